@@ -1,0 +1,43 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+import { findBrowser } from './find-browser';
+
+// Set once by the first process; the workers, which read this file again, inherit it.
+process.env.TEST_BROWSER ??= findBrowser();
+process.env.TEST_PORT ??= String(20_000 + (process.pid % 20_000));
+process.env.TEST_MESSAGES ??= join(tmpdir(), `messages-${process.pid}.jsonl`);
+
+const address = `http://localhost:${process.env.TEST_PORT}`;
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  fullyParallel: true,
+  workers: 2,
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: address,
+    launchOptions: {
+      executablePath: process.env.TEST_BROWSER,
+      args: [
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  webServer: {
+    command: 'npm start',
+    cwd: '../..',
+    url: address,
+    timeout: 180_000,
+    env: {
+      PORT: process.env.TEST_PORT,
+      MESSAGES_FILE: process.env.TEST_MESSAGES,
+    },
+  },
+});

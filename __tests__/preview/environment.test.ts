@@ -1,0 +1,34 @@
+/** @jest-environment node */
+import { createServer } from 'node:http';
+import { readEnvironment } from '../../preview/environment';
+import { listen } from '../../preview/listen';
+
+test('port and file have defaults outside the published folder', () => {
+  const { port, messagesFile } = readEnvironment({});
+  expect(port).toBe(3000);
+  expect(messagesFile).toMatch(/messages\.jsonl$/);
+});
+
+test.each(['abc', '-1', '70000', '3.5'])(
+  'a port that is none is named: %s',
+  (PORT) => {
+    expect(() => readEnvironment({ PORT })).toThrow(
+      `PORT is "${PORT}", but should be`,
+    );
+  },
+);
+
+test('messages are never kept where they would be published', () => {
+  expect(() => readEnvironment({ MESSAGES_FILE: 'out/m.jsonl' })).toThrow(
+    'MESSAGES_FILE is "out/m.jsonl"',
+  );
+});
+
+test('a busy port is told in one line with a way out', async () => {
+  const first = createServer();
+  const port = Number(new URL(await listen(first, 0)).port);
+  await expect(listen(createServer(), port)).rejects.toThrow(
+    `Port ${port} is busy. Choose another one, like: PORT=${port + 1} npm start`,
+  );
+  first.close();
+});

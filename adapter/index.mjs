@@ -1,0 +1,3 @@
+/** @type {import('next').NextAdapter} */
+const adapter = { name: 'static-host', async onBuildComplete() {} };
+export default adapter;

@@ -1,0 +1,60 @@
+import type { Metadata, Viewport } from 'next';
+import localFont from 'next/font/local';
+import type { ReactNode } from 'react';
+import { agency } from '../lib/agency';
+import { settings } from '../lib/settings';
+import { describeSite } from '../lib/structured-data';
+import './globals.css';
+
+const display = localFont({
+  src: './fonts/display.woff2',
+  weight: '400',
+  variable: '--font-display',
+  display: 'swap',
+  fallback: ['Georgia', 'serif'],
+  adjustFontFallback: 'Times New Roman',
+});
+
+const title = `${agency.name}: ${agency.tagline.toLowerCase()}`;
+const description = `Valoración razonada, honorarios por escrito y papeles revisados antes de anunciar. Agencia inmobiliaria y servicios jurídicos en ${agency.address.city}.`;
+
+export const metadata: Metadata = {
+  metadataBase: new URL(`${settings.siteUrl}/`),
+  title,
+  description,
+  alternates: { canonical: `${settings.siteUrl}/` },
+  formatDetection: { telephone: false },
+  openGraph: {
+    type: 'website',
+    locale: 'es_ES',
+    url: `${settings.siteUrl}/`,
+    siteName: agency.name,
+    title,
+    description,
+  },
+  twitter: { card: 'summary_large_image', title, description },
+};
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#faf3e6' },
+    { media: '(prefers-color-scheme: dark)', color: '#0d1c20' },
+  ],
+};
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html className={display.variable} lang="es">
+      <body>
+        {children}
+        <script
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: data of our own, with every < escaped
+          dangerouslySetInnerHTML={{
+            __html: JSON.stringify(describeSite()).replace(/</g, '\\u003c'),
+          }}
+          type="application/ld+json"
+        />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { agency, phoneLink, phoneText } from '../lib/agency';
+import { settings } from '../lib/settings';
+
+export const metadata: Metadata = {
+  title: `Esta puerta no existe · ${agency.name}`,
+  description: 'La dirección que has seguido no lleva a ninguna parte.',
+  robots: { index: false },
+};
+
+export default function NotFound() {
+  return (
+    <main className="lost">
+      <h1>Esta puerta no existe</h1>
+      <p>
+        La dirección que has seguido no lleva a ninguna parte. Puedes{' '}
+        <a href={`${settings.basePath}/`}>volver al portal</a> o llamarnos al{' '}
+        <a href={phoneLink}>{phoneText}</a>.
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,28 @@
+import { Commitments } from '../components/commitments';
+import { Contact } from '../components/contact';
+import { Hero } from '../components/hero';
+import { Newsletter } from '../components/newsletter';
+import { Pains } from '../components/pains';
+import { Services } from '../components/services';
+import { SiteFooter } from '../components/site-footer';
+import { SiteHeader } from '../components/site-header';
+
+export default function Page() {
+  return (
+    <>
+      <a className="skip-link" href="#contenido">
+        Saltar al contenido
+      </a>
+      <SiteHeader />
+      <main id="contenido" tabIndex={-1}>
+        <Hero />
+        <Pains />
+        <Services />
+        <Commitments />
+        <Newsletter />
+        <Contact />
+      </main>
+      <SiteFooter />
+    </>
+  );
+}

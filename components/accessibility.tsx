@@ -1,0 +1,23 @@
+import { agency, emailLink, phoneLink, phoneText } from '../lib/agency';
+import styles from './legal.module.css';
+
+export function Accessibility() {
+  return (
+    <section
+      aria-labelledby="accessibility-title"
+      className={styles.legal}
+      id="accesibilidad"
+    >
+      <h2 id="accessibility-title">Accesibilidad</h2>
+      <p>
+        Hemos hecho esta página para que se pueda leer y usar con teclado, con
+        lector de pantalla y con la letra grande. Nadie de fuera la ha auditado.
+        Si algo te cierra el paso, dínoslo en{' '}
+        <a href={emailLink}>{agency.email}</a> o en el{' '}
+        <a href={phoneLink}>{phoneText}</a>: te atendemos por ahí y lo
+        arreglamos aquí.
+      </p>
+      <a href="#contact">Cerrar y volver al contacto</a>
+    </section>
+  );
+}

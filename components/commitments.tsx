@@ -1,0 +1,46 @@
+import { agency } from '../lib/agency';
+import styles from './commitments.module.css';
+
+const commitments = [
+  {
+    words:
+      'Si tu casa vale menos de lo que esperabas, te lo decimos el primer día. Es una conversación incómoda. Bajar el precio tres veces lo es más.',
+    about: 'Sobre el precio',
+  },
+  {
+    words:
+      'El contrato de encargo te lo llevas a casa antes de firmarlo, con el plazo, la exclusividad y la manera de terminarlo subrayados.',
+    about: 'Sobre las ataduras',
+  },
+  {
+    words:
+      'Cuando heredáis entre varios, primero ordenamos los papeles y luego hablamos de vender. Al revés se rompen familias.',
+    about: 'Sobre las herencias',
+  },
+  {
+    words: 'Si no te conviene vender ahora, te lo decimos igual.',
+    about: 'Sobre no vender',
+  },
+];
+
+export function Commitments() {
+  return (
+    <section aria-labelledby="commitments-title" className={styles.commitments}>
+      <h2 id="commitments-title">No traemos aplausos. Traemos palabra.</h2>
+      <p className={styles.intro}>
+        Aquí otros ponen opiniones de clientes. Nosotros preferimos poner lo que
+        nos puedes exigir.
+      </p>
+      {commitments.map(({ words, about }) => (
+        <figure key={about}>
+          <blockquote>
+            <p>«{words}»</p>
+          </blockquote>
+          <figcaption>
+            {about}, {agency.name}
+          </figcaption>
+        </figure>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { useRef } from 'react';
+import { type Outcome, sendContactRequest } from '../lib/api/client';
+import styles from './form.module.css';
+import { useSubmission } from './use-submission';
+
+export function ContactForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const { outcome, pending, submit } = useSubmission(form, send);
+
+  return (
+    <div className={styles.place}>
+      <div role="status">{outcome && <Banner outcome={outcome} />}</div>
+      <form
+        action={submit}
+        aria-busy={pending || undefined}
+        className={styles.form}
+        ref={form}
+      >
+        <label>
+          Nombre
+          <input autoComplete="name" disabled={pending} name="name" required />
+        </label>
+        <label>
+          Teléfono
+          <input
+            autoComplete="tel"
+            disabled={pending}
+            inputMode="tel"
+            name="phone"
+            required
+            type="tel"
+          />
+        </label>
+        <label>
+          Correo electrónico (opcional)
+          <input
+            autoComplete="email"
+            disabled={pending}
+            inputMode="email"
+            name="email"
+            type="email"
+          />
+        </label>
+        <label>
+          Mensaje
+          <textarea disabled={pending} name="message" required rows={5} />
+        </label>
+        <button type="submit">
+          {pending ? 'Enviando...' : 'Enviar mensaje'}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+function Banner({ outcome }: { outcome: Outcome }) {
+  if (outcome.kind === 'accepted') {
+    return (
+      <p className={styles.success}>
+        {outcome.message?.trim() ||
+          'Tu mensaje ha llegado. Te contestaremos lo antes posible.'}
+      </p>
+    );
+  }
+  return (
+    <p className={styles.failure}>
+      Error al enviar el mensaje. Por favor, inténtalo de nuevo.
+    </p>
+  );
+}
+
+function send(fields: FormData): Promise<Outcome> {
+  const read = (name: string) => String(fields.get(name)).trim();
+  return sendContactRequest({
+    name: read('name'),
+    phone: read('phone'),
+    email: read('email') || null,
+    message: read('message'),
+  });
+}

@@ -1,0 +1,34 @@
+import styles from './contact.module.css';
+import { ContactForm } from './contact-form';
+import { DataNotice } from './data-notice';
+import { FormUnavailable } from './form-unavailable';
+import { LegalAdvice } from './legal-advice';
+import { OfficeCard } from './office-card';
+
+export function Contact() {
+  return (
+    <section
+      aria-labelledby="contact-title"
+      className={styles.contact}
+      id="contact"
+    >
+      <div className={styles.sheet}>
+        <h2 id="contact-title">Hablemos de tu casa</h2>
+        <p>
+          Dinos dónde está, de quién es y qué te preocupa. Lo lee una persona, y
+          te contesta la misma.
+        </p>
+        <ContactForm />
+        <FormUnavailable />
+        <DataNotice
+          legalBasis="Los pasos que nos pides antes de un contrato (art. 6.1.b RGPD)."
+          purpose="Contestarte y, si quieres, preparar la valoración. Nada de publicidad."
+        />
+      </div>
+      <div className={styles.side}>
+        <OfficeCard />
+        <LegalAdvice />
+      </div>
+    </section>
+  );
+}

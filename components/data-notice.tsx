@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { agency, emailLink } from '../lib/agency';
+import styles from './data-notice.module.css';
+
+/** The first layer of the data-protection information (art. 11 LOPDGDD) for one form. */
+export function DataNotice({
+  purpose,
+  legalBasis,
+}: {
+  purpose: ReactNode;
+  legalBasis: ReactNode;
+}) {
+  return (
+    <div className={styles.notice}>
+      <h3>Información básica sobre protección de datos</h3>
+      <dl>
+        <div>
+          <dt>Responsable</dt>
+          <dd>{agency.legal.companyName}</dd>
+        </div>
+        <div>
+          <dt>Finalidad</dt>
+          <dd>{purpose}</dd>
+        </div>
+        <div>
+          <dt>Legitimación</dt>
+          <dd>{legalBasis}</dd>
+        </div>
+        <div>
+          <dt>Destinatarios</dt>
+          <dd>
+            Nadie más, salvo quien nos presta el servicio de formularios y
+            correo, y lo que mande la ley.
+          </dd>
+        </div>
+        <div>
+          <dt>Derechos</dt>
+          <dd>
+            Acceder, rectificar, suprimir y los demás, escribiendo a{' '}
+            <a href={emailLink}>{agency.email}</a>.
+          </dd>
+        </div>
+      </dl>
+      <p>
+        Todo lo demás, en <a href="#privacidad">Privacidad</a>.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export function Facade() {
+  return <svg aria-hidden="true" />;
+}

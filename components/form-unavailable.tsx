@@ -1,0 +1,33 @@
+import { agency, emailLink, phoneLink, phoneText } from '../lib/agency';
+import styles from './form-unavailable.module.css';
+
+/**
+ * What a visitor reads beside a form that cannot work: at once without
+ * JavaScript; otherwise it stays hidden until whatever loads the page's code
+ * finds that it cannot come, and shows it.
+ */
+export function FormUnavailable() {
+  return (
+    <>
+      <noscript>
+        <p className={styles.notice}>
+          Este formulario necesita JavaScript, y tu navegador no lo tiene
+          activado. <Alternatives />
+        </p>
+      </noscript>
+      <p className={styles.notice} data-form-unavailable hidden role="alert">
+        El formulario no ha podido cargarse. Lo que has escrito sigue aquí, pero
+        no se ha enviado. <Alternatives />
+      </p>
+    </>
+  );
+}
+
+function Alternatives() {
+  return (
+    <>
+      Llámanos al <a href={phoneLink}>{phoneText}</a> o escríbenos a{' '}
+      <a href={emailLink}>{agency.email}</a>.
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { phoneLink, phoneText } from '../lib/agency';
+import { EstimateSheet } from './estimate-sheet';
+import { Facade } from './facade';
+import styles from './hero.module.css';
+
+const reassurances = [
+  'Los honorarios, por escrito y con el IVA desglosado, antes de firmar nada.',
+  'Los papeles, revisados antes de poner el anuncio.',
+  'El contrato, en tu mano, para leerlo en casa con calma.',
+];
+
+export function Hero() {
+  return (
+    <section aria-labelledby="hero-title" className={styles.hero}>
+      <div className={styles.pitch}>
+        <h1 id="hero-title">
+          Cuánto vale tu casa, cuánto cuesta venderla y{' '}
+          <mark>cuánto te queda</mark>
+        </h1>
+        <p className={styles.lead}>
+          Son las tres cuentas que conviene tener hechas antes de vender. Te las
+          damos por escrito, con el porqué al lado. Después decides tú: si
+          vendes, cuándo y con quién.
+        </p>
+        <p className={styles.actions}>
+          <a className={styles.action} href="#contact">
+            Quiero una valoración real
+          </a>
+          <span>
+            o llámanos al <a href={phoneLink}>{phoneText}</a>
+          </span>
+        </p>
+        <ul className={styles.reassurances}>
+          {reassurances.map((reassurance) => (
+            <li key={reassurance}>{reassurance}</li>
+          ))}
+        </ul>
+      </div>
+      <EstimateSheet />
+      <Facade />
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import styles from './legal-advice.module.css';
+
+export function LegalAdvice() {
+  return (
+    <div className={styles.advice}>
+      <h3>Si la casa viene con papeles, mejor</h3>
+      <p>
+        Una herencia sin adjudicar. Un piso a medias con tus hermanos. Una
+        separación. Una obra sin licencia. Aquí la parte jurídica y la venta se
+        sientan en la misma mesa.
+      </p>
+      <p>
+        Llevamos la aceptación y la adjudicación de la herencia, los contratos
+        de arras y la extinción de condominio, que es como se sale de un
+        proindiviso. Sus impuestos dependen del caso: lo estudiamos antes de que
+        decidas.
+      </p>
+      <p>
+        <strong>Para apuntar:</strong> la plusvalía municipal se declara en
+        treinta días hábiles tras una venta, y en seis meses tras un
+        fallecimiento.
+      </p>
+    </div>
+  );
+}

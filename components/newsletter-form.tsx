@@ -1,0 +1,72 @@
+'use client';
+
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { subscribe } from '../lib/api/client';
+import styles from './form.module.css';
+import { useSubmission } from './use-submission';
+
+const panelDuration = 5000; // milliseconds, as long as the line under the panel takes to run out
+
+export function NewsletterForm() {
+  const place = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const { outcome, pending, submit, reset } = useSubmission(form, (fields) =>
+    subscribe({ email: String(fields.get('email')).trim() }),
+  );
+  const welcomed = outcome?.kind === 'accepted';
+
+  // The form that is about to hide would drop the focus to the body; the place stays.
+  useLayoutEffect(() => {
+    const hadFocus = form.current?.contains(document.activeElement);
+    if (welcomed && hadFocus) place.current?.focus({ preventScroll: true });
+  }, [welcomed]);
+
+  useEffect(() => {
+    if (!welcomed) return;
+    const timer = setTimeout(reset, panelDuration);
+    return () => clearTimeout(timer);
+  }, [welcomed, reset]);
+
+  return (
+    <div className={styles.place} ref={place} tabIndex={-1}>
+      <div role="status">
+        {outcome?.kind === 'failed' && (
+          <p className={styles.failure}>
+            Error al suscribirse. Por favor, inténtalo de nuevo.
+          </p>
+        )}
+        {welcomed && (
+          <div className={styles.welcome}>
+            <h3>¡Bienvenido al lado honesto!</h3>
+            <p>
+              El primer correo te llegará en los próximos días. Si no lo ves,
+              mira en la carpeta de spam.
+            </p>
+          </div>
+        )}
+      </div>
+      <form
+        action={submit}
+        aria-busy={pending || undefined}
+        className={`${styles.form} ${styles.inline}`}
+        hidden={welcomed}
+        ref={form}
+      >
+        <label>
+          Tu correo electrónico
+          <input
+            autoComplete="email"
+            disabled={pending}
+            inputMode="email"
+            name="email"
+            required
+            type="email"
+          />
+        </label>
+        <button type="submit">
+          {pending ? 'Suscribiendo...' : 'Suscribirme'}
+        </button>
+      </form>
+    </div>
+  );
+}

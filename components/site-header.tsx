@@ -1,0 +1,28 @@
+import { agency, phoneLink, phoneText } from '../lib/agency';
+import styles from './site-header.module.css';
+import { Wordmark } from './wordmark';
+
+export function SiteHeader() {
+  const { street, city } = agency.address;
+  return (
+    <header className={styles.header} id="inicio">
+      <div className={styles.strip}>
+        <p>{agency.tagline}</p>
+        <p>
+          {street}, {city}
+        </p>
+      </div>
+      <div className={styles.bar}>
+        <a className={styles.brand} href="#inicio">
+          <Wordmark />
+        </a>
+        <a className={styles.phone} href={phoneLink}>
+          {phoneText}
+        </a>
+        <a className={styles.talk} href="#contact">
+          Hablemos
+        </a>
+      </div>
+    </header>
+  );
+}

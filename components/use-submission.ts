@@ -1,0 +1,94 @@
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { Outcome } from '../lib/api/client';
+
+type Submission = {
+  /** What the last submit came to; none while one is under way. */
+  outcome: Outcome | undefined;
+  pending: boolean;
+  /** For `<form action>`: takes the fields, sends them once, keeps what was typed until it is delivered. */
+  submit: (fields: FormData) => void;
+  /** Back to the state of a form that nobody has submitted. */
+  reset: () => void;
+};
+
+/**
+ * The one way in which a form of this site is sent: one submit is one request,
+ * what was typed stays until it has been accepted, focus is never lost.
+ * @param form the form, whose text fields are uncontrolled
+ * @param send the call; it tells every failure as an outcome and never throws
+ */
+export function useSubmission(
+  form: RefObject<HTMLFormElement | null>,
+  send: (fields: FormData) => Promise<Outcome>,
+): Submission {
+  const underWay = useRef(false);
+  const [state, setState] = useState<{ pending: boolean; outcome?: Outcome }>({
+    pending: false,
+  });
+  useEffect(() => keepTextAfterAction(form.current), [form]);
+
+  async function run(fields: FormData) {
+    if (underWay.current || !form.current) return;
+    if (reportBlankFields(form.current, fields)) return;
+    underWay.current = true;
+    moveFocusToButton(form.current);
+    setState({ pending: true });
+    const outcome = await send(fields);
+    underWay.current = false;
+    if (outcome.kind === 'failed') console.error(outcome.error);
+    if (outcome.kind === 'accepted') clearFields(form.current, fields);
+    setState({ pending: false, outcome });
+  }
+
+  const reset = useCallback(() => setState({ pending: false }), []);
+  const { pending, outcome } = state;
+  return { pending, outcome, submit: (fields) => void run(fields), reset };
+}
+
+/**
+ * React empties a form's uncontrolled fields after its action, whatever came of
+ * it. Its own `onReset` is not called then, the native event is.
+ */
+function keepTextAfterAction(form: HTMLFormElement | null) {
+  const keep = (event: Event) => event.preventDefault();
+  form?.addEventListener('reset', keep);
+  return () => form?.removeEventListener('reset', keep);
+}
+
+/** Treats a required field with nothing but spaces as empty, and lets the browser say so in its own words. */
+function reportBlankFields(form: HTMLFormElement, fields: FormData): boolean {
+  const blank = listFields(form).filter(
+    (field) => field.required && !String(fields.get(field.name)).trim(),
+  );
+  for (const field of blank) if (!field.value.trim()) field.value = '';
+  if (blank.length > 0) form.reportValidity();
+  return blank.length > 0;
+}
+
+/** A field about to be disabled would drop the focus to the body. */
+function moveFocusToButton(form: HTMLFormElement) {
+  if (form.contains(document.activeElement)) {
+    form.querySelector('button')?.focus({ preventScroll: true });
+  }
+}
+
+/** Empties what was delivered, and nothing that was typed since. */
+function clearFields(form: HTMLFormElement | null, fields: FormData) {
+  for (const field of form ? listFields(form) : []) {
+    if (field.value === fields.get(field.name)) field.value = '';
+  }
+}
+
+function listFields(form: HTMLFormElement) {
+  return [
+    ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      'input, textarea',
+    ),
+  ];
+}

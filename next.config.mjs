@@ -1,0 +1,45 @@
+import { createJiti } from 'jiti';
+
+// Node 20 does not read TypeScript by itself.
+const load = createJiti(import.meta.url);
+
+/** @returns {Promise<import('next').NextConfig>} */
+export default async function config() {
+  const { settings } = await loadOrStop('./lib/settings.ts');
+  const { agency, findSampleData } = await loadOrStop('./lib/agency.ts');
+  warnOfSample(findSampleData(agency));
+  return {
+    output: 'export',
+    basePath: settings.basePath,
+    // Forces the address into what the browser loads, normalised and checked.
+    env: { NEXT_PUBLIC_API_HOST: settings.apiHost },
+    experimental: { inlineCss: true },
+    adapterPath: import.meta.resolve('./adapter/index.mjs').slice(7),
+  };
+}
+
+/**
+ * A setting or an identity that is wrong ends the build with its one line.
+ * @param {string} file
+ * @returns {Promise<any>}
+ */
+async function loadOrStop(file) {
+  try {
+    return await load.import(file);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+/**
+ * Next reads this file again in each of its workers, which inherit the mark.
+ * @param {string[]} fields
+ */
+function warnOfSample(fields) {
+  if (fields.length === 0 || process.env.SAMPLE_WARNED) return;
+  process.env.SAMPLE_WARNED = 'yes';
+  console.warn(
+    `lib/agency.ts still holds the sample identity (${fields.length} fields): do not publish.`,
+  );
+}

@@ -1,0 +1,36 @@
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import next from 'next';
+import { readEnvironment } from './environment.ts';
+import { listen } from './listen.ts';
+import { createStandIn } from './stand-in.ts';
+
+try {
+  const { settings } = await import('../lib/settings.ts');
+  const { port, messagesFile } = readEnvironment(process.env);
+  const api = new Hono().route(
+    '/api',
+    createStandIn(messagesFile, console.log),
+  );
+  const answerCall = getRequestListener(api.fetch);
+  const server = createServer((request, response) =>
+    request.url?.startsWith('/api/')
+      ? answerCall(request, response)
+      : answerPage(request, response),
+  );
+  const address = await listen(server, port);
+  const app = next({
+    dev: true,
+    hostname: 'localhost',
+    port,
+    httpServer: server,
+  });
+  const answerPage = app.getRequestHandler();
+  await app.prepare();
+  console.log(`The page being edited is at ${address}${settings.basePath}/`);
+  console.log(`What the forms send is kept in ${messagesFile}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
