@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { createJiti } from 'jiti';
 
 // Node 20 does not read TypeScript by itself.
@@ -14,7 +15,9 @@ export default async function config() {
     // Forces the address into what the browser loads, normalised and checked.
     env: { NEXT_PUBLIC_API_HOST: settings.apiHost },
     experimental: { inlineCss: true },
-    adapterPath: import.meta.resolve('./adapter/index.mjs').slice(7),
+    adapterPath: process.env.PLAIN_EXPORT
+      ? undefined
+      : fileURLToPath(import.meta.resolve('./adapter/index.mjs')),
   };
 }
 

@@ -1,3 +1,45 @@
-/** @type {import('next').NextAdapter} */
-const adapter = { name: 'static-host', async onBuildComplete() {} };
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compressFolder } from './compress.mjs';
+import { inlineFonts } from './fonts.mjs';
+import { writeHeaders } from './headers.mjs';
+import { delayScripts, dropScripts } from './late-scripts.mjs';
+import { closePage, writePolicy } from './policy.mjs';
+import { prune } from './prune.mjs';
+
+/**
+ * Makes of Next's static export what a plain static host should serve: pages
+ * that are read without a script, each closed by a policy of its own.
+ * @type {import('next').NextAdapter}
+ */
+const adapter = {
+  name: 'static-host',
+  async onBuildComplete({ projectDir, config }) {
+    const { basePath } = config;
+    const apiHost = String(config.env.NEXT_PUBLIC_API_HOST ?? '');
+    const out = join(projectDir, 'out');
+    const read = (/** @type {string} */ path) => readFile(join(out, path));
+    const write = (/** @type {string} */ path, /** @type {string} */ text) =>
+      writeFile(join(out, path), text);
+    const inlined = async (/** @type {string} */ path) =>
+      inlineFonts(`${await read(path)}`, (url) =>
+        read(url.slice(basePath.length)),
+      );
+    const page = await inlined('index.html');
+    const { html, data } = delayScripts(page, basePath, apiHost);
+    await write(data.path, data.text);
+    const pages = {
+      'index.html': html,
+      '404.html': dropScripts(await inlined('404.html'), ['facts']),
+    };
+    for (const [path, html] of Object.entries(pages)) {
+      await write(path, closePage(html, writePolicy([html], apiHost)));
+    }
+    const policy = writePolicy(Object.values(pages), apiHost);
+    await write('_headers', writeHeaders(basePath, policy));
+    await prune(out);
+    await compressFolder(out);
+  },
+};
+
 export default adapter;

@@ -22,7 +22,6 @@ export const metadata: Metadata = {
   metadataBase: new URL(`${settings.siteUrl}/`),
   title,
   description,
-  alternates: { canonical: `${settings.siteUrl}/` },
   formatDetection: { telephone: false },
   openGraph: {
     type: 'website',

@@ -1,3 +1,4 @@
+import type { Metadata } from 'next';
 import { Commitments } from '../components/commitments';
 import { Contact } from '../components/contact';
 import { Hero } from '../components/hero';
@@ -6,6 +7,11 @@ import { Pains } from '../components/pains';
 import { Services } from '../components/services';
 import { SiteFooter } from '../components/site-footer';
 import { SiteHeader } from '../components/site-header';
+import { settings } from '../lib/settings';
+
+export const metadata: Metadata = {
+  alternates: { canonical: `${settings.siteUrl}/` },
+};
 
 export default function Page() {
   return (

@@ -31,7 +31,11 @@ export function useSubmission(
   const [state, setState] = useState<{ pending: boolean; outcome?: Outcome }>({
     pending: false,
   });
-  useEffect(() => keepTextAfterAction(form.current), [form]);
+  useEffect(() => {
+    // A submit made before React was there may have marked the form so.
+    form.current?.removeAttribute('aria-busy');
+    return keepTextAfterAction(form.current);
+  }, [form]);
 
   async function run(fields: FormData) {
     if (underWay.current || !form.current) return;

@@ -1,8 +1,5 @@
-import {
-  acceptedAnswer,
-  type ContactRequest,
-  type NewsletterRequest,
-} from './contract';
+import { readAccepted } from './answer';
+import type { ContactRequest, NewsletterRequest } from './requests';
 
 /** What became of a request. None of these is ever thrown. */
 export type Outcome =
@@ -67,7 +64,10 @@ function readAnswer(text: string): Outcome {
   } catch (error) {
     return { kind: 'failed', reason: 'unreadable', error };
   }
-  const answer = acceptedAnswer.safeParse(json);
-  if (!answer.success) return { kind: 'refused' };
-  return { kind: 'accepted', message: answer.data.message };
+  const answer = readAccepted(json);
+  if (!answer) return { kind: 'refused' };
+  const { message } = answer;
+  return typeof message === 'string'
+    ? { kind: 'accepted', message }
+    : { kind: 'accepted' };
 }

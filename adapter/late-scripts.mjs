@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { dropWhatThePageHolds, readRows, writeRows } from './flight.mjs';
+import { loadScripts } from './load-scripts.mjs';
+import { cut, readPage } from './read-page.mjs';
+import { recogniseScript } from './scripts.mjs';
+
+/**
+ * Takes the scripts out of a page with forms and leaves a loader that fetches
+ * them when a visitor nears a form.
+ * @param {string} html
+ * @param {string} basePath the sub-folder of the site, or nothing
+ * @param {string} apiHost the origin of the two calls; empty for the site's own
+ * @returns {{ html: string, data: { path: string, text: string } }} the page, and the file of its data that is still to be written, by its path in the site
+ * @throws an Error when the page holds a script of an unknown kind
+ */
+export function delayScripts(html, basePath, apiHost) {
+  const pieces = readPage(html);
+  const scripts = pieces.filter(({ tag }) => tag === 'script');
+  const of = (/** @type {string} */ role) =>
+    scripts.filter((script) => recogniseScript(script) === role);
+  const text = [writeData(of('data')), ...of('start').map((s) => s.text)].join(
+    ';\n',
+  );
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
+  const path = `/_next/static/data-${hash}.js`;
+  const plan = {
+    data: basePath + path,
+    scripts: of('module').map(({ attributes }) => attributes.src ?? ''),
+    apiHost,
+  };
+  const loader = `<script>${writeLoader(plan)}</script>`;
+  const bare = dropScripts(html, ['submits', 'facts']);
+  return {
+    html: bare.replace('</body>', () => `${loader}</body>`),
+    data: { path, text },
+  };
+}
+
+/**
+ * Takes the scripts out of a page, and the links that fetch them early.
+ * @param {string} html
+ * @param {import('./scripts.mjs').Role[]} kept the kinds that stay
+ * @throws an Error when the page holds a script of an unknown kind
+ */
+export function dropScripts(html, kept) {
+  const cuts = readPage(html).filter((piece) =>
+    piece.tag === 'script'
+      ? !kept.includes(recogniseScript(piece))
+      : piece.tag === 'link' && piece.attributes.as === 'script',
+  );
+  return cut(html, cuts);
+}
+
+/**
+ * One statement that says what the page's own data scripts say, without what the page itself holds.
+ * @param {import('./read-page.mjs').Piece[]} scripts
+ */
+function writeData(scripts) {
+  const pushes = scripts.map(({ text }) =>
+    JSON.parse(text.slice(text.indexOf('push(') + 5, text.lastIndexOf(')'))),
+  );
+  const flight = pushes
+    .map(([kind, text]) => (kind === 1 ? text : ''))
+    .join('');
+  const rows = writeRows(dropWhatThePageHolds(readRows(flight)));
+  return `(self.__next_f=self.__next_f||[]).push([0],${JSON.stringify([1, rows])})`;
+}
+
+/**
+ * The loader with its plan, without comments and indents.
+ * @param {Parameters<typeof loadScripts>[0]} plan
+ */
+function writeLoader(plan) {
+  const code = String(loadScripts).replace(/^\s*(\/[/*].*\n)?/gm, '');
+  return `(${code})(${JSON.stringify(plan)})`;
+}

@@ -1,0 +1,94 @@
+/**
+ * Runs in the browser, written into the page as it stands here: loads the
+ * scripts when the visitor nears a form. All are requested at once, and the
+ * data runs first, because Next takes its data for complete when it starts on
+ * a loaded document. What fails is tried again when the visitor comes back to
+ * a form; until then, whoever has touched one is told.
+ * @param {{ data: string, scripts: string[], apiHost: string }} plan
+ */
+export function loadScripts({ data, scripts, apiHost }) {
+  const touches = ['pointerdown', 'focusin', 'input', 'submit'];
+  /** @type {Set<HTMLFormElement>} */
+  const touched = new Set();
+  const missing = new Set([data, ...scripts]);
+  let state = 'waiting';
+
+  // @ts-expect-error: TypeScript's DOM library has no Trusted Types yet
+  const policy = window.trustedTypes?.createPolicy('late-scripts', {
+    createScriptURL(/** @type {string} */ url) {
+      if (url === data || scripts.includes(url)) return url;
+      throw new TypeError(`${url} is no script of this page`);
+    },
+  });
+
+  /** @param {Partial<HTMLLinkElement>} attributes */
+  function link(attributes) {
+    const element = document.createElement('link');
+    document.head.append(Object.assign(element, attributes));
+  }
+
+  /** @param {string} url */
+  function run(url) {
+    return new Promise((resolve) => {
+      const script = document.createElement('script');
+      script.src = policy?.createScriptURL(url) ?? url;
+      // React takes a script for one of its own only with the attribute.
+      script.async = true;
+      script.onload = () => resolve(missing.delete(url));
+      script.onerror = () => resolve(script.remove());
+      document.head.append(script);
+    });
+  }
+
+  function prepare() {
+    if (apiHost) {
+      link({ rel: 'preconnect', href: apiHost, crossOrigin: 'anonymous' });
+    }
+    for (const href of missing) link({ rel: 'preload', as: 'script', href });
+  }
+
+  async function load() {
+    if (state === 'loading' || state === 'done') return;
+    if (state === 'waiting') prepare();
+    state = 'loading';
+    if (missing.has(data)) await run(data);
+    if (!missing.has(data)) await Promise.all([...missing].map(run));
+    state = missing.size ? 'failed' : 'done';
+    touched.forEach(tell);
+    if (state === 'done') {
+      for (const type of touches) removeEventListener(type, touch, true);
+    }
+  }
+
+  /** @param {HTMLFormElement} form */
+  function tell(form) {
+    const notice = form
+      .closest('section')
+      ?.querySelector('[data-form-unavailable]');
+    notice?.toggleAttribute('hidden', state !== 'failed');
+    if (state === 'failed') form.removeAttribute('aria-busy');
+  }
+
+  /** @param {Event} event */
+  function touch({ target, type }) {
+    const form = target instanceof Element && target.closest('form');
+    if (!form) return;
+    touched.add(form);
+    if (type === 'submit') form.setAttribute('aria-busy', 'true');
+    if (state === 'failed') tell(form);
+    if (state === 'waiting' || /focusin|submit/.test(type)) load();
+  }
+
+  for (const type of touches) addEventListener(type, touch, true);
+  const near = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      near.disconnect();
+      load();
+    },
+    { rootMargin: '100% 0px' },
+  );
+  for (const form of document.forms) near.observe(form);
+  const opened = document.getElementById(location.hash.slice(1));
+  if (opened?.querySelector('form')) load();
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readPage } from './read-page.mjs';
+import { recogniseScript } from './scripts.mjs';
+
+/**
+ * The policy (CSP Level 3) that lets pages do what they do and nothing else,
+ * computed from their bytes.
+ * @param {string[]} pages with their final scripts and styles
+ * @param {string} apiHost the origin of the two calls; empty for the site's own
+ * @returns one line
+ */
+export function writePolicy(pages, apiHost) {
+  const pieces = pages.flatMap(readPage);
+  const styles = pieces.filter(({ tag }) => tag === 'style');
+  const scripts = pieces.filter(
+    (piece) => piece.tag === 'script' && recogniseScript(piece) !== 'facts',
+  );
+  const isLive = scripts.length > 0;
+  const hasFont = styles.some(({ text }) => text.includes('url(data:font/'));
+  const none = ["'none'"];
+  const directives = {
+    'default-src': none,
+    'script-src': isLive ? ["'self'", ...listHashes(scripts)] : none,
+    'style-src': styles.length ? listHashes(styles) : none,
+    'img-src': ["'self'"],
+    'font-src': [hasFont ? 'data:' : "'self'"],
+    'connect-src': isLive ? [apiHost || "'self'"] : none,
+    'manifest-src': ["'self'"],
+    'base-uri': none,
+    'form-action': none,
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': isLive
+      ? ['late-scripts', 'nextjs', 'nextjs#bundler']
+      : none,
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}
+
+/**
+ * Puts the policy first into the head, so that it holds on any host.
+ * @param {string} html
+ * @param {string} policy
+ */
+export function closePage(html, policy) {
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
+  return html.replace('<head>', () => `<head>${meta}`);
+}
+
+/**
+ * @param {import('./read-page.mjs').Piece[]} pieces
+ * @returns each hash once
+ */
+function listHashes(pieces) {
+  const hashes = pieces.map(({ text }) => {
+    const hash = createHash('sha256').update(text).digest('base64');
+    return `'sha256-${hash}'`;
+  });
+  return [...new Set(hashes)];
+}

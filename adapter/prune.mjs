@@ -1,0 +1,54 @@
+import { readdir, readFile, rm, rmdir } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+
+// What Next exports for its own navigation, of which a single page has none.
+const pageData = /^(index\.txt|__next\..*\.txt|_not-found.*)$/;
+
+/**
+ * Takes out of the exported folder what no visitor asks for: page data, source
+ * maps, and whatever of Next's static files no page and no script names.
+ * @param {string} out
+ */
+export async function prune(out) {
+  const files = await listFiles(out);
+  const isAsset = (/** @type {string} */ path) => path.startsWith('_next');
+  const entries = files.filter(
+    (path) => !isAsset(path) && !pageData.test(path.split(/[\\/]/)[0] ?? ''),
+  );
+  const kept = new Set(entries);
+  for (const path of kept) {
+    if (!/\.(html|js|css)$/.test(path)) continue;
+    const text = await readFile(join(out, path), 'utf8');
+    for (const asset of files.filter(isAsset)) {
+      if (!asset.endsWith('.map') && text.includes(basename(asset))) {
+        kept.add(asset);
+      }
+    }
+  }
+  for (const path of files) if (!kept.has(path)) await rm(join(out, path));
+  await removeEmptyFolders(out);
+}
+
+/**
+ * @param {string} folder
+ * @returns the paths of all files below, as seen from the folder
+ */
+export async function listFiles(folder) {
+  const entries = await readdir(folder, {
+    recursive: true,
+    withFileTypes: true,
+  });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+}
+
+/** @param {string} folder */
+async function removeEmptyFolders(folder) {
+  const entries = await readdir(folder, { withFileTypes: true });
+  for (const entry of entries.filter((entry) => entry.isDirectory())) {
+    const path = join(folder, entry.name);
+    await removeEmptyFolders(path);
+    if ((await readdir(path)).length === 0) await rmdir(path);
+  }
+}
