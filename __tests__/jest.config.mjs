@@ -2,8 +2,8 @@ import nextJest from 'next/jest.js';
 
 const createConfig = nextJest({ dir: '.' });
 
-// msw 2 depends on packages that are ES modules alone, which jest has to transform.
-const esModules = 'msw|@mswjs|@open-draft|rettime|until-async';
+// ES modules alone, among them what msw 2 is built on: jest has to transform them.
+const esModules = 'msw|@mswjs|@open-draft|rettime|until-async|parse5|entities';
 
 export default async () => ({
   ...(await createConfig({

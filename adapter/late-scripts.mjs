@@ -71,6 +71,6 @@ function writeData(scripts) {
  * @param {Parameters<typeof loadScripts>[0]} plan
  */
 function writeLoader(plan) {
-  const code = String(loadScripts).replace(/^\s*(\/[/*].*\n)?/gm, '');
+  const code = String(loadScripts).replace(/^\s*((\/\/|\/?\*).*\n)?/gm, '');
   return `(${code})(${JSON.stringify(plan)})`;
 }

@@ -27,15 +27,21 @@ export function loadScripts({ data, scripts, apiHost }) {
     document.head.append(Object.assign(element, attributes));
   }
 
-  /** @param {string} url */
-  function run(url) {
+  /**
+   * @param {string} url
+   * @param {boolean} again Chromium answers the first script after a failed preload with the same failure
+   */
+  function run(url, again) {
     return new Promise((resolve) => {
       const script = document.createElement('script');
       script.src = policy?.createScriptURL(url) ?? url;
       // React takes a script for one of its own only with the attribute.
       script.async = true;
       script.onload = () => resolve(missing.delete(url));
-      script.onerror = () => resolve(script.remove());
+      script.onerror = () => {
+        script.remove();
+        resolve(again && run(url, false));
+      };
       document.head.append(script);
     });
   }
@@ -51,8 +57,10 @@ export function loadScripts({ data, scripts, apiHost }) {
     if (state === 'loading' || state === 'done') return;
     if (state === 'waiting') prepare();
     state = 'loading';
-    if (missing.has(data)) await run(data);
-    if (!missing.has(data)) await Promise.all([...missing].map(run));
+    if (missing.has(data)) await run(data, true);
+    if (!missing.has(data)) {
+      await Promise.all([...missing].map((url) => run(url, true)));
+    }
     state = missing.size ? 'failed' : 'done';
     touched.forEach(tell);
     if (state === 'done') {

@@ -12,6 +12,8 @@ const sources = [
   'next.config.mjs',
   'package-lock.json',
 ];
+const page = join('out', 'index.html');
+/** What the last build here was made of, and when it wrote the page: another build may have come since. */
 const stamp = join('.next', 'preview-stamp.json');
 
 /**
@@ -23,19 +25,27 @@ export function buildIfNeeded(settings: Settings): boolean {
   const started = Date.now();
   const { status } = spawnSync('npx', ['next', 'build'], { stdio: 'inherit' });
   if (status !== 0) return false;
-  writeFileSync(stamp, JSON.stringify({ started, settings }));
+  writeFileSync(
+    stamp,
+    JSON.stringify({ started, settings, page: timeOf(page) }),
+  );
   return true;
 }
 
 function isFresh(settings: Settings): boolean {
   try {
-    statSync(join('out', 'index.html'));
     const built = JSON.parse(readFileSync(stamp, 'utf8'));
-    const isSame = JSON.stringify(built.settings) === JSON.stringify(settings);
+    const isSame =
+      built.page === timeOf(page) &&
+      JSON.stringify(built.settings) === JSON.stringify(settings);
     return isSame && sources.every((path) => newest(path) < built.started);
   } catch {
     return false;
   }
+}
+
+function timeOf(path: string): number {
+  return statSync(path).mtimeMs;
 }
 
 function newest(path: string): number {

@@ -1,8 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
+import { type Provider, startProvider } from './provider';
 
-/** Playwright's test, where anything in the console, or an error on the page, fails it unless it is expected. */
-export const test = base.extend<{ consoleLines: string[] }>({
+type Fixtures = {
+  /** What the console says and the page throws; what a test expects it takes out. */
+  consoleLines: string[];
+  /** The site with an api that misbehaves on demand. */
+  provider: Provider;
+};
+
+/** Playwright's test, where anything unexpected in the console, a violation of the policy too, fails it. */
+export const test = base.extend<Fixtures>({
   consoleLines: [
     async ({ page }, use) => {
       const lines: string[] = [];
@@ -13,6 +21,12 @@ export const test = base.extend<{ consoleLines: string[] }>({
     },
     { auto: true },
   ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  provider: async ({}, use) => {
+    const provider = await startProvider('out');
+    await use(provider);
+    await provider.close();
+  },
 });
 
 /** What the stand-in has kept, oldest first. */

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { inlineFonts } from '../../adapter/fonts.mjs';
+import { writeHeaders } from '../../adapter/headers.mjs';
+import { delayScripts, dropScripts } from '../../adapter/late-scripts.mjs';
+import { closePage, writePolicy } from '../../adapter/policy.mjs';
+import { readPage } from '../../adapter/read-page.mjs';
+import { exported } from './export';
+
+const { html } = delayScripts(exported, '', '');
+const bare = dropScripts(exported, ['facts']);
+
+function readPolicy(policy: string): Record<string, string[]> {
+  return Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...values] = directive.split(' ');
+      return [name, values];
+    }),
+  );
+}
+
+test('scripts come from the site or are the inline ones, by their hash; styles by their hash', () => {
+  const policy = readPolicy(writePolicy([html], ''));
+  const hash = (text: string) =>
+    `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const inline = readPage(html).filter(
+    ({ tag, attributes }) => tag === 'script' && !attributes.type,
+  );
+  const [style] = readPage(html).filter(({ tag }) => tag === 'style');
+  expect(policy['script-src']).toEqual([
+    "'self'",
+    ...inline.map(({ text }) => hash(text)),
+  ]);
+  expect(policy['style-src']).toEqual([hash(style?.text ?? '')]);
+});
+
+test('nothing unsafe, no wildcard, no scheme that lets anything in', () => {
+  expect(writePolicy([html, bare], 'https://api.example.com')).not.toMatch(
+    /unsafe|\*|https:(?!\/\/api\.example\.com)|http:|blob:/,
+  );
+});
+
+test('calls may go to the api’s host and nowhere else', () => {
+  expect(readPolicy(writePolicy([html], ''))['connect-src']).toEqual([
+    "'self'",
+  ]);
+  expect(
+    readPolicy(writePolicy([html], 'https://api.example.com'))['connect-src'],
+  ).toEqual(['https://api.example.com']);
+});
+
+test('a page without scripts may run none and call nobody', () => {
+  const policy = readPolicy(writePolicy([bare], ''));
+  expect(policy['script-src']).toEqual(["'none'"]);
+  expect(policy['connect-src']).toEqual(["'none'"]);
+  expect(policy['trusted-types']).toEqual(["'none'"]);
+});
+
+test('the policy stands first in the head', () => {
+  const policy = writePolicy([html], '');
+  expect(closePage(html, policy)).toContain(
+    `<head><meta http-equiv="Content-Security-Policy" content="${policy}"/><meta charSet`,
+  );
+});
+
+test('fonts come with the styles, and no link asks for them', async () => {
+  const page = await inlineFonts(exported, async (url) => Buffer.from(url));
+  const data = Buffer.from('/_next/static/media/d.woff2').toString('base64');
+  expect(page).toContain(
+    `src:url(data:font/woff2;base64,${data})format("woff2")`,
+  );
+  expect(page).not.toContain('as="font"');
+  expect(
+    readPolicy(writePolicy([dropScripts(page, [])], ''))['font-src'],
+  ).toEqual(['data:']);
+});
+
+test('headers say what a meta cannot, each in one rule alone, within 2,000 characters a line', () => {
+  const text = writeHeaders('/agencia', writePolicy([html, bare], ''));
+  expect(text).toMatch(
+    /^\/agencia\/\*\n {2}Content-Security-Policy: .*; frame-ancestors 'none'\n/,
+  );
+  const names = [...text.matchAll(/^ {2}([\w-]+):/gm)].map(([, name]) => name);
+  expect(names.filter((name) => name !== 'Cache-Control')).toEqual(
+    [...new Set(names)].filter((name) => name !== 'Cache-Control'),
+  );
+  expect(text).toMatch(
+    /^\/agencia\/_next\/static\/\*\n {2}Cache-Control: public, max-age=31536000, immutable$/m,
+  );
+  expect(() => writeHeaders('', 'a'.repeat(2000))).toThrow(
+    'Too long for a _headers file',
+  );
+});

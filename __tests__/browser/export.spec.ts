@@ -1,0 +1,102 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { listFiles } from '../../adapter/prune.mjs';
+import { variant } from './build-variant';
+import { expect, test } from './test';
+
+const read = (path: string) => readFileSync(join('out', path), 'utf8');
+const font = /data:font\/woff2;base64,[A-Za-z0-9+/=]+/g;
+
+test('the page is at most 14,000 bytes with brotli, its font aside', () => {
+  const bytes = brotliCompressSync(read('index.html').replace(font, '')).length;
+  expect(bytes).toBeLessThanOrEqual(14_000);
+});
+
+test('all that the forms need is at most 135 kB with brotli', async () => {
+  const files = await listFiles('out');
+  const scripts = files.filter((path) => path.endsWith('.js.br'));
+  const sizes = scripts.map((path) => readFileSync(join('out', path)).length);
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(135_000);
+});
+
+test('the first load is at most 40 kB in at most 4 requests, font and icon included', async ({
+  page,
+  provider,
+}) => {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.url().startsWith('data:')) return;
+    const size = request
+      .sizes()
+      .then((part) => part.responseHeadersSize + part.responseBodySize);
+    sizes.push(size);
+  });
+  await page.goto(provider.address);
+  await page.waitForLoadState('networkidle');
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size);
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThanOrEqual(40_000);
+  expect(provider.asked.length).toBeLessThanOrEqual(4);
+});
+
+test('nothing lies in out/ that no visitor asks for', async () => {
+  const files = await listFiles('out');
+  expect(
+    files.filter((path) => /\.map$|__next|_not-found|index\.txt/.test(path)),
+  ).toEqual([]);
+  for (const path of files.filter((path) =>
+    /\.(html|js|svg|xml|txt|webmanifest)$/.test(path),
+  )) {
+    expect(existsSync(join('out', `${path}.br`)), path).toBe(true);
+    expect(existsSync(join('out', `${path}.gz`)), path).toBe(true);
+  }
+});
+
+test('each page begins with its policy, and tells its letters within the first 1,024 bytes', () => {
+  for (const page of ['index.html', '404.html']) {
+    expect(read(page)).toMatch(
+      /^<!DOCTYPE html><html[^>]*><head><meta http-equiv="Content-Security-Policy"/,
+    );
+    expect(Buffer.from(read(page)).subarray(0, 1024).toString()).toContain(
+      'charSet="utf-8"',
+    );
+    expect(read(page)).not.toMatch(/ style="| on\w+="/);
+  }
+});
+
+test('the site is served with exactly the headers of its build', async ({
+  request,
+}) => {
+  const lines = read('_headers').split('\n');
+  const end = lines.findIndex((line, i) => i > 0 && !line.startsWith(' '));
+  const rules = lines.slice(1, end).map((line) => line.trim().split(': '));
+  expect(rules.length).toBeGreaterThan(6);
+  for (const path of ['/', '/no-existe', '/robots.txt']) {
+    const headers = (await request.get(path)).headers();
+    for (const [name = '', value] of rules)
+      expect(headers[name.toLowerCase()], path).toBe(value);
+  }
+  const [script = ''] = (await listFiles('out')).filter((path) =>
+    path.endsWith('.js'),
+  );
+  expect(
+    (await request.get(`/${script}`)).headers()['cache-control'],
+  ).toContain('immutable');
+});
+
+test('a site for a sub-folder names nothing outside it', () => {
+  const html = readFileSync(join(variant, 'out', 'index.html'), 'utf8').replace(
+    font,
+    '',
+  );
+  const paths = [
+    ...html.matchAll(/(?:href|src)="(\/[^"]*)"|"(\/_next[^"]*)"/g),
+  ].map(([, a, b]) => a ?? b);
+  expect(paths.length).toBeGreaterThan(2);
+  expect(paths.filter((path) => !path?.startsWith('/agencia/'))).toEqual([]);
+  expect(html).toContain(
+    '<link rel="canonical" href="https://someone.github.io/agencia',
+  );
+});

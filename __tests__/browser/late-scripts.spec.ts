@@ -1,0 +1,310 @@
+import type { Page } from '@playwright/test';
+import {
+  contact,
+  expectNothingLeft,
+  fillIn,
+  find,
+  forms,
+  newsletter,
+  waitUntilAlive,
+} from './forms';
+import { expect, test } from './test';
+
+const scripts = /\.js$/;
+const unavailable = 'El formulario no ha podido cargarse.';
+
+/** A promise that the test keeps when it likes. */
+function later() {
+  let come = () => {};
+  const until = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  return { until, come };
+}
+
+/** The paths of all scripts that a page names, the data's file first. */
+async function listScripts(page: Page, address: string): Promise<string[]> {
+  const html = await (await page.request.get(address)).text();
+  return [...html.matchAll(/"([^"]*\.js)"/g)].map(([, path = '']) => path);
+}
+
+test('whoever reads the top asks for the page, its icon and nothing of script', async ({
+  page,
+  provider,
+}) => {
+  await page.goto(provider.address);
+  await page.getByRole('link', { name: 'Quiero una valoración real' }).hover();
+  await page.waitForLoadState('networkidle');
+  expect(provider.asked.filter((path) => scripts.test(path))).toEqual([]);
+  expect(provider.asked.length).toBeLessThanOrEqual(4);
+});
+
+test('near a form all scripts are asked for at once, each once', async ({
+  page,
+  provider,
+}) => {
+  const { until, come } = later();
+  const expected = await listScripts(page, provider.address);
+  expect(expected.length).toBeGreaterThan(3);
+  provider.hold(scripts, until);
+  await page.goto(provider.address);
+  await find(page, newsletter).root.scrollIntoViewIfNeeded();
+  const asked = () =>
+    provider.asked.filter((path) => scripts.test(path)).sort();
+  // Over HTTP/1.1 a browser has six connections to a host.
+  await expect.poll(() => asked().length).toBeGreaterThanOrEqual(6);
+  come();
+  for (const form of forms) await waitUntilAlive(page, form);
+  expect(asked()).toEqual(expected.sort());
+});
+
+test('a form that is one screen away makes them come', async ({
+  page,
+  provider,
+}) => {
+  await page.goto(provider.address);
+  await find(page, newsletter).root.evaluate((form) => {
+    const top = form.getBoundingClientRect().top + scrollY;
+    scrollTo({ top: top - 1.9 * innerHeight, behavior: 'instant' });
+  });
+  await waitUntilAlive(page, newsletter);
+});
+
+test('opened at #contact the page makes them come by itself', async ({
+  page,
+  provider,
+}) => {
+  await page.goto(`${provider.address}#contact`);
+  await waitUntilAlive(page, contact);
+});
+
+for (const form of forms) {
+  test(`${form.call}: typed and submitted twice before the scripts, it arrives once`, async ({
+    page,
+    provider,
+  }) => {
+    const { until, come } = later();
+    provider.hold(scripts, until);
+    await page.goto(provider.address);
+    await fillIn(page, form);
+    const { root, button, status } = find(page, form);
+    await button.click();
+    await button.click();
+    await expect(root).toHaveAttribute('aria-busy', 'true');
+    expect(provider.received).toEqual([]);
+    come();
+    await expect(status).toContainText(form.success);
+    expect(provider.received).toEqual([
+      { call: form.call, body: JSON.stringify(form.typed) },
+    ]);
+    await expect(root).not.toHaveAttribute('aria-busy');
+    await expectNothingLeft(page);
+  });
+
+  test(`${form.call}: what is typed while the scripts load is still there`, async ({
+    page,
+    provider,
+  }) => {
+    const { until, come } = later();
+    provider.hold(scripts, until);
+    await page.goto(provider.address);
+    await fillIn(page, form);
+    come();
+    await waitUntilAlive(page, form);
+    expect(await find(page, form).read()).toEqual(form.typed);
+  });
+
+  test(`${form.call}: spaces alone, submitted before the scripts, are not sent`, async ({
+    page,
+    provider,
+  }) => {
+    const { until, come } = later();
+    provider.hold(scripts, until);
+    await page.goto(provider.address);
+    const [name = ''] = form === contact ? ['name'] : ['email'];
+    await fillIn(page, form, { ...form.typed, [name]: '   ' });
+    await find(page, form).button.click();
+    come();
+    await waitUntilAlive(page, form);
+    await expect(find(page, form).field(name)).toHaveValue('');
+    await expect(find(page, form).button).toHaveText(form.idle);
+    await expect(find(page, form).root).not.toHaveAttribute('aria-busy');
+    expect(provider.received).toEqual([]);
+  });
+
+  test(`${form.call}: each script refused in turn, whoever touches the form is told, and nothing typed is lost`, async ({
+    page: first,
+    provider,
+    browser,
+  }) => {
+    for (const path of await listScripts(first, provider.address)) {
+      provider.refuse(new RegExp(`${path.replace(/\W/g, '\\$&')}$`));
+      // A context of its own has no script in its cache.
+      const page = await browser.newPage();
+      await page.goto(provider.address);
+      await fillIn(page, form);
+      await find(page, form).button.click();
+      const notice = page
+        .locator('section', { has: find(page, form).root })
+        .getByRole('alert')
+        .filter({ hasText: unavailable });
+      await expect(notice, path).toBeVisible();
+      await expect(notice.getByRole('link')).toHaveText([/^\d/, /@/]);
+      expect(await find(page, form).read()).toEqual(form.typed);
+      await expectNothingLeft(page);
+      await page.close();
+    }
+    expect(provider.received).toEqual([]);
+  });
+
+  test(`${form.call}: a script that could not come is tried again, and what was submitted arrives`, async ({
+    page,
+    provider,
+    consoleLines,
+  }) => {
+    provider.refuse(scripts);
+    await page.goto(provider.address);
+    await fillIn(page, form);
+    await find(page, form).button.click();
+    const notice = page
+      .locator('section', { has: find(page, form).root })
+      .getByText(unavailable);
+    await expect(notice).toBeVisible();
+    provider.refuse(undefined);
+    await find(page, form).button.click();
+    await expect(find(page, form).status).toContainText(form.success);
+    await expect(notice).toBeHidden();
+    expect(provider.received).toEqual([
+      { call: form.call, body: JSON.stringify(form.typed) },
+    ]);
+    for (const line of consoleLines.splice(0))
+      expect(line).toMatch(/Failed to load resource/);
+  });
+}
+
+test('who touches no form is not bothered by a script that could not come', async ({
+  page,
+  provider,
+  consoleLines,
+}) => {
+  provider.refuse(scripts);
+  await page.goto(provider.address);
+  const failed = page.waitForEvent('requestfailed');
+  await find(page, newsletter).root.evaluate((form) => form.scrollIntoView());
+  await failed;
+  await expect(page.getByText(unavailable).first()).toBeHidden();
+  await expect(page.getByText(unavailable).last()).toBeHidden();
+  consoleLines.splice(0);
+});
+
+test('markup that somebody put into the page does not run', async ({
+  page,
+  provider,
+  consoleLines,
+}) => {
+  await page.route(`${provider.address}/`, async (route) => {
+    const response = await route.fetch();
+    const injected =
+      '<script>window.ran = 1</script><img src="/x" onerror="window.ran = 2"></body>';
+    const html = (await response.text()).replace('</body>', injected);
+    await route.fulfill({ response, body: html });
+  });
+  await page.goto(provider.address);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate('window.ran')).toBeUndefined();
+  const said = consoleLines.splice(0).join('\n');
+  expect(said).toContain('Executing inline script violates');
+  expect(said).toContain('Executing inline event handler violates');
+});
+
+test('what a script of the page would insert does not run', async ({
+  page,
+  provider,
+  consoleLines,
+}) => {
+  await page.goto(`${provider.address}#contact`);
+  await waitUntilAlive(page, contact);
+  const failures = await page.evaluate(() => {
+    const script = document.createElement('script');
+    const attempts = [
+      () => document.body.insertAdjacentHTML('beforeend', '<img onerror="1">'),
+      () => Reflect.set(script, 'textContent', 'window.ran = 1'),
+      () => Reflect.set(script, 'src', '/_next/static/chunks/a.js'),
+      () => document.body.setAttribute('onclick', 'window.ran = 2'),
+      () => setTimeout('window.ran = 3'),
+      () => Reflect.get(window, 'trustedTypes').createPolicy('own', {}),
+    ];
+    return attempts.map((attempt) => {
+      try {
+        return attempt();
+      } catch (error) {
+        return (error as Error).name;
+      }
+    });
+  });
+  expect(failures).toEqual(failures.map(() => 'TypeError'));
+  expect(consoleLines.splice(0).join()).toContain('TrustedScriptURL');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says at once that the forms cannot work, with phone and e-mail', async ({
+    page,
+    provider,
+  }) => {
+    await page.goto(provider.address);
+    const notices = page
+      .locator('noscript p')
+      .filter({ hasText: 'Este formulario necesita JavaScript' });
+    await expect(notices).toHaveCount(2);
+    for (const notice of await notices.all()) {
+      await expect(notice).toBeVisible();
+      await expect(notice.getByRole('link')).toHaveText([/^\d/, /@/]);
+    }
+  });
+
+  test('a submit sends nothing and stays out of the address', async ({
+    page,
+    provider,
+    consoleLines,
+  }) => {
+    await page.goto(provider.address);
+    await fillIn(page, contact);
+    await find(page, contact).button.click();
+    expect(page.url()).toBe(`${provider.address}/`);
+    expect(await find(page, contact).read()).toEqual(contact.typed);
+    expect(provider.received).toEqual([]);
+    expect(consoleLines.splice(0)[0]).toContain("form-action 'none'");
+  });
+
+  test('its links lead to their places, none under the header', async ({
+    page,
+    provider,
+  }) => {
+    await page.goto(provider.address);
+    await page.getByRole('link', { name: 'Hablemos' }).click();
+    const heading = page.getByRole('heading', { name: 'Hablemos de tu casa' });
+    await expect(heading).toBeInViewport();
+    const bar = await page
+      .getByRole('link', { name: 'Hablemos' })
+      .boundingBox();
+    const place = await heading.boundingBox();
+    expect(place?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
+  });
+});
+
+test('the page that does not exist has no script, leads home and is closed as well', async ({
+  page,
+  provider,
+  consoleLines,
+}) => {
+  const response = await page.goto(`${provider.address}/no-existe`);
+  expect(response?.status()).toBe(404);
+  expect(
+    await page.locator('script:not([type="application/ld+json"])').count(),
+  ).toBe(0);
+  await page.getByRole('link', { name: 'volver' }).click();
+  await expect(page).toHaveURL(`${provider.address}/`);
+  expect(consoleLines.splice(0)).toEqual([expect.stringContaining('404')]);
+});
