@@ -11,6 +11,8 @@ export default async function config() {
   warnOfSample(findSampleData(agency));
   return {
     output: 'export',
+    // A sub-folder's address ends with a slash, on static hosts and in links to it.
+    trailingSlash: true,
     basePath: settings.basePath,
     // Forces the address into what the browser loads, normalised and checked.
     env: { NEXT_PUBLIC_API_HOST: settings.apiHost },

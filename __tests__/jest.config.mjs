@@ -8,6 +8,7 @@ const esModules = 'msw|@mswjs|@open-draft|rettime|until-async|parse5|entities';
 export default async () => ({
   ...(await createConfig({
     rootDir: '..',
+    modulePathIgnorePatterns: ['<rootDir>/.variant/'],
     testMatch: ['<rootDir>/__tests__/**/*.test.{ts,tsx}'],
     testEnvironment: '<rootDir>/__tests__/environment.mjs',
     setupFilesAfterEnv: ['<rootDir>/__tests__/setup.ts'],

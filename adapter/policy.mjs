@@ -8,9 +8,18 @@ import { recogniseScript } from './scripts.mjs';
  * @param {string[]} pages with their final scripts and styles
  * @param {string} apiHost the origin of the two calls; empty for the site's own
  * @returns one line
+ * @throws an Error when a page fetches styles, which the policy could not name
  */
 export function writePolicy(pages, apiHost) {
   const pieces = pages.flatMap(readPage);
+  const fetched = pieces.find(
+    ({ attributes }) => attributes.rel === 'stylesheet',
+  );
+  if (fetched) {
+    throw new Error(
+      `The adapter expects styles in the page (experimental.inlineCss), but met a link to ${fetched.attributes.href}`,
+    );
+  }
   const styles = pieces.filter(({ tag }) => tag === 'style');
   const scripts = pieces.filter(
     (piece) => piece.tag === 'script' && recogniseScript(piece) !== 'facts',

@@ -1,8 +1,8 @@
 import { readdir, readFile, rm, rmdir } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 
 // What Next exports for its own navigation, of which a single page has none.
-const pageData = /^(index\.txt|__next\..*\.txt|_not-found.*)$/;
+const pageData = /^(index\.txt|__next\..*\.txt|_not-found.*|404)$/;
 
 /**
  * Takes out of the exported folder what no visitor asks for: page data, source
@@ -20,13 +20,22 @@ export async function prune(out) {
     if (!/\.(html|js|css)$/.test(path)) continue;
     const text = await readFile(join(out, path), 'utf8');
     for (const asset of files.filter(isAsset)) {
-      if (!asset.endsWith('.map') && text.includes(basename(asset))) {
-        kept.add(asset);
-      }
+      if (isAskedFor(asset, text)) kept.add(asset);
     }
   }
   for (const path of files) if (!kept.has(path)) await rm(join(out, path));
   await removeEmptyFolders(out);
+}
+
+/**
+ * Whether a page or script makes the browser ask for a file of Next's.
+ * @param {string} asset its path, `_next/static/…`
+ * @param {string} text
+ */
+function isAskedFor(asset, text) {
+  // Styles are written into the page, where React goes by their old names.
+  if (/\.(css|map)$/.test(asset)) return false;
+  return text.includes(asset.replaceAll('\\', '/').replace('_next/', ''));
 }
 
 /**

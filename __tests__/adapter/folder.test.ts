@@ -17,7 +17,9 @@ function makeFolder(files: Record<string, string>): string {
 
 test('what no page and no script names goes; what the agency put there stays', async () => {
   const out = makeFolder({
-    'index.html': '"/_next/static/chunks/a.js"',
+    'index.html':
+      '<style data-href="/_next/static/chunks/s.css"></style> "/_next/static/chunks/a.js" /icon.svg?old.js',
+    '404/index.html': '',
     'plano.pdf': '',
     'robots.txt': '',
     'index.txt': '',
@@ -27,7 +29,8 @@ test('what no page and no script names goes; what the agency put there stays', a
     '_next/static/chunks/a.js':
       'load("static/chunks/b.js") //# sourceMappingURL=a.js.map',
     '_next/static/chunks/a.js.map': '',
-    '_next/static/chunks/b.js': '',
+    '_next/static/chunks/b.js': '"href":"/_next/static/chunks/s.css"',
+    '_next/static/chunks/s.css': '',
     '_next/static/chunks/old.js': '',
     '_next/static/build/_ssgManifest.js': '',
   });

@@ -90,3 +90,8 @@ test('headers say what a meta cannot, each in one rule alone, within 2,000 chara
     'Too long for a _headers file',
   );
 });
+
+test('styles that are not in the page stop the build', () => {
+  const page = '<link rel="stylesheet" href="/a.css">';
+  expect(() => writePolicy([page], '')).toThrow('met a link to /a.css');
+});

@@ -1,0 +1,346 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import {
+  contact,
+  type Form,
+  fillIn,
+  find,
+  forms,
+  newsletter,
+  openForms,
+} from './forms';
+import { accept, holdBack, type Provider, send } from './provider';
+import { expect, test } from './test';
+
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds against WCAG 2.2 AA and its own best practices, and against AAA's contrast. */
+async function findBarriers(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const options = {
+      runOnly: [
+        'wcag2a',
+        'wcag2aa',
+        'wcag21a',
+        'wcag21aa',
+        'wcag22aa',
+        'best-practice',
+      ],
+      rules: {
+        'color-contrast-enhanced': { enabled: true },
+        'target-size': { enabled: true },
+      },
+    };
+    const { violations } = await Reflect.get(window, 'axe').run(
+      document,
+      options,
+    );
+    return violations.flatMap(
+      (rule: {
+        id: string;
+        nodes: { html: string; failureSummary: string }[];
+      }) =>
+        rule.nodes.map(
+          (node) => `${rule.id}: ${node.html} ${node.failureSummary}`,
+        ),
+    );
+  });
+}
+
+type State = {
+  name: string;
+  reach: (page: Page, form: Form, provider: Provider) => Promise<unknown>;
+};
+
+const states: State[] = [
+  { name: 'filled in', reach: async () => {} },
+  {
+    name: 'pending',
+    reach: async (page, form, provider) => {
+      provider.reply(holdBack(accept).reply);
+      await find(page, form).button.click();
+      await expect(find(page, form).button).toHaveText(form.pending);
+    },
+  },
+  {
+    name: 'failed',
+    reach: async (page, form, provider) => {
+      provider.reply(send('', 500));
+      await find(page, form).button.click();
+      await expect(find(page, form).status).toHaveText(form.failure);
+    },
+  },
+  {
+    name: 'thanked',
+    reach: async (page, form) => {
+      await find(page, form).button.click();
+      await expect(find(page, form).status).toContainText(form.success);
+    },
+  },
+  {
+    name: 'invalid',
+    reach: async (page, form) => {
+      await find(page, form).field('email').fill('ana');
+      await find(page, form).button.click();
+      await find(page, form).field('email').blur();
+    },
+  },
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [device, width, height] of [
+    ['phone', 360, 740],
+    ['desktop', 1280, 800],
+  ] as const) {
+    test.describe(`${device}, ${colorScheme}`, () => {
+      test.use({
+        colorScheme,
+        viewport: { width, height },
+        contextOptions: { reducedMotion: 'reduce' },
+      });
+
+      for (const { name, reach } of states) {
+        test(`axe finds nothing while both forms are ${name}`, async ({
+          page,
+          provider,
+          consoleLines,
+        }) => {
+          await page.clock.install();
+          await openForms(page, provider.address);
+          for (const form of forms) {
+            await fillIn(page, form);
+            await reach(page, form, provider);
+          }
+          expect(await findBarriers(page)).toEqual([]);
+          consoleLines.splice(0);
+        });
+      }
+
+      test('axe finds nothing in the legal texts, nor where a page does not exist', async ({
+        page,
+        provider,
+        consoleLines,
+      }) => {
+        for (const id of ['aviso-legal', 'privacidad', 'accesibilidad']) {
+          await page.goto(`${provider.address}#${id}`);
+          expect(await findBarriers(page)).toEqual([]);
+        }
+        await page.goto(`${provider.address}/no-existe`);
+        expect(await findBarriers(page)).toEqual([]);
+        consoleLines.splice(0);
+      });
+    });
+  }
+}
+
+test('by keyboard alone: the skip link first, every stop visible and outside the header, a lead sent', async ({
+  page,
+  provider,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openForms(page, `${provider.address}/`);
+  await page.goto(`${provider.address}/`);
+  await page.keyboard.press('Tab');
+  await expect(
+    page.getByRole('link', { name: 'Saltar al contenido' }),
+  ).toBeFocused();
+  await expect(
+    page.getByRole('link', { name: 'Saltar al contenido' }),
+  ).toBeInViewport();
+  const stops = page.locator(
+    'a:visible, input:visible, textarea:visible, button:visible',
+  );
+  for (let stop = 1; stop < (await stops.count()); stop++) {
+    await page.keyboard.press('Tab');
+    const covered = await page.evaluate(() => {
+      const stop = document.activeElement as HTMLElement;
+      const { left, top, width, height } = stop.getBoundingClientRect();
+      const style = getComputedStyle(stop);
+      const points = [
+        [left + 2, top + 2],
+        [left + width / 2, top + height / 2],
+      ] as const;
+      const isSeen = points.some(([x, y]) =>
+        stop.contains(document.elementFromPoint(x, y)),
+      );
+      const isRinged =
+        style.outlineStyle !== 'none' &&
+        Number.parseFloat(style.outlineWidth) >= 2;
+      return isSeen && isRinged ? null : `${stop.outerHTML} ${top}`;
+    });
+    expect(covered).toBeNull();
+  }
+  await find(page, contact).field('name').focus();
+  for (const text of Object.values({
+    ...contact.typed,
+    message: 'Una línea',
+  })) {
+    await page.keyboard.insertText(text);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(find(page, contact).status).toHaveText(contact.success);
+  expect(provider.received).toHaveLength(1);
+});
+
+for (const width of [320, 360, 768, 1280, 1920, 2560]) {
+  test(`nothing spills at ${width} px, in the first view or the last`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const hash of ['', '#privacidad', '#aviso-legal']) {
+      await page.goto(`/${hash}`);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+      ).toBeLessThanOrEqual(width);
+    }
+  });
+}
+
+test('with the text spaced out as WCAG asks, nothing spills or is cut', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const cut = await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important }',
+    );
+    document.adoptedStyleSheets.push(sheet);
+    const isCut = (element: Element) =>
+      getComputedStyle(element).overflow !== 'visible' &&
+      element.scrollHeight > element.clientHeight + 1;
+    return [...document.querySelectorAll('main *, header *, footer *')]
+      .filter((element) => element.clientHeight > 4 && isCut(element))
+      .map((element) => element.outerHTML.slice(0, 200));
+  });
+  expect(cut).toEqual([]);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth),
+  ).toBeLessThanOrEqual(360);
+});
+
+test('at 400% zoom the header takes little and covers no field', async ({
+  page,
+  provider,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openForms(page, provider.address);
+  const bar = await page
+    .getByRole('link', { name: 'Hablemos' })
+    .locator('..')
+    .boundingBox();
+  expect(bar?.height).toBeLessThanOrEqual(80);
+  for (const name of Object.keys(contact.typed)) {
+    await find(page, contact).field(name).focus();
+    await expect(find(page, contact).field(name)).toBeInViewport();
+  }
+});
+
+test('fields and buttons of the forms are at least 44 px high, and their text 16 px', async ({
+  page,
+}) => {
+  await page.goto('/');
+  for (const control of await page
+    .locator('form input, form textarea, form button')
+    .all()) {
+    expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    const size = await control.evaluate((element) =>
+      Number.parseFloat(getComputedStyle(element).fontSize),
+    );
+    expect(size).toBeGreaterThanOrEqual(16);
+  }
+});
+
+test('who wants no motion sees none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const moving = await page.evaluate(() => document.getAnimations().length);
+  expect(moving).toBe(0);
+});
+
+test('in forced colours fields, buttons and the focus are still seen', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  for (const control of await page
+    .locator('form input, form textarea, form button')
+    .all()) {
+    await control.focus();
+    const drawn = await control.evaluate((element) => {
+      const { borderTopStyle, borderTopWidth, outlineStyle } =
+        getComputedStyle(element);
+      return (
+        borderTopStyle !== 'none' &&
+        Number.parseFloat(borderTopWidth) >= 1 &&
+        outlineStyle !== 'none'
+      );
+    });
+    expect(drawn).toBe(true);
+  }
+});
+
+test('printed, the office, the hours and the services are on one sheet', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await expect(page.getByRole('heading', { name: 'Servicios' })).toBeVisible();
+  await expect(page.locator('address')).toBeVisible();
+  await expect(find(page, contact).root).toBeHidden();
+});
+
+test('a whole visit leaves nothing on the device and asks nothing of anybody else', async ({
+  page,
+  provider,
+  context,
+}) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (
+      !request.url().startsWith(provider.address) &&
+      !request.url().startsWith('data:')
+    )
+      foreign.push(request.url());
+  });
+  await page.clock.install();
+  await page.goto(provider.address);
+  for (const form of forms) {
+    await find(page, form).root.scrollIntoViewIfNeeded();
+    await fillIn(page, form);
+    await find(page, form).button.click();
+    await expect(find(page, form).status).toContainText(form.success);
+  }
+  await page.clock.fastForward(5000);
+  await page.locator('footer').scrollIntoViewIfNeeded();
+  expect(foreign).toEqual([]);
+  const { cookies, origins } = await context.storageState({ indexedDB: true });
+  expect([cookies, origins]).toEqual([[], []]);
+  expect(
+    await page.evaluate(async () => [
+      sessionStorage.length,
+      (await caches.keys()).length,
+      (await navigator.serviceWorker.getRegistrations()).length,
+    ]),
+  ).toEqual([0, 0, 0]);
+});
+
+test('what the welcome said is still to be found when it has gone', async ({
+  page,
+  provider,
+}) => {
+  await page.clock.install();
+  await openForms(page, provider.address);
+  await fillIn(page, newsletter);
+  await find(page, newsletter).button.click();
+  await expect(find(page, newsletter).status).toContainText('spam');
+  await page.clock.fastForward(5000);
+  await expect(find(page, newsletter).status).toBeEmpty();
+  const section = page.locator('section', { has: find(page, newsletter).root });
+  await expect(section.getByText(/próximos días.*spam/)).toBeVisible();
+});

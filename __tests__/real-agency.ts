@@ -1,0 +1,17 @@
+import { agency, checkAgency } from '../lib/agency';
+
+/** An identity with nothing of the sample's left, as an agency would fill it in. */
+export const realAgency = checkAgency({
+  ...agency,
+  phone: '963123456',
+  email: 'hola@ladohonesto.es',
+  address: { ...agency.address, street: 'Calle Mayor, 3', postalCode: '46001' },
+  legal: {
+    companyName: 'Lado Honesto, S. L.',
+    taxId: 'B12345674',
+    registry: 'Registro Mercantil de Valencia, tomo 1, folio 2, hoja V-3',
+    formsProvider: 'Formularios, S. L.',
+    hostingProvider: 'Alojamiento, S. L.',
+    contactRetention: 'un año',
+  },
+});

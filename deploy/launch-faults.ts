@@ -1,0 +1,49 @@
+import { type Agency, findSampleData } from '../lib/agency.ts';
+import type { Settings } from '../lib/settings.ts';
+import { judgeExport, placeholder } from './judge-export.ts';
+
+const localHost =
+  /^(localhost|.*\.(local|localhost|test|example|invalid)|127\.[\d.]+|\[::1\]|0\.0\.0\.0|10\.[\d.]+|192\.168\.[\d.]+)$/;
+
+/**
+ * Says what keeps a site from going public.
+ * @param out the folder that `next build` wrote
+ * @returns a line for each fault; none when the site may go public
+ */
+export function listLaunchFaults(
+  agency: Agency,
+  settings: Settings,
+  out: string,
+): string[] {
+  const { siteUrl, apiHost } = settings;
+  return [
+    ...findSampleData(agency).map(
+      (field) => `lib/agency.ts: ${field} is still the sample's`,
+    ),
+    ...findPlaceholders(agency),
+    ...judgeAddress('NEXT_PUBLIC_SITE_URL', siteUrl),
+    ...(apiHost ? judgeAddress('NEXT_PUBLIC_API_HOST', apiHost) : []),
+    ...judgeExport(settings, out),
+  ];
+}
+
+function findPlaceholders(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') {
+    return placeholder.test(value)
+      ? [`lib/agency.ts: ${path} is a placeholder, ${JSON.stringify(value)}`]
+      : [];
+  }
+  return Object.entries(value ?? {}).flatMap(([key, item]) =>
+    findPlaceholders(item, path ? `${path}.${key}` : key),
+  );
+}
+
+function judgeAddress(name: string, address: string): string[] {
+  const { protocol, hostname } = new URL(address);
+  const faults = [];
+  if (protocol !== 'https:') faults.push(`${name} is not https: ${address}`);
+  if (localHost.test(hostname)) {
+    faults.push(`${name} is a local address: ${address}`);
+  }
+  return faults;
+}
