@@ -8,7 +8,7 @@ import './globals.css';
 
 const display = localFont({
   src: './fonts/display.woff2',
-  weight: '400',
+  weight: '700',
   variable: '--font-display',
   display: 'swap',
   fallback: ['Georgia', 'serif'],

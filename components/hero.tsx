@@ -36,8 +36,12 @@ export function Hero() {
           ))}
         </ul>
       </div>
-      <EstimateSheet />
-      <Facade />
+      <div className={styles.estimate}>
+        <EstimateSheet />
+      </div>
+      <div className={styles.street}>
+        <Facade />
+      </div>
     </section>
   );
 }
