@@ -4,7 +4,7 @@
  */
 export function AzulejoBorder({ id }: { id: string }) {
   return (
-    <svg aria-hidden="true" data-azulejo>
+    <svg aria-hidden="true" data-azulejo="">
       <pattern height="48" id={id} patternUnits="userSpaceOnUse" width="48">
         <path d="M0 0H48V48H0z" fill="var(--glaze)" />
         <g fill="var(--azulejo)">

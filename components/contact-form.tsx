@@ -15,7 +15,7 @@ export function ContactForm() {
       <form
         action={submit}
         aria-busy={pending || undefined}
-        className={styles.form}
+        className={`${styles.form} ${styles.pairs}`}
         ref={form}
       >
         <label>

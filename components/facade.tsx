@@ -1,38 +1,17 @@
 type Place = [x: number, y: number];
 
 const blocks = [0, 840, 1680, 2520];
-const lit: Place[] = [
-  [963, 210],
-  [1110, 130],
-  [1280, 170],
-  [1630, 112],
-  [1540, 248],
-  [1803, 210],
-  [2120, 238],
-  [2380, 112],
-  [530, 180],
-];
 const awnings: Place[] = [
-  [270, 210],
-  [690, 180],
-  [890, 130],
-  [1037, 210],
-  [1205, 238],
-  [1450, 112],
-  [1540, 180],
-  [1730, 130],
-  [1877, 210],
-  [2290, 180],
-  [2470, 248],
-];
-const blinds: Place[] = [
-  [50, 130],
-  [610, 112],
-  [963, 130],
-  [1355, 170],
-  [1450, 248],
-  [1950, 130],
-  [2045, 170],
+  [283, 210],
+  [700, 166],
+  [885, 130],
+  [1045, 210],
+  [1200, 230],
+  [1460, 100],
+  [1540, 166],
+  [1725, 210],
+  [1885, 130],
+  [2300, 166],
 ];
 
 /** A street in elevation, as an architect draws it. At night some windows are lit. */
@@ -46,16 +25,15 @@ export function Facade() {
       viewBox="0 0 2880 300"
     >
       <defs>
-        <g id="window">
-          <path d="M-13-50H13V0H-13zM0-50V0M-13-36H13" />
+        <g id="bay">
+          <path d="M-13-50H13V0H-13zM0-50V0M-13-36H13M-23-18H23" />
           <path d="M-18-54H18M-24 1H24" strokeWidth="3" />
           <path d="M-22-9H22" strokeDasharray="1 3" strokeWidth="18" />
-          <path d="M-23-18H23" />
         </g>
         <g id="awning">
           <path d="M-19-57H19L26-30H-26z" fill="var(--cloth)" />
           <path
-            d="M-19-57h7.6l-4.2 27H-26zM-3.8-57h7.6L5.2-30H-5.2zM11.4-57H19l7 27H15.6zM-26-30a5.2 6 0 0 0 10.4 0 5.2 6 0 0 0 10.4 0 5.2 6 0 0 0 10.4 0 5.2 6 0 0 0 10.4 0 5.2 6 0 0 0 10.4 0z"
+            d="M-19-57h8l-5 27H-26zM-4-57h8L5-30H-5zM11-57H19l7 27H16zM-26-30a5.2 6 0 0 0 10.4 0 5.2 6 0 0 0 10.4 0 5.2 6 0 0 0 10.4 0 5.2 6 0 0 0 10.4 0 5.2 6 0 0 0 10.4 0z"
             fill="var(--awning)"
           />
         </g>
@@ -63,53 +41,58 @@ export function Facade() {
           <path d="M-13-54H13L17-14H-17z" fill="var(--azulejo)" />
           <path d="M0-52V-14" strokeDasharray="1 3" strokeWidth="31" />
         </g>
-        <g id="pair">
-          <use href="#window" />
-          <use href="#window" x="73" />
-        </g>
         <g id="row">
-          <use href="#window" />
-          <use href="#window" x="90" />
-          <use href="#window" x="180" />
+          <use href="#bay" />
+          <use href="#bay" x="80" />
+          <use href="#bay" x="160" />
         </g>
         <g id="shop">
-          <path d="M-40-52H40V0H-40zM-14-52V0M14-52V0" />
-          <use href="#awning" transform="scale(1.9 1.15)" />
+          <path d="M-38-52H38V0H-38zM-14-52V0M14-52V0" />
+          <use href="#awning" transform="scale(1.8 1.15)" />
         </g>
-        <path d="M-20 0V-46a20 20 0 0 1 40 0V0M0-66V0M-20-46H20" id="door" />
+        <path d="M-17 0V-36a17 17 0 0 1 34 0V0M0-53V0M-17-36H17" id="door" />
         <g id="block">
-          <path d="M407 100C407 44 553 44 553 100z" fill="var(--azulejo)" />
+          <path d="M380 80C380 34 500 34 500 80z" fill="var(--azulejo)" />
           <path
-            d="M440 100q4-34 40-42 36 8 40 42M480 58v42M474 58V44h12v14M480 44V28M475 34h10"
+            d="M410 80q2-30 30-34 28 4 30 34M440 46v30M434 46V34h12v12M440 34V18M435 24h10"
             fill="none"
           />
           <path d="M0 50H320V300H0z" fill="var(--wall-warm)" />
           <path d="M0 43H320" strokeDasharray="2 6" strokeWidth="13" />
           <path d="M0 37H320M0 218H320M-4 50H324" />
-          <use href="#pair" x="50" y="130" />
-          <use href="#pair" x="197" y="130" />
-          <use href="#pair" x="50" y="210" />
-          <use href="#pair" x="197" y="210" />
-          <use href="#shop" x="78" y="300" />
+          <use href="#row" x="45" y="130" />
+          <use href="#bay" x="283" y="130" />
+          <use href="#row" x="45" y="210" />
+          <use href="#bay" x="283" y="210" />
+          <use href="#shop" x="75" y="300" />
           <use href="#door" x="160" y="300" />
-          <use href="#shop" x="242" y="300" />
-          <path d="M320 100H560V300H320z" fill="var(--wall-cool)" />
-          <path d="M313 102 338 74H542l25 28z" fill="var(--awning)" />
-          <path d="M330 88H550" strokeDasharray="1.5 7" strokeWidth="27" />
-          <use href="#row" transform="translate(365 170) scale(.83 1)" />
-          <use href="#row" transform="translate(365 238) scale(.83 1)" />
-          <use href="#door" x="365" y="300" />
-          <path d="M408 254H532V300H408zM408 276H532M450 254V300M490 254V300" />
+          <use href="#shop" x="245" y="300" />
+          <path d="M320 94H560V300H320z" fill="var(--wall-cool)" />
+          <path d="M313 96 338 68H542l25 28z" fill="var(--awning)" />
+          <path d="M330 82H550" strokeDasharray="1.5 7" strokeWidth="27" />
+          <use href="#row" x="360" y="162" />
+          <use href="#row" x="360" y="230" />
+          <path d="M320 240H560M400 254H540V300H400zM400 274H540M447 254V300M493 254V300" />
+          <use href="#door" x="360" y="300" />
           <path d="M560 30H840V300H560z" fill="var(--wall)" />
           <path
-            d="M552 30H848M556 24H844M560 256H840M668 24a32 20 0 0 1 64 0"
+            d="M552 30H848M556 24H844M560 241H840M668 24a32 20 0 0 1 64 0"
             strokeWidth="3"
           />
-          <use href="#row" x="610" y="112" />
-          <use href="#row" x="610" y="180" />
-          <use href="#row" x="610" y="248" />
-          <use href="#door" x="700" y="314" />
-          <path d="M590 270H660V300H590zM740 270H810V300H740z" />
+          <use href="#row" x="620" y="100" />
+          <use href="#row" x="620" y="166" />
+          <use href="#row" x="620" y="232" />
+          <use href="#door" x="700" y="300" />
+          <path d="M585 258H660V300H585zM740 258H815V300H740zM622 258V300M778 258V300" />
+          <g fill="var(--pane-lit)">
+            <use href="#bay" x="125" y="210" />
+            <use href="#bay" x="440" y="162" />
+            <use href="#bay" x="780" y="100" />
+            <use href="#bay" x="700" y="232" />
+          </g>
+          <use href="#blind" x="125" y="130" />
+          <use href="#blind" x="520" y="162" />
+          <use href="#blind" x="620" y="232" />
         </g>
       </defs>
       <g fill="var(--pane)">
@@ -117,14 +100,12 @@ export function Facade() {
           <use href="#block" key={x} x={x} />
         ))}
       </g>
-      <g fill="var(--pane-lit)">{lit.map(use('#window'))}</g>
-      {blinds.map(use('#blind'))}
-      <g data-unrolls>{awnings.map(use('#awning'))}</g>
+      <g data-unrolls="">
+        {awnings.map(([x, y]) => (
+          <use href="#awning" key={x} x={x} y={y} />
+        ))}
+      </g>
       <path d="M0 299H2880" strokeWidth="4" />
     </svg>
   );
-}
-
-function use(href: string) {
-  return ([x, y]: Place) => <use href={href} key={x} x={x} y={y} />;
 }

@@ -16,9 +16,8 @@ export function LegalAdvice() {
         decidas.
       </p>
       <p className={styles.note}>
-        <strong>Para apuntar:</strong> la plusvalía municipal se declara en
-        treinta días hábiles tras una venta, y en seis meses tras un
-        fallecimiento.
+        <mark>Para apuntar:</mark> la plusvalía municipal se declara en treinta
+        días hábiles tras una venta, y en seis meses tras un fallecimiento.
       </p>
     </div>
   );

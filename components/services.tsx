@@ -37,7 +37,9 @@ const services = [
 export function Services() {
   return (
     <section aria-labelledby="services-title" className={styles.services}>
-      <h2 id="services-title">Tres cosas, y las tres las puedes comprobar</h2>
+      <h2 id="services-title">
+        Tres cosas, y las tres las puedes <mark>comprobar</mark>
+      </h2>
       <div className={styles.rail}>
         {services.map(({ sign, name, summary, points }) => (
           <article className={styles.service} key={name}>
