@@ -16,8 +16,9 @@ export function LegalAdvice() {
         decidas.
       </p>
       <p className={styles.note}>
-        <mark>Para apuntar:</mark> la plusvalía municipal se declara en treinta
-        días hábiles tras una venta, y en seis meses tras un fallecimiento.
+        <strong>Para apuntar:</strong> la plusvalía municipal se declara en
+        treinta días hábiles tras una venta, y en seis meses tras un
+        fallecimiento.
       </p>
     </div>
   );
