@@ -63,6 +63,7 @@ export function NewsletterForm() {
             disabled={pending}
             inputMode="email"
             name="email"
+            placeholder=" "
             required
             type="email"
           />
