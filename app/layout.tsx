@@ -11,8 +11,8 @@ const display = localFont({
   weight: '700',
   variable: '--font-display',
   display: 'swap',
-  fallback: ['Georgia', 'serif'],
-  adjustFontFallback: 'Times New Roman',
+  fallback: ['display-fallback', 'Georgia', 'serif'],
+  adjustFontFallback: false, // it would measure the regular weight; globals.css has the bold one
 });
 
 const title = `${agency.name}: ${agency.tagline.toLowerCase()}`;
