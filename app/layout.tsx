@@ -8,11 +8,11 @@ import './globals.css';
 
 const display = localFont({
   src: './fonts/display.woff2',
-  weight: '400',
+  weight: '700',
   variable: '--font-display',
   display: 'swap',
-  fallback: ['Georgia', 'serif'],
-  adjustFontFallback: 'Times New Roman',
+  fallback: ['display-fallback', 'Georgia', 'serif'],
+  adjustFontFallback: false, // it would measure the regular weight; globals.css has the bold one
 });
 
 const title = `${agency.name}: ${agency.tagline.toLowerCase()}`;

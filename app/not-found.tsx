@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { Facade } from '../components/facade';
 import { agency, phoneLink, phoneText } from '../lib/agency';
 import { settings } from '../lib/settings';
 
@@ -10,13 +11,16 @@ export const metadata: Metadata = {
 
 export default function NotFound() {
   return (
-    <main className="lost">
-      <h1>Esta puerta no existe</h1>
-      <p>
-        La dirección que has seguido no lleva a ninguna parte. Puedes{' '}
-        <a href={`${settings.basePath}/`}>volver al portal</a> o llamarnos al{' '}
-        <a href={phoneLink}>{phoneText}</a>.
-      </p>
-    </main>
+    <>
+      <main className="lost">
+        <h1>Esta puerta no existe</h1>
+        <p>
+          La dirección que has seguido no lleva a ninguna parte. Puedes{' '}
+          <a href={`${settings.basePath}/`}>volver al portal</a> o llamarnos al{' '}
+          <a href={phoneLink}>{phoneText}</a>.
+        </p>
+      </main>
+      <Facade />
+    </>
   );
 }

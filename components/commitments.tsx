@@ -1,4 +1,5 @@
 import { agency } from '../lib/agency';
+import { AzulejoBorder } from './azulejo-border';
 import styles from './commitments.module.css';
 
 const commitments = [
@@ -26,21 +27,27 @@ const commitments = [
 export function Commitments() {
   return (
     <section aria-labelledby="commitments-title" className={styles.commitments}>
-      <h2 id="commitments-title">No traemos aplausos. Traemos palabra.</h2>
-      <p className={styles.intro}>
-        Aquí otros ponen opiniones de clientes. Nosotros preferimos poner lo que
-        nos puedes exigir.
-      </p>
-      {commitments.map(({ words, about }) => (
-        <figure key={about}>
-          <blockquote>
-            <p>«{words}»</p>
-          </blockquote>
-          <figcaption>
-            {about}, {agency.name}
-          </figcaption>
-        </figure>
-      ))}
+      <AzulejoBorder id="frieze" />
+      <div className={styles.panel}>
+        <div className={styles.title}>
+          <h2 id="commitments-title">No traemos aplausos. Traemos palabra.</h2>
+          <p>
+            Aquí otros ponen opiniones de clientes. Nosotros preferimos poner lo
+            que nos puedes exigir.
+          </p>
+        </div>
+        {commitments.map(({ words, about }) => (
+          <figure key={about}>
+            <blockquote>
+              <p>«{words}»</p>
+            </blockquote>
+            <figcaption>
+              {about}, {agency.name}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+      <AzulejoBorder id="skirting" />
     </section>
   );
 }

@@ -15,7 +15,7 @@ export function ContactForm() {
       <form
         action={submit}
         aria-busy={pending || undefined}
-        className={styles.form}
+        className={`${styles.form} ${styles.pairs}`}
         ref={form}
       >
         <label>
@@ -47,7 +47,7 @@ export function ContactForm() {
           Mensaje
           <textarea disabled={pending} name="message" required rows={5} />
         </label>
-        <button type="submit">
+        <button className={styles.send} type="submit">
           {pending ? 'Enviando...' : 'Enviar mensaje'}
         </button>
       </form>

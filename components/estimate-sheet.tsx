@@ -1,5 +1,23 @@
 import styles from './estimate-sheet.module.css';
 
+const costs = [
+  {
+    name: 'Nuestros honorarios',
+    note: 'y su IVA, en otra línea',
+    className: styles.fees,
+  },
+  {
+    name: 'Plusvalía municipal',
+    note: 'si hubo ganancia',
+    className: styles.tax,
+  },
+  {
+    name: 'Papeles y cancelaciones',
+    note: 'certificado energético, hipoteca pendiente',
+    className: styles.papers,
+  },
+];
+
 /** The estimate that every client is handed, as lines and bars: the figures are those of each home. */
 export function EstimateSheet() {
   return (
@@ -7,23 +25,19 @@ export function EstimateSheet() {
       <p className={styles.title}>La cuenta de tu venta</p>
       <ul>
         <li className={styles.worth}>
-          Lo que vale
+          <strong>Lo que vale</strong>
           <small>comparada con otras de tu zona, una por una</small>
         </li>
-        <li className={styles.fees}>
-          Nuestros honorarios
-          <small>y su IVA, en otra línea</small>
-        </li>
-        <li className={styles.tax}>
-          Plusvalía municipal
-          <small>si hubo ganancia</small>
-        </li>
-        <li className={styles.papers}>
-          Papeles y cancelaciones
-          <small>certificado energético, hipoteca pendiente</small>
-        </li>
+        {costs.map(({ name, note, className }) => (
+          <li className={className} key={name}>
+            {name}
+            <small>{note}</small>
+          </li>
+        ))}
         <li className={styles.kept}>
-          <strong>Lo que te queda</strong>
+          <strong>
+            <mark>Lo que te queda</mark>
+          </strong>
         </li>
       </ul>
       <figcaption>

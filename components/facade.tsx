@@ -1,3 +1,105 @@
+const blocks = [0, 760, 1520, 2280];
+const awnings: [x: number, y: number][] = [
+  [200, 210],
+  [620, 166],
+  [800, 130],
+  [960, 210],
+  [1120, 230],
+  [1300, 100],
+  [1380, 166],
+  [1640, 210],
+  [1720, 130],
+  [2140, 166],
+];
+
+/** A street in elevation, as an architect draws it. At night some windows are lit. */
 export function Facade() {
-  return <svg aria-hidden="true" />;
+  return (
+    <svg
+      aria-hidden="true"
+      preserveAspectRatio="xMidYMax slice"
+      stroke="var(--ink)"
+      strokeWidth="1.4"
+      viewBox="0 0 2880 300"
+    >
+      <defs>
+        <g id="bay">
+          <path d="M-13-50H13V0H-13zM0-50V0M-13-36H13M-23-18H23" />
+          <path d="M-18-54H18M-24 1H24" strokeWidth="3" />
+          <path d="M-22-9H22" strokeDasharray="1 3" strokeWidth="18" />
+        </g>
+        <g id="row">
+          <use href="#bay" />
+          <use href="#bay" x="80" />
+          <use href="#bay" x="160" />
+        </g>
+        <g id="awning">
+          <path d="M-19-57H19L26-30H-26z" fill="var(--cloth)" />
+          <path
+            d="M-19-57h8l-5 27H-26zM-4-57h8L5-30H-5zM11-57H19l7 27H16zM-26-30a5 6 0 0 0 10 0 5 6 0 0 0 11 0 5 6 0 0 0 10 0 5 6 0 0 0 11 0 5 6 0 0 0 10 0z"
+            fill="var(--awning)"
+          />
+        </g>
+        <g id="shop">
+          <path d="M-38-52H38V0H-38zM-14-52V0M14-52V0" />
+          <use href="#awning" transform="scale(1.6 1.15)" />
+        </g>
+        <g id="blind">
+          <path d="M-13-54H13L17-14H-17z" fill="var(--azulejo)" />
+          <path d="M0-52V-14" strokeDasharray="1 3" strokeWidth="31" />
+        </g>
+        <path d="M-17 0V-36a17 17 0 0 1 34 0V0M0-53V0M-17-36H17" id="door" />
+        <g id="block">
+          <path
+            d="M300 80C300 34 420 34 420 80M330 80q2-30 30-34 28 4 30 34M360 46v30M354 46V34h12v12M360 34V18M355 24h10"
+            fill="var(--azulejo)"
+          />
+          <path d="M0 50H240V300H0z" fill="var(--wall-warm)" />
+          <path d="M0 43H240" strokeDasharray="2 6" strokeWidth="13" />
+          <path d="M0 37H240M0 218H240M-4 50H244" />
+          <use href="#row" x="40" y="130" />
+          <use href="#row" x="40" y="210" />
+          <use href="#shop" x="52" y="300" />
+          <use href="#door" x="120" y="300" />
+          <use href="#shop" x="188" y="300" />
+          <path d="M240 94H480V300H240z" fill="var(--wall-cool)" />
+          <path d="M233 96 258 68H462l25 28z" fill="var(--awning)" />
+          <path d="M250 82H470" strokeDasharray="1.5 7" strokeWidth="27" />
+          <use href="#row" x="280" y="162" />
+          <use href="#row" x="280" y="230" />
+          <path d="M240 240H480M320 254H460V300H320zM320 274H460M367 254V300M413 254V300" />
+          <use href="#door" x="280" y="300" />
+          <path
+            d="M480 30H760V300H480zM472 30H768M476 24H764M480 241H760M588 24a32 20 0 0 1 64 0"
+            fill="var(--wall)"
+            strokeWidth="2.5"
+          />
+          <use href="#row" x="540" y="100" />
+          <use href="#row" x="540" y="166" />
+          <use href="#row" x="540" y="232" />
+          <path d="M505 258H580V300H505zM660 258H735V300H660z" />
+          <use href="#door" x="620" y="300" />
+          <g fill="var(--pane-lit)">
+            <use href="#bay" x="120" y="210" />
+            <use href="#bay" x="360" y="162" />
+            <use href="#bay" x="700" y="100" />
+          </g>
+          <use href="#blind" x="120" y="130" />
+          <use href="#blind" x="440" y="162" />
+          <use href="#blind" x="540" y="232" />
+        </g>
+      </defs>
+      <g fill="var(--pane)">
+        {blocks.map((x) => (
+          <use href="#block" key={x} x={x} />
+        ))}
+      </g>
+      <g data-unrolls="">
+        {awnings.map(([x, y]) => (
+          <use href="#awning" key={x} x={x} y={y} />
+        ))}
+      </g>
+      <path d="M0 299H2880" strokeWidth="4" />
+    </svg>
+  );
 }

@@ -14,8 +14,10 @@ export function Hero() {
     <section aria-labelledby="hero-title" className={styles.hero}>
       <div className={styles.pitch}>
         <h1 id="hero-title">
-          Cuánto vale tu casa, cuánto cuesta venderla y{' '}
-          <mark>cuánto te queda</mark>
+          <span>Cuánto vale tu casa,</span> <span>cuánto cuesta venderla</span>{' '}
+          <span>
+            y <mark>cuánto te queda</mark>
+          </span>
         </h1>
         <p className={styles.lead}>
           Son las tres cuentas que conviene tener hechas antes de vender. Te las
@@ -36,8 +38,12 @@ export function Hero() {
           ))}
         </ul>
       </div>
-      <EstimateSheet />
-      <Facade />
+      <div className={styles.estimate}>
+        <EstimateSheet />
+      </div>
+      <div className={styles.street}>
+        <Facade />
+      </div>
     </section>
   );
 }

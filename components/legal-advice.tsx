@@ -15,7 +15,7 @@ export function LegalAdvice() {
         proindiviso. Sus impuestos dependen del caso: lo estudiamos antes de que
         decidas.
       </p>
-      <p>
+      <p className={styles.note}>
         <strong>Para apuntar:</strong> la plusvalía municipal se declara en
         treinta días hábiles tras una venta, y en seis meses tras un
         fallecimiento.

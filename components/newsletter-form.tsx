@@ -28,7 +28,11 @@ export function NewsletterForm() {
   }, [welcomed, reset]);
 
   return (
-    <div className={styles.place} ref={place} tabIndex={-1}>
+    <div
+      className={`${styles.place} ${styles.letterbox}`}
+      ref={place}
+      tabIndex={-1}
+    >
       <div role="status">
         {outcome?.kind === 'failed' && (
           <p className={styles.failure}>
@@ -48,7 +52,7 @@ export function NewsletterForm() {
       <form
         action={submit}
         aria-busy={pending || undefined}
-        className={`${styles.form} ${styles.inline}`}
+        className={styles.form}
         hidden={welcomed}
         ref={form}
       >
@@ -59,11 +63,12 @@ export function NewsletterForm() {
             disabled={pending}
             inputMode="email"
             name="email"
+            placeholder=" "
             required
             type="email"
           />
         </label>
-        <button type="submit">
+        <button className={styles.send} type="submit">
           {pending ? 'Suscribiendo...' : 'Suscribirme'}
         </button>
       </form>

@@ -2,27 +2,35 @@ import { DataNotice } from './data-notice';
 import { FormUnavailable } from './form-unavailable';
 import styles from './newsletter.module.css';
 import { NewsletterForm } from './newsletter-form';
+import { Stamp } from './stamp';
 
 export function Newsletter() {
   return (
     <section aria-labelledby="newsletter-title" className={styles.newsletter}>
-      <div className={styles.letter}>
-        <h2 id="newsletter-title">¿Aún no es el momento? Te escribimos</h2>
-        <p>
-          Cartas cortas para quien piensa en vender y no tiene prisa: qué
-          impuestos tocan, qué papeles se piden primero, qué preguntar a una
-          agencia antes de firmar. A la nuestra también.
-        </p>
-        <NewsletterForm />
-        <FormUnavailable />
-        <p className={styles.aside}>
-          El primer correo llega en los próximos días. Si no aparece, mira en la
-          carpeta de spam.
-        </p>
-        <DataNotice
-          legalBasis="Tu consentimiento, que das al suscribirte y puedes retirar en cualquier momento."
-          purpose="Enviarte las cartas."
-        />
+      <div className={styles.postcard}>
+        <div className={styles.message}>
+          <h2 id="newsletter-title">¿Aún no es el momento? Te escribimos</h2>
+          <p>
+            Cartas cortas para quien piensa en vender y no tiene prisa: qué
+            impuestos tocan, qué papeles se piden primero, qué preguntar a una
+            agencia antes de firmar. A la nuestra también.
+          </p>
+        </div>
+        <div className={styles.address}>
+          <Stamp />
+          <NewsletterForm />
+          <FormUnavailable />
+          <p className={styles.aside}>
+            El primer correo llega en los próximos días. Si no aparece, mira en
+            la carpeta de spam.
+          </p>
+        </div>
+        <div className={styles.print}>
+          <DataNotice
+            legalBasis="Tu consentimiento, que das al suscribirte y puedes retirar en cualquier momento."
+            purpose="Enviarte las cartas."
+          />
+        </div>
       </div>
     </section>
   );

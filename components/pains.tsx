@@ -36,7 +36,7 @@ export function Pains() {
         <p className={styles.intro}>
           Si ya has intentado vender, alguna de estas escenas la conoces.
         </p>
-        <ol>
+        <ol className={styles.panel}>
           {pains.map(({ scene, outcome }) => (
             <li key={scene}>
               <h3>{scene}</h3>

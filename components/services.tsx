@@ -37,19 +37,23 @@ const services = [
 export function Services() {
   return (
     <section aria-labelledby="services-title" className={styles.services}>
-      <h2 id="services-title">Tres cosas, y las tres las puedes comprobar</h2>
-      {services.map(({ sign, name, summary, points }) => (
-        <article className={styles.service} key={name}>
-          <ServiceSign name={sign} />
-          <h3>{name}</h3>
-          <p>{summary}</p>
-          <ul>
-            {points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
-        </article>
-      ))}
+      <h2 id="services-title">
+        Tres cosas, y las tres las puedes <mark>comprobar</mark>
+      </h2>
+      <div className={styles.rail}>
+        {services.map(({ sign, name, summary, points }) => (
+          <article className={styles.service} key={name}>
+            <ServiceSign name={sign} />
+            <h3>{name}</h3>
+            <p>{summary}</p>
+            <ul>
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </article>
+        ))}
+      </div>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import {
   phoneText,
 } from '../lib/agency';
 import { Accessibility } from './accessibility';
+import { AzulejoBorder } from './azulejo-border';
 import { LegalNotice } from './legal-notice';
 import { Privacy } from './privacy';
 import styles from './site-footer.module.css';
@@ -15,13 +16,12 @@ export function SiteFooter() {
   const { street, postalCode, city } = agency.address;
   return (
     <footer className={styles.footer}>
+      <AzulejoBorder id="plinth" />
       <div className={styles.inner}>
-        <div>
+        <div className={styles.sign}>
           <Wordmark />
           {agency.slogans.map((slogan) => (
-            <p className={styles.slogan} key={slogan}>
-              {slogan}
-            </p>
+            <p key={slogan}>{slogan}</p>
           ))}
         </div>
         <div>
@@ -49,14 +49,14 @@ export function SiteFooter() {
             ))}
           </ul>
         </div>
-        <p className={styles.small}>
-          © 2025 {agency.name} · <a href="#aviso-legal">Aviso legal</a> ·{' '}
-          <a href="#privacidad">Privacidad</a> ·{' '}
-          <a href="#accesibilidad">Accesibilidad</a>
-        </p>
-        <p className={styles.small}>
-          Esta página no usa cookies ni guarda nada en tu dispositivo.
-        </p>
+        <div className={styles.small}>
+          <p>
+            © 2025 {agency.name} · <a href="#aviso-legal">Aviso legal</a> ·{' '}
+            <a href="#privacidad">Privacidad</a> ·{' '}
+            <a href="#accesibilidad">Accesibilidad</a>
+          </p>
+          <p>Esta página no usa cookies ni guarda nada en tu dispositivo.</p>
+        </div>
       </div>
       <LegalNotice />
       <Privacy />

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+
+/** A scheme's colours by the names of their custom properties, as #rrggbb. */
+export type Scheme = Record<string, string>;
+
+/**
+ * Reads the colours out of the style sheet, the one place that holds them.
+ * What the dark scheme does not say, it takes from the light one.
+ */
+export function readPalette(): { light: Scheme; dark: Scheme } {
+  const css = readFileSync('app/globals.css', 'utf8');
+  const tokens = css.slice(
+    css.indexOf('@layer tokens {'),
+    css.indexOf('@layer base {'),
+  );
+  const [forLight = '', forDark = ''] = tokens.split(
+    'prefers-color-scheme: dark',
+  );
+  const light = readColours(forLight);
+  return { light, dark: { ...light, ...readColours(forDark) } };
+}
+
+function readColours(css: string): Scheme {
+  const declarations = css.matchAll(/--([\w-]+): (#[\da-f]{6});/g);
+  return Object.fromEntries(
+    Array.from(declarations, ([, name = '', colour = '']) => [name, colour]),
+  );
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Facade } from '../components/facade.tsx';
+import { HouseMark } from '../components/house-mark.tsx';
+import { agency } from '../lib/agency.ts';
+import { readPalette } from './palette.ts';
+
+/** What a link to the site looks like where it is shared: name, tagline and the street, 1200 by 630. */
+export function drawShareImage(): string {
+  const { light } = readPalette();
+  const colours = Object.entries(light).map(
+    ([name, value]) => `--${name}:${value};`,
+  );
+  const face = readFileSync('app/fonts/display.woff2').toString('base64');
+  const words = agency.tagline.split(' ');
+  const last = words.splice(-2).join(' ');
+  return `<style>
+    @font-face { font-family: display; src: url(data:font/woff2;base64,${face}); }
+    :root { ${colours.join('')} --cloth: ${light['wall-cool']}; --lit: ${light.marker}; }
+    body { background: var(--paper); color: var(--ink); font: 700 40px/1.08 display; overflow: hidden; }
+    p { display: flex; align-items: center; gap: 22px; margin: 44px 64px 0; }
+    p svg { height: 76px; }
+    h1 { margin: 26px 64px 0; font-size: 90px; line-height: 1.06; letter-spacing: -0.02em; text-wrap: balance; }
+    mark { margin-inline: -12px; padding-inline: 12px; color: inherit; background: linear-gradient(102deg, transparent 13px, var(--marker) 14px calc(100% - 14px), transparent calc(100% - 13px)) 0 88% / 100% 0.5em no-repeat; }
+    .street svg { position: absolute; inset: auto 0 0; width: 1200px; height: 252px; }
+  </style>
+  <p>${renderToStaticMarkup(createElement(HouseMark))}${agency.name}</p>
+  <h1>${words.join(' ')} <mark>${last}</mark></h1>
+  <div class="street">${renderToStaticMarkup(createElement(Facade))}</div>`;
+}
