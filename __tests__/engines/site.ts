@@ -84,7 +84,10 @@ export async function startSite() {
   };
 }
 
-/** Gives a page its own policy a second time, only to be told what breaks it. */
+/**
+ * Gives a page its own policy a second time, only to be told what breaks it:
+ * WebKit lets no listener in before the page's first script.
+ */
 function askForReports(response: Response): Response {
   const policy = response.headers.get('content-security-policy');
   const told = new Response(response.body, response);

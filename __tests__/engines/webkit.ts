@@ -22,6 +22,8 @@ export async function startWebKit(programs: {
     {
       capabilities: {
         alwaysMatch: {
+          // With 'eager' the driver (2.50.6) shows this page and yet never
+          // answers that it has; `open` asks the page itself instead.
           pageLoadStrategy: 'none',
           'webkitgtk:browserOptions': {
             binary: programs.miniBrowser,
@@ -57,6 +59,7 @@ export async function startWebKit(programs: {
     async open(url) {
       await call(`${session}/url`, { url });
       while (!(await run(hasOpened, url)));
+      // What happened before this is only in the reports that the site asks for.
       await run(watchFaults);
     },
     async click(selector) {
