@@ -2,8 +2,8 @@ import nextJest from 'next/jest.js';
 
 const createConfig = nextJest({ dir: '.' });
 
-// msw 2 depends on packages that are ES modules alone, which jest has to transform.
-const esModules = 'msw|@mswjs|@open-draft|rettime|until-async';
+// msw 2 depends on packages that are ES modules alone, which jest has to transform; so is parse5.
+const esModules = 'msw|@mswjs|@open-draft|rettime|until-async|parse5|entities';
 
 export default async () => ({
   ...(await createConfig({

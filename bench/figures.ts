@@ -4,7 +4,7 @@
  */
 export const figures = {
   requests: 'requests on opening',
-  scriptRequests: 'of which scripts',
+  earlyScripts: 'scripts until the top is read',
   document: 'document, bytes',
   script: 'scripts, bytes',
   font: 'fonts, bytes',

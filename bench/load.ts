@@ -4,7 +4,6 @@ import type { Report } from './lighthouse.ts';
 export type Load = Pick<
   Figures,
   | 'requests'
-  | 'scriptRequests'
   | 'document'
   | 'script'
   | 'font'
@@ -22,9 +21,10 @@ type Request = { resourceType: string; transferSize: number; url: string };
 /** What was loaded until a page had opened, and when it was there, out of Lighthouse's report. */
 export function readLoad({ audits }: Report): Load {
   const requests = readRequests(audits['network-requests']?.details);
-  const count = (kind?: string) => listKind(requests, kind).length;
   const weigh = (kind?: string) =>
-    listKind(requests, kind).reduce((sum, one) => sum + one.transferSize, 0);
+    requests
+      .filter(({ resourceType }) => !kind || resourceType === kind)
+      .reduce((sum, { transferSize }) => sum + transferSize, 0);
   const document = weigh('Document');
   const script = weigh('Script');
   const font = weigh('Font');
@@ -32,8 +32,7 @@ export function readLoad({ audits }: Report): Load {
   const total = weigh();
   const read = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   return {
-    requests: count(),
-    scriptRequests: count('Script'),
+    requests: requests.length,
     document,
     script,
     font,
@@ -51,8 +50,4 @@ export function readLoad({ audits }: Report): Load {
 function readRequests(details: unknown): Request[] {
   const { items } = details as { items: Request[] };
   return items.filter(({ url }) => url.startsWith('http'));
-}
-
-function listKind(requests: Request[], kind?: string) {
-  return requests.filter((one) => !kind || one.resourceType === kind);
 }

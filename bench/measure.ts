@@ -2,7 +2,7 @@ import { type Figures, takeMedians } from './figures.ts';
 import { timeForms } from './forms.ts';
 import { auditPage } from './lighthouse.ts';
 
-type Round = {
+export type Round = {
   figures: Figures;
   /** Lighthouse's, from 0 to 100, by device and category. */
   scores: Record<string, number>;

@@ -2,15 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkBudgets, isMet } from './budgets.ts';
-import { measureRound, summarise } from './measure.ts';
+import { measureRound, type Round, summarise } from './measure.ts';
 import { writeBudgets, writeTable } from './print.ts';
 import { serve } from './serve.ts';
-import { prepareVariants, type Variant, variants } from './variants.ts';
+import {
+  type Folders,
+  prepareVariants,
+  type Variant,
+  variants,
+} from './variants.ts';
 
 const rounds = Number(process.argv[2] ?? 3);
-
 const root = mkdtempSync(join(tmpdir(), 'bench-'));
+
 try {
+  if (!(rounds >= 1)) throw new Error('How many rounds? npm run bench -- 5');
   console.log('Building without the adapter, with it, and the page by hand …');
   const folders = await prepareVariants(root);
   const results = await measureInTurn(folders);
@@ -27,10 +33,12 @@ try {
 }
 
 /** One after the other, round by round, so that what else the machine does weighs on all alike. */
-async function measureInTurn(folders: Record<Variant, string>) {
-  const measured = Object.fromEntries(
-    variants.map((variant) => [variant, [] as Parameters<typeof summarise>[0]]),
-  ) as Record<Variant, Parameters<typeof summarise>[0]>;
+async function measureInTurn(folders: Folders) {
+  const measured: Record<Variant, Round[]> = {
+    'by hand': [],
+    adapter: [],
+    'plain export': [],
+  };
   for (let round = 1; round <= rounds; round++) {
     for (const variant of variants) {
       console.log(`Round ${round} of ${rounds}: ${variant}`);
@@ -38,7 +46,9 @@ async function measureInTurn(folders: Record<Variant, string>) {
       measured[variant].push(await measureRound(url).finally(close));
     }
   }
-  return Object.fromEntries(
-    variants.map((variant) => [variant, summarise(measured[variant])]),
-  ) as Record<Variant, ReturnType<typeof summarise>>;
+  return {
+    'by hand': summarise(measured['by hand']),
+    adapter: summarise(measured.adapter),
+    'plain export': summarise(measured['plain export']),
+  };
 }
