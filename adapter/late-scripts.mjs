@@ -31,7 +31,7 @@ export function delayScripts(html, basePath, apiHost) {
   const loader = `<script>${writeLoader(plan)}</script>`;
   const bare = dropScripts(html, ['submits', 'facts']);
   return {
-    html: bare.replace('</body>', () => `${loader}</body>`),
+    html: bare.replace('</head>', () => `${loader}</head>`),
     data: { path, text },
   };
 }

@@ -1,9 +1,10 @@
 /**
- * Runs in the browser, written into the page as it stands here: loads the
- * scripts when the visitor nears a form. All are requested at once, and the
- * data runs first, because Next takes its data for complete when it starts on
- * a loaded document. What fails is tried again when the visitor comes back to
- * a form; until then, whoever has touched one is told.
+ * Runs in the browser, written into the page's head as it stands here: has the
+ * page's fonts ready for the first paint, and loads the scripts when the
+ * visitor nears a form. All are requested at once, and the data runs first,
+ * because Next takes its data for complete when it starts on a loaded
+ * document. What fails is tried again when the visitor comes back to a form;
+ * until then, whoever has touched one is told.
  * @param {{ data: string, scripts: string[], apiHost: string }} plan
  */
 export function loadScripts({ data, scripts, apiHost }) {
@@ -16,8 +17,8 @@ export function loadScripts({ data, scripts, apiHost }) {
   // @ts-expect-error: TypeScript's DOM library has no Trusted Types yet
   const policy = window.trustedTypes?.createPolicy('late-scripts', {
     createScriptURL(/** @type {string} */ url) {
-      if (url === data || scripts.includes(url)) return url;
-      throw new TypeError(`${url} is no script of this page`);
+      if (missing.has(url)) return url;
+      throw TypeError(url);
     },
   });
 
@@ -46,16 +47,12 @@ export function loadScripts({ data, scripts, apiHost }) {
     });
   }
 
-  function prepare() {
-    if (apiHost) {
-      link({ rel: 'preconnect', href: apiHost, crossOrigin: 'anonymous' });
-    }
-    for (const href of missing) link({ rel: 'preload', as: 'script', href });
-  }
-
   async function load() {
     if (state === 'loading' || state === 'done') return;
-    if (state === 'waiting') prepare();
+    if (state === 'waiting') {
+      if (apiHost) link({ rel: 'preconnect', href: apiHost, crossOrigin: '' });
+      for (const href of missing) link({ rel: 'preload', as: 'script', href });
+    }
     state = 'loading';
     if (missing.has(data)) await run(data, true);
     if (!missing.has(data)) {
@@ -70,11 +67,12 @@ export function loadScripts({ data, scripts, apiHost }) {
 
   /** @param {HTMLFormElement} form */
   function tell(form) {
-    const notice = form
+    const failed = state === 'failed';
+    form
       .closest('section')
-      ?.querySelector('[data-form-unavailable]');
-    notice?.toggleAttribute('hidden', state !== 'failed');
-    if (state === 'failed') form.removeAttribute('aria-busy');
+      ?.querySelector('[data-form-unavailable]')
+      ?.toggleAttribute('hidden', !failed);
+    if (failed) form.removeAttribute('aria-busy');
   }
 
   /** @param {Event} event */
@@ -87,16 +85,23 @@ export function loadScripts({ data, scripts, apiHost }) {
     if (state === 'waiting' || /focusin|submit/.test(type)) load();
   }
 
+  function watch() {
+    const near = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        near.disconnect();
+        load();
+      },
+      { rootMargin: '100% 0px' },
+    );
+    for (const form of document.forms) near.observe(form);
+    const opened = document.getElementById(location.hash.slice(1));
+    if (opened?.querySelector('form')) load();
+  }
+
+  // Chromium decodes a font in the page only once text needs it, after the
+  // first paint, and what was painted moves.
+  for (const face of document.fonts) face.load();
   for (const type of touches) addEventListener(type, touch, true);
-  const near = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      near.disconnect();
-      load();
-    },
-    { rootMargin: '100% 0px' },
-  );
-  for (const form of document.forms) near.observe(form);
-  const opened = document.getElementById(location.hash.slice(1));
-  if (opened?.querySelector('form')) load();
+  addEventListener('DOMContentLoaded', watch);
 }

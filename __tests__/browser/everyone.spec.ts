@@ -139,8 +139,8 @@ test('by keyboard alone: the skip link first, every stop visible and outside the
   provider,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  await openForms(page, `${provider.address}/`);
-  await page.goto(`${provider.address}/`);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(provider.address);
   await page.keyboard.press('Tab');
   await expect(
     page.getByRole('link', { name: 'Saltar al contenido' }),

@@ -146,6 +146,7 @@ test('robots, site map and manifest are there, in their own types', async ({
 
 test('the page that does not exist is in Spanish and kept out of the index', async ({
   page,
+  consoleLines,
 }) => {
   const response = await page.goto('/no-existe');
   expect(response?.status()).toBe(404);
@@ -154,6 +155,7 @@ test('the page that does not exist is in Spanish and kept out of the index', asy
     await page.locator('meta[name="robots"]').first().getAttribute('content'),
   ).toContain('noindex');
   expect(await page.locator('link[rel="canonical"]').count()).toBe(0);
+  expect(consoleLines.splice(0)).toEqual([expect.stringContaining('404')]);
 });
 
 for (const [name, id, fact] of [
