@@ -53,7 +53,7 @@ test('fields carry the names of the payload and what phones need to fill them in
 
 test('while the message is sent the button says so and every field is disabled', async () => {
   let release = (_: Response) => {};
-  answer(
+  const arrived = answer(
     'contact',
     () =>
       new Promise((resolve) => {
@@ -70,6 +70,7 @@ test('while the message is sent the button says so and every field is disabled',
     release(HttpResponse.json({ success: true, message: 'Recibido' })),
   );
   expect(await screen.findByText('Recibido')).toBeVisible();
+  expect(arrived).toHaveLength(1);
 });
 
 test('a delivered message is thanked in the server’s words, as text, and the fields are empty', async () => {
