@@ -19,7 +19,7 @@ export function AzulejoBorder({ id }: { id: string }) {
         />
         <path
           d="M24 20.5 27.5 24 24 27.5 20.5 24zM13 13l4 1-3 3zM35 13l-4 1 3 3zM35 35l-4-1 3-3zM13 35l4-1-3-3z"
-          fill="var(--saffron)"
+          fill="var(--marker)"
         />
         <path d="M0 0H48V48" fill="none" stroke="var(--shade)" />
       </pattern>

@@ -5,7 +5,9 @@ export function HouseMark() {
       aria-hidden="true"
       fill="none"
       stroke="currentColor"
+      height="36"
       viewBox="0 0 32 36"
+      width="32"
     >
       <path d="M16 3 29 13V26H16z" fill="var(--lit)" stroke="none" />
       <path

@@ -35,14 +35,14 @@ export function ServiceSign({ name }: { name: keyof typeof drawings }) {
       />
       <path
         d={board}
-        stroke="var(--on-tile)"
+        stroke="var(--on-night)"
         strokeWidth="1.75"
         transform="translate(80 108) scale(.9) translate(-80 -108)"
       />
-      <path d={accent} fill="var(--saffron)" />
+      <path d={accent} fill="var(--marker)" />
       <path
         d={lines}
-        stroke="var(--on-tile)"
+        stroke="var(--on-night)"
         strokeLinejoin="round"
         strokeWidth="3"
       />

@@ -10,11 +10,7 @@ import { readPalette } from './palette.ts';
 export function drawIcon(corner: number): string {
   const { light } = readPalette();
   const mark = renderToStaticMarkup(createElement(HouseMark))
-    .replace(
-      '<svg aria-hidden="true"',
-      '<svg x="12" y="9" width="40" height="45"',
-    )
     .replaceAll('currentColor', `${light.sheet}`)
     .replaceAll('var(--lit)', `${light.marker}`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${light.ink}"/>${mark}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${light.ink}"/><g transform="translate(12 9.5) scale(1.25)">${mark}</g></svg>\n`;
 }
