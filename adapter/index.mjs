@@ -2,7 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressFolder } from './compress.mjs';
 import { inlineFonts } from './fonts.mjs';
-import { writeHeaders } from './headers.mjs';
+import {
+  writeCaddyHeaders,
+  writeHeaders,
+  writeNginxHeaders,
+} from './headers.mjs';
 import { delayScripts, dropScripts } from './late-scripts.mjs';
 import { closePage, writePolicy } from './policy.mjs';
 import { prune } from './prune.mjs';
@@ -37,6 +41,8 @@ const adapter = {
     }
     const policy = writePolicy(Object.values(pages), apiHost);
     await write('_headers', writeHeaders(basePath, policy));
+    await write('_headers.nginx', writeNginxHeaders(policy));
+    await write('_headers.caddy', writeCaddyHeaders(policy));
     await prune(out);
     await compressFolder(out);
   },
