@@ -17,6 +17,7 @@ process.env.TEST_CADDY_FOLDER ??= layOutCaddy();
 
 export default defineConfig({
   ...browser,
+  globalSetup: undefined,
   testDir: '..',
   testMatch: ['hosts/*.spec.ts', 'browser/delivery.spec.ts'],
   projects: [
