@@ -3,8 +3,11 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeHeaders } from '../../adapter/headers.mjs';
+import { delayScripts, sealScripts } from '../../adapter/late-scripts.mjs';
 import { writePolicy } from '../../adapter/policy.mjs';
+import { readPage } from '../../adapter/read-page.mjs';
 import { readHeaders } from '../../preview/headers';
+import { exported } from './export';
 
 /**
  * The rules of Mozilla's HTTP Observatory that a page's own answer decides
@@ -12,13 +15,14 @@ import { readHeaders } from '../../preview/headers';
  * of 20 August 2026, one day after Opener and Embedder Policy began to count).
  * Each gives the points of one test; `best` is the most that it gives. Left
  * out are those that a page without cookies neither wins nor loses by
- * (cookies, CORS), those that are the host's (redirection, certificate, the
- * preload list's 5), and subresource integrity, which is no header.
+ * (cookies, CORS), and those that are the host's (redirection, certificate, the
+ * preload list's 5).
  */
 const rules: Record<
   string,
-  { best: number; score: (headers: Headers) => number }
+  { best: number; score: (headers: Headers, html: string) => number }
 > = {
+  'subresource-integrity': { best: 5, score: scoreScripts },
   'content-security-policy': { best: 10, score: scorePolicy },
   'x-frame-options': {
     best: 5,
@@ -118,20 +122,34 @@ function scorePolicy(headers: Headers): number {
   return `${policy.get('default-src')}` === "'none'" ? 10 : 5;
 }
 
+/** The page fetches its scripts from its own origin, which alone wins nothing. */
+function scoreScripts(_: Headers, html: string): number {
+  const fetched = readPage(html).filter(
+    ({ tag, attributes }) => tag === 'script' && attributes.src,
+  );
+  if (fetched.some(({ attributes: { src } }) => !/^\/[^/]/.test(`${src}`))) {
+    throw new Error(
+      'A script of another origin: the rules for it are not here',
+    );
+  }
+  return fetched.some(({ attributes }) => attributes.integrity) ? 5 : 0;
+}
+
 /** 100 points and all modifiers; from 90 up alone do bonuses count. */
-function score(headers: Headers): number {
-  const points = Object.values(rules).map((rule) => rule.score(headers));
+function score(headers: Headers, html: string): number {
+  const points = Object.values(rules).map((rule) => rule.score(headers, html));
   const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 100);
   const withoutBonus = sum(points.filter((number) => number < 0));
   return withoutBonus < 90 ? Math.max(withoutBonus, 0) : sum(points);
 }
 
-function shipHeaders(apiHost: string): Headers {
-  const page =
-    '<style>p{}</style><script>(function loadScripts(){})()</script>';
+/** A small page of the build's, and the headers that come with it. */
+async function ship(apiHost: string) {
+  const { html } = delayScripts(exported, '', apiHost);
+  const page = await sealScripts(html, async (url) => Buffer.from(url));
   const file = join(mkdtempSync(join(tmpdir(), 'headers-')), '_headers');
   writeFileSync(file, writeHeaders('', writePolicy([page], apiHost)));
-  return readHeaders(file)('/');
+  return { headers: readHeaders(file)('/'), page };
 }
 
 const highest = Object.values(rules).reduce((sum, { best }) => sum + best, 100);
@@ -140,12 +158,12 @@ for (const [provider, apiHost] of [
   ["on the site's own origin", ''],
   ['elsewhere', 'https://api.example.com'],
 ] as const) {
-  const headers = shipHeaders(apiHost);
-  test(`with the provider ${provider}, Mozilla's HTTP Observatory gives the headers ${score(headers)} of ${highest} points`, () => {
+  test(`with the provider ${provider}, Mozilla's HTTP Observatory gives all ${highest} points`, async () => {
+    const { headers, page } = await ship(apiHost);
     for (const [name, rule] of Object.entries(rules)) {
-      expect([name, rule.score(headers)]).toEqual([name, rule.best]);
+      expect([name, rule.score(headers, page)]).toEqual([name, rule.best]);
     }
-    expect(score(headers)).toBe(highest);
+    expect(score(headers, page)).toBe(highest);
   });
 }
 
@@ -164,5 +182,5 @@ test.each([
 });
 
 test('no headers at all score 30', () => {
-  expect(score(new Headers())).toBe(30);
+  expect(score(new Headers(), '')).toBe(30);
 });
