@@ -2,8 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressFolder } from './compress.mjs';
 import { inlineFonts } from './fonts.mjs';
-import { writeHeaders } from './headers.mjs';
-import { delayScripts, dropScripts } from './late-scripts.mjs';
+import {
+  writeCaddyHeaders,
+  writeHeaders,
+  writeNginxHeaders,
+} from './headers.mjs';
+import { delayScripts, dropScripts, sealScripts } from './late-scripts.mjs';
 import { closePage, writePolicy } from './policy.mjs';
 import { prune } from './prune.mjs';
 
@@ -21,15 +25,15 @@ const adapter = {
     const read = (/** @type {string} */ path) => readFile(join(out, path));
     const write = (/** @type {string} */ path, /** @type {string} */ text) =>
       writeFile(join(out, path), text);
+    const readAsset = (/** @type {string} */ url) =>
+      read(url.slice(basePath.length));
     const inlined = async (/** @type {string} */ path) =>
-      inlineFonts(`${await read(path)}`, (url) =>
-        read(url.slice(basePath.length)),
-      );
+      inlineFonts(`${await read(path)}`, readAsset);
     const page = await inlined('index.html');
     const { html, data } = delayScripts(page, basePath, apiHost);
     await write(data.path, data.text);
     const pages = {
-      'index.html': html,
+      'index.html': await sealScripts(html, readAsset),
       '404.html': dropScripts(await inlined('404.html'), ['facts']),
     };
     for (const [path, html] of Object.entries(pages)) {
@@ -37,6 +41,8 @@ const adapter = {
     }
     const policy = writePolicy(Object.values(pages), apiHost);
     await write('_headers', writeHeaders(basePath, policy));
+    await write('_headers.nginx', writeNginxHeaders(policy));
+    await write('_headers.caddy', writeCaddyHeaders(policy));
     await prune(out);
     await compressFolder(out);
   },

@@ -23,17 +23,36 @@ export function delayScripts(html, basePath, apiHost) {
   );
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
   const path = `/_next/static/data-${hash}.js`;
-  const plan = {
-    data: basePath + path,
-    scripts: of('module').map(({ attributes }) => attributes.src ?? ''),
-    apiHost,
-  };
-  const loader = `<script>${writeLoader(plan)}</script>`;
+  const late = [
+    basePath + path,
+    ...of('module').map(({ attributes }) => attributes.src ?? ''),
+  ].map((src) => `<script type="late" src="${src}"></script>`);
+  const loader = `<script>${writeLoader({ apiHost })}</script>`;
   const bare = dropScripts(html, ['submits', 'facts']);
   return {
-    html: bare.replace('</head>', () => `${loader}</head>`),
+    html: bare.replace('</head>', () => `${late.join('')}${loader}</head>`),
     data: { path, text },
   };
+}
+
+/**
+ * Names the hash of each late script, so that the browser runs no other.
+ * @param {string} html
+ * @param {(url: string) => Promise<Buffer>} readAsset
+ * @returns {Promise<string>} the page
+ * @see https://www.w3.org/TR/SRI/
+ */
+export async function sealScripts(html, readAsset) {
+  const late = readPage(html).filter(
+    (piece) => piece.tag === 'script' && recogniseScript(piece) === 'late',
+  );
+  const seals = late.map(async ({ start, end, attributes: { src = '' } }) => {
+    const bytes = await readAsset(src);
+    const hash = createHash('sha256').update(bytes).digest('base64');
+    const by = `<script type="late" src="${src}" integrity="sha256-${hash}"></script>`;
+    return { start, end, by };
+  });
+  return cut(html, await Promise.all(seals));
 }
 
 /**

@@ -4,20 +4,27 @@
  * visitor nears a form. All are requested at once, and the data runs first,
  * because Next takes its data for complete when it starts on a loaded
  * document. What fails is tried again when the visitor comes back to a form;
- * until then, whoever has touched one is told.
- * @param {{ data: string, scripts: string[], apiHost: string }} plan
+ * until then, whoever has touched one is told. The page names the scripts, the
+ * data first, in elements that the browser does not run.
+ * @param {{ apiHost: string }} plan
  */
-export function loadScripts({ data, scripts, apiHost }) {
+export function loadScripts({ apiHost }) {
+  /** @type {NodeListOf<HTMLScriptElement>} */
+  const named = document.querySelectorAll('script[type="late"]');
+  const hashes = new Map(
+    [...named].map((late) => [late.getAttribute('src') ?? '', late.integrity]),
+  );
+  const [data = ''] = hashes.keys();
   const touches = ['pointerdown', 'focusin', 'input', 'submit'];
   /** @type {Set<HTMLFormElement>} */
   const touched = new Set();
-  const missing = new Set([data, ...scripts]);
+  const missing = new Set(hashes.keys());
   let state = 'waiting';
 
   // @ts-expect-error: TypeScript's DOM library has no Trusted Types yet
   const policy = window.trustedTypes?.createPolicy('late-scripts', {
     createScriptURL(/** @type {string} */ url) {
-      if (missing.has(url)) return url;
+      if (hashes.has(url)) return url;
       throw TypeError(url);
     },
   });
@@ -36,6 +43,7 @@ export function loadScripts({ data, scripts, apiHost }) {
     return new Promise((resolve) => {
       const script = document.createElement('script');
       script.src = policy?.createScriptURL(url) ?? url;
+      script.integrity = hashes.get(url) ?? '';
       // React takes a script for one of its own only with the attribute.
       script.async = true;
       script.onload = () => resolve(missing.delete(url));
@@ -51,7 +59,10 @@ export function loadScripts({ data, scripts, apiHost }) {
     if (state === 'loading' || state === 'done') return;
     if (state === 'waiting') {
       if (apiHost) link({ rel: 'preconnect', href: apiHost, crossOrigin: '' });
-      for (const href of missing) link({ rel: 'preload', as: 'script', href });
+      for (const href of missing) {
+        const integrity = hashes.get(href);
+        link({ rel: 'preload', as: 'script', href, integrity });
+      }
     }
     state = 'loading';
     if (missing.has(data)) await run(data, true);

@@ -22,7 +22,9 @@ export function writePolicy(pages, apiHost) {
   }
   const styles = pieces.filter(({ tag }) => tag === 'style');
   const scripts = pieces.filter(
-    (piece) => piece.tag === 'script' && recogniseScript(piece) !== 'facts',
+    (piece) =>
+      piece.tag === 'script' &&
+      !['facts', 'late'].includes(recogniseScript(piece)),
   );
   const isLive = scripts.length > 0;
   const hasFont = styles.some(({ text }) => text.includes('url(data:font/'));

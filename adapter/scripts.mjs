@@ -7,7 +7,8 @@
  * - `submits`: keeps the submits made before React is there; the one that stays
  * - `facts`: no script at all, but data for search engines
  * - `loader`: the adapter's own, that loads the rest
- * @typedef {'module' | 'legacy' | 'start' | 'data' | 'submits' | 'facts' | 'loader'} Role
+ * - `late`: names one of the files that the loader loads
+ * @typedef {'module' | 'legacy' | 'start' | 'data' | 'submits' | 'facts' | 'loader' | 'late'} Role
  */
 
 /** @type {{ role: Role, attributes: string[], text: RegExp }[]} */
@@ -29,12 +30,18 @@ const known = [
     attributes: [],
     text: /^addEventListener\("submit",function\(\w\)\{.*\$\$reactFormReplay/,
   },
-  { role: 'facts', attributes: ['type'], text: /^\{"@context"/ },
+  {
+    role: 'facts',
+    attributes: ['type=application/ld+json'],
+    text: /^\{"@context"/,
+  },
   {
     role: 'loader',
     attributes: [],
     text: /^\(function loadScripts\(/,
   },
+  { role: 'late', attributes: ['type=late', 'src'], text: /^$/ },
+  { role: 'late', attributes: ['type=late', 'src', 'integrity'], text: /^$/ },
 ];
 
 /**
@@ -44,7 +51,10 @@ const known = [
  * @throws an Error that shows the script, when Next has written one of a new kind
  */
 export function recogniseScript({ attributes, text }) {
-  const names = Object.keys(attributes).sort().join(' ');
+  const names = Object.entries(attributes)
+    .map(([name, value]) => (name === 'type' ? `type=${value}` : name))
+    .sort()
+    .join(' ');
   const match = known.find(
     (kind) =>
       [...kind.attributes].sort().join(' ') === names && kind.text.test(text),

@@ -21,7 +21,7 @@ export function createSite(out: string, basePath: string, standIn: Hono): Hono {
       c.header(name, value);
     });
   });
-  app.get('/_headers', (c) => c.notFound());
+  app.get(`${basePath}/:file{_headers.*}`, (c) => c.notFound());
   app.use(
     `${basePath}/*`,
     serveStatic({

@@ -1,4 +1,9 @@
-import { delayScripts, dropScripts } from '../../adapter/late-scripts.mjs';
+import { createHash } from 'node:crypto';
+import {
+  delayScripts,
+  dropScripts,
+  sealScripts,
+} from '../../adapter/late-scripts.mjs';
 import { readPage } from '../../adapter/read-page.mjs';
 import { exported } from './export';
 
@@ -13,23 +18,25 @@ test('a page keeps React’s submit-keeping script and gets a loader, last in it
   expect(html).toContain(')</script></head>');
 });
 
-test('the loader knows every script, the data’s own file and the api’s host', () => {
-  const { html, data } = delayScripts(
-    exported,
-    '/agencia',
-    'https://api.example.com',
+test('the page names every script with its hash, the data’s own file first', async () => {
+  const { html, data } = delayScripts(exported, '/agencia', '');
+  const sealed = await sealScripts(html, async (url) => Buffer.from(url));
+  const late = readPage(sealed).filter(({ attributes }) => attributes.src);
+  expect(late.map(({ attributes }) => attributes)).toEqual(
+    [
+      `/agencia${data.path}`,
+      '/_next/static/chunks/a.js',
+      '/_next/static/chunks/b.js',
+    ].map((src) => {
+      const hash = createHash('sha256').update(src).digest('base64');
+      return { type: 'late', src, integrity: `sha256-${hash}` };
+    }),
   );
-  const plan = JSON.parse(
-    html.slice(
-      html.lastIndexOf('({"data"') + 1,
-      html.lastIndexOf(')</script>'),
-    ),
-  );
-  expect(plan).toEqual({
-    data: `/agencia${data.path}`,
-    scripts: ['/_next/static/chunks/a.js', '/_next/static/chunks/b.js'],
-    apiHost: 'https://api.example.com',
-  });
+});
+
+test('the loader knows the api’s host', () => {
+  const { html } = delayScripts(exported, '', 'https://api.example.com');
+  expect(html).toContain('({"apiHost":"https://api.example.com"})</script>');
 });
 
 test('the data runs as one script, without the font hint and the text of the styles', () => {

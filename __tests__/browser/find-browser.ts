@@ -21,12 +21,9 @@ const elsewhere = [
  * @throws an Error of one line that says what to do
  */
 export function findBrowser(): string {
-  const folders = process.env.PATH?.split(delimiter) ?? [];
-  const onPath = folders.flatMap((folder) =>
-    names.map((name) => join(folder, name)),
-  );
   const ownBrowser = chromium.executablePath();
-  const found = [...onPath, ...elsewhere, ownBrowser].find(existsSync);
+  const found =
+    findProgram(names) ?? [...elsewhere, ownBrowser].find(existsSync);
   if (found) return found;
   spawnSync('npx', ['playwright', 'install', '--with-deps', 'chromium'], {
     stdio: 'ignore',
@@ -35,4 +32,12 @@ export function findBrowser(): string {
   throw new Error(
     'The browser tests need Chromium or Chrome. Install one, on Debian with: sudo apt-get install chromium',
   );
+}
+
+/** @returns the path of the first of these programs that this machine has */
+export function findProgram(names: string[]): string | undefined {
+  const folders = process.env.PATH?.split(delimiter) ?? [];
+  return [...folders, '/usr/sbin']
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find(existsSync);
 }

@@ -308,3 +308,23 @@ test('the page that does not exist has no script, leads home and is closed as we
   await expect(page).toHaveURL(`${provider.address}/`);
   expect(consoleLines.splice(0)).toEqual([expect.stringContaining('404')]);
 });
+
+test('a script that is not the build’s does not run, and the visitor is told', async ({
+  page,
+  provider,
+  consoleLines,
+}) => {
+  await page.route(scripts, async (route) => {
+    const response = await route.fetch();
+    const body = `${await response.text()};console.log('not the build’s')`;
+    await route.fulfill({ response, body });
+  });
+  await page.goto(provider.address);
+  await fillIn(page, contact);
+  await expect(
+    page
+      .locator('section', { has: find(page, contact).root })
+      .getByText(unavailable),
+  ).toBeVisible();
+  for (const line of consoleLines.splice(0)) expect(line).toMatch(/integrity/);
+});

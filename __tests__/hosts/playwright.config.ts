@@ -1,0 +1,59 @@
+import { defineConfig } from '@playwright/test';
+import browser from '../browser/playwright.config';
+import { findServer, layOutCaddy, layOutNginx, out } from './servers';
+
+const previewPort = Number(process.env.TEST_PORT);
+const nginxPort = previewPort + 10_000;
+const caddyPort = previewPort + 20_000;
+const preview = `http://localhost:${previewPort}`;
+const nginx = `http://localhost:${nginxPort}`;
+const caddy = `http://localhost:${caddyPort}`;
+
+// Set once by the first process, like the browser's.
+process.env.TEST_NGINX ??= findServer('nginx');
+process.env.TEST_CADDY ??= findServer('caddy');
+process.env.TEST_NGINX_FOLDER ??= layOutNginx(nginxPort, preview);
+process.env.TEST_CADDY_FOLDER ??= layOutCaddy();
+
+export default defineConfig({
+  ...browser,
+  globalSetup: undefined,
+  testDir: '..',
+  testMatch: ['hosts/*.spec.ts', 'browser/delivery.spec.ts'],
+  projects: [
+    { name: 'nginx', use: { baseURL: nginx } },
+    { name: 'caddy', use: { baseURL: caddy } },
+  ],
+  // One after the other: the preview builds the site and stands in for the
+  // provider, and then the servers show what it has built.
+  webServer: [
+    {
+      command: 'npm start',
+      cwd: '../..',
+      url: preview,
+      timeout: 180_000,
+      env: {
+        PORT: String(previewPort),
+        MESSAGES_FILE: process.env.TEST_MESSAGES ?? '',
+        NEXT_PUBLIC_SITE_URL: '',
+        NEXT_PUBLIC_API_HOST: '',
+      },
+    },
+    {
+      command: `${process.env.TEST_NGINX} -e stderr -p ${process.env.TEST_NGINX_FOLDER} -c nginx.conf`,
+      url: nginx,
+    },
+    {
+      command: `${process.env.TEST_CADDY} run --config ${process.env.TEST_CADDY_FOLDER}/Caddyfile`,
+      url: caddy,
+      env: {
+        SITE_ADDRESS: caddy,
+        SITE_FOLDER: out,
+        API_HOST: preview,
+        XDG_CONFIG_HOME: process.env.TEST_CADDY_FOLDER,
+        XDG_DATA_HOME: process.env.TEST_CADDY_FOLDER,
+      },
+      stderr: 'ignore',
+    },
+  ],
+});

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { findProgram } from '../browser/find-browser';
+
+const root = resolve(__dirname, '../..');
+/** The site as it was built. */
+export const out = join(root, 'out');
+
+/**
+ * The server out of Debian's package of that name, installed if need be.
+ * @returns the path of its program
+ * @throws an Error of one line that says what to do
+ */
+export function findServer(name: string): string {
+  const found = findProgram([name]);
+  if (found) return found;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update'], { stdio: 'ignore' });
+  spawnSync('apt-get', ['install', '-y', name], { stdio: 'ignore', env });
+  const installed = findProgram([name]);
+  if (installed) return installed;
+  throw new Error(
+    `The tests of the hosts need ${name}. Install it, on Debian with: sudo apt-get install ${name}`,
+  );
+}
+
+/**
+ * Lays out a folder for nginx, with the site's file in it as it would lie in
+ * /etc/nginx, but for what an agency or this machine sets in it.
+ * @param port where nginx listens
+ * @param provider the origin that answers `/api`
+ */
+export function layOutNginx(port: number, provider: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  mkdirSync(join(folder, 'temporary'));
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path temporary/${kind};`,
+  );
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `${user} daemon off; pid pid; error_log stderr; events {}
+    http { access_log off; ${temporary.join(' ')} include site.conf; }`,
+  );
+  let site = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8');
+  for (const [theirs, ours] of [
+    ['listen 80;', `listen 127.0.0.1:${port};`],
+    ['https://api.example.com;', `${provider};`],
+    ['/var/www/lado-honesto', out],
+  ] as const) {
+    if (!site.includes(theirs)) throw new Error(`Not in nginx.conf: ${theirs}`);
+    site = site.replaceAll(theirs, ours);
+  }
+  writeFileSync(join(folder, 'site.conf'), site);
+  return folder;
+}
+
+/**
+ * Lays out a folder for Caddy, where the site's file is read as it is.
+ * @returns the folder, in which Caddy keeps all its own
+ */
+export function layOutCaddy(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'caddy-'));
+  writeFileSync(
+    join(folder, 'Caddyfile'),
+    `{
+      admin off
+      default_bind 127.0.0.1
+    }
+    import ${join(root, 'deploy/Caddyfile')}`,
+  );
+  return folder;
+}
