@@ -16,7 +16,12 @@ export default async function config() {
     basePath: settings.basePath,
     // Forces the address into what the browser loads, normalised and checked.
     env: { NEXT_PUBLIC_API_HOST: settings.apiHost },
-    experimental: { inlineCss: true },
+    experimental: {
+      inlineCss: true,
+      lightningCssFeatures: {
+        exclude: ['vendor-prefixes', 'light-dark', 'font-family-system-ui'],
+      },
+    },
     adapterPath: process.env.PLAIN_EXPORT
       ? undefined
       : fileURLToPath(import.meta.resolve('./adapter/index.mjs')),

@@ -12,6 +12,7 @@ export const realAgency = checkAgency({
     registry: 'Registro Mercantil de Valencia, tomo 1, folio 2, hoja V-3',
     formsProvider: 'Formularios, S. L.',
     hostingProvider: 'Alojamiento, S. L.',
+    transfers: 'No hay.',
     contactRetention: 'un año',
   },
 });

@@ -10,6 +10,8 @@ import {
 import { delayScripts, dropScripts, sealScripts } from './late-scripts.mjs';
 import { closePage, writePolicy } from './policy.mjs';
 import { prune } from './prune.mjs';
+import { listScripts } from './scripts.mjs';
+import { shortenNames } from './short-names.mjs';
 
 /**
  * Makes of Next's static export what a plain static host should serve: pages
@@ -27,14 +29,23 @@ const adapter = {
       writeFile(join(out, path), text);
     const readAsset = (/** @type {string} */ url) =>
       read(url.slice(basePath.length));
-    const inlined = async (/** @type {string} */ path) =>
-      inlineFonts(`${await read(path)}`, readAsset);
-    const page = await inlined('index.html');
-    const { html, data } = delayScripts(page, basePath, apiHost);
+    const slim = async (/** @type {string} */ path) => {
+      const html = await inlineFonts(`${await read(path)}`, readAsset);
+      const scripts = await Promise.all(listScripts(html).map(readAsset));
+      return { html, rename: shortenNames(html, scripts.map(String)) };
+    };
+    const page = await slim('index.html');
+    const { html, data } = await delayScripts(
+      page.html,
+      page.rename,
+      basePath,
+      apiHost,
+    );
     await write(data.path, data.text);
+    const lost = await slim('404.html');
     const pages = {
       'index.html': await sealScripts(html, readAsset),
-      '404.html': dropScripts(await inlined('404.html'), ['facts']),
+      '404.html': lost.rename(dropScripts(lost.html, ['facts'])),
     };
     for (const [path, html] of Object.entries(pages)) {
       await write(path, closePage(html, writePolicy([html], apiHost)));

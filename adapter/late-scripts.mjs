@@ -1,34 +1,36 @@
 import { createHash } from 'node:crypto';
+import { minify } from 'terser';
 import { dropWhatThePageHolds, readRows, writeRows } from './flight.mjs';
 import { loadScripts } from './load-scripts.mjs';
 import { cut, readPage } from './read-page.mjs';
-import { recogniseScript } from './scripts.mjs';
+import { listScripts, recogniseScript } from './scripts.mjs';
 
 /**
  * Takes the scripts out of a page with forms and leaves a loader that fetches
  * them when a visitor nears a form.
  * @param {string} html
+ * @param {(text: string) => string} rename what writes names shorter, in the page and in its data
  * @param {string} basePath the sub-folder of the site, or nothing
  * @param {string} apiHost the origin of the two calls; empty for the site's own
- * @returns {{ html: string, data: { path: string, text: string } }} the page, and the file of its data that is still to be written, by its path in the site
+ * @returns {Promise<{ html: string, data: { path: string, text: string } }>} the page, and the file of its data that is still to be written, by its path in the site
  * @throws an Error when the page holds a script of an unknown kind
  */
-export function delayScripts(html, basePath, apiHost) {
+export async function delayScripts(html, rename, basePath, apiHost) {
   const pieces = readPage(html);
   const scripts = pieces.filter(({ tag }) => tag === 'script');
   const of = (/** @type {string} */ role) =>
     scripts.filter((script) => recogniseScript(script) === role);
-  const text = [writeData(of('data')), ...of('start').map((s) => s.text)].join(
-    ';\n',
-  );
+  const text = [
+    writeData(of('data'), rename),
+    ...of('start').map((s) => s.text),
+  ].join(';\n');
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
   const path = `/_next/static/data-${hash}.js`;
-  const late = [
-    basePath + path,
-    ...of('module').map(({ attributes }) => attributes.src ?? ''),
-  ].map((src) => `<script type="late" src="${src}"></script>`);
-  const loader = `<script>${writeLoader({ apiHost })}</script>`;
-  const bare = dropScripts(html, ['submits', 'facts']);
+  const late = [basePath + path, ...listScripts(html)].map(
+    (src) => `<script type="late" src="${src}"></script>`,
+  );
+  const loader = `<script>${await writeLoader({ apiHost })}</script>`;
+  const bare = rename(dropScripts(html, ['submits', 'facts']));
   return {
     html: bare.replace('</head>', () => `${late.join('')}${loader}</head>`),
     data: { path, text },
@@ -73,23 +75,33 @@ export function dropScripts(html, kept) {
 /**
  * One statement that says what the page's own data scripts say, without what the page itself holds.
  * @param {import('./read-page.mjs').Piece[]} scripts
+ * @param {(text: string) => string} rename
  */
-function writeData(scripts) {
+function writeData(scripts, rename) {
   const pushes = scripts.map(({ text }) =>
     JSON.parse(text.slice(text.indexOf('push(') + 5, text.lastIndexOf(')'))),
   );
   const flight = pushes
     .map(([kind, text]) => (kind === 1 ? text : ''))
     .join('');
-  const rows = writeRows(dropWhatThePageHolds(readRows(flight)));
-  return `(self.__next_f=self.__next_f||[]).push([0],${JSON.stringify([1, rows])})`;
+  const rows = dropWhatThePageHolds(readRows(flight)).map((row) => ({
+    ...row,
+    content: rename(row.content),
+  }));
+  const data = JSON.stringify([1, writeRows(rows)]);
+  return `(self.__next_f=self.__next_f||[]).push([0],${data})`;
 }
 
 /**
- * The loader with its plan, without comments and indents.
+ * The loader with its plan, as small as it gets.
  * @param {Parameters<typeof loadScripts>[0]} plan
  */
-function writeLoader(plan) {
-  const code = String(loadScripts).replace(/^\s*((\/\/|\/?\*).*\n)?/gm, '');
-  return `(${code})(${JSON.stringify(plan)})`;
+async function writeLoader(plan) {
+  const code = `(${loadScripts})(${JSON.stringify(plan)})`;
+  const { code: small = code } = await minify(code, {
+    compress: { passes: 3 },
+    ecma: 2020,
+    toplevel: true,
+  });
+  return small;
 }

@@ -1,3 +1,5 @@
+import { readPage } from './read-page.mjs';
+
 /**
  * What a script of Next's export is for:
  * - `module`: one of the files that make the forms live
@@ -38,7 +40,7 @@ const known = [
   {
     role: 'loader',
     attributes: [],
-    text: /^\(function loadScripts\(/,
+    text: /createPolicy\("late-scripts"/,
   },
   { role: 'late', attributes: ['type=late', 'src'], text: /^$/ },
   { role: 'late', attributes: ['type=late', 'src', 'integrity'], text: /^$/ },
@@ -64,4 +66,15 @@ export function recogniseScript({ attributes, text }) {
   throw new Error(
     `The adapter does not know this script of Next's, and leaves nothing out in silence: ${shown}. Teach adapter/scripts.mjs what it is for, or build without the adapter.`,
   );
+}
+
+/**
+ * @param {string} html
+ * @returns the addresses of the scripts that make a page live
+ */
+export function listScripts(html) {
+  return readPage(html)
+    .filter((piece) => piece.tag === 'script')
+    .filter((script) => recogniseScript(script) === 'module')
+    .map(({ attributes }) => attributes.src ?? '');
 }

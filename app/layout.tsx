@@ -18,20 +18,36 @@ const display = localFont({
 const title = `${agency.name}: ${agency.tagline.toLowerCase()}`;
 const description = `Valoración razonada, honorarios por escrito y papeles revisados antes de anunciar. Agencia inmobiliaria y servicios jurídicos en ${agency.address.city}.`;
 
+const home = `${settings.siteUrl}/`;
+const file = (name: string) => `${settings.basePath}/${name}`;
+
 export const metadata: Metadata = {
-  metadataBase: new URL(`${settings.siteUrl}/`),
+  metadataBase: new URL(home),
   title,
   description,
   formatDetection: { telephone: false },
   openGraph: {
     type: 'website',
     locale: 'es_ES',
-    url: `${settings.siteUrl}/`,
+    url: home,
     siteName: agency.name,
     title,
     description,
+    images: {
+      url: `${home}share.png`,
+      width: 1200,
+      height: 630,
+      alt: `${agency.name}. ${agency.tagline}.`,
+    },
   },
-  twitter: { card: 'summary_large_image', title, description },
+  icons: {
+    icon: [
+      { url: file('favicon.ico'), sizes: '32x32' },
+      { url: file('icon.svg'), type: 'image/svg+xml' },
+    ],
+    apple: file('apple-icon.png'),
+  },
+  twitter: { card: 'summary_large_image' },
 };
 
 export const viewport: Viewport = {

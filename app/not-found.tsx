@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { Facade } from '../components/facade';
 import { agency, phoneLink, phoneText } from '../lib/agency';
 import { settings } from '../lib/settings';
+import styles from './not-found.module.css';
 
 export const metadata: Metadata = {
   title: `Esta puerta no existe · ${agency.name}`,
@@ -12,7 +13,7 @@ export const metadata: Metadata = {
 export default function NotFound() {
   return (
     <>
-      <main className="lost">
+      <main className={styles.lost}>
         <h1>Esta puerta no existe</h1>
         <p>
           La dirección que has seguido no lleva a ninguna parte. Puedes{' '}

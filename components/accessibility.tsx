@@ -10,12 +10,10 @@ export function Accessibility() {
     >
       <h2 id="accessibility-title">Accesibilidad</h2>
       <p>
-        Hemos hecho esta página para que se pueda leer y usar con teclado, con
-        lector de pantalla y con la letra grande. Nadie de fuera la ha auditado.
-        Si algo te cierra el paso, dínoslo en{' '}
-        <a href={emailLink}>{agency.email}</a> o en el{' '}
-        <a href={phoneLink}>{phoneText}</a>: te atendemos por ahí y lo
-        arreglamos aquí.
+        Esta página se ha hecho para leerla y usarla con teclado, con lector de
+        pantalla y con la letra grande. Nadie de fuera la ha auditado. Si algo
+        te cierra el paso, dínoslo en <a href={emailLink}>{agency.email}</a> o
+        en el <a href={phoneLink}>{phoneText}</a>.
       </p>
       <a href="#contact">Cerrar y volver al contacto</a>
     </section>

@@ -31,19 +31,14 @@ export function Commitments() {
       <div className={styles.panel}>
         <div className={styles.title}>
           <h2 id="commitments-title">No traemos aplausos. Traemos palabra.</h2>
-          <p>
-            Aquí otros ponen opiniones de clientes. Nosotros preferimos poner lo
-            que nos puedes exigir.
-          </p>
+          <p>Otros ponen aquí opiniones. Nosotros, lo que nos puedes exigir.</p>
         </div>
         {commitments.map(({ words, about }) => (
           <figure key={about}>
             <blockquote>
-              <p>«{words}»</p>
+              <p>{`«${words}»`}</p>
             </blockquote>
-            <figcaption>
-              {about}, {agency.name}
-            </figcaption>
+            <figcaption>{`${about}, ${agency.name}`}</figcaption>
           </figure>
         ))}
       </div>

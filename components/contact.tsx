@@ -10,6 +10,7 @@ export function Contact() {
     <section
       aria-labelledby="contact-title"
       className={styles.contact}
+      data-prints
       id="contact"
     >
       <div className={styles.sheet}>

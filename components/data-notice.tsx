@@ -29,8 +29,8 @@ export function DataNotice({
         <div>
           <dt>Destinatarios</dt>
           <dd>
-            Nadie más, salvo quien nos presta el servicio de formularios y
-            correo, y lo que mande la ley.
+            Nadie más, salvo quien recoge los formularios por nosotros y lo que
+            mande la ley.
           </dd>
         </div>
         <div>

@@ -1,13 +1,9 @@
 const blocks = [0, 760, 1520, 2280];
 const awnings: [x: number, y: number][] = [
   [200, 210],
-  [620, 166],
   [800, 130],
-  [960, 210],
   [1120, 230],
-  [1300, 100],
   [1380, 166],
-  [1640, 210],
   [1720, 130],
   [2140, 166],
 ];
@@ -51,7 +47,7 @@ export function Facade() {
         <path d="M-17 0V-36a17 17 0 0 1 34 0V0M0-53V0M-17-36H17" id="door" />
         <g id="block">
           <path
-            d="M300 80C300 34 420 34 420 80M330 80q2-30 30-34 28 4 30 34M360 46v30M354 46V34h12v12M360 34V18M355 24h10"
+            d="M300 80C300 34 420 34 420 80M354 46V34h12v12M360 34V18M355 24h10"
             fill="var(--azulejo)"
           />
           <path d="M0 50H240V300H0z" fill="var(--wall-warm)" />
@@ -85,8 +81,6 @@ export function Facade() {
             <use href="#bay" x="700" y="100" />
           </g>
           <use href="#blind" x="120" y="130" />
-          <use href="#blind" x="440" y="162" />
-          <use href="#blind" x="540" y="232" />
         </g>
       </defs>
       <g fill="var(--pane)">

@@ -11,8 +11,8 @@ export function FormUnavailable() {
     <>
       <noscript>
         <p className={styles.notice}>
-          Este formulario necesita JavaScript, y tu navegador no lo tiene
-          activado. <Alternatives />
+          Este formulario necesita JavaScript y está desactivado.{' '}
+          <Alternatives />
         </p>
       </noscript>
       <p className={styles.notice} data-form-unavailable hidden role="alert">

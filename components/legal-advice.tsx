@@ -10,15 +10,13 @@ export function LegalAdvice() {
         sientan en la misma mesa.
       </p>
       <p>
-        Llevamos la aceptación y la adjudicación de la herencia, los contratos
-        de arras y la extinción de condominio, que es como se sale de un
-        proindiviso. Sus impuestos dependen del caso: lo estudiamos antes de que
-        decidas.
+        Llevamos la aceptación y adjudicación de la herencia, las arras y la
+        extinción de condominio, que es como se sale de un proindiviso. Sus
+        impuestos dependen del caso: lo estudiamos antes de que decidas.
       </p>
       <p className={styles.note}>
-        <strong>Para apuntar:</strong> la plusvalía municipal se declara en
-        treinta días hábiles tras una venta, y en seis meses tras un
-        fallecimiento.
+        <strong>Apunta:</strong> la plusvalía municipal se declara en treinta
+        días hábiles tras una venta, y en seis meses tras un fallecimiento.
       </p>
     </div>
   );

@@ -12,9 +12,7 @@ export function LegalNotice() {
     >
       <h2 id="legal-title">Aviso legal</h2>
       <p>
-        Esta página es de {legal.companyName}, con NIF {legal.taxId} y domicilio
-        en {address.street}, {address.postalCode} {address.city} (
-        {address.province}). Trabaja con el nombre de {agency.name}.
+        {`${agency.name} es ${legal.companyName}, NIF ${legal.taxId}, ${address.street}, ${address.postalCode} ${address.city} (${address.province}).`}
       </p>
       <p>
         Inscripción: {legal.registry}.
@@ -23,13 +21,12 @@ export function LegalNotice() {
         {legal.barAssociation && ` Abogacía: ${legal.barAssociation}.`}
       </p>
       <p>
-        Puedes hablar con nosotros en el <a href={phoneLink}>{phoneText}</a> y
-        en <a href={emailLink}>{agency.email}</a>.
+        <a href={phoneLink}>{phoneText}</a>,{' '}
+        <a href={emailLink}>{agency.email}</a>.
       </p>
       <p>
-        Lo que lees aquí explica cómo trabajamos y no sustituye al consejo sobre
-        tu caso. Una valoración no es una tasación: esa la hace una sociedad
-        homologada, por ejemplo para una hipoteca.
+        Lo que lees aquí no sustituye al consejo sobre tu caso. Una valoración
+        no es una tasación: esa la hace una sociedad homologada.
       </p>
       <a href="#contact">Cerrar y volver al contacto</a>
     </section>

@@ -24,7 +24,7 @@ export function OfficeCard() {
           <dd>
             {street}
             <br />
-            {postalCode} {city}
+            {`${postalCode} ${city}`}
           </dd>
         </div>
         <div>

@@ -24,7 +24,7 @@ const pains = [
   {
     scene: 'El papel que falta aparece el último día',
     outcome:
-      'Una herencia sin terminar, una reforma sin licencia, un hermano que no firma. Se sabía desde el principio, solo había que mirar.',
+      'Una herencia sin terminar, una reforma sin licencia, un hermano que no firma. Solo había que mirar.',
   },
 ];
 

@@ -17,7 +17,7 @@ const services = [
     name: 'Marketing real',
     summary: 'Menos visitas, pero de quien busca una casa como la tuya.',
     points: [
-      'Fotos con luz, un plano con medidas y un texto que no calla que es un tercero sin ascensor.',
+      'Fotos con luz, un plano con medidas y un texto que no calla el tercero sin ascensor.',
       'Antes de abrir la puerta preguntamos quién viene y qué busca. Y vamos con él.',
       'Después de cada visita te contamos qué dijeron, también lo que no gustó.',
     ],
@@ -28,7 +28,7 @@ const services = [
     summary: 'Que en la notaría solo quede firmar.',
     points: [
       'Antes de anunciar pedimos la nota simple y miramos si Registro, Catastro y urbanismo dicen lo mismo.',
-      'Te decimos qué papel falta: el certificado de eficiencia energética, una carga por cancelar y, según tu comunidad autónoma, la cédula de habitabilidad.',
+      'Te decimos qué papel falta: certificado de eficiencia energética, cargas por cancelar y, según tu comunidad autónoma, cédula de habitabilidad.',
       'Estudiamos contigo la plusvalía municipal. Sin ganancia no se paga, pero hay que declararlo y demostrarlo.',
     ],
   },
@@ -36,7 +36,11 @@ const services = [
 
 export function Services() {
   return (
-    <section aria-labelledby="services-title" className={styles.services}>
+    <section
+      aria-labelledby="services-title"
+      className={styles.services}
+      data-prints
+    >
       <h2 id="services-title">
         Tres cosas, y las tres las puedes <mark>comprobar</mark>
       </h2>

@@ -41,9 +41,7 @@ export function SiteFooter() {
             <li>
               <a href={emailLink}>{agency.email}</a>
             </li>
-            <li>
-              {street}, {postalCode} {city}
-            </li>
+            <li>{`${street}, ${postalCode} ${city}`}</li>
             {hoursText.map((span) => (
               <li key={span}>{span}</li>
             ))}
@@ -51,7 +49,7 @@ export function SiteFooter() {
         </div>
         <div className={styles.small}>
           <p>
-            © 2025 {agency.name} · <a href="#aviso-legal">Aviso legal</a> ·{' '}
+            {`© 2025 ${agency.name}`} · <a href="#aviso-legal">Aviso legal</a> ·{' '}
             <a href="#privacidad">Privacidad</a> ·{' '}
             <a href="#accesibilidad">Accesibilidad</a>
           </p>

@@ -8,9 +8,7 @@ export function SiteHeader() {
     <header className={styles.header} id="inicio">
       <div className={styles.strip}>
         <p>{agency.tagline}</p>
-        <p>
-          {street}, {city}
-        </p>
+        <p>{`${street}, ${city}`}</p>
       </div>
       <div className={styles.bar}>
         <a className={styles.brand} href="#inicio">

@@ -6,7 +6,6 @@
 import { writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../__tests__/browser/find-browser.ts';
-import { agency } from '../lib/agency.ts';
 import { cutDisplayFace } from './font.ts';
 import { packIcon } from './ico.ts';
 import { drawIcon } from './icon.ts';
@@ -22,16 +21,16 @@ await cutDisplayFace('app/fonts/display.woff2');
 
 const icon = drawIcon(12);
 const fullIcon = drawIcon(0); // phones cut the corners themselves
-writeFileSync('app/icon.svg', icon);
+writeFileSync('public/icon.svg', icon);
 for (const [file, size] of [
-  ['app/apple-icon.png', 180],
+  ['public/apple-icon.png', 180],
   ['public/icon-192.png', 192],
   ['public/icon-512.png', 512],
 ] as const) {
   writeFileSync(file, await photograph(browser, fullIcon, size, size));
 }
 writeFileSync(
-  'app/favicon.ico',
+  'public/favicon.ico',
   packIcon([
     { size: 16, png: await photograph(browser, icon, 16, 16) },
     { size: 32, png: await photograph(browser, icon, 32, 32) },
@@ -39,12 +38,7 @@ writeFileSync(
 );
 
 writeFileSync(
-  'app/opengraph-image.png',
+  'public/share.png',
   await photograph(browser, drawShareImage(), 1200, 630),
 );
-writeFileSync(
-  'app/opengraph-image.alt.txt',
-  `${agency.name}. ${agency.tagline}. Una calle dibujada, con balcones y toldos.\n`,
-);
-
 await browser.close();

@@ -50,9 +50,11 @@ const agencySchema = z.object({
     agentsRegister: text.optional(),
     /** The bar association and number of the lawyer who signs, where it applies. */
     barAssociation: text.optional(),
-    /** Who runs the server that answers the two forms, and any transfer outside the EU. */
+    /** Who runs the server that answers the two forms. */
     formsProvider: text,
     hostingProvider: text,
+    /** A sentence on transfers outside the European Economic Area, or that there are none. */
+    transfers: text,
     /** How long a contact request is kept when it leads to nothing. */
     contactRetention: text,
   }),
@@ -114,9 +116,9 @@ export const agency = checkAgency({
       'Registro de Agentes de Intermediación Inmobiliaria, n.º 0 (dato de muestra)',
     barAssociation:
       'Ilustre Colegio de la Abogacía de Valencia, colegiación n.º 0 (dato de muestra)',
-    formsProvider: 'Proveedor de Muestra, S. L., dentro de la Unión Europea',
-    hostingProvider:
-      'Alojamiento de Muestra, S. L., dentro de la Unión Europea',
+    formsProvider: 'Proveedor de Muestra, S. L.',
+    hostingProvider: 'Alojamiento de Muestra, S. L.',
+    transfers: 'Nada sale del Espacio Económico Europeo.',
     contactRetention: 'un año desde el último contacto',
   },
 });

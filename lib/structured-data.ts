@@ -61,9 +61,8 @@ function describeAgency(): AgencyNode {
     '@id': ids.agency,
     name: agency.name,
     legalName: agency.legal.companyName,
-    slogan: agency.tagline,
     url: home,
-    image: `${home}opengraph-image.png`,
+    image: `${home}share.png`,
     telephone: `+34${agency.phone}`,
     email: agency.email,
     address: {

@@ -145,7 +145,7 @@ function score(headers: Headers, html: string): number {
 
 /** A small page of the build's, and the headers that come with it. */
 async function ship(apiHost: string) {
-  const { html } = delayScripts(exported, '', apiHost);
+  const { html } = await delayScripts(exported, String, '', apiHost);
   const page = await sealScripts(html, async (url) => Buffer.from(url));
   const file = join(mkdtempSync(join(tmpdir(), 'headers-')), '_headers');
   writeFileSync(file, writeHeaders('', writePolicy([page], apiHost)));

@@ -6,8 +6,12 @@ import { closePage, writePolicy } from '../../adapter/policy.mjs';
 import { readPage } from '../../adapter/read-page.mjs';
 import { exported } from './export';
 
-const { html } = delayScripts(exported, '', '');
+let html: string;
 const bare = dropScripts(exported, ['facts']);
+
+beforeAll(async () => {
+  html = (await delayScripts(exported, String, '', '')).html;
+});
 
 function readPolicy(policy: string): Record<string, string[]> {
   return Object.fromEntries(
