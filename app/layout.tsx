@@ -25,7 +25,6 @@ export const metadata: Metadata = {
   metadataBase: new URL(home),
   title,
   description,
-  formatDetection: { telephone: false },
   openGraph: {
     type: 'website',
     locale: 'es_ES',

@@ -3,12 +3,8 @@ import styles from './legal.module.css';
 
 export function Accessibility() {
   return (
-    <section
-      aria-labelledby="accessibility-title"
-      className={styles.legal}
-      id="accesibilidad"
-    >
-      <h2 id="accessibility-title">Accesibilidad</h2>
+    <section className={styles.legal} id="accesibilidad">
+      <h2>Accesibilidad</h2>
       <p>
         Esta página se ha hecho para leerla y usarla con teclado, con lector de
         pantalla y con la letra grande. Nadie de fuera la ha auditado. Si algo

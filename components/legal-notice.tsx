@@ -5,12 +5,8 @@ import styles from './legal.module.css';
 export function LegalNotice() {
   const { legal, address } = agency;
   return (
-    <section
-      aria-labelledby="legal-title"
-      className={styles.legal}
-      id="aviso-legal"
-    >
-      <h2 id="legal-title">Aviso legal</h2>
+    <section className={styles.legal} id="aviso-legal">
+      <h2>Aviso legal</h2>
       <p>
         {`${agency.name} es ${legal.companyName}, NIF ${legal.taxId}, ${address.street}, ${address.postalCode} ${address.city} (${address.province}).`}
       </p>

@@ -5,12 +5,8 @@ import styles from './legal.module.css';
 export function Privacy() {
   const { legal, address } = agency;
   return (
-    <section
-      aria-labelledby="privacy-title"
-      className={styles.legal}
-      id="privacidad"
-    >
-      <h2 id="privacy-title">Privacidad</h2>
+    <section className={styles.legal} id="privacidad">
+      <h2>Privacidad</h2>
       <h3>Quién responde</h3>
       <p>
         {`${legal.companyName}, NIF ${legal.taxId}, ${address.street}, ${address.postalCode} ${address.city}, `}

@@ -16,6 +16,11 @@ const rest = '0123456789 \u00a0.,:;·…¿?¡!«»“”‘’\'"()-–—/&%€
 export async function cutDisplayFace(target: string) {
   const face = await subsetFont(readFileSync(wholeFace), letters + rest, {
     targetFormat: 'woff2',
+    // Headings are large, and none of them uses a feature of the face but its
+    // kerning: without hints and substitutions it is half as heavy.
+    noHinting: true,
+    noLayoutClosure: true,
+    dropTables: ['GSUB'],
   });
   writeFileSync(target, face);
 }

@@ -2,6 +2,11 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     letters: string,
-    options: { targetFormat: 'woff2' },
+    options: {
+      targetFormat: 'woff2';
+      noHinting?: boolean;
+      noLayoutClosure?: boolean;
+      dropTables?: string[];
+    },
   ): Promise<Buffer>;
 }
