@@ -12,12 +12,13 @@ import { readHeaders } from './headers.ts';
  * @param standIn what answers the two calls
  */
 export function createSite(out: string, basePath: string, standIn: Hono): Hono {
-  const headersOf = readHeaders(join(out, '_headers'));
   const app = new Hono();
   app.route('/api', standIn);
   app.use(async (c, next) => {
     await next();
-    headersOf(c.req.path).forEach((value, name) => {
+    // Read each time: another build may have come, whose policy fits its pages alone.
+    const headers = readHeaders(join(out, '_headers'))(c.req.path);
+    headers.forEach((value, name) => {
       c.header(name, value);
     });
   });

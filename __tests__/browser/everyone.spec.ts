@@ -290,7 +290,9 @@ test('printed, the office, the hours and the services are on one sheet', async (
   await page.emulateMedia({ media: 'print' });
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  await expect(page.getByRole('heading', { name: 'Servicios' })).toBeVisible();
+  const services = page.locator('[aria-labelledby="services-title"]');
+  await expect(services.getByRole('heading')).toHaveCount(4);
+  await expect(services.getByRole('listitem').last()).toBeVisible();
   await expect(page.locator('address')).toBeVisible();
   await expect(find(page, contact).root).toBeHidden();
 });

@@ -137,6 +137,7 @@ for (const form of forms) {
     provider,
     browser,
   }) => {
+    test.slow();
     for (const path of await listScripts(first, provider.address)) {
       provider.refuse(new RegExp(`${path.replace(/\W/g, '\\$&')}$`));
       // A context of its own has no script in its cache.
