@@ -105,7 +105,9 @@ for (const [title, reply, outcome] of [...transports, ...statuses, ...bodies]) {
     for (const form of forms) {
       provider.reply(reply);
       await fillIn(page, form);
+      const answered = waitForAnswer(page);
       await find(page, form).button.click();
+      await answered;
       await expectOutcome(page, form, outcome);
       expect(provider.received).not.toHaveLength(0);
       expect(sent).toHaveLength(1);
@@ -128,6 +130,16 @@ function countSent(page: Page): Request[] {
       sent.push(request);
   });
   return sent;
+}
+
+/** The call has come to its end, one way or the other. */
+function waitForAnswer(page: Page) {
+  const isCall = (request: Request) =>
+    request.method() === 'POST' && !request.redirectedTo();
+  return Promise.race([
+    page.waitForEvent('requestfinished', isCall),
+    page.waitForEvent('requestfailed', isCall),
+  ]);
 }
 
 async function expectOutcome(page: Page, form: Form, outcome: Outcome) {

@@ -158,22 +158,19 @@ test('the page that does not exist is in Spanish and kept out of the index', asy
   expect(consoleLines.splice(0)).toEqual([expect.stringContaining('404')]);
 });
 
-for (const [name, id, fact] of [
-  ['Aviso legal', 'aviso-legal', agency.legal.taxId],
-  ['Privacidad', 'privacidad', 'Agencia Española de Protección de Datos'],
-  ['Accesibilidad', 'accesibilidad', agency.email],
+for (const [id, fact] of [
+  ['aviso-legal', agency.legal.taxId],
+  ['privacidad', 'www.aepd.es'],
+  ['accesibilidad', agency.email],
 ] as const) {
-  test(`“${name}” is a plain link away, and readable where it leads`, async ({
+  test(`#${id} is a plain link away, and readable where it leads`, async ({
     page,
   }) => {
     await page.goto('/');
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name, exact: true })
-      .click();
+    await page.getByRole('contentinfo').locator(`a[href="#${id}"]`).click();
     await expect(page).toHaveURL(`/#${id}`);
     const section = page.locator(`#${id}`);
-    await expect(section.getByRole('heading', { name })).toBeInViewport();
+    await expect(section.getByRole('heading', { level: 2 })).toBeInViewport();
     await expect(section.getByText(fact).first()).toBeVisible();
   });
 }
@@ -186,14 +183,9 @@ test('beside each form stands who keeps the data, why, and where to go on readin
   await expect(notices).toHaveCount(2);
   for (const notice of await notices.all()) {
     await expect(
-      notice.getByText('Información básica sobre protección de datos'),
-    ).toBeVisible();
-    await expect(
       notice.getByText(agency.legal.companyName).first(),
     ).toBeVisible();
-    await expect(
-      notice.getByRole('link', { name: 'Privacidad' }),
-    ).toHaveAttribute('href', '#privacidad');
+    await expect(notice.locator('a[href="#privacidad"]')).toBeVisible();
   }
 });
 
