@@ -19,7 +19,6 @@ try {
       ? answerCall(request, response)
       : answerPage(request, response),
   );
-  const address = await listen(server, port);
   const app = next({
     dev: true,
     hostname: 'localhost',
@@ -28,6 +27,7 @@ try {
   });
   const answerPage = app.getRequestHandler();
   await app.prepare();
+  const address = await listen(server, port);
   console.log(`The page being edited is at ${address}${settings.basePath}/`);
   console.log(`What the forms send is kept in ${messagesFile}`);
 } catch (error) {
