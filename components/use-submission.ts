@@ -37,6 +37,10 @@ export function useSubmission(
     return keepTextAfterAction(form.current);
   }, [form]);
 
+  useEffect(() => {
+    if (state.outcome) showResult(form.current);
+  }, [form, state.outcome]);
+
   async function run(fields: FormData) {
     if (underWay.current || !form.current) return;
     if (reportBlankFields(form.current, fields)) return;
@@ -79,6 +83,15 @@ function reportBlankFields(form: HTMLFormElement, fields: FormData): boolean {
 function moveFocusToButton(form: HTMLFormElement) {
   if (form.contains(document.activeElement)) {
     form.querySelector('button')?.focus({ preventScroll: true });
+  }
+}
+
+/** Above the form the result would be out of sight, on a phone, for whoever pressed its button. */
+function showResult(form: HTMLFormElement | null) {
+  const place = form?.parentElement;
+  const result = place?.querySelector('[role="status"]');
+  if (result?.textContent && place?.contains(document.activeElement)) {
+    result.scrollIntoView({ block: 'nearest' });
   }
 }
 

@@ -118,6 +118,34 @@ test('newsletter: the focus is still there when the panel goes', async ({
   await expect(find(page, newsletter).field('email')).toBeFocused();
 });
 
+for (const form of forms) {
+  test(`${form.call}: on a phone the result is brought into sight, below the header`, async ({
+    page,
+    provider,
+    consoleLines,
+  }) => {
+    provider.reply(send('', 500));
+    await page.setViewportSize({ width: 360, height: 480 });
+    await openForms(page, provider.address);
+    await fillIn(page, form);
+    const { root, button, status } = find(page, form);
+    await root.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await button.click();
+    await expect(status).toHaveText(form.failure);
+    await expect(status).toBeInViewport({ ratio: 1 });
+    const bar = page.getByRole('link', { name: 'Hablemos' }).locator('..');
+    const below = async () => {
+      const [top, bottom] = [
+        await status.boundingBox(),
+        await bar.boundingBox(),
+      ];
+      return (top?.y ?? 0) - (bottom?.y ?? 0) - (bottom?.height ?? 0);
+    };
+    await expect.poll(below).toBeGreaterThanOrEqual(0);
+    consoleLines.splice(0);
+  });
+}
+
 test('contact: what a screen reader meets, in order: the result, then each field by its label', async ({
   page,
   provider,
