@@ -6,6 +6,7 @@ export default defineConfig<object, { engine: Engine }>({
   outputDir: '../../test-results',
   globalSetup: './set-up',
   workers: 2,
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
