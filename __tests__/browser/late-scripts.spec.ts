@@ -8,6 +8,7 @@ import {
   newsletter,
   waitUntilAlive,
 } from './forms';
+import { accept, send } from './provider';
 import { expect, test } from './test';
 
 const scripts = /\.js$/;
@@ -100,6 +101,27 @@ for (const form of forms) {
     ]);
     await expect(root).not.toHaveAttribute('aria-busy');
     await expectNothingLeft(page);
+  });
+
+  test(`${form.call}: submitted before the scripts and refused, all that was typed stays, and the next try works`, async ({
+    page,
+    provider,
+    consoleLines,
+  }) => {
+    const { until, come } = later();
+    provider.hold(scripts, until);
+    provider.reply(send('', 500));
+    await page.goto(provider.address);
+    await fillIn(page, form);
+    const { button, status, read } = find(page, form);
+    await button.click();
+    come();
+    await expect(status).toHaveText(form.failure);
+    expect(await read()).toEqual(form.typed);
+    provider.reply(accept);
+    await button.click();
+    await expect(status).toContainText(form.success);
+    consoleLines.splice(0);
   });
 
   test(`${form.call}: what is typed while the scripts load is still there`, async ({
