@@ -91,7 +91,7 @@ function showResult(form: HTMLFormElement | null) {
   const place = form?.parentElement;
   const result = place?.querySelector('[role="status"]');
   if (result?.textContent && place?.contains(document.activeElement)) {
-    result.scrollIntoView({ block: 'nearest' });
+    result.scrollIntoView({ behavior: 'instant', block: 'nearest' });
   }
 }
 
