@@ -31,20 +31,18 @@ const pains = [
 export function Pains() {
   return (
     <section aria-labelledby="pains-title" className={styles.pains}>
-      <div className={styles.inner}>
+      <div className={styles.intro}>
         <h2 id="pains-title">¿Te suena?</h2>
-        <p className={styles.intro}>
-          Si ya has intentado vender, alguna de estas escenas la conoces.
-        </p>
-        <ol className={styles.panel}>
-          {pains.map(({ scene, outcome }) => (
-            <li key={scene}>
-              <h3>{scene}</h3>
-              <p>{outcome}</p>
-            </li>
-          ))}
-        </ol>
+        <p>Si ya has intentado vender, alguna de estas escenas la conoces.</p>
       </div>
+      <ol className={styles.panel}>
+        {pains.map(({ scene, outcome }) => (
+          <li key={scene}>
+            <h3>{scene}</h3>
+            <p>{outcome}</p>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }
