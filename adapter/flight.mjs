@@ -47,12 +47,12 @@ export function writeRows(rows) {
 }
 
 /**
- * Takes out of a page's data what the page itself already holds and React
- * finds there: the text of its styles, and the hints to fetch its fonts.
+ * Takes out of a page's data the text of its styles, which React finds in the
+ * page itself.
  * @param {Row[]} rows
  * @returns {Row[]}
  */
-export function dropWhatThePageHolds(rows) {
+export function dropStyles(rows) {
   const style =
     /\["\$","style",[^{]*\{[^}]*"precedence":[^}]*"children":"\$([0-9a-f]+)"\}\]/g;
   const styleTexts = new Set(
@@ -60,9 +60,7 @@ export function dropWhatThePageHolds(rows) {
       [...content.matchAll(style)].map(([, id]) => id),
     ),
   );
-  const isFontHint = (/** @type {Row} */ { content }) =>
-    /^HL\[[^\]]*,"font",/.test(content);
-  return rows
-    .filter((row) => !isFontHint(row))
-    .map((row) => (styleTexts.has(row.id) ? { ...row, content: '' } : row));
+  return rows.map((row) =>
+    styleTexts.has(row.id) ? { ...row, content: '' } : row,
+  );
 }

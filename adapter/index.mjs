@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressFolder } from './compress.mjs';
-import { inlineFonts } from './fonts.mjs';
 import {
   writeCaddyHeaders,
   writeHeaders,
@@ -30,7 +29,7 @@ const adapter = {
     const readAsset = (/** @type {string} */ url) =>
       read(url.slice(basePath.length));
     const slim = async (/** @type {string} */ path) => {
-      const html = await inlineFonts(`${await read(path)}`, readAsset);
+      const html = `${await read(path)}`;
       const scripts = await Promise.all(listScripts(html).map(readAsset));
       return { html, rename: shortenNames(html, scripts.map(String)) };
     };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { minify } from 'terser';
-import { dropWhatThePageHolds, readRows, writeRows } from './flight.mjs';
+import { dropStyles, readRows, writeRows } from './flight.mjs';
 import { loadScripts } from './load-scripts.mjs';
 import { cut, readPage } from './read-page.mjs';
 import { listScripts, recogniseScript } from './scripts.mjs';
@@ -29,10 +29,10 @@ export async function delayScripts(html, rename, basePath, apiHost) {
   const late = [basePath + path, ...listScripts(html)].map(
     (src) => `<script type="late" src="${src}"></script>`,
   );
-  const loader = `<script>${await writeLoader({ apiHost })}</script>`;
+  const loader = `<script>${await writeLoader(apiHost)}</script>`;
   const bare = rename(dropScripts(html, ['submits', 'facts']));
   return {
-    html: bare.replace('</head>', () => `${late.join('')}${loader}</head>`),
+    html: bare.replace('</body>', () => `${late.join('')}${loader}</body>`),
     data: { path, text },
   };
 }
@@ -73,7 +73,7 @@ export function dropScripts(html, kept) {
 }
 
 /**
- * One statement that says what the page's own data scripts say, without what the page itself holds.
+ * One statement that says what the page's own data scripts say, without the styles.
  * @param {import('./read-page.mjs').Piece[]} scripts
  * @param {(text: string) => string} rename
  */
@@ -84,7 +84,7 @@ function writeData(scripts, rename) {
   const flight = pushes
     .map(([kind, text]) => (kind === 1 ? text : ''))
     .join('');
-  const rows = dropWhatThePageHolds(readRows(flight)).map((row) => ({
+  const rows = dropStyles(readRows(flight)).map((row) => ({
     ...row,
     content: rename(row.content),
   }));
@@ -93,11 +93,11 @@ function writeData(scripts, rename) {
 }
 
 /**
- * The loader with its plan, as small as it gets.
- * @param {Parameters<typeof loadScripts>[0]} plan
+ * The loader for an api, as small as it gets.
+ * @param {string} apiHost
  */
-async function writeLoader(plan) {
-  const code = `(${loadScripts})(${JSON.stringify(plan)})`;
+async function writeLoader(apiHost) {
+  const code = `(${loadScripts})(${JSON.stringify(apiHost)})`;
   const { code: small = code } = await minify(code, {
     compress: { passes: 3 },
     ecma: 2020,

@@ -1,79 +1,46 @@
 /**
- * Runs in the browser, written into the page's head as it stands here: has the
- * page's fonts ready for the first paint, and loads the scripts when the
- * visitor nears a form. All are requested at once, and the data runs first,
- * because Next takes its data for complete when it starts on a loaded
- * document. What fails is tried again when the visitor comes back to a form;
- * until then, whoever has touched one is told. The page names the scripts, the
- * data first, in elements that the browser does not run.
- * @param {{ apiHost: string }} plan
+ * Runs in the browser, written at the end of the page as it stands here: loads
+ * the scripts when the visitor nears a form, all at once. Next starts with the
+ * data's own file, so that it does not matter which comes first. What fails is
+ * tried again when the visitor comes back to a form; until then, whoever has
+ * touched one is told. The page names the scripts in elements that the browser
+ * does not run; a copy of one runs, with its hash, and needs no policy that
+ * makes addresses out of text.
+ * @param {string} apiHost the origin of the two calls; empty for the site's own
  */
-export function loadScripts({ apiHost }) {
+export function loadScripts(apiHost) {
   /** @type {NodeListOf<HTMLScriptElement>} */
   const named = document.querySelectorAll('script[type="late"]');
-  const hashes = new Map(
-    [...named].map((late) => [late.getAttribute('src') ?? '', late.integrity]),
-  );
-  const [data = ''] = hashes.keys();
-  const touches = ['pointerdown', 'focusin', 'input', 'submit'];
+  const missing = new Set(named);
   /** @type {Set<HTMLFormElement>} */
   const touched = new Set();
-  const missing = new Set(hashes.keys());
   let state = 'waiting';
 
-  // @ts-expect-error: TypeScript's DOM library has no Trusted Types yet
-  const policy = window.trustedTypes?.createPolicy('late-scripts', {
-    createScriptURL(/** @type {string} */ url) {
-      if (hashes.has(url)) return url;
-      throw TypeError(url);
-    },
-  });
-
-  /** @param {Partial<HTMLLinkElement>} attributes */
-  function link(attributes) {
-    const element = document.createElement('link');
-    document.head.append(Object.assign(element, attributes));
-  }
-
-  /**
-   * @param {string} url
-   * @param {boolean} again Chromium answers the first script after a failed preload with the same failure
-   */
-  function run(url, again) {
+  /** @param {HTMLScriptElement} late */
+  function run(late) {
     return new Promise((resolve) => {
-      const script = document.createElement('script');
-      script.src = policy?.createScriptURL(url) ?? url;
-      script.integrity = hashes.get(url) ?? '';
+      const script = /** @type {HTMLScriptElement} */ (late.cloneNode());
+      script.type = '';
       // React takes a script for one of its own only with the attribute.
       script.async = true;
-      script.onload = () => resolve(missing.delete(url));
-      script.onerror = () => {
-        script.remove();
-        resolve(again && run(url, false));
-      };
+      script.onload = () => resolve(missing.delete(late));
+      script.onerror = () => resolve(script.remove());
       document.head.append(script);
     });
   }
 
   async function load() {
     if (state === 'loading' || state === 'done') return;
-    if (state === 'waiting') {
-      if (apiHost) link({ rel: 'preconnect', href: apiHost, crossOrigin: '' });
-      for (const href of missing) {
-        const integrity = hashes.get(href);
-        link({ rel: 'preload', as: 'script', href, integrity });
-      }
+    if (state === 'waiting' && apiHost) {
+      const link = document.createElement('link');
+      Object.assign(link, { rel: 'preconnect', href: apiHost });
+      link.crossOrigin = '';
+      document.head.append(link);
     }
     state = 'loading';
-    if (missing.has(data)) await run(data, true);
-    if (!missing.has(data)) {
-      await Promise.all([...missing].map((url) => run(url, true)));
-    }
+    await Promise.all([...missing].map(run));
     state = missing.size ? 'failed' : 'done';
     touched.forEach(tell);
-    if (state === 'done') {
-      for (const type of touches) removeEventListener(type, touch, true);
-    }
   }
 
   /** @param {HTMLFormElement} form */
@@ -89,30 +56,21 @@ export function loadScripts({ apiHost }) {
   /** @param {Event} event */
   function touch({ target, type }) {
     const form = target instanceof Element && target.closest('form');
-    if (!form) return;
+    if (!form || state === 'done') return;
     touched.add(form);
     if (type === 'submit') form.setAttribute('aria-busy', 'true');
     if (state === 'failed') tell(form);
     if (state === 'waiting' || /focusin|submit/.test(type)) load();
   }
 
-  function watch() {
-    const near = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        near.disconnect();
-        load();
-      },
-      { rootMargin: '100% 0px' },
-    );
-    for (const form of document.forms) near.observe(form);
-    const opened = document.getElementById(location.hash.slice(1));
-    if (opened?.querySelector('form')) load();
+  const near = new IntersectionObserver(
+    (entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) load();
+    },
+    { rootMargin: '100% 0px' },
+  );
+  for (const form of document.forms) near.observe(form);
+  for (const type of ['pointerdown', 'focusin', 'input', 'submit']) {
+    addEventListener(type, touch, true);
   }
-
-  // Chromium decodes a font in the page only once text needs it, after the
-  // first paint, and what was painted moves.
-  for (const face of document.fonts) face.load();
-  for (const type of touches) addEventListener(type, touch, true);
-  addEventListener('DOMContentLoaded', watch);
 }

@@ -27,22 +27,19 @@ export function writePolicy(pages, apiHost) {
       !['facts', 'late'].includes(recogniseScript(piece)),
   );
   const isLive = scripts.length > 0;
-  const hasFont = styles.some(({ text }) => text.includes('url(data:font/'));
   const none = ["'none'"];
   const directives = {
     'default-src': none,
     'script-src': isLive ? ["'self'", ...listHashes(scripts)] : none,
     'style-src': styles.length ? listHashes(styles) : none,
     'img-src': ["'self'"],
-    'font-src': [hasFont ? 'data:' : "'self'"],
+    'font-src': ["'self'"],
     'connect-src': isLive ? [apiHost || "'self'"] : none,
     'manifest-src': ["'self'"],
     'base-uri': none,
     'form-action': none,
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': isLive
-      ? ['late-scripts', 'nextjs', 'nextjs#bundler']
-      : none,
+    'trusted-types': isLive ? ['nextjs', 'nextjs#bundler'] : none,
   };
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)

@@ -40,7 +40,7 @@ const known = [
   {
     role: 'loader',
     attributes: [],
-    text: /createPolicy\("late-scripts"/,
+    text: /script\[type="late"\]/,
   },
   { role: 'late', attributes: ['type=late', 'src'], text: /^$/ },
   { role: 'late', attributes: ['type=late', 'src', 'integrity'], text: /^$/ },

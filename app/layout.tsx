@@ -10,7 +10,7 @@ const display = localFont({
   src: './fonts/display.woff2',
   weight: '700',
   variable: '--font-display',
-  display: 'swap',
+  display: 'optional', // there at the first paint, or from the next visit on: nothing moves
   fallback: ['display-fallback', 'Georgia', 'serif'],
   adjustFontFallback: false, // it would measure the regular weight; globals.css has the bold one
 });

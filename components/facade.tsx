@@ -1,9 +1,10 @@
-const blocks = [0, 760, 1520];
+/** From the middle, which a phone sees, outwards. */
+const blocks = [760, 0, 1520];
 const awnings: [x: number, y: number][] = [
-  [200, 210],
-  [800, 130],
   [1120, 230],
   [1380, 166],
+  [800, 130],
+  [200, 210],
   [1720, 130],
   [2140, 166],
 ];
@@ -23,10 +24,6 @@ export function Facade() {
       viewBox="0 0 2280 300"
     >
       <defs>
-        <g id="bay">
-          <path d="M-13-50h26v50h-26zm13 0v50m-13-36h26M-23-18h46" />
-          <path d="M-22-9h44" strokeDasharray="1 3" strokeWidth="18" />
-        </g>
         <g id="row">
           <path d="M-13-50h26v50h-26zm13 0v50m-13-36h26M-23-18h46M67-50h26v50h-26zm13 0v50m-13-36h26M57-18h46M147-50h26v50h-26zm13 0v50m-13-36h26M137-18h46" />
           <path
@@ -49,10 +46,6 @@ export function Facade() {
         <g id="shop">
           <path d="M-38-52H38V0H-38zM-14-52V0M14-52V0" />
           <use href="#awning" transform="scale(1.6 1.15)" />
-        </g>
-        <g id="blind">
-          <path d="M-13-54H13L17-14H-17z" fill="var(--azulejo)" />
-          <path d="M0-52V-14" strokeDasharray="1 3" strokeWidth="31" />
         </g>
         <path d="M-17 0V-36a17 17 0 0 1 34 0V0M0-53V0M-17-36H17" id="door" />
         <g id="block">
@@ -85,12 +78,12 @@ export function Facade() {
           <use href="#row" x="540" y="232" />
           <path d="M505 258H580V300H505zM660 258H735V300H660z" />
           <use href="#door" x="620" y="300" />
-          <g fill="var(--pane-lit)">
-            <use href="#bay" x="120" y="210" />
-            <use href="#bay" x="360" y="162" />
-            <use href="#bay" x="700" y="100" />
-          </g>
-          <use href="#blind" x="120" y="130" />
+          <path
+            d="M107 160h26v32h-26zm13 0v32m-13-18h26M347 112h26v32h-26zm13 0v32m-13-18h26M687 50h26v32h-26zm13 0v32m-13-18h26"
+            fill="var(--pane-lit)"
+          />
+          <path d="M107 76H133L137 116H103z" fill="var(--azulejo)" />
+          <path d="M120 78V116" strokeDasharray="1 3" strokeWidth="31" />
         </g>
       </defs>
       <g fill="var(--pane)">

@@ -7,15 +7,15 @@ import {
 import { readPage } from '../../adapter/read-page.mjs';
 import { exported } from './export';
 
-test('a page keeps React’s submit-keeping script and gets a loader, last in its head', async () => {
+test('a page keeps React’s submit-keeping script and gets a loader, last in its body', async () => {
   const { html } = await delayScripts(exported, String, '', '');
   const inline = readPage(html).filter(
     ({ tag, attributes }) => tag === 'script' && !attributes.type,
   );
   expect(inline.map(({ attributes }) => attributes)).toEqual([{}, {}]);
-  expect(inline[0]?.text).toContain('late-scripts');
-  expect(inline[1]?.text).toContain('$$reactFormReplay');
-  expect(html).toMatch(/\);<\/script><\/head>/);
+  expect(inline[0]?.text).toContain('$$reactFormReplay');
+  expect(inline[1]?.text).toContain('IntersectionObserver');
+  expect(html).toMatch(/\);<\/script><\/body>/);
 });
 
 test('the page names every script with its hash, the data’s own file first', async () => {
@@ -34,24 +34,28 @@ test('the page names every script with its hash, the data’s own file first', a
   );
 });
 
-test('the loader knows the api’s host', async () => {
-  const { html } = await delayScripts(
-    exported,
-    String,
-    '',
-    'https://api.example.com',
+test('the loader knows the api’s host, and has no word for it when it is the site’s own', async () => {
+  const load = async (apiHost: string) =>
+    (await delayScripts(exported, String, '', apiHost)).html;
+  expect(await load('https://api.example.com')).toMatch(
+    /preconnect.*"https:\/\/api\.example\.com"/,
   );
-  expect(html).toContain('{apiHost:"https://api.example.com"}');
+  expect(await load('')).not.toContain('preconnect');
 });
 
-test('the data runs as one script, without the font hint and the text of the styles', async () => {
+test('the data runs as one script that ends with the start, without the text of the styles', async () => {
   const { data } = await delayScripts(exported, String, '', '');
   const page = { __next_f: [] as unknown[], TURBOPACK: [] as unknown[] };
   new Function('self', 'globalThis', data.text)(page, page);
   const style =
     '["$","style","0",{"precedence":"next","href":"/_next/a.css","children":"$2"}]';
-  expect(page.__next_f).toEqual([[0], [1, `1:"ñ"\n2:T0,a:${style}\n`]]);
+  const hint = ':HL["/_next/static/media/d.woff2","font",{}]';
+  expect(page.__next_f).toEqual([
+    [0],
+    [1, `1:"ñ"\n${hint}\n2:T0,a:${style}\n`],
+  ]);
   expect(page.TURBOPACK).toEqual([{ r: 1 }]);
+  expect(data.text).toMatch(/push\(\{"r":1\}\)$/);
 });
 
 test('data under the same name is the same data', async () => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { inlineFonts } from '../../adapter/fonts.mjs';
 import { writeHeaders } from '../../adapter/headers.mjs';
 import { delayScripts, dropScripts } from '../../adapter/late-scripts.mjs';
 import { closePage, writePolicy } from '../../adapter/policy.mjs';
@@ -64,18 +63,6 @@ test('the policy stands first in the head', () => {
   expect(closePage(html, policy)).toContain(
     `<head><meta http-equiv="Content-Security-Policy" content="${policy}"/><meta charSet`,
   );
-});
-
-test('fonts come with the styles, and no link asks for them', async () => {
-  const page = await inlineFonts(exported, async (url) => Buffer.from(url));
-  const data = Buffer.from('/_next/static/media/d.woff2').toString('base64');
-  expect(page).toContain(
-    `src:url(data:font/woff2;base64,${data})format("woff2")`,
-  );
-  expect(page).not.toContain('as="font"');
-  expect(
-    readPolicy(writePolicy([dropScripts(page, [])], ''))['font-src'],
-  ).toEqual(['data:']);
 });
 
 test('headers say what a meta cannot, each in one rule alone, within 2,000 characters a line', () => {

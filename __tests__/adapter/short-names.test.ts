@@ -13,6 +13,19 @@ test('a class is called the same in styles, markup and data', () => {
   );
 });
 
+test('so is a custom property, which a drawing may use too', () => {
+  const drawn =
+    '<style>:root{--ink:red;--ink-soft:var(--ink)}</style>' +
+    '<!-- --><path fill="var(--ink)"/>block--ink';
+  expect(shortenNames(drawn, [])(drawn)).toBe(
+    '<style>:root{--0:red;--1:var(--0)}</style>' +
+      '<!-- --><path fill="var(--0)"/>block--ink',
+  );
+  expect(shortenNames(drawn, ['get("--ink")'])(drawn)).toContain(
+    '--ink:red;--0:var(--ink)',
+  );
+});
+
 test('a name that a script uses stays', () => {
   const rename = shortenNames(page, ['e.v({form:"_8K-bGW_form"})']);
   expect(rename(page)).toContain('class="c0 _8K-bGW_form"');

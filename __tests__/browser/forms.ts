@@ -47,6 +47,10 @@ export function find(page: Page, form: Form) {
     root,
     button: root.locator('button'),
     status: root.locator('..').getByRole('status'),
+    /** What is said beside the form when its scripts could not come. */
+    unavailable: page
+      .locator('section', { has: root })
+      .locator('[data-form-unavailable]'),
     field: (name: string): Locator => root.locator(`[name="${name}"]`),
     read: async () => {
       const names = Object.keys(form.typed);

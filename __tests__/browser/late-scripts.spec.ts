@@ -12,8 +12,6 @@ import { accept, send } from './provider';
 import { expect, test } from './test';
 
 const scripts = /\.js$/;
-/** What is said beside a form whose scripts could not come. */
-const unavailable = '[data-form-unavailable]';
 
 /** Each script of the page, the data's own file first; another number fails the tests below. */
 const scriptPlaces = [1, 2, 3, 4, 5, 6, 7];
@@ -171,9 +169,7 @@ for (const form of forms) {
       await page.goto(provider.address);
       await fillIn(page, form);
       await find(page, form).button.click();
-      const notice = page
-        .locator('section', { has: find(page, form).root })
-        .locator(unavailable);
+      const notice = find(page, form).unavailable;
       await expect(notice).toBeVisible();
       await expect(notice.getByRole('link')).toHaveText([/^\d/, /@/]);
       expect(await find(page, form).read()).toEqual(form.typed);
@@ -193,9 +189,7 @@ for (const form of forms) {
     await page.goto(provider.address);
     await fillIn(page, form);
     await find(page, form).button.click();
-    const notice = page
-      .locator('section', { has: find(page, form).root })
-      .locator(unavailable);
+    const notice = find(page, form).unavailable;
     await expect(notice).toBeVisible();
     provider.refuse(undefined);
     await find(page, form).button.click();
@@ -209,6 +203,35 @@ for (const form of forms) {
   });
 }
 
+for (const [last, path] of [
+  ['the data', /\/data-\w+\.js$/],
+  ['the runtime', /turbopack-[\w-]+\.js$/],
+] as const) {
+  test(`in whatever order the scripts come, ${last} last, the forms are alive in the end`, async ({
+    page,
+    provider,
+  }) => {
+    const { until, come } = later();
+    const expected = await listScripts(page, provider.address);
+    expect(expected.filter((one) => path.test(one))).toHaveLength(1);
+    provider.hold(path, until);
+    await page.goto(provider.address);
+    await fillIn(page, contact);
+    await find(page, contact).button.click();
+    await page.waitForFunction(
+      (count) =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('.js')).length === count,
+      expected.length - 1,
+    );
+    expect(provider.received).toEqual([]);
+    come();
+    await expect(find(page, contact).status).toContainText(contact.success);
+    expect(provider.received).toHaveLength(1);
+  });
+}
+
 test('who touches no form is not bothered by a script that could not come', async ({
   page,
   provider,
@@ -219,137 +242,7 @@ test('who touches no form is not bothered by a script that could not come', asyn
   const failed = page.waitForEvent('requestfailed');
   await find(page, newsletter).root.evaluate((form) => form.scrollIntoView());
   await failed;
-  await expect(page.locator(unavailable).first()).toBeHidden();
-  await expect(page.locator(unavailable).last()).toBeHidden();
+  for (const form of forms)
+    await expect(find(page, form).unavailable).toBeHidden();
   consoleLines.splice(0);
-});
-
-test('markup that somebody put into the page does not run', async ({
-  page,
-  provider,
-  consoleLines,
-}) => {
-  await page.route(`${provider.address}/`, async (route) => {
-    const response = await route.fetch();
-    const injected =
-      '<script>window.ran = 1</script><img src="/x" onerror="window.ran = 2"></body>';
-    const html = (await response.text()).replace('</body>', injected);
-    await route.fulfill({ response, body: html });
-  });
-  await page.goto(provider.address);
-  await page.waitForLoadState('networkidle');
-  expect(await page.evaluate('window.ran')).toBeUndefined();
-  const said = consoleLines.splice(0).join('\n');
-  expect(said).toContain('Executing inline script violates');
-  expect(said).toContain('Executing inline event handler violates');
-});
-
-test('what a script of the page would insert does not run', async ({
-  page,
-  provider,
-  consoleLines,
-}) => {
-  await page.goto(`${provider.address}#contact`);
-  await waitUntilAlive(page, contact);
-  const failures = await page.evaluate(() => {
-    const script = document.createElement('script');
-    const attempts = [
-      () => document.body.insertAdjacentHTML('beforeend', '<img onerror="1">'),
-      () => Reflect.set(script, 'textContent', 'window.ran = 1'),
-      () => Reflect.set(script, 'src', '/_next/static/chunks/a.js'),
-      () => document.body.setAttribute('onclick', 'window.ran = 2'),
-      () => setTimeout('window.ran = 3'),
-      () => Reflect.get(window, 'trustedTypes').createPolicy('own', {}),
-    ];
-    return attempts.map((attempt) => {
-      try {
-        return attempt();
-      } catch (error) {
-        return (error as Error).name;
-      }
-    });
-  });
-  expect(failures).toEqual(failures.map(() => 'TypeError'));
-  expect(consoleLines.splice(0).join()).toContain('TrustedScriptURL');
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the page says at once that the forms cannot work, with phone and e-mail', async ({
-    page,
-    provider,
-  }) => {
-    await page.goto(provider.address);
-    const notices = page.locator('noscript p');
-    await expect(notices).toHaveCount(2);
-    for (const notice of await notices.all()) {
-      await expect(notice).toBeVisible();
-      await expect(notice.getByRole('link')).toHaveText([/^\d/, /@/]);
-    }
-  });
-
-  test('a submit sends nothing and stays out of the address', async ({
-    page,
-    provider,
-    consoleLines,
-  }) => {
-    await page.goto(provider.address);
-    await fillIn(page, contact);
-    await find(page, contact).button.click();
-    expect(page.url()).toBe(`${provider.address}/`);
-    expect(await find(page, contact).read()).toEqual(contact.typed);
-    expect(provider.received).toEqual([]);
-    expect(consoleLines.splice(0)[0]).toContain("form-action 'none'");
-  });
-
-  test('its links lead to their places, none under the header', async ({
-    page,
-    provider,
-  }) => {
-    await page.goto(provider.address);
-    await page.getByRole('link', { name: 'Hablemos' }).click();
-    const heading = page.locator('#contact h2');
-    await expect(heading).toBeInViewport();
-    const bar = await page
-      .getByRole('link', { name: 'Hablemos' })
-      .boundingBox();
-    const place = await heading.boundingBox();
-    expect(place?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
-  });
-});
-
-test('the page that does not exist has no script, leads home and is closed as well', async ({
-  page,
-  provider,
-  consoleLines,
-}) => {
-  const response = await page.goto(`${provider.address}/no-existe`);
-  expect(response?.status()).toBe(404);
-  expect(
-    await page.locator('script:not([type="application/ld+json"])').count(),
-  ).toBe(0);
-  await page.locator('a[href="/"]').click();
-  await expect(page).toHaveURL(`${provider.address}/`);
-  expect(consoleLines.splice(0)).toEqual([expect.stringContaining('404')]);
-});
-
-test('a script that is not the build’s does not run, and the visitor is told', async ({
-  page,
-  provider,
-  consoleLines,
-}) => {
-  await page.route(scripts, async (route) => {
-    const response = await route.fetch();
-    const body = `${await response.text()};console.log('not the build’s')`;
-    await route.fulfill({ response, body });
-  });
-  await page.goto(provider.address);
-  await fillIn(page, contact);
-  await expect(
-    page
-      .locator('section', { has: find(page, contact).root })
-      .locator(unavailable),
-  ).toBeVisible();
-  for (const line of consoleLines.splice(0)) expect(line).toMatch(/integrity/);
 });
