@@ -180,61 +180,6 @@ test('by keyboard alone: the skip link first, every stop visible and outside the
   expect(provider.received).toHaveLength(1);
 });
 
-for (const width of [320, 360, 768, 1280, 1920, 2560]) {
-  test(`nothing spills at ${width} px, in the first view or the last`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const hash of ['', '#privacidad', '#aviso-legal']) {
-      await page.goto(`/${hash}`);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth),
-      ).toBeLessThanOrEqual(width);
-    }
-  });
-}
-
-test('with the text spaced out as WCAG asks, nothing spills or is cut', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/');
-  const cut = await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important }',
-    );
-    document.adoptedStyleSheets.push(sheet);
-    const isCut = (element: Element) =>
-      getComputedStyle(element).overflow !== 'visible' &&
-      element.scrollHeight > element.clientHeight + 1;
-    return [...document.querySelectorAll('main *, header *, footer *')]
-      .filter((element) => element.clientHeight > 4 && isCut(element))
-      .map((element) => element.outerHTML.slice(0, 200));
-  });
-  expect(cut).toEqual([]);
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth),
-  ).toBeLessThanOrEqual(360);
-});
-
-test('at 400% zoom the header takes little and covers no field', async ({
-  page,
-  provider,
-}) => {
-  await page.setViewportSize({ width: 320, height: 256 });
-  await openForms(page, provider.address);
-  const bar = await page
-    .getByRole('link', { name: 'Hablemos' })
-    .locator('..')
-    .boundingBox();
-  expect(bar?.height).toBeLessThanOrEqual(80);
-  for (const name of Object.keys(contact.typed)) {
-    await find(page, contact).field(name).focus();
-    await expect(find(page, contact).field(name)).toBeInViewport();
-  }
-});
-
 test('fields and buttons of the forms are at least 44 px high, and their text 16 px', async ({
   page,
 }) => {

@@ -1,0 +1,93 @@
+import { contact, find, openForms } from './forms';
+import { expect, test } from './test';
+
+for (const width of [320, 360, 768, 1280, 1920, 2560]) {
+  test(`nothing spills at ${width} px, in the first view or the last`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const hash of ['', '#privacidad', '#aviso-legal']) {
+      await page.goto(`/${hash}`);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+      ).toBeLessThanOrEqual(width);
+    }
+  });
+}
+
+test('with the text spaced out as WCAG asks, nothing spills or is cut', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const cut = await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important }',
+    );
+    document.adoptedStyleSheets.push(sheet);
+    const isCut = (element: Element) =>
+      getComputedStyle(element).overflow !== 'visible' &&
+      element.scrollHeight > element.clientHeight + 1;
+    return [...document.querySelectorAll('main *, header *, footer *')]
+      .filter((element) => element.clientHeight > 4 && isCut(element))
+      .map((element) => element.outerHTML.slice(0, 200));
+  });
+  expect(cut).toEqual([]);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth),
+  ).toBeLessThanOrEqual(360);
+});
+
+test('at 400% zoom the header takes little and covers no field', async ({
+  page,
+  provider,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openForms(page, provider.address);
+  const bar = await page
+    .getByRole('link', { name: 'Hablemos' })
+    .locator('..')
+    .boundingBox();
+  expect(bar?.height).toBeLessThanOrEqual(80);
+  for (const name of Object.keys(contact.typed)) {
+    await find(page, contact).field(name).focus();
+    await expect(find(page, contact).field(name)).toBeInViewport();
+  }
+});
+
+for (const width of [360, 768, 1000, 1280, 1920]) {
+  test(`wherever one has scrolled to, no text lies over another at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const covered = await page.evaluate(() => {
+      const header = document.querySelector('header')?.lastElementChild;
+      const bar = header?.getBoundingClientRect().bottom ?? 0;
+      const lines = (element: Element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return [...range.getClientRects()].filter(
+          ({ top, bottom }) => top > bar && bottom < innerHeight,
+        );
+      };
+      const isCovered = (element: Element) =>
+        lines(element).some(({ left, top, width, height }) => {
+          const [x, y] = [left + width / 2, top + height / 2];
+          return !element.contains(document.elementFromPoint(x, y));
+        });
+      const texts = [...document.querySelectorAll('h1, h2, h3, p, dt, dd')];
+      const found = new Set<string>();
+      const end = document.documentElement.scrollHeight;
+      for (let top = 0; top < end; top += 200) {
+        scrollTo({ top, behavior: 'instant' });
+        for (const text of texts.filter(isCovered))
+          found.add(text.textContent ?? '');
+      }
+      return [...found];
+    });
+    expect(covered).toEqual([]);
+  });
+}
