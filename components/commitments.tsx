@@ -27,7 +27,7 @@ const commitments = [
 export function Commitments() {
   return (
     <section aria-labelledby="commitments-title" className={styles.commitments}>
-      <AzulejoBorder id="frieze" />
+      <AzulejoBorder first />
       <div className={styles.panel}>
         <div className={styles.title}>
           <h2 id="commitments-title">No traemos aplausos. Traemos palabra.</h2>
@@ -42,7 +42,7 @@ export function Commitments() {
           </figure>
         ))}
       </div>
-      <AzulejoBorder id="skirting" />
+      <AzulejoBorder />
     </section>
   );
 }

@@ -16,7 +16,7 @@ export function SiteFooter() {
   const { street, postalCode, city } = agency.address;
   return (
     <footer className={styles.footer}>
-      <AzulejoBorder id="plinth" />
+      <AzulejoBorder />
       <div className={styles.inner}>
         <div className={styles.sign}>
           <Wordmark />
