@@ -20,7 +20,7 @@ export function drawShareImage(): string {
     :root { ${colours.join('')} --cloth: ${light['wall-cool']}; --lit: ${light.marker}; }
     body { background: var(--paper); color: var(--ink); font: 700 40px/1.08 display; overflow: hidden; }
     p { display: flex; align-items: center; gap: 22px; margin: 44px 64px 0; }
-    p svg { height: 76px; }
+    p svg { width: 68px; height: 76px; }
     h1 { margin: 26px 64px 0; font-size: 90px; line-height: 1.06; letter-spacing: -0.02em; text-wrap: balance; }
     mark { margin-inline: -12px; padding-inline: 12px; color: inherit; background: linear-gradient(102deg, transparent 13px, var(--marker) 14px calc(100% - 14px), transparent calc(100% - 13px)) 0 88% / 100% 0.5em no-repeat; }
     .street svg { position: absolute; inset: auto 0 0; width: 1200px; height: 252px; }
