@@ -33,9 +33,8 @@ export function loadScripts(apiHost) {
     if (state === 'loading' || state === 'done') return;
     if (state === 'waiting' && apiHost) {
       const link = document.createElement('link');
-      Object.assign(link, { rel: 'preconnect', href: apiHost });
-      link.crossOrigin = '';
-      document.head.append(link);
+      const hint = { rel: 'preconnect', href: apiHost, crossOrigin: '' };
+      document.head.append(Object.assign(link, hint));
     }
     state = 'loading';
     await Promise.all([...missing].map(run));

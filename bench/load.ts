@@ -16,11 +16,12 @@ export type Load = Pick<
   | 'cls'
 >;
 
-type Request = { resourceType: string; transferSize: number; url: string };
+type Request = { resourceType: string; transferSize: number };
 
 /** What was loaded until a page had opened, and when it was there, out of Lighthouse's report. */
 export function readLoad({ audits }: Report): Load {
-  const requests = readRequests(audits['network-requests']?.details);
+  const details = audits['network-requests']?.details;
+  const { items: requests } = details as unknown as { items: Request[] };
   const weigh = (kind?: string) =>
     requests
       .filter(({ resourceType }) => !kind || resourceType === kind)
@@ -44,10 +45,4 @@ export function readLoad({ audits }: Report): Load {
     tbt: read('total-blocking-time'),
     cls: read('cumulative-layout-shift'),
   };
-}
-
-/** What came over the line, not what the page holds itself in a `data:` address. */
-function readRequests(details: unknown): Request[] {
-  const { items } = details as { items: Request[] };
-  return items.filter(({ url }) => url.startsWith('http'));
 }

@@ -245,10 +245,7 @@ test('a whole visit leaves nothing on the device and asks nothing of anybody els
 }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
-    if (
-      !request.url().startsWith(provider.address) &&
-      !request.url().startsWith('data:')
-    )
+    if (!request.url().startsWith(provider.address))
       foreign.push(request.url());
   });
   await page.clock.install();

@@ -8,6 +8,12 @@ import { expect, test } from './test';
 
 const read = (path: string) => readFileSync(join('out', path), 'utf8');
 
+test('the page is at most 14,000 bytes with brotli', () => {
+  expect(brotliCompressSync(read('index.html')).length).toBeLessThanOrEqual(
+    14_000,
+  );
+});
+
 test('the page arrives with its headers in the first ten packets, 14,600 bytes, and words may be added', async ({
   request,
 }) => {

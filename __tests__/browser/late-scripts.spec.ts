@@ -176,7 +176,7 @@ for (const form of forms) {
       await expectNothingLeft(page);
       expect(provider.received).toEqual([]);
       for (const line of consoleLines.splice(0))
-        expect(line).toMatch(/Failed to load resource|preload|ChunkLoadError/);
+        expect(line).toMatch(/Failed to load resource|ChunkLoadError/);
     });
   }
 
