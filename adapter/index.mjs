@@ -8,6 +8,7 @@ import {
 } from './headers.mjs';
 import { delayScripts, dropScripts, sealScripts } from './late-scripts.mjs';
 import { closePage, writePolicy } from './policy.mjs';
+import { preloadFonts } from './preload-fonts.mjs';
 import { prune } from './prune.mjs';
 import { listScripts } from './scripts.mjs';
 import { shortenNames } from './short-names.mjs';
@@ -29,7 +30,7 @@ const adapter = {
     const readAsset = (/** @type {string} */ url) =>
       read(url.slice(basePath.length));
     const slim = async (/** @type {string} */ path) => {
-      const html = `${await read(path)}`;
+      const html = preloadFonts(`${await read(path)}`);
       const scripts = await Promise.all(listScripts(html).map(readAsset));
       return { html, rename: shortenNames(html, scripts.map(String)) };
     };
