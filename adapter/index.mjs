@@ -1,16 +1,15 @@
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compressFolder } from './compress.mjs';
+import { compressFolder, prune } from './files.mjs';
 import {
   writeCaddyHeaders,
   writeHeaders,
   writeNginxHeaders,
 } from './headers.mjs';
-import { delayScripts, dropScripts, sealScripts } from './late-scripts.mjs';
+import { bundleIslands, compareIslands, writeLoader } from './islands.mjs';
 import { closePage, writePolicy } from './policy.mjs';
-import { preloadFonts } from './preload-fonts.mjs';
-import { prune } from './prune.mjs';
-import { listScripts } from './scripts.mjs';
+import { addScripts, dropScripts } from './scripts.mjs';
 import { shortenNames } from './short-names.mjs';
 
 /**
@@ -21,39 +20,36 @@ import { shortenNames } from './short-names.mjs';
 const adapter = {
   name: 'static-host',
   async onBuildComplete({ projectDir, config }) {
-    const { basePath } = config;
     const apiHost = String(config.env.NEXT_PUBLIC_API_HOST ?? '');
+    const project = { projectDir, apiHost };
     const out = join(projectDir, 'out');
-    const read = (/** @type {string} */ path) => readFile(join(out, path));
     const write = (/** @type {string} */ path, /** @type {string} */ text) =>
       writeFile(join(out, path), text);
-    const readAsset = (/** @type {string} */ url) =>
-      read(url.slice(basePath.length));
+    const bundle = await bundleIslands(project);
     const slim = async (/** @type {string} */ path) => {
-      const html = preloadFonts(`${await read(path)}`);
-      const scripts = await Promise.all(listScripts(html).map(readAsset));
-      return { html, rename: shortenNames(html, scripts.map(String)) };
+      const html = dropScripts(await readFile(join(out, path), 'utf8'));
+      return shortenNames(html, bundle);
     };
     const page = await slim('index.html');
-    const { html, data } = await delayScripts(
-      page.html,
-      page.rename,
-      basePath,
-      apiHost,
-    );
-    await write(data.path, data.text);
-    const lost = await slim('404.html');
+    await compareIslands(project, page);
+    const hash = createHash('sha256').update(bundle);
+    const file = `_next/static/islands-${hash.copy().digest('hex').slice(0, 16)}.js`;
     const pages = {
-      'index.html': await sealScripts(html, readAsset),
-      '404.html': lost.rename(dropScripts(lost.html, ['facts'])),
+      'index.html': addScripts(page, {
+        src: `${config.basePath}/${file}`,
+        integrity: `sha256-${hash.digest('base64')}`,
+        loader: await writeLoader(project),
+      }),
+      '404.html': await slim('404.html'),
     };
     for (const [path, html] of Object.entries(pages)) {
       await write(path, closePage(html, writePolicy([html], apiHost)));
     }
     const policy = writePolicy(Object.values(pages), apiHost);
-    await write('_headers', writeHeaders(basePath, policy));
+    await write('_headers', writeHeaders(config.basePath, policy));
     await write('_headers.nginx', writeNginxHeaders(policy));
     await write('_headers.caddy', writeCaddyHeaders(policy));
+    await write(file, bundle);
     await prune(out);
     await compressFolder(out);
   },

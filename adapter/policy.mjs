@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readPage } from './read-page.mjs';
-import { recogniseScript } from './scripts.mjs';
 
 /**
  * The policy (CSP Level 3) that lets pages do what they do and nothing else,
@@ -22,15 +21,15 @@ export function writePolicy(pages, apiHost) {
   }
   const styles = pieces.filter(({ tag }) => tag === 'style');
   const scripts = pieces.filter(
-    (piece) =>
-      piece.tag === 'script' &&
-      !['facts', 'late'].includes(recogniseScript(piece)),
+    ({ tag, attributes }) => tag === 'script' && !attributes.type,
   );
   const isLive = scripts.length > 0;
   const none = ["'none'"];
   const directives = {
     'default-src': none,
-    'script-src': isLive ? ["'self'", ...listHashes(scripts)] : none,
+    'script-src': isLive
+      ? ["'self'", "'strict-dynamic'", ...listHashes(scripts)]
+      : none,
     'style-src': styles.length ? listHashes(styles) : none,
     'img-src': ["'self'"],
     'font-src': ["'self'"],
@@ -39,7 +38,7 @@ export function writePolicy(pages, apiHost) {
     'base-uri': none,
     'form-action': none,
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': isLive ? ['nextjs', 'nextjs#bundler'] : none,
+    'trusted-types': none,
   };
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)

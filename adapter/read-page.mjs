@@ -11,8 +11,8 @@ import { parse } from 'parse5';
  */
 
 /**
- * Finds a page's scripts, styles and links, with their places in the text, so
- * that a step can cut one out and leave every other byte as it was.
+ * Finds a page's scripts, styles, links and islands, with their places in the
+ * text, so that a step can cut one out and leave every other byte as it was.
  * @param {string} html
  * @returns {Piece[]} in the order of the text
  */
@@ -21,29 +21,31 @@ export function readPage(html) {
   const pieces = [];
   visit(parse(html, { sourceCodeLocationInfo: true }), (element) => {
     const { sourceCodeLocation: place, tagName: tag } = element;
-    if (!place || !['script', 'style', 'link'].includes(tag)) return;
+    const attributes = Object.fromEntries(
+      element.attrs.map(({ name, value }) => [name, value]),
+    );
+    const isPiece =
+      ['script', 'style', 'link'].includes(tag) || attributes['data-island'];
+    if (!place || !isPiece) return;
     const { startTag, endTag, startOffset: start, endOffset: end } = place;
     const text = endTag
       ? html.slice(startTag?.endOffset, endTag.startOffset)
       : '';
-    const attributes = Object.fromEntries(
-      element.attrs.map(({ name, value }) => [name, value]),
-    );
     pieces.push({ start, end, tag, attributes, text });
   });
   return pieces;
 }
 
 /**
- * Replaces pieces of a text.
+ * Takes pieces out of a text.
  * @param {string} text
- * @param {{ start: number, end: number, by?: string }[]} cuts in order, none inside another
+ * @param {Piece[]} pieces in order, none inside another
  */
-export function cut(text, cuts) {
+export function cut(text, pieces) {
   let kept = '';
   let from = 0;
-  for (const { start, end, by = '' } of cuts) {
-    kept += text.slice(from, start) + by;
+  for (const { start, end } of pieces) {
+    kept += text.slice(from, start);
     from = end;
   }
   return kept + text.slice(from);

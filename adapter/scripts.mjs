@@ -1,80 +1,32 @@
-import { readPage } from './read-page.mjs';
+import { cut, readPage } from './read-page.mjs';
 
 /**
- * What a script of Next's export is for:
- * - `module`: one of the files that make the forms live
- * - `legacy`: polyfills for browsers that could not run the other files anyway
- * - `start`: tells the runtime which files to begin with
- * - `data`: the page's own data
- * - `submits`: keeps the submits made before React is there; the one that stays
- * - `facts`: no script at all, but data for search engines
- * - `loader`: the adapter's own, that loads the rest
- * - `late`: names one of the files that the loader loads
- * @typedef {'module' | 'legacy' | 'start' | 'data' | 'submits' | 'facts' | 'loader' | 'late'} Role
+ * Takes out of a page all that Next would run in it, and the links that fetch
+ * that early; data for search engines stays.
+ * @param {string} html
  */
-
-/** @type {{ role: Role, attributes: string[], text: RegExp }[]} */
-const known = [
-  { role: 'module', attributes: ['src', 'async'], text: /^$/ },
-  { role: 'legacy', attributes: ['src', 'nomodule'], text: /^$/ },
-  {
-    role: 'start',
-    attributes: ['id'],
-    text: /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(/,
-  },
-  {
-    role: 'data',
-    attributes: [],
-    text: /^(\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.push\(\[[01][,\]]/,
-  },
-  {
-    role: 'submits',
-    attributes: [],
-    text: /^addEventListener\("submit",function\(\w\)\{.*\$\$reactFormReplay/,
-  },
-  {
-    role: 'facts',
-    attributes: ['type=application/ld+json'],
-    text: /^\{"@context"/,
-  },
-  {
-    role: 'loader',
-    attributes: [],
-    text: /script\[type="late"\]/,
-  },
-  { role: 'late', attributes: ['type=late', 'src'], text: /^$/ },
-  { role: 'late', attributes: ['type=late', 'src', 'integrity'], text: /^$/ },
-];
-
-/**
- * Tells what a script is for.
- * @param {import('./read-page.mjs').Piece} script
- * @returns {Role}
- * @throws an Error that shows the script, when Next has written one of a new kind
- */
-export function recogniseScript({ attributes, text }) {
-  const names = Object.entries(attributes)
-    .map(([name, value]) => (name === 'type' ? `type=${value}` : name))
-    .sort()
-    .join(' ');
-  const match = known.find(
-    (kind) =>
-      [...kind.attributes].sort().join(' ') === names && kind.text.test(text),
+export function dropScripts(html) {
+  const dropped = readPage(html).filter(({ tag, attributes }) =>
+    tag === 'script'
+      ? attributes.type !== 'application/ld+json'
+      : tag === 'link' && attributes.as === 'script',
   );
-  if (match) return match.role;
-  const shown = JSON.stringify({ attributes, text: text.slice(0, 200) });
-  throw new Error(
-    `The adapter does not know this script of Next's, and leaves nothing out in silence: ${shown}. Teach adapter/scripts.mjs what it is for, or build without the adapter.`,
-  );
+  return cut(html, dropped);
 }
 
 /**
+ * Puts the loader last into a page, behind what it is to load: in a template,
+ * where the browser neither fetches nor runs it, and with a second address for
+ * another try.
  * @param {string} html
- * @returns the addresses of the scripts that make a page live
+ * @param {{ src: string, integrity: string, loader: string }} scripts
  */
-export function listScripts(html) {
-  return readPage(html)
-    .filter((piece) => piece.tag === 'script')
-    .filter((script) => recogniseScript(script) === 'module')
-    .map(({ attributes }) => attributes.src ?? '');
+export function addScripts(html, { src, integrity, loader }) {
+  const bundle = [src, `${src}?2`]
+    .map((src) => `<script src="${src}" integrity="${integrity}"></script>`)
+    .join('');
+  return html.replace(
+    '</body>',
+    () => `<template>${bundle}</template><script>${loader}</script></body>`,
+  );
 }

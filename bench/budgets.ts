@@ -34,7 +34,7 @@ export function checkBudgets(
     {
       name: 'scripts for the forms, bytes',
       is: ours.formScripts,
-      atMost: 135_000,
+      atMost: 68_000,
     },
     ...Object.entries(page.scores).map(([name, score]) => ({
       name: `points below 100, ${name}`,

@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { compressFolder } from '../adapter/compress.mjs';
+import { compressFolder } from '../adapter/files.mjs';
 import { buildInto } from './build.ts';
 import { writeByHand } from './hand-written.ts';
 

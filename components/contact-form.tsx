@@ -2,7 +2,7 @@
 
 import { useRef } from 'react';
 import { type Outcome, sendContactRequest } from '../lib/api/client';
-import styles from './form.module.css';
+import './form.css';
 import { useSubmission } from './use-submission';
 
 export function ContactForm() {
@@ -10,12 +10,12 @@ export function ContactForm() {
   const { outcome, pending, submit } = useSubmission(form, send);
 
   return (
-    <div className={styles.place}>
+    <div className="place">
       <div role="status">{outcome && <Banner outcome={outcome} />}</div>
       <form
         action={submit}
         aria-busy={pending || undefined}
-        className={`${styles.form} ${styles.pairs}`}
+        className="form pairs"
         ref={form}
       >
         <label>
@@ -47,7 +47,7 @@ export function ContactForm() {
           Mensaje
           <textarea disabled={pending} name="message" required rows={5} />
         </label>
-        <button className={styles.send} type="submit">
+        <button className="button" type="submit">
           {pending ? 'Enviando...' : 'Enviar mensaje'}
         </button>
       </form>
@@ -58,14 +58,14 @@ export function ContactForm() {
 function Banner({ outcome }: { outcome: Outcome }) {
   if (outcome.kind === 'accepted') {
     return (
-      <p className={styles.success}>
+      <p className="success">
         {outcome.message?.trim() ||
           'Tu mensaje ha llegado. Te contestaremos lo antes posible.'}
       </p>
     );
   }
   return (
-    <p className={styles.failure}>
+    <p className="failure">
       Error al enviar el mensaje. Por favor, inténtalo de nuevo.
     </p>
   );

@@ -1,7 +1,7 @@
 import styles from './contact.module.css';
-import { ContactForm } from './contact-form';
 import { DataNotice } from './data-notice';
 import { FormUnavailable } from './form-unavailable';
+import { Island } from './island';
 import { LegalAdvice } from './legal-advice';
 import { OfficeCard } from './office-card';
 
@@ -19,7 +19,7 @@ export function Contact() {
           Dinos dónde está, de quién es y qué te preocupa. Lo lee una persona, y
           te contesta la misma.
         </p>
-        <ContactForm />
+        <Island name="contact" near />
         <FormUnavailable />
         <DataNotice
           legalBasis="Los pasos que nos pides antes de un contrato (art. 6.1.b RGPD)."

@@ -3,8 +3,8 @@ import styles from './form-unavailable.module.css';
 
 /**
  * What a visitor reads beside a form that cannot work: at once without
- * JavaScript; otherwise it stays hidden until whatever loads the page's code
- * finds that it cannot come, and shows it.
+ * JavaScript; otherwise it stays hidden until whatever loads the islands finds
+ * that they cannot wake, and shows it.
  */
 export function FormUnavailable() {
   return (
@@ -17,7 +17,11 @@ export function FormUnavailable() {
       </noscript>
       <p className={styles.notice} data-form-unavailable hidden role="alert">
         El formulario no ha podido cargarse. Lo que has escrito sigue aquí, pero
-        no se ha enviado. <Alternatives />
+        no se ha enviado.{' '}
+        <a data-reload href="#contact">
+          Vuelve a cargar la página
+        </a>{' '}
+        sin perderlo. <Alternatives />
       </p>
     </>
   );

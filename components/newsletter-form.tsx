@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { subscribe } from '../lib/api/client';
-import styles from './form.module.css';
+import './form.css';
 import { useSubmission } from './use-submission';
 
 const panelDuration = 5000; // milliseconds, as long as the line under the panel takes to run out
@@ -28,19 +28,15 @@ export function NewsletterForm() {
   }, [welcomed, reset]);
 
   return (
-    <div
-      className={`${styles.place} ${styles.letterbox}`}
-      ref={place}
-      tabIndex={-1}
-    >
+    <div className="place letterbox" ref={place} tabIndex={-1}>
       <div role="status">
         {outcome?.kind === 'failed' && (
-          <p className={styles.failure}>
+          <p className="failure">
             Error al suscribirse. Por favor, inténtalo de nuevo.
           </p>
         )}
         {welcomed && (
-          <div className={styles.welcome}>
+          <div className="welcome">
             <h3>¡Bienvenido al lado honesto!</h3>
             <p>
               El primer correo te llegará en los próximos días. Si no lo ves,
@@ -52,7 +48,7 @@ export function NewsletterForm() {
       <form
         action={submit}
         aria-busy={pending || undefined}
-        className={styles.form}
+        className="form"
         hidden={welcomed}
         ref={form}
       >
@@ -68,7 +64,7 @@ export function NewsletterForm() {
             type="email"
           />
         </label>
-        <button className={styles.send} type="submit">
+        <button className="button" type="submit">
           {pending ? 'Suscribiendo...' : 'Suscribirme'}
         </button>
       </form>

@@ -1,7 +1,7 @@
 import { DataNotice } from './data-notice';
 import { FormUnavailable } from './form-unavailable';
+import { Island } from './island';
 import styles from './newsletter.module.css';
-import { NewsletterForm } from './newsletter-form';
 import { Stamp } from './stamp';
 
 export function Newsletter() {
@@ -18,7 +18,7 @@ export function Newsletter() {
         </div>
         <div className={styles.address}>
           <Stamp />
-          <NewsletterForm />
+          <Island name="newsletter" near />
           <FormUnavailable />
           <p className={styles.aside}>
             El primer correo llega en los próximos días. Si no aparece, mira en

@@ -31,11 +31,7 @@ export function useSubmission(
   const [state, setState] = useState<{ pending: boolean; outcome?: Outcome }>({
     pending: false,
   });
-  useEffect(() => {
-    // A submit made before React was there may have marked the form so.
-    form.current?.removeAttribute('aria-busy');
-    return keepTextAfterAction(form.current);
-  }, [form]);
+  useEffect(() => keepTextAfterAction(form.current), [form]);
 
   useEffect(() => {
     if (state.outcome) showResult(form.current);
@@ -79,9 +75,13 @@ function reportBlankFields(form: HTMLFormElement, fields: FormData): boolean {
   return blank.length > 0;
 }
 
-/** A field about to be disabled would drop the focus to the body. */
+/**
+ * A field about to be disabled would drop the focus to the body, where a click
+ * on a button leaves it in Safari anyway. Whoever is elsewhere by now stays there.
+ */
 function moveFocusToButton(form: HTMLFormElement) {
-  if (form.contains(document.activeElement)) {
+  const focused = document.activeElement;
+  if (focused === document.body || form.contains(focused)) {
     form.querySelector('button')?.focus({ preventScroll: true });
   }
 }

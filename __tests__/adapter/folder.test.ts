@@ -1,10 +1,15 @@
 /** @jest-environment node */
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { compressFolder } from '../../adapter/compress.mjs';
-import { listFiles, prune } from '../../adapter/prune.mjs';
+import { compressFolder, listFiles, prune } from '../../adapter/files.mjs';
 
 function makeFolder(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'out-'));
@@ -15,32 +20,36 @@ function makeFolder(files: Record<string, string>): string {
   return folder;
 }
 
-test('what no page and no script names goes; what the agency put there stays', async () => {
+test('what no page names goes; what the agency put there stays', async () => {
   const out = makeFolder({
     'index.html':
-      '<style data-href="/_next/static/chunks/s.css"></style> "/_next/static/chunks/a.js" /icon.svg?old.js',
+      '<style data-href="/agencia/_next/static/chunks/s.css"></style> "/agencia/_next/static/islands.js"',
+    '404.html': 'url(/agencia/_next/static/media/face.woff2)',
     '404/index.html': '',
-    'plano.pdf': '',
+    'planos/plano.pdf': '',
     'robots.txt': '',
     'index.txt': '',
     '__next._tree.txt': '',
     '_not-found.html': '',
     '_not-found/__next._full.txt': '',
-    '_next/static/chunks/a.js':
-      'load("static/chunks/b.js") //# sourceMappingURL=a.js.map',
-    '_next/static/chunks/a.js.map': '',
-    '_next/static/chunks/b.js': '"href":"/_next/static/chunks/s.css"',
+    '_next/static/chunks/a.js': '"/agencia/_next/static/chunks/b.js"',
+    '_next/static/chunks/b.js': '',
     '_next/static/chunks/s.css': '',
-    '_next/static/chunks/old.js': '',
-    '_next/static/build/_ssgManifest.js': '',
+    '_next/static/islands.js': '',
+    '_next/static/media/face.woff2': '',
   });
   await prune(out);
   expect((await listFiles(out)).sort()).toEqual([
-    '_next/static/chunks/a.js',
-    '_next/static/chunks/b.js',
+    '404.html',
+    '_next/static/islands.js',
+    '_next/static/media/face.woff2',
     'index.html',
-    'plano.pdf',
+    'planos/plano.pdf',
     'robots.txt',
+  ]);
+  expect(readdirSync(join(out, '_next/static')).sort()).toEqual([
+    'islands.js',
+    'media',
   ]);
 });
 

@@ -24,8 +24,8 @@ export type Provider = {
   reply: (reply: Reply) => void;
   /** From now on, files whose path matches wait for a promise before they are served. */
   hold: (path: RegExp, until: Promise<unknown>) => void;
-  /** From now on, files whose path matches are refused. */
-  refuse: (path: RegExp | undefined) => void;
+  /** From now on, files whose path matches are treated like this, or refused; without a path none is. */
+  spoil: (path?: RegExp, reply?: Reply) => void;
   /** The paths of all files asked for. */
   asked: string[];
   close: () => Promise<void>;
@@ -43,7 +43,7 @@ export async function startProvider(
 ): Promise<Provider> {
   let current: Reply = accept;
   let held: { path: RegExp; until: Promise<unknown> } | undefined;
-  let refused: RegExp | undefined;
+  let spoiled: { path: RegExp; reply: Reply } | undefined;
   const provider: Pick<Provider, 'received' | 'asked'> = {
     received: [],
     asked: [],
@@ -61,7 +61,7 @@ export async function startProvider(
       return current(response, request);
     }
     provider.asked.push(path);
-    if (refused?.test(path)) return request.socket.destroy();
+    if (spoiled?.path.test(path)) return spoiled.reply(response, request);
     if (held?.path.test(path)) await held.until;
     return serveFile(request, response);
   });
@@ -78,8 +78,8 @@ export async function startProvider(
     hold: (path, until) => {
       held = { path, until };
     },
-    refuse: (path) => {
-      refused = path;
+    spoil: (path, reply = (_, request) => void request.socket.destroy()) => {
+      spoiled = path && { path, reply };
     },
     close: () =>
       new Promise((resolve) => {
