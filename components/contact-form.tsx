@@ -40,6 +40,7 @@ export function ContactForm() {
             disabled={pending}
             inputMode="email"
             name="email"
+            placeholder=" "
             type="email"
           />
         </label>
