@@ -24,7 +24,7 @@ export function LegalNotice() {
         {profession && (
           <>
             {` ${profession.association}. ${profession.title}, título expedido en ${profession.titleState}. `}
-            <a href={profession.rules}>Normas de la profesión</a>.
+            <a href={profession.rules}>Normas profesionales</a>.
           </>
         )}
       </p>
