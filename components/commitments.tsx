@@ -5,7 +5,7 @@ import styles from './commitments.module.css';
 const commitments = [
   {
     words:
-      'Si tu casa vale menos de lo que esperabas, te lo decimos el primer día. Es una conversación incómoda. Bajar el precio tres veces lo es más.',
+      'Si tu casa vale menos de lo que esperabas, te lo decimos antes de que firmes. Es una conversación incómoda. Bajar el precio tres veces lo es más.',
     about: 'Sobre el precio',
   },
   {
@@ -15,7 +15,7 @@ const commitments = [
   },
   {
     words:
-      'Cuando heredáis entre varios, primero ordenamos los papeles y luego hablamos de vender. Al revés se rompen familias.',
+      'Cuando se hereda entre varios, primero ordenamos los papeles y luego hablamos de vender. Al revés se rompen familias.',
     about: 'Sobre las herencias',
   },
   {
@@ -30,7 +30,9 @@ export function Commitments() {
       <AzulejoBorder first />
       <div className={styles.panel}>
         <div className={styles.title}>
-          <h2 id="commitments-title">No traemos aplausos. Traemos palabra.</h2>
+          <h2 id="commitments-title">
+            Aquí no hay aplausos. Hay palabra dada.
+          </h2>
           <p>Otros ponen aquí opiniones. Nosotros, lo que nos puedes exigir.</p>
         </div>
         {commitments.map(({ words, about }) => (

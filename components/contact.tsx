@@ -1,3 +1,4 @@
+import { agency, areaText } from '../lib/agency';
 import styles from './contact.module.css';
 import { DataNotice } from './data-notice';
 import { FormUnavailable } from './form-unavailable';
@@ -16,14 +17,18 @@ export function Contact() {
       <div className={styles.sheet}>
         <h2 id="contact-title">Hablemos de tu casa</h2>
         <p>
-          Dinos dónde está, de quién es y qué te preocupa. Lo lee una persona, y
-          te contesta la misma.
+          {[
+            'Dinos dónde está, de quién es y qué te preocupa; si compras, qué buscas.',
+            `Trabajamos en ${areaText}.`,
+            'Te contesta una persona de la oficina, con nombre y apellidos.',
+            ...Object.values(agency.terms),
+          ].join(' ')}
         </p>
         <Island name="contact" near />
         <FormUnavailable />
         <DataNotice
-          legalBasis="Los pasos que nos pides antes de un contrato (art. 6.1.b RGPD)."
-          purpose="Contestarte y, si quieres, preparar la valoración. Nada de publicidad."
+          legalBasis="Atender lo que nos pides antes de un posible contrato (art.&nbsp;6.1.b RGPD)."
+          purpose="Contestarte y, si la pides, preparar la valoración. Nada de publicidad."
         />
       </div>
       <div className={styles.side}>

@@ -29,8 +29,8 @@ export function DataNotice({
         <div>
           <dt>Destinatarios</dt>
           <dd>
-            Nadie más, salvo quien recoge los formularios por nosotros y lo que
-            mande la ley.
+            Solo quien recoge los formularios por encargo nuestro, salvo
+            obligación legal.
           </dd>
         </div>
         <div>

@@ -11,8 +11,8 @@ export function FormUnavailable() {
     <>
       <noscript>
         <p className={styles.notice}>
-          Este formulario necesita JavaScript y está desactivado.{' '}
-          <Alternatives />
+          Este formulario necesita JavaScript, que tu navegador tiene
+          desactivado. <Alternatives />
         </p>
       </noscript>
       <p className={styles.notice} data-form-unavailable hidden role="alert">

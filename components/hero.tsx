@@ -4,7 +4,7 @@ import { Facade } from './facade';
 import styles from './hero.module.css';
 
 const reassurances = [
-  'Los honorarios, por escrito y con el IVA desglosado, antes de firmar nada.',
+  'Los honorarios, por escrito antes de firmar nada: el total con IVA incluido, línea a línea.',
   'Los papeles, revisados antes de poner el anuncio.',
   'El contrato, en tu mano, para leerlo en casa con calma.',
 ];

@@ -1,20 +1,32 @@
-import { agency, emailLink, phoneLink, phoneText } from '../lib/agency';
+import {
+  addressText,
+  agency,
+  emailLink,
+  phoneLink,
+  phoneText,
+} from '../lib/agency';
 import styles from './legal.module.css';
 
 /** Who runs the site (LSSI, Ley 34/2002, art. 10). */
 export function LegalNotice() {
-  const { legal, address } = agency;
+  const { legal } = agency;
+  const { profession } = legal;
   return (
     <section className={styles.legal} id="aviso-legal">
       <h2>Aviso legal</h2>
       <p>
-        {`${agency.name} es ${legal.companyName}, NIF ${legal.taxId}, ${address.street}, ${address.postalCode} ${address.city} (${address.province}).`}
+        {`${agency.name} es ${legal.companyName}, NIF ${legal.taxId}, ${addressText}.`}
       </p>
       <p>
         Inscripción: {legal.registry}.
-        {legal.agentsRegister &&
-          ` Agentes inmobiliarios: ${legal.agentsRegister}.`}
-        {legal.barAssociation && ` Abogacía: ${legal.barAssociation}.`}
+        {legal.agentsRegister && ` ${legal.agentsRegister}.`}
+        {legal.supervisor && ` Supervisión: ${legal.supervisor}.`}
+        {profession && (
+          <>
+            {` ${profession.association}. ${profession.title}, título expedido en ${profession.titleState}. `}
+            <a href={profession.rules}>Normas profesionales</a>.
+          </>
+        )}
       </p>
       <p>
         <a href={phoneLink}>{phoneText}</a>,{' '}
@@ -22,7 +34,7 @@ export function LegalNotice() {
       </p>
       <p>
         Lo que lees aquí no sustituye al consejo sobre tu caso. Una valoración
-        no es una tasación: esa la hace una sociedad homologada.
+        no es una tasación: la de una hipoteca la firma un tasador homologado.
       </p>
       <a href="#contact">Cerrar y volver al contacto</a>
     </section>

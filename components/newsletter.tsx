@@ -11,9 +11,9 @@ export function Newsletter() {
         <div className={styles.message}>
           <h2 id="newsletter-title">¿Aún no es el momento? Te escribimos</h2>
           <p>
-            Cartas cortas para quien piensa en vender y no tiene prisa: qué
-            impuestos tocan, qué papeles se piden primero, qué preguntar a una
-            agencia antes de firmar. A la nuestra también.
+            Un correo semanal para quien piensa en vender o comprar y no tiene
+            prisa: qué impuestos tocan, qué papeles se piden primero, qué
+            preguntar a una agencia antes de firmar. A la nuestra también.
           </p>
         </div>
         <div className={styles.address}>
@@ -27,8 +27,8 @@ export function Newsletter() {
         </div>
         <div className={styles.print}>
           <DataNotice
-            legalBasis="Tu consentimiento, que das al suscribirte y puedes retirar en cualquier momento."
-            purpose="Enviarte las cartas."
+            legalBasis="Tu consentimiento, que das al suscribirte y retiras cuando quieras, desde cualquier correo."
+            purpose="Enviarte un correo semanal con consejos y, a veces, publicidad nuestra."
           />
         </div>
       </div>

@@ -2,14 +2,14 @@ import styles from './pains.module.css';
 
 const pains = [
   {
-    scene: 'Te valoran la casa por todo lo alto',
+    scene: 'Te dan la cifra más alta de todas',
     outcome:
       'Suena bien y firmas. A las pocas semanas te piden que bajes el precio, y el anuncio ya huele a viejo.',
   },
   {
     scene: 'Preguntas cuánto cobran y cambian de tema',
     outcome:
-      '«Eso ya lo vemos luego». Lo veis en la notaría, con el comprador delante y el bolígrafo en la mano.',
+      '«Eso ya lo vemos luego». Y luego es la notaría, con el comprador delante y el bolígrafo en la mano.',
   },
   {
     scene: 'Firmas una exclusiva y no sabes cómo salir',

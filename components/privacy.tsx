@@ -1,25 +1,27 @@
-import { agency, emailLink } from '../lib/agency';
+import { addressText, agency, emailLink } from '../lib/agency';
 import styles from './legal.module.css';
 
 /** The second layer of the data-protection information (RGPD, art. 13). */
 export function Privacy() {
-  const { legal, address } = agency;
+  const { legal } = agency;
   return (
     <section className={styles.legal} id="privacidad">
       <h2>Privacidad</h2>
       <h3>Quién responde</h3>
       <p>
-        {`${legal.companyName}, NIF ${legal.taxId}, ${address.street}, ${address.postalCode} ${address.city}, `}
+        {`${legal.companyName}, NIF ${legal.taxId}, ${addressText}, `}
         <a href={emailLink}>{agency.email}</a>.
       </p>
       <h3>Para qué y por qué</h3>
       <p>
-        Lo que escribes en el formulario de contacto, para contestarte y dar los
-        pasos que pides antes de un contrato (art. 6.1.b RGPD). Tu correo, para
-        enviarte las cartas, con tu consentimiento (art. 6.1.a RGPD), que puedes
-        retirar cuando quieras; lo enviado hasta entonces sigue siendo lícito.
-        Sin nombre, teléfono y mensaje no podemos contestarte. No hay decisiones
-        automáticas ni perfiles.
+        Lo que escribes en el formulario de contacto, para contestarte y atender
+        lo que nos pides antes de un posible contrato (art.&nbsp;6.1.b RGPD). Tu
+        correo, si te suscribes, para enviarte uno a la semana con consejos y, a
+        veces, publicidad nuestra, con tu consentimiento (art.&nbsp;6.1.a RGPD),
+        que retiras cuando quieras, desde cualquier correo; lo enviado hasta
+        entonces sigue siendo lícito. Sin nombre, teléfono y mensaje el
+        formulario no se envía; un correo, sí. No hay decisiones automáticas ni
+        perfiles.
       </p>
       <h3>Cuánto tiempo</h3>
       <p>
@@ -27,7 +29,7 @@ export function Privacy() {
       </p>
       <h3>Quién más los ve</h3>
       <p>
-        {`Quien recoge los formularios por nosotros, ${legal.formsProvider}; quien aloja esta página, ${legal.hostingProvider}; y quien obligue la ley. ${legal.transfers}`}
+        {`Por encargo nuestro, ${legal.formsProvider} recoge los formularios y ${legal.hostingProvider} aloja esta página. Nadie más, salvo obligación legal. ${legal.transfers}`}
       </p>
       <h3>Tus derechos</h3>
       <p>

@@ -15,21 +15,22 @@ const services = [
   {
     sign: 'window',
     name: 'Marketing real',
-    summary: 'Menos visitas, pero de quien busca una casa como la tuya.',
+    summary: 'Que venga a verla quien busca una casa como la tuya.',
     points: [
       'Fotos con luz, un plano con medidas y un texto que no calla el tercero sin ascensor.',
-      'Antes de abrir la puerta preguntamos quién viene y qué busca. Y vamos con él.',
-      'Después de cada visita te contamos qué dijeron, también lo que no gustó.',
+      'Antes de cada visita preguntamos quién viene y qué busca. Y la puerta la abrimos nosotros.',
+      'Después te contamos qué dijeron, también lo que no gustó.',
     ],
   },
   {
     sign: 'seal',
     name: 'Sin sorpresas',
-    summary: 'Que en la notaría solo quede firmar.',
+    summary:
+      'Los papeles, mirados antes del anuncio. Si compras, los ves antes de pagar una señal.',
     points: [
       'Antes de anunciar pedimos la nota simple y miramos si Registro, Catastro y urbanismo dicen lo mismo.',
-      'Te decimos qué papel falta: certificado de eficiencia energética, cargas por cancelar y, según tu comunidad autónoma, cédula de habitabilidad.',
-      'Estudiamos contigo la plusvalía municipal. Sin ganancia no se paga, pero hay que declararlo y demostrarlo.',
+      'Te decimos qué falta: certificado de eficiencia energética, cargas por cancelar y, si tu comunidad autónoma la pide, cédula de habitabilidad o lo que la sustituya.',
+      'Estudiamos contigo la plusvalía municipal y el IRPF, que no miden igual la ganancia. Sin ganancia no se pagan, pero hay que declararlo y demostrarlo.',
     ],
   },
 ] as const;

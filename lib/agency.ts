@@ -11,6 +11,10 @@ const weekdays = [
 ] as const;
 
 const text = z.string().trim().min(1);
+/** A line in which «n.º 0» and «S. L.» never part at the end of a line, however it was typed. */
+const formalText = text.transform((line) =>
+  line.replace(/(n\.º|\b[A-Z]\.) (?=[\dA-Z])/g, '$1\u00a0'),
+);
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time like 09:30');
 const weekday = z.enum(weekdays);
 
@@ -42,17 +46,31 @@ const agencySchema = z.object({
     .min(1),
   hoursNote: text,
   services: z.array(text).min(1),
+  /** Sentences that only the owner can write: when messages are answered, what a valuation costs, how fees are set (VAT included). */
+  terms: z.object({ replies: text, valuation: text, fees: text }).partial(),
   legal: z.object({
-    companyName: text,
+    companyName: formalText,
     taxId: z.string().regex(/^[A-Z\d]\d{7}[A-Z\d]$/, 'a NIF like B12345678'),
-    registry: text,
-    /** The regional register of estate agents, where there is one. */
-    agentsRegister: text.optional(),
-    /** The bar association and number of the lawyer who signs, where it applies. */
-    barAssociation: text.optional(),
-    /** Who runs the server that answers the two forms. */
-    formsProvider: text,
-    hostingProvider: text,
+    registry: formalText,
+    /** The register of estate agents and the number in it, where the region has one: the Comunitat Valenciana's is compulsory (Decreto 98/2022). */
+    agentsRegister: formalText.optional(),
+    /** The authority that supervises the agency, where it needs a prior authorisation (LSSI, art. 10.1.c). */
+    supervisor: formalText.optional(),
+    /** All of it, where a regulated profession is exercised, such as a lawyer's (LSSI, art. 10.1.d). */
+    profession: z
+      .object({
+        /** The professional association and the number in it. */
+        association: formalText,
+        title: formalText,
+        /** The State that issued the title and, if it is not Spain, its recognition here. */
+        titleState: text,
+        /** The page with the rules of the profession. */
+        rules: z.url({ protocol: /^https$/ }),
+      })
+      .optional(),
+    /** Who runs the server that answers the two forms and who sends the newsletter: both names, if they are two. */
+    formsProvider: formalText,
+    hostingProvider: formalText,
     /** A sentence on transfers outside the European Economic Area, or that there are none. */
     transfers: text,
     /** How long a contact request is kept when it leads to nothing. */
@@ -107,15 +125,21 @@ export const agency = checkAgency({
     'Contratos y gestión jurídica',
     'Obras y licencias',
   ],
+  terms: {},
   legal: {
     companyName: 'El Lado Honesto Muestra, S. L.',
     taxId: 'B00000000',
     registry:
       'Registro Mercantil de Valencia, tomo 0, folio 0, hoja V-0 (datos de muestra)',
     agentsRegister:
-      'Registro de Agentes de Intermediación Inmobiliaria, n.º 0 (dato de muestra)',
-    barAssociation:
-      'Ilustre Colegio de la Abogacía de Valencia, colegiación n.º 0 (dato de muestra)',
+      'Registro de Agentes de Intermediación Inmobiliaria de la Comunitat Valenciana, n.º 0 (dato de muestra)',
+    profession: {
+      association:
+        'Ilustre Colegio de la Abogacía de Valencia, colegiación n.º 0 (dato de muestra)',
+      title: 'Licenciatura en Derecho (dato de muestra)',
+      titleState: 'España',
+      rules: 'https://www.boe.es/eli/es/rd/2021/03/02/135',
+    },
     formsProvider: 'Proveedor de Muestra, S. L.',
     hostingProvider: 'Alojamiento de Muestra, S. L.',
     transfers: 'Nada sale del Espacio Económico Europeo.',
@@ -142,7 +166,7 @@ export const phoneLink = `tel:+34${agency.phone}`;
 /** The phone as a Spaniard writes it, `960 00 00 00`, held together by non-breaking spaces. */
 export const phoneText = agency.phone.replace(
   /(\d{3})(\d\d)(\d\d)(\d\d)/,
-  '$1 $2 $3 $4',
+  '$1\u00a0$2\u00a0$3\u00a0$4',
 );
 
 export const emailLink = `mailto:${agency.email}`;
@@ -151,8 +175,20 @@ export const emailLink = `mailto:${agency.email}`;
 export const hoursText = agency.hours.map(({ from, to, opens, closes }) => {
   const days = from === to ? from : `${from} a ${to}`;
   const clock = (hour: string) => hour.replace(/^0/, '').replace(':', '.');
-  return `${days[0]?.toUpperCase()}${days.slice(1)}, de ${clock(opens)} a ${clock(closes)}`;
+  return `${days[0]?.toUpperCase()}${days.slice(1)}, de\u00a0${clock(opens)}\u00a0a\u00a0${clock(closes)}`;
 });
+
+/** The postal address in one line; the province only where the city does not already say it. */
+export const addressText = writeAddress(agency.address);
+
+export function writeAddress(address: Agency['address']): string {
+  const { street, postalCode, city, province } = address;
+  const town = `${street}, ${postalCode} ${city}`;
+  return province === city ? town : `${town} (${province})`;
+}
+
+/** Where the agency works, as a sentence lists it: `Valencia, Torrent y Mislata`. */
+export const areaText = new Intl.ListFormat('es').format(agency.areaServed);
 
 /** The weekdays of a span, Monday as 0. */
 export function listWeekdays({ from, to }: Agency['hours'][number]): number[] {

@@ -4,7 +4,7 @@ import type {
   RealEstateAgentLeaf,
   Thing,
 } from 'schema-dts';
-import { agency, listWeekdays } from './agency';
+import { type Agency, agency, listWeekdays } from './agency';
 import { settings } from './settings';
 
 const dayNames = [
@@ -31,12 +31,12 @@ type SiteGraph = {
 };
 
 /** What search engines read of the agency, the site and the page: one JSON-LD graph, nothing that the page does not show. */
-export function describeSite(): SiteGraph {
-  const common = { name: agency.name, url: home, inLanguage: 'es-ES' };
+export function describeSite(identity: Agency = agency): SiteGraph {
+  const common = { name: identity.name, url: home, inLanguage: 'es-ES' };
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      describeAgency(),
+      describeAgency(identity),
       {
         ...common,
         '@type': 'WebSite',
@@ -54,13 +54,13 @@ export function describeSite(): SiteGraph {
   };
 }
 
-function describeAgency(): AgencyNode {
+function describeAgency(agency: Agency): AgencyNode {
   const { address } = agency;
   return {
     '@type': ['RealEstateAgent', 'LegalService'],
     '@id': ids.agency,
     name: agency.name,
-    legalName: agency.legal.companyName,
+    legalName: agency.legal.companyName.replaceAll('\u00a0', ' '),
     url: home,
     image: `${home}share.png`,
     telephone: `+34${agency.phone}`,

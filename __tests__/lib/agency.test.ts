@@ -1,4 +1,11 @@
-import { checkAgency, findSampleData } from '../../lib/agency';
+import {
+  agency,
+  checkAgency,
+  findSampleData,
+  hoursText,
+  phoneText,
+  writeAddress,
+} from '../../lib/agency';
 import { realAgency } from '../real-agency';
 
 test('what an identity lacks is named, all in one line', () => {
@@ -28,4 +35,38 @@ test('what is still the sample is named field by field', () => {
     legal: { ...realAgency.legal, taxId: 'B00000000' },
   };
   expect(findSampleData(half)).toEqual(['email', 'legal.taxId']);
+});
+
+test.each([
+  ['without its number', { association: undefined }, 'association'],
+  ['without the State that gave the title', { titleState: '' }, 'titleState'],
+  ['with rules nobody can open', { rules: 'el BOE' }, 'rules'],
+])('a lawyer %s is refused', (_, fault, field) => {
+  const profession = { ...agency.legal.profession, ...fault } as never;
+  const legal = { ...realAgency.legal, profession };
+  expect(() => checkAgency({ ...realAgency, legal })).toThrow(
+    `legal.profession.${field}: `,
+  );
+});
+
+test('a number, a company form, a phone and hours never part at the end of a line', () => {
+  const legal = {
+    ...realAgency.legal,
+    companyName: 'Casa, S. L. U.',
+    registry: 'Registro de Valencia, n.º 3',
+  };
+  expect(checkAgency({ ...realAgency, legal }).legal).toMatchObject({
+    companyName: 'Casa, S.\u00a0L.\u00a0U.',
+    registry: 'Registro de Valencia, n.º\u00a03',
+  });
+  expect(phoneText).not.toContain(' ');
+  for (const span of hoursText) expect(span).not.toMatch(/\d | \d/);
+});
+
+test('a province is told only where the city does not tell it', () => {
+  const { address } = realAgency;
+  const told = (city: string) =>
+    writeAddress({ ...address, city, province: 'Valencia' });
+  expect(told('Valencia')).toMatch(/ Valencia$/);
+  expect(told('Torrent')).toMatch(/ Torrent \(Valencia\)$/);
 });
