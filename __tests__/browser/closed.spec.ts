@@ -106,7 +106,6 @@ test('the page that does not exist has no script, leads home and is closed as we
   expect(
     await page.locator('script:not([type="application/ld+json"])').count(),
   ).toBe(0);
-  await expect(page.locator('link[rel="preload"][as="font"]')).toHaveCount(1);
   await page.locator('a[href="/"]').click();
   await expect(page).toHaveURL(`${provider.address}/`);
   expect(consoleLines.splice(0)).toEqual([expect.stringContaining('404')]);
