@@ -10,8 +10,12 @@ import { delayScripts, dropScripts, sealScripts } from './late-scripts.mjs';
 import { closePage, writePolicy } from './policy.mjs';
 import { preloadFonts } from './preload-fonts.mjs';
 import { prune } from './prune.mjs';
+import { digestSources, writeRecord } from './record.mjs';
 import { listScripts } from './scripts.mjs';
 import { shortenNames } from './short-names.mjs';
+
+// Read with Next's configuration: an edit during a build is one after it.
+const sources = digestSources(process.cwd());
 
 /**
  * Makes of Next's static export what a plain static host should serve: pages
@@ -23,6 +27,10 @@ const adapter = {
   async onBuildComplete({ projectDir, config }) {
     const { basePath } = config;
     const apiHost = String(config.env.NEXT_PUBLIC_API_HOST ?? '');
+    const siteUrl = String(config.env.NEXT_PUBLIC_SITE_URL);
+    const record = () =>
+      writeRecord(projectDir, sources, { siteUrl, basePath, apiHost });
+    if (process.env.PLAIN_EXPORT) return record();
     const out = join(projectDir, 'out');
     const read = (/** @type {string} */ path) => readFile(join(out, path));
     const write = (/** @type {string} */ path, /** @type {string} */ text) =>
@@ -56,6 +64,7 @@ const adapter = {
     await write('_headers.caddy', writeCaddyHeaders(policy));
     await prune(out);
     await compressFolder(out);
+    record();
   },
 };
 
