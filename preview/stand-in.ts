@@ -28,6 +28,16 @@ export function createStandIn(
   tell: (line: string) => void,
 ): Hono {
   const app = new Hono();
+  // A page of another origin, open in the same browser, can post text here
+  // without asking; JSON it cannot, nor under a name of this machine's.
+  app.use(async (c, next) => {
+    if (!/^(localhost|127\.0\.0\.1)$/.test(new URL(c.req.url).hostname))
+      return c.json(refusal('only this machine is answered here'), 403);
+    const type = c.req.header('content-type') ?? '';
+    if (c.req.method === 'POST' && !/^application\/json *(;|$)/i.test(type))
+      return c.json(refusal('the body is not sent as application/json'), 415);
+    return next();
+  });
   app.use(
     bodyLimit({
       maxSize: maxBytes,
