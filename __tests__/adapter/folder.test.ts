@@ -1,5 +1,11 @@
 /** @jest-environment node */
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -42,6 +48,7 @@ test('what no page and no script names goes; what the agency put there stays', a
     'plano.pdf',
     'robots.txt',
   ]);
+  expect(readdirSync(join(out, '_next/static'))).toEqual(['chunks']);
 });
 
 test('beside each text lie a .br and a .gz of the same', async () => {
