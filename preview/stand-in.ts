@@ -4,14 +4,15 @@ import { bodyLimit } from 'hono/body-limit';
 import { prettifyError, type ZodMiniType } from 'zod/mini';
 import { contactRequest, newsletterRequest } from '../lib/api/requests.ts';
 
+/** What the stand-in answers a contact request with. */
+export const thanks =
+  'Gracias por escribirnos. Te llamamos en cuanto lo leamos.';
+
 const calls: Record<string, { contract: ZodMiniType; answer: object }> = {
   newsletter: { contract: newsletterRequest, answer: { success: true } },
   contact: {
     contract: contactRequest,
-    answer: {
-      success: true,
-      message: 'Gracias por escribirnos. Te llamamos en cuanto lo leamos.',
-    },
+    answer: { success: true, message: thanks },
   },
 };
 
