@@ -14,17 +14,19 @@ export default async function config() {
     // A sub-folder's address ends with a slash, on static hosts and in links to it.
     trailingSlash: true,
     basePath: settings.basePath,
-    // Forces the address into what the browser loads, normalised and checked.
-    env: { NEXT_PUBLIC_API_HOST: settings.apiHost },
+    // Forces the addresses into what the browser loads and the adapter reads,
+    // normalised and checked.
+    env: {
+      NEXT_PUBLIC_SITE_URL: settings.siteUrl,
+      NEXT_PUBLIC_API_HOST: settings.apiHost,
+    },
     experimental: {
       inlineCss: true,
       lightningCssFeatures: {
         exclude: ['vendor-prefixes', 'light-dark', 'font-family-system-ui'],
       },
     },
-    adapterPath: process.env.PLAIN_EXPORT
-      ? undefined
-      : fileURLToPath(import.meta.resolve('./adapter/index.mjs')),
+    adapterPath: fileURLToPath(import.meta.resolve('./adapter/index.mjs')),
   };
 }
 

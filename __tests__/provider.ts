@@ -29,18 +29,35 @@ export function answer(
   return arrived;
 }
 
-/** Answers that are no success, each with what it is called. */
-export const failures: [name: string, respond: () => Response][] = [
-  ['a refused connection', () => HttpResponse.error()],
-  ['400', () => HttpResponse.json({ success: false }, { status: 400 })],
-  ['500', () => HttpResponse.json({ success: false }, { status: 500 })],
+/** Answers that are no success, each with what it is called and what failed. */
+export const failures: [
+  name: string,
+  respond: () => Response,
+  reason: 'network' | 'status' | 'unreadable',
+][] = [
+  ['a refused connection', () => HttpResponse.error(), 'network'],
+  [
+    '400',
+    () => HttpResponse.json({ success: false }, { status: 400 }),
+    'status',
+  ],
+  [
+    '500',
+    () => HttpResponse.json({ success: false }, { status: 500 }),
+    'status',
+  ],
   [
     '500 that claims success',
     () => HttpResponse.json({ success: true }, { status: 500 }),
+    'status',
   ],
-  ['an empty 200', () => new HttpResponse(null, { status: 200 })],
-  ['a 200 in HTML', () => HttpResponse.html('<h1>It works!</h1>')],
-  ['broken JSON', () => new HttpResponse('{"success": tru')],
+  ['an empty 200', () => new HttpResponse(null, { status: 200 }), 'unreadable'],
+  [
+    'a 200 in HTML',
+    () => HttpResponse.html('<h1>It works!</h1>'),
+    'unreadable',
+  ],
+  ['broken JSON', () => new HttpResponse('{"success": tru'), 'unreadable'],
 ];
 
 /** Answers in JSON that do not say `success: true`. */

@@ -9,8 +9,12 @@ import {
 } from './headers.mjs';
 import { bundleIslands, compareIslands, writeLoader } from './islands.mjs';
 import { closePage, writePolicy } from './policy.mjs';
+import { digestSources, writeRecord } from './record.mjs';
 import { addScripts, dropScripts } from './scripts.mjs';
 import { shortenNames } from './short-names.mjs';
+
+// Read with Next's configuration: an edit during a build is one after it.
+const sources = digestSources(process.cwd());
 
 /**
  * Makes of Next's static export what a plain static host should serve: pages
@@ -19,40 +23,51 @@ import { shortenNames } from './short-names.mjs';
  */
 const adapter = {
   name: 'static-host',
-  async onBuildComplete({ projectDir, config }) {
-    const apiHost = String(config.env.NEXT_PUBLIC_API_HOST ?? '');
-    const project = { projectDir, apiHost };
-    const out = join(projectDir, 'out');
-    const write = (/** @type {string} */ path, /** @type {string} */ text) =>
-      writeFile(join(out, path), text);
-    const bundle = await bundleIslands(project);
-    const slim = async (/** @type {string} */ path) => {
-      const html = dropScripts(await readFile(join(out, path), 'utf8'));
-      return shortenNames(html, bundle);
-    };
-    const page = await slim('index.html');
-    await compareIslands(project, page);
-    const hash = createHash('sha256').update(bundle);
-    const file = `_next/static/islands-${hash.copy().digest('hex').slice(0, 16)}.js`;
-    const pages = {
-      'index.html': addScripts(page, {
-        src: `${config.basePath}/${file}`,
-        integrity: `sha256-${hash.digest('base64')}`,
-        loader: await writeLoader(project),
-      }),
-      '404.html': await slim('404.html'),
-    };
-    for (const [path, html] of Object.entries(pages)) {
-      await write(path, closePage(html, writePolicy([html], apiHost)));
+  async onBuildComplete({ projectDir, config: { basePath, env } }) {
+    const siteUrl = String(env.NEXT_PUBLIC_SITE_URL);
+    const apiHost = String(env.NEXT_PUBLIC_API_HOST ?? '');
+    if (!process.env.PLAIN_EXPORT) {
+      await finish({ projectDir, apiHost }, basePath);
     }
-    const policy = writePolicy(Object.values(pages), apiHost);
-    await write('_headers', writeHeaders(config.basePath, policy));
-    await write('_headers.nginx', writeNginxHeaders(policy));
-    await write('_headers.caddy', writeCaddyHeaders(policy));
-    await write(file, bundle);
-    await prune(out);
-    await compressFolder(out);
+    writeRecord(projectDir, sources, { siteUrl, basePath, apiHost });
   },
 };
+
+/**
+ * @param {import('./islands.mjs').Project} project
+ * @param {string} basePath
+ */
+async function finish(project, basePath) {
+  const out = join(project.projectDir, 'out');
+  const write = (/** @type {string} */ path, /** @type {string} */ text) =>
+    writeFile(join(out, path), text);
+  const bundle = await bundleIslands(project);
+  const slim = async (/** @type {string} */ path) => {
+    const html = dropScripts(await readFile(join(out, path), 'utf8'));
+    return shortenNames(html, bundle);
+  };
+  const page = await slim('index.html');
+  await compareIslands(project, page);
+  const hash = createHash('sha256').update(bundle).digest();
+  const file = `_next/static/islands-${hash.toString('hex', 0, 8)}.js`;
+  const pages = {
+    'index.html': addScripts(page, {
+      src: `${basePath}/${file}`,
+      integrity: `sha256-${hash.toString('base64')}`,
+      loader: await writeLoader(project),
+    }),
+    '404.html': await slim('404.html'),
+  };
+  for (const [path, html] of Object.entries(pages)) {
+    await write(path, closePage(html, writePolicy([html], project.apiHost)));
+  }
+  const policy = writePolicy(Object.values(pages), project.apiHost);
+  await write('_headers', writeHeaders(basePath, policy));
+  await write('_headers.nginx', writeNginxHeaders(policy));
+  await write('_headers.caddy', writeCaddyHeaders(policy));
+  await write(file, bundle);
+  await prune(out);
+  await compressFolder(out);
+}
 
 export default adapter;

@@ -1,14 +1,25 @@
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadSettings } from '../preview/environment.ts';
+import { judgeOnline } from './judge-online.ts';
 import { listLaunchFaults } from './launch-faults.ts';
 
 // Says whether this site may go public: `npm run check-launch`, after a build.
 try {
+  const { values: flags } = parseArgs({
+    options: { online: { type: 'boolean' }, 'own-api': { type: 'boolean' } },
+  });
+  const settings = await loadSettings();
   const { agency } = await import('../lib/agency.ts');
-  const { settings } = await import('../lib/settings.ts');
-  const faults = listLaunchFaults(agency, settings, resolve('out'));
+  const ownApi = Boolean(flags.online || flags['own-api']);
+  const faults = listLaunchFaults(agency, settings, resolve(), ownApi);
+  if (flags.online) {
+    faults.push(...(await judgeOnline(settings, resolve('out'))));
+  }
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exit(1);
-  console.log(`Ready to go public at ${settings.siteUrl}/`);
+  const state = flags.online ? 'Public' : 'Ready to go public';
+  console.log(`${state} at ${settings.siteUrl}/`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { listChanges } from '../adapter/record.mjs';
 import { type Agency, findSampleData } from '../lib/agency.ts';
 import type { Settings } from '../lib/settings.ts';
 import { judgeExport, placeholder } from './judge-export.ts';
@@ -5,15 +7,20 @@ import { judgeExport, placeholder } from './judge-export.ts';
 const localHost =
   /^(localhost|.*\.(local|localhost|test|example|invalid)|127\.[\d.]+|\[::1\]|0\.0\.0\.0|10\.[\d.]+|192\.168\.[\d.]+)$/;
 
+const noApi =
+  "NEXT_PUBLIC_API_HOST is not set: if the site's own server answers /api, say so with --own-api or have it tried with --online";
+
 /**
  * Says what keeps a site from going public.
- * @param out the folder that `next build` wrote
+ * @param root the project's folder, with `out/` in it
+ * @param ownApi whether the site's own server is known to answer the two calls
  * @returns a line for each fault; none when the site may go public
  */
 export function listLaunchFaults(
   agency: Agency,
   settings: Settings,
-  out: string,
+  root: string,
+  ownApi: boolean,
 ): string[] {
   const { siteUrl, apiHost } = settings;
   return [
@@ -23,7 +30,9 @@ export function listLaunchFaults(
     ...findPlaceholders(agency),
     ...judgeAddress('NEXT_PUBLIC_SITE_URL', siteUrl),
     ...(apiHost ? judgeAddress('NEXT_PUBLIC_API_HOST', apiHost) : []),
-    ...judgeExport(settings, out),
+    ...(apiHost || ownApi ? [] : [noApi]),
+    ...listChanges(root, settings).map((change) => `${change}: build again`),
+    ...judgeExport(settings, join(root, 'out')),
   ];
 }
 

@@ -142,15 +142,17 @@ export const agency = checkAgency({
     },
     formsProvider: 'Proveedor de Muestra, S. L.',
     hostingProvider: 'Alojamiento de Muestra, S. L.',
-    transfers: 'Nada sale del Espacio Económico Europeo.',
-    contactRetention: 'un año desde el último contacto',
+    transfers: 'Nada sale del Espacio Económico Europeo (dato de muestra).',
+    contactRetention: 'un año desde el último contacto (dato de muestra)',
   },
 });
 
 /** The places where an identity still is the sample's, by field; none when it is all real. */
 export function findSampleData(identity: Agency): string[] {
   const isSample = (value: string) =>
-    /muestra|\.example$|example\.(com|net|org)$|0{5}|^46000$/i.test(value);
+    /muestra|\.example$|example\.(com|net|org)$|^(960{7}|B0{8}|46000)$/i.test(
+      value,
+    );
   const walk = (value: unknown, path: string): string[] => {
     if (typeof value === 'string') return isSample(value) ? [path] : [];
     return Object.entries(value ?? {}).flatMap(([key, item]) =>

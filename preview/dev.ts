@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import next from 'next';
-import { readEnvironment } from './environment.ts';
+import { describeForms, loadSettings, readEnvironment } from './environment.ts';
 import { listen } from './listen.ts';
 import { createStandIn } from './stand-in.ts';
 
 try {
-  const { settings } = await import('../lib/settings.ts');
+  const settings = await loadSettings(true);
   const { port, messagesFile } = readEnvironment(process.env);
   const api = new Hono().route(
     '/api',
@@ -29,7 +29,7 @@ try {
   await app.prepare();
   const address = await listen(server, port);
   console.log(`The page being edited is at ${address}${settings.basePath}/`);
-  console.log(`What the forms send is kept in ${messagesFile}`);
+  console.log(describeForms(settings, messagesFile));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

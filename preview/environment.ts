@@ -1,7 +1,26 @@
 import { relative, resolve } from 'node:path';
+import { loadEnvConfig } from '@next/env';
+import type { Settings } from '../lib/settings.ts';
 
 /** The folder that `next build` writes. */
 export const out = resolve('out');
+
+/**
+ * Reads the `.env` files, as Next does, and then the settings.
+ * @param dev whether those for development count, too
+ * @throws an Error of one line when a setting is wrong
+ */
+export async function loadSettings(dev = false): Promise<Settings> {
+  loadEnvConfig(resolve(), dev);
+  return (await import('../lib/settings.ts')).settings;
+}
+
+/** Says where the forms send: to the stand-in, unless the provider is set. */
+export function describeForms({ apiHost }: Settings, messagesFile: string) {
+  return apiHost
+    ? `The forms send to ${apiHost}, and not to the stand-in`
+    : `A stand-in for the provider answers the two forms and keeps each message in ${messagesFile}`;
+}
 
 /**
  * Where the preview listens and what it keeps, from the environment.

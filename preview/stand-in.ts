@@ -4,14 +4,15 @@ import { bodyLimit } from 'hono/body-limit';
 import { prettifyError, type ZodMiniType } from 'zod/mini';
 import { contactRequest, newsletterRequest } from '../lib/api/requests.ts';
 
+/** What the stand-in answers a contact request with. */
+export const thanks =
+  'Gracias por escribirnos. Te llamamos en cuanto lo leamos.';
+
 const calls: Record<string, { contract: ZodMiniType; answer: object }> = {
   newsletter: { contract: newsletterRequest, answer: { success: true } },
   contact: {
     contract: contactRequest,
-    answer: {
-      success: true,
-      message: 'Gracias por escribirnos. Te llamamos en cuanto lo leamos.',
-    },
+    answer: { success: true, message: thanks },
   },
 };
 
@@ -28,6 +29,16 @@ export function createStandIn(
   tell: (line: string) => void,
 ): Hono {
   const app = new Hono();
+  // A page of another origin, open in the same browser, can post text here
+  // without asking; JSON it cannot, nor under a name of this machine's.
+  app.use(async (c, next) => {
+    if (!/^(localhost|127\.0\.0\.1)$/.test(new URL(c.req.url).hostname))
+      return c.json(refusal('only this machine is answered here'), 403);
+    const type = c.req.header('content-type') ?? '';
+    if (c.req.method === 'POST' && !/^application\/json *(;|$)/i.test(type))
+      return c.json(refusal('the body is not sent as application/json'), 415);
+    return next();
+  });
   app.use(
     bodyLimit({
       maxSize: maxBytes,

@@ -43,6 +43,12 @@ test('Google’s evaluator finds nothing above its lowest severity', () => {
   );
 });
 
+test('images, fonts and the manifest come from the site alone', () => {
+  const policy = readPolicy(writePolicy([html], 'https://api.example.com'));
+  for (const kind of ['img-src', 'font-src', 'manifest-src'])
+    expect(policy[kind]).toEqual(["'self'"]);
+});
+
 test('nothing unsafe, no wildcard, no scheme that lets anything in', () => {
   expect(writePolicy([html, bare], 'https://api.example.com')).not.toMatch(
     /unsafe|\*|https:(?!\/\/api\.example\.com)|http:|blob:/,
@@ -84,8 +90,15 @@ test('headers say what a meta cannot, each in one rule alone, within 2,000 chara
   expect(text).toMatch(
     /^\/agencia\/_next\/static\/\*\n {2}Cache-Control: public, max-age=31536000, immutable$/m,
   );
+  expect(text).toMatch(/^\/agencia\/\n {2}Cache-Control: no-cache$/m);
   expect(() => writeHeaders('', 'a'.repeat(2000))).toThrow(
     'Too long for a _headers file',
+  );
+});
+
+test('that the site is reached by https alone binds this host, not its neighbours', () => {
+  expect(writeHeaders('', '')).toMatch(
+    /^ {2}Strict-Transport-Security: max-age=63072000$/m,
   );
 });
 

@@ -164,18 +164,32 @@ for (const form of forms) {
     consoleLines.splice(0);
   });
 
-  test(`${form.call}: a request under way when the visitor leaves still arrives`, async ({
+  test(`${form.call}: a request that waits for a connection when the visitor leaves still arrives`, async ({
     page,
     provider,
+    context,
   }) => {
-    const { reply, release } = holdBack(accept);
-    provider.reply(reply);
+    // A browser has six connections to a host: another tab takes them all.
+    let free = () => {};
+    const freed = new Promise<void>((resolve) => {
+      free = resolve;
+    });
     await openForms(page, provider.address);
     await fillIn(page, form);
+    const tab = await context.newPage();
+    await tab.goto(provider.address);
+    provider.hold(/busy/, freed);
+    await tab.evaluate(() => {
+      for (let i = 0; i < 6; i++) void fetch(`/busy-${i}`);
+    });
+    const busy = () => provider.asked.filter((path) => /busy/.test(path));
+    await expect.poll(busy).toHaveLength(6);
     await find(page, form).button.click();
+    await expect(find(page, form).button).toHaveText(form.pending);
     await page.goto('about:blank');
+    expect(provider.received).toEqual([]);
+    free();
     await expect.poll(() => provider.received).toEqual(bodies);
-    release();
   });
 
   test(`${form.call}: away and back, the form is sent once more and only once`, async ({

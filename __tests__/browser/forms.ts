@@ -105,5 +105,8 @@ export async function expectNothingLeft(page: Page) {
     location.search,
   ]);
   expect(stored).toEqual(['', 0, 0, '']);
-  expect(page.url()).not.toMatch(/casa\.example|612|madre/);
+  // A port may hold the digits of a telephone number by chance.
+  const { origin } = new URL(page.url());
+  const place = page.url().slice(origin.length);
+  expect(place).not.toMatch(/casa\.example|612|madre/);
 }

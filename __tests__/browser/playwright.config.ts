@@ -44,6 +44,8 @@ export default defineConfig({
     env: {
       PORT: process.env.TEST_PORT,
       MESSAGES_FILE: process.env.TEST_MESSAGES,
+      NEXT_PUBLIC_SITE_URL: '',
+      NEXT_PUBLIC_API_HOST: '',
     },
   },
 });

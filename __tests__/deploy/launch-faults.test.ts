@@ -1,39 +1,57 @@
 /** @jest-environment node */
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { digestSources, writeRecord } from '../../adapter/record.mjs';
 import { listLaunchFaults } from '../../deploy/launch-faults';
+import type { Agency } from '../../lib/agency';
 import { readSettings } from '../../lib/settings';
 import { realAgency } from '../real-agency';
 
-const settings = readSettings({
+const env = {
   NEXT_PUBLIC_SITE_URL: 'https://www.ladohonesto.es/casa',
-});
+  NEXT_PUBLIC_API_HOST: 'https://api.ladohonesto.es',
+};
 
-function exportPage(body: string): string {
-  const out = mkdtempSync(join(tmpdir(), 'out-'));
-  const head =
-    '<link rel="canonical" href="https://www.ladohonesto.es/casa/"/>';
-  writeFileSync(join(out, 'index.html'), `${head}<a href="/casa/">${body}`);
-  writeFileSync(join(out, 'icon.png'), '');
-  writeFileSync(
-    join(out, 'manifest.webmanifest'),
-    '{"icons":[{"src":"/casa/icon.png"}]}',
+/** A project of the agency's whose build wrote a page with this body. */
+function exportPage(body: string, settings = readSettings(env)): string {
+  const root = mkdtempSync(join(tmpdir(), 'project-'));
+  for (const folder of ['.next', 'lib', 'out']) mkdirSync(join(root, folder));
+  const write = (path: string, text: string) =>
+    writeFileSync(join(root, path), text);
+  write('lib/agency.ts', 'the agency');
+  write('out/index.html', `<a href="${settings.basePath}/">${body}`);
+  write('out/icon.png', '');
+  write(
+    'out/manifest.webmanifest',
+    `{"icons":[{"src":"${settings.basePath}/icon.png"}]}`,
   );
-  return out;
+  writeRecord(root, digestSources(root), settings);
+  return root;
+}
+
+function judge(
+  root: string,
+  {
+    agency = realAgency as Agency,
+    settings = readSettings(env),
+    ownApi = false,
+  } = {},
+) {
+  return listLaunchFaults(agency, settings, root, ownApi);
 }
 
 test('a real agency at a public address may go public', () => {
   const out = exportPage(
     '<p id="hola"><a href="#hola"><a href="tel:+34"><img src="/casa/icon.png?v">',
   );
-  expect(listLaunchFaults(realAgency, settings, out)).toEqual([]);
+  expect(judge(out)).toEqual([]);
 });
 
 test('each field of the sample is named', () => {
   const legal = { ...realAgency.legal, taxId: 'B00000000' };
   const half = { ...realAgency, phone: '960000000', legal };
-  expect(listLaunchFaults(half, settings, exportPage(''))).toEqual([
+  expect(judge(exportPage(''), { agency: half })).toEqual([
     "lib/agency.ts: phone is still the sample's",
     "lib/agency.ts: legal.taxId is still the sample's",
   ]);
@@ -45,9 +63,7 @@ test('legal data that was left open is named', () => {
     registry: 'Pendiente',
     contactRetention: '[plazo]',
   };
-  expect(
-    listLaunchFaults({ ...realAgency, legal }, settings, exportPage('')),
-  ).toEqual([
+  expect(judge(exportPage(''), { agency: { ...realAgency, legal } })).toEqual([
     'lib/agency.ts: legal.registry is a placeholder, "Pendiente"',
     'lib/agency.ts: legal.contactRetention is a placeholder, "[plazo]"',
   ]);
@@ -58,13 +74,10 @@ test.each([
   'http://192.168.1.2',
   'http://ladohonesto.test',
 ])('an address that is local and not https is told: %s', (address) => {
-  const local = readSettings({ NEXT_PUBLIC_SITE_URL: address });
-  expect(listLaunchFaults(realAgency, local, exportPage(''))).toEqual([
+  const settings = readSettings({ ...env, NEXT_PUBLIC_SITE_URL: address });
+  expect(judge(exportPage('', settings), { settings })).toEqual([
     `NEXT_PUBLIC_SITE_URL is not https: ${address}`,
     `NEXT_PUBLIC_SITE_URL is a local address: ${address}`,
-    `out/ was built for https://www.ladohonesto.es/casa/, not for ${address}/: build again`,
-    expect.stringContaining('out/ holds nothing at'),
-    expect.stringContaining('out/ holds nothing at'),
   ]);
 });
 
@@ -79,14 +92,27 @@ test.each([
     'out/ holds nothing at "https://www.ladohonesto.es/casa/foto.png"',
   ],
 ])('what the page still lacks is told: %s', (body, fault) => {
-  expect(listLaunchFaults(realAgency, settings, exportPage(body))).toEqual([
-    fault,
+  expect(judge(exportPage(body))).toEqual([fault]);
+});
+
+test('without a build there is nothing to publish', () => {
+  const empty = mkdtempSync(join(tmpdir(), 'project-'));
+  expect(judge(empty)).toEqual(['out/ holds no finished build: build again']);
+});
+
+test('an agency that was filled in after the build is not the one to be published', () => {
+  const root = exportPage('');
+  writeFileSync(join(root, 'lib/agency.ts'), 'another agency');
+  expect(judge(root)).toEqual([
+    'changed since the build: lib/agency.ts: build again',
   ]);
 });
 
-test('without a page there is nothing to publish', () => {
-  const empty = mkdtempSync(join(tmpdir(), 'out-'));
-  expect(listLaunchFaults(realAgency, settings, empty)).toEqual([
-    'out/ holds no page: run npm run build first',
+test("that the site's own server answers the forms has to be said", () => {
+  const settings = readSettings({ ...env, NEXT_PUBLIC_API_HOST: '' });
+  const root = exportPage('', settings);
+  expect(judge(root, { settings })).toEqual([
+    expect.stringMatching(/^NEXT_PUBLIC_API_HOST is not set: .*--own-api/),
   ]);
+  expect(judge(root, { settings, ownApi: true })).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { thanks } from '../../preview/stand-in';
 import type { Site } from './site';
 import { expect, test } from './test';
 import type { Visitor } from './visitor';
@@ -17,7 +18,6 @@ const emptyRequest = { name: '', phone: '', email: '', message: '' };
 
 const aScript = expect.stringMatching(/\.js$/);
 
-const thanks = 'Gracias por escribirnos.';
 const welcome = '¡Bienvenido al lado honesto!';
 const contactFailure =
   'Error al enviar el mensaje. Por favor, inténtalo de nuevo.';

@@ -1,4 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { readHeaders } from '../../preview/headers';
@@ -144,6 +150,17 @@ test('what only the server needs is not shown', async ({ ask }) => {
   }
 });
 
+test('what others look for under .well-known is shown', async ({ ask }, {
+  project,
+}) => {
+  const path = `/.well-known/${project.name}`;
+  mkdirSync(join(out, path), { recursive: true });
+  writeFileSync(join(out, path, 'security.txt'), 'Contact:');
+  const { status, body } = await ask(`${path}/security.txt`);
+  rmSync(join(out, path), { recursive: true });
+  expect([status, `${body}`]).toEqual([200, 'Contact:']);
+});
+
 test('no path leads out of the published folder', async ({ ask }) => {
   for (const up of [
     '/..',
@@ -171,7 +188,10 @@ test('no path leads out of the published folder', async ({ ask }) => {
 test('calls reach the provider as they were made, and so do its answers', async ({
   request,
 }) => {
-  const fault = await request.post('/api/newsletter', { data: 'no JSON' });
+  const fault = await request.post('/api/newsletter', {
+    data: 'no JSON',
+    headers: { 'content-type': 'application/json' },
+  });
   expect(fault.status()).toBe(400);
   expect(await fault.json()).toMatchObject({ success: false });
   const wrong = await request.get('/api/newsletter');

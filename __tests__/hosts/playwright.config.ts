@@ -1,6 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import browser from '../browser/playwright.config';
-import { findServer, layOutCaddy, layOutNginx, out } from './servers';
+import {
+  commandCaddy,
+  commandNginx,
+  findServer,
+  layOutCaddy,
+  layOutNginx,
+} from './servers';
 
 const previewPort = Number(process.env.TEST_PORT);
 const nginxPort = previewPort + 10_000;
@@ -40,19 +46,12 @@ export default defineConfig({
       },
     },
     {
-      command: `${process.env.TEST_NGINX} -e stderr -p ${process.env.TEST_NGINX_FOLDER} -c nginx.conf`,
+      command: commandNginx(process.env.TEST_NGINX_FOLDER),
       url: nginx,
     },
     {
-      command: `${process.env.TEST_CADDY} run --config ${process.env.TEST_CADDY_FOLDER}/Caddyfile`,
+      ...commandCaddy(process.env.TEST_CADDY_FOLDER, caddy, preview),
       url: caddy,
-      env: {
-        SITE_ADDRESS: caddy,
-        SITE_FOLDER: out,
-        API_HOST: preview,
-        XDG_CONFIG_HOME: process.env.TEST_CADDY_FOLDER,
-        XDG_DATA_HOME: process.env.TEST_CADDY_FOLDER,
-      },
       stderr: 'ignore',
     },
   ],

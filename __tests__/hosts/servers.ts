@@ -31,8 +31,13 @@ export function findServer(name: string): string {
  * /etc/nginx, but for what an agency or this machine sets in it.
  * @param port where nginx listens
  * @param provider the origin that answers `/api`
+ * @param authorities the certificates that vouch for it, if not the system's
  */
-export function layOutNginx(port: number, provider: string): string {
+export function layOutNginx(
+  port: number,
+  provider: string,
+  authorities = '/etc/ssl/certs/ca-certificates.crt',
+): string {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   mkdirSync(join(folder, 'temporary'));
   const user = process.getuid?.() === 0 ? 'user root;' : '';
@@ -47,7 +52,9 @@ export function layOutNginx(port: number, provider: string): string {
   let site = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8');
   for (const [theirs, ours] of [
     ['listen 80;', `listen 127.0.0.1:${port};`],
+    ['listen [::]:80;', ''],
     ['https://api.example.com;', `${provider};`],
+    ['/etc/ssl/certs/ca-certificates.crt', authorities],
     ['/var/www/lado-honesto', out],
   ] as const) {
     if (!site.includes(theirs)) throw new Error(`Not in nginx.conf: ${theirs}`);
@@ -55,6 +62,33 @@ export function layOutNginx(port: number, provider: string): string {
   }
   writeFileSync(join(folder, 'site.conf'), site);
   return folder;
+}
+
+/** The command that starts nginx in a folder laid out for it. */
+export function commandNginx(folder: string): string {
+  return `${process.env.TEST_NGINX} -e stderr -p ${folder} -c nginx.conf`;
+}
+
+/**
+ * The command that starts Caddy in a folder laid out for it.
+ * @param address where it listens
+ * @param provider the origin that answers `/api`
+ */
+export function commandCaddy(
+  folder: string,
+  address: string,
+  provider: string,
+): { command: string; env: Record<string, string> } {
+  return {
+    command: `${process.env.TEST_CADDY} run --config ${folder}/Caddyfile`,
+    env: {
+      SITE_ADDRESS: address,
+      SITE_FOLDER: out,
+      API_HOST: provider,
+      XDG_CONFIG_HOME: folder,
+      XDG_DATA_HOME: folder,
+    },
+  };
 }
 
 /**

@@ -15,26 +15,41 @@ test('what an identity lacks is named, all in one line', () => {
   );
 });
 
-test('hours that close before they open are refused', () => {
-  const hours = [
-    { from: 'lunes', to: 'viernes', opens: '14:00', closes: '09:30' },
-  ] as const;
-  expect(() => checkAgency({ ...realAgency, hours: [...hours] })).toThrow(
-    'hours.0: closes before it opens',
+test.each([
+  [{ opens: '14:00', closes: '09:30' }, 'closes before it opens'],
+  [{ opens: '09:30', closes: '09:30' }, 'closes before it opens'],
+  [{ from: 'martes', to: 'lunes' }, 'ends on a day before'],
+] as const)('hours that nobody could keep are refused: %j', (wrong, fault) => {
+  const span = { from: 'lunes', to: 'lunes', opens: '09:30', closes: '14:00' };
+  const hours = [{ ...span, ...wrong }] as typeof realAgency.hours;
+  expect(() => checkAgency({ ...realAgency, hours })).toThrow(
+    `hours.0: ${fault}`,
   );
 });
 
-test('a real identity has no sample data left', () => {
-  expect(findSampleData(realAgency)).toEqual([]);
+test('a real identity has no sample data left, however round its numbers', () => {
+  expect(findSampleData({ ...realAgency, phone: '900100000' })).toEqual([]);
 });
 
 test('what is still the sample is named field by field', () => {
   const half = {
     ...realAgency,
+    phone: '960000000',
     email: 'hola@casa.example',
-    legal: { ...realAgency.legal, taxId: 'B00000000' },
+    address: { ...realAgency.address, postalCode: '46000' },
+    legal: {
+      ...realAgency.legal,
+      taxId: 'B00000000',
+      transfers: 'No hay (dato de muestra).',
+    },
   };
-  expect(findSampleData(half)).toEqual(['email', 'legal.taxId']);
+  expect(findSampleData(half)).toEqual([
+    'phone',
+    'email',
+    'address.postalCode',
+    'legal.taxId',
+    'legal.transfers',
+  ]);
 });
 
 test.each([

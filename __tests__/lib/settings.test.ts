@@ -21,6 +21,16 @@ test('a path in the address is a sub-folder', () => {
 });
 
 test.each([
+  ['https://api.example.com', 'https://api.example.com'],
+  ['HTTPS://api.example.com:443/', 'https://api.example.com'],
+  ['http://localhost:4000', 'http://localhost:4000'],
+])('an api host is an origin, with or without a slash: %s', (host, apiHost) => {
+  expect(readSettings({ NEXT_PUBLIC_API_HOST: host })).toMatchObject({
+    apiHost,
+  });
+});
+
+test.each([
   'www.example.com',
   'ftp://example.com',
   'https://example.com/?a=1',

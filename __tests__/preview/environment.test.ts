@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createServer } from 'node:http';
-import { readEnvironment } from '../../preview/environment';
+import { describeForms, readEnvironment } from '../../preview/environment';
 import { listen } from '../../preview/listen';
 
 test('port and file have defaults outside the published folder', () => {
@@ -31,4 +31,13 @@ test('a busy port is told in one line with a way out', async () => {
     `Port ${port} is busy. Choose another one, like: PORT=${port + 1} npm start`,
   );
   first.close();
+});
+
+test('who set the provider is not told that the stand-in answers', () => {
+  const settings = { siteUrl: '', basePath: '', apiHost: '' };
+  expect(describeForms(settings, 'm.jsonl')).toContain('m.jsonl');
+  const apiHost = 'https://api.example.com';
+  expect(describeForms({ ...settings, apiHost }, 'm.jsonl')).not.toContain(
+    'm.jsonl',
+  );
 });

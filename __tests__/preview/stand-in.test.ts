@@ -9,8 +9,17 @@ function startStandIn(
 ) {
   const told: string[] = [];
   const standIn = createStandIn(file, (line) => told.push(line));
-  const post = (call: string, body: string) =>
-    standIn.request(`/${call}`, { method: 'POST', body });
+  const post = (
+    call: string,
+    body: string,
+    type = 'application/json',
+    host = 'localhost:3000',
+  ) =>
+    standIn.request(`http://${host}/${call}`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': type },
+    });
   const readKept = () =>
     readFileSync(file, 'utf8')
       .trim()
@@ -88,6 +97,20 @@ test('other methods, other calls and bodies over 1 MB are told apart', async () 
   const long = JSON.stringify({ ...request, message: 'a'.repeat(1024 * 1024) });
   expect((await post('contact', long)).status).toBe(413);
 });
+
+test.each([
+  ['text, which asks no leave', 415, 'text/plain', 'localhost'],
+  ['JSON by half', 415, 'application/json-patch', 'localhost'],
+  ['JSON to a name of its own', 403, 'application/json', 'example.com'],
+])(
+  'a page of another origin appends nothing with %s',
+  async (_, status, type, host) => {
+    const { post, told } = startStandIn();
+    const response = await post('contact', JSON.stringify(request), type, host);
+    expect(response.status).toBe(status);
+    expect(told).toEqual([]);
+  },
+);
 
 test('a message that a full disk refuses is answered 500 and told', async () => {
   const { post, told } = startStandIn('/dev/full');
