@@ -1,8 +1,9 @@
 import { cut, readPage } from './read-page.mjs';
 
 /**
- * Takes out of a page all that Next would run in it, and the links that fetch
- * that early; data for search engines stays.
+ * Takes out of a page all that Next would run in it, the links that fetch that
+ * early, and the marks by which it would know its styles again; data for search
+ * engines stays.
  * @param {string} html
  */
 export function dropScripts(html) {
@@ -11,7 +12,7 @@ export function dropScripts(html) {
       ? attributes.type !== 'application/ld+json'
       : tag === 'link' && attributes.as === 'script',
   );
-  return cut(html, dropped);
+  return cut(html, dropped).replace(/<style [^>]*>/g, '<style>');
 }
 
 /**
