@@ -2,11 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressFolder, prune } from './files.mjs';
-import {
-  writeCaddyHeaders,
-  writeHeaders,
-  writeNginxHeaders,
-} from './headers.mjs';
+import { writeHeaders } from './headers.mjs';
 import { bundleIslands, compareIslands, writeLoader } from './islands.mjs';
 import { closePage, writePolicy } from './policy.mjs';
 import { digestSources, writeRecord } from './record.mjs';
@@ -62,9 +58,9 @@ async function finish(project, basePath) {
     await write(path, closePage(html, writePolicy([html], project.apiHost)));
   }
   const policy = writePolicy(Object.values(pages), project.apiHost);
-  await write('_headers', writeHeaders(basePath, policy));
-  await write('_headers.nginx', writeNginxHeaders(policy));
-  await write('_headers.caddy', writeCaddyHeaders(policy));
+  for (const [path, text] of Object.entries(writeHeaders(basePath, policy))) {
+    await write(path, text);
+  }
   await write(file, bundle);
   await prune(out);
   await compressFolder(out);
