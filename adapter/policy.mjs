@@ -12,36 +12,39 @@ import { readPage } from './read-page.mjs';
 export function writePolicy(pages, apiHost) {
   const pieces = pages.flatMap(readPage);
   const fetched = pieces.find(
-    ({ attributes }) => attributes.rel === 'stylesheet',
+    ({ attributes: { rel } }) => rel === 'stylesheet',
   );
   if (fetched) {
     throw new Error(
       `The adapter expects styles in the page (experimental.inlineCss), but met a link to ${fetched.attributes.href}`,
     );
   }
-  const styles = pieces.filter(({ tag }) => tag === 'style');
-  const scripts = pieces.filter(
-    ({ tag, attributes }) => tag === 'script' && !attributes.type,
-  );
-  const isLive = scripts.length > 0;
-  const none = ["'none'"];
+  const hash = (/** @type {string} */ tag) => {
+    const ofTag = pieces.filter(
+      (one) => one.tag === tag && !one.attributes.type,
+    );
+    const hashes = ofTag.map(
+      ({ text }) =>
+        `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    );
+    return [...new Set(hashes)].join(' ');
+  };
+  const scripts = hash('script');
   const directives = {
-    'default-src': none,
-    'script-src': isLive
-      ? ["'self'", "'strict-dynamic'", ...listHashes(scripts)]
-      : none,
-    'style-src': styles.length ? listHashes(styles) : none,
-    'img-src': ["'self'"],
-    'font-src': ["'self'"],
-    'connect-src': isLive ? [apiHost || "'self'"] : none,
-    'manifest-src': ["'self'"],
-    'base-uri': none,
-    'form-action': none,
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': none,
+    'default-src': "'none'",
+    'script-src': scripts && `'self' 'strict-dynamic' ${scripts}`,
+    'style-src': hash('style'),
+    'img-src': "'self'",
+    'font-src': "'self'",
+    'connect-src': scripts && (apiHost || "'self'"),
+    'manifest-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': "'none'",
   };
   return Object.entries(directives)
-    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .map(([name, value]) => `${name} ${value || "'none'"}`)
     .join('; ');
 }
 
@@ -53,16 +56,4 @@ export function writePolicy(pages, apiHost) {
 export function closePage(html, policy) {
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
   return html.replace('<head>', () => `<head>${meta}`);
-}
-
-/**
- * @param {import('./read-page.mjs').Piece[]} pieces
- * @returns each hash once
- */
-function listHashes(pieces) {
-  const hashes = pieces.map(({ text }) => {
-    const hash = createHash('sha256').update(text).digest('base64');
-    return `'sha256-${hash}'`;
-  });
-  return [...new Set(hashes)];
 }

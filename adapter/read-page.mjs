@@ -1,39 +1,31 @@
 import { parse } from 'parse5';
 
 /**
- * One element of a page whose place in the text is known.
- * @typedef {object} Piece
- * @property {number} start where it begins in the text
- * @property {number} end where it ends
- * @property {string} tag
- * @property {Record<string, string>} attributes names in small letters
- * @property {string} text what stands inside
+ * An element of a page: where it begins and ends in the text, its attributes by
+ * names in small letters, and what stands inside.
+ * @typedef {{ start: number, end: number, tag: string, attributes: Record<string, string>, text: string }} Piece
  */
 
 /**
- * Finds a page's scripts, styles, links and islands, with their places in the
- * text, so that a step can cut one out and leave every other byte as it was.
+ * Finds a page's scripts, styles, links and islands, so that a step can cut one
+ * out and leave every other byte as it was.
  * @param {string} html
  * @returns {Piece[]} in the order of the text
  */
 export function readPage(html) {
-  /** @type {Piece[]} */
-  const pieces = [];
-  visit(parse(html, { sourceCodeLocationInfo: true }), (element) => {
-    const { sourceCodeLocation: place, tagName: tag } = element;
-    const attributes = Object.fromEntries(
-      element.attrs.map(({ name, value }) => [name, value]),
-    );
-    const isPiece =
-      ['script', 'style', 'link'].includes(tag) || attributes['data-island'];
-    if (!place || !isPiece) return;
-    const { startTag, endTag, startOffset: start, endOffset: end } = place;
-    const text = endTag
-      ? html.slice(startTag?.endOffset, endTag.startOffset)
-      : '';
-    pieces.push({ start, end, tag, attributes, text });
-  });
-  return pieces;
+  return listElements(parse(html, { sourceCodeLocationInfo: true })).flatMap(
+    ({ tagName: tag, attrs, sourceCodeLocation: place }) => {
+      const attributes = Object.fromEntries(
+        attrs.map(({ name, value }) => [name, value]),
+      );
+      const isPiece =
+        ['script', 'style', 'link'].includes(tag) || attributes['data-island'];
+      if (!place || !isPiece) return [];
+      const { startTag, endTag, startOffset: start, endOffset: end } = place;
+      const text = html.slice(startTag?.endOffset, endTag?.startOffset ?? end);
+      return [{ start, end, tag, attributes, text }];
+    },
+  );
 }
 
 /**
@@ -53,9 +45,9 @@ export function cut(text, pieces) {
 
 /**
  * @param {any} node
- * @param {(element: import('parse5').DefaultTreeAdapterTypes.Element) => void} see
+ * @returns {import('parse5').DefaultTreeAdapterTypes.Element[]} itself and all below
  */
-function visit(node, see) {
-  if (node.tagName) see(node);
-  for (const child of node.childNodes ?? []) visit(child, see);
+function listElements(node) {
+  const below = (node.childNodes ?? []).flatMap(listElements);
+  return node.tagName ? [node, ...below] : below;
 }
