@@ -53,7 +53,7 @@ export const metadata: Metadata = {
 export const viewport: Viewport = {
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: '#faf3e6' },
-    { media: '(prefers-color-scheme: dark)', color: '#0d1c20' },
+    { media: '(prefers-color-scheme: dark)', color: '#13282e' },
   ],
 };
 

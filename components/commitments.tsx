@@ -1,4 +1,3 @@
-import { agency } from '../lib/agency';
 import { AzulejoBorder } from './azulejo-border';
 import styles from './commitments.module.css';
 
@@ -40,7 +39,7 @@ export function Commitments() {
             <blockquote>
               <p>{`«${words}»`}</p>
             </blockquote>
-            <figcaption>{`${about}, ${agency.name}`}</figcaption>
+            <figcaption>{about}</figcaption>
           </figure>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { EntryHouse } from './entry-house';
 import styles from './pains.module.css';
 
 const pains = [
@@ -28,6 +29,16 @@ const pains = [
   },
 ];
 
+/** What is said of as many bells as have been pressed, from none to all. */
+const answers = [
+  '¿Ninguna? Qué suerte. Si te suena alguna, llama a su timbre.',
+  'Te suena una. Con una basta.',
+  'Te suenan dos.',
+  'Te suenan tres.',
+  'Te suenan cuatro.',
+  'Te suenan las cinco. La escalera entera, en vela.',
+];
+
 export function Pains() {
   return (
     <section aria-labelledby="pains-title" className={styles.pains}>
@@ -35,14 +46,28 @@ export function Pains() {
         <h2 id="pains-title">¿Te suena?</h2>
         <p>Si ya has intentado vender, alguna de estas escenas la conoces.</p>
       </div>
-      <ol className={styles.panel}>
-        {pains.map(({ scene, outcome }) => (
-          <li key={scene}>
-            <h3>{scene}</h3>
-            <p>{outcome}</p>
-          </li>
+      <div className={styles.bells}>
+        {pains.map(({ scene, outcome }, i) => (
+          <label key={scene}>
+            <input
+              aria-describedby={`outcome-${i}`}
+              aria-labelledby={`scene-${i}`}
+              type="checkbox"
+            />
+            <strong id={`scene-${i}`}>{scene}</strong>
+            <span id={`outcome-${i}`}>{outcome}</span>
+          </label>
         ))}
-      </ol>
+        <EntryHouse />
+        <div>
+          <p role="status">
+            {answers.map((answer) => (
+              <span key={answer}>{answer}</span>
+            ))}
+          </p>
+          <a href="#contact">Cuéntanos lo tuyo</a>
+        </div>
+      </div>
     </section>
   );
 }

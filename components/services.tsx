@@ -1,9 +1,7 @@
-import { ServiceSign } from './service-sign';
 import styles from './services.module.css';
 
 const services = [
   {
-    sign: 'ruler',
     name: 'Valoración real',
     summary: 'Un precio que se puede defender delante de un comprador.',
     points: [
@@ -13,7 +11,6 @@ const services = [
     ],
   },
   {
-    sign: 'window',
     name: 'Marketing real',
     summary: 'Que venga a verla quien busca una casa como la tuya.',
     points: [
@@ -23,7 +20,6 @@ const services = [
     ],
   },
   {
-    sign: 'seal',
     name: 'Sin sorpresas',
     summary:
       'Los papeles, mirados antes del anuncio. Si compras, los ves antes de pagar una señal.',
@@ -33,7 +29,7 @@ const services = [
       'Estudiamos contigo la plusvalía municipal y el IRPF, que no miden igual la ganancia. Sin ganancia no se pagan, pero hay que declararlo y demostrarlo.',
     ],
   },
-] as const;
+];
 
 export function Services() {
   return (
@@ -46,9 +42,8 @@ export function Services() {
         Tres cosas, y las tres las puedes <mark>comprobar</mark>
       </h2>
       <div className={styles.rail}>
-        {services.map(({ sign, name, summary, points }) => (
+        {services.map(({ name, summary, points }) => (
           <article className={styles.service} key={name}>
-            <ServiceSign name={sign} />
             <h3>{name}</h3>
             <p>{summary}</p>
             <ul>

@@ -21,10 +21,10 @@ export function SiteFooter() {
         <div className={styles.sign}>
           <Wordmark />
           {agency.slogans.map((slogan) => (
-            <p key={slogan}>{slogan}</p>
+            <p key={slogan}>{slogan.replaceAll(', ', ',\n')}</p>
           ))}
         </div>
-        <div>
+        <div className={styles.services}>
           <h2>Servicios</h2>
           <ul>
             {agency.services.map((service) => (
@@ -49,8 +49,8 @@ export function SiteFooter() {
         </div>
         <div className={styles.small}>
           <p>
-            {`© 2025 ${agency.name}`} · <a href="#aviso-legal">Aviso legal</a> ·{' '}
-            <a href="#privacidad">Privacidad</a> ·{' '}
+            {`© 2025 ${agency.name}`} <a href="#aviso-legal">Aviso legal</a>{' '}
+            <a href="#privacidad">Privacidad</a>{' '}
             <a href="#accesibilidad">Accesibilidad</a>
           </p>
           <p>Esta página no usa cookies ni guarda nada en tu dispositivo.</p>
