@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { createJiti } from 'jiti';
 
 // Node 20 does not read TypeScript by itself.
-const load = createJiti(import.meta.url);
+const jiti = createJiti(import.meta.url);
+/** @type {(file: string) => Promise<any>} */
+const load = (file) => jiti.import(file);
 
 /** @returns {Promise<import('next').NextConfig>} */
 export default async function config() {
-  const { settings } = await loadOrStop('./lib/settings.ts');
-  const { agency, findSampleData } = await loadOrStop('./lib/agency.ts');
-  warnOfSample(findSampleData(agency));
+  const settings = await readOrStop();
   return {
     output: 'export',
     // A sub-folder's address ends with a slash, on static hosts and in links to it.
@@ -32,12 +32,15 @@ export default async function config() {
 
 /**
  * A setting or an identity that is wrong ends the build with its one line.
- * @param {string} file
  * @returns {Promise<any>}
  */
-async function loadOrStop(file) {
+async function readOrStop() {
   try {
-    return await load.import(file);
+    const { settings } = await load('./lib/settings.ts');
+    const { agency } = await load('./lib/agency.ts');
+    const schema = await load('./lib/agency-schema.ts');
+    warnOfSample(schema.findSampleData(schema.checkAgency(agency)));
+    return settings;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

@@ -1,4 +1,5 @@
-import { agency, checkAgency } from '../lib/agency';
+import { agency } from '../lib/agency';
+import { checkAgency } from '../lib/agency-schema';
 
 /** An identity with nothing of the sample's left, as an agency would fill it in. */
 export const realAgency = checkAgency({

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { Facade } from '../components/facade';
-import { agency, phoneLink, phoneText } from '../lib/agency';
+import { agency } from '../lib/agency';
+import { phoneLink, phoneText } from '../lib/agency-texts';
 import { settings } from '../lib/settings';
 import styles from './not-found.module.css';
 

@@ -1,6 +1,7 @@
 'use client';
 
-import { useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
+import { emailLink, phoneLink, phoneText } from '../lib/agency-texts';
 import { type Outcome, sendContactRequest } from '../lib/api/client';
 import './form.css';
 import { useSubmission } from './use-submission';
@@ -12,6 +13,15 @@ export function ContactForm() {
   return (
     <div className="place">
       <div role="status">{outcome && <Banner outcome={outcome} />}</div>
+      {outcome && outcome.kind !== 'accepted' && (
+        <p>
+          También puedes llamarnos al <a href={phoneLink}>{phoneText}</a> o{' '}
+          <a href={emailLink} onClick={takeAlong}>
+            enviarlo desde tu correo
+          </a>
+          , sin escribirlo otra vez.
+        </p>
+      )}
       <form
         action={submit}
         aria-busy={pending || undefined}
@@ -70,6 +80,14 @@ function Banner({ outcome }: { outcome: Outcome }) {
       Error al enviar el mensaje. Por favor, inténtalo de nuevo.
     </p>
   );
+}
+
+/** Puts what stands in the form into the letter that the link opens. */
+function takeAlong({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
+  const form = currentTarget.closest('.place')?.querySelector('form');
+  const texts = [...new FormData(form ?? undefined).values()].map(String);
+  const body = texts.filter(Boolean).join('\r\n\r\n');
+  currentTarget.href = `${emailLink}?body=${encodeURIComponent(body)}`;
 }
 
 function send(fields: FormData): Promise<Outcome> {

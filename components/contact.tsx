@@ -1,4 +1,5 @@
-import { agency, areaText } from '../lib/agency';
+import { agency } from '../lib/agency';
+import { areaText } from '../lib/agency-texts';
 import styles from './contact.module.css';
 import { DataNotice } from './data-notice';
 import { FormUnavailable } from './form-unavailable';

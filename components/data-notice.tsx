@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { agency, emailLink } from '../lib/agency';
+import { agency } from '../lib/agency';
+import { emailLink } from '../lib/agency-texts';
 import styles from './data-notice.module.css';
 
 /** The first layer of the data-protection information (art. 11 LOPDGDD) for one form. */

@@ -1,4 +1,5 @@
-import { agency, emailLink, phoneLink, phoneText } from '../lib/agency';
+import { agency } from '../lib/agency';
+import { emailLink, phoneLink, phoneText } from '../lib/agency-texts';
 import styles from './form-unavailable.module.css';
 
 /**

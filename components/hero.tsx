@@ -1,4 +1,4 @@
-import { phoneLink, phoneText } from '../lib/agency';
+import { phoneLink, phoneText } from '../lib/agency-texts';
 import { EstimateSheet } from './estimate-sheet';
 import { Facade } from './facade';
 import styles from './hero.module.css';

@@ -1,10 +1,10 @@
+import { agency } from '../lib/agency';
 import {
   addressText,
-  agency,
   emailLink,
   phoneLink,
   phoneText,
-} from '../lib/agency';
+} from '../lib/agency-texts';
 import styles from './legal.module.css';
 
 /** Who runs the site (LSSI, Ley 34/2002, art. 10). */

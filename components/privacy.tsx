@@ -1,4 +1,5 @@
-import { addressText, agency, emailLink } from '../lib/agency';
+import { agency } from '../lib/agency';
+import { addressText, emailLink } from '../lib/agency-texts';
 import styles from './legal.module.css';
 
 /** The second layer of the data-protection information (RGPD, art. 13). */

@@ -1,10 +1,10 @@
+import { agency } from '../lib/agency';
 import {
-  agency,
   emailLink,
   hoursText,
   phoneLink,
   phoneText,
-} from '../lib/agency';
+} from '../lib/agency-texts';
 import { Accessibility } from './accessibility';
 import { AzulejoBorder } from './azulejo-border';
 import { LegalNotice } from './legal-notice';

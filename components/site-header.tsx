@@ -1,4 +1,5 @@
-import { agency, phoneLink, phoneText } from '../lib/agency';
+import { agency } from '../lib/agency';
+import { phoneLink, phoneText } from '../lib/agency-texts';
 import styles from './site-header.module.css';
 import { Wordmark } from './wordmark';
 

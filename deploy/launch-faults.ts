@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { listChanges } from '../adapter/record.mjs';
-import { type Agency, findSampleData } from '../lib/agency.ts';
+import { type Agency, findSampleData } from '../lib/agency-schema.ts';
 import type { Settings } from '../lib/settings.ts';
 import { judgeExport, placeholder } from './judge-export.ts';
 

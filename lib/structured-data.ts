@@ -4,7 +4,9 @@ import type {
   RealEstateAgentLeaf,
   Thing,
 } from 'schema-dts';
-import { type Agency, agency, listWeekdays } from './agency';
+import { agency } from './agency';
+import type { Agency } from './agency-schema';
+import { listWeekdays } from './agency-texts';
 import { settings } from './settings';
 
 const dayNames = [

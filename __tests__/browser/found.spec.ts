@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { agency, hoursText, phoneText } from '../../lib/agency';
+import { agency } from '../../lib/agency';
+import { hoursText, phoneText } from '../../lib/agency-texts';
 import { expect, test } from './test';
 
 test.use({ javaScriptEnabled: false });

@@ -177,3 +177,20 @@ test.each(['name', 'phone', 'message'])(
     expect({ ...readFields(), [label]: '' }).toEqual({ ...typed, [label]: '' });
   },
 );
+
+test('beside the failure stand the phone and a letter with what was typed, edits included', async () => {
+  answer('contact', () => HttpResponse.json({ success: false }));
+  const { user, button } = await fillIn();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  await user.click(button);
+  await screen.findByText(failureText);
+  await user.type(field('phone'), ' 9');
+  const [phone, letter] = screen.getAllByRole<HTMLAnchorElement>('link');
+  expect(phone?.href).toMatch(/^tel:\+34\d{9}$/);
+  letter?.addEventListener('click', (event) => event.preventDefault());
+  await user.click(letter as HTMLElement);
+  const { protocol, searchParams } = new URL(letter?.href ?? '');
+  expect(protocol).toBe('mailto:');
+  const texts = { ...typed, phone: `${typed.phone} 9` };
+  expect(searchParams.get('body')).toBe(Object.values(texts).join('\r\n\r\n'));
+});

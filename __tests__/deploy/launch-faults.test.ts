@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { digestSources, writeRecord } from '../../adapter/record.mjs';
 import { listLaunchFaults } from '../../deploy/launch-faults';
-import type { Agency } from '../../lib/agency';
+import type { Agency } from '../../lib/agency-schema';
 import { readSettings } from '../../lib/settings';
 import { realAgency } from '../real-agency';
 

@@ -1,11 +1,6 @@
-import {
-  agency,
-  checkAgency,
-  findSampleData,
-  hoursText,
-  phoneText,
-  writeAddress,
-} from '../../lib/agency';
+import { agency, keepTogether } from '../../lib/agency';
+import { checkAgency, findSampleData } from '../../lib/agency-schema';
+import { hoursText, phoneText, writeAddress } from '../../lib/agency-texts';
 import { realAgency } from '../real-agency';
 
 test('what an identity lacks is named, all in one line', () => {
@@ -65,14 +60,11 @@ test.each([
 });
 
 test('a number, a company form, a phone and hours never part at the end of a line', () => {
-  const legal = {
-    ...realAgency.legal,
-    companyName: 'Casa, S. L. U.',
-    registry: 'Registro de Valencia, n.º 3',
-  };
-  expect(checkAgency({ ...realAgency, legal }).legal).toMatchObject({
-    companyName: 'Casa, S.\u00a0L.\u00a0U.',
-    registry: 'Registro de Valencia, n.º\u00a03',
+  expect(
+    keepTogether({ name: 'Casa, S. L. U.', lines: ['Registro, n.º 3'] }),
+  ).toEqual({
+    name: 'Casa, S.\u00a0L.\u00a0U.',
+    lines: ['Registro, n.º\u00a03'],
   });
   expect(phoneText).not.toContain(' ');
   for (const span of hoursText) expect(span).not.toMatch(/\d | \d/);

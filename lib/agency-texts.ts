@@ -1,0 +1,39 @@
+import { agency, weekdays } from './agency.ts';
+import type { Agency } from './agency-schema.ts';
+
+/** `tel:+34…`, from nine digits. */
+export const phoneLink = `tel:+34${agency.phone}`;
+
+/** The phone as a Spaniard writes it, `960 00 00 00`, held together by non-breaking spaces. */
+export const phoneText = agency.phone.replace(
+  /(\d{3})(\d\d)(\d\d)(\d\d)/,
+  '$1\u00a0$2\u00a0$3\u00a0$4',
+);
+
+export const emailLink = `mailto:${agency.email}`;
+
+/** The opening hours as sentences: `Lunes a viernes, de 9.30 a 14.00`. */
+export const hoursText = agency.hours.map(({ from, to, opens, closes }) => {
+  const days = from === to ? from : `${from} a ${to}`;
+  const clock = (hour: string) => hour.replace(/^0/, '').replace(':', '.');
+  return `${days[0]?.toUpperCase()}${days.slice(1)}, de\u00a0${clock(opens)}\u00a0a\u00a0${clock(closes)}`;
+});
+
+/** The postal address in one line; the province only where the city does not already say it. */
+export const addressText = writeAddress(agency.address);
+
+export function writeAddress(address: Agency['address']): string {
+  const { street, postalCode, city, province } = address;
+  const town = `${street}, ${postalCode} ${city}`;
+  return province === city ? town : `${town} (${province})`;
+}
+
+/** Where the agency works, as a sentence lists it: `Valencia, Torrent y Mislata`. */
+export const areaText = new Intl.ListFormat('es').format(agency.areaServed);
+
+/** The weekdays of a span, Monday as 0. */
+export function listWeekdays({ from, to }: Agency['hours'][number]): number[] {
+  const first = weekdays.indexOf(from);
+  const last = weekdays.indexOf(to);
+  return Array.from({ length: last - first + 1 }, (_, day) => first + day);
+}
