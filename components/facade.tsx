@@ -23,7 +23,7 @@ export function Facade() {
       viewBox="-760 0 2280 300"
     >
       <defs>
-        <g id="awning">
+        <g data-unrolls="" id="awning">
           <path d="M-19-57H19L26-30H-26z" fill="var(--cloth)" />
           <path
             d="M-19-57h8l-5 27H-26zM-4-57h8L5-30H-5zM11-57H19l7 27H16zM-26-30a5 6 0 0 0 10 0 5 6 0 0 0 11 0 5 6 0 0 0 10 0 5 6 0 0 0 11 0 5 6 0 0 0 10 0z"
@@ -87,7 +87,7 @@ export function Facade() {
         <use href="#block" x="-760" />
         <use href="#block" x="760" />
       </g>
-      <g data-unrolls="">
+      <g>
         {awnings.map(([x, y]) => (
           <use href="#awning" key={x} x={x} y={y} />
         ))}
