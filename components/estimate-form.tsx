@@ -3,8 +3,8 @@
 import {
   type CSSProperties,
   type FocusEvent,
-  type FormEvent,
   Fragment,
+  type KeyboardEvent,
   useEffect,
   useRef,
   useState,
@@ -54,9 +54,9 @@ export function EstimateForm() {
     read();
   }
 
-  function settle(event: FormEvent) {
-    event.preventDefault();
-    setSettled(texts);
+  // A form of several fields without a button is never submitted: Enter is ours.
+  function answer({ key }: KeyboardEvent) {
+    if (key === 'Enter') setSettled(texts);
   }
 
   const isWrong = (i: number) =>
@@ -66,10 +66,9 @@ export function EstimateForm() {
   return (
     <form
       className="account"
-      noValidate
       onBlur={tidy}
       onInput={read}
-      onSubmit={settle}
+      onKeyDown={answer}
       ref={form}
     >
       <p className="hint">
