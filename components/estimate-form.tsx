@@ -100,7 +100,7 @@ export function EstimateForm() {
         style={place(sum.bars[lines.length])}
       >
         <mark>{sum.name}</mark>
-        <b>{sum.amount}</b>
+        {sum.amount && <b>{sum.amount}</b>}
       </p>
       <output>{describe(settled).spoken}</output>
     </form>

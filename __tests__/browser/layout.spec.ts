@@ -43,40 +43,38 @@ for (const [width, height] of [
 for (const width of [390, 1280]) {
   test(`headings keep their lines until their face is there, at ${width} px`, async ({
     page,
+    consoleLines,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    const readLines = async () => {
+    const read = async () => {
       await page.goto('/');
-      return page.locator('h1, h2').evaluateAll((headings) =>
-        headings.map((heading) => {
+      return page.evaluate(async () => {
+        await document.fonts.ready;
+        const headings = [...document.querySelectorAll('h1, h2')];
+        const places = headings.map((heading) => {
           const range = document.createRange();
-          const words = document.createTreeWalker(
-            heading,
-            NodeFilter.SHOW_TEXT,
-          );
-          const lines: string[] = [];
-          let last = Number.NEGATIVE_INFINITY;
-          while (words.nextNode()) {
-            const text = words.currentNode as Text;
+          const texts = document.createTreeWalker(heading, 4);
+          const lines = new Map<number, string>();
+          while (texts.nextNode()) {
+            const text = texts.currentNode as Text;
             for (const { index, 0: word } of text.data.matchAll(/\S+/g)) {
               range.setStart(text, index);
               range.setEnd(text, index + word.length);
-              const { top, height } = range.getBoundingClientRect();
-              if (top > last + height / 2) lines.push('');
-              last = top;
-              lines.push(`${lines.pop()} ${word}`);
+              const line = Math.round(range.getBoundingClientRect().bottom / 9);
+              lines.set(line, `${lines.get(line) ?? ''} ${word}`);
             }
           }
-          return { lines, height: heading.getBoundingClientRect().height };
-        }),
-      );
+          return [heading.clientHeight, ...lines.values()];
+        });
+        return { places, worn: document.fonts.check('1em display') };
+      });
     };
-    const worn = await readLines();
-    expect(await page.evaluate(() => document.fonts.check('1em display'))).toBe(
-      true,
-    );
+    const late = await read();
     await page.route(/\.woff2$/, (route) => route.abort());
-    expect(await readLines()).toEqual(worn);
+    const never = await read();
+    expect([late.worn, never.worn]).toEqual([true, false]);
+    expect(never.places).toEqual(late.places);
+    expect(consoleLines.splice(0)).toEqual([expect.stringContaining('ERR')]);
   });
 }
 
