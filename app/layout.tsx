@@ -11,9 +11,9 @@ const display = localFont({
   src: './fonts/display.woff2',
   weight: '700',
   variable: '--font-display',
-  display: 'optional', // there at the first paint, or from the next visit on: nothing moves
-  fallback: ['display-fallback', 'Georgia', 'serif'],
-  adjustFontFallback: false, // it would measure the regular weight; globals.css has the bold one
+  display: 'swap', // its stand-ins keep its lines, so nothing moves when it comes late
+  fallback: ['fallback-georgia', 'fallback-noto', 'fallback-times', 'serif'],
+  adjustFontFallback: false, // it would measure the regular weight; globals.css has the bold ones
 });
 
 const title = `${agency.name}: ${agency.tagline.toLowerCase()}`;

@@ -9,9 +9,9 @@ const awnings: [x: number, y: number][] = [
 
 /**
  * A street in elevation, as an architect draws it. At night some windows are
- * lit. What is repeated stands where it is first seen, and its copies are
- * placed from there; a row of bays is three paths. Each element more costs a
- * phone time.
+ * lit. Each element more costs a phone time: the three houses are a pattern,
+ * drawn once, where the eaves of the last one return at the left edge, and a row
+ * of bays is three paths.
  */
 export function Facade() {
   return (
@@ -30,9 +30,13 @@ export function Facade() {
             fill="var(--awning)"
           />
         </g>
-      </defs>
-      <g fill="var(--pane)">
-        <g id="block">
+        <pattern
+          fill="var(--pane)"
+          height="300"
+          id="block"
+          patternUnits="userSpaceOnUse"
+          width="760"
+        >
           <path
             d="M300 80C300 34 420 34 420 80M354 46V34h12v12M360 34V18M355 24h10"
             fill="var(--azulejo)"
@@ -45,7 +49,7 @@ export function Facade() {
           <path d="M250 82H470" strokeDasharray="1.5 7" strokeWidth="27" />
           <path d="M240 240H480M320 254H460V300H320zM320 274H460M367 254V300M413 254V300" />
           <path
-            d="M480 30H760V300H480zM472 30H768M476 24H764M480 241H760M588 24a32 20 0 0 1 64 0"
+            d="M480 30H760V300H480zM472 30H768M476 24H764M480 241H760M588 24a32 20 0 0 1 64 0M0 300V30M0 30H8M0 24H4"
             fill="var(--wall)"
             strokeWidth="2.5"
           />
@@ -83,10 +87,9 @@ export function Facade() {
           <path d="M14 248H90V300H14zM38 248V300M66 248V300M150 248H226V300H150zM174 248V300M202 248V300" />
           <use href="#awning" transform="translate(52 300) scale(1.6 1.15)" />
           <use href="#awning" transform="translate(188 300) scale(1.6 1.15)" />
-        </g>
-        <use href="#block" x="-760" />
-        <use href="#block" x="760" />
-      </g>
+        </pattern>
+      </defs>
+      <path d="M-760 0H1520V300H-760z" fill="url(#block)" stroke="none" />
       <g data-unrolls="">
         {awnings.map(([x, y]) => (
           <use href="#awning" key={x} x={x} y={y} />

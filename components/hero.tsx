@@ -16,9 +16,11 @@ export function Hero() {
         <h1 id="hero-title">
           <span>Cuánto vale tu casa,</span> <span>cuánto cuesta venderla</span>{' '}
           <span>
-            y <mark>cuánto te queda</mark>
+            {'y\u00a0'}
+            <mark>cuánto te queda</mark>
           </span>
         </h1>
+        <p>Agencia inmobiliaria y despacho jurídico, bajo un mismo techo.</p>
         <p className={styles.lead}>
           Son las tres cuentas que conviene tener hechas antes de vender. Te las
           damos por escrito, con el porqué al lado. Después decides tú: si

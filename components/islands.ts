@@ -1,4 +1,5 @@
 import { ContactForm } from './contact-form';
+import { EstimateForm } from './estimate-form';
 import { NewsletterForm } from './newsletter-form';
 
 /**
@@ -6,4 +7,8 @@ import { NewsletterForm } from './newsletter-form';
  * They take no props and need nothing of Next's: in the exported page
  * `wake-islands.tsx` wakes each by itself, without Next's scripts.
  */
-export const islands = { contact: ContactForm, newsletter: NewsletterForm };
+export const islands = {
+  contact: ContactForm,
+  estimate: EstimateForm,
+  newsletter: NewsletterForm,
+};

@@ -69,16 +69,18 @@ function touch(event: Event) {
 function reload(event: Event) {
   if (!(event.target as Element).closest('[data-reload]')) return;
   event.preventDefault();
-  const typed = Array.from(document.forms, (form) => [...new FormData(form)]);
-  history.replaceState(typed, '');
+  history.replaceState(
+    Array.from(fields, ({ value }) => value),
+    '',
+  );
   location.reload();
 }
 
-for (const [i, fields] of (history.state ?? []).entries()) {
-  for (const [name, text] of fields) {
-    const field = islands[i]?.querySelector(`[name="${name}"]`);
-    if (field) Object.assign(field, { value: text });
-  }
+const fields = document.querySelectorAll<HTMLInputElement>(
+  '[data-island] :is(input, textarea)',
+);
+if (history.state?.length === fields.length) {
+  for (const [i, field] of fields.entries()) field.value = history.state[i];
 }
 history.replaceState(null, '');
 

@@ -238,6 +238,20 @@ test('printed, the office, the hours and the services are on one sheet', async (
   await expect(find(page, contact).root).toBeHidden();
 });
 
+test('printed with figures, the account is alone on one sheet', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.locator('.worth input').fill('200000');
+  await page.emulateMedia({ media: 'print' });
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await expect(page.locator('.worth input')).toBeVisible();
+  await expect(page.locator('h1, address')).toHaveCount(2);
+  for (const part of await page.locator('h1, address').all())
+    await expect(part).toBeHidden();
+});
+
 test('a whole visit leaves nothing on the device and asks nothing of anybody else', async ({
   page,
   provider,

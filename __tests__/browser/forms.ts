@@ -15,7 +15,7 @@ export type Form = {
 
 export const newsletter: Form = {
   call: 'newsletter',
-  selector: 'form:not(:has([name="message"]))',
+  selector: 'form:has([name="email"]):not(:has([name="message"]))',
   typed: { email: 'ana@casa.example' },
   pending: 'Suscribiendo...',
   failure: 'Error al suscribirse. Por favor, inténtalo de nuevo.',

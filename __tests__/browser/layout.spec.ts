@@ -1,7 +1,7 @@
 import { contact, find, openForms } from './forms';
 import { expect, test } from './test';
 
-for (const width of [320, 360, 768, 1280, 1920, 2560]) {
+for (const width of [320, 360, 390, 768, 1280, 1920, 2560]) {
   test(`nothing spills at ${width} px, in the first view or the last`, async ({
     page,
   }) => {
@@ -12,6 +12,69 @@ for (const width of [320, 360, 768, 1280, 1920, 2560]) {
         await page.evaluate(() => document.documentElement.scrollWidth),
       ).toBeLessThanOrEqual(width);
     }
+  });
+}
+
+for (const [width, height] of [
+  [1280, 800],
+  [1366, 768],
+  [1440, 900],
+] as const) {
+  test(`a laptop of ${width}×${height} shows headline, what to do and the whole account at once`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    const sheet = page.locator('main figure').first();
+    for (const part of [
+      page.locator('h1'),
+      page.getByRole('link', { name: 'Quiero una valoración real' }),
+      sheet.locator('.kept'),
+    ]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+    }
+    const headline = await page.locator('h1').boundingBox();
+    const place = await sheet.boundingBox();
+    expect(place?.y).toBeLessThan((headline?.y ?? 0) + 20);
+    expect((place?.x ?? 0) + (place?.width ?? 0)).toBeGreaterThan(0.85 * width);
+  });
+}
+
+for (const width of [390, 1280]) {
+  test(`headings keep their lines until their face is there, at ${width} px`, async ({
+    page,
+    consoleLines,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const read = async () => {
+      await page.goto('/');
+      return page.evaluate(async () => {
+        await document.fonts.ready;
+        const headings = [...document.querySelectorAll('h1, h2')];
+        const places = headings.map((heading) => {
+          const range = document.createRange();
+          const texts = document.createTreeWalker(heading, 4);
+          const lines = new Map<number, string>();
+          while (texts.nextNode()) {
+            const text = texts.currentNode as Text;
+            for (const { index, 0: word } of text.data.matchAll(/\S+/g)) {
+              range.setStart(text, index);
+              range.setEnd(text, index + word.length);
+              const line = Math.round(range.getBoundingClientRect().bottom / 9);
+              lines.set(line, `${lines.get(line) ?? ''} ${word}`);
+            }
+          }
+          return [heading.clientHeight, ...lines.values()];
+        });
+        return { places, worn: document.fonts.check('1em display') };
+      });
+    };
+    const late = await read();
+    await page.route(/\.woff2$/, (route) => route.abort());
+    const never = await read();
+    expect([late.worn, never.worn]).toEqual([true, false]);
+    expect(never.places).toEqual(late.places);
+    expect(consoleLines.splice(0)).toEqual([expect.stringContaining('ERR')]);
   });
 }
 
