@@ -95,8 +95,7 @@ async function renderIslands(project) {
   return Object.fromEntries(
     entries.map(([name, Component]) => [
       name,
-      // Without what React adds to keep early submits: the loader keeps them.
-      renderToString(createElement(Component)).replace(/<script>.*/s, ''),
+      renderToString(createElement(Component)),
     ]),
   );
 }

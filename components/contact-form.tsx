@@ -23,9 +23,10 @@ export function ContactForm() {
         </p>
       )}
       <form
-        action={submit}
         aria-busy={pending || undefined}
         className="form pairs"
+        method="dialog"
+        onSubmit={submit}
         ref={form}
       >
         <label>

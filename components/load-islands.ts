@@ -3,11 +3,12 @@
 // its form is awake. That it is awake the bundle says, by an attribute which
 // stands there once it has run; its `load` event would say nothing.
 
-const islands = document.querySelectorAll<HTMLElement>('[data-island]');
-/** Those that somebody has touched and that sleep. */
-const touched = new Set<Element>();
-/** Those of them whose submit waits. */
-const submitted = new Set<Element>();
+type Island = HTMLElement & { touched?: boolean; submitted?: boolean };
+
+const find = <Found extends Element>(selector: string) =>
+  document.querySelectorAll<Found>(selector);
+const islands = find<Island>('[data-island]');
+const fields = find<HTMLInputElement>('[data-island] :is(input, textarea)');
 let loading = false;
 let attempts = 0;
 
@@ -23,45 +24,50 @@ function load() {
   // A copy of a script in a template runs, with its hash, where the policy
   // forbids to make one out of text. There are two, of different addresses: what
   // came wrong the first time, Chromium would give to the second from its cache.
-  const { content } = document.querySelector('template') as HTMLTemplateElement;
-  const named = content.children[attempts++ % 2];
+  const [template] = find<HTMLTemplateElement>('template');
+  const named = template?.content.children[attempts++ % 2];
   const script = named?.cloneNode() as HTMLScriptElement;
   script.onload = script.onerror = () => {
     loading = false;
     script.remove();
-    touched.forEach(settle);
+    islands.forEach(settle);
   };
   document.head.append(script);
 }
 
 /** Submits what was waiting, once; or forgets it and says that it was not sent. */
-function settle(island: Element) {
-  const isAwake = island.matches('[data-awake]');
+function settle(island: Island) {
+  if (!island.touched) return;
+  const isAwake = isAwakeIsland(island);
   const form = island.querySelector('form');
-  form?.removeAttribute('aria-busy');
-  tell(island, !isAwake);
-  if (isAwake) touched.delete(island);
-  if (submitted.delete(island) && isAwake) form?.requestSubmit();
+  if (form) form.ariaBusy = null;
+  tell(island, isAwake);
+  if (isAwake && island.submitted) form?.requestSubmit();
+  island.touched = !isAwake;
+  island.submitted = false;
 }
 
-function tell(island: Element, failed: boolean) {
-  island
+const isAwakeIsland = (island: Island) => island.dataset.awake === '';
+
+/** Hides or shows what is said beside an island that cannot wake. */
+function tell(island: Island, hidden: boolean) {
+  const notice = island
     .closest('section')
-    ?.querySelector('[data-form-unavailable]')
-    ?.toggleAttribute('hidden', !failed);
+    ?.querySelector<HTMLElement>('[data-form-unavailable]');
+  if (notice) notice.hidden = hidden;
 }
 
 function touch(event: Event) {
   const target = event.target as Element;
-  const island = target.closest?.('[data-island]:not([data-awake])');
-  if (!island) return;
+  const island = target.closest?.<Island>('[data-island]');
+  if (!island || isAwakeIsland(island)) return;
   if (event.type === 'submit') {
     event.preventDefault();
-    target.setAttribute('aria-busy', 'true');
-    tell(island, false);
-    submitted.add(island);
-  } else if (touched.has(island)) return;
-  touched.add(island);
+    target.ariaBusy = 'true';
+    tell(island, true);
+    island.submitted = true;
+  } else if (island.touched) return;
+  island.touched = true;
   load();
 }
 
@@ -76,11 +82,10 @@ function reload(event: Event) {
   location.reload();
 }
 
-const fields = document.querySelectorAll<HTMLInputElement>(
-  '[data-island] :is(input, textarea)',
-);
 if (history.state?.length === fields.length) {
-  for (const [i, field] of fields.entries()) field.value = history.state[i];
+  fields.forEach((field, i) => {
+    field.value = history.state[i];
+  });
 }
 history.replaceState(null, '');
 
@@ -97,8 +102,6 @@ const near = new IntersectionObserver(
   },
   { rootMargin: '100% 0px' },
 );
-for (const island of islands) {
-  if (island.matches('[data-near]')) near.observe(island);
-}
+for (const island of find('[data-near]')) near.observe(island);
 
 export {};

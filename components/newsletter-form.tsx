@@ -46,10 +46,11 @@ export function NewsletterForm() {
         )}
       </div>
       <form
-        action={submit}
         aria-busy={pending || undefined}
         className="form"
         hidden={welcomed}
+        method="dialog"
+        onSubmit={submit}
         ref={form}
       >
         <label>

@@ -1,4 +1,5 @@
 import {
+  type FormEvent,
   type RefObject,
   useCallback,
   useEffect,
@@ -11,15 +12,18 @@ type Submission = {
   /** What the last submit came to; none while one is under way. */
   outcome: Outcome | undefined;
   pending: boolean;
-  /** For `<form action>`: takes the fields, sends them once, keeps what was typed until it is delivered. */
-  submit: (fields: FormData) => void;
+  /** For `onSubmit`: takes the fields, sends them once, keeps what was typed until it is delivered. */
+  submit: (event: FormEvent<HTMLFormElement>) => void;
   /** Back to the state of a form that nobody has submitted. */
   reset: () => void;
 };
 
 /**
  * The one way in which a form of this site is sent: one submit is one request,
- * what was typed stays until it has been accepted, focus is never lost.
+ * what was typed stays until it has been accepted, focus is never lost. No
+ * action and no `useActionState`: React 19 empties a form after its action,
+ * whatever came of it, and keeps a second submit waiting to send it, too.
+ * `method="dialog"` on the form makes a submit without script do nothing.
  * @param form the form, whose text fields are uncontrolled
  * @param send the call; it tells every failure as an outcome and never throws
  */
@@ -31,8 +35,6 @@ export function useSubmission(
   const [state, setState] = useState<{ pending: boolean; outcome?: Outcome }>({
     pending: false,
   });
-  useEffect(() => keepTextAfterAction(form.current), [form]);
-
   useEffect(() => {
     if (state.outcome) showResult(form.current);
   }, [form, state.outcome]);
@@ -52,17 +54,15 @@ export function useSubmission(
 
   const reset = useCallback(() => setState({ pending: false }), []);
   const { pending, outcome } = state;
-  return { pending, outcome, submit: (fields) => void run(fields), reset };
-}
-
-/**
- * React empties a form's uncontrolled fields after its action, whatever came of
- * it. Its own `onReset` is not called then, the native event is.
- */
-function keepTextAfterAction(form: HTMLFormElement | null) {
-  const keep = (event: Event) => event.preventDefault();
-  form?.addEventListener('reset', keep);
-  return () => form?.removeEventListener('reset', keep);
+  return {
+    pending,
+    outcome,
+    submit: (event) => {
+      event.preventDefault();
+      void run(new FormData(event.currentTarget));
+    },
+    reset,
+  };
 }
 
 /** Treats a required field with nothing but spaces as empty, and lets the browser say so in its own words. */

@@ -228,7 +228,10 @@ const faults: Record<
   }),
   'breaks as it starts': breakInBrowser(weakMapThatThrows, ''),
   'breaks inside hydrateRoot': breakInBrowser(listenersThatThrow, 'DIV'),
-  'breaks while a form wakes': breakInBrowser(listenersThatThrow, 'FORM'),
+  'breaks while a form wakes': breakInBrowser(
+    attributesThatThrow,
+    'data-awake',
+  ),
 };
 
 function spoilBundle(reply?: Reply) {
@@ -267,6 +270,19 @@ function listenersThatThrow(tag: string) {
   };
   const mend = () => {
     Element.prototype.addEventListener = whole;
+  };
+  Object.assign(window, { mend });
+}
+
+/** Runs in the page. */
+function attributesThatThrow(name: string) {
+  const whole = Element.prototype.setAttribute;
+  Element.prototype.setAttribute = function (...args) {
+    if (args[0] === name) throw new Error('broken on purpose');
+    return Reflect.apply(whole, this, args);
+  };
+  const mend = () => {
+    Element.prototype.setAttribute = whole;
   };
   Object.assign(window, { mend });
 }
