@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -12,11 +12,12 @@ import { expect, test } from './test';
 
 test.setTimeout(180_000);
 
-test('who edits the page with npm run dev sees it, and what its forms send is kept', async ({
+test('who edits the page with npm run dev sees it, and what its forms send is kept where .env.local says', async ({
   page,
   consoleLines,
 }) => {
   const messages = join(mkdtempSync(join(tmpdir(), 'dev-')), 'messages.jsonl');
+  writeFileSync(join(variant, '.env.local'), `MESSAGES_FILE=${messages}`);
   const jiti = join(process.cwd(), 'node_modules/jiti/lib/jiti-cli.mjs');
   const dev = join(process.cwd(), 'preview/dev.ts');
   const server = spawn(process.execPath, [jiti, dev], {
@@ -24,7 +25,6 @@ test('who edits the page with npm run dev sees it, and what its forms send is ke
     env: {
       ...process.env,
       PORT: '0',
-      MESSAGES_FILE: messages,
       NEXT_PUBLIC_SITE_URL: '',
       NEXT_PUBLIC_API_HOST: '',
     },
