@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -12,23 +12,29 @@ import { expect, test } from './test';
 
 test.setTimeout(180_000);
 
-test('who edits the page with npm run dev sees it, and what its forms send is kept', async ({
+let dev: ChildProcess | undefined;
+test.afterEach(async () => {
+  if (dev?.kill()) await once(dev, 'exit');
+});
+
+test('who edits the page with npm run dev sees it, and what its forms send is kept where .env.local says', async ({
   page,
   consoleLines,
 }) => {
   const messages = join(mkdtempSync(join(tmpdir(), 'dev-')), 'messages.jsonl');
+  writeFileSync(join(variant, '.env.local'), `MESSAGES_FILE=${messages}`);
   const jiti = join(process.cwd(), 'node_modules/jiti/lib/jiti-cli.mjs');
-  const dev = join(process.cwd(), 'preview/dev.ts');
-  const server = spawn(process.execPath, [jiti, dev], {
+  const start = join(process.cwd(), 'preview/dev.ts');
+  const server = spawn(process.execPath, [jiti, start], {
     cwd: variant,
     env: {
       ...process.env,
       PORT: '0',
-      MESSAGES_FILE: messages,
       NEXT_PUBLIC_SITE_URL: '',
       NEXT_PUBLIC_API_HOST: '',
     },
   });
+  dev = server;
   let address = '';
   for await (const line of createInterface(server.stdout)) {
     address = /is at (http\S+)/.exec(line)?.[1] ?? '';
@@ -41,8 +47,6 @@ test('who edits the page with npm run dev sees it, and what its forms send is ke
   expect(JSON.parse(readFileSync(messages, 'utf8'))).toMatchObject(
     contact.typed,
   );
-  server.kill();
-  await once(server, 'exit');
   for (const line of consoleLines.splice(0))
     expect(line).toMatch(/React DevTools|\[HMR\]|\[Fast Refresh\]/);
 });

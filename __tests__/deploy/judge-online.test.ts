@@ -11,9 +11,9 @@ const out = mkdtempSync(join(tmpdir(), 'out-'));
 writeFileSync(join(out, 'index.html'), page);
 writeFileSync(
   join(out, '_headers'),
-  '/*\n  X-Frame: a\n/casa/\n  Cache-Control: no-cache\n',
+  '# For all\n/*\n  X-Frame: a:b\n\n/casa/\n  Cache-Control: no-cache\n/cas./\n  X-Frame: c\n',
 );
-const headers = { 'x-frame': 'a', 'cache-control': 'no-cache' };
+const headers = { 'x-frame': 'a:b', 'cache-control': 'no-cache' };
 
 const servers: Server[] = [];
 async function serve(answer: RequestListener): Promise<string> {
@@ -33,7 +33,8 @@ const publish: RequestListener = ({ url, method }, response) => {
 const allow =
   (origin?: string, allowed?: string, status = 204): RequestListener =>
   (request, response) => {
-    response.statusCode = status;
+    const asked = request.headers['access-control-request-headers'];
+    response.statusCode = asked === 'content-type' ? status : 400;
     if (origin)
       response.setHeader(
         'access-control-allow-origin',
@@ -117,3 +118,15 @@ test('a host that answers no calls is told', async () => {
     'SITE/api/newsletter answers 405 without JSON: no provider',
   ]);
 });
+
+test.each([true, false])(
+  'a provider that does not answer is told: elsewhere %p',
+  async (isElsewhere) => {
+    const silent: RequestListener = (request) => request.socket.destroy();
+    const site: RequestListener = (request, response) =>
+      (request.url === '/casa/' ? publish : silent)(request, response);
+    expect(await judge(site, isElsewhere ? silent : undefined)).toEqual([
+      expect.stringMatching(/\/api\/\w+ does not answer: other side closed$/),
+    ]);
+  },
+);

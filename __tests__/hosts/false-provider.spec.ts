@@ -59,10 +59,7 @@ async function startHost(
   const address = `http://localhost:${port}`;
   const { command, env } =
     kind === 'nginx'
-      ? {
-          command: commandNginx(layOutNginx(port, provider, authorities)),
-          env: {},
-        }
+      ? commandNginx(layOutNginx(port, provider, authorities))
       : commandCaddy(layOutCaddy(), address, provider);
   const trust = authorities && { SSL_CERT_FILE: authorities };
   const [program = '', ...args] = command.split(' ');

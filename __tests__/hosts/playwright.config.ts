@@ -46,7 +46,7 @@ export default defineConfig({
       },
     },
     {
-      command: commandNginx(process.env.TEST_NGINX_FOLDER),
+      ...commandNginx(process.env.TEST_NGINX_FOLDER),
       url: nginx,
     },
     {

@@ -65,8 +65,12 @@ export function layOutNginx(
 }
 
 /** The command that starts nginx in a folder laid out for it. */
-export function commandNginx(folder: string): string {
-  return `${process.env.TEST_NGINX} -e stderr -p ${folder} -c nginx.conf`;
+export function commandNginx(folder: string) {
+  const { TEST_NGINX } = process.env;
+  return {
+    command: `${TEST_NGINX} -e stderr -p ${folder} -c nginx.conf`,
+    env: {},
+  };
 }
 
 /**
@@ -78,7 +82,7 @@ export function commandCaddy(
   folder: string,
   address: string,
   provider: string,
-): { command: string; env: Record<string, string> } {
+) {
   return {
     command: `${process.env.TEST_CADDY} run --config ${folder}/Caddyfile`,
     env: {

@@ -101,7 +101,8 @@ test('other methods, other calls and bodies over 1 MB are told apart', async () 
 test.each([
   ['text, which asks no leave', 415, 'text/plain', 'localhost'],
   ['JSON by half', 415, 'application/json-patch', 'localhost'],
-  ['JSON to a name of its own', 403, 'application/json', 'example.com'],
+  ['JSON to a name of its own', 403, 'application/json', 'localhost.example'],
+  ['JSON to another such name', 403, 'application/json', 'not-localhost'],
 ])(
   'a page of another origin appends nothing with %s',
   async (_, status, type, host) => {
