@@ -38,11 +38,14 @@ async function finish(project, basePath) {
   const write = (/** @type {string} */ path, /** @type {string} */ text) =>
     writeFile(join(out, path), text);
   const bundle = await bundleIslands(project);
-  const slim = async (/** @type {string} */ path) => {
-    const html = dropScripts(await readFile(join(out, path), 'utf8'));
-    return shortenNames(html, bundle);
-  };
-  const page = await slim('index.html');
+  const read = async (/** @type {string} */ path) =>
+    dropScripts(await readFile(join(out, path), 'utf8'));
+  const style = /<style>.*?<\/style>/s;
+  const full = await read('index.html');
+  // The same styles in both pages, so that the policy names one hash.
+  const [styles = ''] = style.exec(full) ?? [];
+  const lost = (await read('404.html')).replace(style, () => styles);
+  const page = shortenNames(full, bundle);
   await compareIslands(project, page);
   const hash = createHash('sha256').update(bundle).digest();
   const file = `_next/static/islands-${hash.toString('hex', 0, 8)}.js`;
@@ -52,7 +55,7 @@ async function finish(project, basePath) {
       integrity: `sha256-${hash.toString('base64')}`,
       loader: await writeLoader(project),
     }),
-    '404.html': await slim('404.html'),
+    '404.html': shortenNames(lost, bundle),
   };
   for (const [path, html] of Object.entries(pages)) {
     await write(path, closePage(html, writePolicy([html], project.apiHost)));

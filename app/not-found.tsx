@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { Facade } from '../components/facade';
+import styles from '../components/hero.module.css';
 import { agency } from '../lib/agency';
 import { phoneLink, phoneText } from '../lib/agency-texts';
 import { settings } from '../lib/settings';
-import styles from './not-found.module.css';
 
 export const metadata: Metadata = {
   title: `Esta puerta no existe · ${agency.name}`,
@@ -13,16 +13,18 @@ export const metadata: Metadata = {
 
 export default function NotFound() {
   return (
-    <>
-      <main className={styles.lost}>
+    <main className={styles.hero}>
+      <div className={styles.pitch}>
         <h1>Esta puerta no existe</h1>
         <p>
           La dirección que has seguido no lleva a ninguna parte. Puedes{' '}
           <a href={`${settings.basePath}/`}>volver al portal</a> o llamarnos al{' '}
           <a href={phoneLink}>{phoneText}</a>.
         </p>
-      </main>
-      <Facade />
-    </>
+      </div>
+      <div className={styles.street}>
+        <Facade />
+      </div>
+    </main>
   );
 }

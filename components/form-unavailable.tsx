@@ -1,6 +1,5 @@
 import { agency } from '../lib/agency';
 import { emailLink, phoneLink, phoneText } from '../lib/agency-texts';
-import styles from './form-unavailable.module.css';
 
 /**
  * What a visitor reads beside a form that cannot work: at once without
@@ -11,12 +10,12 @@ export function FormUnavailable() {
   return (
     <>
       <noscript>
-        <p className={styles.notice}>
+        <p className="failure">
           Este formulario necesita JavaScript, que tu navegador tiene
           desactivado. <Alternatives />
         </p>
       </noscript>
-      <p className={styles.notice} data-form-unavailable hidden role="alert">
+      <p className="failure" data-form-unavailable hidden role="alert">
         El formulario no ha podido cargarse. Lo que has escrito sigue aquí, pero
         no se ha enviado.{' '}
         <a data-reload href="#contact">
