@@ -45,7 +45,8 @@ async function finish(project, basePath) {
   // The same styles in both pages, so that the policy names one hash.
   const [styles = ''] = style.exec(full) ?? [];
   const lost = (await read('404.html')).replace(style, () => styles);
-  const page = shortenNames(full, bundle);
+  const street = await readFile(join(out, 'street.svg'), 'utf8');
+  const page = shortenNames(full, bundle + street);
   await compareIslands(project, page);
   const hash = createHash('sha256').update(bundle).digest();
   const file = `_next/static/islands-${hash.toString('hex', 0, 8)}.js`;
@@ -55,7 +56,7 @@ async function finish(project, basePath) {
       integrity: `sha256-${hash.toString('base64')}`,
       loader: await writeLoader(project),
     }),
-    '404.html': shortenNames(lost, bundle),
+    '404.html': shortenNames(lost, bundle + street),
   };
   for (const [path, html] of Object.entries(pages)) {
     await write(path, closePage(html, writePolicy([html], project.apiHost)));
