@@ -176,7 +176,7 @@ test('beside each form stands who keeps the data, why, and where to go on readin
   page,
 }) => {
   await page.goto('/');
-  const notices = page.locator('section:has(form)');
+  const notices = page.locator('section:has(form [name])');
   await expect(notices).toHaveCount(2);
   for (const notice of await notices.all()) {
     await expect(
