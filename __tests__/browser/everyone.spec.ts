@@ -117,6 +117,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
         });
       }
 
+      test('axe finds nothing in an account that has figures and what is none', async ({
+        page,
+        provider,
+      }) => {
+        await page.goto(provider.address);
+        const fields = page.locator('[data-island="estimate"] input');
+        await fields.nth(0).fill('1.500');
+        await fields.nth(1).fill('2.000');
+        await fields.nth(2).fill('ni idea');
+        await fields.nth(2).press('Enter');
+        await expect(fields.nth(2)).toHaveAttribute('aria-invalid');
+        expect(await findBarriers(page)).toEqual([]);
+      });
+
       test('axe finds nothing in the legal texts, nor where a page does not exist', async ({
         page,
         provider,
