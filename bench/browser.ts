@@ -1,5 +1,5 @@
 import puppeteer, { type Browser } from 'puppeteer-core';
-import { findBrowser } from '../__tests__/browser/find-browser.ts';
+import { findBrowser } from '../tools/find-program.ts';
 
 const args = [
   '--no-sandbox',
