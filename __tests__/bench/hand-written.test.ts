@@ -1,4 +1,4 @@
-import { writeByHand } from '../../bench/hand-written.ts';
+import { writeByHand } from '../../tools/bench/hand-written.ts';
 
 const template = `<!doctype html><html lang="es"><head><!-- head --><style>p{}</style></head>
 <body><!-- body --><script>listen()</script></body></html>`;

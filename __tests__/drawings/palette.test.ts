@@ -1,4 +1,4 @@
-import { readPalette, type Scheme } from '../../drawings/palette';
+import { readPalette, type Scheme } from '../../tools/drawings/palette';
 
 type Pair = [colour: string, ground: string];
 const texts: Pair[] = [

@@ -1,45 +1,56 @@
+import { readFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
-import { readFaults } from './faults';
-import { findEngines } from './find-engines';
-import { startFirefox } from './firefox';
-import { type Site, startSite } from './site';
-import { createVisitor, type Visitor } from './visitor';
-import { startWebKit } from './webkit';
+import { readHeaders } from '../../preview/headers';
+import { type Provider, type Reply, startProvider } from '../browser/provider';
+import { type Engine, startFirefox, startWebKit } from './engines';
 
-export type Engine = 'firefox' | 'webkit';
-
-type Each = { site: Site; faults: unknown[] };
-type Once = { engine: Engine; visitor: Visitor };
+type Each = { provider: Provider; faults: unknown[] };
 
 /** Playwright's test with an engine that Playwright does not drive; a fault in the page fails it, unless it is expected. */
-export const test = base.extend<Each, Once>({
-  engine: ['firefox', { scope: 'worker', option: true }],
-  visitor: [
-    async ({ engine }, use) => {
-      const engines = findEngines();
-      const browser = await (engine === 'firefox'
-        ? startFirefox(engines.firefox)
-        : startWebKit(engines));
-      await use(createVisitor(browser));
-      await browser.close();
+export const test = base.extend<Each, { engine: Engine }>({
+  engine: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use, { project }) => {
+      const isFirefox = project.name === 'Firefox';
+      const engine = await (isFirefox ? startFirefox() : startWebKit());
+      await use(engine);
+      await engine.close();
     },
     { scope: 'worker' },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of it
-  site: async ({}, use) => {
-    const site = await startSite();
-    await use(site);
-    await site.close();
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  provider: async ({}, use) => {
+    const provider = await startProvider('out');
+    provider.spoil(/^\/$/, sendPage);
+    await use(provider);
+    await provider.close();
   },
   faults: [
-    async ({ visitor, site }, use) => {
+    async ({ engine, provider }, use) => {
       const expected: unknown[] = [];
       await use(expected);
-      expect(await visitor.run(readFaults)).toEqual(expected);
-      expect(site.violations()).toEqual([]);
+      expect(await engine.run(() => window.faults)).toEqual(expected);
+      const isReport = ({ call }: { call: string }) => call === 'violations';
+      expect(provider.received.filter(isReport)).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/**
+ * Gives the page its own policy a second time, only to be told what breaks it:
+ * WebKit lets no listener in before the page's first script.
+ */
+const sendPage: Reply = (response) => {
+  const headers = readHeaders('out/_headers')('/');
+  const policy = headers.get('content-security-policy');
+  response.setHeaders(headers);
+  response.setHeader('content-type', 'text/html');
+  response.setHeader(
+    'content-security-policy-report-only',
+    `${policy}; report-uri /api/violations`,
+  );
+  response.end(readFileSync('out/index.html'));
+};
 
 export { expect };

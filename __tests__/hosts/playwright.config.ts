@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
+import { findProgram } from '../../tools/find-program';
 import browser from '../browser/playwright.config';
 import {
   commandCaddy,
   commandNginx,
-  findServer,
   layOutCaddy,
   layOutNginx,
 } from './servers';
@@ -16,8 +16,8 @@ const nginx = `http://localhost:${nginxPort}`;
 const caddy = `http://localhost:${caddyPort}`;
 
 // Set once by the first process, like the browser's.
-process.env.TEST_NGINX ??= findServer('nginx');
-process.env.TEST_CADDY ??= findServer('caddy');
+process.env.TEST_NGINX ??= findProgram('nginx');
+process.env.TEST_CADDY ??= findProgram('caddy');
 process.env.TEST_NGINX_FOLDER ??= layOutNginx(nginxPort, preview);
 process.env.TEST_CADDY_FOLDER ??= layOutCaddy();
 

@@ -1,30 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { findProgram } from '../browser/find-browser';
 
 const root = resolve(__dirname, '../..');
 /** The site as it was built. */
 export const out = join(root, 'out');
-
-/**
- * The server out of Debian's package of that name, installed if need be.
- * @returns the path of its program
- * @throws an Error of one line that says what to do
- */
-export function findServer(name: string): string {
-  const found = findProgram([name]);
-  if (found) return found;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['update'], { stdio: 'ignore' });
-  spawnSync('apt-get', ['install', '-y', name], { stdio: 'ignore', env });
-  const installed = findProgram([name]);
-  if (installed) return installed;
-  throw new Error(
-    `The tests of the hosts need ${name}. Install it, on Debian with: sudo apt-get install ${name}`,
-  );
-}
 
 /**
  * Lays out a folder for nginx, with the site's file in it as it would lie in

@@ -1,10 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Facade } from '../components/facade.tsx';
-import { HouseMark } from '../components/house-mark.tsx';
-import { agency } from '../lib/agency.ts';
+import { Facade } from '../../components/facade.tsx';
+import { HouseMark } from '../../components/house-mark.tsx';
+import { agency } from '../../lib/agency.ts';
 import { readPalette } from './palette.ts';
+
+/**
+ * The house of the wordmark on a ground of ink, 64 units square, with its colours written out.
+ * @param corner the radius of its corners, in the same units
+ */
+export function drawIcon(corner: number): string {
+  const { light } = readPalette();
+  const mark = renderToStaticMarkup(createElement(HouseMark))
+    .replaceAll('currentColor', `${light.sheet}`)
+    .replaceAll('var(--lit)', `${light.marker}`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${light.ink}"/><g transform="translate(12 9.5) scale(1.25)">${mark}</g></svg>\n`;
+}
 
 /** What a link to the site looks like where it is shared: name, tagline and the street, 1200 by 630. */
 export function drawShareImage(): string {

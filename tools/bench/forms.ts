@@ -1,17 +1,7 @@
 import type { Page } from 'puppeteer-core';
-import { withBrowser } from './browser.ts';
-import type { Figures } from './figures.ts';
+import { withBrowser } from '../with-browser.ts';
 
 type Times = { pending: number; answered: number };
-export type FormFigures = Pick<
-  Figures,
-  | 'pending'
-  | 'answered'
-  | 'pendingFromStart'
-  | 'answeredFromStart'
-  | 'earlyScripts'
-  | 'formScripts'
->;
 
 /** A slow phone: 1.6 Mbit/s down, 750 kbit/s up, 150 ms, a quarter of this processor. */
 const line = { download: 1_600_000 / 8, upload: 750_000 / 8, latency: 150 };
@@ -26,27 +16,29 @@ const reading = 3000;
  * near it, after reading the top of the page, and from opening the page at it.
  * It is filled in and submitted at once, which nobody is quick enough to do.
  */
-export async function timeForms(url: string): Promise<FormFigures> {
+export async function timeForms(url: string) {
   const near = await withSlowPhone(async (page) => {
     await page.goto(url, { waitUntil: 'load' });
     await new Promise((resolve) => setTimeout(resolve, reading));
     const early = await page.evaluate(listScripts);
     const times = await submitAndWait(page, false);
     const all = await page.evaluate(listScripts);
-    return {
-      ...times,
-      earlyScripts: early.length,
-      formScripts: all.reduce((sum, size) => sum + size, 0),
-    };
+    return { ...times, early, all };
   });
   const atOnce = await withSlowPhone(async (page) => {
     await page.goto(`${url}#contact`, { waitUntil: 'domcontentloaded' });
     return submitAndWait(page, true);
   });
   return {
-    ...near,
-    pendingFromStart: atOnce.pending,
-    answeredFromStart: atOnce.answered,
+    'scripts until the top is read': near.early.length,
+    'near a form: sends after, ms': near.pending,
+    'near a form: answered after, ms': near.answered,
+    'opened at a form: sends after, ms': atOnce.pending,
+    'opened at a form: answered after, ms': atOnce.answered,
+    'scripts for the forms, bytes': near.all.reduce(
+      (sum, size) => sum + size,
+      0,
+    ),
   };
 }
 

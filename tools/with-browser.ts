@@ -1,5 +1,5 @@
 import puppeteer, { type Browser } from 'puppeteer-core';
-import { findBrowser } from '../__tests__/browser/find-browser.ts';
+import { findBrowser } from './find-program.ts';
 
 const args = [
   '--no-sandbox',
@@ -14,11 +14,8 @@ const args = [
 export async function withBrowser<Result>(
   use: (browser: Browser) => Promise<Result>,
 ): Promise<Result> {
-  const browser = await puppeteer.launch({
-    executablePath: findBrowser(),
-    args,
-    headless: true,
-  });
+  const executablePath = findBrowser();
+  const browser = await puppeteer.launch({ executablePath, args });
   try {
     return await use(browser);
   } finally {

@@ -1,0 +1,70 @@
+import lighthouse, { desktopConfig } from 'lighthouse';
+import { withBrowser } from '../with-browser.ts';
+
+type Request = { resourceType: string; transferSize: number };
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+/**
+ * Opens a page under Lighthouse's own defaults for a device: for mobile a slow
+ * line and a slow processor, simulated.
+ * @returns what was loaded until the page had opened, and when it was there;
+ *   the scores from 0 to 100; and each audit that keeps one from 100
+ * @throws an Error when Lighthouse could not measure
+ */
+export async function auditPage(url: string, device: 'mobile' | 'desktop') {
+  // On a busy machine it may miss the start of a trace, and asks to be run again.
+  const report = (await audit(url, device)) ?? (await audit(url, device));
+  if (!report) throw new Error(`Lighthouse failed twice at ${url}`);
+  const categories = Object.values(report.categories).map((category) => ({
+    ...category,
+    name: `Lighthouse, ${device} ${category.id}`,
+    points: Math.round((category.score ?? 0) * 100),
+  }));
+  return {
+    load: readLoad(report),
+    scores: categories.map(({ name, points }) => [name, points] as const),
+    shortfalls: categories
+      .filter(({ points }) => points < 100)
+      .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
+      .flatMap(({ id }) => report.audits[id] ?? [])
+      .filter(({ score }) => score !== null && score < 1)
+      .map(({ id, title, displayValue }) => {
+        return `${device}: ${id}: ${displayValue || title}`;
+      }),
+  };
+}
+
+/** @returns nothing when Lighthouse could not measure, for which it says the reason */
+function audit(url: string, device: string): Promise<Report | undefined> {
+  return withBrowser(async (browser) => {
+    const port = Number(new URL(browser.wsEndpoint()).port);
+    const config = device === 'desktop' ? desktopConfig : undefined;
+    const result = await lighthouse(url, { port, logLevel: 'error' }, config);
+    const error = result?.lhr.runtimeError;
+    if (error) console.error(`Lighthouse: ${error.message}`);
+    return error ? undefined : result?.lhr;
+  });
+}
+
+function readLoad({ audits }: Report) {
+  const details = audits['network-requests']?.details;
+  const { items: requests } = details as unknown as { items: Request[] };
+  const weigh = (kinds: RegExp) =>
+    requests
+      .filter(({ resourceType }) => kinds.test(resourceType))
+      .reduce((sum, { transferSize }) => sum + transferSize, 0);
+  const read = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  return {
+    'requests on opening': requests.length,
+    'document, bytes': weigh(/^Document$/),
+    'scripts, bytes': weigh(/^Script$/),
+    'fonts, bytes': weigh(/^Font$/),
+    'images, bytes': weigh(/^Image$/),
+    'other, bytes': weigh(/^(?!Document$|Script$|Font$|Image$)/),
+    'all, bytes': weigh(/^/),
+    'FCP, ms': read('first-contentful-paint'),
+    'LCP, ms': read('largest-contentful-paint'),
+    'TBT, ms': read('total-blocking-time'),
+    CLS: read('cumulative-layout-shift'),
+  };
+}

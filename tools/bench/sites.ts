@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join, relative } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { compressFolder } from '../../adapter/files.mjs';
+import { buildIfNeeded } from '../../preview/build.ts';
+import { loadSettings } from '../../preview/environment.ts';
+import { listen } from '../../preview/listen.ts';
+import { createSite } from '../../preview/site.ts';
+import { createStandIn } from '../../preview/stand-in.ts';
+import { writeByHand } from './hand-written.ts';
+
+export const variants = ['by hand', 'adapter', 'plain export'] as const;
+export type Variant = (typeof variants)[number];
+
+/**
+ * Makes the three sites of the same content, every text compressed in the same
+ * way and sent with the same headers, and leaves `out/` as a normal build.
+ * @param root a folder of their own, where each lies by its name
+ */
+export async function makeSites(root: string) {
+  const folder = (variant: Variant) => join(root, variant);
+  // At the root of a host that answers the calls itself.
+  process.env.NEXT_PUBLIC_SITE_URL = process.env.NEXT_PUBLIC_API_HOST = '';
+  const settings = await loadSettings();
+  for (const variant of ['plain export', 'adapter'] as const) {
+    process.env.PLAIN_EXPORT = variant === 'adapter' ? '' : 'yes';
+    if (!buildIfNeeded(settings)) throw new Error(`No build: ${variant}`);
+    cpSync('out', folder(variant), { recursive: true });
+  }
+  copyByHand(folder('plain export'), folder('by hand'));
+  // What a host sends with any page weighs on all alike: a browser opens one
+  // with an Opener Policy in a fresh process. The security policy fits the page
+  // alone that it was computed from.
+  const headers = readFileSync(join(folder('adapter'), '_headers'), 'utf8');
+  const shared = headers.replace(/^ *Content-Security-Policy:.*\n/m, '');
+  for (const variant of ['plain export', 'by hand'] as const) {
+    writeFileSync(join(folder(variant), '_headers'), shared);
+    await compressFolder(folder(variant));
+  }
+}
+
+/** The same icon, manifest, robots.txt and face, none of Next's files, and the page by hand. */
+function copyByHand(plain: string, folder: string) {
+  cpSync(plain, folder, {
+    recursive: true,
+    filter: (path) => !/^_?_next/.test(relative(plain, path)),
+  });
+  cpSync('app/fonts/display.woff2', join(folder, 'display.woff2'));
+  const exported = readFileSync(join(plain, 'index.html'), 'utf8');
+  const template = new URL('hand-written.html', import.meta.url);
+  const html = writeByHand(readFileSync(template, 'utf8'), exported);
+  writeFileSync(join(folder, 'index.html'), html);
+}
+
+/**
+ * Serves a folder as the preview does, its compressed files and its own
+ * headers included, on any free port, with both calls answered.
+ */
+export async function serve(folder: string) {
+  const standIn = createStandIn(`${folder}.jsonl`, () => {});
+  const { fetch } = createSite(folder, '', standIn);
+  const server = createAdaptorServer({ fetch }) as Server;
+  const url = `${await listen(server, 0)}/`;
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+    return once(server, 'close');
+  };
+  return { url, close };
+}

@@ -1,0 +1,41 @@
+export type Budget = {
+  /** The figure of `npm run bench`, or how the names of several begin. */
+  of: string;
+  atMost?: number;
+  atLeast?: number;
+  /** The site whose same figure this one is divided by. */
+  times?: 'by hand' | 'plain export';
+  /** The site whose same figure is taken off this one. */
+  beyond?: 'by hand' | 'plain export';
+};
+
+/**
+ * What the page may cost. `npm run bench` measures it all; the browser tests
+ * keep to what no load on the machine can change.
+ */
+export const budgets = {
+  html: { of: 'HTML with brotli, bytes', atMost: 14_000 },
+  // Ten packets, headers included, which a server sends without waiting.
+  firstAnswer: { of: 'document, bytes', atMost: 14_600 },
+  earlyScripts: { of: 'scripts until the top is read', atMost: 0 },
+  requests: { of: 'requests on opening', atMost: 4 },
+  firstLoad: { of: 'all, bytes', atMost: 40_000 },
+  formScripts: { of: 'scripts for the forms, bytes', atMost: 68_000 },
+  fcp: { of: 'FCP, ms', atMost: 1.15, times: 'by hand' },
+  lcp: { of: 'LCP, ms', atMost: 1.3, times: 'by hand' },
+  // No more, but for what the same page differs by between rounds (7 to 54).
+  tbt: { of: 'TBT, ms', atMost: 30, beyond: 'by hand' },
+  cls: { of: 'CLS', atMost: 0 },
+  // The plain export has all its scripts by then, before anybody nears a form.
+  near: {
+    of: 'near a form: answered after, ms',
+    atMost: 5,
+    times: 'plain export',
+  },
+  opened: {
+    of: 'opened at a form: answered after, ms',
+    atMost: 1,
+    times: 'plain export',
+  },
+  scores: { of: 'Lighthouse, ', atLeast: 100 },
+} satisfies Record<string, Budget>;
