@@ -24,7 +24,7 @@ const lines = [
     name: 'Hipoteca pendiente',
     note: 'y su cancelación',
   },
-  { id: 'papers', name: 'Papeles', note: 'certificado energético…' },
+  { id: 'papers', name: 'Papeles', note: 'y certificados' },
 ];
 
 /**
