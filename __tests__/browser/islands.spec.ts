@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { bundleIslands } from '../../adapter/islands.mjs';
+import { bundleIslands } from '../../tools/adapter/islands.mjs';
 import {
   contact,
   expectNothingLeft,

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { thanks } from '../../preview/stand-in';
+import { thanks } from '../../tools/preview/stand-in';
 import { buildCopy, variant } from './build-variant';
 import { contact, fillIn, find, forms, openForms } from './forms';
 import { startProvider } from './provider';
@@ -24,7 +24,7 @@ test('who edits the page with npm run dev sees it, and what its forms send is ke
   const messages = join(mkdtempSync(join(tmpdir(), 'dev-')), 'messages.jsonl');
   writeFileSync(join(variant, '.env.local'), `MESSAGES_FILE=${messages}`);
   const jiti = join(process.cwd(), 'node_modules/jiti/lib/jiti-cli.mjs');
-  const start = join(process.cwd(), 'preview/dev.ts');
+  const start = join(process.cwd(), 'tools/preview/dev.ts');
   const server = spawn(process.execPath, [jiti, start], {
     cwd: variant,
     env: {
