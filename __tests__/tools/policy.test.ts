@@ -4,9 +4,13 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { writeHeaders } from '../../tools/adapter/headers.mjs';
-import { closePage, writePolicy } from '../../tools/adapter/policy.mjs';
-import { readPage } from '../../tools/adapter/read-page.mjs';
-import { addScripts, dropScripts } from '../../tools/adapter/scripts.mjs';
+import {
+  addScripts,
+  closePage,
+  dropScripts,
+  readPage,
+} from '../../tools/adapter/page.mjs';
+import { writePolicy } from '../../tools/adapter/policy.mjs';
 import { exported } from './export';
 
 const bare = dropScripts(exported);
