@@ -2,9 +2,9 @@
 import { createServer } from 'node:http';
 import {
   describeForms,
+  listen,
   readEnvironment,
 } from '../../tools/preview/environment';
-import { listen } from '../../tools/preview/listen';
 
 test('port and file have defaults outside the published folder', () => {
   const { port, messagesFile } = readEnvironment({});

@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { judgeOnline } from '../../tools/launch/judge-online';
-import { listen } from '../../tools/preview/listen';
+import { listen } from '../../tools/preview/environment';
 
 const page = '<h1>¿Te suena?</h1>';
 const out = mkdtempSync(join(tmpdir(), 'out-'));

@@ -22,6 +22,7 @@ function exportPage(body: string, settings = readSettings(env)): string {
   write('lib/agency.ts', 'the agency');
   write('out/index.html', `<a href="${settings.basePath}/">${body}`);
   write('out/icon.png', '');
+  write('out/street.svg', '<symbol id="floor">');
   write(
     'out/manifest.webmanifest',
     `{"icons":[{"src":"${settings.basePath}/icon.png"}]}`,
@@ -43,7 +44,7 @@ function judge(
 
 test('a real agency at a public address may go public', () => {
   const out = exportPage(
-    '<p id="hola"><a href="#hola"><a href="tel:+34"><img src="/casa/icon.png?v">',
+    '<p id="hola"><a href="#hola"><a href="tel:+34"><img src="/casa/icon.png?v"><use href="/casa/street.svg#floor">',
   );
   expect(judge(out)).toEqual([]);
 });
@@ -86,6 +87,10 @@ test.each([
   ['<a href="#nada">', 'out/ holds nothing at "#nada"'],
   ['<a href="#">', 'out/ holds nothing at "#"'],
   ['<a href="">', 'out/ holds nothing at ""'],
+  [
+    '<use href="/casa/street.svg#roof">',
+    'out/ holds nothing at "/casa/street.svg#roof"',
+  ],
   ['<img src="/casa/foto.png">', 'out/ holds nothing at "/casa/foto.png"'],
   [
     '<meta content="https://www.ladohonesto.es/casa/foto.png">',
