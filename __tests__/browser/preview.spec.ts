@@ -24,8 +24,8 @@ test('who edits the page with npm run dev sees it, and what its forms send is ke
   const messages = join(mkdtempSync(join(tmpdir(), 'dev-')), 'messages.jsonl');
   writeFileSync(join(variant, '.env.local'), `MESSAGES_FILE=${messages}`);
   const jiti = join(process.cwd(), 'node_modules/jiti/lib/jiti-cli.mjs');
-  const start = join(process.cwd(), 'tools/preview/dev.ts');
-  const server = spawn(process.execPath, [jiti, start], {
+  const start = join(process.cwd(), 'tools/preview/start.ts');
+  const server = spawn(process.execPath, [jiti, start, 'edited'], {
     cwd: variant,
     env: {
       ...process.env,

@@ -1,10 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse } from 'msw';
 import { ContactForm } from '../../components/contact-form';
-import { answer, failures, refusals, startProvider } from '../provider';
+import { answer, answerLater, failures, mockProvider } from '../provider';
 
-startProvider();
+mockProvider();
 
 const failureText =
   'Error al enviar el mensaje. Por favor, inténtalo de nuevo.';
@@ -14,6 +13,8 @@ const typed = {
   email: 'inigo@casa.example',
   message: 'Hola.\nVendo «la casa» de \\mi\\ madre "ya" 🏠 مرحبا',
 };
+const empty = { name: '', phone: '', email: '', message: '' };
+const names = Object.keys(typed);
 
 /** A field by the name that it has in the payload; what its label says is copy. */
 function field(name: string) {
@@ -22,119 +23,82 @@ function field(name: string) {
   return found;
 }
 
-async function fillIn(texts: Record<string, string> = typed) {
+function readFields() {
+  return Object.fromEntries(names.map((name) => [name, field(name).value]));
+}
+
+async function submit(changed: Partial<typeof typed> = {}) {
   render(<ContactForm />);
-  const user = userEvent.setup();
-  for (const [label, text] of Object.entries(texts)) {
-    await user.click(field(label));
+  const user = userEvent.setup({ delay: null });
+  for (const [name, text] of Object.entries({ ...typed, ...changed })) {
+    await user.click(field(name));
     await user.paste(text);
   }
-  return { user, button: screen.getByRole('button') };
+  const button = screen.getByRole('button');
+  await user.click(button);
+  return { user, button };
 }
-
-function readFields() {
-  return Object.fromEntries(
-    Object.keys(typed).map((label) => [label, field(label).value]),
-  );
-}
-
-const empty = Object.fromEntries(
-  Object.keys(typed).map((label) => [label, '']),
-);
 
 test('fields carry the names of the payload and what phones need to fill them in', () => {
   render(<ContactForm />);
-  const attributes = ['name', 'type', 'autocomplete', 'inputmode'];
-  const describe = (label: string) =>
-    attributes.map((name) => field(label).getAttribute(name));
-  expect(Object.keys(typed).map(describe)).toEqual([
-    ['name', null, 'name', null],
-    ['phone', 'tel', 'tel', 'tel'],
-    ['email', 'email', 'email', 'email'],
-    ['message', null, null, null],
+  const describe = (name: string) =>
+    ['type', 'autocomplete', 'inputmode'].map((attribute) =>
+      field(name).getAttribute(attribute),
+    );
+  expect(names.map(describe)).toEqual([
+    [null, 'name', null],
+    ['tel', 'tel', 'tel'],
+    ['email', 'email', 'email'],
+    [null, null, null],
   ]);
 });
 
 test('while the message is sent the button says so and every field is disabled', async () => {
-  let release = (_: Response) => {};
-  const arrived = answer(
-    'contact',
-    () =>
-      new Promise((resolve) => {
-        release = resolve;
-      }),
-  );
-  const { user, button } = await fillIn();
-  await user.click(button);
+  const message = 'Recibido';
+  const later = answerLater('contact', { success: true, message });
+  const { user, button } = await submit();
   expect(button).toHaveTextContent('Enviando...');
-  for (const label of Object.keys(typed)) expect(field(label)).toBeDisabled();
+  for (const name of names) expect(field(name)).toBeDisabled();
   await user.click(button);
-  await act(async () =>
-    release(HttpResponse.json({ success: true, message: 'Recibido' })),
-  );
-  expect(await screen.findByText('Recibido')).toBeVisible();
-  expect(arrived).toHaveLength(1);
+  await act(async () => later.release());
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(later.arrived).toHaveLength(1);
 });
 
 test('a delivered message is thanked in the server’s words, as text, and the fields are empty', async () => {
   const message = '<b>Gracias</b>, Íñigo';
-  const arrived = answer('contact', () =>
-    HttpResponse.json({ success: true, message }),
-  );
-  const { user, button } = await fillIn({
-    ...typed,
-    name: `  ${typed.name} `,
-  });
-  await user.click(button);
+  const arrived = answer('contact', { success: true, message });
+  await submit({ name: `  ${typed.name} ` });
   expect(await screen.findByText(message)).toBeVisible();
   expect(readFields()).toEqual(empty);
-  expect(arrived).toEqual([
-    {
-      name: typed.name,
-      phone: typed.phone,
-      email: 'inigo@casa.example',
-      message: typed.message,
-    },
-  ]);
+  expect(arrived).toEqual([typed]);
 });
 
 test.each([undefined, null, 3, '', '  '])(
   'a delivered message is thanked in our words when the server has none: %p',
   async (message) => {
-    const arrived = answer('contact', () =>
-      HttpResponse.json({ success: true, message }),
-    );
-    const { user, button } = await fillIn({
-      ...typed,
-      email: ' ',
-    });
-    await user.click(button);
-    await waitFor(() =>
-      expect(screen.getByRole('status')).not.toBeEmptyDOMElement(),
-    );
-    expect(screen.getByRole('status')).not.toHaveTextContent(failureText);
+    const arrived = answer('contact', { success: true, message });
+    await submit({ email: ' ' });
+    const status = screen.getByRole('status');
+    await waitFor(() => expect(status).not.toBeEmptyDOMElement());
+    expect(status).not.toHaveTextContent(failureText);
     expect(readFields()).toEqual(empty);
-    expect(arrived).toMatchObject([{ email: null }]);
+    expect(arrived).toEqual([{ ...typed, email: null }]);
   },
 );
 
-test.each(refusals)(
-  'a message that was not taken is never called delivered: %s',
-  async (_, body) => {
-    answer('contact', () => HttpResponse.json(body));
-    const { user, button } = await fillIn();
-    await user.click(button);
-    expect(await screen.findByText(failureText)).toBeVisible();
-    expect(readFields()).toEqual(typed);
-  },
-);
+test('a message that was not taken is never called delivered', async () => {
+  answer('contact', { success: false, message: 'Hola' });
+  await submit();
+  expect(await screen.findByText(failureText)).toBeVisible();
+  expect(readFields()).toEqual(typed);
+});
 
 test.each(failures)(
   'a failure is told and keeps all that was typed: %s',
   async (_, respond) => {
     answer('contact', respond);
-    const { user, button } = await fillIn();
-    await user.click(button);
+    await submit();
     expect(await screen.findByText(failureText)).toBeVisible();
     expect(readFields()).toEqual(typed);
     expect(console.error).toHaveBeenCalledTimes(1);
@@ -143,47 +107,36 @@ test.each(failures)(
 );
 
 test('the banner goes at the next submit, which works', async () => {
-  answer('contact', () => HttpResponse.json({ success: false }));
-  const { user, button } = await fillIn();
-  await user.click(button);
+  answer('contact', { success: false });
+  const { user, button } = await submit();
   await screen.findByText(failureText);
-  let release = (_: Response) => {};
-  answer(
-    'contact',
-    () =>
-      new Promise((resolve) => {
-        release = resolve;
-      }),
-  );
+  const message = 'Ahora sí';
+  const { release } = answerLater('contact', { success: true, message });
   await user.click(button);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  await act(async () =>
-    release(HttpResponse.json({ success: true, message: 'Ahora sí' })),
-  );
-  expect(await screen.findByText('Ahora sí')).toBeVisible();
+  await act(async () => release());
+  expect(await screen.findByText(message)).toBeVisible();
 });
 
 test.each(['name', 'phone', 'message'])(
   'without %s, or with spaces alone, nothing is sent',
-  async (label) => {
-    const arrived = answer('contact', () =>
-      HttpResponse.json({ success: true }),
-    );
-    const { user, button } = await fillIn({ ...typed, [label]: '  ' });
-    await user.click(button);
+  async (name) => {
+    const arrived = answer('contact', { success: true });
+    const { button } = await submit({ [name]: '  ' });
     expect(button).not.toHaveTextContent('Enviando...');
-    expect(field(label)).toBeInvalid();
+    expect(field(name)).toBeInvalid();
     expect(arrived).toEqual([]);
-    expect({ ...readFields(), [label]: '' }).toEqual({ ...typed, [label]: '' });
+    expect({ ...readFields(), [name]: '' }).toEqual({ ...typed, [name]: '' });
   },
 );
 
 test('beside the failure stand the phone and a letter with what was typed, edits included', async () => {
-  answer('contact', () => HttpResponse.json({ success: false }));
-  const { user, button } = await fillIn();
+  const { arrived, release } = answerLater('contact', { success: false });
+  const { user } = await submit();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
-  await user.click(button);
+  await act(async () => release());
   await screen.findByText(failureText);
+  expect(arrived).toHaveLength(1);
   await user.type(field('phone'), ' 9');
   const [phone, letter] = screen.getAllByRole<HTMLAnchorElement>('link');
   expect(phone?.href).toMatch(/^tel:\+34\d{9}$/);

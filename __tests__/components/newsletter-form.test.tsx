@@ -1,40 +1,31 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse } from 'msw';
 import { NewsletterForm } from '../../components/newsletter-form';
-import { answer, failures, refusals, startProvider } from '../provider';
+import { answer, answerLater, failures, mockProvider } from '../provider';
 
-startProvider();
+mockProvider();
 
-const failureText = 'Error al suscribirse. Por favor, inténtalo de nuevo.';
 const welcomeText = '¡Bienvenido al lado honesto!';
 
-function openForm() {
+async function submit(text: string) {
   render(<NewsletterForm />);
-  return {
-    input: screen.getByRole<HTMLInputElement>('textbox'),
-    button: screen.getByRole('button'),
-    idle: screen.getByRole('button').textContent ?? '',
-    user: userEvent.setup({ delay: null }),
-  };
+  const input = screen.getByRole<HTMLInputElement>('textbox');
+  const button = screen.getByRole('button');
+  const idle = button.textContent ?? '';
+  const user = userEvent.setup({ delay: null });
+  await user.click(input);
+  await user.paste(text);
+  await user.click(button);
+  return { input, button, idle };
 }
 
 test('while the address is sent the button says so and the input is disabled', async () => {
-  let release = (_: Response) => {};
-  answer(
-    'newsletter',
-    () =>
-      new Promise((resolve) => {
-        release = resolve;
-      }),
-  );
-  const { input, button, idle, user } = openForm();
-  await user.type(input, ' ana@casa.example {Enter}');
+  const { release } = answerLater('newsletter', { success: false });
+  const { input, button, idle } = await submit(' ana@casa.example ');
   expect(button).toHaveTextContent('Suscribiendo...');
   expect(input).toBeDisabled();
   expect(button).toHaveFocus();
-  await screen.findByText('Suscribiendo...');
-  await act(async () => release(HttpResponse.json({ success: false })));
+  await act(async () => release());
   expect(await screen.findByText(idle)).toBeVisible();
 });
 
@@ -42,12 +33,8 @@ test('a welcome takes the place of the form for five seconds', async () => {
   jest.useFakeTimers({
     doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick', 'setInterval'],
   });
-  const arrived = answer('newsletter', () =>
-    HttpResponse.json({ success: true }),
-  );
-  const { input, button, user } = openForm();
-  await user.type(input, 'ana@casa.example');
-  await user.click(button);
+  const arrived = answer('newsletter', { success: true });
+  const { input } = await submit(' ana@casa.example ');
   expect(await screen.findByText(welcomeText)).toBeVisible();
   expect(input).not.toBeVisible();
   await act(async () => jest.advanceTimersByTime(4999));
@@ -60,28 +47,22 @@ test('a welcome takes the place of the form for five seconds', async () => {
   jest.useRealTimers();
 });
 
-test.each(refusals)(
-  'nothing visible happens without success true: %s',
-  async (_, body) => {
-    answer('newsletter', () => HttpResponse.json(body));
-    const { input, button, idle, user } = openForm();
-    await user.type(input, 'ana@casa.example');
-    await user.click(button);
-    expect(await screen.findByText(idle)).toBeVisible();
-    expect(input).toBeEnabled();
-    expect(input).toHaveValue('ana@casa.example');
-    expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  },
-);
+test('nothing visible happens without success true', async () => {
+  answer('newsletter', { success: false });
+  const { input, idle } = await submit('ana@casa.example');
+  expect(await screen.findByText(idle)).toBeVisible();
+  expect(input).toBeEnabled();
+  expect(input).toHaveValue('ana@casa.example');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
 
 test.each(failures)(
   'a failure is told, logged, and keeps what was typed: %s',
   async (_, respond) => {
     answer('newsletter', respond);
-    const { input, button, user } = openForm();
-    await user.type(input, 'ana@casa.example');
-    await user.click(button);
-    expect(await screen.findByText(failureText)).toBeVisible();
+    const { input } = await submit('ana@casa.example');
+    const failure = 'Error al suscribirse. Por favor, inténtalo de nuevo.';
+    expect(await screen.findByText(failure)).toBeVisible();
     expect(input).toHaveValue('ana@casa.example');
     expect(console.error).toHaveBeenCalledTimes(1);
     jest.mocked(console.error).mockClear();
@@ -91,12 +72,8 @@ test.each(failures)(
 test.each(['', '   ', 'ana', 'ana@'])(
   'what is no address is not sent: "%s"',
   async (text) => {
-    const arrived = answer('newsletter', () =>
-      HttpResponse.json({ success: true }),
-    );
-    const { input, button, idle, user } = openForm();
-    if (text) await user.type(input, text);
-    await user.click(button);
+    const arrived = answer('newsletter', { success: true });
+    const { button, idle } = await submit(text);
     expect(button).toHaveTextContent(idle);
     expect(arrived).toEqual([]);
   },

@@ -1,5 +1,5 @@
 import { settings } from '../../lib/settings';
-import { buildIfNeeded } from '../../tools/preview/build';
+import { buildIfNeeded } from '../../tools/preview/site';
 
 /** Once, before all tests: the site is built. */
 export default function setUp() {

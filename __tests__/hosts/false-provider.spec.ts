@@ -10,12 +10,7 @@ import { text } from 'node:stream/consumers';
 import { contact, fillIn, find } from '../browser/forms';
 import { accept } from '../browser/provider';
 import { expect, test } from '../browser/test';
-import {
-  commandCaddy,
-  commandNginx,
-  layOutCaddy,
-  layOutNginx,
-} from './servers';
+import { servers } from './servers';
 
 const stop: (() => unknown)[] = [];
 test.afterEach(async () => {
@@ -28,7 +23,7 @@ async function listen(server: Server): Promise<number> {
 }
 
 /** A server by https under a certificate that it has written itself, and the bodies that reach it. */
-async function startProvider(name: string) {
+async function startUnderName(name: string) {
   const folder = mkdtempSync(join(tmpdir(), 'provider-'));
   const [key, certificate] = [join(folder, 'key'), join(folder, 'certificate')];
   spawnSync('openssl', [
@@ -36,10 +31,10 @@ async function startProvider(name: string) {
     ...['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`],
     ...['-keyout', key, '-out', certificate],
   ]);
-  const received: string[] = [];
+  const received: unknown[] = [];
   const pair = { key: readFileSync(key), cert: readFileSync(certificate) };
   const server = createServer(pair, async (request, response) => {
-    received.push(await text(request));
+    received.push(JSON.parse(await text(request)));
     return accept(response, request);
   });
   stop.push(() => server.close().closeAllConnections());
@@ -48,34 +43,23 @@ async function startProvider(name: string) {
 }
 
 /** The site on a server of this kind, which sends calls on to the provider. */
-async function startHost(
-  kind: string,
-  provider: string,
-  authorities: string | undefined,
-): Promise<string> {
+async function startHost(kind: string, provider: string, authorities?: string) {
   const finder = createPlainServer();
   const port = await listen(finder);
   finder.close();
-  const address = `http://localhost:${port}`;
-  const { command, env } =
-    kind === 'nginx'
-      ? commandNginx(layOutNginx(port, provider, authorities))
-      : commandCaddy(layOutCaddy(), address, provider);
-  const trust = authorities && { SSL_CERT_FILE: authorities };
+  const { command = '', env } =
+    servers[kind]?.(port, provider, authorities) ?? {};
   const [program = '', ...args] = command.split(' ');
   const server = spawn(program, args, {
-    env: { ...process.env, ...env, ...trust },
+    env: { ...process.env, ...env },
     stdio: 'ignore',
   });
   stop.push(() => {
     server.kill();
     return once(server, 'exit');
   });
-  const answers = () =>
-    fetch(address).then(
-      ({ ok }) => ok,
-      () => false,
-    );
+  const address = `http://localhost:${port}`;
+  const answers = () => fetch(address).then(Boolean, () => false);
   await expect.poll(answers).toBe(true);
   return address;
 }
@@ -89,23 +73,19 @@ for (const [who, name, isTrusted, isDelivered] of [
     page,
     consoleLines,
   }, { project }) => {
-    const provider = await startProvider(name);
+    const provider = await startUnderName(name);
     const authorities = isTrusted ? provider.certificate : undefined;
     const host = await startHost(project.name, provider.address, authorities);
     await page.goto(`${host}/#contact`);
     await fillIn(page, contact);
-    await find(page, contact).button.click();
-    const { status, read } = find(page, contact);
-    if (isDelivered) {
-      await expect(status).toHaveText(contact.success);
-      expect(provider.received.map((body) => JSON.parse(body))).toEqual([
-        contact.typed,
-      ]);
-    } else {
-      await expect(status).toHaveText(contact.failure);
-      expect(await read()).toEqual(contact.typed);
-      expect(provider.received).toEqual([]);
-      expect(consoleLines.splice(0).join()).toContain('502');
-    }
+    const { button, status, read } = find(page, contact);
+    await button.click();
+    await expect(status).toHaveText(
+      isDelivered ? contact.success : contact.failure,
+    );
+    expect(provider.received).toEqual(isDelivered ? [contact.typed] : []);
+    if (isDelivered) return;
+    expect(await read()).toEqual(contact.typed);
+    expect(consoleLines.splice(0).join()).toContain('502');
   });
 }

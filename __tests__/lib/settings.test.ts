@@ -30,27 +30,26 @@ test.each([
   });
 });
 
-test.each([
-  'www.example.com',
-  'ftp://example.com',
-  'https://example.com/?a=1',
-  'https://user:word@example.com',
-  'https://example.com/a b',
-])('an address that is none is named, with what it was: %s', (address) => {
-  expect(() => readSettings({ NEXT_PUBLIC_SITE_URL: address })).toThrow(
-    `NEXT_PUBLIC_SITE_URL is "${address}", but should be the public address of the site, like https://www.example.com`,
-  );
-});
+const site = 'the public address of the site, like https://www.example.com';
+const origin = 'an origin without a path, like https://api.example.com';
 
 test.each([
-  'api.example.com',
-  '/api',
-  'https://api.example.com/v1',
-  'https://*.example.com',
-  "https://a;script-src'*'",
-  'https://',
-])('an api host that is no origin is named, with what it was: %s', (host) => {
-  expect(() => readSettings({ NEXT_PUBLIC_API_HOST: host })).toThrow(
-    `NEXT_PUBLIC_API_HOST is ${JSON.stringify(host)}, but should be an origin without a path, like https://api.example.com`,
-  );
-});
+  ['NEXT_PUBLIC_SITE_URL', 'www.example.com', site],
+  ['NEXT_PUBLIC_SITE_URL', 'ftp://example.com', site],
+  ['NEXT_PUBLIC_SITE_URL', 'https://example.com/?a=1', site],
+  ['NEXT_PUBLIC_SITE_URL', 'https://user:word@example.com', site],
+  ['NEXT_PUBLIC_SITE_URL', 'https://example.com/a b', site],
+  ['NEXT_PUBLIC_API_HOST', 'api.example.com', origin],
+  ['NEXT_PUBLIC_API_HOST', '/api', origin],
+  ['NEXT_PUBLIC_API_HOST', 'https://api.example.com/v1', origin],
+  ['NEXT_PUBLIC_API_HOST', 'https://*.example.com', origin],
+  ['NEXT_PUBLIC_API_HOST', "https://a;script-src'*'", origin],
+  ['NEXT_PUBLIC_API_HOST', 'https://', origin],
+])(
+  'an address that is none is named, with what it was: %s=%s',
+  (name, was, wanted) => {
+    expect(() => readSettings({ [name]: was })).toThrow(
+      `${name} is "${was}", but should be ${wanted}`,
+    );
+  },
+);

@@ -2,9 +2,9 @@
 import { createServer } from 'node:http';
 import {
   describeForms,
+  listen,
   readEnvironment,
 } from '../../tools/preview/environment';
-import { listen } from '../../tools/preview/listen';
 
 test('port and file have defaults outside the published folder', () => {
   const { port, messagesFile } = readEnvironment({});
@@ -12,18 +12,15 @@ test('port and file have defaults outside the published folder', () => {
   expect(messagesFile).toMatch(/messages\.jsonl$/);
 });
 
-test.each(['abc', '-1', '70000', '3.5'])(
-  'a port that is none is named: %s',
-  (PORT) => {
-    expect(() => readEnvironment({ PORT })).toThrow(
-      `PORT is "${PORT}", but should be`,
-    );
-  },
-);
-
-test('messages are never kept where they would be published', () => {
-  expect(() => readEnvironment({ MESSAGES_FILE: 'out/m.jsonl' })).toThrow(
-    'MESSAGES_FILE is "out/m.jsonl"',
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '-1'],
+  ['PORT', '70000'],
+  ['PORT', '3.5'],
+  ['MESSAGES_FILE', 'out/m.jsonl'], // would be published
+])('a setting that cannot be is named: %s=%s', (name, value) => {
+  expect(() => readEnvironment({ [name]: value })).toThrow(
+    `${name} is "${value}", but should be`,
   );
 });
 

@@ -9,21 +9,20 @@ export function Bell() { return <button className="bell">Llama</button>; }`;
 const inPage =
   '<div data-island="bell"><button class="bell">Llama</button></div>';
 
-/** A project of one island, with other text in some of its files. */
-function makeProject(files: Record<string, string> = {}) {
+/** A project of one island, with another text in one of its files. */
+function makeProject(path = 'components/bell.tsx', text = bell) {
   const projectDir = mkdtempSync(join(tmpdir(), 'islands-'));
   symlinkSync(resolve('node_modules'), join(projectDir, 'node_modules'));
   for (const folder of ['app', 'components', 'lib'])
     mkdirSync(join(projectDir, folder));
-  const all = {
+  for (const [name, content] of Object.entries({
     'tsconfig.json': '{ "compilerOptions": { "jsx": "react-jsx" } }',
     'components/islands.ts': `import { Bell } from './bell'; export const islands = { bell: Bell };`,
     'components/wake-islands.tsx': `import { islands } from './islands'; console.log(islands);`,
     'components/bell.tsx': bell,
-    ...files,
-  };
-  for (const [path, text] of Object.entries(all))
-    writeFileSync(join(projectDir, path), text);
+    [path]: text,
+  }))
+    writeFileSync(join(projectDir, name), content);
   return { projectDir, apiHost: '' };
 }
 
@@ -39,46 +38,39 @@ test.each([
 ])(
   'a page with %s stops the build, which shows where they part',
   async (_, html) => {
-    const compare = compareIslands(makeProject(), html);
-    await expect(compare).rejects.toThrow(
-      /The island bell would wake in other markup/,
+    await expect(compareIslands(makeProject(), html)).rejects.toThrow(
+      'The island bell would wake in other markup',
     );
   },
 );
 
 test.each([
+  ['takes props', 'Bell({ sound = "ding" }) { return sound; }'],
+  ['useId', 'Bell() { return useId(); } import { useId } from "react"'],
   [
-    'props',
-    'function Bell({ sound = "ding" }) { return sound; }',
-    'takes props',
+    'useContext',
+    'Bell() { return useContext(C); } import { createContext, useContext } from "react"; const C = createContext("")',
   ],
-  [
-    'useId',
-    "import { useId } from 'react'; export function Bell() { return useId(); }",
-    'useId',
-  ],
-  [
-    'context',
-    "import { createContext, useContext } from 'react'; const C = createContext(''); export function Bell() { return useContext(C); }",
-    'createContext',
-  ],
-])('an island that needs %s stops the build', async (_, code, told) => {
-  const component = code.replace(/^function/, 'export function');
-  const project = makeProject({ 'components/bell.tsx': component });
-  await expect(compareIslands(project, inPage)).rejects.toThrow(told);
-});
+])(
+  'an island stops the build that needs what it has not: %s',
+  async (told, code) => {
+    const project = makeProject(undefined, `export function ${code}`);
+    await expect(compareIslands(project, inPage)).rejects.toThrow(told);
+  },
+);
 
-test('an island that imports anything of Next’s stops the build', async () => {
-  const component = `import Link from 'next/link';\n${bell.replaceAll('button', 'Link')}`;
-  const project = makeProject({ 'components/bell.tsx': component });
-  await expect(bundleIslands(project)).rejects.toThrow(
+test.each([
+  [
     'components/bell.tsx imports next/link',
-  );
-});
-
-test('a client component that is no island stops the build', async () => {
-  const project = makeProject({ 'app/menu.tsx': `// A menu.\n${bell}` });
-  await expect(bundleIslands(project)).rejects.toThrow(
+    'components/bell.tsx',
+    `import Link from 'next/link';\n${bell.replaceAll('button', 'Link')}`,
+  ],
+  [
     'app/menu.tsx is a client component, but not in components/islands.ts',
-  );
+    'app/menu.tsx',
+    `// A menu.\n${bell}`,
+  ],
+])('what could not wake stops the build: %s', async (told, path, text) => {
+  const bundle = bundleIslands(makeProject(path, text));
+  await expect(bundle).rejects.toThrow(told);
 });

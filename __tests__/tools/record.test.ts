@@ -36,28 +36,29 @@ test.each([
   ['app/new.tsx', () => write('app/new.tsx')],
   ['lib/agency.ts', () => rmSync(join(root, 'lib/agency.ts'))],
   ['out/index.html', () => write('out/index.html', 'of another build')],
-])('a build is told from what has changed since: %s', (path, change) => {
-  change();
-  expect(listChanges(root, settings)).toEqual([
-    `changed since the build: ${path}`,
-  ]);
-});
-
-test('of many changes three are named', () => {
-  for (const name of ['a', 'b', 'c', 'd', 'e']) write(`app/${name}.tsx`);
-  expect(listChanges(root, settings)).toEqual([
-    'changed since the build: app/a.tsx, app/b.tsx, app/c.tsx and 2 more',
-  ]);
-});
-
-test('an edit during a build is one after it', () => {
-  const begun = digestSources(root);
-  write('app/page.tsx', 'edited');
-  writeRecord(root, begun, settings);
-  expect(listChanges(root, settings)).toEqual([
-    'changed since the build: app/page.tsx',
-  ]);
-});
+  [
+    'app/a, app/b, app/c and 2 more',
+    () => {
+      for (const name of ['a', 'b', 'c', 'd', 'e']) write(`app/${name}`);
+    },
+  ],
+  [
+    'app/page.tsx',
+    function duringTheBuild() {
+      const begun = digestSources(root);
+      write('app/page.tsx', 'edited');
+      writeRecord(root, begun, settings);
+    },
+  ],
+])(
+  'a build is told from what has changed since it began: %s',
+  (paths, change) => {
+    change();
+    expect(listChanges(root, settings)).toEqual([
+      `changed since the build: ${paths}`,
+    ]);
+  },
+);
 
 test('a build for other settings, or without the adapter, is another one', () => {
   process.env.PLAIN_EXPORT = 'yes';

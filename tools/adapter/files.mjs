@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -23,11 +23,12 @@ export async function prune(out) {
   const pages = files.filter((path) => /^[^/]*\.html$/.test(path));
   const texts = pages.map((path) => readFile(join(out, path), 'utf8'));
   const html = (await Promise.all(texts)).join('');
-  const isDead = (/** @type {string} */ path) =>
-    path.startsWith('_next/')
+  for (const path of files) {
+    const isDead = path.startsWith('_next/')
       ? path.endsWith('.css') || !html.includes(`/${path}`)
       : pageData.test(path);
-  for (const path of files.filter(isDead)) await rm(join(out, path));
+    if (isDead) await rm(join(out, path));
+  }
   await removeEmptyFolders(out);
 }
 
@@ -41,10 +42,8 @@ export async function compressFolder(folder) {
     if (!textFile.test(path)) continue;
     const file = join(folder, path);
     const bytes = await readFile(file);
-    await writeFile(
-      `${file}.br`,
-      await promisify(brotliCompress)(bytes, brotli),
-    );
+    const br = await promisify(brotliCompress)(bytes, brotli);
+    await writeFile(`${file}.br`, br);
     await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
   }
 }
@@ -54,22 +53,20 @@ export async function compressFolder(folder) {
  * @returns the paths of all files below, as seen from the folder, with `/`
  */
 export async function listFiles(folder) {
-  const entries = await readdir(folder, {
+  const options = /** @type {const} */ ({
     recursive: true,
     withFileTypes: true,
   });
-  return entries
+  return (await readdir(folder, options))
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
     .map((path) => path.split(sep).join('/'));
 }
 
 /** @param {string} folder */
 async function removeEmptyFolders(folder) {
-  const entries = await readdir(folder, { withFileTypes: true });
-  for (const entry of entries.filter((entry) => entry.isDirectory())) {
-    await removeEmptyFolders(join(folder, entry.name));
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) await removeEmptyFolders(join(folder, entry.name));
   }
-  if ((await readdir(folder)).length === 0)
-    await rm(folder, { recursive: true });
+  await rmdir(folder).catch(() => {}); // one that still holds something stays
 }

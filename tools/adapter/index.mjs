@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressFolder, prune } from './files.mjs';
 import { writeHeaders } from './headers.mjs';
 import { bundleIslands, compareIslands, writeLoader } from './islands.mjs';
-import { closePage, writePolicy } from './policy.mjs';
+import { addScripts, closePage, dropScripts, shortenNames } from './page.mjs';
+import { writePolicy } from './policy.mjs';
 import { digestSources, writeRecord } from './record.mjs';
-import { addScripts, dropScripts } from './scripts.mjs';
-import { shortenNames } from './short-names.mjs';
 
 // Read with Next's configuration: an edit during a build is one after it.
 const sources = digestSources(process.cwd());
@@ -22,9 +21,8 @@ const adapter = {
   async onBuildComplete({ projectDir, config: { basePath, env } }) {
     const siteUrl = String(env.NEXT_PUBLIC_SITE_URL);
     const apiHost = String(env.NEXT_PUBLIC_API_HOST ?? '');
-    if (!process.env.PLAIN_EXPORT) {
+    if (!process.env.PLAIN_EXPORT)
       await finish({ projectDir, apiHost }, basePath);
-    }
     writeRecord(projectDir, sources, { siteUrl, basePath, apiHost });
   },
 };
@@ -35,37 +33,35 @@ const adapter = {
  */
 async function finish(project, basePath) {
   const out = join(project.projectDir, 'out');
-  const write = (/** @type {string} */ path, /** @type {string} */ text) =>
-    writeFile(join(out, path), text);
+  const read = (/** @type {string} */ path) =>
+    readFile(join(out, path), 'utf8');
   const bundle = await bundleIslands(project);
-  const read = async (/** @type {string} */ path) =>
-    dropScripts(await readFile(join(out, path), 'utf8'));
-  const style = /<style>.*?<\/style>/s;
-  const full = await read('index.html');
+  const used = bundle + (await read('street.svg'));
+  const full = dropScripts(await read('index.html'));
   // The same styles in both pages, so that the policy names one hash.
+  const style = /<style>.*?<\/style>/s;
   const [styles = ''] = style.exec(full) ?? [];
-  const lost = (await read('404.html')).replace(style, () => styles);
-  const street = await readFile(join(out, 'street.svg'), 'utf8');
-  const page = shortenNames(full, bundle + street);
+  const lost = dropScripts(await read('404.html')).replace(style, () => styles);
+  const page = shortenNames(full, used);
   await compareIslands(project, page);
-  const hash = createHash('sha256').update(bundle).digest();
-  const file = `_next/static/islands-${hash.toString('hex', 0, 8)}.js`;
-  const pages = {
-    'index.html': addScripts(page, {
-      src: `${basePath}/${file}`,
-      integrity: `sha256-${hash.toString('base64')}`,
-      loader: await writeLoader(project),
-    }),
-    '404.html': shortenNames(lost, bundle + street),
+  const file = `_next/static/islands-${hash('sha256', bundle).slice(0, 16)}.js`;
+  const scripts = {
+    src: `${basePath}/${file}`,
+    integrity: `sha256-${hash('sha256', bundle, 'base64')}`,
+    loader: await writeLoader(project),
   };
-  for (const [path, html] of Object.entries(pages)) {
-    await write(path, closePage(html, writePolicy([html], project.apiHost)));
-  }
-  const policy = writePolicy(Object.values(pages), project.apiHost);
-  for (const [path, text] of Object.entries(writeHeaders(basePath, policy))) {
-    await write(path, text);
-  }
-  await write(file, bundle);
+  const pages = [addScripts(page, scripts), shortenNames(lost, used)];
+  const close = (/** @type {string} */ html) =>
+    closePage(html, writePolicy([html], project.apiHost));
+  const [index = '', notFound = ''] = pages.map(close);
+  const files = {
+    [file]: bundle,
+    'index.html': index,
+    '404.html': notFound,
+    ...writeHeaders(basePath, writePolicy(pages, project.apiHost)),
+  };
+  for (const [path, text] of Object.entries(files))
+    await writeFile(join(out, path), text);
   await prune(out);
   await compressFolder(out);
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { listFiles } from './files.mjs';
-import { readPage } from './read-page.mjs';
+import { readPage } from './page.mjs';
 
 const list = 'components/islands.ts';
 
@@ -23,15 +23,19 @@ export async function bundleIslands(project) {
   const ofNext = /node_modules\/next\//;
   for (const [path, { imports }] of Object.entries(inputs)) {
     const needed = imports.find((one) => ofNext.test(one.path))?.original;
-    if (!needed || ofNext.test(path)) continue;
-    throw new Error(`${path} imports ${needed}, but wakes without Next.`);
+    if (needed && !ofNext.test(path))
+      throw new Error(`${path} imports ${needed}, but wakes without Next.`);
   }
   const islands = inputs[list]?.imports.map(({ path }) => path) ?? [];
-  for (const path of await findClientComponents(project)) {
-    if (islands.includes(path)) continue;
-    throw new Error(
-      `${path} is a client component, but not in ${list}: nothing would wake it.`,
-    );
+  for (const folder of ['app', 'components', 'lib']) {
+    for (const name of await listFiles(join(project.projectDir, folder))) {
+      const path = `${folder}/${name}`;
+      const code = await readFile(join(project.projectDir, path), 'utf8');
+      if (/^['"]use client['"]/m.test(code) && !islands.includes(path))
+        throw new Error(
+          `${path} is a client component, but not in ${list}: nothing would wake it.`,
+        );
+    }
   }
   return text;
 }
@@ -52,10 +56,9 @@ export async function writeLoader(project) {
  * @throws an Error that shows where they part, or says what an island needs and cannot have
  */
 export async function compareIslands(project, html) {
-  for (const [name, expected] of Object.entries(await renderIslands(project))) {
-    const place = readPage(html).find(
-      ({ attributes }) => attributes['data-island'] === name,
-    );
+  const pieces = readPage(html);
+  for (const [name, expected] of await renderIslands(project)) {
+    const place = pieces.find((one) => one.attributes['data-island'] === name);
     const text = place?.text ?? '';
     if (text === expected) continue;
     let at = 0;
@@ -70,7 +73,7 @@ export async function compareIslands(project, html) {
 
 /**
  * @param {Project} project
- * @returns {Promise<Record<string, string>>} the first markup of each island
+ * @returns {Promise<[name: string, markup: string][]>} the first markup of each island
  */
 async function renderIslands(project) {
   const { text } = await compile(project, 'islands.ts', {
@@ -79,37 +82,18 @@ async function renderIslands(project) {
     platform: 'node',
   });
   const hook = /\b(useId|useContext|createContext)\b/.exec(text)?.[0];
-  if (hook) {
+  if (hook)
     throw new Error(`An island uses ${hook}, but wakes apart from the page.`);
-  }
   const require = createRequire(join(project.projectDir, 'package.json'));
   const module = { exports: { islands: {} } };
   new Function('module', 'require', text)(module, require);
-  const entries = Object.entries(module.exports.islands);
-  const withProps = entries.find(([, Component]) => Component.length > 0);
-  if (withProps) {
-    throw new Error(`The island ${withProps[0]} takes props, but gets none.`);
-  }
   const { renderToString } = require('react-dom/server');
   const { createElement } = require('react');
-  return Object.fromEntries(
-    entries.map(([name, Component]) => [
-      name,
-      renderToString(createElement(Component)),
-    ]),
-  );
-}
-
-/** @param {Project} project */
-async function findClientComponents({ projectDir }) {
-  const found = [];
-  for (const folder of ['app', 'components', 'lib']) {
-    for (const path of await listFiles(join(projectDir, folder))) {
-      const text = await readFile(join(projectDir, folder, path), 'utf8');
-      if (/^['"]use client['"]/m.test(text)) found.push(`${folder}/${path}`);
-    }
-  }
-  return found;
+  return Object.entries(module.exports.islands).map(([name, Component]) => {
+    if (Component.length > 0)
+      throw new Error(`The island ${name} takes props, but gets none.`);
+    return [name, renderToString(createElement(Component))];
+  });
 }
 
 /**

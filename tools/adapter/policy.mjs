@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readPage } from './read-page.mjs';
+import { hash } from 'node:crypto';
+import { readPage } from './page.mjs';
 
 /**
  * The policy (CSP Level 3) that lets pages do what they do and nothing else,
@@ -19,21 +19,17 @@ export function writePolicy(pages, apiHost) {
       `The adapter expects styles in the page (experimental.inlineCss), but met a link to ${fetched.attributes.href}`,
     );
   }
-  const hash = (/** @type {string} */ tag) => {
-    const ofTag = pieces.filter(
-      (one) => one.tag === tag && !one.attributes.type,
-    );
-    const hashes = ofTag.map(
-      ({ text }) =>
-        `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-    );
+  const hashAll = (/** @type {string} */ tag) => {
+    const hashes = pieces
+      .filter((one) => one.tag === tag && !one.attributes.type)
+      .map(({ text }) => `'sha256-${hash('sha256', text, 'base64')}'`);
     return [...new Set(hashes)].join(' ');
   };
-  const scripts = hash('script');
+  const scripts = hashAll('script');
   const directives = {
     'default-src': "'none'",
     'script-src': scripts && `'self' 'strict-dynamic' ${scripts}`,
-    'style-src': hash('style'),
+    'style-src': hashAll('style'),
     'img-src': "'self'",
     'font-src': "'self'",
     'connect-src': scripts && (apiHost || "'self'"),
@@ -46,14 +42,4 @@ export function writePolicy(pages, apiHost) {
   return Object.entries(directives)
     .map(([name, value]) => `${name} ${value || "'none'"}`)
     .join('; ');
-}
-
-/**
- * Puts the policy first into the head, so that it holds on any host.
- * @param {string} html
- * @param {string} policy
- */
-export function closePage(html, policy) {
-  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
-  return html.replace('<head>', () => `<head>${meta}`);
 }

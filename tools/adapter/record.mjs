@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   existsSync,
   readdirSync,
@@ -99,6 +99,5 @@ function digest(root, path) {
     return Object.assign({}, ...inside.map((path) => digest(root, path)));
   }
   if (!stats) return {};
-  const hash = createHash('sha256').update(readFileSync(file));
-  return { [path]: hash.digest('base64') };
+  return { [path]: hash('sha256', readFileSync(file), 'base64') };
 }

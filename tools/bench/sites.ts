@@ -4,10 +4,8 @@ import type { Server } from 'node:http';
 import { join, relative } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { compressFolder } from '../adapter/files.mjs';
-import { buildIfNeeded } from '../preview/build.ts';
-import { loadSettings } from '../preview/environment.ts';
-import { listen } from '../preview/listen.ts';
-import { createSite } from '../preview/site.ts';
+import { listen, loadSettings } from '../preview/environment.ts';
+import { buildIfNeeded, createSite } from '../preview/site.ts';
 import { createStandIn } from '../preview/stand-in.ts';
 import { writeByHand } from './hand-written.ts';
 

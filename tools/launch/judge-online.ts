@@ -12,20 +12,17 @@ export async function judgeOnline(
   settings: Settings,
   out: string,
 ): Promise<string[]> {
-  const faults = await Promise.all([
+  const judgements = [
     judgePage(settings, out),
     settings.apiHost ? judgePreflight(settings) : judgeOwnApi(settings),
-  ]);
-  return faults.flat();
+  ];
+  const told = judgements.map((one) => one.catch(({ message }) => [message]));
+  return (await Promise.all(told)).flat();
 }
 
-async function judgePage(
-  { siteUrl, basePath }: Settings,
-  out: string,
-): Promise<string[]> {
+async function judgePage({ siteUrl, basePath }: Settings, out: string) {
   const address = `${siteUrl}/`;
   const response = await ask(address);
-  if (typeof response === 'string') return [response];
   if (response.status !== 200) {
     return [`${address} answers ${response.status}, not with the page`];
   }
@@ -41,13 +38,10 @@ async function judgePage(
 }
 
 /** What a browser asks before it sends JSON to another origin. */
-async function judgePreflight({
-  siteUrl,
-  apiHost,
-}: Settings): Promise<string[]> {
+async function judgePreflight({ siteUrl, apiHost }: Settings) {
   const { origin } = new URL(siteUrl);
   const address = `${apiHost}/api/contact`;
-  const response = await ask(address, {
+  const { ok, headers } = await ask(address, {
     method: 'OPTIONS',
     headers: {
       origin,
@@ -55,32 +49,21 @@ async function judgePreflight({
       'access-control-request-headers': 'content-type',
     },
   });
-  if (typeof response === 'string') return [response];
-  const list = (name: string) =>
-    (response.headers.get(`access-control-allow-${name}`) ?? '')
-      .toLowerCase()
-      .split(/ *, */);
-  const allows = (name: string, value: string) =>
-    list(name).some((allowed) => allowed === value || allowed === '*');
-  if (
-    response.ok &&
-    allows('origin', origin) &&
-    allows('headers', 'content-type')
-  ) {
-    return [];
-  }
-  return [`${address} does not let ${origin} send JSON to it (CORS)`];
+  const allows = (name: string, value: string) => {
+    const list = headers.get(`access-control-allow-${name}`) ?? '';
+    const allowed = list.toLowerCase().split(/ *, */);
+    return allowed.includes(value) || allowed.includes('*');
+  };
+  return ok && allows('origin', origin) && allows('headers', 'content-type')
+    ? []
+    : [`${address} does not let ${origin} send JSON to it (CORS)`];
 }
 
 /** A subscription without an e-mail: a provider refuses it in JSON, a host of files in other words. */
-async function judgeOwnApi({ siteUrl }: Settings): Promise<string[]> {
+async function judgeOwnApi({ siteUrl }: Settings) {
   const address = new URL('/api/newsletter', siteUrl).href;
-  const response = await ask(address, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
-  if (typeof response === 'string') return [response];
+  const headers = { 'content-type': 'application/json' };
+  const response = await ask(address, { method: 'POST', headers, body: '{}' });
   const isAnswer = await response.json().then(
     () => true,
     () => false,
@@ -90,16 +73,16 @@ async function judgeOwnApi({ siteUrl }: Settings): Promise<string[]> {
     : [`${address} answers ${response.status} without JSON: no provider`];
 }
 
-/** @returns the answer, without following where it leads, or a line on why there is none */
-async function ask(
-  address: string,
-  init?: RequestInit,
-): Promise<Response | string> {
+/**
+ * Asks without following where the answer leads.
+ * @throws an Error of one line when there is none
+ */
+async function ask(address: string, init?: RequestInit): Promise<Response> {
+  const signal = AbortSignal.timeout(20_000);
   try {
-    const signal = AbortSignal.timeout(20_000);
     return await fetch(address, { ...init, redirect: 'manual', signal });
   } catch (error) {
     const { cause, message } = error as { cause?: Error; message: string };
-    return `${address} does not answer: ${cause?.message ?? message}`;
+    throw new Error(`${address} does not answer: ${cause?.message ?? message}`);
   }
 }

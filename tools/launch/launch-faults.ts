@@ -1,8 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Agency, findSampleData } from '../../lib/agency-schema.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { listChanges } from '../adapter/record.mjs';
-import { judgeExport, placeholder } from './judge-export.ts';
+
+/** What people write where something is still to come. */
+const placeholder =
+  /lorem ipsum|\bxxx|\btodo:|\btbd\b|^pendiente\b|por completar|^-+$|\[[^\]]*\]/i;
 
 const localHost =
   /^(localhost|.*\.(local|localhost|test|example|invalid)|127\.[\d.]+|\[::1\]|0\.0\.0\.0|10\.[\d.]+|192\.168\.[\d.]+)$/;
@@ -55,4 +59,44 @@ function judgeAddress(name: string, address: string): string[] {
     faults.push(`${name} is a local address: ${address}`);
   }
   return faults;
+}
+
+/** Looks at the exported site: leftover placeholders, links to nowhere, missing images. */
+function judgeExport({ siteUrl, basePath }: Settings, out: string): string[] {
+  if (!existsSync(join(out, 'index.html'))) return [];
+  const read = (path: string) => readFileSync(join(out, path), 'utf8');
+  const html = read('index.html');
+  const text = html
+    .replace(/<(script|style)\b.*?<\/\1>/gs, ' ')
+    .replace(/<[^>]+>/g, ' ');
+  const leftover = placeholder.exec(text);
+  const leadsSomewhere = (link: string) => {
+    const own = link.startsWith(siteUrl)
+      ? basePath + link.slice(siteUrl.length)
+      : link;
+    if (/^(https?|mailto|tel):/.test(own)) return true;
+    const [path = '', id] = own.split('#');
+    const file = path
+      .slice(basePath.length)
+      .replace(/\?.*/, '')
+      .replace(/(^|\/)$/, '/index.html');
+    if (link === '' || !existsSync(join(out, file))) return false;
+    return id === undefined || read(file).includes(` id="${id}"`);
+  };
+  return [
+    ...(leftover ? [`out/index.html says ${JSON.stringify(leftover[0])}`] : []),
+    ...[...listLinks(html), ...listLinks(read('manifest.webmanifest'))]
+      .filter((link) => !leadsSomewhere(link))
+      .map((link) => `out/ holds nothing at ${JSON.stringify(link)}`),
+  ];
+}
+
+/** The links of a page or manifest, those to its images among them, each once. */
+function listLinks(text: string): string[] {
+  const links =
+    / (?:href|src)="([^"]*)"|"src":"([^"]*)"| content="(https?:[^"]*)"|"image":"([^"]*)"/g;
+  const found = [...text.matchAll(links)].map((match) =>
+    match.slice(1).find((link) => link !== undefined),
+  );
+  return [...new Set(found)].filter((link) => link !== undefined);
 }

@@ -1,9 +1,8 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { relative, resolve } from 'node:path';
 import { loadEnvConfig } from '@next/env';
 import type { Settings } from '../../lib/settings.ts';
-
-/** The folder that `next build` writes. */
-export const out = resolve('out');
 
 /**
  * Reads the `.env` files, as Next does, and then the settings.
@@ -37,10 +36,32 @@ export function readEnvironment(env: Record<string, string | undefined>): {
     );
   }
   const messagesFile = resolve(env.MESSAGES_FILE || 'messages.jsonl');
-  if (!relative(out, messagesFile).startsWith('..')) {
+  if (!relative(resolve('out'), messagesFile).startsWith('..')) {
     throw new Error(
       `MESSAGES_FILE is ${JSON.stringify(env.MESSAGES_FILE)}, but should be outside out/, which is published`,
     );
   }
   return { port, messagesFile };
+}
+
+/**
+ * Listens on the loopback address, so that nobody else's device reaches it.
+ * @param port 0 for any that is free
+ * @returns the address to open
+ * @throws an Error of one line when the port is busy or not allowed
+ */
+export function listen(server: Server, port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') return reject(error);
+      const advice = `PORT=${port + 1} npm start`;
+      reject(
+        new Error(`Port ${port} is busy. Choose another one, like: ${advice}`),
+      );
+    });
+    server.listen(port, '127.0.0.1', () => {
+      const { port: taken } = server.address() as AddressInfo;
+      resolve(`http://localhost:${taken}`);
+    });
+  });
 }

@@ -28,13 +28,10 @@ function parse(text: string): Rule[] {
     if (/^\s/.test(line)) {
       rules.at(-1)?.headers.push([name, value.join(':').trim()]);
     } else {
-      const pattern = line.trim().split('*').map(escapePattern).join('.*');
+      const literal = line.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+      const pattern = literal.trim().replaceAll('*', '.*');
       rules.push({ matches: new RegExp(`^${pattern}$`), headers: [] });
     }
   }
   return rules;
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 }

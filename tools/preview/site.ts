@@ -1,8 +1,29 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import type { Settings } from '../../lib/settings.ts';
+import { listChanges } from '../adapter/record.mjs';
 import { readHeaders } from './headers.ts';
+
+/** The folder that `next build` writes. */
+export const out = resolve('out');
+
+/**
+ * Runs `next build` unless `out/` is what it would write.
+ * @returns whether there is a site to serve; if not, the build has said why
+ */
+export function buildIfNeeded(settings: Settings): boolean {
+  if (listChanges(resolve(), settings).length === 0) return true;
+  // Not through npx, which Windows starts by a shell alone.
+  const next = join('node_modules', 'next', 'dist', 'bin', 'next');
+  const { status, error } = spawnSync(process.execPath, [next, 'build'], {
+    stdio: 'inherit',
+  });
+  if (error) throw error;
+  return status === 0;
+}
 
 /**
  * The finished site as a plain static host shows it, with the build's own

@@ -1,27 +1,48 @@
-import type { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
-import { buildIfNeeded } from './build.ts';
+import { createServer, type Server } from 'node:http';
+import { createAdaptorServer, getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
 import {
   describeForms,
+  listen,
   loadSettings,
-  out,
   readEnvironment,
 } from './environment.ts';
-import { listen } from './listen.ts';
-import { createSite } from './site.ts';
+import { buildIfNeeded, createSite, out } from './site.ts';
 import { createStandIn } from './stand-in.ts';
 
+// `npm start` shows the finished site, `npm run dev` the page being edited.
+const isEdited = process.argv[2] === 'edited';
+
 try {
-  const settings = await loadSettings();
+  const settings = await loadSettings(isEdited);
   const { port, messagesFile } = readEnvironment(process.env);
-  if (!buildIfNeeded(settings)) process.exit(1);
   const standIn = createStandIn(messagesFile, console.log);
-  const site = createSite(out, settings.basePath, standIn);
-  const server = createAdaptorServer({ fetch: site.fetch }) as Server;
-  const address = await listen(server, port);
-  console.log(`The site is at ${address}${settings.basePath}/`);
+  if (!isEdited && !buildIfNeeded(settings)) process.exit(1);
+  const server = isEdited
+    ? await serveEdited(standIn, port)
+    : createAdaptorServer(createSite(out, settings.basePath, standIn));
+  const address = await listen(server as Server, port);
+  const what = isEdited ? 'page being edited' : 'site';
+  console.log(`The ${what} is at ${address}${settings.basePath}/`);
   console.log(describeForms(settings, messagesFile));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
+}
+
+async function serveEdited(standIn: Hono, port: number): Promise<Server> {
+  const answerCall = getRequestListener(
+    new Hono().route('/api', standIn).fetch,
+  );
+  const server = createServer((request, response) =>
+    request.url?.startsWith('/api/')
+      ? answerCall(request, response)
+      : answerPage(request, response),
+  );
+  const next = (await import('next')).default;
+  const options = { hostname: 'localhost', port, httpServer: server };
+  const app = next({ dev: true, ...options });
+  const answerPage = app.getRequestHandler();
+  await app.prepare();
+  return server;
 }
