@@ -15,7 +15,7 @@ export function LegalNotice() {
     <section className={styles.legal} id="aviso-legal">
       <h2>Aviso legal</h2>
       <p>
-        {`${agency.name} es ${legal.companyName}, NIF ${legal.taxId}, ${addressText}.`}
+        {`${agency.name} es ${legal.companyName}, NIF\u00a0${legal.taxId}, ${addressText}.`}
       </p>
       <p>
         Inscripción: {legal.registry}.

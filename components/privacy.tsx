@@ -10,19 +10,19 @@ export function Privacy() {
       <h2>Privacidad</h2>
       <h3>Quién responde</h3>
       <p>
-        {`${legal.companyName}, NIF ${legal.taxId}, ${addressText}, `}
+        {`${legal.companyName}, NIF\u00a0${legal.taxId}, ${addressText}, `}
         <a href={emailLink}>{agency.email}</a>.
       </p>
       <h3>Para qué y por qué</h3>
       <p>
         Lo que escribes en el formulario de contacto, para contestarte y atender
-        lo que nos pides antes de un posible contrato (art.&nbsp;6.1.b RGPD). Tu
-        correo, si te suscribes, para enviarte uno a la semana con consejos y, a
-        veces, publicidad nuestra, con tu consentimiento (art.&nbsp;6.1.a RGPD),
-        que retiras cuando quieras, desde cualquier correo; lo enviado hasta
-        entonces sigue siendo lícito. Sin nombre, teléfono y mensaje el
-        formulario no se envía; un correo, sí. No hay decisiones automáticas ni
-        perfiles.
+        lo que nos pides antes de un posible contrato
+        (art.&nbsp;6.1.b&nbsp;RGPD). Tu correo, si te suscribes, para enviarte
+        uno a la semana con consejos y, a veces, publicidad nuestra, con tu
+        consentimiento (art.&nbsp;6.1.a&nbsp;RGPD), que retiras cuando quieras,
+        desde cualquier correo; lo enviado hasta entonces sigue siendo lícito.
+        Sin nombre, teléfono y mensaje el formulario no se envía; un correo, sí.
+        No hay decisiones automáticas ni perfiles.
       </p>
       <h3>Cuánto tiempo</h3>
       <p>

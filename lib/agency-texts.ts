@@ -24,7 +24,7 @@ export const addressText = writeAddress(agency.address);
 
 export function writeAddress(address: Agency['address']): string {
   const { street, postalCode, city, province } = address;
-  const town = `${street}, ${postalCode} ${city}`;
+  const town = `${street}, ${postalCode}\u00a0${city}`;
   return province === city ? town : `${town} (${province})`;
 }
 

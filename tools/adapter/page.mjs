@@ -35,8 +35,8 @@ export function readPage(html) {
 
 /**
  * Takes out of a page all that Next would run in it, the links that fetch that
- * early, and the marks by which it would know its styles again; data for search
- * engines stays.
+ * early, and the marks by which it would know its styles and metadata again;
+ * data for search engines stays.
  * @param {string} html
  */
 export function dropScripts(html) {
@@ -47,7 +47,8 @@ export function dropScripts(html) {
   );
   return dropped
     .reduceRight((h, { start, end }) => h.slice(0, start) + h.slice(end), html)
-    .replace(/<style [^>]*>/g, '<style>');
+    .replace(/<style [^>]*>/g, '<style>')
+    .replace('<div hidden=""><!--$--><!--/$--></div>', '');
 }
 
 /**
