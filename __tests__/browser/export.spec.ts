@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { listFiles } from '../../adapter/files.mjs';
 import { budgets } from '../../tools/budgets';
-import { variant } from './build-variant';
-import { find, newsletter, waitUntilAlive } from './forms';
 import { expect, test } from './test';
 
 const read = (path: string) => readFileSync(join('out', path), 'utf8');
@@ -101,45 +99,3 @@ test('the site is served with exactly the headers of its build', async ({
     (await request.get(`/${script}`)).headers()['cache-control'],
   ).toContain('immutable');
 });
-
-test('a site for a sub-folder names nothing outside it', () => {
-  const html = readFileSync(join(variant, 'out', 'index.html'), 'utf8');
-  const paths = [
-    ...html.matchAll(/(?:href|src)="(\/[^"]*)"|"(\/_next[^"]*)"/g),
-  ].map(([, a, b]) => a ?? b);
-  expect(paths.length).toBeGreaterThan(2);
-  expect(paths.filter((path) => !path?.startsWith('/agencia/'))).toEqual([]);
-  expect(html).toContain(
-    '<link rel="canonical" href="https://someone.github.io/agencia',
-  );
-});
-
-for (const [width, height] of [
-  [360, 740],
-  [1280, 800],
-] as const) {
-  test(`nothing moves while the page arrives and is read, at ${width} px`, async ({
-    page,
-    provider,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto(provider.address);
-    await find(page, newsletter).root.scrollIntoViewIfNeeded();
-    await waitUntilAlive(page, newsletter);
-    const shifts = await page.evaluate(
-      () =>
-        new Promise<number[]>((resolve) => {
-          new PerformanceObserver((list) =>
-            resolve(
-              list.getEntries().map((entry) => Reflect.get(entry, 'value')),
-            ),
-          ).observe({ type: 'layout-shift', buffered: true });
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
-        }),
-    );
-    expect(shifts).toEqual([]);
-    const isDisplay = () =>
-      page.evaluate(() => document.fonts.check('1em display'));
-    expect(await isDisplay()).toBe(true);
-  });
-}
