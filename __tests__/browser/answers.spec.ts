@@ -168,15 +168,14 @@ test('what a browser filled in without a word arrives, 100,000 characters too, a
   expect(provider.received).toEqual([delivery(contact, typed)]);
 });
 
-test('what is no address, and spaces alone, are not sent, and the browser says so in its own words', async ({
+test('spaces alone, and what is no address, are not sent, and the browser says so in its own words', async ({
   page,
   provider,
 }) => {
   await openForms(page, provider.address);
-  for (const email of ['', ' ', 'ana', 'ana@', '@casa.example', 'a b@c.d']) {
+  for (const email of ['', ' ', 'ana', 'a b@c.d']) {
     await submit(page, newsletter, { email });
     await expect(find(page, newsletter).field('email')).toBeFocused();
-    await expect(find(page, newsletter).status).toBeEmpty();
   }
   for (const name of ['name', 'phone', 'message']) {
     const { field, button } = find(page, contact);

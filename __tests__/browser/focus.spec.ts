@@ -31,20 +31,12 @@ function loseFocusOnClick(button: HTMLElement) {
   });
 }
 
-/** Every text that the form's live region has held, in order. */
-async function listenTo(page: Page, form: Form) {
-  await find(page, form).status.evaluate((region) => {
-    const said: string[] = [];
-    Object.assign(window, { said });
-    new MutationObserver(() => said.push(region.textContent ?? '')).observe(
-      region,
-      { childList: true, subtree: true, characterData: true },
-    );
-  });
-  return () =>
-    page.evaluate(() =>
-      (Reflect.get(window, 'said') as string[]).filter(Boolean),
-    );
+/** Runs in the page: keeps every text that a live region holds, in order. */
+function listen(region: Element) {
+  const said: string[] = [];
+  Object.assign(window, { said });
+  const note = () => region.textContent && said.push(region.textContent);
+  new MutationObserver(note).observe(region, { childList: true });
 }
 
 test('the live regions are there before their text, and the same error is announced twice', async ({
@@ -58,11 +50,12 @@ test('the live regions are there before their text, and the same error is announ
     const { button, status } = find(page, form);
     await expect(status).toBeAttached();
     await expect(status).toBeEmpty();
-    const readSaid = await listenTo(page, form);
+    await status.evaluate(listen);
     await submit(page, form);
     await expect(status).toHaveText(form.failure);
     await button.click();
-    await expect.poll(readSaid).toEqual([form.failure, form.failure]);
+    const said = () => page.evaluate('window.said');
+    await expect.poll(said).toEqual([form.failure, form.failure]);
   }
   consoleLines.splice(0);
 });
@@ -139,15 +132,12 @@ test('on a phone the result is brought into sight, below the header, and the foc
       await button.click();
       await expect(status).toHaveText(form.failure);
       await expect(status).toBeInViewport({ ratio: 1 });
-      await expect
-        .poll(async () => {
-          const [top, header] = [
-            await status.boundingBox(),
-            await bar.boundingBox(),
-          ];
-          return (top?.y ?? 0) - (header?.y ?? 0) - (header?.height ?? 0);
-        })
-        .toBeGreaterThanOrEqual(0);
+      const isBelow = async () => {
+        const header = await bar.boundingBox();
+        const bottom = (header?.y ?? 0) + (header?.height ?? 0);
+        return ((await status.boundingBox())?.y ?? 0) >= bottom;
+      };
+      await expect.poll(isBelow).toBe(true);
       expect(await hasFocus(page, form)).toBe(true);
     };
     await fillIn(page, form);

@@ -125,15 +125,17 @@ test('forms that could not be loaded offer to load the page again, with what was
   provider.spoil(scripts);
   await page.goto(provider.address);
   for (const form of forms) await fillIn(page, form);
-  await find(page, contact).button.click();
+  const { button, unavailable } = find(page, contact);
+  await button.click();
+  await expect(unavailable).toBeVisible();
   provider.spoil();
-  await find(page, contact).unavailable.locator('[data-reload]').click();
+  await unavailable.locator('[data-reload]').click();
   await waitUntilAlive(page, contact);
   for (const form of forms)
     expect(await find(page, form).read()).toEqual(form.typed);
   expect(await page.evaluate(() => history.state)).toBe(null);
   await expectNothingLeft(page);
-  await find(page, contact).button.click();
+  await button.click();
   await expectThanks(page, contact);
   expect(provider.received).toEqual([delivery(contact)]);
   consoleLines.splice(0);
