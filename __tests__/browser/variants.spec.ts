@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -56,17 +55,13 @@ test.afterAll(() => dev?.kill() && once(dev, 'exit'));
 const startApi = () =>
   startProvider(join(variant, 'out'), '', Number(new URL(host).port));
 
-function allow(response: ServerResponse) {
-  response.setHeader('access-control-allow-origin', '*');
-  response.setHeader('access-control-allow-headers', 'content-type');
-}
-
 /** Lets the site call from another origin, where the browser asks first and waits for this answer. */
 function holdPreflight(api: Provider) {
   const asked = later();
   const preflight = holdBack((response) => void response.writeHead(204).end());
   api.reply((response, request) => {
-    allow(response);
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', 'content-type');
     if (request.method !== 'OPTIONS') return accept(response, request);
     asked.come();
     return preflight.reply(response, request);
