@@ -26,7 +26,9 @@ export default async function config() {
         exclude: ['vendor-prefixes', 'light-dark', 'font-family-system-ui'],
       },
     },
-    adapterPath: fileURLToPath(import.meta.resolve('./adapter/index.mjs')),
+    adapterPath: fileURLToPath(
+      import.meta.resolve('./tools/adapter/index.mjs'),
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { Facade } from '../components/facade';
 import styles from '../components/hero.module.css';
+import { Wordmark } from '../components/wordmark';
 import { agency } from '../lib/agency';
 import { phoneLink, phoneText } from '../lib/agency-texts';
 import { settings } from '../lib/settings';
@@ -13,13 +14,16 @@ export const metadata: Metadata = {
 
 export default function NotFound() {
   return (
-    <main className={styles.hero}>
+    <main className={`${styles.hero} ${styles.lost}`}>
       <div className={styles.pitch}>
+        <p>
+          <Wordmark />
+        </p>
         <h1>Esta puerta no existe</h1>
         <p>
           La dirección que has seguido no lleva a ninguna parte. Puedes{' '}
-          <a href={`${settings.basePath}/`}>volver al portal</a> o llamarnos al{' '}
-          <a href={phoneLink}>{phoneText}</a>.
+          <a href={`${settings.basePath}/`}>{'volver\u00a0al\u00a0portal'}</a> o
+          llamarnos al <a href={phoneLink}>{phoneText}</a>.
         </p>
       </div>
       <div className={styles.street}>

@@ -19,7 +19,7 @@ export function Contact() {
         <h2 id="contact-title">Hablemos de tu casa</h2>
         <p>
           {[
-            'Dinos dónde está, de quién es y qué te preocupa; si compras, qué buscas.',
+            'Para una valoración real, dinos dónde está, de quién es y qué te preocupa; si compras, qué buscas.',
             `Trabajamos en ${areaText}.`,
             'Te contesta una persona de la oficina, con nombre y apellidos.',
             ...Object.values(agency.terms),

@@ -24,7 +24,7 @@ const lines = [
     name: 'Hipoteca pendiente',
     note: 'y su cancelación',
   },
-  { id: 'papers', name: 'Papeles', note: 'certificado energético…' },
+  { id: 'papers', name: 'Papeles', note: 'y certificados' },
 ];
 
 /**
@@ -121,11 +121,14 @@ function describe(texts: string[]) {
   return { name, amount, spoken, isShort, bars: account?.bars ?? [] };
 }
 
+/** A bar by its right end, and never so short that it looks like a fault. */
 function place(bar: Bar | undefined) {
   if (!bar) return undefined;
+  const size = bar.size && Math.max(bar.size, 0.01);
+  const start = Math.max(bar.start + bar.size - size, 0);
   const percent = (part: number) => `${(100 * part).toFixed(2)}%`;
   return {
-    '--start': percent(bar.start),
-    '--size': percent(bar.size),
+    '--start': percent(start),
+    '--size': percent(size),
   } as CSSProperties;
 }

@@ -16,7 +16,7 @@ export function Stamp() {
         <HouseMark />
       </g>
       <path
-        d="M54 48a34 34 0 1 1 0 .1zM62 48a26 26 0 1 1 0 .1zM0 32q10-7 20 0t20 0 16 0M0 48q10-7 20 0t20 0 12 0M0 64q10-7 20 0t20 0 16 0"
+        d="M54 48a34 34 0 1 1 0 .1zM62 48a26 26 0 1 1 0 .1zM66 42h44M66 54h44M0 32q10-7 20 0t20 0 16 0M0 48q10-7 20 0t20 0 12 0M0 64q10-7 20 0t20 0 16 0"
         stroke="var(--ink)"
         strokeWidth="1.5"
       />

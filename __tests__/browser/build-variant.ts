@@ -3,19 +3,9 @@ import { once } from 'node:events';
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { sources } from '../../tools/adapter/record.mjs';
 
 const next = join(process.cwd(), 'node_modules/next/dist/bin/next');
-
-const sources = [
-  'adapter',
-  'app',
-  'components',
-  'lib',
-  'public',
-  'next.config.mjs',
-  'package.json',
-  'tsconfig.json',
-];
 
 /** A second build, from a copy of the sources, so that the first one can be served meanwhile. */
 export const variant = join(process.cwd(), '.variant', 'elsewhere');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { thanks } from '../../preview/stand-in';
+import { thanks } from '../../tools/preview/stand-in';
 import { contact, fillIn, find, newsletter } from './forms';
 import { expect, readMessages, test } from './test';
 

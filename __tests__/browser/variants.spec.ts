@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Page } from '@playwright/test';
-import { thanks } from '../../preview/stand-in';
+import { thanks } from '../../tools/preview/stand-in';
 import { buildCopy, variant } from './build-variant';
 import {
   contact,
@@ -158,7 +158,10 @@ test('who edits the page with npm run dev sees it, and what its forms send is ke
 }) => {
   const messages = join(mkdtempSync(join(tmpdir(), 'dev-')), 'messages.jsonl');
   writeFileSync(join(variant, '.env.local'), `MESSAGES_FILE=${messages}`);
-  const command = ['node_modules/jiti/lib/jiti-cli.mjs', 'preview/dev.ts'];
+  const command = [
+    'node_modules/jiti/lib/jiti-cli.mjs',
+    'tools/preview/dev.ts',
+  ];
   const server = spawn(
     process.execPath,
     command.map((path) => join(process.cwd(), path)),

@@ -1,5 +1,5 @@
 import { settings } from '../../lib/settings';
-import { buildIfNeeded } from '../../preview/build';
+import { buildIfNeeded } from '../../tools/preview/build';
 
 /** Once, before all tests: the site is built. */
 export default function setUp() {

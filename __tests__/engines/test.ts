@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
-import { readHeaders } from '../../preview/headers';
+import { readHeaders } from '../../tools/preview/headers';
 import { type Provider, type Reply, startProvider } from '../browser/provider';
 import { type Engine, startFirefox, startWebKit } from './engines';
 

@@ -7,7 +7,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { readHeaders } from '../../preview/headers';
+import { readHeaders } from '../../tools/preview/headers';
 import { test } from './ask';
 import { out } from './servers';
 

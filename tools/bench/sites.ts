@@ -3,12 +3,12 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join, relative } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import { compressFolder } from '../../adapter/files.mjs';
-import { buildIfNeeded } from '../../preview/build.ts';
-import { loadSettings } from '../../preview/environment.ts';
-import { listen } from '../../preview/listen.ts';
-import { createSite } from '../../preview/site.ts';
-import { createStandIn } from '../../preview/stand-in.ts';
+import { compressFolder } from '../adapter/files.mjs';
+import { buildIfNeeded } from '../preview/build.ts';
+import { loadSettings } from '../preview/environment.ts';
+import { listen } from '../preview/listen.ts';
+import { createSite } from '../preview/site.ts';
+import { createStandIn } from '../preview/stand-in.ts';
 import { writeByHand } from './hand-written.ts';
 
 export const variants = ['by hand', 'adapter', 'plain export'] as const;

@@ -25,6 +25,7 @@ export function drawShareImage(): string {
     ([name, value]) => `--${name}:${value};`,
   );
   const face = readFileSync('app/fonts/display.woff2').toString('base64');
+  const street = renderToStaticMarkup(createElement(Facade));
   const words = agency.tagline.split(' ');
   const last = words.splice(-2).join(' ');
   return `<style>
@@ -35,9 +36,11 @@ export function drawShareImage(): string {
     p svg { width: 68px; height: 76px; }
     h1 { margin: 26px 64px 0; font-size: 90px; line-height: 1.06; letter-spacing: -0.02em; text-wrap: balance; }
     mark { margin-inline: -12px; padding-inline: 12px; color: inherit; background: linear-gradient(102deg, transparent 13px, var(--marker) 14px calc(100% - 14px), transparent calc(100% - 13px)) 0 88% / 100% 0.5em no-repeat; }
+    .parts svg { position: absolute; width: 0; height: 0; }
     .street svg { position: absolute; inset: auto 0 0; width: 1200px; height: 252px; }
   </style>
   <p>${renderToStaticMarkup(createElement(HouseMark))}${agency.name}</p>
   <h1>${words.join(' ')} <mark>${last}</mark></h1>
-  <div class="street">${renderToStaticMarkup(createElement(Facade))}</div>`;
+  <div class="parts">${readFileSync('public/street.svg', 'utf8')}</div>
+  <div class="street">${street.replaceAll(/"[^"]*street\.svg#/g, '"#')}</div>`;
 }

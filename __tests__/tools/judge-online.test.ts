@@ -3,8 +3,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { judgeOnline } from '../../deploy/judge-online';
-import { listen } from '../../preview/listen';
+import { judgeOnline } from '../../tools/launch/judge-online';
+import { listen } from '../../tools/preview/listen';
 
 const page = '<h1>¿Te suena?</h1>';
 const out = mkdtempSync(join(tmpdir(), 'out-'));

@@ -2,10 +2,10 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { digestSources, writeRecord } from '../../adapter/record.mjs';
-import { listLaunchFaults } from '../../deploy/launch-faults';
 import type { Agency } from '../../lib/agency-schema';
 import { readSettings } from '../../lib/settings';
+import { digestSources, writeRecord } from '../../tools/adapter/record.mjs';
+import { listLaunchFaults } from '../../tools/launch/launch-faults';
 import { realAgency } from '../real-agency';
 
 const env = {

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { prettifyError, type ZodMiniType } from 'zod/mini';
-import { contactRequest, newsletterRequest } from '../lib/api/requests.ts';
+import { contactRequest, newsletterRequest } from '../../lib/api/requests.ts';
 
 /** What the stand-in answers a contact request with. */
 export const thanks =

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import type { Settings } from '../../lib/settings.ts';
 import { listChanges } from '../adapter/record.mjs';
-import type { Settings } from '../lib/settings.ts';
 
 /**
  * Runs `next build` unless `out/` is what it would write.

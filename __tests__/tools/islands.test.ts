@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { bundleIslands, compareIslands } from '../../adapter/islands.mjs';
+import { bundleIslands, compareIslands } from '../../tools/adapter/islands.mjs';
 
 const bell = `'use client';
 export function Bell() { return <button className="bell">Llama</button>; }`;

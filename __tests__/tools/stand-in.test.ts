@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createStandIn } from '../../preview/stand-in';
+import { createStandIn } from '../../tools/preview/stand-in';
 
 function startStandIn(
   file = join(mkdtempSync(join(tmpdir(), 'messages-')), 'messages.jsonl'),

@@ -1,4 +1,4 @@
-import { shortenNames } from '../../adapter/short-names.mjs';
+import { shortenNames } from '../../tools/adapter/short-names.mjs';
 
 const page =
   '<style>.JwflKq_panel{animation:1s JwflKq_run-out}._8K-bGW_form{color:red}</style>' +

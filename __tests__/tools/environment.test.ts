@@ -1,7 +1,10 @@
 /** @jest-environment node */
 import { createServer } from 'node:http';
-import { describeForms, readEnvironment } from '../../preview/environment';
-import { listen } from '../../preview/listen';
+import {
+  describeForms,
+  readEnvironment,
+} from '../../tools/preview/environment';
+import { listen } from '../../tools/preview/listen';
 
 test('port and file have defaults outside the published folder', () => {
   const { port, messagesFile } = readEnvironment({});

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { type Agency, findSampleData } from '../../lib/agency-schema.ts';
+import type { Settings } from '../../lib/settings.ts';
 import { listChanges } from '../adapter/record.mjs';
-import { type Agency, findSampleData } from '../lib/agency-schema.ts';
-import type { Settings } from '../lib/settings.ts';
 import { judgeExport, placeholder } from './judge-export.ts';
 
 const localHost =

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkAgency } from '../lib/agency-schema.ts';
+import { checkAgency } from '../../lib/agency-schema.ts';
 import { loadSettings } from '../preview/environment.ts';
 import { judgeOnline } from './judge-online.ts';
 import { listLaunchFaults } from './launch-faults.ts';
@@ -11,7 +11,7 @@ try {
     options: { online: { type: 'boolean' }, 'own-api': { type: 'boolean' } },
   });
   const settings = await loadSettings();
-  const agency = checkAgency((await import('../lib/agency.ts')).agency);
+  const agency = checkAgency((await import('../../lib/agency.ts')).agency);
   const ownApi = Boolean(flags.online || flags['own-api']);
   const faults = listLaunchFaults(agency, settings, resolve(), ownApi);
   if (flags.online) {

@@ -9,7 +9,11 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { compressFolder, listFiles, prune } from '../../adapter/files.mjs';
+import {
+  compressFolder,
+  listFiles,
+  prune,
+} from '../../tools/adapter/files.mjs';
 
 function makeFolder(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'out-'));

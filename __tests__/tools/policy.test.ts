@@ -3,10 +3,10 @@ import { Version } from 'csp_evaluator/dist/csp.js';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import { writeHeaders } from '../../adapter/headers.mjs';
-import { closePage, writePolicy } from '../../adapter/policy.mjs';
-import { readPage } from '../../adapter/read-page.mjs';
-import { addScripts, dropScripts } from '../../adapter/scripts.mjs';
+import { writeHeaders } from '../../tools/adapter/headers.mjs';
+import { closePage, writePolicy } from '../../tools/adapter/policy.mjs';
+import { readPage } from '../../tools/adapter/read-page.mjs';
+import { addScripts, dropScripts } from '../../tools/adapter/scripts.mjs';
 import { exported } from './export';
 
 const bare = dropScripts(exported);

@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { loadEnvConfig } from '@next/env';
-import type { Settings } from '../lib/settings.ts';
+import type { Settings } from '../../lib/settings.ts';
 
 /** The folder that `next build` writes. */
 export const out = resolve('out');
@@ -12,7 +12,7 @@ export const out = resolve('out');
  */
 export async function loadSettings(dev = false): Promise<Settings> {
   loadEnvConfig(resolve(), dev);
-  return (await import('../lib/settings.ts')).settings;
+  return (await import('../../lib/settings.ts')).settings;
 }
 
 /** Says where the forms send: to the stand-in, unless the provider is set. */

@@ -2,12 +2,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readSettings } from '../../lib/settings';
 import {
   digestSources,
   listChanges,
   writeRecord,
-} from '../../adapter/record.mjs';
-import { readSettings } from '../../lib/settings';
+} from '../../tools/adapter/record.mjs';
 
 const settings = readSettings({
   NEXT_PUBLIC_SITE_URL: 'https://www.ladohonesto.es',

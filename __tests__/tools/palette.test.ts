@@ -29,6 +29,7 @@ const textsOnSheets: Pair[] = [
   ['ink-soft', 'sheet'],
   ['success', 'success-ground'],
   ['failure', 'failure-ground'],
+  ['failure', 'sheet'],
 ];
 const edgesOnSheets: Pair[] = [
   ['line', 'sheet'],

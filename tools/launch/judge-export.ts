@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from '../lib/settings.ts';
+import type { Settings } from '../../lib/settings.ts';
 
 /** What people write where something is still to come. */
 export const placeholder =

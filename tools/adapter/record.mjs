@@ -10,14 +10,17 @@ import { join } from 'node:path';
 
 /** @typedef {Record<string, string>} Digests of files, by their path from the project's folder */
 
-const sources = [
-  'adapter',
+/** What a build is made of, from the project's folder. */
+export const sources = [
   'app',
   'components',
   'lib',
   'public',
+  'tools/adapter',
   'next.config.mjs',
+  'package.json',
   'package-lock.json',
+  'tsconfig.json',
 ];
 
 /** Beside the folder that is published, never in it; Next deletes it when a build begins. */
@@ -35,7 +38,7 @@ export function digestSources(root) {
  * Writes down what `out/` was made of, and what it holds.
  * @param {string} root the project's folder
  * @param {Digests} sources as they were when the build began
- * @param {import('../lib/settings').Settings} settings
+ * @param {import('../../lib/settings').Settings} settings
  */
 export function writeRecord(root, sources, settings) {
   const files = { ...sources, ...digest(root, 'out') };
@@ -46,7 +49,7 @@ export function writeRecord(root, sources, settings) {
 /**
  * Compares `out/` with what a build would be made of now.
  * @param {string} root the project's folder
- * @param {import('../lib/settings').Settings} settings
+ * @param {import('../../lib/settings').Settings} settings
  * @returns {string[]} a line for each difference; none when `out/` is that build
  */
 export function listChanges(root, settings) {
@@ -72,7 +75,7 @@ export function listChanges(root, settings) {
 }
 
 /**
- * @param {import('../lib/settings').Settings} settings
+ * @param {import('../../lib/settings').Settings} settings
  * @returns {Record<string, string>}
  */
 function nameSettings({ siteUrl, apiHost }) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from '../lib/settings.ts';
+import type { Settings } from '../../lib/settings.ts';
 import { readHeaders } from '../preview/headers.ts';
 
 /**
