@@ -70,6 +70,22 @@ export async function fillIn(page: Page, form: Form, typed = form.typed) {
   }
 }
 
+/** Types into every field of a form, and presses its button. */
+export async function submit(page: Page, form: Form, typed = form.typed) {
+  await fillIn(page, form, typed);
+  await find(page, form).button.click();
+}
+
+/** The visitor reads that it has arrived. */
+export function expectThanks(page: Page, form: Form) {
+  return expect(find(page, form).status).toContainText(form.success);
+}
+
+/** What arrives when a form is sent. */
+export function delivery({ call, typed }: Form, texts = typed) {
+  return { call, body: JSON.stringify(texts) };
+}
+
 /** The form is as nobody had submitted it, but for what is typed. */
 export async function expectUsable(page: Page, form: Form, typed = form.typed) {
   const { button, field, read } = find(page, form);

@@ -1,81 +1,91 @@
-import { contact, find, openForms } from './forms';
+import { contact, find, newsletter, openForms, waitUntilAlive } from './forms';
 import { expect, test } from './test';
 
-for (const width of [320, 360, 390, 768, 1280, 1920, 2560]) {
-  test(`nothing spills at ${width} px, in the first view or the last`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const hash of ['', '#privacidad', '#aviso-legal']) {
-      await page.goto(`/${hash}`);
+test('nothing spills at any width, in the first view or the last', async ({
+  page,
+}) => {
+  for (const hash of ['', '#privacidad', '#aviso-legal']) {
+    await page.goto(`/${hash}`);
+    for (const width of [320, 360, 390, 768, 1280, 1920, 2560]) {
+      await page.setViewportSize({ width, height: 800 });
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth),
       ).toBeLessThanOrEqual(width);
     }
-  });
-}
+  }
+});
 
-for (const [width, height] of [
-  [1280, 800],
-  [1366, 768],
-  [1440, 900],
-] as const) {
-  test(`a laptop of ${width}×${height} shows headline, what to do and the whole account at once`, async ({
-    page,
-  }) => {
+test('a laptop shows headline, what to do and the whole account at once', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const sheet = page.locator('main figure').first();
+  for (const [width, height] of [
+    [1280, 800],
+    [1366, 768],
+    [1440, 900],
+  ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto('/');
-    const sheet = page.locator('main figure').first();
     for (const part of [
       page.locator('h1'),
       page.getByRole('link', { name: 'Quiero una valoración real' }),
       sheet.locator('.kept'),
-    ]) {
+    ])
       await expect(part).toBeInViewport({ ratio: 1 });
-    }
     const headline = await page.locator('h1').boundingBox();
     const place = await sheet.boundingBox();
     expect(place?.y).toBeLessThan((headline?.y ?? 0) + 20);
     expect((place?.x ?? 0) + (place?.width ?? 0)).toBeGreaterThan(0.85 * width);
-  });
-}
+  }
+});
 
-for (const width of [390, 1280]) {
-  test(`headings keep their lines until their face is there, at ${width} px`, async ({
-    page,
-    consoleLines,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const read = async () => {
-      await page.goto('/');
-      return page.evaluate(async () => {
-        await document.fonts.ready;
-        const headings = [...document.querySelectorAll('h1, h2')];
-        const places = headings.map((heading) => {
-          const range = document.createRange();
-          const texts = document.createTreeWalker(heading, 4);
-          const lines = new Map<number, string>();
-          while (texts.nextNode()) {
-            const text = texts.currentNode as Text;
-            for (const { index, 0: word } of text.data.matchAll(/\S+/g)) {
-              range.setStart(text, index);
-              range.setEnd(text, index + word.length);
-              const line = Math.round(range.getBoundingClientRect().bottom / 9);
-              lines.set(line, `${lines.get(line) ?? ''} ${word}`);
-            }
-          }
-          return [heading.clientHeight, ...lines.values()];
-        });
-        return { places, worn: document.fonts.check('1em display') };
-      });
-    };
-    const late = await read();
-    await page.route(/\.woff2$/, (route) => route.abort());
-    const never = await read();
-    expect([late.worn, never.worn]).toEqual([true, false]);
-    expect(never.places).toEqual(late.places);
-    expect(consoleLines.splice(0)).toEqual([expect.stringContaining('ERR')]);
+test('headings keep their lines until their face is there', async ({
+  page,
+  consoleLines,
+}) => {
+  const read = async () => {
+    await page.goto('/');
+    const lines = [];
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      lines.push(await page.evaluate(readHeadings));
+    }
+    return lines;
+  };
+  const late = await read();
+  await page.route(/\.woff2$/, (route) => route.abort());
+  const never = await read();
+  expect([...late, ...never].map(({ worn }) => worn)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(never.map(({ places }) => places)).toEqual(
+    late.map(({ places }) => places),
+  );
+  expect(consoleLines.splice(0)).toEqual([expect.stringContaining('ERR')]);
+});
+
+/** Runs in the page: the height and the lines of each heading, and whether it wears its face. */
+async function readHeadings() {
+  await document.fonts.ready;
+  const places = [...document.querySelectorAll('h1, h2')].map((heading) => {
+    const range = document.createRange();
+    const texts = document.createTreeWalker(heading, 4);
+    const lines = new Map<number, string>();
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      for (const { index, 0: word } of text.data.matchAll(/\S+/g)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const line = Math.round(range.getBoundingClientRect().bottom / 9);
+        lines.set(line, `${lines.get(line) ?? ''} ${word}`);
+      }
+    }
+    return [heading.clientHeight, ...lines.values()];
   });
+  return { places, worn: document.fonts.check('1em display') };
 }
 
 test('with the text spaced out as WCAG asks, nothing spills or is cut', async ({
@@ -119,38 +129,64 @@ test('at 400% zoom the header takes little and covers no field', async ({
   }
 });
 
-for (const width of [360, 768, 1000, 1280, 1920]) {
-  test(`wherever one has scrolled to, no text lies over another at ${width} px`, async ({
-    page,
-  }) => {
+test('wherever one has scrolled to, no text lies over another', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  for (const width of [360, 768, 1000, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    const covered = await page.evaluate(() => {
-      const header = document.querySelector('header')?.lastElementChild;
-      const bar = header?.getBoundingClientRect().bottom ?? 0;
-      const lines = (element: Element) => {
-        const range = document.createRange();
-        range.selectNodeContents(element);
-        return [...range.getClientRects()].filter(
-          ({ top, bottom }) => top > bar && bottom < innerHeight,
-        );
-      };
-      const isCovered = (element: Element) =>
-        lines(element).some(({ left, top, width, height }) => {
-          const [x, y] = [left + width / 2, top + height / 2];
-          return !element.contains(document.elementFromPoint(x, y));
-        });
-      const texts = [...document.querySelectorAll('h1, h2, h3, p, dt, dd')];
-      const found = new Set<string>();
-      const end = document.documentElement.scrollHeight;
-      for (let top = 0; top < end; top += 200) {
-        scrollTo({ top, behavior: 'instant' });
-        for (const text of texts.filter(isCovered))
-          found.add(text.textContent ?? '');
-      }
-      return [...found];
+    expect(await page.evaluate(listCovered), `at ${width} px`).toEqual([]);
+  }
+});
+
+/** Runs in the page: the texts that something covers, wherever one has scrolled to. */
+function listCovered() {
+  const header = document.querySelector('header')?.lastElementChild;
+  const bar = header?.getBoundingClientRect().bottom ?? 0;
+  const lines = (element: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return [...range.getClientRects()].filter(
+      ({ top, bottom }) => top > bar && bottom < innerHeight,
+    );
+  };
+  const isCovered = (element: Element) =>
+    lines(element).some(({ left, top, width, height }) => {
+      const [x, y] = [left + width / 2, top + height / 2];
+      return !element.contains(document.elementFromPoint(x, y));
     });
-    expect(covered).toEqual([]);
-  });
+  const texts = [...document.querySelectorAll('h1, h2, h3, p, dt, dd')];
+  const found = new Set<string>();
+  const end = document.documentElement.scrollHeight;
+  for (let top = 0; top < end; top += 200) {
+    scrollTo({ top, behavior: 'instant' });
+    for (const text of texts.filter(isCovered))
+      found.add(text.textContent ?? '');
+  }
+  return [...found];
 }
+
+test('nothing moves while the page arrives and is read', async ({
+  page,
+  provider,
+}) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(provider.address);
+    await find(page, newsletter).root.scrollIntoViewIfNeeded();
+    await waitUntilAlive(page, newsletter);
+    const shifts = await page.evaluate(
+      () =>
+        new Promise<PerformanceEntry[]>((resolve) => {
+          new PerformanceObserver((list) => resolve(list.getEntries())).observe(
+            { type: 'layout-shift', buffered: true },
+          );
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
+        }),
+    );
+    expect(shifts).toEqual([]);
+    const wearsFace = () => document.fonts.check('1em display');
+    expect(await page.evaluate(wearsFace)).toBe(true);
+  }
+});

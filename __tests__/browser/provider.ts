@@ -107,17 +107,23 @@ export const accept = json({
   message: 'Mensaje recibido en la agencia',
 });
 
+/** A promise that the test keeps when it likes. */
+export function later(): { until: Promise<void>; come: () => void } {
+  let come = () => {};
+  const until = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  return { until, come };
+}
+
 /** A reply that waits until it is released. */
 export function holdBack(reply: Reply): { reply: Reply; release: () => void } {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { until, come } = later();
   return {
     reply: async (response, request) => {
-      await released;
+      await until;
       await reply(response, request);
     },
-    release,
+    release: come,
   };
 }

@@ -1,3 +1,4 @@
+import { HttpResponse } from 'msw';
 import { sendContactRequest, subscribe } from '../../lib/api/client';
 import { answer, failures, mockProvider, refusals } from '../provider';
 
@@ -64,3 +65,34 @@ test.each([
     sent.mockRestore();
   },
 );
+
+const faults = [400, 401, 403, 404, 409, 413, 422, 429, 500, 502, 503, 504];
+
+test.each(
+  faults.flatMap((status) =>
+    ['{"success":true,"message":"No"}', '<h1>No</h1>', null].map(
+      (body) => [status, body] as const,
+    ),
+  ),
+)(
+  'a status of %s is a failure, whatever comes with it: %s',
+  async (status, body) => {
+    answer('contact', () => new HttpResponse(body, { status }));
+    expect(await sendContactRequest(request)).toMatchObject({
+      kind: 'failed',
+      reason: 'status',
+    });
+  },
+);
+
+test.each([
+  [201, '{"success":true}', 'accepted'],
+  [201, '<h1>Hola</h1>', 'failed'],
+  [201, '', 'failed'],
+  [204, null, 'failed'],
+  [200, '"success"', 'refused'],
+  [200, '{"success":null}', 'refused'],
+] as const)('a status of %s with %s is %s', async (status, body, kind) => {
+  answer('newsletter', () => new HttpResponse(body, { status }));
+  expect(await subscribe({ email: 'a@b' })).toMatchObject({ kind });
+});

@@ -11,7 +11,7 @@ import { buildIfNeeded, createSite, out } from './site.ts';
 import { createStandIn } from './stand-in.ts';
 
 // `npm start` shows the finished site, `npm run dev` the page being edited.
-const isEdited = process.argv[2] === 'edited';
+const isEdited = process.argv[2] === 'dev';
 
 try {
   const settings = await loadSettings(isEdited);

@@ -1,4 +1,12 @@
-import { contact, fillIn, find, waitUntilAlive } from './forms';
+import {
+  contact,
+  expectThanks,
+  fillIn,
+  find,
+  forms,
+  submit,
+  waitUntilAlive,
+} from './forms';
 import { expect, test } from './test';
 
 test('markup that somebody put into the page does not run', async ({
@@ -50,62 +58,18 @@ test('what a script of the page would insert does not run', async ({
   expect(consoleLines.splice(0).join()).toContain('TrustedScriptURL');
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the page says at once that the forms cannot work, with phone and e-mail', async ({
-    page,
-    provider,
-  }) => {
-    await page.goto(provider.address);
-    const notices = page.locator('noscript p');
-    await expect(notices).toHaveCount(2);
-    for (const notice of await notices.all()) {
-      await expect(notice).toBeVisible();
-      await expect(notice.getByRole('link')).toHaveText([/^\d/, /@/]);
-    }
-  });
-
-  test('a submit sends nothing and stays out of the address', async ({
-    page,
-    provider,
-    consoleLines,
-  }) => {
-    await page.goto(provider.address);
-    await fillIn(page, contact);
-    await find(page, contact).button.click();
-    expect(page.url()).toBe(`${provider.address}/`);
-    expect(await find(page, contact).read()).toEqual(contact.typed);
-    expect(provider.received).toEqual([]);
-    expect(consoleLines).toEqual([]);
-  });
-
-  test('its links lead to their places, none under the header', async ({
-    page,
-    provider,
-  }) => {
-    await page.goto(provider.address);
-    await page.getByRole('link', { name: 'Hablemos' }).click();
-    const heading = page.locator('#contact h2');
-    await expect(heading).toBeInViewport();
-    const bar = await page
-      .getByRole('link', { name: 'Hablemos' })
-      .boundingBox();
-    const place = await heading.boundingBox();
-    expect(place?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
-  });
-});
-
-test('the page that does not exist has no script, leads home and is closed as well', async ({
+test('the page that does not exist is in Spanish, kept out of the index, has no script and leads home', async ({
   page,
   provider,
   consoleLines,
 }) => {
   const response = await page.goto(`${provider.address}/no-existe`);
   expect(response?.status()).toBe(404);
-  expect(
-    await page.locator('script:not([type="application/ld+json"])').count(),
-  ).toBe(0);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  const robots = page.locator('meta[name="robots"]').first();
+  await expect(robots).toHaveAttribute('content', /noindex/);
+  const notHere = 'link[rel="canonical"], script:not([type$="json"])';
+  await expect(page.locator(notHere)).toHaveCount(0);
   await page.locator('a[href="/"]').click();
   await expect(page).toHaveURL(`${provider.address}/`);
   expect(consoleLines.splice(0)).toEqual([expect.stringContaining('404')]);
@@ -125,4 +89,35 @@ test('a script that is not the build’s does not run, and the visitor is told',
   await fillIn(page, contact);
   await expect(find(page, contact).unavailable).toBeVisible();
   for (const line of consoleLines.splice(0)) expect(line).toMatch(/integrity/);
+});
+
+test('a whole visit leaves nothing on the device and asks nothing of anybody else', async ({
+  page,
+  provider,
+  context,
+}) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(provider.address))
+      foreign.push(request.url());
+  });
+  await page.clock.install();
+  await page.goto(provider.address);
+  for (const form of forms) {
+    await find(page, form).root.scrollIntoViewIfNeeded();
+    await submit(page, form);
+    await expectThanks(page, form);
+  }
+  await page.clock.fastForward(5000);
+  await page.locator('footer').scrollIntoViewIfNeeded();
+  expect(foreign).toEqual([]);
+  const { cookies, origins } = await context.storageState({ indexedDB: true });
+  expect([cookies, origins]).toEqual([[], []]);
+  expect(
+    await page.evaluate(async () => [
+      sessionStorage.length,
+      (await caches.keys()).length,
+      (await navigator.serviceWorker.getRegistrations()).length,
+    ]),
+  ).toEqual([0, 0, 0]);
 });

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { agency } from '../../lib/agency';
+import { hoursText, phoneText } from '../../lib/agency-texts';
+import { expect, test } from './test';
+
+test.use({ javaScriptEnabled: false });
+
+const home = 'http://localhost:3000/';
+
+test('a search result, and a link sent in a message, show name, words and image', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle(/^.{20,60}$/);
+  const canonical = page.locator('link[rel="canonical"]');
+  await expect(canonical).toHaveAttribute('href', home);
+  for (const [name, content] of Object.entries({
+    description: /^.{70,160}$/s,
+    'og:url': home,
+    'og:locale': 'es_ES',
+    'og:site_name': agency.name,
+    'og:title': await page.title(),
+    'og:image': /^http:\/\/localhost:3000\//,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': new RegExp(agency.name.replace(/\W/g, '.')),
+    'twitter:card': 'summary_large_image',
+  })) {
+    const meta = page.locator(`meta:is([property="${name}"],[name="${name}"])`);
+    await expect(meta.first()).toHaveAttribute('content', content);
+  }
+  const image = page.locator('meta[property="og:image"]');
+  const address = new URL((await image.getAttribute('content')) ?? '');
+  const { 'content-type': type } = (
+    await request.get(address.pathname)
+  ).headers();
+  expect(type).toBe('image/png');
+});
+
+test('the page holds its words without a script, under one h1, no heading level skipped, every landmark there', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const text = await page.locator('body').innerText();
+  expect(text.match(/\p{L}{2,}/gu)?.length).toBeGreaterThan(500);
+  const levels = await page
+    .locator('h1,h2,h3,h4')
+    .evaluateAll((all) => all.map((heading) => Number(heading.tagName[1])));
+  expect(levels.filter((level) => level === 1)).toHaveLength(1);
+  levels.forEach((level, i) => {
+    expect(level - (levels[i - 1] ?? 0)).toBeLessThanOrEqual(1);
+  });
+  for (const landmark of ['banner', 'main', 'contentinfo'] as const)
+    await expect(page.getByRole(landmark)).toHaveCount(1);
+});
+
+test('what search engines read is what the page shows', async ({ page }) => {
+  await page.goto('/');
+  const data = page.locator('script[type="application/ld+json"]');
+  const graph = JSON.parse((await data.textContent()) ?? '')['@graph'];
+  const [office, website, webpage] = graph;
+  const text = await page.locator('body').innerText();
+  expect(office['@type']).toEqual(['RealEstateAgent', 'LegalService']);
+  expect([website['@type'], webpage['@type']]).toEqual(['WebSite', 'WebPage']);
+  expect(office.telephone).toBe(`+34${phoneText.replace(/\D/g, '')}`);
+  expect(office.email).toBe(agency.email);
+  for (const part of ['streetAddress', 'postalCode', 'addressLocality'])
+    expect(text).toContain(office.address[part]);
+  for (const span of hoursText) expect(text).toContain(span);
+  for (const { dayOfWeek } of office.openingHoursSpecification)
+    expect(dayOfWeek).not.toHaveLength(0);
+  for (const offer of office.hasOfferCatalog.itemListElement)
+    expect(text).toContain(offer.itemOffered.name);
+  expect(JSON.stringify(graph)).not.toMatch(/rating|review/i);
+});
+
+test('one phone and one e-mail, wherever they stand', async ({ page }) => {
+  await page.goto('/');
+  for (const [address, text] of [
+    [`tel:+34${agency.phone}`, phoneText],
+    [`mailto:${agency.email}`, agency.email],
+  ] as const) {
+    const links = page.locator(`a[href^="${address.replace(/:.*/, ':')}"]`);
+    expect(await links.count()).toBeGreaterThan(1);
+    for (const link of await links.all()) {
+      await expect(link).toHaveAttribute('href', address);
+      await expect(link).toHaveText(text);
+    }
+  }
+  for (const place of ['banner', 'contentinfo'] as const)
+    await expect(
+      page.getByRole(place).getByText(phoneText).first(),
+    ).toBeVisible();
+});
+
+test('robots, site map and manifest are there, in their own types', async ({
+  request,
+}) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain(`Sitemap: ${home}sitemap.xml`);
+  const map = await (await request.get('/sitemap.xml')).text();
+  expect(map).toContain(`<loc>${home}</loc>`);
+  const manifest = await (await request.get('/manifest.webmanifest')).json();
+  expect(manifest).toMatchObject({
+    name: agency.name,
+    short_name: expect.any(String),
+    lang: 'es-ES',
+    theme_color: expect.any(String),
+    background_color: expect.any(String),
+    icons: [{ sizes: '192x192' }, { sizes: '512x512' }],
+  });
+  for (const { src, type } of manifest.icons)
+    expect((await request.get(src)).headers()['content-type']).toBe(type);
+});
+
+test('the legal texts are a plain link away, and readable where it leads', async ({
+  page,
+}) => {
+  await page.goto('/');
+  for (const [id, fact] of [
+    ['aviso-legal', agency.legal.taxId],
+    ['privacidad', agency.legal.companyName],
+    ['accesibilidad', agency.email],
+  ] as const) {
+    await page.getByRole('contentinfo').locator(`a[href="#${id}"]`).click();
+    await expect(page).toHaveURL(`/#${id}`);
+    const section = page.locator(`#${id}`);
+    await expect(section.getByRole('heading', { level: 2 })).toBeInViewport();
+    await expect(section.getByText(fact).first()).toBeVisible();
+  }
+});
+
+test('beside each form stands who keeps the data, and where to go on reading', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const notices = page.locator('section:has(form [name])');
+  await expect(notices).toHaveCount(2);
+  for (const notice of await notices.all()) {
+    const controller = notice.getByText(agency.legal.companyName).first();
+    await expect(controller).toBeVisible();
+    await expect(notice.locator('a[href="#privacidad"]')).toBeVisible();
+  }
+});
+
+test('no invented figures, people or praise', () => {
+  const html = readFileSync('out/index.html', 'utf8')
+    .replace(/<(script|style).*?<\/\1>/gs, '')
+    .replace(/<[^>]+>/g, ' ');
+  expect(html).not.toMatch(
+    /n\.º 1\b|líder|garantizamos|100 ?%|sin comisiones|gratis|tasamos|estrellas/i,
+  );
+});
