@@ -1,28 +1,13 @@
 /** @jest-environment node */
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import {
   compressFolder,
   listFiles,
   prune,
 } from '../../tools/adapter/files.mjs';
-
-function makeFolder(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'out-'));
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-  return folder;
-}
+import { makeFolder } from '../make-folder';
 
 test('what no page names goes; what the agency put there stays', async () => {
   const kept = {

@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { bundleIslands, compareIslands } from '../../tools/adapter/islands.mjs';
+import { makeFolder } from '../make-folder';
 
 const bell = `'use client';
 export function Bell() { return <button className="bell">Llama</button>; }`;
@@ -11,18 +11,16 @@ const inPage =
 
 /** A project of one island, with another text in one of its files. */
 function makeProject(path = 'components/bell.tsx', text = bell) {
-  const projectDir = mkdtempSync(join(tmpdir(), 'islands-'));
-  symlinkSync(resolve('node_modules'), join(projectDir, 'node_modules'));
-  for (const folder of ['app', 'components', 'lib'])
-    mkdirSync(join(projectDir, folder));
-  for (const [name, content] of Object.entries({
+  const projectDir = makeFolder({
     'tsconfig.json': '{ "compilerOptions": { "jsx": "react-jsx" } }',
     'components/islands.ts': `import { Bell } from './bell'; export const islands = { bell: Bell };`,
     'components/wake-islands.tsx': `import { islands } from './islands'; console.log(islands);`,
     'components/bell.tsx': bell,
+    'app/page.tsx': '',
+    'lib/agency.ts': '',
     [path]: text,
-  }))
-    writeFileSync(join(projectDir, name), content);
+  });
+  symlinkSync(resolve('node_modules'), join(projectDir, 'node_modules'));
   return { projectDir, apiHost: '' };
 }
 

@@ -1,18 +1,15 @@
 /** @jest-environment node */
-import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { judgeOnline } from '../../tools/launch/judge-online';
 import { listen } from '../../tools/preview/environment';
+import { makeFolder } from '../make-folder';
 
 const page = '<h1>¿Te suena?</h1>';
-const out = mkdtempSync(join(tmpdir(), 'out-'));
-writeFileSync(join(out, 'index.html'), page);
-writeFileSync(
-  join(out, '_headers'),
-  '# For all\n/*\n  X-Frame: a:b\n\n/casa/\n  Cache-Control: no-cache\n/cas./\n  X-Frame: c\n',
-);
+const out = makeFolder({
+  'index.html': page,
+  _headers:
+    '# For all\n/*\n  X-Frame: a:b\n\n/casa/\n  Cache-Control: no-cache\n/cas./\n  X-Frame: c\n',
+});
 const headers = { 'x-frame': 'a:b', 'cache-control': 'no-cache' };
 
 const servers: Server[] = [];

@@ -1,11 +1,11 @@
 /** @jest-environment node */
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Agency } from '../../lib/agency-schema';
 import { readSettings } from '../../lib/settings';
 import { digestSources, writeRecord } from '../../tools/adapter/record.mjs';
 import { listLaunchFaults } from '../../tools/launch/launch-faults';
+import { makeFolder } from '../make-folder';
 import { realAgency } from '../real-agency';
 
 const env = {
@@ -23,16 +23,14 @@ function judge({
 }) {
   const settings = readSettings({ ...env, ...set });
   const { basePath } = settings;
-  const root = mkdtempSync(join(tmpdir(), 'project-'));
-  for (const folder of ['.next', 'lib', 'out']) mkdirSync(join(root, folder));
-  for (const [path, text] of [
-    ['lib/agency.ts', 'the agency'],
-    ['out/index.html', `<a href="${basePath}/">${body}`],
-    ['out/icon.png', ''],
-    ['out/street.svg', '<symbol id="floor">'],
-    ['out/manifest.webmanifest', `[{"src":"${basePath}/icon.png"}]`],
-  ] as const)
-    writeFileSync(join(root, path), text);
+  const root = makeFolder({
+    '.next/x': '',
+    'lib/agency.ts': 'the agency',
+    'out/index.html': `<a href="${basePath}/">${body}`,
+    'out/icon.png': '',
+    'out/street.svg': '<symbol id="floor">',
+    'out/manifest.webmanifest': `[{"src":"${basePath}/icon.png"}]`,
+  });
   writeRecord(root, digestSources(root), settings);
   writeFileSync(join(root, 'lib/agency.ts'), edited);
   return listLaunchFaults(agency, settings, root, ownApi);
@@ -85,7 +83,7 @@ test('what the page still lacks is told', () => {
 });
 
 test('without a build there is nothing to publish', () => {
-  const root = mkdtempSync(join(tmpdir(), 'project-'));
+  const root = makeFolder();
   expect(listLaunchFaults(realAgency, readSettings(env), root, true)).toEqual([
     'out/ holds no finished build: build again',
   ]);

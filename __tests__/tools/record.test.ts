@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSettings } from '../../lib/settings';
 import {
@@ -8,6 +7,7 @@ import {
   listChanges,
   writeRecord,
 } from '../../tools/adapter/record.mjs';
+import { makeFolder } from '../make-folder';
 
 const settings = readSettings({
   NEXT_PUBLIC_SITE_URL: 'https://www.ladohonesto.es',
@@ -17,11 +17,8 @@ const write = (path: string, text = path) =>
   writeFileSync(join(root, path), text);
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'project-'));
-  for (const folder of ['.next', 'app', 'lib', 'out'])
-    mkdirSync(join(root, folder));
-  for (const file of ['app/page.tsx', 'lib/agency.ts', 'out/index.html'])
-    write(file);
+  const files = ['.next/x', 'app/page.tsx', 'lib/agency.ts', 'out/index.html'];
+  root = makeFolder(Object.fromEntries(files.map((path) => [path, path])));
   writeRecord(root, digestSources(root), settings);
 });
 

@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createStandIn } from '../../tools/preview/stand-in';
+import { makeFolder } from '../make-folder';
 
 const request = {
   name: 'Ana',
@@ -11,9 +11,7 @@ const request = {
   message: 'Hola\nAna',
 };
 
-function startStandIn(
-  file = join(mkdtempSync(join(tmpdir(), 'messages-')), 'messages.jsonl'),
-) {
+function startStandIn(file = join(makeFolder(), 'messages.jsonl')) {
   const told: string[] = [];
   const standIn = createStandIn(file, (line) => told.push(line));
   const post = async (
