@@ -24,8 +24,8 @@ test('the page arrives with its headers in the first ten packets, and words may 
   const headers = (await request.get('/')).headersArray();
   const lines = headers.map(({ name, value }) => `${name}: ${value}\r\n`);
   const bare = weigh(html) - weigh(words) + lines.join('').length;
-  // The words weighed 3,150 when this was written; npm run bench weighs all together.
-  expect(bare + 3150).toBeLessThanOrEqual(budgets.firstAnswer.atMost);
+  // The words weighed 3,600 when this was written; npm run bench weighs all together.
+  expect(bare + 3600).toBeLessThanOrEqual(budgets.firstAnswer.atMost);
 });
 
 test('all that the forms need is one small script', async () => {
