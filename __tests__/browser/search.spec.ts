@@ -38,12 +38,14 @@ test('a search result, and a link sent in a message, show name, words and image'
   expect(type).toBe('image/png');
 });
 
-test('the page holds its words without a script, under one h1, no heading level skipped, every landmark there', async ({
+test('the page holds its 900 to 1,200 words without a script, under one h1, no heading level skipped, every landmark there', async ({
   page,
 }) => {
   await page.goto('/');
   const text = await page.locator('body').innerText();
-  expect(text.match(/\p{L}{2,}/gu)?.length).toBeGreaterThan(500);
+  const words = text.match(/\p{L}[\p{L}\p{N}’'-]*/gu) ?? [];
+  expect(words.length).toBeGreaterThanOrEqual(900);
+  expect(words.length).toBeLessThanOrEqual(1200);
   const levels = await page
     .locator('h1,h2,h3,h4')
     .evaluateAll((all) => all.map((heading) => Number(heading.tagName[1])));
