@@ -5,10 +5,8 @@ import {
   phoneLink,
   phoneText,
 } from '../lib/agency-texts';
-import { Accessibility } from './accessibility';
 import { AzulejoBorder } from './azulejo-border';
-import { LegalNotice } from './legal-notice';
-import { Privacy } from './privacy';
+import { LegalTexts } from './legal-texts';
 import styles from './site-footer.module.css';
 import { Wordmark } from './wordmark';
 
@@ -56,9 +54,7 @@ export function SiteFooter() {
           <p>Esta página no usa cookies ni guarda nada en tu dispositivo.</p>
         </div>
       </div>
-      <LegalNotice />
-      <Privacy />
-      <Accessibility />
+      <LegalTexts />
     </footer>
   );
 }
