@@ -4,7 +4,7 @@ import styles from './contact.module.css';
 import { DataNotice } from './data-notice';
 import { FormUnavailable } from './form-unavailable';
 import { Island } from './island';
-import { Office } from './office';
+import { LegalAdvice, OfficeCard } from './office';
 
 export function Contact() {
   return (
@@ -32,7 +32,8 @@ export function Contact() {
         />
       </div>
       <div className={styles.side}>
-        <Office />
+        <OfficeCard />
+        <LegalAdvice />
       </div>
     </section>
   );

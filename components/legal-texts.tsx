@@ -8,19 +8,8 @@ import {
 } from '../lib/agency-texts';
 import styles from './legal-texts.module.css';
 
-/** The texts that the footer's links open. */
-export function LegalTexts() {
-  return (
-    <>
-      <LegalNotice />
-      <Privacy />
-      <Accessibility />
-    </>
-  );
-}
-
 /** Who runs the site (LSSI, Ley 34/2002, art. 10). */
-function LegalNotice() {
+export function LegalNotice() {
   const { legal } = agency;
   const { profession } = legal;
   return (
@@ -52,7 +41,7 @@ function LegalNotice() {
 }
 
 /** The second layer of the data-protection information (RGPD, art. 13). */
-function Privacy() {
+export function Privacy() {
   const { legal } = agency;
   return (
     <LegalText id="privacidad" title="Privacidad">
@@ -92,7 +81,7 @@ function Privacy() {
   );
 }
 
-function Accessibility() {
+export function Accessibility() {
   return (
     <LegalText id="accesibilidad" title="Accesibilidad">
       <p>

@@ -6,7 +6,7 @@ import {
   phoneText,
 } from '../lib/agency-texts';
 import { AzulejoBorder } from './azulejo-border';
-import { LegalTexts } from './legal-texts';
+import { Accessibility, LegalNotice, Privacy } from './legal-texts';
 import styles from './site-footer.module.css';
 import { Wordmark } from './wordmark';
 
@@ -54,7 +54,9 @@ export function SiteFooter() {
           <p>Esta página no usa cookies ni guarda nada en tu dispositivo.</p>
         </div>
       </div>
-      <LegalTexts />
+      <LegalNotice />
+      <Privacy />
+      <Accessibility />
     </footer>
   );
 }

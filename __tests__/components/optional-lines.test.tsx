@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { Contact } from '../../components/contact';
-import { LegalTexts } from '../../components/legal-texts';
+import { LegalNotice } from '../../components/legal-texts';
 import { agency } from '../../lib/agency';
 
 const terms = { replies: 'Hoy.', valuation: 'Cero euros.', fees: 'Uno fijo.' };
@@ -21,7 +21,7 @@ function read(given: object, legal: object): string {
   const { container } = render(
     <>
       <Contact />
-      <LegalTexts />
+      <LegalNotice />
     </>,
   );
   return container.innerHTML;
