@@ -3,7 +3,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join, relative } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import { compressFolder } from '../adapter/files.mjs';
+import { compressFolder } from '../adapter/files.ts';
 import { listen, loadSettings } from '../preview/environment.ts';
 import { buildIfNeeded, createSite } from '../preview/site.ts';
 import { createStandIn } from '../preview/stand-in.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Agency, findSampleData } from '../../lib/agency-schema.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { listChanges } from '../adapter/record.mjs';
+import { listChanges } from '../adapter/record.ts';
 
 /** What people write where something is still to come. */
 const placeholder =

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { Settings } from '../../lib/settings.ts';
-import { listChanges } from '../adapter/record.mjs';
+import { listChanges } from '../adapter/record.ts';
 import { readHeaders } from './headers.ts';
 
 /** The folder that `next build` writes. */
