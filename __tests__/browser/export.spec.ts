@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { listFiles } from '../../tools/adapter/files.mjs';
+import { listFiles } from '../../tools/adapter/files';
 import { budgets } from '../../tools/budgets';
 import { expect, test } from './test';
 

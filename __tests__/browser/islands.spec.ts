@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { bundleIslands } from '../../tools/adapter/islands.mjs';
+import { bundleIslands } from '../../tools/adapter/islands';
 import { accept, send } from './provider';
 import { expect, test } from './test';
 

@@ -2,11 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import {
-  compressFolder,
-  listFiles,
-  prune,
-} from '../../tools/adapter/files.mjs';
+import { compressFolder, listFiles, prune } from '../../tools/adapter/files';
 import { makeFolder } from '../make-folder';
 
 test('what no page names goes; what the agency put there stays', async () => {

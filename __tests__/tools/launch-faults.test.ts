@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Agency } from '../../lib/agency-schema';
 import { readSettings } from '../../lib/settings';
-import { digestSources, writeRecord } from '../../tools/adapter/record.mjs';
+import { digestSources, writeRecord } from '../../tools/adapter/record';
 import { listLaunchFaults } from '../../tools/launch/launch-faults';
 import { makeFolder } from '../make-folder';
 import { realAgency } from '../real-agency';

@@ -6,7 +6,7 @@ import {
   digestSources,
   listChanges,
   writeRecord,
-} from '../../tools/adapter/record.mjs';
+} from '../../tools/adapter/record';
 import { makeFolder } from '../make-folder';
 
 const settings = readSettings({
