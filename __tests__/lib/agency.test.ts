@@ -1,7 +1,10 @@
 import { agency, keepTogether } from '../../lib/agency';
 import { checkAgency, findSampleData } from '../../lib/agency-schema';
 import { hoursText, phoneText, writeAddress } from '../../lib/agency-texts';
+import { describeSite } from '../../lib/structured-data';
 import { realAgency } from '../real-agency';
+
+const { address, legal } = realAgency;
 
 test('what an identity lacks is named, all in one line', () => {
   const broken = { ...realAgency, phone: '12', email: 'hola', services: [] };
@@ -14,12 +17,22 @@ test.each([
   [{ opens: '14:00', closes: '09:30' }, 'closes before it opens'],
   [{ opens: '09:30', closes: '09:30' }, 'closes before it opens'],
   [{ from: 'martes', to: 'lunes' }, 'ends on a day before'],
-] as const)('hours that nobody could keep are refused: %j', (wrong, fault) => {
+])('hours that nobody could keep are refused: %j', (wrong, fault) => {
   const span = { from: 'lunes', to: 'lunes', opens: '09:30', closes: '14:00' };
-  const hours = [{ ...span, ...wrong }] as typeof realAgency.hours;
+  const hours = [{ ...span, ...wrong }];
   expect(() => checkAgency({ ...realAgency, hours })).toThrow(
     `hours.0: ${fault}`,
   );
+});
+
+test.each([
+  ['association', undefined],
+  ['titleState', ''],
+  ['rules', 'el BOE'],
+])('a lawyer without whole data is refused: %s', (field, fault) => {
+  const profession = { ...agency.legal.profession, [field]: fault };
+  const broken = { ...realAgency, legal: { ...legal, profession } };
+  expect(() => checkAgency(broken)).toThrow(`legal.profession.${field}: `);
 });
 
 test('a real identity has no sample data left, however round its numbers', () => {
@@ -28,41 +41,20 @@ test('a real identity has no sample data left, however round its numbers', () =>
 
 test('what is still the sample is named field by field', () => {
   const half = {
-    ...realAgency,
     phone: '960000000',
     email: 'hola@casa.example',
-    address: { ...realAgency.address, postalCode: '46000' },
-    legal: {
-      ...realAgency.legal,
-      taxId: 'B00000000',
-      transfers: 'No hay (dato de muestra).',
-    },
+    address: { ...address, postalCode: '46000' },
+    legal: { ...legal, taxId: 'B00000000', transfers: 'No (de muestra).' },
   };
-  expect(findSampleData(half)).toEqual([
-    'phone',
-    'email',
-    'address.postalCode',
-    'legal.taxId',
-    'legal.transfers',
+  expect(findSampleData({ ...realAgency, ...half })).toEqual([
+    ...['phone', 'email', 'address.postalCode'],
+    ...['legal.taxId', 'legal.transfers'],
   ]);
 });
 
-test.each([
-  ['without its number', { association: undefined }, 'association'],
-  ['without the State that gave the title', { titleState: '' }, 'titleState'],
-  ['with rules nobody can open', { rules: 'el BOE' }, 'rules'],
-])('a lawyer %s is refused', (_, fault, field) => {
-  const profession = { ...agency.legal.profession, ...fault } as never;
-  const legal = { ...realAgency.legal, profession };
-  expect(() => checkAgency({ ...realAgency, legal })).toThrow(
-    `legal.profession.${field}: `,
-  );
-});
-
 test('a number, a company form, a phone and hours never part at the end of a line', () => {
-  expect(
-    keepTogether({ name: 'Casa, S. L. U.', lines: ['Registro, n.º 3'] }),
-  ).toEqual({
+  const loose = { name: 'Casa, S. L. U.', lines: ['Registro, n.º 3'] };
+  expect(keepTogether(loose)).toEqual({
     name: 'Casa, S.\u00a0L.\u00a0U.',
     lines: ['Registro, n.º\u00a03'],
   });
@@ -71,9 +63,36 @@ test('a number, a company form, a phone and hours never part at the end of a lin
 });
 
 test('a province is told only where the city does not tell it', () => {
-  const { address } = realAgency;
-  const told = (city: string) =>
+  const tell = (city: string) =>
     writeAddress({ ...address, city, province: 'Valencia' });
-  expect(told('Valencia')).toMatch(/\sValencia$/);
-  expect(told('Torrent')).toMatch(/\sTorrent \(Valencia\)$/);
+  expect(tell('Valencia')).toMatch(/\sValencia$/);
+  expect(tell('Torrent')).toMatch(/\sTorrent \(Valencia\)$/);
+});
+
+test('search engines read the names of the agency, and its hours by the day', () => {
+  const week = {
+    from: 'martes',
+    to: 'jueves',
+    opens: '09:30',
+    closes: '14:00',
+  };
+  const [office] = describeSite({
+    ...realAgency,
+    name: 'La Casa',
+    hours: [week, { ...week, from: 'domingo', to: 'domingo' }] as never,
+    legal: { ...legal, companyName: 'Casa Muestra, S.\u00a0L.' },
+  })['@graph'];
+  const span = {
+    '@type': 'OpeningHoursSpecification',
+    opens: '09:30',
+    closes: '14:00',
+  };
+  expect(office).toMatchObject({
+    name: 'La Casa',
+    legalName: 'Casa Muestra, S. L.',
+    openingHoursSpecification: [
+      { ...span, dayOfWeek: ['Tuesday', 'Wednesday', 'Thursday'] },
+      { ...span, dayOfWeek: ['Sunday'] },
+    ],
+  });
 });
