@@ -2,7 +2,7 @@
 import { symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { bundleIslands, compareIslands } from '../../tools/adapter/islands.mjs';
-import { makeFolder } from '../make-folder';
+import { makeFolder } from '../project';
 
 const bell = `'use client';
 export function Bell() { return <button className="bell">Llama</button>; }`;

@@ -7,8 +7,7 @@ import { digestSources, writeRecord } from '../../tools/adapter/record.mjs';
 import { judgeOnline } from '../../tools/launch/judge-online';
 import { listLaunchFaults } from '../../tools/launch/launch-faults';
 import { listen } from '../../tools/preview/environment';
-import { makeFolder } from '../make-folder';
-import { realAgency } from '../real-agency';
+import { makeFolder, realAgency } from '../project';
 
 const env = {
   NEXT_PUBLIC_SITE_URL: 'https://www.ladohonesto.es/casa',

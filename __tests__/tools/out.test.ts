@@ -13,7 +13,7 @@ import {
   listChanges,
   writeRecord,
 } from '../../tools/adapter/record.mjs';
-import { makeFolder } from '../make-folder';
+import { makeFolder } from '../project';
 
 test('what no page names goes; what the agency put there stays', async () => {
   const next = '/agencia/_next/static';

@@ -8,7 +8,7 @@ import {
   readEnvironment,
 } from '../../tools/preview/environment';
 import { createStandIn } from '../../tools/preview/stand-in';
-import { makeFolder } from '../make-folder';
+import { makeFolder } from '../project';
 
 test('port and file have defaults', () => {
   const { port, messagesFile } = readEnvironment({});
@@ -43,15 +43,16 @@ test('who set the provider is not told that the stand-in answers', () => {
   expect(tell('https://api.example.com')).not.toContain('m.jsonl');
 });
 
-const message = { name: 'Ana', phone: '1', email: null, message: 'Hola\nAna' };
+const lead = { name: 'Ana', phone: '1', email: null, message: 'Hola\nAna' };
+const json = 'application/json';
 
 function startStandIn(file = join(makeFolder(), 'messages.jsonl')) {
   const told: string[] = [];
   const standIn = createStandIn(file, (line) => told.push(line));
   const post = async (
     call: string,
-    body: object | string,
-    type = 'application/json',
+    body: unknown,
+    type = json,
     host = 'localhost:3000',
   ) => {
     const response = await standIn.request(`http://${host}/${call}`, {
@@ -61,42 +62,50 @@ function startStandIn(file = join(makeFolder(), 'messages.jsonl')) {
     });
     return { status: response.status, answer: await response.json() };
   };
-  const readKept = () => readFileSync(file, 'utf8').trim().split('\n');
-  return { standIn, post, told, readKept };
+  const readLines = () => readFileSync(file, 'utf8').trim().split('\n');
+  return { standIn, post, told, readLines };
 }
 
-test('messages are each kept in a line, and shown', async () => {
-  const { post, readKept, told } = startStandIn();
+test('messages, also at once, are a line each, kept and shown', async () => {
+  const { post, readLines, told } = startStandIn();
   const phones = ['+34 612 345 678', '612-34-56-78', '(96) 000 00 00'];
-  const messages = phones.map((phone) => ({ ...message, phone }));
-  const answers = await Promise.all(messages.map((it) => post('contact', it)));
-  const answer = { success: true, message: expect.any(String) };
-  expect(answers).toEqual(phones.map(() => ({ status: 200, answer })));
+  for (const phone of phones)
+    expect(await post('contact', { ...lead, phone })).toEqual({
+      status: 200,
+      answer: { success: true, message: expect.any(String) },
+    });
   const time = expect.stringMatching(/^\d{4}-.*Z$/);
-  const kept = readKept().map((line) => JSON.parse(line));
-  expect(kept).toHaveLength(phones.length);
-  expect(kept).toEqual(
-    expect.arrayContaining(
-      messages.map((it) => ({ time, call: 'contact', ...it })),
-    ),
+  expect(readLines().map((line) => JSON.parse(line))).toEqual(
+    phones.map((phone) => ({ time, call: 'contact', ...lead, phone })),
   );
-  expect(told.sort()).toEqual(readKept().sort());
+  const emails = Array.from({ length: 20 }, (_, i) => `a${i}@casa.example`);
+  await Promise.all(emails.map((email) => post('newsletter', { email })));
+  expect(readLines()).toHaveLength(23);
+  expect(readLines().sort()).toEqual(told.sort());
 });
 
-test.each<[call: string, reason: string, status: number, body: unknown]>([
-  ['newsletter', 'not JSON', 400, 'email=a@b'],
-  ['newsletter', 'at email', 400, { email: '' }],
-  ['newsletter', 'at email', 400, { email: 'ana' }],
-  ['newsletter', 'object', 400, []],
-  ['contact', 'at email', 400, { ...message, email: undefined }],
-  ['contact', 'at name', 400, { ...message, name: ' ' }],
-  ['contact', '1 MB', 413, { ...message, message: 'a'.repeat(2 ** 20) }],
-  ['nothing', 'no such call', 404, {}],
-])('what is not as agreed is refused: %s, %s', async (...given) => {
-  const [call, reason, status, body] = given;
+type Refused = [number, string, string, unknown, string?, string?];
+
+test.each<Refused>([
+  [400, 'not JSON', 'newsletter', 'email=a@b'],
+  [400, 'at email', 'newsletter', { email: '' }],
+  [400, 'at email', 'newsletter', { email: 'ana' }],
+  [400, 'object', 'newsletter', []],
+  [400, 'at email', 'contact', { ...lead, email: undefined }],
+  [400, 'at name', 'contact', { ...lead, name: ' ' }],
+  [413, '1 MB', 'contact', { ...lead, message: 'a'.repeat(2 ** 20) }],
+  [404, 'no such call', 'nothing', {}],
+  // What a page of another origin can do without asking leave.
+  [415, json, 'contact', lead, 'text/plain'],
+  [415, json, 'contact', lead, 'application/json-patch'],
+  [403, 'this machine', 'contact', lead, json, 'localhost.example'],
+  [403, 'this machine', 'contact', lead, json, 'not-localhost'],
+])('%s, with a reason, “%s”, and nothing kept', async (...given) => {
+  const [status, reason, call, body, type, host] = given;
   const { post, told } = startStandIn();
-  const answer = { success: false, message: expect.stringContaining(reason) };
-  expect(await post(call, body as object)).toEqual({ status, answer });
+  const message = expect.stringContaining(reason);
+  const refusal = { status, answer: { success: false, message } };
+  expect(await post(call, body, type, host)).toEqual(refusal);
   expect(told).toEqual([]);
 });
 
@@ -105,22 +114,10 @@ test('other methods are told which one is answered', async () => {
   expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST']);
 });
 
-test.each([
-  ['text, which asks no leave', 415, 'text/plain', 'localhost'],
-  ['JSON by half', 415, 'application/json-patch', 'localhost'],
-  ['JSON to a name of its own', 403, 'application/json', 'localhost.example'],
-  ['JSON to another such name', 403, 'application/json', 'not-localhost'],
-])('another origin appends nothing with %s', async (_, status, ...given) => {
-  const { post, told } = startStandIn();
-  expect(await post('contact', message, ...given)).toMatchObject({ status });
-  expect(told).toEqual([]);
-});
-
 test('a message that a full disk refuses is answered 500 and told', async () => {
   const { post, told } = startStandIn('/dev/full');
-  const { status, answer } = await post('contact', message);
+  const { status, answer } = await post('contact', lead);
   expect([status, answer.success]).toEqual([500, false]);
-  expect(told).toEqual([
-    expect.stringMatching(/could not be kept in \/dev\/full: .*ENOSPC/),
-  ]);
+  const lost = /could not be kept in \/dev\/full: .*ENOSPC/;
+  expect(told).toEqual([expect.stringMatching(lost)]);
 });
