@@ -83,12 +83,8 @@ test('what the page still lacks is told', () => {
 });
 
 test('only a whole build of this agency is published', () => {
-  const none = listLaunchFaults(
-    realAgency,
-    readSettings(env),
-    makeFolder(),
-    true,
-  );
+  const settings = readSettings(env);
+  const none = listLaunchFaults(realAgency, settings, makeFolder(), true);
   expect(none).toEqual(['out/ holds no finished build: build again']);
   expect(judge({ edited: 'another agency' })).toEqual([
     'changed since the build: lib/agency.ts: build again',
@@ -105,8 +101,18 @@ test("that the site's own server answers the forms has to be said", () => {
 type Answer = [status: number, headers?: object, body?: string];
 const page = '<h1>¿Te suena?</h1>';
 const headers = { 'x-frame': 'a:b', 'cache-control': 'no-cache' };
-const built: Answer = [200, headers, page];
-const hangUp: Answer = [0];
+const out = makeFolder({
+  'index.html': page,
+  _headers: `# For all
+/*
+  X-Frame: a:b
+
+/casa/
+  Cache-Control: no-cache
+/cas./
+  X-Frame: c
+`,
+});
 
 /** A provider's answer to a preflight, with `_` for the site's own origin. */
 const allow = (origin: string, asked: string, status = 204): Answer => [
@@ -116,70 +122,45 @@ const allow = (origin: string, asked: string, status = 204): Answer => [
     'access-control-allow-headers': asked,
   },
 ];
-const allowAll = allow('*', 'Accept, Content-Type');
+const open = allow('*', 'Accept, Content-Type');
+const built: Answer = [200, headers, page];
+const moved: Answer = [301, { location: '/' }];
+const other: Answer = [200, headers, 'another'];
+const bare: Answer = [200, { ...headers, 'x-frame': 'b' }, page];
+const hangUp: Answer = [0];
+const silent = 'does not answer: other side closed';
+const noJson = 'API/api/contact does not let SITE send JSON to it (CORS)';
 
-/** Publishes a site and its provider, and judges them from without. */
-async function goOnline(site: Answer, api: Answer, isOwn = false) {
-  const server = createServer((request, response) => {
-    const { origin = '', 'access-control-request-headers': asked } =
-      request.headers;
-    const [status, headers, body] = request.url === '/casa/' ? site : api;
-    if (status === 0) return request.socket.destroy();
+test.each<[told: string, host: string, api: Answer, site?: Answer]>([
+  ['', 'API', open],
+  ['', 'API', allow('_', 'content-type')],
+  ['', 'SITE', [400, {}, '{"success":false}']],
+  ['SITE/casa/ answers 301, not with the page', 'API', open, moved],
+  ['SITE/casa/ is not the page of out/', 'API', open, other],
+  ['SITE/casa/ comes without the x-frame of out/_headers', 'API', open, bare],
+  [`SITE/casa/ ${silent}`, 'API', open, hangUp],
+  [noJson, 'API', [204]],
+  [noJson, 'API', allow('https://example.com', '*')],
+  [noJson, 'API', allow('*', 'accept')],
+  [noJson, 'API', allow('*', '*', 405)],
+  [`API/api/contact ${silent}`, 'API', hangUp],
+  ['SITE/api/newsletter answers 405 without JSON: no provider', 'SITE', [405]],
+  [`SITE/api/newsletter ${silent}`, 'SITE', hangUp],
+])('online it is told: “%s”', async (told, host, api, site = built) => {
+  const server = createServer(({ url, socket, headers }, response) => {
+    const { origin = '', 'access-control-request-headers': asked } = headers;
+    const [status, given = {}, body] = url === '/casa/' ? site : api;
+    if (status === 0) return socket.destroy();
     if (asked && asked !== 'content-type') return response.writeHead(400).end();
-    const own = JSON.stringify(headers ?? {}).replace('_', origin);
+    const own = JSON.stringify(given).replace('_', origin);
     return response.writeHead(status, JSON.parse(own)).end(body);
   });
   const address = await listen(server, 0);
   const provider = address.replace('localhost', '127.0.0.1');
-  const out = makeFolder({
-    'index.html': page,
-    _headers:
-      '# For all\n/*\n  X-Frame: a:b\n\n/casa/\n  Cache-Control: no-cache\n/cas./\n  X-Frame: c\n',
-  });
-  const apiHost = isOwn ? '' : provider;
+  const apiHost = host === 'API' ? provider : '';
   const settings = { siteUrl: `${address}/casa`, basePath: '/casa', apiHost };
-  const faults = await judgeOnline(settings, out);
+  const faults = `${await judgeOnline(settings, out)}`;
   server.close();
-  return faults.map((it) =>
-    it.replaceAll(address, 'SITE').replaceAll(provider, 'API'),
-  );
-}
-
-test('a site as it was built is online, with a provider anywhere', async () => {
-  expect(await goOnline(built, allow('_', 'content-type'))).toEqual([]);
-  expect(await goOnline(built, allowAll)).toEqual([]);
-  const refusal = '{"success":false}';
-  expect(await goOnline(built, [400, {}, refusal], true)).toEqual([]);
-});
-
-test.each<[fault: string, site: Answer]>([
-  ['answers 301, not with the page', [301, { location: '/' }]],
-  ['is not the page of out/', [200, headers, 'another']],
-  [
-    'comes without the x-frame of out/_headers',
-    [200, { ...headers, 'x-frame': 'b' }, page],
-  ],
-  ['does not answer: other side closed', hangUp],
-])('what is published and is not the build: it %s', async (fault, site) => {
-  expect(await goOnline(site, allowAll)).toEqual([`SITE/casa/ ${fault}`]);
-});
-
-const noJson = 'does not let SITE send JSON to it (CORS)';
-
-test.each<[fault: string, api: Answer]>([
-  [noJson, [204]],
-  [noJson, allow('https://example.com', '*')],
-  [noJson, allow('*', 'accept')],
-  [noJson, allow('*', '*', 405)],
-  ['does not answer: other side closed', hangUp],
-])('what takes no JSON from the site: it %s: %j', async (fault, api) => {
-  expect(await goOnline(built, api)).toEqual([`API/api/contact ${fault}`]);
-});
-
-test.each<[fault: string, api: Answer]>([
-  ['answers 405 without JSON: no provider', [405]],
-  ['does not answer: other side closed', hangUp],
-])('a host that answers no calls: it %s', async (fault, api) => {
-  const faults = await goOnline(built, api, true);
-  expect(faults).toEqual([`SITE/api/newsletter ${fault}`]);
+  const named = faults.replaceAll(address, 'SITE').replaceAll(provider, 'API');
+  expect(named).toBe(told);
 });
