@@ -10,6 +10,7 @@ export default async () => ({
     testMatch: ['<rootDir>/__tests__/**/*.test.{ts,tsx}'],
     testEnvironment: '<rootDir>/__tests__/environment.mjs',
     setupFilesAfterEnv: ['<rootDir>/__tests__/setup.ts'],
+    restoreMocks: true,
   })()),
   transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],
 });

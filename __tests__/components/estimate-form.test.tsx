@@ -1,7 +1,5 @@
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
 import { EstimateForm } from '../../components/estimate-form';
 
 const user = userEvent.setup({ delay: null });
@@ -48,14 +46,4 @@ test('what is no figure is said at its field and left out', async () => {
 test('a figure is set as Spain writes it when one leaves its field', async () => {
   await fill('200000 €');
   expect(field(/vale/)).toHaveValue('200.000');
-});
-
-test('what was written before the code came counts', async () => {
-  const place = document.body.appendChild(document.createElement('div'));
-  place.innerHTML = renderToString(<EstimateForm />);
-  field(/vale/).value = '200000';
-  const root = await act(async () => hydrateRoot(place, <EstimateForm />));
-  expect(seen()).toMatch(/200\.000\s€/);
-  await act(async () => root.unmount());
-  place.remove();
 });

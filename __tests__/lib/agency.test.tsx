@@ -104,7 +104,6 @@ test('what only the owner knows is said where it is given, and leaves no trace w
   };
   const told = read(terms, { ...optional, profession });
   const untold = read({}, {});
-  jest.restoreAllMocks();
   for (const line of [terms, optional, profession].flatMap(Object.values)) {
     expect(told).toContain(line);
     expect(untold).not.toContain(line);

@@ -21,7 +21,6 @@ test.each([
   await sendContactRequest({ ...request, message });
   expect(arrived).toEqual([{ ...request, message }]);
   expect(sent.mock.calls[0]?.[1]).toMatchObject({ keepalive });
-  sent.mockRestore();
 });
 
 test.each(['Hola', undefined, null, 7, {}])(
