@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { sources } from '../../tools/adapter/record.mjs';
+import { sources } from '../../tools/adapter/record';
 
 const next = join(process.cwd(), 'node_modules/next/dist/bin/next');
 

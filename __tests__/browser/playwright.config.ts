@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { findBrowser } from '../../tools/find-program';
+import { findBrowser } from '../../tools/programs';
 
 // Set once by the first process; the workers, which read this file again, inherit it.
 process.env.TEST_BROWSER ??= findBrowser();

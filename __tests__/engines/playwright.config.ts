@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findProgram } from '../../tools/find-program';
+import { findProgram } from '../../tools/programs';
 
 // The site stands at the root of a host that answers the calls itself.
 process.env.NEXT_PUBLIC_SITE_URL = process.env.NEXT_PUBLIC_API_HOST = '';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
-import { readHeaders } from '../../tools/preview/headers';
+import { readHeaders } from '../../tools/preview/site';
 import { type Provider, type Reply, startProvider } from '../browser/provider';
 import { type Engine, startFirefox, startWebKit } from './engines';
 
@@ -21,7 +21,7 @@ export const test = base.extend<Each, { engine: Engine }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   provider: async ({}, use) => {
     const provider = await startProvider('out');
-    provider.spoil(/^\/$/, sendPage);
+    provider.spoilFiles(/^\/$/, sendPage);
     await use(provider);
     await provider.close();
   },
@@ -42,7 +42,7 @@ export const test = base.extend<Each, { engine: Engine }>({
  * WebKit lets no listener in before the page's first script.
  */
 const sendPage: Reply = (response) => {
-  const headers = readHeaders('out/_headers')('/');
+  const headers = readHeaders('out', '/');
   const policy = headers.get('content-security-policy');
   response.setHeaders(headers);
   response.setHeader('content-type', 'text/html');

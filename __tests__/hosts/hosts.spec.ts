@@ -12,11 +12,11 @@ import {
 } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { readHeaders } from '../../tools/preview/headers';
+import { readHeaders } from '../../tools/preview/site';
 import { out } from './servers';
 
 const read = (path: string) => readFileSync(join(out, path));
-const headersOfTheBuild = readHeaders(join(out, '_headers'));
+const headersOfTheBuild = (path: string) => readHeaders(out, path);
 const files = readdirSync(join(out, '_next/static'));
 const script = `/_next/static/${files.find((name) => /^islands-.*\.js$/.test(name))}`;
 

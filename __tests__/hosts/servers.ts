@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { findProgram } from '../../tools/find-program';
+import { findProgram } from '../../tools/programs';
 
 const root = resolve(__dirname, '../..');
 /** The site as it was built. */

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { Contact } from '../../components/contact';
-import { LegalNotice } from '../../components/legal-notice';
+import { LegalNotice } from '../../components/legal-texts';
 import { agency, keepTogether } from '../../lib/agency';
 import { checkAgency, findSampleData } from '../../lib/agency-schema';
 import { hoursText, phoneText, writeAddress } from '../../lib/agency-texts';

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { bundleIslands, compareIslands } from '../../tools/adapter/islands.mjs';
+import { bundleIslands, compareIslands } from '../../tools/adapter/islands';
 import { makeFolder } from '../project';
 
 const bell = `'use client';

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { readSettings } from '../../lib/settings';
-import { digestSources, writeRecord } from '../../tools/adapter/record.mjs';
+import { digestSources, writeRecord } from '../../tools/adapter/record';
 import { judgeOnline } from '../../tools/launch/judge-online';
 import { listLaunchFaults } from '../../tools/launch/launch-faults';
 import { listen } from '../../tools/preview/environment';

@@ -3,16 +3,12 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readSettings } from '../../lib/settings';
-import {
-  compressFolder,
-  listFiles,
-  prune,
-} from '../../tools/adapter/files.mjs';
+import { compressFolder, listFiles, prune } from '../../tools/adapter/files';
 import {
   digestSources,
   listChanges,
   writeRecord,
-} from '../../tools/adapter/record.mjs';
+} from '../../tools/adapter/record';
 import { makeFolder } from '../project';
 
 test('what no page names goes; what the agency put there stays', async () => {

@@ -3,14 +3,13 @@ import { Version } from 'csp_evaluator/dist/csp.js';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import { writeHeaders } from '../../tools/adapter/headers.mjs';
+import { writeHeaders, writePolicy } from '../../tools/adapter/headers';
 import {
   addScripts,
   closePage,
   dropScripts,
   shortenNames,
-} from '../../tools/adapter/page.mjs';
-import { writePolicy } from '../../tools/adapter/policy.mjs';
+} from '../../tools/adapter/page';
 
 const face = '@font-face{src:url(/_next/static/media/d.woff2)}';
 const body = `<main>¿Hola?<!-- --> «Sí»</main>

@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
-import { withBrowser } from '../with-browser.ts';
+import { thanks } from '../preview/stand-in.ts';
+import { withBrowser } from '../programs.ts';
 
-type Times = { pending: number; answered: number };
+type Outcome = { pending: number; answered: number; said: string };
 
 /** A slow phone: 1.6 Mbit/s down, 750 kbit/s up, 150 ms, a quarter of this processor. */
 const line = { download: 1_600_000 / 8, upload: 750_000 / 8, latency: 150 };
@@ -19,26 +21,22 @@ const reading = 3000;
 export async function timeForms(url: string) {
   const near = await withSlowPhone(async (page) => {
     await page.goto(url, { waitUntil: 'load' });
-    await new Promise((resolve) => setTimeout(resolve, reading));
-    const early = await page.evaluate(listScripts);
-    const times = await submitAndWait(page, false);
-    const all = await page.evaluate(listScripts);
-    return { ...times, early, all };
+    await setTimeout(reading);
+    const early = await page.evaluate(weighScripts);
+    const times = await submitContact(page, false);
+    return { ...times, early, all: await page.evaluate(weighScripts) };
   });
-  const atOnce = await withSlowPhone(async (page) => {
+  const opened = await withSlowPhone(async (page) => {
     await page.goto(`${url}#contact`, { waitUntil: 'domcontentloaded' });
-    return submitAndWait(page, true);
+    return submitContact(page, true);
   });
   return {
     'scripts until the top is read': near.early.length,
     'near a form: sends after, ms': near.pending,
     'near a form: answered after, ms': near.answered,
-    'opened at a form: sends after, ms': atOnce.pending,
-    'opened at a form: answered after, ms': atOnce.answered,
-    'scripts for the forms, bytes': near.all.reduce(
-      (sum, size) => sum + size,
-      0,
-    ),
+    'opened at a form: sends after, ms': opened.pending,
+    'opened at a form: answered after, ms': opened.answered,
+    'scripts for the forms, bytes': near.all.reduce((sum, one) => sum + one, 0),
   };
 }
 
@@ -52,22 +50,20 @@ function withSlowPhone<Result>(use: (page: Page) => Promise<Result>) {
   });
 }
 
-async function submitAndWait(page: Page, fromStart: boolean): Promise<Times> {
-  const isCall = (url: string) => url.endsWith('/api/contact');
-  const response = page.waitForResponse((one) => isCall(one.url()));
-  const times = await page.evaluate(submitContact, fromStart);
-  const status = (await response).status();
-  if (status !== 200) throw new Error(`A submit was answered with ${status}`);
-  return times;
-}
-
 /**
- * Runs in the page: goes to the contact form, submits it, and waits until it
- * shows that it is sending and until it shows the answer.
+ * Submits the contact form, and waits until it shows that it is sending and
+ * until it shows the answer.
  * @param fromStart whether to count from the start of the visit instead of from here
  * @returns both times in milliseconds
  */
-function submitContact(fromStart: boolean): Promise<Times> {
+async function submitContact(page: Page, fromStart: boolean) {
+  const { said, ...times } = await page.evaluate(submit, fromStart);
+  if (said !== thanks) throw new Error(`A submit was answered with: ${said}`);
+  return times;
+}
+
+/** Runs in the page. */
+function submit(fromStart: boolean) {
   const form = document.querySelector<HTMLFormElement>('#contact form');
   const button = form?.querySelector('button');
   const status = document.querySelector('#contact [role=status]');
@@ -80,22 +76,19 @@ function submitContact(fromStart: boolean): Promise<Times> {
     field.value = '960 00 00 00';
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
-  return new Promise((resolve) => {
+  return new Promise<Outcome>((resolve) => {
     let pending = 0;
-    new MutationObserver((_, observer) => {
+    const look = () => {
       const now = performance.now() - start;
       if (button.textContent !== idle) {
         clearInterval(pressing);
         pending ||= now;
       }
-      if (!status.textContent) return;
-      observer.disconnect();
-      resolve({ pending: pending || now, answered: now });
-    }).observe(document, {
-      childList: true,
-      characterData: true,
-      subtree: true,
-    });
+      const said = status.textContent;
+      if (said) resolve({ pending: pending || now, answered: now, said });
+    };
+    const all = { childList: true, characterData: true, subtree: true };
+    new MutationObserver(look).observe(document, all);
     // The plain export takes no submit before it is awake: until then the
     // visitor presses again. The other pages take the first and send it once.
     const pressing = setInterval(() => form.requestSubmit(), 20);
@@ -103,12 +96,11 @@ function submitContact(fromStart: boolean): Promise<Times> {
   });
 }
 
-/** Runs in the page: the script files fetched so far, each by its compressed bytes. */
-function listScripts(): number[] {
-  const entries = performance.getEntriesByType(
-    'resource',
-  ) as PerformanceResourceTiming[];
-  const scripts = entries.filter(({ name }) => name.endsWith('.js'));
-  const sizes = scripts.map((one) => [one.name, one.encodedBodySize] as const);
-  return [...new Map(sizes).values()];
+/** Runs in the page: the compressed bytes of each script file fetched so far. */
+function weighScripts(): number[] {
+  const entries = performance.getEntriesByType('resource');
+  const scripts = (entries as PerformanceResourceTiming[])
+    .filter(({ name }) => name.endsWith('.js'))
+    .map((one) => [one.name, one.encodedBodySize] as const);
+  return [...new Map(scripts).values()];
 }

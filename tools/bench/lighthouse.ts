@@ -1,5 +1,5 @@
 import lighthouse, { desktopConfig } from 'lighthouse';
-import { withBrowser } from '../with-browser.ts';
+import { withBrowser } from '../programs.ts';
 
 type Request = { resourceType: string; transferSize: number };
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
@@ -13,36 +13,33 @@ type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
  */
 export async function auditPage(url: string, device: 'mobile' | 'desktop') {
   // On a busy machine it may miss the start of a trace, and asks to be run again.
-  const report = (await audit(url, device)) ?? (await audit(url, device));
-  if (!report) throw new Error(`Lighthouse failed twice at ${url}`);
-  const categories = Object.values(report.categories).map((category) => ({
-    ...category,
-    name: `Lighthouse, ${device} ${category.id}`,
-    points: Math.round((category.score ?? 0) * 100),
-  }));
+  const report = await audit(url, device).catch(() => audit(url, device));
+  const categories = Object.values(report.categories);
   return {
     load: readLoad(report),
-    scores: categories.map(({ name, points }) => [name, points] as const),
+    scores: Object.fromEntries(
+      categories.map(({ id, score }) => [
+        `Lighthouse, ${device} ${id}`,
+        Math.round((score ?? 0) * 100),
+      ]),
+    ),
     shortfalls: categories
-      .filter(({ points }) => points < 100)
+      .filter(({ score }) => score !== 1)
       .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
       .flatMap(({ id }) => report.audits[id] ?? [])
       .filter(({ score }) => score !== null && score < 1)
-      .map(({ id, title, displayValue }) => {
-        return `${device}: ${id}: ${displayValue || title}`;
-      }),
+      .map((one) => `${device}: ${one.id}: ${one.displayValue || one.title}`),
   };
 }
 
-/** @returns nothing when Lighthouse could not measure, for which it says the reason */
-function audit(url: string, device: string): Promise<Report | undefined> {
+function audit(url: string, device: string): Promise<Report> {
   return withBrowser(async (browser) => {
     const port = Number(new URL(browser.wsEndpoint()).port);
     const config = device === 'desktop' ? desktopConfig : undefined;
     const result = await lighthouse(url, { port, logLevel: 'error' }, config);
-    const error = result?.lhr.runtimeError;
-    if (error) console.error(`Lighthouse: ${error.message}`);
-    return error ? undefined : result?.lhr;
+    if (!result || result.lhr.runtimeError)
+      throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message}`);
+    return result.lhr;
   });
 }
 

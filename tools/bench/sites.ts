@@ -3,11 +3,11 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join, relative } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import { compressFolder } from '../adapter/files.mjs';
+import { compressFolder } from '../adapter/files.ts';
 import { listen, loadSettings } from '../preview/environment.ts';
 import { buildIfNeeded, createSite } from '../preview/site.ts';
 import { createStandIn } from '../preview/stand-in.ts';
-import { writeByHand } from './hand-written.ts';
+import { withBrowser } from '../programs.ts';
 
 export const variants = ['by hand', 'adapter', 'plain export'] as const;
 export type Variant = (typeof variants)[number];
@@ -27,7 +27,7 @@ export async function makeSites(root: string) {
     if (!buildIfNeeded(settings)) throw new Error(`No build: ${variant}`);
     cpSync('out', folder(variant), { recursive: true });
   }
-  copyByHand(folder('plain export'), folder('by hand'));
+  await copyByHand(folder('plain export'), folder('by hand'));
   // What a host sends with any page weighs on all alike: a browser opens one
   // with an Opener Policy in a fresh process. The security policy fits the page
   // alone that it was computed from.
@@ -35,21 +35,44 @@ export async function makeSites(root: string) {
   const shared = headers.replace(/^ *Content-Security-Policy:.*\n/m, '');
   for (const variant of ['plain export', 'by hand'] as const) {
     writeFileSync(join(folder(variant), '_headers'), shared);
-    await compressFolder(folder(variant));
+    compressFolder(folder(variant));
   }
 }
 
-/** The same icon, manifest, robots.txt and face, none of Next's files, and the page by hand. */
-function copyByHand(plain: string, folder: string) {
-  cpSync(plain, folder, {
-    recursive: true,
-    filter: (path) => !/^_?_next/.test(relative(plain, path)),
-  });
+/**
+ * The same icon, manifest, robots.txt and face, none of Next's files, and a
+ * page whose styles and script are written by hand. Its words are the exported
+ * page's in their bare elements: a second copy of them would drift.
+ */
+async function copyByHand(plain: string, folder: string) {
+  const isNextsOwn = (path: string) => /^_?_next/.test(relative(plain, path));
+  const filter = (path: string) => !isNextsOwn(path);
+  cpSync(plain, folder, { recursive: true, filter });
   cpSync('app/fonts/display.woff2', join(folder, 'display.woff2'));
   const exported = readFileSync(join(plain, 'index.html'), 'utf8');
+  const { head, body } = await withBrowser(async (browser) =>
+    (await browser.newPage()).evaluate(bare, exported),
+  );
   const template = new URL('hand-written.html', import.meta.url);
-  const html = writeByHand(readFileSync(template, 'utf8'), exported);
+  const html = readFileSync(template, 'utf8')
+    .replace('<!-- head -->', () => head)
+    .replace('<!-- body -->', () => body);
   writeFileSync(join(folder, 'index.html'), html);
+}
+
+/** Runs in a browser: takes out of a page what nobody would write by hand, and what the template does not draw. */
+function bare(html: string) {
+  const text = html.replace(/<!--.*?-->/gs, '');
+  const page = new DOMParser().parseFromString(text, 'text/html');
+  const leftOut =
+    'script:not([type="application/ld+json"]), style, link[rel=preload], link[rel=stylesheet], [hidden], [aria-hidden=true]';
+  for (const element of page.querySelectorAll(leftOut)) element.remove();
+  // An `action` of React's is a script, too.
+  for (const element of page.querySelectorAll('*'))
+    for (const name of element.getAttributeNames())
+      if (/^(class|style|action|data-.*)$/.test(name))
+        element.removeAttribute(name);
+  return { head: page.head.innerHTML, body: page.body.innerHTML };
 }
 
 /**
@@ -62,8 +85,7 @@ export async function serve(folder: string) {
   const server = createAdaptorServer({ fetch }) as Server;
   const url = `${await listen(server, 0)}/`;
   const close = () => {
-    server.close();
-    server.closeAllConnections();
+    server.close().closeAllConnections();
     return once(server, 'close');
   };
   return { url, close };

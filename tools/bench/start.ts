@@ -6,6 +6,7 @@ import { auditPage } from './lighthouse.ts';
 import { makeSites, serve, type Variant, variants } from './sites.ts';
 import {
   type Figures,
+  type Results,
   takeMedians,
   writeBudgets,
   writeTable,
@@ -21,9 +22,9 @@ try {
   await makeSites(root);
   const results = await measureInTurn();
   const budgets = writeBudgets(results);
-  console.log(`\n${writeTable(results)}\n\n${budgets.text}`);
+  console.log(`\n${writeTable(results)}\n\n${budgets.join('\n')}`);
   for (const line of shortfalls) console.log(`        ${line}`);
-  if (!budgets.areMet) process.exitCode = 1;
+  if (budgets.some((line) => line.startsWith('MISSED'))) process.exitCode = 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -32,38 +33,36 @@ try {
 }
 
 /** One after the other, round by round, so that what else the machine does weighs on all alike. */
-async function measureInTurn(): Promise<Record<Variant, Figures>> {
-  const measured = variants.map((variant) => ({
-    variant,
-    figures: [] as Figures[],
-  }));
+async function measureInTurn(): Promise<Results> {
+  const measured = variants.map(
+    (variant) => [variant, [] as Figures[]] as const,
+  );
   for (let round = 1; round <= rounds; round++) {
-    for (const { variant, figures } of measured) {
+    for (const [variant, figures] of measured) {
       console.log(`Round ${round} of ${rounds}: ${variant}`);
       const { url, close } = await serve(join(root, variant));
       figures.push(await measure(url, variant).finally(close));
     }
   }
   return Object.fromEntries(
-    measured.map(({ variant, figures }) => [variant, takeMedians(figures)]),
-  ) as Record<Variant, Figures>;
+    measured.map(([variant, figures]) => [variant, takeMedians(figures)]),
+  ) as Results;
 }
 
 /** Measures a page once, in everything. */
 async function measure(url: string, variant: Variant): Promise<Figures> {
   const mobile = await auditPage(url, 'mobile');
   const desktop = await auditPage(url, 'desktop');
-  const audits = [mobile, desktop];
-  if (variant === 'adapter') {
-    for (const line of audits.flatMap((audit) => audit.shortfalls))
+  if (variant === 'adapter')
+    for (const line of [...mobile.shortfalls, ...desktop.shortfalls])
       shortfalls.add(line);
-  }
-  const html = statSync(join(root, variant, 'index.html.br'));
   return {
-    'HTML with brotli, bytes': html.size,
+    'HTML with brotli, bytes': statSync(join(root, variant, 'index.html.br'))
+      .size,
     ...mobile.load,
     'CLS on desktop': desktop.load.CLS,
     ...(await timeForms(url)),
-    ...Object.fromEntries(audits.flatMap(({ scores }) => scores)),
+    ...mobile.scores,
+    ...desktop.scores,
   };
 }

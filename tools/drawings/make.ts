@@ -5,12 +5,15 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 // @ts-expect-error: it comes without types
 import subsetFont from 'subset-font';
-import { withBrowser } from '../with-browser.ts';
-import { drawIcon, drawShareImage } from './pictures.ts';
-
-type Icon = { size: number; png: Uint8Array };
+import { Facade } from '../../components/facade.tsx';
+import { HouseMark } from '../../components/house-mark.tsx';
+import { agency } from '../../lib/agency.ts';
+import { withBrowser } from '../programs.ts';
+import { readPalette } from './palette.ts';
 
 const wholeFace = createRequire(import.meta.url).resolve(
   '@fontsource/besley/files/besley-latin-700-normal.woff2',
@@ -21,7 +24,7 @@ const letters =
   'abcdefghijklmnopqrstuvwxyzáàçéèíïñóòúüªº';
 const rest = '0123456789 \u00a0.,:;·…¿?¡!«»“”‘’\'"()-–—/&%€+@';
 
-const face = await subsetFont(readFileSync(wholeFace), letters + rest, {
+const face: Buffer = await subsetFont(readFileSync(wholeFace), letters + rest, {
   targetFormat: 'woff2',
   // Headings are large, and none of them uses a feature of the face but its
   // kerning: without hints and substitutions it is half as heavy.
@@ -31,6 +34,8 @@ const face = await subsetFont(readFileSync(wholeFace), letters + rest, {
 });
 writeFileSync('app/fonts/display.woff2', face);
 
+const { light } = readPalette();
+const mark = renderToStaticMarkup(createElement(HouseMark));
 const icon = drawIcon(12);
 const fullIcon = drawIcon(0); // phones cut the corners themselves
 writeFileSync('public/icon.svg', icon);
@@ -48,36 +53,71 @@ await withBrowser(async (browser) => {
     return page.screenshot({ omitBackground: true });
   }
 
-  for (const [file, size] of [
-    ['public/apple-icon.png', 180],
-    ['public/icon-192.png', 192],
-    ['public/icon-512.png', 512],
-  ] as const) {
-    writeFileSync(file, await photograph(fullIcon, size));
-  }
-  const small = [];
-  for (const size of [16, 32])
-    small.push({ size, png: await photograph(icon, size) });
-  writeFileSync('public/favicon.ico', packIcons(small));
+  for (const [name, size] of [
+    ['apple-icon', 180],
+    ['icon-192', 192],
+    ['icon-512', 512],
+  ] as const)
+    writeFileSync(`public/${name}.png`, await photograph(fullIcon, size));
+  const [small, large] = [
+    await photograph(icon, 16),
+    await photograph(icon, 32),
+  ];
+  writeFileSync('public/favicon.ico', packIcons({ 16: small, 32: large }));
   const share = await photograph(drawShareImage(), 1200, 630);
   writeFileSync('public/share.png', share);
 });
 
-/** Packs PNG pictures into one .ico file (a header of 6 bytes, an entry of 16 for each, the pictures). */
-function packIcons(icons: Icon[]): Buffer {
-  const header = Buffer.alloc(6 + 16 * icons.length);
-  header.writeUInt16LE(1, 2); // an icon, not a cursor
-  header.writeUInt16LE(icons.length, 4);
-  let offset = header.length;
-  for (const [index, { size, png }] of icons.entries()) {
-    const entry = 6 + 16 * index;
-    header.writeUInt8(size, entry);
-    header.writeUInt8(size, entry + 1);
-    header.writeUInt16LE(1, entry + 4); // colour planes
-    header.writeUInt16LE(32, entry + 6); // bits of a pixel
-    header.writeUInt32LE(png.length, entry + 8);
-    header.writeUInt32LE(offset, entry + 12);
-    offset += png.length;
-  }
-  return Buffer.concat([header, ...icons.map(({ png }) => png)]);
+/**
+ * The house of the wordmark on a ground of ink, 64 units square, with its colours written out.
+ * @param corner the radius of its corners, in the same units
+ */
+function drawIcon(corner: number): string {
+  const house = mark
+    .replaceAll('currentColor', `${light.sheet}`)
+    .replaceAll('var(--lit)', `${light.marker}`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${light.ink}"/><g transform="translate(12 9.5) scale(1.25)">${house}</g></svg>\n`;
+}
+
+/** What a link to the site looks like where it is shared: name, tagline and the street, 1200 by 630. */
+function drawShareImage(): string {
+  const colours = Object.entries(light).map(
+    ([name, value]) => `--${name}:${value};`,
+  );
+  const street = renderToStaticMarkup(createElement(Facade));
+  const words = agency.tagline.split(' ');
+  const last = words.splice(-2).join(' ');
+  return `<style>
+    @font-face { font-family: display; src: url(data:font/woff2;base64,${face.toString('base64')}); }
+    :root { ${colours.join('')} --cloth: ${light['wall-cool']}; --lit: ${light.marker}; }
+    body { background: var(--paper); color: var(--ink); font: 700 40px/1.08 display; overflow: hidden; }
+    p { display: flex; align-items: center; gap: 22px; margin: 44px 64px 0; }
+    p svg { width: 68px; height: 76px; }
+    h1 { margin: 26px 64px 0; font-size: 90px; line-height: 1.06; letter-spacing: -0.02em; text-wrap: balance; }
+    mark { margin-inline: -12px; padding-inline: 12px; color: inherit; background: linear-gradient(102deg, transparent 13px, var(--marker) 14px calc(100% - 14px), transparent calc(100% - 13px)) 0 88% / 100% 0.5em no-repeat; }
+    .parts svg { position: absolute; width: 0; height: 0; }
+    .street svg { position: absolute; inset: auto 0 0; width: 1200px; height: 252px; }
+  </style>
+  <p>${mark}${agency.name}</p>
+  <h1>${words.join(' ')} <mark>${last}</mark></h1>
+  <div class="parts">${readFileSync('public/street.svg', 'utf8')}</div>
+  <div class="street">${street.replaceAll(/"[^"]*street\.svg#/g, '"#')}</div>`;
+}
+
+/** Packs PNG pictures, by their size, into one .ico file: a header of 6 bytes, an entry of 16 for each, the pictures. */
+function packIcons(icons: Record<number, Uint8Array>): Buffer {
+  const pictures = Object.values(icons);
+  // An icon, not a cursor, and how many.
+  const header = Buffer.from([0, 0, 1, 0, pictures.length, 0]);
+  let offset = header.length + 16 * pictures.length;
+  const entries = Object.entries(icons).map(([size, { length }]) => {
+    const entry = Buffer.alloc(16);
+    // Colour planes: 1; bits of a pixel: 32.
+    entry.set([Number(size), Number(size), 0, 0, 1, 0, 32, 0]);
+    entry.writeUInt32LE(length, 8);
+    entry.writeUInt32LE(offset, 12);
+    offset += length;
+    return entry;
+  });
+  return Buffer.concat([header, ...entries, ...pictures]);
 }

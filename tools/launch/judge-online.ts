@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../../lib/settings.ts';
-import { readHeaders } from '../preview/headers.ts';
+import { readHeaders } from '../preview/site.ts';
 
 /**
  * Asks the published site and the provider what a visitor's browser will ask.
@@ -28,7 +28,7 @@ async function judgePage({ siteUrl, basePath }: Settings, out: string) {
   }
   const isBuilt =
     (await response.text()) === readFileSync(join(out, 'index.html'), 'utf8');
-  const expected = readHeaders(join(out, '_headers'))(`${basePath}/`);
+  const expected = readHeaders(out, `${basePath}/`);
   return [
     ...(isBuilt ? [] : [`${address} is not the page of out/`]),
     ...[...expected]

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { relative, resolve } from 'node:path';
@@ -25,22 +26,17 @@ export function describeForms({ apiHost }: Settings, messagesFile: string) {
  * Where the preview listens and what it keeps, from the environment.
  * @throws an Error of one line that names the setting, what it was and what it should look like
  */
-export function readEnvironment(env: Record<string, string | undefined>): {
-  port: number;
-  messagesFile: string;
-} {
+export function readEnvironment(env: Record<string, string | undefined>) {
+  const refuse = (name: string, need: string) => {
+    const value = JSON.stringify(env[name]);
+    throw new Error(`${name} is ${value}, but should be ${need}`);
+  };
   const port = Number(env.PORT || 3000);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    throw new Error(
-      `PORT is ${JSON.stringify(env.PORT)}, but should be a number from 1 to 65535, like 3000`,
-    );
-  }
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    refuse('PORT', 'a number from 1 to 65535, like 3000');
   const messagesFile = resolve(env.MESSAGES_FILE || 'messages.jsonl');
-  if (!relative(resolve('out'), messagesFile).startsWith('..')) {
-    throw new Error(
-      `MESSAGES_FILE is ${JSON.stringify(env.MESSAGES_FILE)}, but should be outside out/, which is published`,
-    );
-  }
+  if (!relative(resolve('out'), messagesFile).startsWith('..'))
+    refuse('MESSAGES_FILE', 'outside out/, which is published');
   return { port, messagesFile };
 }
 
@@ -50,18 +46,15 @@ export function readEnvironment(env: Record<string, string | undefined>): {
  * @returns the address to open
  * @throws an Error of one line when the port is busy or not allowed
  */
-export function listen(server: Server, port: number): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE') return reject(error);
-      const advice = `PORT=${port + 1} npm start`;
-      reject(
-        new Error(`Port ${port} is busy. Choose another one, like: ${advice}`),
-      );
-    });
-    server.listen(port, '127.0.0.1', () => {
-      const { port: taken } = server.address() as AddressInfo;
-      resolve(`http://localhost:${taken}`);
-    });
-  });
+export async function listen(server: Server, port: number): Promise<string> {
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    const advice = `PORT=${port + 1} npm start`;
+    throw new Error(
+      `Port ${port} is busy. Choose another one, like: ${advice}`,
+    );
+  }
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
 }

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { Settings } from '../../lib/settings.ts';
-import { listChanges } from '../adapter/record.mjs';
-import { readHeaders } from './headers.ts';
+import { listChanges } from '../adapter/record.ts';
 
 /** The folder that `next build` writes. */
 export const out = resolve('out');
@@ -38,20 +37,38 @@ export function createSite(out: string, basePath: string, standIn: Hono): Hono {
   app.use(async (c, next) => {
     await next();
     // Read each time: another build may have come, whose policy fits its pages alone.
-    const headers = readHeaders(join(out, '_headers'))(c.req.path);
-    headers.forEach((value, name) => {
+    for (const [name, value] of readHeaders(out, c.req.path))
       c.header(name, value);
-    });
   });
   app.get(`${basePath}/:file{_headers.*}`, (c) => c.notFound());
+  const rewriteRequestPath = (path: string) => path.slice(basePath.length);
   app.use(
     `${basePath}/*`,
-    serveStatic({
-      root: out,
-      precompressed: true,
-      rewriteRequestPath: (path) => path.slice(basePath.length),
-    }),
+    serveStatic({ root: out, precompressed: true, rewriteRequestPath }),
   );
   app.notFound((c) => c.html(readFileSync(join(out, '404.html'), 'utf8'), 404));
   return app;
+}
+
+/**
+ * What the build's `_headers` file says of a path, in the format that Netlify
+ * and Cloudflare Pages share: a path, whose end may be `*` for anything, and
+ * below it, indented, its headers. A site without the file has none.
+ * @param out the folder that `next build` wrote
+ */
+export function readHeaders(out: string, path: string): Headers {
+  const file = join(out, '_headers');
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const found = new Headers();
+  for (const rule of text.split(/\n(?=\S)/)) {
+    const [pattern = '', ...lines] = rule.trim().split('\n');
+    const isMet = pattern.endsWith('*')
+      ? path.startsWith(pattern.slice(0, -1))
+      : path === pattern;
+    for (const line of isMet ? lines : []) {
+      const [name = '', ...value] = line.split(':');
+      found.set(name.trim(), value.join(':').trim());
+    }
+  }
+  return found;
 }

@@ -1,22 +1,21 @@
 import { open } from 'node:fs/promises';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { prettifyError, type ZodMiniType } from 'zod/mini';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { prettifyError } from 'zod/mini';
 import { contactRequest, newsletterRequest } from '../../lib/api/requests.ts';
 
 /** What the stand-in answers a contact request with. */
 export const thanks =
   'Gracias por escribirnos. Te llamamos en cuanto lo leamos.';
 
-const calls: Record<string, { contract: ZodMiniType; answer: object }> = {
+const calls = {
   newsletter: { contract: newsletterRequest, answer: { success: true } },
   contact: {
     contract: contactRequest,
     answer: { success: true, message: thanks },
   },
 };
-
-const maxBytes = 1024 * 1024;
 
 /**
  * Stands in for the provider that answers the two calls: checks each request
@@ -33,71 +32,54 @@ export function createStandIn(
   // without asking; JSON it cannot, nor under a name of this machine's.
   app.use(async (c, next) => {
     if (!/^(localhost|127\.0\.0\.1)$/.test(new URL(c.req.url).hostname))
-      return c.json(refusal('only this machine is answered here'), 403);
+      return refuse(c, 403, 'only this machine is answered here');
     const type = c.req.header('content-type') ?? '';
     if (c.req.method === 'POST' && !/^application\/json *(;|$)/i.test(type))
-      return c.json(refusal('the body is not sent as application/json'), 415);
+      return refuse(c, 415, 'the body is not sent as application/json');
     return next();
   });
-  app.use(
-    bodyLimit({
-      maxSize: maxBytes,
-      onError: (c) => c.json(refusal('the body is over 1 MB'), 413),
-    }),
-  );
+  const onError = (c: Context) => refuse(c, 413, 'the body is over 1 MB');
+  app.use(bodyLimit({ maxSize: 1024 * 1024, onError }));
   for (const [call, { contract, answer }] of Object.entries(calls)) {
     app.post(`/${call}`, async (c) => {
-      const request = readRequest(await c.req.text(), contract);
-      if ('fault' in request) return c.json(refusal(request.fault), 400);
-      const message = { time: new Date().toISOString(), call, ...request.data };
+      const json = await c.req.json().catch(() => undefined);
+      if (json === undefined) return refuse(c, 400, 'the body is not JSON');
+      const { data, error } = contract.safeParse(json);
+      if (error) return refuse(c, 400, prettifyError(error));
+      const message = { time: new Date().toISOString(), call, ...data };
       const line = JSON.stringify(message);
       try {
         await appendLine(messagesFile, line);
       } catch (error) {
         tell(`A message could not be kept in ${messagesFile}: ${error}`);
-        return c.json(refusal('the message could not be kept'), 500);
+        return refuse(c, 500, 'the message could not be kept');
       }
       tell(line);
       return c.json(answer);
     });
-    app.all(`/${call}`, (c) =>
-      c.json(refusal('only POST is answered here'), 405, { allow: 'POST' }),
-    );
+    app.all(`/${call}`, (c) => {
+      c.header('allow', 'POST');
+      return refuse(c, 405, 'only POST is answered here');
+    });
   }
-  app.notFound((c) => c.json(refusal('no such call'), 404));
+  app.notFound((c) => refuse(c, 404, 'no such call'));
   return app;
 }
 
-function refusal(message: string) {
-  return { success: false, message };
-}
-
-function readRequest(
-  body: string,
-  contract: ZodMiniType,
-): { data: object } | { fault: string } {
-  let json: unknown;
-  try {
-    json = JSON.parse(body);
-  } catch {
-    return { fault: 'the body is not JSON' };
-  }
-  const { data, error } = contract.safeParse(json);
-  return error ? { fault: prettifyError(error) } : { data: data as object };
+function refuse(c: Context, status: ContentfulStatusCode, message: string) {
+  return c.json({ success: false, message }, status);
 }
 
 /** Appends a line and flushes it to the disk; of a write that fails nothing is left. */
 async function appendLine(file: string, line: string) {
   const handle = await open(file, 'a');
+  const { size } = await handle.stat();
   try {
-    const { size } = await handle.stat();
-    try {
-      await handle.writeFile(`${line}\n`);
-      await handle.datasync();
-    } catch (error) {
-      await handle.truncate(size).catch(() => {});
-      throw error;
-    }
+    await handle.writeFile(`${line}\n`);
+    await handle.datasync();
+  } catch (error) {
+    await handle.truncate(size).catch(() => {});
+    throw error;
   } finally {
     await handle.close();
   }

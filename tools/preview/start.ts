@@ -31,15 +31,14 @@ try {
 }
 
 async function serveEdited(standIn: Hono, port: number): Promise<Server> {
-  const answerCall = getRequestListener(
-    new Hono().route('/api', standIn).fetch,
-  );
+  const { fetch } = new Hono().route('/api', standIn);
+  const answerCall = getRequestListener(fetch);
   const server = createServer((request, response) =>
     request.url?.startsWith('/api/')
       ? answerCall(request, response)
       : answerPage(request, response),
   );
-  const next = (await import('next')).default;
+  const { default: next } = await import('next');
   const options = { hostname: 'localhost', port, httpServer: server };
   const app = next({ dev: true, ...options });
   const answerPage = app.getRequestHandler();

@@ -1,24 +1,25 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { build } from 'esbuild';
-import { listFiles } from './files.mjs';
-import { readPage } from './page.mjs';
+import { type BuildOptions, build } from 'esbuild';
+import type { FunctionComponent } from 'react';
+import { listFiles } from './files.ts';
+import { readPage } from './page.ts';
 
 const list = 'components/islands.ts';
 
-/**
- * @typedef {object} Project
- * @property {string} projectDir its root
- * @property {string} apiHost the origin of the two calls; empty for the site's own
- */
+export type Project = {
+  /** Its root. */
+  projectDir: string;
+  /** The origin of the two calls; empty for the site's own. */
+  apiHost: string;
+};
 
 /**
  * Makes one script of React and the islands.
- * @param {Project} project
  * @throws an Error when an island imports anything of Next's, or a client component is no island
  */
-export async function bundleIslands(project) {
+export async function bundleIslands(project: Project): Promise<string> {
   const { text, inputs } = await compile(project, 'wake-islands.tsx');
   const ofNext = /node_modules\/next\//;
   for (const [path, { imports }] of Object.entries(inputs)) {
@@ -28,9 +29,9 @@ export async function bundleIslands(project) {
   }
   const islands = inputs[list]?.imports.map(({ path }) => path) ?? [];
   for (const folder of ['app', 'components', 'lib']) {
-    for (const name of await listFiles(join(project.projectDir, folder))) {
+    for (const name of listFiles(join(project.projectDir, folder))) {
       const path = `${folder}/${name}`;
-      const code = await readFile(join(project.projectDir, path), 'utf8');
+      const code = readFileSync(join(project.projectDir, path), 'utf8');
       if (/^['"]use client['"]/m.test(code) && !islands.includes(path))
         throw new Error(
           `${path} is a client component, but not in ${list}: nothing would wake it.`,
@@ -40,22 +41,17 @@ export async function bundleIslands(project) {
   return text;
 }
 
-/**
- * The script that goes into the page and loads the bundle.
- * @param {Project} project
- */
-export async function writeLoader(project) {
+/** The script that goes into the page and loads the bundle. */
+export async function writeLoader(project: Project): Promise<string> {
   return (await compile(project, 'load-islands.ts')).text.trim();
 }
 
 /**
  * Compares the islands in a page, which Next's own copy of React wrote, with
  * the markup that the bundle's React is going to expect there.
- * @param {Project} project
- * @param {string} html
  * @throws an Error that shows where they part, or says what an island needs and cannot have
  */
-export async function compareIslands(project, html) {
+export async function compareIslands(project: Project, html: string) {
   const pieces = readPage(html);
   for (const [name, expected] of await renderIslands(project)) {
     const place = pieces.find((one) => one.attributes['data-island'] === name);
@@ -63,19 +59,15 @@ export async function compareIslands(project, html) {
     if (text === expected) continue;
     let at = 0;
     while (text[at] === expected[at]) at++;
-    const show = (/** @type {string} */ markup) =>
-      JSON.stringify(markup.slice(at, at + 80));
+    const show = (markup: string) => JSON.stringify(markup.slice(at, at + 80));
     throw new Error(
       `The island ${name} would wake in other markup than its own: ${show(text)} in the page, ${show(expected)} in the bundle.`,
     );
   }
 }
 
-/**
- * @param {Project} project
- * @returns {Promise<[name: string, markup: string][]>} the first markup of each island
- */
-async function renderIslands(project) {
+/** The name and the first markup of each island. */
+async function renderIslands(project: Project): Promise<[string, string][]> {
   const { text } = await compile(project, 'islands.ts', {
     format: 'cjs',
     packages: 'external',
@@ -88,20 +80,22 @@ async function renderIslands(project) {
   const module = { exports: { islands: {} } };
   new Function('module', 'require', text)(module, require);
   const { renderToString } = require('react-dom/server');
-  const { createElement } = require('react');
-  return Object.entries(module.exports.islands).map(([name, Component]) => {
-    if (Component.length > 0)
+  const islands: [string, FunctionComponent][] = Object.entries(
+    module.exports.islands,
+  );
+  return islands.map(([name, island]) => {
+    if (island.length > 0)
       throw new Error(`The island ${name} takes props, but gets none.`);
-    return [name, renderToString(createElement(Component))];
+    return [name, renderToString(require('react').createElement(island))];
   });
 }
 
-/**
- * @param {Project} project
- * @param {string} entry one of the components' files
- * @param {import('esbuild').BuildOptions} options
- */
-async function compile({ projectDir, apiHost }, entry, options = {}) {
+/** @param entry one of the components' files */
+async function compile(
+  { projectDir, apiHost }: Project,
+  entry: string,
+  options: BuildOptions = {},
+) {
   const { outputFiles, metafile } = await build({
     absWorkingDir: projectDir,
     entryPoints: [`components/${entry}`],

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import type { Browser } from 'puppeteer-core';
 
 const browsers = [
   'chromium',
@@ -13,6 +14,14 @@ const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
 ];
 
 /**
@@ -41,13 +50,21 @@ export function findBrowser(): string {
   const ownBrowser = chromium.executablePath();
   const found = search(browsers) ?? [...elsewhere, ownBrowser].find(existsSync);
   if (found) return found;
-  spawnSync('npx', ['playwright', 'install', '--with-deps', 'chromium'], {
-    stdio: 'ignore',
-  });
+  const install = ['playwright', 'install', '--with-deps', 'chromium'];
+  spawnSync('npx', install, { stdio: 'ignore' });
   if (existsSync(ownBrowser)) return ownBrowser;
   throw new Error(
     'This needs Chromium or Chrome. Install one, on Debian with: sudo apt-get install chromium',
   );
+}
+
+/** Does something with a browser that has seen nothing yet, and closes it. */
+export async function withBrowser<Result>(
+  use: (browser: Browser) => Promise<Result>,
+): Promise<Result> {
+  const { launch } = await import('puppeteer-core');
+  const browser = await launch({ executablePath: findBrowser(), args });
+  return use(browser).finally(() => browser.close());
 }
 
 function search(names: string[]): string | undefined {
@@ -61,8 +78,7 @@ function search(names: string[]): string | undefined {
 function install(debianPackage: string): boolean {
   if (process.getuid?.() !== 0) return false;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const options = { env, stdio: 'ignore' } as const;
-  spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync('apt-get', ['install', '-y', '-qq', debianPackage], options);
+  for (const args of [['update'], ['install', '-y', debianPackage]])
+    spawnSync('apt-get', ['-qq', ...args], { env, stdio: 'ignore' });
   return true;
 }

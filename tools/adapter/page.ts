@@ -1,4 +1,6 @@
-import { parse } from 'parse5';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+
+type Element = DefaultTreeAdapterTypes.Element;
 
 /**
  * A custom property, or what Turbopack calls a class of a CSS module: a hash of
@@ -6,19 +8,24 @@ import { parse } from 'parse5';
  */
 const longName = /(?<![\w-])(?:--|_?[\w-]{6}_)[A-Za-z][\w-]*/g;
 
-/**
- * An element of a page: where it begins and ends in the text, its attributes by
- * names in small letters, and what stands inside.
- * @typedef {{ start: number, end: number, tag: string, attributes: Record<string, string>, text: string }} Piece
- */
+/** An element of a page. */
+type Piece = {
+  /** Where it begins and ends in the page's text. */
+  start: number;
+  end: number;
+  tag: string;
+  /** By their names in small letters. */
+  attributes: Record<string, string>;
+  /** What stands inside. */
+  text: string;
+};
 
 /**
  * Finds a page's scripts, styles, links and islands, so that a step can cut one
  * out and leave every other byte as it was.
- * @param {string} html
- * @returns {Piece[]} in the order of the text
+ * @returns them in the order of the text
  */
-export function readPage(html) {
+export function readPage(html: string): Piece[] {
   return listElements(parse(html, { sourceCodeLocationInfo: true })).flatMap(
     ({ tagName: tag, attrs, sourceCodeLocation: place }) => {
       const attributes = Object.fromEntries(
@@ -37,9 +44,8 @@ export function readPage(html) {
  * Takes out of a page all that Next would run in it, the links that fetch that
  * early, and the marks by which it would know its styles and metadata again;
  * data for search engines stays.
- * @param {string} html
  */
-export function dropScripts(html) {
+export function dropScripts(html: string): string {
   const dropped = readPage(html).filter(({ tag, attributes }) =>
     tag === 'script'
       ? attributes.type !== 'application/ld+json'
@@ -55,10 +61,11 @@ export function dropScripts(html) {
  * Puts the loader last into a page, behind what it is to load: in a template,
  * where the browser neither fetches nor runs it, and with a second address for
  * another try.
- * @param {string} html
- * @param {{ src: string, integrity: string, loader: string }} scripts
  */
-export function addScripts(html, { src, integrity, loader }) {
+export function addScripts(
+  html: string,
+  { src, integrity, loader }: Record<'src' | 'integrity' | 'loader', string>,
+): string {
   const bundle = [src, `${src}?2`]
     .map((src) => `<script src="${src}" integrity="${integrity}"></script>`)
     .join('');
@@ -71,11 +78,9 @@ export function addScripts(html, { src, integrity, loader }) {
 /**
  * Gives a page's classes, animations and custom properties short names. Their
  * own cost 6% of it with brotli.
- * @param {string} html
- * @param {string} script what runs in the page: a name that it uses stays
- * @returns the page
+ * @param script what runs in the page: a name that it uses stays
  */
-export function shortenNames(html, script) {
+export function shortenNames(html: string, script: string): string {
   const styles = readPage(html).filter(({ tag }) => tag === 'style');
   const names = styles.flatMap(({ text }) => text.match(longName) ?? []);
   const free = [...new Set(names)].filter((name) => !script.includes(name));
@@ -86,18 +91,14 @@ export function shortenNames(html, script) {
   });
 }
 
-/**
- * Puts the policy first into the head, so that it holds on any host.
- * @param {string} html
- * @param {string} policy
- */
-export function closePage(html, policy) {
+/** Puts the policy first into the head, so that it holds on any host. */
+export function closePage(html: string, policy: string): string {
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
   return html.replace('<head>', () => `<head>${meta}`);
 }
 
-/** @type {(node: any) => import('parse5').DefaultTreeAdapterTypes.Element[]} */
-function listElements(node) {
-  const below = (node.childNodes ?? []).flatMap(listElements);
-  return node.tagName ? [node, ...below] : below;
+function listElements(node: DefaultTreeAdapterTypes.Node): Element[] {
+  const below =
+    'childNodes' in node ? node.childNodes.flatMap(listElements) : [];
+  return 'tagName' in node ? [node, ...below] : below;
 }

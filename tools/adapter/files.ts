@@ -1,0 +1,62 @@
+import {
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+// What Next exports for its own navigation, of which a single page has none.
+const pageData = /^(index\.txt|__next\..*\.txt|_not-found.*|404\/.*)$/;
+const textFile = /\.(html|js|css|svg|txt|xml|json|webmanifest|ico)$/;
+const { BROTLI_PARAM_MODE, BROTLI_MODE_TEXT } = constants;
+
+/**
+ * Takes out of the exported folder what no visitor asks for: page data,
+ * whatever of Next's static files no page names, and empty folders.
+ */
+export function prune(out: string) {
+  const files = listFiles(out);
+  const pages = files.filter((path) => /^[^/]*\.html$/.test(path));
+  const html = pages
+    .map((path) => readFileSync(join(out, path), 'utf8'))
+    .join();
+  const kept = files.filter((path) =>
+    path.startsWith('_next/')
+      ? !path.endsWith('.css') && html.includes(`/${path}`)
+      : !pageData.test(path),
+  );
+  for (const path of listPaths(out))
+    if (!kept.some((file) => `${file}/`.startsWith(`${path}/`)))
+      rmSync(join(out, path), { recursive: true, force: true });
+}
+
+/**
+ * Writes a `.br` and a `.gz` beside each text file of a folder, as small as
+ * they get, so that the host has nothing to compress.
+ */
+export function compressFolder(folder: string) {
+  const params = { [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT };
+  for (const path of listFiles(folder)) {
+    if (!textFile.test(path)) continue;
+    const file = join(folder, path);
+    const bytes = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
+/** The paths of all files below a folder, as seen from there, with `/`. */
+export function listFiles(folder: string): string[] {
+  return listPaths(folder).filter((path) =>
+    statSync(join(folder, path)).isFile(),
+  );
+}
+
+function listPaths(folder: string): string[] {
+  return readdirSync(folder, { recursive: true }).map((path) =>
+    String(path).replaceAll(sep, '/'),
+  );
+}
