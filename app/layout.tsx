@@ -5,7 +5,6 @@ import { agency } from '../lib/agency';
 import { settings } from '../lib/settings';
 import { describeSite } from '../lib/structured-data';
 import './globals.css';
-import '../components/button.css';
 
 const display = localFont({
   src: './fonts/display.woff2',

@@ -4,8 +4,7 @@ import styles from './contact.module.css';
 import { DataNotice } from './data-notice';
 import { FormUnavailable } from './form-unavailable';
 import { Island } from './island';
-import { LegalAdvice } from './legal-advice';
-import { OfficeCard } from './office-card';
+import { LegalAdvice, OfficeCard } from './office';
 
 export function Contact() {
   return (

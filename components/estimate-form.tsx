@@ -19,11 +19,7 @@ const lines = [
   { id: 'fees', name: 'Honorarios, con IVA', note: 'pídelos por escrito' },
   { id: 'gain', name: 'Plusvalía municipal', note: 'solo si hubo ganancia' },
   { id: 'income', name: 'IRPF', note: 'por lo que ganes' },
-  {
-    id: 'loan',
-    name: 'Hipoteca pendiente',
-    note: 'y su cancelación',
-  },
+  { id: 'loan', name: 'Hipoteca pendiente', note: 'y su cancelación' },
   { id: 'papers', name: 'Papeles', note: 'y certificados' },
 ];
 

@@ -5,10 +5,8 @@ import {
   phoneLink,
   phoneText,
 } from '../lib/agency-texts';
-import { Accessibility } from './accessibility';
 import { AzulejoBorder } from './azulejo-border';
-import { LegalNotice } from './legal-notice';
-import { Privacy } from './privacy';
+import { Accessibility, LegalNotice, Privacy } from './legal-texts';
 import styles from './site-footer.module.css';
 import { Wordmark } from './wordmark';
 

@@ -8,16 +8,6 @@ import {
 } from 'react';
 import type { Outcome } from '../lib/api/client';
 
-type Submission = {
-  /** What the last submit came to; none while one is under way. */
-  outcome: Outcome | undefined;
-  pending: boolean;
-  /** For `onSubmit`: takes the fields, sends them once, keeps what was typed until it is delivered. */
-  submit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Back to the state of a form that nobody has submitted. */
-  reset: () => void;
-};
-
 /**
  * The one way in which a form of this site is sent: one submit is one request,
  * what was typed stays until it has been accepted, focus is never lost. No
@@ -30,7 +20,7 @@ type Submission = {
 export function useSubmission(
   form: RefObject<HTMLFormElement | null>,
   send: (fields: FormData) => Promise<Outcome>,
-): Submission {
+) {
   const underWay = useRef(false);
   const [state, setState] = useState<{ pending: boolean; outcome?: Outcome }>({
     pending: false,
@@ -52,16 +42,17 @@ export function useSubmission(
     setState({ pending: false, outcome });
   }
 
-  const reset = useCallback(() => setState({ pending: false }), []);
-  const { pending, outcome } = state;
   return {
-    pending,
-    outcome,
-    submit: (event) => {
+    pending: state.pending,
+    /** What the last submit came to; none while one is under way. */
+    outcome: state.outcome,
+    /** For `onSubmit`: takes the fields, sends them once, keeps what was typed until it is delivered. */
+    submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       void run(new FormData(event.currentTarget));
     },
-    reset,
+    /** Back to the state of a form that nobody has submitted. */
+    reset: useCallback(() => setState({ pending: false }), []),
   };
 }
 

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { weekdays } from './agency.ts';
+
+export const weekdays = [
+  'lunes',
+  'martes',
+  'miércoles',
+  'jueves',
+  'viernes',
+  'sábado',
+  'domingo',
+] as const;
 
 const text = z.string().trim().min(1);
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time like 09:30');

@@ -1,4 +1,4 @@
-import { agency, weekdays } from './agency.ts';
+import { agency } from './agency.ts';
 import type { Agency } from './agency-schema.ts';
 
 /** `tel:+34…`, from nine digits. */
@@ -30,10 +30,3 @@ export function writeAddress(address: Agency['address']): string {
 
 /** Where the agency works, as a sentence lists it: `Valencia, Torrent y Mislata`. */
 export const areaText = new Intl.ListFormat('es').format(agency.areaServed);
-
-/** The weekdays of a span, Monday as 0. */
-export function listWeekdays({ from, to }: Agency['hours'][number]): number[] {
-  const first = weekdays.indexOf(from);
-  const last = weekdays.indexOf(to);
-  return Array.from({ length: last - first + 1 }, (_, day) => first + day);
-}

@@ -61,13 +61,3 @@ export function keepTogether<Identity>(identity: Identity): Identity {
       : value,
   );
 }
-
-export const weekdays = [
-  'lunes',
-  'martes',
-  'miércoles',
-  'jueves',
-  'viernes',
-  'sábado',
-  'domingo',
-] as const;

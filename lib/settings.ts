@@ -17,23 +17,14 @@ const settingsSchema = z.object({
     .transform((text) => (text === '' ? '' : new URL(text).origin)),
 });
 
-export type Settings = {
-  /** The site's public address without a slash at its end. */
-  siteUrl: string;
-  /** The sub-folder the site lives under (`/agencia`), or nothing. */
-  basePath: string;
-  /** The origin that answers `/api`; empty for the site's own. */
-  apiHost: string;
-};
+export type Settings = ReturnType<typeof readSettings>;
 
 /**
  * Reads the build's settings.
  * @param env the environment, where an empty variable counts as unset
  * @throws an Error of one line that names the setting, what it was and what it should look like
  */
-export function readSettings(
-  env: Record<string, string | undefined>,
-): Settings {
+export function readSettings(env: Record<string, string | undefined>) {
   const set = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value?.trim()),
   );
@@ -46,8 +37,11 @@ export function readSettings(
     throw new Error(faults.join('; '));
   }
   return {
+    /** The site's public address without a slash at its end. */
     siteUrl: data.NEXT_PUBLIC_SITE_URL,
+    /** The sub-folder the site lives under (`/agencia`), or nothing. */
     basePath: new URL(data.NEXT_PUBLIC_SITE_URL).pathname.replace(/\/$/, ''),
+    /** The origin that answers `/api`; empty for the site's own. */
     apiHost: data.NEXT_PUBLIC_API_HOST,
   };
 }

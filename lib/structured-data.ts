@@ -5,8 +5,7 @@ import type {
   Thing,
 } from 'schema-dts';
 import { agency } from './agency';
-import type { Agency } from './agency-schema';
-import { listWeekdays } from './agency-texts';
+import { type Agency, weekdays } from './agency-schema';
 import { settings } from './settings';
 
 const dayNames = [
@@ -20,11 +19,7 @@ const dayNames = [
 ] as const;
 
 const home = `${settings.siteUrl}/`;
-const ids = {
-  agency: `${home}#agency`,
-  website: `${home}#website`,
-  webpage: `${home}#webpage`,
-};
+const id = (name: string) => ({ '@id': `${home}#${name}` });
 
 type AgencyNode = MergeLeafTypes<[RealEstateAgentLeaf, LegalServiceLeaf]>;
 type SiteGraph = {
@@ -42,15 +37,15 @@ export function describeSite(identity: Agency = agency): SiteGraph {
       {
         ...common,
         '@type': 'WebSite',
-        '@id': ids.website,
-        publisher: { '@id': ids.agency },
+        ...id('website'),
+        publisher: id('agency'),
       },
       {
         ...common,
         '@type': 'WebPage',
-        '@id': ids.webpage,
-        isPartOf: { '@id': ids.website },
-        about: { '@id': ids.agency },
+        ...id('webpage'),
+        isPartOf: id('website'),
+        about: id('agency'),
       },
     ],
   };
@@ -60,7 +55,7 @@ function describeAgency(agency: Agency): AgencyNode {
   const { address } = agency;
   return {
     '@type': ['RealEstateAgent', 'LegalService'],
-    '@id': ids.agency,
+    ...id('agency'),
     name: agency.name,
     legalName: agency.legal.companyName.replaceAll('\u00a0', ' '),
     url: home,
@@ -76,11 +71,13 @@ function describeAgency(agency: Agency): AgencyNode {
       addressCountry: 'ES',
     },
     areaServed: agency.areaServed,
-    openingHoursSpecification: agency.hours.map((span) => ({
+    openingHoursSpecification: agency.hours.map(({ from, to, ...times }) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: listWeekdays(span).flatMap((day) => dayNames[day] ?? []),
-      opens: span.opens,
-      closes: span.closes,
+      dayOfWeek: dayNames.slice(
+        weekdays.indexOf(from),
+        weekdays.indexOf(to) + 1,
+      ),
+      ...times,
     })),
     hasOfferCatalog: {
       '@type': 'OfferCatalog',

@@ -1,17 +1,3 @@
-import type { Page, Request } from '@playwright/test';
-import {
-  contact,
-  delivery,
-  expectNothingLeft,
-  expectThanks,
-  expectUsable,
-  type Form,
-  find,
-  forms,
-  newsletter,
-  openForms,
-  submit,
-} from './forms';
 import { accept, json, type Reply, send } from './provider';
 import { expect, test } from './test';
 
@@ -40,108 +26,89 @@ const failures: Record<string, Reply> = {
   '500 with JSON': json({ success: false }, 500),
 };
 
-/** The requests that the page made; Chromium itself may send one again after a reset. */
-function countSent(page: Page): Request[] {
-  const sent: Request[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && !request.redirectedFrom())
-      sent.push(request);
-  });
-  return sent;
-}
-
-/** Submits, and waits until the form is through with it. */
-async function submitAndWait(page: Page, form: Form, typed = form.typed) {
-  await submit(page, form, typed);
-  await expect(find(page, form).button).not.toHaveText(form.pending);
-}
-
-for (const form of forms) {
-  test(`${form.call}: whatever goes wrong is told and logged, keeps what was typed, and the next try works`, async ({
-    page,
-    provider,
-    consoleLines,
+for (const call of ['newsletter', 'contact'] as const) {
+  test(`${call}: what goes wrong is told, loses nothing, and the next try works`, async ({
+    site,
   }) => {
-    const sent = countSent(page);
+    const { page, said, received } = site;
+    const form = site[call];
+    // What the page sent; Chromium itself may send one again after a reset.
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && !request.redirectedFrom()) sent++;
+    });
     await page.clock.install();
-    await openForms(page, provider.address);
-    for (const [name, reply] of Object.entries(failures)) {
+    await site.open();
+    for (const [i, [name, reply]] of Object.entries(failures).entries()) {
       await test.step(name, async () => {
-        provider.reply(reply);
-        await submitAndWait(page, form);
-        await expect(find(page, form).status).toHaveText(form.failure);
-        await expectUsable(page, form);
-        expect(sent.splice(0)).toHaveLength(1);
-        const lines = consoleLines.splice(0);
-        const own = lines.filter((line) => !/^Failed to load/.test(line));
+        site.reply = reply;
+        await form.submit();
+        await form.expectFailure();
+        expect(sent).toBe(2 * i + 1);
+        const own = said.splice(0).filter((line) => !/^Failed/.test(line));
         expect(own).toEqual([expect.stringMatching(/^(Type|Syntax)?Error: /)]);
-        provider.reply(accept);
-        await find(page, form).button.click();
-        await expectThanks(page, form);
-        expect(provider.received.at(-1)).toEqual(delivery(form));
-        expect(sent.splice(0)).toHaveLength(1);
+        site.reply = accept;
+        await form.button.click();
+        await form.expectThanks();
+        expect(received.at(-1)).toEqual(form.delivery());
+        expect(sent).toBe(2 * i + 2);
         await page.clock.fastForward(5000);
       });
     }
-    const empty = Object.keys(form.typed).map((name) => [name, '']);
-    await expectUsable(page, form, Object.fromEntries(empty));
-    await expectNothingLeft(page);
+    expect(Object.values(await form.read()).join('')).toBe('');
+    await site.expectNothingLeft();
   });
 }
 
-test('an answer without success is told by the contact form, and by the newsletter not at all', async ({
-  page,
-  provider,
+test('an answer without success is told by the contact form alone', async ({
+  site,
 }) => {
-  await openForms(page, provider.address);
+  const { newsletter, contact } = site;
+  await site.open();
   for (const answer of [{ success: false, message: 'No' }, null, 'success']) {
-    provider.reply(json(answer));
-    for (const form of forms) {
-      await submitAndWait(page, form);
-      await expect(find(page, form).status).toHaveText(
-        form.tellsRefusal ? form.failure : '',
-      );
-      await expectUsable(page, form);
-    }
+    site.reply = json(answer);
+    await newsletter.submit();
+    await newsletter.expectUsable();
+    await expect(newsletter.status).toBeEmpty();
+    await contact.submit();
+    await contact.expectFailure();
   }
 });
 
-test('the server’s words are shown as text, and 2 MB of them do not break the layout', async ({
-  page,
-  provider,
+test('the server’s words are shown as text, and 2 MB of them break nothing', async ({
+  site,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openForms(page, provider.address);
-  const { status } = find(page, contact);
+  const { status, submit, button, pending } = site.contact;
+  await site.page.setViewportSize({ width: 360, height: 740 });
+  await site.open();
   const markup = '<img src=x onerror=alert(1)><b>Gracias</b>';
-  provider.reply(json({ success: true, message: markup }, 201));
-  await submit(page, contact);
+  site.reply = json({ success: true, message: markup }, 201);
+  await submit();
   await expect(status).toHaveText(markup);
-  provider.reply(json({ success: true, message: 'a'.repeat(2_000_000) }));
-  await submitAndWait(page, contact);
-  const banner = status.locator('p');
-  await expect(banner).toBeVisible();
-  expect((await banner.boundingBox())?.height).toBeLessThan(400);
+  site.reply = json({ success: true, message: 'a'.repeat(2_000_000) });
+  await submit();
+  await expect(button).not.toHaveText(pending);
+  const banner = await status.locator('p').boundingBox();
+  expect(banner?.height).toBeLessThan(400);
   expect(
-    await page.evaluate(() => document.documentElement.scrollWidth),
+    await site.page.evaluate(() => document.documentElement.scrollWidth),
   ).toBeLessThanOrEqual(360);
 });
 
-test('what was typed arrives as it was, without the spaces at both ends', async ({
-  page,
-  provider,
+test('what was typed arrives whole, but for spaces at both ends', async ({
+  site,
 }) => {
   const marks =
     'emoji 👩🏽‍🚒, \u202Ede derecha a izquierda\u202C, "comillas", «latinas», \\barras\\, <b>, &amp;, \u0000 y\nsaltos\n\nde línea';
-  await openForms(page, provider.address);
-  await submit(page, contact, {
+  await site.open();
+  await site.contact.submit({
     name: '  Íñigo  ',
     phone: ' (96) 000 00 00\t',
     email: ' a@b.example ',
     message: `\n ${marks}\n `,
   });
-  await expectThanks(page, contact);
-  expect(JSON.parse(provider.received[0]?.body ?? '')).toEqual({
+  await site.contact.expectThanks();
+  expect(JSON.parse(site.received[0]?.body ?? '')).toEqual({
     name: 'Íñigo',
     phone: '(96) 000 00 00',
     email: 'a@b.example',
@@ -149,45 +116,44 @@ test('what was typed arrives as it was, without the spaces at both ends', async 
   });
 });
 
-test('what a browser filled in without a word arrives, 100,000 characters too, and stays when it is not taken', async ({
-  page,
-  provider,
+test('100,000 characters filled in without a word arrive, and stay if refused', async ({
+  site,
 }) => {
+  const { root, button, ...contact } = site.contact;
   const message = `${'ñ 🏠 مرحبا a'.repeat(100)}\n`.repeat(84).trim();
   expect(message.length).toBeGreaterThan(100_000);
   const typed = { ...contact.typed, message };
-  provider.reply(json({ success: false }));
-  await openForms(page, provider.address);
-  await find(page, contact).root.evaluate((form: HTMLFormElement, typed) => {
+  site.reply = json({ success: false });
+  await site.open();
+  await root.evaluate((form: HTMLFormElement, typed) => {
     for (const [name, text] of Object.entries(typed))
       (form.elements.namedItem(name) as HTMLInputElement).value = text;
   }, typed);
-  await find(page, contact).button.click();
-  await expect(find(page, contact).status).toHaveText(contact.failure);
-  await expectUsable(page, contact, typed);
-  expect(provider.received).toEqual([delivery(contact, typed)]);
+  await button.click();
+  await contact.expectFailure(typed);
+  expect(site.received).toEqual([contact.delivery(typed)]);
 });
 
-test('spaces alone, and what is no address, are not sent, and the browser says so in its own words', async ({
-  page,
-  provider,
+test('spaces, and what is no address, are not sent: the browser says so', async ({
+  site,
 }) => {
-  await openForms(page, provider.address);
+  const { newsletter, contact } = site;
+  await site.open();
   for (const email of ['', ' ', 'ana', 'a b@c.d']) {
-    await submit(page, newsletter, { email });
-    await expect(find(page, newsletter).field('email')).toBeFocused();
+    await newsletter.submit({ email });
+    await expect(newsletter.field('email')).toBeFocused();
   }
   for (const name of ['name', 'phone', 'message']) {
-    const { field, button } = find(page, contact);
-    await field(name).fill('');
-    await button.click();
-    const ownWords = await field(name).evaluate(
+    const field = contact.field(name);
+    await field.fill('');
+    await contact.button.click();
+    const ownWords = await field.evaluate(
       (element: HTMLInputElement) => element.validationMessage,
     );
-    await submit(page, contact, { ...contact.typed, [name]: '   ' });
-    await expect(field(name)).toBeFocused();
-    await expect(field(name)).toHaveJSProperty('validationMessage', ownWords);
-    await expectUsable(page, contact, { ...contact.typed, [name]: '' });
+    await contact.submit({ ...contact.typed, [name]: '   ' });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveJSProperty('validationMessage', ownWords);
+    await contact.expectUsable({ ...contact.typed, [name]: '' });
   }
-  expect(provider.received).toEqual([]);
+  expect(site.received).toEqual([]);
 });

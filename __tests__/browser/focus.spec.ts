@@ -1,27 +1,16 @@
-import type { Page } from '@playwright/test';
-import {
-  contact,
-  expectThanks,
-  type Form,
-  fillIn,
-  find,
-  forms,
-  newsletter,
-  openForms,
-  submit,
-} from './forms';
-import { accept, holdBack, json, send } from './provider';
+import type { Form } from './forms';
+import { accept, json, send } from './provider';
 import { expect, test } from './test';
 
-/** Whether the focus is inside the part of the page that a form and its results take up. */
-const hasFocus = (page: Page, form: Form) =>
-  find(page, form)
-    .root.locator('..')
-    .evaluate(
-      (place) =>
-        place.contains(document.activeElement) &&
-        document.activeElement !== document.body,
-    );
+/** The focus is inside the part of the page that a form and its results take up. */
+async function expectFocus({ place }: Form) {
+  const hasFocus = await place.evaluate(
+    (place) =>
+      place.contains(document.activeElement) &&
+      document.activeElement !== document.body,
+  );
+  expect(hasFocus).toBe(true);
+}
 
 /** Runs in the page: in Safari a click takes the focus from a field and gives it to no button. */
 function loseFocusOnClick(button: HTMLElement) {
@@ -33,102 +22,90 @@ function loseFocusOnClick(button: HTMLElement) {
 
 /** Runs in the page: keeps every text that a live region holds, in order. */
 function listen(region: Element) {
-  const said: string[] = [];
-  Object.assign(window, { said });
-  const note = () => region.textContent && said.push(region.textContent);
+  const heard: string[] = [];
+  Object.assign(window, { heard });
+  const note = () => region.textContent && heard.push(region.textContent);
   new MutationObserver(note).observe(region, { childList: true });
 }
 
 test('the live regions are there before their text, and the same error is announced twice', async ({
-  page,
-  provider,
-  consoleLines,
+  site,
 }) => {
-  provider.reply(send('', 500));
-  await openForms(page, provider.address);
-  for (const form of forms) {
-    const { button, status } = find(page, form);
+  site.reply = send('', 500);
+  await site.open();
+  for (const { status, submit, button, failure } of site.forms) {
     await expect(status).toBeAttached();
     await expect(status).toBeEmpty();
     await status.evaluate(listen);
-    await submit(page, form);
-    await expect(status).toHaveText(form.failure);
+    await submit();
+    await expect(status).toHaveText(failure);
     await button.click();
-    const said = () => page.evaluate('window.said');
-    await expect.poll(said).toEqual([form.failure, form.failure]);
+    const heard = () => site.page.evaluate('window.heard');
+    await expect.poll(heard).toEqual([failure, failure]);
   }
-  consoleLines.splice(0);
+  site.said.splice(0);
 });
 
-test('the focus stays with a form while it is sent, and when it is refused, fails or is accepted', async ({
-  page,
-  provider,
-  consoleLines,
+test('the focus stays with a form that is sent, whatever comes of it', async ({
+  site,
 }) => {
-  await openForms(page, provider.address);
+  await site.open();
   for (const reply of [json({}), send('', 500), accept]) {
-    for (const form of forms) {
-      const { button, field } = find(page, form);
-      const held = holdBack(reply);
-      provider.reply(held.reply);
-      await fillIn(page, form);
-      await field('email').press('Enter');
-      await expect(button).toHaveText(form.pending);
-      expect(await hasFocus(page, form)).toBe(true);
-      held.release();
-      await expect(button).not.toHaveText(form.pending);
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-      expect(await hasFocus(page, form)).toBe(true);
+    for (const form of site.forms) {
+      const release = site.holdAnswers(reply);
+      await form.fillIn();
+      await form.field('email').press('Enter');
+      await expect(form.button).toHaveText(form.pending);
+      await expectFocus(form);
+      release();
+      await expect(form.button).not.toHaveText(form.pending);
+      await site.page.evaluate(() => new Promise(requestAnimationFrame));
+      await expectFocus(form);
     }
   }
-  consoleLines.splice(0);
+  site.said.splice(0);
 });
 
-test('the focus is not taken from a visitor who has gone elsewhere', async ({
-  page,
-  provider,
-}) => {
-  await openForms(page, provider.address);
-  const link = page.getByRole('link', { name: 'Hablemos' });
-  for (const form of forms) {
-    const held = holdBack(accept);
-    provider.reply(held.reply);
-    await submit(page, form);
+test('the focus is not taken from who has gone elsewhere', async ({ site }) => {
+  await site.open();
+  const link = site.page.getByRole('link', { name: 'Hablemos' });
+  for (const form of site.forms) {
+    const release = site.holdAnswers();
+    await form.submit();
     await link.focus();
-    held.release();
-    await expectThanks(page, form);
+    release();
+    await form.expectThanks();
     await expect(link).toBeFocused();
   }
 });
 
-test('newsletter: the focus is still there when the panel goes', async ({
-  page,
-  provider,
-}) => {
+test('the focus is still there when the welcome goes', async ({ site }) => {
+  const { page, newsletter } = site;
   await page.clock.install();
-  await openForms(page, provider.address);
-  await submit(page, newsletter);
-  await expectThanks(page, newsletter);
+  await site.open();
+  await newsletter.submit();
+  await newsletter.expectThanks();
   await page.clock.fastForward(5000);
-  await expect(find(page, newsletter).root).toBeVisible();
-  expect(await hasFocus(page, newsletter)).toBe(true);
+  await expect(newsletter.root).toBeVisible();
+  await expectFocus(newsletter);
   await page.keyboard.press('Tab');
-  await expect(find(page, newsletter).field('email')).toBeFocused();
+  await expect(newsletter.field('email')).toBeFocused();
 });
 
-test('on a phone the result is brought into sight, below the header, and the focus is kept, as a click in Safari treats it, too', async ({
-  page,
-  provider,
-  consoleLines,
+test('on a phone the result is brought into sight below the header, with the focus, after a click as in Safari, too', async ({
+  site,
 }) => {
-  provider.reply(send('', 500));
+  const { page } = site;
+  site.reply = send('', 500);
   await page.setViewportSize({ width: 360, height: 480 });
-  await openForms(page, provider.address);
+  await site.open();
   const bar = page.getByRole('link', { name: 'Hablemos' }).locator('..');
-  for (const form of forms) {
-    const { root, button, status } = find(page, form);
-    const expectInSight = async () => {
-      await root.evaluate((place) => place.scrollIntoView({ block: 'end' }));
+  for (const form of site.forms) {
+    const { button, status } = form;
+    await form.fillIn();
+    for (const prepare of [() => {}, loseFocusOnClick]) {
+      await button.evaluate(prepare);
+      await form.root.evaluate((place) => place.scrollIntoView(false));
       await button.click();
       await expect(status).toHaveText(form.failure);
       await expect(status).toBeInViewport({ ratio: 1 });
@@ -138,25 +115,20 @@ test('on a phone the result is brought into sight, below the header, and the foc
         return ((await status.boundingBox())?.y ?? 0) >= bottom;
       };
       await expect.poll(isBelow).toBe(true);
-      expect(await hasFocus(page, form)).toBe(true);
-    };
-    await fillIn(page, form);
-    await expectInSight();
-    await button.evaluate(loseFocusOnClick);
-    await expectInSight();
+      await expectFocus(form);
+    }
   }
-  consoleLines.splice(0);
+  site.said.splice(0);
 });
 
-test('contact: what a screen reader meets, in order: the result, then each field by its label', async ({
-  page,
-  provider,
+test('a screen reader meets the result, then each field by its label', async ({
+  site: { open, contact },
 }) => {
-  await openForms(page, provider.address);
-  await submit(page, contact);
-  await expectThanks(page, contact);
+  await open();
+  await contact.submit();
+  await contact.expectThanks();
   const field = '- text: /\\w+/\n- textbox /\\w+/\n';
-  await expect(find(page, contact).root.locator('..')).toMatchAriaSnapshot(
+  await expect(contact.place).toMatchAriaSnapshot(
     `- status:\n  - paragraph: ${contact.success}\n${field.repeat(4)}- button /\\w+/`,
   );
 });

@@ -1,81 +1,49 @@
 import type { Page } from '@playwright/test';
-import {
-  contact,
-  delivery,
-  expectNothingLeft,
-  expectThanks,
-  fillIn,
-  find,
-  forms,
-  newsletter,
-  submit,
-  waitUntilAlive,
-} from './forms';
 import { type Provider, type Reply, send } from './provider';
 import { expect, test } from './test';
 
 const scripts = /\.js(\?2)?$/;
 const forAYear = { 'cache-control': 'public, max-age=31536000, immutable' };
 
+type Fault = {
+  begin: (page: Page, provider: Provider) => unknown;
+  end: (page: Page, provider: Provider) => unknown;
+};
+
 /** Ways in which the bundle does not come or does not work, and how each ends. */
-const faults: Record<
-  string,
-  {
-    begin: (page: Page, provider: Provider) => unknown;
-    end: (page: Page, provider: Provider) => unknown;
-  }
-> = {
+const faults: Record<string, Fault> = {
   'is refused': spoilBundle(),
   'is a page that says 404': spoilBundle(send('<h1>No existe</h1>', 404)),
   'is cut short': spoilBundle((response) => {
     response.writeHead(200, { 'content-length': 200_000, ...forAYear });
     response.write('(()=>{', () => response.destroy());
   }),
-  'breaks as it starts': breakInBrowser(weakMapThatThrows),
-  'breaks inside hydrateRoot': breakInBrowser(breakElements, [
-    'addEventListener',
-    'DIV',
-  ]),
-  'breaks while a form wakes': breakInBrowser(breakElements, [
-    'setAttribute',
-    'data-awake',
-  ]),
+  'breaks as it starts': breakInBrowser(['WeakMap']),
+  'breaks inside hydrateRoot': breakInBrowser(['addEventListener', 'DIV']),
+  'breaks while a form wakes': breakInBrowser(['setAttribute', 'data-awake']),
 };
 
-function spoilBundle(reply?: Reply) {
+function spoilBundle(reply?: Reply): Fault {
   return {
-    begin: (_: Page, provider: Provider) => provider.spoil(scripts, reply),
-    end: (_: Page, provider: Provider) => provider.spoil(),
+    begin: (_, provider) => provider.spoilFiles(scripts, reply),
+    end: (_, provider) => provider.spoilFiles(/^$/),
   };
 }
 
-function breakInBrowser(change: (what: string[]) => void, what: string[] = []) {
+function breakInBrowser(what: string[]): Fault {
   return {
-    begin: (page: Page) => page.addInitScript(change, what),
-    end: (page: Page) => page.evaluate(() => Reflect.get(window, 'mend')()),
+    begin: (page) => page.addInitScript(breakInPage, what),
+    end: (page) => page.evaluate('void mend()'),
   };
 }
 
-/** Runs in the page. */
-function weakMapThatThrows() {
-  const { WeakMap: whole } = window;
-  Object.assign(window, {
-    WeakMap: class {
-      constructor() {
-        throw new Error('broken on purpose');
-      }
-    },
-    mend: () => Object.assign(window, { WeakMap: whole }),
-  });
-}
-
-/** Runs in the page: a method of its elements throws, for these tags or attributes. */
-function breakElements([method = '', broken]: string[]) {
-  const whole = Reflect.get(Element.prototype, method);
-  const replace = (by: unknown) =>
-    Object.assign(Element.prototype, { [method]: by });
+/** Runs in the page: a class, or a method of some tags or attributes, throws until it is mended. */
+function breakInPage([name = '', broken]: string[]) {
+  const holder = broken ? Element.prototype : window;
+  const whole = Reflect.get(holder, name);
+  const replace = (by: unknown) => Object.assign(holder, { [name]: by });
   replace(function (this: Element, ...args: unknown[]) {
-    if ([this.tagName, args[0]].includes(broken))
+    if (!broken || [this.tagName, args[0]].includes(broken))
       throw new Error('broken on purpose');
     return Reflect.apply(whole, this, args);
   });
@@ -83,104 +51,97 @@ function breakElements([method = '', broken]: string[]) {
 }
 
 for (const [name, fault] of Object.entries(faults)) {
-  test(`where their script ${name}, nothing typed is lost, and nothing is sent until the visitor submits again`, async ({
-    page,
-    provider,
-    consoleLines,
+  test(`where their script ${name}, nothing typed is lost, nor sent before the next submit`, async ({
+    site,
   }) => {
-    await fault.begin(page, provider);
-    await page.goto(provider.address);
-    for (const form of forms) {
-      const { root, unavailable } = find(page, form);
-      await submit(page, form, { ...form.typed, email: 'mal@casa.example' });
+    const { page, forms, received, said } = site;
+    await fault.begin(page, site);
+    await page.goto(site.address);
+    for (const { submit, typed, unavailable, root } of forms) {
+      await submit({ ...typed, email: 'mal@casa.example' });
       await expect(unavailable).toBeVisible();
       await expect(unavailable.locator('[href^="tel:"]')).toBeVisible();
       await expect(unavailable.locator('[href^="mailto:"]')).toBeVisible();
       await expect(root).not.toHaveAttribute('aria-busy');
     }
-    await expectNothingLeft(page);
-    await fault.end(page, provider);
-    for (const form of forms) {
-      const { button, field, read, unavailable } = find(page, form);
-      await field('email').fill('');
-      await field('email').fill(form.typed.email ?? '');
-      await field('email').blur();
-      expect(await read()).toEqual(form.typed);
-      await button.click();
-      await expectThanks(page, form);
-      await expect(unavailable).toBeHidden();
-      const sent = forms.slice(0, forms.indexOf(form) + 1);
-      expect(provider.received).toEqual(sent.map((form) => delivery(form)));
+    await site.expectNothingLeft();
+    await fault.end(page, site);
+    for (const [i, form] of forms.entries()) {
+      const email = form.field('email');
+      await email.fill('');
+      await email.fill(form.typed.email ?? '');
+      await email.blur();
+      expect(await form.read()).toEqual(form.typed);
+      await form.button.click();
+      await form.expectThanks();
+      await expect(form.unavailable).toBeHidden();
+      expect(received).toEqual(site.deliveries.slice(0, i + 1));
     }
-    for (const line of consoleLines.splice(0))
+    for (const line of said.splice(0))
       expect(line).toMatch(/Failed to load|broken on purpose/);
   });
 }
 
 test('forms that could not be loaded offer to load the page again, with what was typed', async ({
-  page,
-  provider,
-  consoleLines,
+  site,
 }) => {
-  provider.spoil(scripts);
-  await page.goto(provider.address);
-  for (const form of forms) await fillIn(page, form);
-  const { button, unavailable } = find(page, contact);
-  await button.click();
-  await expect(unavailable).toBeVisible();
-  provider.spoil();
-  await unavailable.locator('[data-reload]').click();
-  await waitUntilAlive(page, contact);
-  for (const form of forms)
-    expect(await find(page, form).read()).toEqual(form.typed);
+  const { page, contact, forms } = site;
+  site.spoilFiles(scripts);
+  await page.goto(site.address);
+  for (const form of forms) await form.fillIn();
+  await contact.button.click();
+  await expect(contact.unavailable).toBeVisible();
+  site.spoilFiles(/^$/);
+  await contact.unavailable.locator('[data-reload]').click();
+  await contact.waitUntilAwake();
+  for (const form of forms) expect(await form.read()).toEqual(form.typed);
   expect(await page.evaluate(() => history.state)).toBe(null);
-  await expectNothingLeft(page);
-  await button.click();
-  await expectThanks(page, contact);
-  expect(provider.received).toEqual([delivery(contact)]);
-  consoleLines.splice(0);
+  await site.expectNothingLeft();
+  await contact.button.click();
+  await contact.expectThanks();
+  expect(site.received).toEqual([contact.delivery()]);
+  site.said.splice(0);
 });
 
 test('a wrong script that the browser keeps for a year does not stop the next try', async ({
-  page,
-  provider,
-  consoleLines,
+  site,
 }) => {
-  provider.spoil(/\.js$/, (response) => {
+  const { page, contact } = site;
+  site.spoilFiles(/\.js$/, (response) => {
     response.writeHead(200, forAYear).end('document.title = "not ours"');
   });
-  await page.goto(provider.address);
-  await find(page, contact).field('name').focus();
-  await expect(find(page, contact).unavailable).toBeVisible();
-  await submit(page, contact);
-  await expectThanks(page, contact);
-  await expect(find(page, contact).unavailable).toBeHidden();
+  await page.goto(site.address);
+  await contact.field('name').focus();
+  await expect(contact.unavailable).toBeVisible();
+  await contact.submit();
+  await contact.expectThanks();
+  await expect(contact.unavailable).toBeHidden();
   await expect(page).not.toHaveTitle('not ours');
-  expect(provider.received).toEqual([delivery(contact)]);
-  for (const line of consoleLines.splice(0)) expect(line).toMatch(/integrity/);
+  expect(site.received).toEqual([contact.delivery()]);
+  for (const line of site.said.splice(0)) expect(line).toMatch(/integrity/);
 });
 
-test('who touches no form is not bothered by a script that could not come; who touches one, or the account, is, there alone', async ({
-  page,
-  provider,
-  consoleLines,
+test('a script that could not come bothers who touches a form, or the account, there alone', async ({
+  site,
 }) => {
-  provider.spoil(scripts);
-  await page.goto(provider.address);
+  const { page, newsletter, contact } = site;
+  site.spoilFiles(scripts);
+  await page.goto(site.address);
   const failed = page.waitForEvent('requestfailed');
-  await find(page, newsletter).root.evaluate((form) => form.scrollIntoView());
+  await newsletter.root.evaluate((form) => form.scrollIntoView());
   await failed;
   const account = page.locator('section:has([data-island="estimate"])');
   const notice = account.locator('[data-form-unavailable]');
+  const figure = account.locator('input').first();
   await expect(notice).toBeHidden();
-  await account.locator('input').first().fill('200.000');
+  await figure.fill('200.000');
   await expect(notice).toBeVisible();
-  await expect(account.locator('input').first()).toHaveValue('200.000');
-  await expect(find(page, newsletter).unavailable).toBeHidden();
-  await find(page, newsletter).field('email').focus();
-  await expect(find(page, newsletter).unavailable).toBeVisible();
-  await expect(find(page, contact).unavailable).toBeHidden();
-  const asked = provider.asked.filter((path) => scripts.test(path));
+  await expect(figure).toHaveValue('200.000');
+  await expect(newsletter.unavailable).toBeHidden();
+  await newsletter.field('email').focus();
+  await expect(newsletter.unavailable).toBeVisible();
+  await expect(contact.unavailable).toBeHidden();
+  const asked = site.asked.filter((path) => scripts.test(path));
   expect(new Set(asked).size).toBe(2);
-  consoleLines.splice(0);
+  site.said.splice(0);
 });

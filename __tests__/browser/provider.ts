@@ -9,48 +9,25 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createSite } from '../../tools/preview/site';
 
-/** What a case does with a call, on the real socket. */
+/** What is done with a request, on the real socket. */
 export type Reply = (
   response: ServerResponse,
   request: IncomingMessage,
 ) => void | Promise<void>;
 
-/** A real server on loopback: the exported site, and an api that misbehaves on demand. */
-export type Provider = {
-  address: string;
-  /** The bodies that arrived, in their order, whatever became of them. */
-  received: { call: string; body: string }[];
-  /** From now on, calls are treated like this. */
-  reply: (reply: Reply) => void;
-  /** From now on, files whose path matches wait for a promise before they are served. */
-  hold: (path: RegExp, until: Promise<unknown>) => void;
-  /** From now on, files whose path matches are treated like this, or refused; without a path none is. */
-  spoil: (path?: RegExp, reply?: Reply) => void;
-  /** The paths of all files asked for. */
-  asked: string[];
-  close: () => Promise<void>;
-};
+export type Provider = Awaited<ReturnType<typeof startProvider>>;
 
 /**
+ * A real server on loopback: the exported site, and an api that misbehaves on demand.
  * @param out the exported site
  * @param basePath its sub-folder, or nothing
  * @param port 0 for any that is free
  */
-export async function startProvider(
-  out: string,
-  basePath = '',
-  port = 0,
-): Promise<Provider> {
-  let current: Reply = accept;
-  let held: { path: RegExp; until: Promise<unknown> } | undefined;
+export async function startProvider(out: string, basePath = '', port = 0) {
+  let held: { path: RegExp; until: Promise<void> } | undefined;
   let spoiled: { path: RegExp; reply: Reply } | undefined;
-  const provider: Pick<Provider, 'received' | 'asked'> = {
-    received: [],
-    asked: [],
-  };
-  const serveFile = getRequestListener(
-    createSite(out, basePath, new Hono()).fetch,
-  );
+  const site = createSite(out, basePath, new Hono());
+  const serveFile = getRequestListener(site.fetch);
 
   const server = createServer(async (request, response) => {
     const path = request.url ?? '';
@@ -58,7 +35,7 @@ export async function startProvider(
       const body = await text(request);
       if (request.method === 'POST')
         provider.received.push({ call: path.slice(5), body });
-      return current(response, request);
+      return provider.reply(response, request);
     }
     provider.asked.push(path);
     if (spoiled?.path.test(path)) return spoiled.reply(response, request);
@@ -69,25 +46,40 @@ export async function startProvider(
     server.listen(port, '127.0.0.1', resolve),
   );
 
-  return {
-    ...provider,
-    address: `http://localhost:${(server.address() as AddressInfo).port}`,
-    reply: (reply) => {
-      current = reply;
+  const provider = {
+    address: `http://localhost:${(server.address() as AddressInfo).port}${basePath}/`,
+    /** The bodies that arrived, in their order, whatever became of them. */
+    received: [] as { call: string; body: string }[],
+    /** The paths of all files asked for. */
+    asked: [] as string[],
+    /** How calls are answered. */
+    reply: accept,
+    /** From now on calls wait for their answer until what is returned is called. */
+    holdAnswers(reply = accept) {
+      const held = holdBack(reply);
+      provider.reply = held.reply;
+      return held.release;
     },
-    hold: (path, until) => {
+    /** From now on files whose path matches wait until what is returned is called. */
+    holdFiles(path: RegExp) {
+      const { until, come } = later();
       held = { path, until };
+      return come;
     },
-    spoil: (path, reply = (_, request) => void request.socket.destroy()) => {
-      spoiled = path && { path, reply };
+    /** From now on files whose path matches are refused, or treated like this. */
+    spoilFiles(path: RegExp, reply: Reply = hangUp) {
+      spoiled = { path, reply };
     },
     close: () =>
       new Promise((resolve) => {
-        server.close(() => resolve());
+        server.close(resolve);
         server.closeAllConnections();
       }),
   };
+  return provider;
 }
+
+const hangUp: Reply = (_, request) => void request.socket.destroy();
 
 /** An answer in JSON. */
 export function json(body: unknown, status = 200): Reply {
@@ -108,7 +100,7 @@ export const accept = json({
 });
 
 /** A promise that the test keeps when it likes. */
-export function later(): { until: Promise<void>; come: () => void } {
+export function later() {
   let come = () => {};
   const until = new Promise<void>((resolve) => {
     come = resolve;
@@ -117,13 +109,8 @@ export function later(): { until: Promise<void>; come: () => void } {
 }
 
 /** A reply that waits until it is released. */
-export function holdBack(reply: Reply): { reply: Reply; release: () => void } {
+export function holdBack(reply: Reply) {
   const { until, come } = later();
-  return {
-    reply: async (response, request) => {
-      await until;
-      await reply(response, request);
-    },
-    release: come,
-  };
+  const held: Reply = (...exchange) => until.then(() => reply(...exchange));
+  return { reply: held, release: come };
 }

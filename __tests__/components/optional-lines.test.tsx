@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { Contact } from '../../components/contact';
-import { LegalNotice } from '../../components/legal-notice';
+import { LegalNotice } from '../../components/legal-texts';
 import { agency } from '../../lib/agency';
 
 const terms = { replies: 'Hoy.', valuation: 'Cero euros.', fees: 'Uno fijo.' };

@@ -1,11 +1,12 @@
-import { type Form, forms, newsletter } from '../browser/forms';
+import { type FormTexts as Form, formTexts } from '../browser/forms';
 import { accept, json } from '../browser/provider';
 import type { Engine } from './engines';
 import { expect, test } from './test';
 
+const { newsletter } = formTexts;
 const script = /\.js/;
 
-for (const form of forms) {
+for (const form of Object.values(formTexts)) {
   const { call, selector } = form;
   const typed = leaveOutEmoji(form.typed);
   const empty = Object.fromEntries(Object.keys(typed).map((key) => [key, '']));
@@ -17,15 +18,15 @@ for (const form of forms) {
     provider,
     faults,
   }) => {
-    provider.reply(json({ success: false }, 500));
-    await engine.open(`${provider.address}/`);
+    provider.reply = json({ success: false }, 500);
+    await engine.open(provider.address);
     await fillIn(engine, form, typed);
     await engine.click(button);
     await expect
       .poll(() => look(engine, form))
       .toMatchObject({ saysFailure: true, typed });
     faults.push(expect.stringContaining('500'));
-    provider.reply(accept);
+    provider.reply = accept;
     await engine.click(button);
     await expect
       .poll(() => look(engine, form))
@@ -37,12 +38,8 @@ for (const form of forms) {
     engine,
     provider,
   }) => {
-    let come = () => {};
-    const until = new Promise<void>((resolve) => {
-      come = resolve;
-    });
-    provider.hold(script, until);
-    await engine.open(`${provider.address}/`);
+    const come = provider.holdFiles(script);
+    await engine.open(provider.address);
     await fillIn(engine, form, typed);
     await engine.click(button);
     await engine.click(button);
@@ -56,7 +53,7 @@ for (const form of forms) {
       .toMatchObject({ saysSuccess: true });
     await expect
       .poll(() => look(engine, form))
-      .toMatchObject({ typed: empty, address: `${provider.address}/` });
+      .toMatchObject({ typed: empty, address: provider.address });
 
     // A second call of the early submits would come before that of a later one.
     const later = { ...typed, email: 'otra@casa.example' };
@@ -71,15 +68,15 @@ for (const form of forms) {
     engine,
     provider,
   }) => {
-    await engine.open(`${provider.address}/`);
-    provider.spoil(script);
+    await engine.open(provider.address);
+    provider.spoilFiles(script);
     await fillIn(engine, form, typed);
     await engine.click(button);
     await expect
       .poll(() => look(engine, form))
       .toMatchObject({ saysUnavailable: true, typed });
     expect(provider.received).toEqual([]);
-    provider.spoil();
+    provider.spoilFiles(/^$/);
     await engine.click(button);
     await expect
       .poll(() => look(engine, form))
@@ -93,11 +90,11 @@ test('a subscriber is welcomed for five seconds, then the form is back and empty
   provider,
 }) => {
   let answered = Number.NaN;
-  provider.reply((response, request) => {
+  provider.reply = (response, request) => {
     answered = Date.now();
     return accept(response, request);
-  });
-  await engine.open(`${provider.address}/`);
+  };
+  await engine.open(provider.address);
   await fillIn(engine, newsletter, newsletter.typed);
   await engine.click(`${newsletter.selector} button`);
   await expect

@@ -21,7 +21,7 @@ export const test = base.extend<Each, { engine: Engine }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   provider: async ({}, use) => {
     const provider = await startProvider('out');
-    provider.spoil(/^\/$/, sendPage);
+    provider.spoilFiles(/^\/$/, sendPage);
     await use(provider);
     await provider.close();
   },

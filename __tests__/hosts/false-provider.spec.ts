@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { contact, fillIn, find } from '../browser/forms';
+import { findForm, formTexts } from '../browser/forms';
 import { accept } from '../browser/provider';
 import { expect, test } from '../browser/test';
 import { servers } from './servers';
@@ -71,21 +71,20 @@ for (const [who, name, isTrusted, isDelivered] of [
 ] as const) {
   test(`what a visitor wrote is ${isDelivered ? '' : 'not '}handed to ${who}`, async ({
     page,
-    consoleLines,
+    said,
   }, { project }) => {
     const provider = await startUnderName(name);
     const authorities = isTrusted ? provider.certificate : undefined;
     const host = await startHost(project.name, provider.address, authorities);
     await page.goto(`${host}/#contact`);
-    await fillIn(page, contact);
-    const { button, status, read } = find(page, contact);
-    await button.click();
-    await expect(status).toHaveText(
+    const contact = findForm(page, formTexts.contact);
+    await contact.submit();
+    await expect(contact.status).toHaveText(
       isDelivered ? contact.success : contact.failure,
     );
     expect(provider.received).toEqual(isDelivered ? [contact.typed] : []);
     if (isDelivered) return;
-    expect(await read()).toEqual(contact.typed);
-    expect(consoleLines.splice(0).join()).toContain('502');
+    await contact.expectUsable();
+    expect(said.splice(0).join()).toContain('502');
   });
 }

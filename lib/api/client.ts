@@ -1,4 +1,13 @@
-import { readAccepted } from './answer';
+// What `zod/mini` is made of. Through `zod/mini` itself Turbopack (Next 16.4)
+// keeps all of it: 8 kB more with brotli, of the forms' 129 kB.
+import {
+  $ZodLiteral,
+  $ZodObject,
+  $ZodOptional,
+  $ZodUnknown,
+  config,
+  safeParse,
+} from 'zod/v4/core';
 import type { ContactRequest, NewsletterRequest } from './requests';
 
 /** What became of a request. None of these is ever thrown. */
@@ -34,18 +43,16 @@ async function post(
   request: NewsletterRequest | ContactRequest,
 ): Promise<Outcome> {
   const body = new TextEncoder().encode(JSON.stringify(request));
+  const url = `${process.env.NEXT_PUBLIC_API_HOST ?? ''}/api/${call}`;
   let response: Response;
   let text: string;
   try {
-    response = await fetch(
-      `${process.env.NEXT_PUBLIC_API_HOST ?? ''}/api/${call}`,
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-        keepalive: body.byteLength <= keepaliveLimit,
-      },
-    );
+    response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      keepalive: body.byteLength <= keepaliveLimit,
+    });
     text = await response.text();
   } catch (error) {
     return { kind: 'failed', reason: 'network', error };
@@ -57,6 +64,19 @@ async function post(
   return readAnswer(text);
 }
 
+// Without this zod tries `new Function`, which a strict policy reports as a violation.
+config({ jitless: true });
+
+const anything = new $ZodUnknown({ type: 'unknown' });
+
+const acceptedAnswer = new $ZodObject({
+  type: 'object',
+  shape: {
+    success: new $ZodLiteral({ type: 'literal', values: [true] }),
+    message: new $ZodOptional({ type: 'optional', innerType: anything }),
+  },
+});
+
 function readAnswer(text: string): Outcome {
   let json: unknown;
   try {
@@ -64,9 +84,9 @@ function readAnswer(text: string): Outcome {
   } catch (error) {
     return { kind: 'failed', reason: 'unreadable', error };
   }
-  const answer = readAccepted(json);
-  if (!answer) return { kind: 'refused' };
-  const { message } = answer;
+  const answer = safeParse(acceptedAnswer, json);
+  if (!answer.success) return { kind: 'refused' };
+  const { message } = answer.data;
   return typeof message === 'string'
     ? { kind: 'accepted', message }
     : { kind: 'accepted' };

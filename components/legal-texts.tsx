@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { agency } from '../lib/agency';
+import {
+  addressText,
+  emailLink,
+  phoneLink,
+  phoneText,
+} from '../lib/agency-texts';
+import styles from './legal-texts.module.css';
+
+/** Who runs the site (LSSI, Ley 34/2002, art. 10). */
+export function LegalNotice() {
+  const { legal } = agency;
+  const { profession } = legal;
+  return (
+    <LegalText id="aviso-legal" title="Aviso legal">
+      <p>
+        {`${agency.name} es ${legal.companyName}, NIF\u00a0${legal.taxId}, ${addressText}.`}
+      </p>
+      <p>
+        Inscripción: {legal.registry}.
+        {legal.agentsRegister && ` ${legal.agentsRegister}.`}
+        {legal.supervisor && ` Supervisión: ${legal.supervisor}.`}
+        {profession && (
+          <>
+            {` ${profession.association}. ${profession.title}, título expedido en ${profession.titleState}. `}
+            <a href={profession.rules}>Normas profesionales</a>.
+          </>
+        )}
+      </p>
+      <p>
+        <a href={phoneLink}>{phoneText}</a>,{' '}
+        <a href={emailLink}>{agency.email}</a>.
+      </p>
+      <p>
+        Lo que lees aquí no sustituye al consejo sobre tu caso. Una valoración
+        no es una tasación: la de una hipoteca la firma un tasador homologado.
+      </p>
+    </LegalText>
+  );
+}
+
+/** The second layer of the data-protection information (RGPD, art. 13). */
+export function Privacy() {
+  const { legal } = agency;
+  return (
+    <LegalText id="privacidad" title="Privacidad">
+      <h3>Quién responde</h3>
+      <p>
+        {`${legal.companyName}, NIF\u00a0${legal.taxId}, ${addressText}, `}
+        <a href={emailLink}>{agency.email}</a>.
+      </p>
+      <h3>Para qué y por qué</h3>
+      <p>
+        Lo que escribes en el formulario de contacto, para contestarte y atender
+        lo que nos pides antes de un posible contrato
+        (art.&nbsp;6.1.b&nbsp;RGPD). Tu correo, si te suscribes, para enviarte
+        uno a la semana con consejos y, a veces, publicidad nuestra, con tu
+        consentimiento (art.&nbsp;6.1.a&nbsp;RGPD), que retiras cuando quieras,
+        desde cualquier correo; lo enviado hasta entonces sigue siendo lícito.
+        Sin nombre, teléfono y mensaje el formulario no se envía; un correo, sí.
+        No hay decisiones automáticas ni perfiles.
+      </p>
+      <h3>Cuánto tiempo</h3>
+      <p>
+        {`Los mensajes, ${legal.contactRetention}, salvo que de ellos nazca un encargo. Tu correo, hasta que te des de baja. Después, bloqueados durante los plazos de la ley.`}
+      </p>
+      <h3>Quién más los ve</h3>
+      <p>
+        {`Por encargo nuestro, ${legal.formsProvider} recoge los formularios y ${legal.hostingProvider} aloja esta página. Nadie más, salvo obligación legal. ${legal.transfers}`}
+      </p>
+      <h3>Tus derechos</h3>
+      <p>
+        Acceder a tus datos, rectificarlos, suprimirlos, limitar su uso,
+        oponerte y llevártelos: basta un correo a{' '}
+        <a href={emailLink}>{agency.email}</a>. Si no quedas conforme, puedes
+        reclamar ante la Agencia Española de Protección de Datos,{' '}
+        <a href="https://www.aepd.es">www.aepd.es</a>.
+      </p>
+    </LegalText>
+  );
+}
+
+export function Accessibility() {
+  return (
+    <LegalText id="accesibilidad" title="Accesibilidad">
+      <p>
+        Esta página se ha hecho para leerla y usarla con teclado, con lector de
+        pantalla y con la letra grande. Nadie de fuera la ha auditado. Si algo
+        te cierra el paso, dínoslo en <a href={emailLink}>{agency.email}</a> o
+        en el <a href={phoneLink}>{phoneText}</a>.
+      </p>
+    </LegalText>
+  );
+}
+
+type Text = { id: string; title: string; children: ReactNode };
+
+function LegalText({ id, title, children }: Text) {
+  return (
+    <section className={styles.legal} id={id}>
+      <h2>{title}</h2>
+      {children}
+      <a href="#contact">Cerrar y volver al contacto</a>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { agency } from '../lib/agency';
+import {
+  emailLink,
+  hoursText,
+  phoneLink,
+  phoneText,
+} from '../lib/agency-texts';
+import styles from './office.module.css';
+
+export function LegalAdvice() {
+  return (
+    <div className={styles.advice}>
+      <h3>Si los papeles están enredados, tráelos</h3>
+      <p>
+        Una herencia sin adjudicar. Un piso a medias con tus hermanos. Una
+        separación. Una obra sin licencia. Aquí la parte jurídica y la venta se
+        sientan en la misma mesa.
+      </p>
+      <p>
+        Llevamos la aceptación y adjudicación de la herencia, las arras y la
+        extinción de condominio, una forma de salir de un proindiviso; vender es
+        otra. Los impuestos dependen del caso: lo estudiamos antes de que
+        decidas.
+      </p>
+      <p className={styles.note}>
+        <strong>Apunta:</strong> la plusvalía municipal se declara en treinta
+        días hábiles tras una venta, y en seis meses tras un fallecimiento,
+        prorrogables hasta un año si lo pides a tiempo. En un alquiler de
+        vivienda habitual, a la agencia la paga el propietario.
+      </p>
+    </div>
+  );
+}
+
+export function OfficeCard() {
+  const { street, postalCode, city } = agency.address;
+  return (
+    <div className={styles.card}>
+      <h3>{agency.name}</h3>
+      <address>
+        <dl>
+          <div>
+            <dt>Teléfono</dt>
+            <dd>
+              <a href={phoneLink}>{phoneText}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>Oficina</dt>
+            <dd>
+              {street}
+              <br />
+              {`${postalCode} ${city}`}
+            </dd>
+          </div>
+          <div>
+            <dt>Horario</dt>
+            <dd>
+              {[...hoursText, agency.hoursNote].map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </dd>
+          </div>
+          <div>
+            <dt>Correo</dt>
+            <dd>
+              <a href={emailLink}>{agency.email}</a>
+            </dd>
+          </div>
+        </dl>
+      </address>
+    </div>
+  );
+}
