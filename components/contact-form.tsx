@@ -9,11 +9,24 @@ import { useSubmission } from './use-submission';
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
   const { outcome, pending, submit } = useSubmission(form, send);
+  const failed = outcome && outcome.kind !== 'accepted';
 
   return (
     <div className="place">
-      <div role="status">{outcome && <Banner outcome={outcome} />}</div>
-      {outcome && outcome.kind !== 'accepted' && (
+      <div role="status">
+        {outcome?.kind === 'accepted' && (
+          <p className="success">
+            {outcome.message?.trim() ||
+              'Tu mensaje ha llegado. Te contestaremos lo antes posible.'}
+          </p>
+        )}
+        {failed && (
+          <p className="failure">
+            Error al enviar el mensaje. Por favor, inténtalo de nuevo.
+          </p>
+        )}
+      </div>
+      {failed && (
         <p>
           También puedes llamarnos al <a href={phoneLink}>{phoneText}</a> o{' '}
           <a href={emailLink} onClick={takeAlong}>
@@ -64,22 +77,6 @@ export function ContactForm() {
         </button>
       </form>
     </div>
-  );
-}
-
-function Banner({ outcome }: { outcome: Outcome }) {
-  if (outcome.kind === 'accepted') {
-    return (
-      <p className="success">
-        {outcome.message?.trim() ||
-          'Tu mensaje ha llegado. Te contestaremos lo antes posible.'}
-      </p>
-    );
-  }
-  return (
-    <p className="failure">
-      Error al enviar el mensaje. Por favor, inténtalo de nuevo.
-    </p>
   );
 }
 

@@ -1,46 +1,32 @@
-import type { ReactNode } from 'react';
 import { agency } from '../lib/agency';
 import { emailLink } from '../lib/agency-texts';
 import styles from './data-notice.module.css';
 
 /** The first layer of the data-protection information (art. 11 LOPDGDD) for one form. */
-export function DataNotice({
-  purpose,
-  legalBasis,
-}: {
-  purpose: ReactNode;
-  legalBasis: ReactNode;
-}) {
+export function DataNotice(form: { purpose: string; legalBasis: string }) {
+  const answers = {
+    Responsable: agency.legal.companyName,
+    Finalidad: form.purpose,
+    Legitimación: form.legalBasis,
+    Destinatarios:
+      'Solo quien recoge los formularios por encargo nuestro, salvo obligación legal.',
+    Derechos: (
+      <>
+        Acceder, rectificar, suprimir y los demás, escribiendo a{' '}
+        <a href={emailLink}>{agency.email}</a>.
+      </>
+    ),
+  };
   return (
     <div className={styles.notice}>
       <h3>Información básica sobre protección de datos</h3>
       <dl>
-        <div>
-          <dt>Responsable</dt>
-          <dd>{agency.legal.companyName}</dd>
-        </div>
-        <div>
-          <dt>Finalidad</dt>
-          <dd>{purpose}</dd>
-        </div>
-        <div>
-          <dt>Legitimación</dt>
-          <dd>{legalBasis}</dd>
-        </div>
-        <div>
-          <dt>Destinatarios</dt>
-          <dd>
-            Solo quien recoge los formularios por encargo nuestro, salvo
-            obligación legal.
-          </dd>
-        </div>
-        <div>
-          <dt>Derechos</dt>
-          <dd>
-            Acceder, rectificar, suprimir y los demás, escribiendo a{' '}
-            <a href={emailLink}>{agency.email}</a>.
-          </dd>
-        </div>
+        {Object.entries(answers).map(([name, answer]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{answer}</dd>
+          </div>
+        ))}
       </dl>
       <p>
         Todo lo demás, en <a href="#privacidad">Privacidad</a>.

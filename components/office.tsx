@@ -34,39 +34,31 @@ export function LegalAdvice() {
 
 export function OfficeCard() {
   const { street, postalCode, city } = agency.address;
+  const lines = {
+    Teléfono: <a href={phoneLink}>{phoneText}</a>,
+    Oficina: (
+      <>
+        {street}
+        <br />
+        {`${postalCode} ${city}`}
+      </>
+    ),
+    Horario: [...hoursText, agency.hoursNote].map((line) => (
+      <span key={line}>{line}</span>
+    )),
+    Correo: <a href={emailLink}>{agency.email}</a>,
+  };
   return (
     <div className={styles.card}>
       <h3>{agency.name}</h3>
       <address>
         <dl>
-          <div>
-            <dt>Teléfono</dt>
-            <dd>
-              <a href={phoneLink}>{phoneText}</a>
-            </dd>
-          </div>
-          <div>
-            <dt>Oficina</dt>
-            <dd>
-              {street}
-              <br />
-              {`${postalCode} ${city}`}
-            </dd>
-          </div>
-          <div>
-            <dt>Horario</dt>
-            <dd>
-              {[...hoursText, agency.hoursNote].map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-            </dd>
-          </div>
-          <div>
-            <dt>Correo</dt>
-            <dd>
-              <a href={emailLink}>{agency.email}</a>
-            </dd>
-          </div>
+          {Object.entries(lines).map(([name, line]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{line}</dd>
+            </div>
+          ))}
         </dl>
       </address>
     </div>

@@ -1,5 +1,6 @@
 import { settings } from '../lib/settings';
 import styles from './pains.module.css';
+import bellStyles from './pains-bells.module.css';
 
 const pains = [
   {
@@ -46,7 +47,7 @@ export function Pains() {
         <h2 id="pains-title">¿Te suena?</h2>
         <p>Si ya has intentado vender, alguna de estas escenas la conoces.</p>
       </div>
-      <div className={styles.bells}>
+      <div className={bellStyles.bells}>
         {pains.map(({ scene, outcome }, i) => (
           <label key={scene}>
             <input

@@ -46,17 +46,14 @@ export function readSettings(env: Record<string, string | undefined>) {
   };
 }
 
+/** Letters, digits, `-`, `.`, `_` and `~` alone need no escape anywhere that a path is written. */
 function isSiteUrl(text: string): boolean {
-  return isWebAddress(text) && !/[?#]/.test(text) && isPlainPath(text);
+  if (!isWebAddress(text) || /[?#]/.test(text)) return false;
+  return /^[/\w.~-]*$/.test(new URL(text).pathname);
 }
 
 function isOrigin(text: string): boolean {
   return isWebAddress(text) && /^https?:\/\/[^/?#]+\/?$/i.test(text);
-}
-
-/** Letters, digits, `-`, `.`, `_` and `~` alone need no escape anywhere that a path is written. */
-function isPlainPath(text: string): boolean {
-  return /^[/\w.~-]*$/.test(new URL(text).pathname);
 }
 
 /** A host of other characters (`*`, `;`) would mean something else in the page's policy. */
