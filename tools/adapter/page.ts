@@ -53,13 +53,12 @@ export function addScripts(
   html: string,
   { src, integrity, loader }: Record<'src' | 'integrity' | 'loader', string>,
 ): string {
-  const bundle = [src, `${src}?2`]
-    .map((src) => `<script src="${src}" integrity="${integrity}"></script>`)
-    .join('');
-  return html.replace(
-    '</body>',
-    () => `<template>${bundle}</template><script>${loader}</script></body>`,
+  const bundle = ['', '?2'].map(
+    (again) =>
+      `<script src="${src}${again}" integrity="${integrity}"></script>`,
   );
+  const scripts = `<template>${bundle.join('')}</template><script>${loader}</script>`;
+  return html.replace('</body>', () => `${scripts}</body>`);
 }
 
 /**
