@@ -135,9 +135,7 @@ test('no path leads out of the published folder', async () => {
     }
 });
 
-test('calls reach the provider as they were made, and so do its answers', async ({
-  request,
-}) => {
+test('calls reach the provider as they were made', async ({ request }) => {
   const fault = await request.post('/api/newsletter', {
     data: 'no JSON',
     headers: { 'content-type': 'application/json' },

@@ -44,15 +44,14 @@ async function finish(projectDir: string, basePath: string, apiHost: string) {
     integrity: `sha256-${hash('sha256', bundle, 'base64')}`,
     loader: await writeLoader(project),
   };
-  const pages = [addScripts(page, scripts), shortenNames(lost, used)];
-  const [index = '', notFound = ''] = pages.map((html) =>
-    closePage(html, writePolicy([html], apiHost)),
-  );
+  const index = addScripts(page, scripts);
+  const notFound = shortenNames(lost, used);
+  const allow = (...pages: string[]) => writePolicy(pages, apiHost);
   const files = {
     [file]: bundle,
-    'index.html': index,
-    '404.html': notFound,
-    ...writeHeaders(basePath, writePolicy(pages, apiHost)),
+    'index.html': closePage(index, allow(index)),
+    '404.html': closePage(notFound, allow(notFound)),
+    ...writeHeaders(basePath, allow(index, notFound)),
   };
   for (const [path, text] of Object.entries(files))
     writeFileSync(join(out, path), text);
