@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Browser } from 'puppeteer-core';
 
@@ -9,11 +9,10 @@ const browsers = [
   'chromium-browser',
   'google-chrome',
   'google-chrome-stable',
-];
-const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  chromium.executablePath(),
 ];
 const args = [
   '--no-sandbox',
@@ -30,15 +29,13 @@ const args = [
  * @returns its path
  * @throws an Error of one line that says what to do
  */
-export function findProgram(
-  debianPackage: string,
-  names = [debianPackage],
-): string {
-  const found = search(names) ?? (install(debianPackage) && search(names));
-  if (found) return found;
-  throw new Error(
-    `This needs ${names[0]}. Install it, on Debian with: sudo apt-get install ${debianPackage}`,
-  );
+export function findProgram(debianPackage: string, names = [debianPackage]) {
+  return find(names, debianPackage, () => {
+    if (process.getuid?.() !== 0) return;
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    for (const args of [['update'], ['install', '-y', debianPackage]])
+      spawnSync('apt-get', ['-qq', ...args], { env, stdio: 'ignore' });
+  });
 }
 
 /**
@@ -46,16 +43,11 @@ export function findProgram(
  * @returns the path of its program
  * @throws an Error of one line that says what to do
  */
-export function findBrowser(): string {
-  const ownBrowser = chromium.executablePath();
-  const found = search(browsers) ?? [...elsewhere, ownBrowser].find(existsSync);
-  if (found) return found;
-  const install = ['playwright', 'install', '--with-deps', 'chromium'];
-  spawnSync('npx', install, { stdio: 'ignore' });
-  if (existsSync(ownBrowser)) return ownBrowser;
-  throw new Error(
-    'This needs Chromium or Chrome. Install one, on Debian with: sudo apt-get install chromium',
-  );
+export function findBrowser() {
+  return find(browsers, 'chromium', () => {
+    const install = ['playwright', 'install', '--with-deps', 'chromium'];
+    spawnSync('npx', install, { stdio: 'ignore' });
+  });
 }
 
 /** Does something with a browser that has seen nothing yet, and closes it. */
@@ -67,18 +59,15 @@ export async function withBrowser<Result>(
   return use(browser).finally(() => browser.close());
 }
 
-function search(names: string[]): string | undefined {
-  const folders = process.env.PATH?.split(delimiter) ?? [];
-  return [...folders, '/usr/sbin']
-    .flatMap((folder) => names.map((name) => join(folder, name)))
-    .find(existsSync);
-}
-
-/** @returns whether it was tried */
-function install(debianPackage: string): boolean {
-  if (process.getuid?.() !== 0) return false;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', debianPackage]])
-    spawnSync('apt-get', ['-qq', ...args], { env, stdio: 'ignore' });
-  return true;
+function find(names: string[], debianPackage: string, install: () => void) {
+  const folders = [...(process.env.PATH?.split(delimiter) ?? []), '/usr/sbin'];
+  const paths = names.flatMap((name) =>
+    folders.map((folder) => resolve(folder, name)),
+  );
+  if (!paths.some(existsSync)) install();
+  const found = paths.find(existsSync);
+  if (found) return found;
+  throw new Error(
+    `This needs ${names[0]}. Install it, on Debian with: sudo apt-get install ${debianPackage}`,
+  );
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findProgram } from '../../tools/programs';
 
-const root = resolve(__dirname, '../..');
+const deploy = resolve(__dirname, '../../deploy');
 /** The site as it was built. */
-export const out = join(root, 'out');
+export const out = resolve(deploy, '../out');
 
 /**
  * Lays out a folder for a server, with the site's file of `deploy/` in it but
@@ -23,17 +23,11 @@ type LayOut = (
 
 export const servers: Record<string, LayOut> = {
   nginx(port, provider, authorities = '/etc/ssl/certs/ca-certificates.crt') {
-    const folder = makeFolder('nginx', port);
     const user = process.getuid?.() === 0 ? 'user root;' : '';
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (kind) => `${kind}_temp_path temporary-${kind};`,
     );
-    writeFileSync(
-      join(folder, 'nginx.conf'),
-      `${user} daemon off; pid pid; error_log stderr; events {}
-      http { access_log off; ${temporary.join(' ')} include site.conf; }`,
-    );
-    let site = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8');
+    let site = readFileSync(join(deploy, 'nginx.conf'), 'utf8');
     for (const [theirs, ours] of [
       ['listen 80;', `listen 127.0.0.1:${port};`],
       ['listen [::]:80;', ''],
@@ -44,24 +38,26 @@ export const servers: Record<string, LayOut> = {
       if (!site.includes(theirs)) throw new Error(`nginx.conf lacks ${theirs}`);
       site = site.replaceAll(theirs, ours);
     }
-    writeFileSync(join(folder, 'site.conf'), site);
-    const options = `-e stderr -p ${folder} -c nginx.conf`;
+    const { folder, file } = write(
+      `nginx-${port}`,
+      `${user} daemon off; pid pid; error_log stderr; events {}
+      http { access_log off; ${temporary.join(' ')} ${site} }`,
+    );
+    const options = `-e stderr -p ${folder} -c ${file}`;
     return { command: `${findProgram('nginx')} ${options}`, env: {} };
   },
 
   caddy(port, provider, authorities) {
-    const folder = makeFolder('caddy', port);
-    const file = join(folder, 'Caddyfile');
-    writeFileSync(
-      file,
+    const { folder, file } = write(
+      `caddy-${port}`,
       `{
         admin off
         default_bind 127.0.0.1
       }
-      import ${join(root, 'deploy/Caddyfile')}`,
+      import ${join(deploy, 'Caddyfile')}`,
     );
     return {
-      command: `${findProgram('caddy')} run --config ${file}`,
+      command: `${findProgram('caddy')} run --adapter caddyfile --config ${file}`,
       env: {
         SITE_ADDRESS: `http://localhost:${port}`,
         SITE_FOLDER: out,
@@ -74,9 +70,11 @@ export const servers: Record<string, LayOut> = {
   },
 };
 
-/** Always the same for a port: the workers read the configuration again. */
-function makeFolder(kind: string, port: number): string {
-  const folder = join(tmpdir(), `${kind}-${port}`);
+/** Writes a server's configuration into a folder, always the same for a name: the workers do it again. */
+function write(name: string, configuration: string) {
+  const folder = join(tmpdir(), name);
   mkdirSync(folder, { recursive: true });
-  return folder;
+  const file = join(folder, 'configuration');
+  writeFileSync(file, configuration);
+  return { folder, file };
 }

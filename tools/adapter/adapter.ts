@@ -4,12 +4,7 @@ import { join } from 'node:path';
 import type { NextAdapter } from 'next';
 import { compressFolder, prune } from './files.ts';
 import { writeHeaders, writePolicy } from './headers.ts';
-import {
-  bundleIslands,
-  compareIslands,
-  type Project,
-  writeLoader,
-} from './islands.ts';
+import { bundleIslands, compareIslands, writeLoader } from './islands.ts';
 import { addScripts, closePage, dropScripts, shortenNames } from './page.ts';
 import { digestSources, writeRecord } from './record.ts';
 
@@ -25,15 +20,15 @@ const adapter: NextAdapter = {
   async onBuildComplete({ projectDir, config: { basePath, env } }) {
     const siteUrl = String(env.NEXT_PUBLIC_SITE_URL);
     const apiHost = String(env.NEXT_PUBLIC_API_HOST ?? '');
-    if (!process.env.PLAIN_EXPORT)
-      await finish({ projectDir, apiHost }, basePath);
+    if (!process.env.PLAIN_EXPORT) await finish(projectDir, basePath, apiHost);
     writeRecord(projectDir, sources, { siteUrl, basePath, apiHost });
   },
 };
 
-async function finish(project: Project, basePath: string) {
-  const out = join(project.projectDir, 'out');
+async function finish(projectDir: string, basePath: string, apiHost: string) {
+  const out = join(projectDir, 'out');
   const read = (path: string) => readFileSync(join(out, path), 'utf8');
+  const project = { projectDir, apiHost };
   const bundle = await bundleIslands(project);
   const used = bundle + read('street.svg');
   const full = dropScripts(read('index.html'));
@@ -49,15 +44,14 @@ async function finish(project: Project, basePath: string) {
     integrity: `sha256-${hash('sha256', bundle, 'base64')}`,
     loader: await writeLoader(project),
   };
-  const pages = [addScripts(page, scripts), shortenNames(lost, used)];
-  const [index = '', notFound = ''] = pages.map((html) =>
-    closePage(html, writePolicy([html], project.apiHost)),
-  );
+  const index = addScripts(page, scripts);
+  const notFound = shortenNames(lost, used);
+  const allow = (...pages: string[]) => writePolicy(pages, apiHost);
   const files = {
     [file]: bundle,
-    'index.html': index,
-    '404.html': notFound,
-    ...writeHeaders(basePath, writePolicy(pages, project.apiHost)),
+    'index.html': closePage(index, allow(index)),
+    '404.html': closePage(notFound, allow(notFound)),
+    ...writeHeaders(basePath, allow(index, notFound)),
   };
   for (const [path, text] of Object.entries(files))
     writeFileSync(join(out, path), text);

@@ -5,7 +5,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join, posix, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 // What Next exports for its own navigation, of which a single page has none.
@@ -28,9 +28,11 @@ export function prune(out: string) {
       ? !path.endsWith('.css') && html.includes(`/${path}`)
       : !pageData.test(path),
   );
-  for (const path of listPaths(out))
-    if (!kept.some((file) => `${file}/`.startsWith(`${path}/`)))
+  for (const path of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
+    const folder = `${path.replaceAll(sep, '/')}/`;
+    if (!kept.some((file) => `${file}/`.startsWith(folder)))
       rmSync(join(out, path), { recursive: true, force: true });
+  }
 }
 
 /**
@@ -48,15 +50,14 @@ export function compressFolder(folder: string) {
   }
 }
 
-/** The paths of all files below a folder, as seen from there, with `/`. */
-export function listFiles(folder: string): string[] {
-  return listPaths(folder).filter((path) =>
-    statSync(join(folder, path)).isFile(),
-  );
-}
-
-function listPaths(folder: string): string[] {
-  return readdirSync(folder, { recursive: true }).map((path) =>
-    String(path).replaceAll(sep, '/'),
+/**
+ * The paths of all files in a folder, as seen from there, with `/`.
+ * @param path a file or folder in it, for those alone; one that is missing has none
+ */
+export function listFiles(folder: string, path = ''): string[] {
+  const stats = statSync(join(folder, path), { throwIfNoEntry: false });
+  if (!stats?.isDirectory()) return stats ? [path] : [];
+  return readdirSync(join(folder, path)).flatMap((name) =>
+    listFiles(folder, posix.join(path, name)),
   );
 }

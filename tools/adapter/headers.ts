@@ -62,10 +62,7 @@ export function writePolicy(pages: string[], apiHost: string): string {
  * @returns the text of each file, by its name
  * @throws an Error when a value holds a sign that means more than itself to a server, or a line is longer than the 2,000 characters Cloudflare reads
  */
-export function writeHeaders(
-  basePath: string,
-  policy: string,
-): Record<string, string> {
+export function writeHeaders(basePath: string, policy: string) {
   const all = Object.entries({
     'Content-Security-Policy': `${policy}; frame-ancestors 'none'`,
     ...forAll,

@@ -8,7 +8,7 @@ import { readPage } from './page.ts';
 
 const list = 'components/islands.ts';
 
-export type Project = {
+type Project = {
   /** Its root. */
   projectDir: string;
   /** The origin of the two calls; empty for the site's own. */
@@ -28,15 +28,14 @@ export async function bundleIslands(project: Project): Promise<string> {
       throw new Error(`${path} imports ${needed}, but wakes without Next.`);
   }
   const islands = inputs[list]?.imports.map(({ path }) => path) ?? [];
-  for (const folder of ['app', 'components', 'lib']) {
-    for (const name of listFiles(join(project.projectDir, folder))) {
-      const path = `${folder}/${name}`;
-      const code = readFileSync(join(project.projectDir, path), 'utf8');
-      if (/^['"]use client['"]/m.test(code) && !islands.includes(path))
-        throw new Error(
-          `${path} is a client component, but not in ${list}: nothing would wake it.`,
-        );
-    }
+  const { projectDir } = project;
+  const read = ['app', 'components', 'lib'];
+  for (const path of read.flatMap((path) => listFiles(projectDir, path))) {
+    const code = readFileSync(join(projectDir, path), 'utf8');
+    if (/^['"]use client['"]/m.test(code) && !islands.includes(path))
+      throw new Error(
+        `${path} is a client component, but not in ${list}: nothing would wake it.`,
+      );
   }
   return text;
 }
@@ -52,9 +51,26 @@ export async function writeLoader(project: Project): Promise<string> {
  * @throws an Error that shows where they part, or says what an island needs and cannot have
  */
 export async function compareIslands(project: Project, html: string) {
-  const pieces = readPage(html);
-  for (const [name, expected] of await renderIslands(project)) {
-    const place = pieces.find((one) => one.attributes['data-island'] === name);
+  const { text: code } = await compile(project, 'islands.ts', {
+    format: 'cjs',
+    packages: 'external',
+    platform: 'node',
+  });
+  const hook = /\b(useId|useContext|createContext)\b/.exec(code)?.[0];
+  if (hook)
+    throw new Error(`An island uses ${hook}, but wakes apart from the page.`);
+  const require = createRequire(join(project.projectDir, 'package.json'));
+  const { createElement } = require('react');
+  const { renderToString } = require('react-dom/server');
+  const module = { exports: { islands: {} } };
+  new Function('module', 'require', code)(module, require);
+  const islands = Object.entries<FunctionComponent>(module.exports.islands);
+  const places = readPage(html);
+  for (const [name, island] of islands) {
+    if (island.length > 0)
+      throw new Error(`The island ${name} takes props, but gets none.`);
+    const expected = renderToString(createElement(island));
+    const place = places.find((one) => one.attributes['data-island'] === name);
     const text = place?.text ?? '';
     if (text === expected) continue;
     let at = 0;
@@ -64,30 +80,6 @@ export async function compareIslands(project: Project, html: string) {
       `The island ${name} would wake in other markup than its own: ${show(text)} in the page, ${show(expected)} in the bundle.`,
     );
   }
-}
-
-/** The name and the first markup of each island. */
-async function renderIslands(project: Project): Promise<[string, string][]> {
-  const { text } = await compile(project, 'islands.ts', {
-    format: 'cjs',
-    packages: 'external',
-    platform: 'node',
-  });
-  const hook = /\b(useId|useContext|createContext)\b/.exec(text)?.[0];
-  if (hook)
-    throw new Error(`An island uses ${hook}, but wakes apart from the page.`);
-  const require = createRequire(join(project.projectDir, 'package.json'));
-  const module = { exports: { islands: {} } };
-  new Function('module', 'require', text)(module, require);
-  const { renderToString } = require('react-dom/server');
-  const islands: [string, FunctionComponent][] = Object.entries(
-    module.exports.islands,
-  );
-  return islands.map(([name, island]) => {
-    if (island.length > 0)
-      throw new Error(`The island ${name} takes props, but gets none.`);
-    return [name, renderToString(require('react').createElement(island))];
-  });
 }
 
 /** @param entry one of the components' files */

@@ -1,6 +1,4 @@
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-
-type Element = DefaultTreeAdapterTypes.Element;
+import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
 /**
  * A custom property, or what Turbopack calls a class of a CSS module: a hash of
@@ -8,24 +6,13 @@ type Element = DefaultTreeAdapterTypes.Element;
  */
 const longName = /(?<![\w-])(?:--|_?[\w-]{6}_)[A-Za-z][\w-]*/g;
 
-/** An element of a page. */
-type Piece = {
-  /** Where it begins and ends in the page's text. */
-  start: number;
-  end: number;
-  tag: string;
-  /** By their names in small letters. */
-  attributes: Record<string, string>;
-  /** What stands inside. */
-  text: string;
-};
-
 /**
  * Finds a page's scripts, styles, links and islands, so that a step can cut one
  * out and leave every other byte as it was.
- * @returns them in the order of the text
+ * @returns where each begins and ends in the text, in its order; its attributes
+ *   by names in small letters; and what stands inside
  */
-export function readPage(html: string): Piece[] {
+export function readPage(html: string) {
   return listElements(parse(html, { sourceCodeLocationInfo: true })).flatMap(
     ({ tagName: tag, attrs, sourceCodeLocation: place }) => {
       const attributes = Object.fromEntries(
@@ -66,13 +53,12 @@ export function addScripts(
   html: string,
   { src, integrity, loader }: Record<'src' | 'integrity' | 'loader', string>,
 ): string {
-  const bundle = [src, `${src}?2`]
-    .map((src) => `<script src="${src}" integrity="${integrity}"></script>`)
-    .join('');
-  return html.replace(
-    '</body>',
-    () => `<template>${bundle}</template><script>${loader}</script></body>`,
+  const bundle = ['', '?2'].map(
+    (again) =>
+      `<script src="${src}${again}" integrity="${integrity}"></script>`,
   );
+  const scripts = `<template>${bundle.join('')}</template><script>${loader}</script>`;
+  return html.replace('</body>', () => `${scripts}</body>`);
 }
 
 /**
@@ -97,8 +83,8 @@ export function closePage(html: string, policy: string): string {
   return html.replace('<head>', () => `<head>${meta}`);
 }
 
-function listElements(node: DefaultTreeAdapterTypes.Node): Element[] {
-  const below =
-    'childNodes' in node ? node.childNodes.flatMap(listElements) : [];
+function listElements(node: Tree.Node): Tree.Element[] {
+  const children = 'childNodes' in node ? node.childNodes : [];
+  const below = children.flatMap(listElements);
   return 'tagName' in node ? [node, ...below] : below;
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../../lib/settings.ts';
 import { listFiles } from './files.ts';
@@ -24,18 +24,22 @@ export const sources = [
 const recordFile = join('.next', 'build-record.json');
 
 /** @param root the project's folder */
-export function digestSources(root: string): Digests {
-  return Object.assign({}, ...sources.map((path) => digest(root, path)));
+export function digestSources(root: string, paths = sources): Digests {
+  const files = paths.flatMap((path) => listFiles(root, path));
+  const read = (file: string) => readFileSync(join(root, file));
+  return Object.fromEntries(
+    files.map((file) => [file, hash('sha256', read(file), 'base64')]),
+  );
 }
 
 /**
  * Writes down what `out/` was made of, and what it holds.
  * @param root the project's folder
- * @param sources as they were when the build began
+ * @param built the sources as they were when the build began
  */
-export function writeRecord(root: string, sources: Digests, set: Settings) {
-  const files = { ...sources, ...digest(root, 'out') };
-  const record = { settings: nameSettings(set), files };
+export function writeRecord(root: string, built: Digests, settings: Settings) {
+  const out = digestSources(root, ['out']);
+  const record = { ...built, ...out, ...nameSettings(settings) };
   writeFileSync(join(root, recordFile), JSON.stringify(record));
 }
 
@@ -44,45 +48,31 @@ export function writeRecord(root: string, sources: Digests, set: Settings) {
  * @param root the project's folder
  * @returns a line for each difference; none when `out/` is that build
  */
-export function listChanges(root: string, set: Settings): string[] {
+export function listChanges(root: string, settings: Settings): string[] {
   const file = join(root, recordFile);
   if (!existsSync(file)) return ['out/ holds no finished build'];
   const built = JSON.parse(readFileSync(file, 'utf8'));
-  const files = { ...digestSources(root), ...digest(root, 'out') };
-  const changed = Object.keys({ ...built.files, ...files }).filter(
-    (path) => built.files[path] !== files[path],
+  const set = nameSettings(settings);
+  const now = { ...digestSources(root, [...sources, 'out']), ...set };
+  const changed = Object.keys({ ...built, ...now }).filter(
+    (name) => built[name] !== now[name],
   );
-  const more = changed.length > 3 ? ` and ${changed.length - 3} more` : '';
-  const changes = Object.entries(nameSettings(set))
-    .filter(([name, value]) => built.settings[name] !== value)
-    .map(
-      ([name, value]) =>
-        `${name} is "${value}", but was "${built.settings[name]}" in the build`,
-    );
-  if (changed.length > 0)
-    changes.push(
-      `changed since the build: ${changed.slice(0, 3).join(', ')}${more}`,
-    );
-  return changes;
+  const files = changed.filter((name) => !(name in set));
+  const more = files.length > 3 ? ` and ${files.length - 3} more` : '';
+  const said = changed
+    .filter((name) => name in set)
+    .map((name) => {
+      return `${name} is "${now[name]}", but was "${built[name]}" in the build`;
+    });
+  const some = files.slice(0, 3).join(', ');
+  if (some) said.push(`changed since the build: ${some}${more}`);
+  return said;
 }
 
-function nameSettings({ siteUrl, apiHost }: Settings): Record<string, string> {
+function nameSettings({ siteUrl, apiHost }: Settings): Digests {
   return {
     NEXT_PUBLIC_SITE_URL: siteUrl,
     NEXT_PUBLIC_API_HOST: apiHost,
     PLAIN_EXPORT: process.env.PLAIN_EXPORT ? 'yes' : '',
   };
-}
-
-/** @param path a file or folder; one that is missing has no digests */
-function digest(root: string, path: string): Digests {
-  const stats = statSync(join(root, path), { throwIfNoEntry: false });
-  if (!stats) return {};
-  const files = stats.isFile()
-    ? [path]
-    : listFiles(join(root, path)).map((name) => `${path}/${name}`);
-  const read = (file: string) => readFileSync(join(root, file));
-  return Object.fromEntries(
-    files.map((file) => [file, hash('sha256', read(file), 'base64')]),
-  );
 }

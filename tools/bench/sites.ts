@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join, relative } from 'node:path';
@@ -79,14 +78,13 @@ function bare(html: string) {
  * Serves a folder as the preview does, its compressed files and its own
  * headers included, on any free port, with both calls answered.
  */
-export async function serve(folder: string) {
+export async function withSite<Result>(
+  folder: string,
+  use: (url: string) => Promise<Result>,
+): Promise<Result> {
   const standIn = createStandIn(`${folder}.jsonl`, () => {});
-  const { fetch } = createSite(folder, '', standIn);
-  const server = createAdaptorServer({ fetch }) as Server;
+  const site = createSite(folder, '', standIn);
+  const server = createAdaptorServer(site) as Server;
   const url = `${await listen(server, 0)}/`;
-  const close = () => {
-    server.close().closeAllConnections();
-    return once(server, 'close');
-  };
-  return { url, close };
+  return use(url).finally(() => server.close().closeAllConnections());
 }

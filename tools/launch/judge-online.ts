@@ -8,10 +8,7 @@ import { readHeaders } from '../preview/site.ts';
  * @param out the folder that `next build` wrote
  * @returns a line for each answer that a visitor could do nothing with
  */
-export async function judgeOnline(
-  settings: Settings,
-  out: string,
-): Promise<string[]> {
+export async function judgeOnline(settings: Settings, out: string) {
   const judgements = [
     judgePage(settings, out),
     settings.apiHost ? judgePreflight(settings) : judgeOwnApi(settings),
@@ -23,18 +20,15 @@ export async function judgeOnline(
 async function judgePage({ siteUrl, basePath }: Settings, out: string) {
   const address = `${siteUrl}/`;
   const response = await ask(address);
-  if (response.status !== 200) {
+  if (response.status !== 200)
     return [`${address} answers ${response.status}, not with the page`];
-  }
-  const isBuilt =
-    (await response.text()) === readFileSync(join(out, 'index.html'), 'utf8');
-  const expected = readHeaders(out, `${basePath}/`);
-  return [
-    ...(isBuilt ? [] : [`${address} is not the page of out/`]),
-    ...[...expected]
-      .filter(([name, value]) => response.headers.get(name) !== value)
-      .map(([name]) => `${address} comes without the ${name} of out/_headers`),
-  ];
+  const page = readFileSync(join(out, 'index.html'), 'utf8');
+  const faults = [...readHeaders(out, `${basePath}/`)]
+    .filter(([name, value]) => response.headers.get(name) !== value)
+    .map(([name]) => `${address} comes without the ${name} of out/_headers`);
+  if ((await response.text()) !== page)
+    faults.unshift(`${address} is not the page of out/`);
+  return faults;
 }
 
 /** What a browser asks before it sends JSON to another origin. */
@@ -64,13 +58,11 @@ async function judgeOwnApi({ siteUrl }: Settings) {
   const address = new URL('/api/newsletter', siteUrl).href;
   const headers = { 'content-type': 'application/json' };
   const response = await ask(address, { method: 'POST', headers, body: '{}' });
-  const isAnswer = await response.json().then(
-    () => true,
-    () => false,
+  const fault = `answers ${response.status} without JSON: no provider`;
+  return response.json().then(
+    () => [],
+    () => [`${address} ${fault}`],
   );
-  return isAnswer
-    ? []
-    : [`${address} answers ${response.status} without JSON: no provider`];
 }
 
 /**

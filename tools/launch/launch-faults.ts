@@ -57,12 +57,10 @@ function findPlaceholders(value: unknown, path: string): string[] {
 function judgeAddress(name: string, address: string): string[] {
   if (!address) return [];
   const { protocol, hostname } = new URL(address);
-  return [
-    ...(protocol === 'https:' ? [] : [`${name} is not https: ${address}`]),
-    ...(localHost.test(hostname)
-      ? [`${name} is a local address: ${address}`]
-      : []),
-  ];
+  const faults = [];
+  if (protocol !== 'https:') faults.push('not https');
+  if (localHost.test(hostname)) faults.push('a local address');
+  return faults.map((fault) => `${name} is ${fault}: ${address}`);
 }
 
 /** Looks at the exported site: leftover placeholders, links to nowhere, missing images. */

@@ -17,10 +17,8 @@ export function buildIfNeeded(settings: Settings): boolean {
   if (listChanges(resolve(), settings).length === 0) return true;
   // Not through npx, which Windows starts by a shell alone.
   const next = join('node_modules', 'next', 'dist', 'bin', 'next');
-  const { status, error } = spawnSync(process.execPath, [next, 'build'], {
-    stdio: 'inherit',
-  });
-  if (error) throw error;
+  const options = { stdio: 'inherit' } as const;
+  const { status } = spawnSync(process.execPath, [next, 'build'], options);
   return status === 0;
 }
 
