@@ -6,14 +6,12 @@ import { findBrowser } from '../../tools/programs';
 // Set once by the first process; the workers, which read this file again, inherit it.
 process.env.TEST_BROWSER ??= findBrowser();
 process.env.TEST_PORT ??= String(20_000 + (process.pid % 20_000));
-process.env.TEST_API_HOST ??= `http://127.0.0.1:${20_001 + (process.pid % 20_000)}`;
 process.env.TEST_MESSAGES ??= join(tmpdir(), `messages-${process.pid}.jsonl`);
 
 const address = `http://localhost:${process.env.TEST_PORT}`;
 
 export default defineConfig({
   testDir: '.',
-  globalSetup: './build-variant.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
   timeout: 60_000,

@@ -1,20 +1,41 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { sources } from '../../tools/adapter/record';
 import { thanks } from '../../tools/preview/stand-in';
-import { buildCopy, variant } from './build-variant';
 import { accept, later, type Provider, startProvider } from './provider';
 import { test as base, expect, visit } from './test';
 
 // One port answers the variant's calls, so one test at a time.
 base.describe.configure({ mode: 'default', timeout: 180_000 });
 
+const bare = { NEXT_PUBLIC_SITE_URL: '', NEXT_PUBLIC_API_HOST: '' };
+const variant = resolve('.variant/elsewhere');
 const out = join(variant, 'out');
-const host = process.env.TEST_API_HOST ?? '';
-const startApi = () => startProvider(out, '', Number(new URL(host).port));
+const port = Number(process.env.TEST_PORT) + 1;
+const host = `http://127.0.0.1:${port}`;
+const startApi = () => startProvider(out, '', port);
+
+/** Builds a copy of the sources, so that the site itself can be served meanwhile. */
+async function build(folder: string, env: Record<string, string>) {
+  fs.rmSync(folder, { recursive: true, force: true });
+  for (const path of sources.filter(fs.existsSync))
+    fs.cpSync(path, join(folder, path), { recursive: true });
+  const next = resolve('node_modules/next/dist/bin/next');
+  const options = { cwd: folder, env: { ...process.env, ...bare, ...env } };
+  await promisify(execFile)(process.execPath, [next, 'build'], options);
+}
+
+base.beforeAll(() =>
+  build(variant, {
+    NEXT_PUBLIC_SITE_URL: 'https://someone.github.io/agencia',
+    NEXT_PUBLIC_API_HOST: host,
+  }),
+);
 
 /** The variant: under /agencia/, with its api on another origin that is here for the test alone. */
 const test = base.extend<{ api: Provider }>({
@@ -56,7 +77,7 @@ test('in a sub-folder everything comes from it', async ({ site }) => {
   await expect(hint).toHaveCount(1);
   for (const path of site.asked) expect(path).toMatch(/^\/agencia(\/|$)/);
   expect(site.asked.filter((path) => path.endsWith('.js'))).toHaveLength(1);
-  const html = readFileSync(join(out, 'index.html'), 'utf8');
+  const html = fs.readFileSync(join(out, 'index.html'), 'utf8');
   expect(html).toContain('="/agencia/');
   expect(html).not.toMatch(/(href|src)="\/(?!agencia\/)|"\/_next/);
   expect(html).toContain(
@@ -104,11 +125,12 @@ test('what another origin refuses stays', async ({ site }) => {
   await api.close();
 });
 
-const bare = { NEXT_PUBLIC_SITE_URL: '', NEXT_PUBLIC_API_HOST: '' };
-
 test('npm run dev keeps what its forms send', async ({ site }) => {
-  const messages = join(mkdtempSync(join(tmpdir(), 'dev-')), 'messages.jsonl');
-  writeFileSync(join(variant, '.env.local'), `MESSAGES_FILE=${messages}`);
+  const messages = join(
+    fs.mkdtempSync(join(tmpdir(), 'dev-')),
+    'messages.jsonl',
+  );
+  fs.writeFileSync(join(variant, '.env.local'), `MESSAGES_FILE=${messages}`);
   const jiti = resolve('node_modules/jiti/lib/jiti-cli.mjs');
   const server = spawn(
     process.execPath,
@@ -124,7 +146,7 @@ test('npm run dev keeps what its forms send', async ({ site }) => {
   await site.open(address);
   await site.contact.submit();
   await expect(site.contact.status).toHaveText(thanks);
-  expect(JSON.parse(readFileSync(messages, 'utf8'))).toMatchObject(
+  expect(JSON.parse(fs.readFileSync(messages, 'utf8'))).toMatchObject(
     site.contact.typed,
   );
   for (const line of site.said.splice(0))
@@ -132,8 +154,8 @@ test('npm run dev keeps what its forms send', async ({ site }) => {
 });
 
 test("Next's own export works, too", async ({ page, said }) => {
-  const folder = resolve('.variant', 'plain');
-  await buildCopy(folder, { ...bare, PLAIN_EXPORT: 'yes' });
+  const folder = resolve('.variant/plain');
+  await build(folder, { PLAIN_EXPORT: 'yes' });
   const provider = await startProvider(join(folder, 'out'));
   const site = visit(page, provider, said);
   const response = await page.goto(site.address);

@@ -17,7 +17,6 @@ const gracefulShutdown = { signal: 'SIGTERM', timeout: 2000 } as const;
 
 export default defineConfig({
   ...browser,
-  globalSetup: undefined,
   // WebKit's driver has one session at a time.
   fullyParallel: false,
   expect: { timeout: 20_000 },

@@ -11,7 +11,6 @@ const hosts = Object.entries(servers).map(([name, layOut], i) => {
 
 export default defineConfig({
   ...browser,
-  globalSetup: undefined,
   testDir: '..',
   testMatch: ['hosts/*.spec.ts', 'browser/delivery.spec.ts'],
   projects: hosts.map(({ name, url }) => ({ name, use: { baseURL: url } })),
