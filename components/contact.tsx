@@ -3,7 +3,7 @@ import { areaText } from '../lib/agency-texts';
 import styles from './contact.module.css';
 import { DataNotice } from './data-notice';
 import { FormUnavailable } from './form-unavailable';
-import { Island } from './island';
+import { Island } from './islands';
 import { LegalAdvice, OfficeCard } from './office';
 
 export function Contact() {

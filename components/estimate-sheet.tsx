@@ -1,5 +1,5 @@
 import styles from './estimate-sheet.module.css';
-import { Island } from './island';
+import { Island } from './islands';
 
 /** The estimate that every client is handed: the lines are always the same, the figures those of each home. */
 export function EstimateSheet() {

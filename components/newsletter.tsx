@@ -1,7 +1,7 @@
 import { DataNotice } from './data-notice';
 import { FormUnavailable } from './form-unavailable';
 import { HouseMark } from './house-mark';
-import { Island } from './island';
+import { Island } from './islands';
 import styles from './newsletter.module.css';
 
 export function Newsletter() {

@@ -15,7 +15,7 @@ const file = 'components/bell.tsx';
 async function build(path: string, text: string, html: string) {
   const projectDir = makeFolder({
     'tsconfig.json': '{ "compilerOptions": { "jsx": "react-jsx" } }',
-    'components/islands.ts': `import { Bell } from './bell'; export const islands = { bell: Bell };`,
+    'components/islands.tsx': `import { Bell } from './bell'; export const islands = { bell: Bell };`,
     'components/wake-islands.tsx': `import { islands } from './islands'; console.log(islands);`,
     [file]: bell,
     'app/page.tsx': '',

@@ -38,7 +38,7 @@ async function finish(projectDir: string, basePath: string, apiHost: string) {
   const lost = dropScripts(read('404.html')).replace(style, () => styles);
   const page = shortenNames(full, used);
   await compareIslands(project, page);
-  const file = `_next/static/islands-${hash('sha256', bundle).slice(0, 16)}.js`;
+  const file = `_next/static/islands-${hash('sha256', bundle).slice(0, 8)}.js`;
   const scripts = {
     src: `${basePath}/${file}`,
     integrity: `sha256-${hash('sha256', bundle, 'base64')}`,

@@ -6,7 +6,7 @@ import type { FunctionComponent } from 'react';
 import { listFiles } from './files.ts';
 import { readPage } from './page.ts';
 
-const list = 'components/islands.ts';
+const list = 'components/islands.tsx';
 
 type Project = {
   /** Its root. */
@@ -51,7 +51,7 @@ export async function writeLoader(project: Project): Promise<string> {
  * @throws an Error that shows where they part, or says what an island needs and cannot have
  */
 export async function compareIslands(project: Project, html: string) {
-  const { text: code } = await compile(project, 'islands.ts', {
+  const { text: code } = await compile(project, 'islands.tsx', {
     format: 'cjs',
     packages: 'external',
     platform: 'node',

@@ -12,3 +12,18 @@ export const islands = {
   estimate: EstimateForm,
   newsletter: NewsletterForm,
 };
+
+type Place = { name: keyof typeof islands; near?: boolean };
+
+/**
+ * The place of an island, which holds nothing else.
+ * @param near whether it wakes when a visitor comes near; otherwise when it is touched
+ */
+export function Island({ name, near }: Place) {
+  const Component = islands[name];
+  return (
+    <div data-island={name} data-near={near || undefined}>
+      <Component />
+    </div>
+  );
+}
