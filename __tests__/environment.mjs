@@ -1,22 +1,14 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-// jsdom has none of these; its own FormData stays, which can read a form.
+// What msw needs and jsdom has not.
 const fromNode = {
-  AbortController,
-  AbortSignal,
   BroadcastChannel,
-  Headers,
-  ReadableStream,
   Request,
   Response,
-  TextDecoder,
-  TextDecoderStream,
   TextEncoder,
   TransformStream,
-  Uint8Array,
   WritableStream,
   fetch,
-  structuredClone,
 };
 
 export default class BrowserEnvironment extends TestEnvironment {
@@ -24,6 +16,6 @@ export default class BrowserEnvironment extends TestEnvironment {
   constructor(...settings) {
     super(...settings);
     Object.assign(this.global, fromNode);
-    this.customExportConditions = ['node', 'node-addons'];
+    this.customExportConditions = ['node'];
   }
 }

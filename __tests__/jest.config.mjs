@@ -1,17 +1,16 @@
 import nextJest from 'next/jest.js';
 
-const createConfig = nextJest({ dir: '.' });
-
-// ES modules alone, among them what msw 2 is built on: jest has to transform them.
-const esModules = 'msw|@mswjs|@open-draft|rettime|until-async|parse5|entities';
+// ES modules alone, most of them msw's: jest has to transform them.
+const esModules = '@mswjs|@open-draft|rettime|until-async|parse5|entities';
 
 export default async () => ({
-  ...(await createConfig({
+  ...(await nextJest({ dir: '.' })({
     rootDir: '..',
     modulePathIgnorePatterns: ['<rootDir>/.variant/'],
     testMatch: ['<rootDir>/__tests__/**/*.test.{ts,tsx}'],
     testEnvironment: '<rootDir>/__tests__/environment.mjs',
     setupFilesAfterEnv: ['<rootDir>/__tests__/setup.ts'],
+    restoreMocks: true,
   })()),
   transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],
 });

@@ -39,9 +39,7 @@ for (const [colorScheme, width, height] of [
   ['light', 1280, 800],
   ['dark', 1280, 800],
 ] as const) {
-  test(`axe finds nothing in any state of the page, ${colorScheme}, ${width} px wide`, async ({
-    site,
-  }) => {
+  test(`axe finds nothing: ${colorScheme}, ${width} px`, async ({ site }) => {
     const { page, forms, newsletter } = site;
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -94,9 +92,7 @@ for (const [colorScheme, width, height] of [
   });
 }
 
-test('by keyboard alone: the skip link first, every stop seen, a lead sent', async ({
-  site,
-}) => {
+test('by keyboard every stop is seen, a lead sent', async ({ site }) => {
   const { page, contact } = site;
   const { keyboard } = page;
   await page.setViewportSize({ width: 360, height: 640 });
@@ -138,9 +134,7 @@ function describeUnseenStop() {
   return isSeen && isRinged ? null : `${stop.outerHTML} ${top}`;
 }
 
-test('fields and buttons are 44 px high, their text 16 px', async ({
-  page,
-}) => {
+test('controls are 44 px high, their text 16 px', async ({ page }) => {
   await page.goto('/');
   const controls = page.locator('form :is(input, textarea, button)');
   const small = await controls.evaluateAll((all) =>
@@ -154,9 +148,7 @@ test('fields and buttons are 44 px high, their text 16 px', async ({
   expect(small).toEqual([]);
 });
 
-test('a bell is called by its scene, and described by what came of it', async ({
-  page,
-}) => {
+test('a bell is called by its scene', async ({ page }) => {
   await page.goto('/');
   for (const row of await page.locator('label:has([type=checkbox])').all()) {
     const bell = row.getByRole('checkbox');

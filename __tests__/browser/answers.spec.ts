@@ -27,9 +27,7 @@ const failures: Record<string, Reply> = {
 };
 
 for (const call of ['newsletter', 'contact'] as const) {
-  test(`${call}: what goes wrong is told, loses nothing, and the next try works`, async ({
-    site,
-  }) => {
+  test(`${call}: what fails loses nothing`, async ({ site }) => {
     const { page, said, received } = site;
     const form = site[call];
     // What the page sent; Chromium itself may send one again after a reset.
@@ -60,9 +58,7 @@ for (const call of ['newsletter', 'contact'] as const) {
   });
 }
 
-test('an answer without success is told by the contact form alone', async ({
-  site,
-}) => {
+test('only the contact form tells a refusal', async ({ site }) => {
   const { newsletter, contact } = site;
   await site.open();
   for (const answer of [{ success: false, message: 'No' }, null, 'success']) {
@@ -75,9 +71,7 @@ test('an answer without success is told by the contact form alone', async ({
   }
 });
 
-test('the server’s words are shown as text, and 2 MB of them break nothing', async ({
-  site,
-}) => {
+test('the server’s words are text, 2 MB of it, too', async ({ site }) => {
   const { status, submit, button, pending } = site.contact;
   await site.page.setViewportSize({ width: 360, height: 740 });
   await site.open();
@@ -95,9 +89,7 @@ test('the server’s words are shown as text, and 2 MB of them break nothing', a
   ).toBeLessThanOrEqual(360);
 });
 
-test('what was typed arrives whole, but for spaces at both ends', async ({
-  site,
-}) => {
+test('what was typed arrives whole, but trimmed', async ({ site }) => {
   const marks =
     'emoji 👩🏽‍🚒, \u202Ede derecha a izquierda\u202C, "comillas", «latinas», \\barras\\, <b>, &amp;, \u0000 y\nsaltos\n\nde línea';
   await site.open();
@@ -116,9 +108,7 @@ test('what was typed arrives whole, but for spaces at both ends', async ({
   });
 });
 
-test('100,000 characters filled in without a word arrive, and stay if refused', async ({
-  site,
-}) => {
+test('100,000 characters arrive, or stay if refused', async ({ site }) => {
   const { root, button, ...contact } = site.contact;
   const message = `${'ñ 🏠 مرحبا a'.repeat(100)}\n`.repeat(84).trim();
   expect(message.length).toBeGreaterThan(100_000);
@@ -134,9 +124,7 @@ test('100,000 characters filled in without a word arrive, and stay if refused', 
   expect(site.received).toEqual([contact.delivery(typed)]);
 });
 
-test('spaces, and what is no address, are not sent: the browser says so', async ({
-  site,
-}) => {
+test('blanks and what is no address are not sent', async ({ site }) => {
   const { newsletter, contact } = site;
   await site.open();
   for (const email of ['', ' ', 'ana', 'a b@c.d']) {

@@ -3,9 +3,7 @@ import { expect, test } from './test';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each bell pressed lights its floor, and the answer counts them', async ({
-    page,
-  }) => {
+  test('each bell lights its floor and is counted', async ({ page }) => {
     await page.goto('/');
     const section = page.locator('[aria-labelledby="pains-title"]');
     const bells = section.getByRole('checkbox');
@@ -31,9 +29,7 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('the forms say at once that they cannot work, and send nothing', async ({
-    site,
-  }) => {
+  test('the forms say that they cannot work', async ({ site }) => {
     const { page, contact } = site;
     await page.goto(site.address);
     const notices = page.locator('noscript p');
@@ -68,9 +64,7 @@ test('who wants no motion sees none', async ({ page }) => {
   expect(await page.evaluate(() => document.getAnimations())).toEqual([]);
 });
 
-test('in forced colours fields, buttons and the focus are seen', async ({
-  page,
-}) => {
+test('in forced colours the controls are seen', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   const controls = page.locator('form :is(input, textarea, button)');
@@ -88,9 +82,7 @@ test('in forced colours fields, buttons and the focus are seen', async ({
   expect(unseen).toEqual([]);
 });
 
-test('printed, the office, its hours and the services are one sheet; with figures, the account alone', async ({
-  site,
-}) => {
+test('what is printed is one sheet', async ({ site }) => {
   const { page, contact } = site;
   const office = page.locator('address');
   const services = page.locator('[aria-labelledby="services-title"]');

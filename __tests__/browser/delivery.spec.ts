@@ -13,7 +13,7 @@ function findKept(text: string): unknown[] {
   return kept.map((line) => JSON.parse(line));
 }
 
-test('a subscription ends up in the file on disk', async ({ page }) => {
+test('a subscription ends up on disk', async ({ page }) => {
   const email = `${randomUUID()}@casa.example`;
   const form = findForm(page, formTexts.newsletter);
   await page.goto('/');
@@ -22,9 +22,7 @@ test('a subscription ends up in the file on disk', async ({ page }) => {
   expect(findKept(email)).toEqual([{ time, call: 'newsletter', email }]);
 });
 
-test('a contact request ends up in the file on disk, whole', async ({
-  page,
-}) => {
+test('a contact request ends up on disk, whole', async ({ page }) => {
   const form = findForm(page, formTexts.contact);
   const name = `${form.typed.name} ${randomUUID()}`;
   const typed = { ...form.typed, name, phone: '(96) 000 00 00', email: '' };

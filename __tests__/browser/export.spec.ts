@@ -8,9 +8,7 @@ import { expect, test } from './test';
 const read = (path: string) => readFileSync(join('out', path), 'utf8');
 const weigh = (text: string) => brotliCompressSync(text).length;
 
-test('the page comes with its headers in ten packets, and words may be added', async ({
-  request,
-}) => {
+test('page and headers come in ten packets', async ({ request }) => {
   const html = read('index.html');
   expect(weigh(html)).toBeLessThanOrEqual(budgets.html.atMost);
   const words = html
@@ -47,7 +45,7 @@ test('the first load is light and of few requests', async ({ site }) => {
   expect(site.asked.length).toBeLessThanOrEqual(budgets.requests.atMost);
 });
 
-test('out/ holds what visitors ask for alone, texts compressed, too', async () => {
+test('out/ holds what visitors ask for alone', async () => {
   const files = await listFiles('out');
   for (const path of files) {
     expect(path).not.toMatch(/\.map$|__next|_not-found|index\.txt/);
@@ -69,9 +67,7 @@ test('each page begins with its policy, and soon tells its letters', () => {
   }
 });
 
-test('the site is served with exactly the headers of its build', async ({
-  request,
-}) => {
+test('the site has exactly its build’s headers', async ({ request }) => {
   const [, forAll = ''] = /^\/\*\n((?: .*\n)+)/.exec(read('_headers')) ?? [];
   const rules = forAll.trim().split('\n');
   expect(rules.length).toBeGreaterThan(6);

@@ -28,9 +28,7 @@ function listen(region: Element) {
   new MutationObserver(note).observe(region, { childList: true });
 }
 
-test('the live regions are there before their text, and the same error is announced twice', async ({
-  site,
-}) => {
+test('the same error is announced twice', async ({ site }) => {
   site.reply = send('', 500);
   await site.open();
   for (const { status, submit, button, failure } of site.forms) {
@@ -46,9 +44,7 @@ test('the live regions are there before their text, and the same error is announ
   site.said.splice(0);
 });
 
-test('the focus stays with a form that is sent, whatever comes of it', async ({
-  site,
-}) => {
+test('the focus stays with a form that is sent', async ({ site }) => {
   await site.open();
   for (const reply of [json({}), send('', 500), accept]) {
     for (const form of site.forms) {
@@ -92,9 +88,7 @@ test('the focus is still there when the welcome goes', async ({ site }) => {
   await expect(newsletter.field('email')).toBeFocused();
 });
 
-test('on a phone the result is brought into sight below the header, with the focus, after a click as in Safari, too', async ({
-  site,
-}) => {
+test('on a phone the result comes into sight', async ({ site }) => {
   const { page } = site;
   site.reply = send('', 500);
   await page.setViewportSize({ width: 360, height: 480 });
@@ -121,7 +115,7 @@ test('on a phone the result is brought into sight below the header, with the foc
   site.said.splice(0);
 });
 
-test('a screen reader meets the result, then each field by its label', async ({
+test('a screen reader meets the result, then fields', async ({
   site: { open, contact },
 }) => {
   await open();

@@ -51,9 +51,7 @@ function breakInPage([name = '', broken]: string[]) {
 }
 
 for (const [name, fault] of Object.entries(faults)) {
-  test(`where their script ${name}, nothing typed is lost, nor sent before the next submit`, async ({
-    site,
-  }) => {
+  test(`a script that ${name} loses nothing`, async ({ site }) => {
     const { page, forms, received, said } = site;
     await fault.begin(page, site);
     await page.goto(site.address);
@@ -82,9 +80,7 @@ for (const [name, fault] of Object.entries(faults)) {
   });
 }
 
-test('forms that could not be loaded offer to load the page again, with what was typed', async ({
-  site,
-}) => {
+test('loaded again, the page has what was typed', async ({ site }) => {
   const { page, contact, forms } = site;
   site.spoilFiles(scripts);
   await page.goto(site.address);
@@ -103,9 +99,7 @@ test('forms that could not be loaded offer to load the page again, with what was
   site.said.splice(0);
 });
 
-test('a wrong script that the browser keeps for a year does not stop the next try', async ({
-  site,
-}) => {
+test('a wrong script, kept for a year, stops no try', async ({ site }) => {
   const { page, contact } = site;
   site.spoilFiles(/\.js$/, (response) => {
     response.writeHead(200, forAYear).end('document.title = "not ours"');
@@ -121,9 +115,7 @@ test('a wrong script that the browser keeps for a year does not stop the next tr
   for (const line of site.said.splice(0)) expect(line).toMatch(/integrity/);
 });
 
-test('a script that could not come bothers who touches a form, or the account, there alone', async ({
-  site,
-}) => {
+test('only who touches a form hears of its script', async ({ site }) => {
   const { page, newsletter, contact } = site;
   site.spoilFiles(scripts);
   await page.goto(site.address);

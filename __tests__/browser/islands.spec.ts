@@ -14,9 +14,7 @@ test('whoever reads the top asks for nothing of script', async ({ site }) => {
   expect(asked.filter((path) => scripts.test(path))).toEqual([]);
 });
 
-test('a form one screen away wakes, and all the others, with one script', async ({
-  site,
-}) => {
+test('a form one screen away wakes with the others', async ({ site }) => {
   await site.page.goto(site.address);
   await site.newsletter.root.evaluate((form) => {
     const top = form.getBoundingClientRect().top + scrollY;
@@ -26,9 +24,7 @@ test('a form one screen away wakes, and all the others, with one script', async 
   expect(site.asked.filter((path) => scripts.test(path))).toHaveLength(1);
 });
 
-test('opened at #contact its forms wake, and React finds there what it would have written', async ({
-  site,
-}) => {
+test('React finds in the page what it would write', async ({ site }) => {
   // Outside a build this is React's development version, which says what differs.
   const body = await bundleIslands({ projectDir: process.cwd(), apiHost: '' });
   await site.page.route(scripts, (route) =>
@@ -46,9 +42,7 @@ test('opened at #contact its forms wake, and React finds there what it would hav
   ]);
 });
 
-test('submitted five times before their script, which takes 20 s, the forms arrive once each', async ({
-  site,
-}) => {
+test('five submits before the script arrive once', async ({ site }) => {
   const { page, forms } = site;
   const release = site.holdFiles(scripts);
   await page.clock.install();
@@ -71,9 +65,7 @@ test('submitted five times before their script, which takes 20 s, the forms arri
   await site.expectNothingLeft();
 });
 
-test('edited after an early submit, what stands there in the end is sent, and kept if it fails', async ({
-  site,
-}) => {
+test('after an early submit the last text is sent', async ({ site }) => {
   const email = 'otra@casa.example';
   const release = site.holdFiles(scripts);
   site.reply = send('', 500);
@@ -102,9 +94,7 @@ for (const [what, text, name] of [
   ['spaces alone', '   ', 'name'],
   ['an e-mail that is none', 'ana', 'email'],
 ] as const) {
-  test(`${what}, submitted early, is not sent, neither then nor later`, async ({
-    site,
-  }) => {
+  test(`${what}, submitted early, is never sent`, async ({ site }) => {
     const { newsletter, contact } = site;
     const release = site.holdFiles(scripts);
     await site.page.goto(site.address);
@@ -122,9 +112,7 @@ for (const [what, text, name] of [
   });
 }
 
-test('the account sleeps until it is touched, and counts what was there before', async ({
-  site,
-}) => {
+test('the account counts what was there before', async ({ site }) => {
   const { page } = site;
   const release = site.holdFiles(scripts);
   await page.goto(site.address);

@@ -6,9 +6,7 @@ async function expectNoSpill(page: Page, width: number) {
   expect(wide).toBeLessThanOrEqual(width);
 }
 
-test('nothing spills at any width, in the first view or the last', async ({
-  page,
-}) => {
+test('nothing spills at any width', async ({ page }) => {
   for (const hash of ['', '#privacidad', '#aviso-legal']) {
     await page.goto(`/${hash}`);
     for (const width of [320, 360, 390, 768, 1280, 1920, 2560]) {
@@ -18,9 +16,7 @@ test('nothing spills at any width, in the first view or the last', async ({
   }
 });
 
-test('a laptop shows headline, what to do and the whole account', async ({
-  page,
-}) => {
+test('a laptop shows headline, link and account', async ({ page }) => {
   await page.goto('/');
   const sheet = page.locator('main figure').first();
   for (const [width, height] of [
@@ -42,10 +38,7 @@ test('a laptop shows headline, what to do and the whole account', async ({
   }
 });
 
-test('headings keep their lines until their face is there', async ({
-  page,
-  said,
-}) => {
+test('headings keep their lines without their face', async ({ page, said }) => {
   const read = async () => {
     await page.goto('/');
     const lines = [];
@@ -84,9 +77,7 @@ async function readHeadings() {
   return { places, worn: document.fonts.check('1em display') };
 }
 
-test('with text spaced out as WCAG asks, nothing spills or is cut', async ({
-  page,
-}) => {
+test('with text spaced as WCAG asks nothing is cut', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   const cut = await page.evaluate(() => {
@@ -108,9 +99,7 @@ test('with text spaced out as WCAG asks, nothing spills or is cut', async ({
   await expectNoSpill(page, 360);
 });
 
-test('at 400% zoom the header takes little and covers no field', async ({
-  site,
-}) => {
+test('at 400% zoom the header covers no field', async ({ site }) => {
   const { page, contact } = site;
   await page.setViewportSize({ width: 320, height: 256 });
   await site.open();

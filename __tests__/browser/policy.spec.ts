@@ -1,8 +1,6 @@
 import { expect, test } from './test';
 
-test('markup that somebody put into the page does not run', async ({
-  site,
-}) => {
+test('markup put into the page does not run', async ({ site }) => {
   const { page, said } = site;
   await page.route(site.address, async (route) => {
     const response = await route.fetch();
@@ -22,9 +20,7 @@ test('markup that somebody put into the page does not run', async ({
   );
 });
 
-test('what a script of the page would insert does not run', async ({
-  site,
-}) => {
+test('what a script would insert does not run', async ({ site }) => {
   await site.open();
   const failures = await site.page.evaluate(() => {
     const script = document.createElement('script');
@@ -48,9 +44,7 @@ test('what a script of the page would insert does not run', async ({
   expect(site.said.splice(0).join()).toContain('TrustedScriptURL');
 });
 
-test('a script that is not the build’s does not run, and the visitor is told', async ({
-  site,
-}) => {
+test('a script not of the build is told, not run', async ({ site }) => {
   const { page, contact } = site;
   await page.route(/\.js(\?2)?$/, async (route) => {
     const response = await route.fetch();
@@ -63,9 +57,7 @@ test('a script that is not the build’s does not run, and the visitor is told',
   for (const line of site.said.splice(0)) expect(line).toMatch(/integrity/);
 });
 
-test('a whole visit leaves nothing on the device and asks nobody else', async ({
-  site,
-}) => {
+test('a visit leaves nothing and asks nobody else', async ({ site }) => {
   const { page } = site;
   const foreign: string[] = [];
   page.on('request', (request) => {

@@ -6,10 +6,7 @@ test.use({ javaScriptEnabled: false });
 
 const home = 'http://localhost:3000/';
 
-test('a search result, and a link sent in a message, show name, words and image', async ({
-  page,
-  request,
-}) => {
+test('a shared link shows name, words and image', async ({ page, request }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(/^.{20,60}$/);
   const canonical = page.locator('link[rel="canonical"]');
@@ -33,9 +30,7 @@ test('a search result, and a link sent in a message, show name, words and image'
   expect(image['content-type']).toBe('image/png');
 });
 
-test('900 to 1,200 words, one h1, no heading level skipped, each landmark', async ({
-  page,
-}) => {
+test('900 to 1,200 words, one h1, each landmark', async ({ page }) => {
   await page.goto('/');
   const text = await page.locator('body').innerText();
   const words = text.match(/\p{L}[\p{L}\p{N}’'-]*/gu) ?? [];
@@ -110,9 +105,7 @@ test('robots, site map and manifest are there', async ({ request }) => {
     expect((await request.get(src)).headers()['content-type']).toBe(type);
 });
 
-test('the legal texts are a link away, and readable where it leads', async ({
-  page,
-}) => {
+test('the legal texts are a link away', async ({ page }) => {
   await page.goto('/');
   for (const [id, fact] of [
     ['aviso-legal', agency.legal.taxId],
@@ -127,9 +120,7 @@ test('the legal texts are a link away, and readable where it leads', async ({
   }
 });
 
-test('beside each form stands who keeps the data, and where to read on', async ({
-  page,
-}) => {
+test('beside each form stands who keeps the data', async ({ page }) => {
   await page.goto('/');
   const notices = page.locator('section:has(form [name])');
   await expect(notices).toHaveCount(2);
@@ -147,10 +138,7 @@ test('no invented figures, people or praise', async ({ page }) => {
   );
 });
 
-test('a page that does not exist says so in Spanish, is not indexed and leads home', async ({
-  page,
-  said,
-}) => {
+test('a page that does not exist leads home', async ({ page, said }) => {
   const response = await page.goto('/no-existe');
   expect(response?.status()).toBe(404);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');

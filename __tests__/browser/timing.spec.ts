@@ -6,9 +6,7 @@ function submitThrice(form: Element) {
   for (let i = 0; i < 3; i++) (form as HTMLFormElement).requestSubmit();
 }
 
-test('a double click, Enter three times or three submits in one tick, and three more under way, are one request', async ({
-  site,
-}) => {
+test('many submits at once are one request', async ({ site }) => {
   const { keyboard, clock } = site.page;
   await clock.install();
   await site.open();
@@ -34,9 +32,7 @@ test('a double click, Enter three times or three submits in one tick, and three 
   }
 });
 
-test('an answer that takes a minute, and its body another, is waited for, the fields disabled', async ({
-  site,
-}) => {
+test('an answer that takes minutes is waited for', async ({ site }) => {
   const { page } = site;
   await page.clock.install();
   await site.open();
@@ -80,10 +76,7 @@ test('offline it fails, back online it arrives', async ({ context, site }) => {
   expect(site.said.splice(0).join()).toContain('TypeError: Failed to fetch');
 });
 
-test('what waits for a connection when the visitor leaves still arrives', async ({
-  context,
-  site,
-}) => {
+test('what waits as one leaves still arrives', async ({ context, site }) => {
   // A browser has six connections to a host: another tab takes them all.
   await site.open();
   const tab = await context.newPage();
@@ -105,9 +98,7 @@ test('what waits for a connection when the visitor leaves still arrives', async 
   expect(site.received).toEqual(expect.arrayContaining(site.deliveries));
 });
 
-test('away and back, twice, each form is sent once more and only once', async ({
-  site,
-}) => {
+test('away and back, each form is sent only once', async ({ site }) => {
   const { page } = site;
   await site.open();
   await page.goto(`${site.address}no-existe`);
@@ -141,9 +132,7 @@ test('both forms at once: each gets its own answer', async ({ site }) => {
   await newsletter.expectThanks();
 });
 
-test('the welcome stays five seconds, even in a tab that slept; then the empty form is back', async ({
-  site,
-}) => {
+test('a welcome stays five seconds, also asleep', async ({ site }) => {
   const { page, newsletter } = site;
   await page.clock.install({ time: 0 });
   await site.open();

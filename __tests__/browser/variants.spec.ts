@@ -48,9 +48,7 @@ function holdPreflight(api: Provider) {
   return { asked: asked.until, release: answered.come };
 }
 
-test('in a sub-folder everything comes from it, and the api is connected to with the late script', async ({
-  site,
-}) => {
+test('in a sub-folder everything comes from it', async ({ site }) => {
   await site.page.goto(site.address);
   const hint = site.page.locator(`link[rel="preconnect"][href="${host}"]`);
   await expect(hint).toHaveCount(0);
@@ -66,11 +64,8 @@ test('in a sub-folder everything comes from it, and the api is connected to with
   );
 });
 
-for (const stays of [true, false]) {
-  test(`an api on another origin is asked first, and heard by who ${stays ? 'stays' : 'leaves'}`, async ({
-    site,
-    api,
-  }) => {
+for (const end of ['the visitor stays', 'the visitor leaves']) {
+  test(`an api elsewhere is asked first: ${end}`, async ({ site, api }) => {
     const preflight = holdPreflight(api);
     await site.open();
     for (const form of site.forms) {
@@ -79,17 +74,16 @@ for (const stays of [true, false]) {
     }
     await preflight.asked;
     expect(api.received).toEqual([]);
-    if (!stays) await site.page.goto('about:blank');
+    const leaves = end.endsWith('leaves');
+    if (leaves) await site.page.goto('about:blank');
     preflight.release();
-    if (stays) for (const form of site.forms) await form.expectThanks();
+    if (!leaves) for (const form of site.forms) await form.expectThanks();
     await expect.poll(() => api.received).toHaveLength(2);
     expect(api.received).toEqual(expect.arrayContaining(site.deliveries));
   });
 }
 
-test('refused by the api, or answered without CORS, what was typed stays, and the next try works', async ({
-  site,
-}) => {
+test('what another origin refuses stays', async ({ site }) => {
   const expectFailures = async (reason: string) => {
     for (const form of site.forms) {
       await form.submit();
@@ -112,9 +106,7 @@ test('refused by the api, or answered without CORS, what was typed stays, and th
 
 const bare = { NEXT_PUBLIC_SITE_URL: '', NEXT_PUBLIC_API_HOST: '' };
 
-test('npm run dev shows the page, and keeps what its forms send where .env.local says', async ({
-  site,
-}) => {
+test('npm run dev keeps what its forms send', async ({ site }) => {
   const messages = join(mkdtempSync(join(tmpdir(), 'dev-')), 'messages.jsonl');
   writeFileSync(join(variant, '.env.local'), `MESSAGES_FILE=${messages}`);
   const jiti = resolve('node_modules/jiti/lib/jiti-cli.mjs');
@@ -139,10 +131,7 @@ test('npm run dev shows the page, and keeps what its forms send where .env.local
     expect(line).toMatch(/React DevTools|\[HMR\]|\[Fast Refresh\]/);
 });
 
-test("without the adapter Next's own export works, too", async ({
-  page,
-  said,
-}) => {
+test("Next's own export works, too", async ({ page, said }) => {
   const folder = resolve('.variant', 'plain');
   await buildCopy(folder, { ...bare, PLAIN_EXPORT: 'yes' });
   const provider = await startProvider(join(folder, 'out'));

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { findForm, formTexts } from '../browser/forms';
 import { accept } from '../browser/provider';
 import { expect, test } from '../browser/test';
-import { makeFolder } from '../make-folder';
+import { makeFolder } from '../project';
 import { servers } from './servers';
 
 const stop: (() => unknown)[] = [];

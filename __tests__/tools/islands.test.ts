@@ -2,73 +2,52 @@
 import { symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { bundleIslands, compareIslands } from '../../tools/adapter/islands';
-import { makeFolder } from '../make-folder';
+import { makeFolder } from '../project';
 
 const bell = `'use client';
 export function Bell() { return <button className="bell">Llama</button>; }`;
 const inPage =
   '<div data-island="bell"><button class="bell">Llama</button></div>';
 
-/** A project of one island, with another text in one of its files. */
-function makeProject(path = 'components/bell.tsx', text = bell) {
+const file = 'components/bell.tsx';
+
+/** Makes a project of one island, with this text in one of its files, and both its scripts. */
+async function build(path: string, text: string, html: string) {
   const projectDir = makeFolder({
     'tsconfig.json': '{ "compilerOptions": { "jsx": "react-jsx" } }',
     'components/islands.ts': `import { Bell } from './bell'; export const islands = { bell: Bell };`,
     'components/wake-islands.tsx': `import { islands } from './islands'; console.log(islands);`,
-    'components/bell.tsx': bell,
+    [file]: bell,
     'app/page.tsx': '',
     'lib/agency.ts': '',
     [path]: text,
   });
   symlinkSync(resolve('node_modules'), join(projectDir, 'node_modules'));
-  return { projectDir, apiHost: '' };
+  const bundle = await bundleIslands({ projectDir, apiHost: '' });
+  await compareIslands({ projectDir, apiHost: '' }, html);
+  return bundle;
 }
 
 test('an island that the page holds as it would wake passes', async () => {
-  await compareIslands(makeProject(), inPage);
-  expect(await bundleIslands(makeProject())).toContain('"Llama"');
+  expect(await build(file, bell, inPage)).toContain('"Llama"');
 });
 
-test.each([
-  ['another text', inPage.replace('Llama', 'Pulsa')],
-  ['something beside it', inPage.replace('</div>', '<p></p></div>')],
-  ['no such island', '<div></div>'],
-])(
-  'a page with %s stops the build, which shows where they part',
-  async (_, html) => {
-    await expect(compareIslands(makeProject(), html)).rejects.toThrow(
-      'The island bell would wake in other markup',
-    );
-  },
-);
+const other = 'The island bell would wake in other markup than its own: ';
+const link = `import Link from 'next/link';
+${bell.replaceAll('button', 'Link')}`;
+const use = (hook: string) =>
+  `import { ${hook} } from 'react'; export const Bell = () => ${hook}();`;
 
 test.each([
-  ['takes props', 'Bell({ sound = "ding" }) { return sound; }'],
-  ['useId', 'Bell() { return useId(); } import { useId } from "react"'],
-  [
-    'useContext',
-    'Bell() { return useContext(C); } import { createContext, useContext } from "react"; const C = createContext("")',
-  ],
-])(
-  'an island stops the build that needs what it has not: %s',
-  async (told, code) => {
-    const project = makeProject(undefined, `export function ${code}`);
-    await expect(compareIslands(project, inPage)).rejects.toThrow(told);
-  },
-);
-
-test.each([
-  [
-    'components/bell.tsx imports next/link',
-    'components/bell.tsx',
-    `import Link from 'next/link';\n${bell.replaceAll('button', 'Link')}`,
-  ],
-  [
-    'app/menu.tsx is a client component, but not in components/islands.ts',
-    'app/menu.tsx',
-    `// A menu.\n${bell}`,
-  ],
-])('what could not wake stops the build: %s', async (told, path, text) => {
-  const bundle = bundleIslands(makeProject(path, text));
-  await expect(bundle).rejects.toThrow(told);
+  [`${other}"Pulsa<`, file, bell, inPage.replace('Llama', 'Pulsa')],
+  [`${other}"<hr>"`, file, bell, inPage.replace('</div>', '<hr></div>')],
+  [`${other}""`, file, bell, '<div></div>'],
+  ['takes props', file, 'export const Bell = ({ sound }) => sound;', inPage],
+  ['uses useId', file, use('useId'), inPage],
+  ['uses useContext', file, use('useContext'), inPage],
+  ['uses createContext', file, use('createContext'), inPage],
+  [`${file} imports next/link`, file, link, inPage],
+  ['app/menu.tsx is a client component', 'app/menu.tsx', bell, inPage],
+])('what could not wake stops the build: %s', async (told, ...project) => {
+  await expect(build(...project)).rejects.toThrow(told);
 });

@@ -1,5 +1,18 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { agency } from '../lib/agency';
 import { checkAgency } from '../lib/agency-schema';
+
+/** Makes a folder of its own with these files, and tells its path. */
+export function makeFolder(files: Record<string, string> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'test-'));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
 
 /** An identity with nothing of the sample's left, as an agency would fill it in. */
 export const realAgency = checkAgency({

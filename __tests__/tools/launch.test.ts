@@ -1,0 +1,166 @@
+/** @jest-environment node */
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { readSettings } from '../../lib/settings';
+import { digestSources, writeRecord } from '../../tools/adapter/record';
+import { judgeOnline } from '../../tools/launch/judge-online';
+import { listLaunchFaults } from '../../tools/launch/launch-faults';
+import { listen } from '../../tools/preview/environment';
+import { makeFolder, realAgency } from '../project';
+
+const env = {
+  NEXT_PUBLIC_SITE_URL: 'https://www.ladohonesto.es/casa',
+  NEXT_PUBLIC_API_HOST: 'https://api.ladohonesto.es',
+};
+
+/** Builds an agency's project whose page has this body, edits it, and judges it. */
+function judge({
+  body = '',
+  agency = realAgency,
+  set = {},
+  ownApi = false,
+  edited = 'the agency',
+}) {
+  const settings = readSettings({ ...env, ...set });
+  const { basePath } = settings;
+  const root = makeFolder({
+    '.next/x': '',
+    'lib/agency.ts': 'the agency',
+    'out/index.html': `<a href="${basePath}/">${body}`,
+    'out/icon.png': '',
+    'out/street.svg': '<symbol id="floor">',
+    'out/manifest.webmanifest': `[{"src":"${basePath}/icon.png"}]`,
+  });
+  writeRecord(root, digestSources(root), settings);
+  writeFileSync(join(root, 'lib/agency.ts'), edited);
+  return listLaunchFaults(agency, settings, root, ownApi);
+}
+
+test('a real agency at a public address may go public', () => {
+  const links = ['href="#hola"', 'href="tel:+34"', 'src="/casa/icon.png?v"'];
+  const body = `<p id="hola"><a ${links.join('><a ')}>`;
+  expect(judge({ body })).toEqual([]);
+});
+
+test.each([
+  [{ phone: '960000000' }, {}, "phone is still the sample's"],
+  [{}, { taxId: 'B00000000' }, "legal.taxId is still the sample's"],
+  [{}, { registry: '[ya]' }, 'legal.registry is a placeholder, "[ya]"'],
+  [{ name: 'Pendiente' }, {}, 'name is a placeholder, "Pendiente"'],
+])('what an agency has left open is named: %j %j', (own, data, fault) => {
+  const legal = { ...realAgency.legal, ...data };
+  const agency = { ...realAgency, ...own, legal };
+  expect(judge({ agency })).toEqual([`lib/agency.ts: ${fault}`]);
+});
+
+test.each([
+  'http://localhost:3000',
+  'http://192.168.1.2',
+  'http://ladohonesto.test',
+])('an address that is local and not https is told: %s', (address) => {
+  expect(judge({ set: { NEXT_PUBLIC_SITE_URL: address } })).toEqual([
+    `NEXT_PUBLIC_SITE_URL is not https: ${address}`,
+    `NEXT_PUBLIC_SITE_URL is a local address: ${address}`,
+  ]);
+});
+
+test.each([
+  ['href', '#nada'],
+  ['href', '#'],
+  ['href', ''],
+  ['href', '/casa/street.svg#roof'],
+  ['src', '/casa/foto.png'],
+  ['content', 'https://www.ladohonesto.es/casa/foto.png'],
+])('what leads nowhere is told: %s="%s"', (attribute, link) => {
+  const body = `<use href="/casa/street.svg#floor"><a ${attribute}="${link}">`;
+  expect(judge({ body })).toEqual([`out/ holds nothing at "${link}"`]);
+});
+
+test('what the page still lacks is told', () => {
+  const body = '<script>"lorem ipsum"</script><p class="xxx">Lorem ipsum';
+  expect(judge({ body })).toEqual(['out/index.html says "Lorem ipsum"']);
+});
+
+test('only a whole build of this agency is published', () => {
+  const settings = readSettings(env);
+  const none = listLaunchFaults(realAgency, settings, makeFolder(), true);
+  expect(none).toEqual(['out/ holds no finished build: build again']);
+  expect(judge({ edited: 'another agency' })).toEqual([
+    'changed since the build: lib/agency.ts: build again',
+  ]);
+});
+
+test("that the site's own server answers the forms has to be said", () => {
+  const set = { NEXT_PUBLIC_API_HOST: '' };
+  const told = expect.stringMatching(/_HOST is not set: .*--own-api/);
+  expect(judge({ set })).toEqual([told]);
+  expect(judge({ set, ownApi: true })).toEqual([]);
+});
+
+type Answer = [status: number, headers?: object, body?: string];
+const page = '<h1>¿Te suena?</h1>';
+const headers = { 'x-frame': 'a:b', 'cache-control': 'no-cache' };
+const out = makeFolder({
+  'index.html': page,
+  _headers: `# For all
+/*
+  X-Frame: a:b
+
+/casa/
+  Cache-Control: no-cache
+/cas./
+  X-Frame: c
+`,
+});
+
+/** A provider's answer to a preflight, with `_` for the site's own origin. */
+const allow = (origin: string, asked: string, status = 204): Answer => [
+  status,
+  {
+    'access-control-allow-origin': origin,
+    'access-control-allow-headers': asked,
+  },
+];
+const open = allow('*', 'Accept, Content-Type');
+const built: Answer = [200, headers, page];
+const moved: Answer = [301, { location: '/' }];
+const other: Answer = [200, headers, 'another'];
+const bare: Answer = [200, { ...headers, 'x-frame': 'b' }, page];
+const hangUp: Answer = [0];
+const silent = 'does not answer: other side closed';
+const noJson = 'API/api/contact does not let SITE send JSON to it (CORS)';
+
+test.each<[told: string, host: string, api: Answer, site?: Answer]>([
+  ['', 'API', open],
+  ['', 'API', allow('_', 'content-type')],
+  ['', 'SITE', [400, {}, '{"success":false}']],
+  ['SITE/casa/ answers 301, not with the page', 'API', open, moved],
+  ['SITE/casa/ is not the page of out/', 'API', open, other],
+  ['SITE/casa/ comes without the x-frame of out/_headers', 'API', open, bare],
+  [`SITE/casa/ ${silent}`, 'API', open, hangUp],
+  [noJson, 'API', [204]],
+  [noJson, 'API', allow('https://example.com', '*')],
+  [noJson, 'API', allow('*', 'accept')],
+  [noJson, 'API', allow('*', '*', 405)],
+  [`API/api/contact ${silent}`, 'API', hangUp],
+  ['SITE/api/newsletter answers 405 without JSON: no provider', 'SITE', [405]],
+  [`SITE/api/newsletter ${silent}`, 'SITE', hangUp],
+])('online it is told: “%s”', async (told, host, api, site = built) => {
+  const server = createServer(({ url, socket, headers }, response) => {
+    const { origin = '', 'access-control-request-headers': asked } = headers;
+    const [status, given = {}, body] = url === '/casa/' ? site : api;
+    if (status === 0) return socket.destroy();
+    if (asked && asked !== 'content-type') return response.writeHead(400).end();
+    const own = JSON.stringify(given).replace('_', origin);
+    return response.writeHead(status, JSON.parse(own)).end(body);
+  });
+  const address = await listen(server, 0);
+  const provider = address.replace('localhost', '127.0.0.1');
+  const apiHost = host === 'API' ? provider : '';
+  const settings = { siteUrl: `${address}/casa`, basePath: '/casa', apiHost };
+  const faults = `${await judgeOnline(settings, out)}`;
+  server.close();
+  const named = faults.replaceAll(address, 'SITE').replaceAll(provider, 'API');
+  expect(named).toBe(told);
+});
