@@ -14,8 +14,8 @@ const browsers = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   chromium.executablePath(),
 ];
-const args = [
-  '--no-sandbox',
+/** What keeps a browser from doing anything of its own accord. */
+export const quietly = [
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
@@ -55,6 +55,7 @@ export async function withBrowser<Result>(
   use: (browser: Browser) => Promise<Result>,
 ): Promise<Result> {
   const { launch } = await import('puppeteer-core');
+  const args = ['--no-sandbox', ...quietly];
   const browser = await launch({ executablePath: findBrowser(), args });
   return use(browser).finally(() => browser.close());
 }

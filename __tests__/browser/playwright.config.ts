@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { findBrowser } from '../../tools/programs';
+import { findBrowser, quietly } from '../../tools/programs';
 
 // Set once by the first process; the workers, which read this file again, inherit it.
 process.env.TEST_BROWSER ??= findBrowser();
@@ -25,13 +25,7 @@ export default defineConfig({
     baseURL: address,
     launchOptions: {
       executablePath: process.env.TEST_BROWSER,
-      args: [
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
+      args: quietly,
     },
   },
   webServer: {

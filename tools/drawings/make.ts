@@ -53,12 +53,10 @@ await withBrowser(async (browser) => {
     return page.screenshot({ omitBackground: true });
   }
 
-  for (const [name, size] of [
-    ['apple-icon', 180],
-    ['icon-192', 192],
-    ['icon-512', 512],
-  ] as const)
+  for (const size of [180, 192, 512]) {
+    const name = size === 180 ? 'apple-icon' : `icon-${size}`;
     writeFileSync(`public/${name}.png`, await photograph(fullIcon, size));
+  }
   const [small, large] = [
     await photograph(icon, 16),
     await photograph(icon, 32),

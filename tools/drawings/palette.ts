@@ -9,13 +9,8 @@ export type Scheme = Record<string, string>;
  */
 export function readPalette(): { light: Scheme; dark: Scheme } {
   const css = readFileSync('app/globals.css', 'utf8');
-  const tokens = css.slice(
-    css.indexOf('@layer tokens {'),
-    css.indexOf('@layer base {'),
-  );
-  const [forLight = '', forDark = ''] = tokens.split(
-    'prefers-color-scheme: dark',
-  );
+  const [tokens = ''] = /@layer tokens \{.*?@layer base \{/s.exec(css) ?? [];
+  const [forLight = '', forDark = ''] = tokens.split('-scheme: dark)');
   const light = readColours(forLight);
   return { light, dark: { ...light, ...readColours(forDark) } };
 }
