@@ -91,17 +91,19 @@ export function checkAgency(identity: unknown): Agency {
   return data;
 }
 
-/** The places where an identity still is the sample's, by field; none when it is all real. */
+/** The texts of an identity, each by its place in it, like `legal.taxId`. */
+export function listTexts(value: unknown, place = ''): [string, string][] {
+  if (typeof value === 'string') return [[place, value]];
+  return Object.entries(value ?? {}).flatMap(([key, item]) =>
+    listTexts(item, place ? `${place}.${key}` : key),
+  );
+}
+
+/** The places where an identity still is the sample's; none when it is all real. */
 export function findSampleData(identity: Agency): string[] {
-  const isSample = (value: string) =>
-    /muestra|\.example$|example\.(com|net|org)$|^(960{7}|B0{8}|46000)$/i.test(
-      value,
-    );
-  const walk = (value: unknown, path: string): string[] => {
-    if (typeof value === 'string') return isSample(value) ? [path] : [];
-    return Object.entries(value ?? {}).flatMap(([key, item]) =>
-      walk(item, path ? `${path}.${key}` : key),
-    );
-  };
-  return walk(identity, '');
+  const sample =
+    /muestra|\.example$|example\.(com|net|org)$|^(960{7}|B0{8}|46000)$/i;
+  return listTexts(identity)
+    .filter(([, text]) => sample.test(text))
+    .map(([place]) => place);
 }

@@ -1,6 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Agency, findSampleData } from '../../lib/agency-schema.ts';
+import {
+  type Agency,
+  findSampleData,
+  listTexts,
+} from '../../lib/agency-schema.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { listChanges } from '../adapter/record.ts';
 
@@ -35,23 +39,18 @@ export function listLaunchFaults(
     ...findSampleData(agency).map(
       (field) => `lib/agency.ts: ${field} is still the sample's`,
     ),
-    ...findPlaceholders(agency, ''),
+    ...listTexts(agency)
+      .filter(([, text]) => placeholder.test(text))
+      .map(
+        ([place, text]) =>
+          `lib/agency.ts: ${place} is a placeholder, ${JSON.stringify(text)}`,
+      ),
     ...judgeAddress('NEXT_PUBLIC_SITE_URL', siteUrl),
     ...judgeAddress('NEXT_PUBLIC_API_HOST', apiHost),
     ...(apiHost || ownApi ? [] : [noApi]),
     ...listChanges(root, settings).map((change) => `${change}: build again`),
     ...judgeExport(settings, join(root, 'out')),
   ];
-}
-
-function findPlaceholders(value: unknown, path: string): string[] {
-  if (typeof value !== 'string')
-    return Object.entries(value ?? {}).flatMap(([key, item]) =>
-      findPlaceholders(item, path ? `${path}.${key}` : key),
-    );
-  return placeholder.test(value)
-    ? [`lib/agency.ts: ${path} is a placeholder, ${JSON.stringify(value)}`]
-    : [];
 }
 
 function judgeAddress(name: string, address: string): string[] {
@@ -73,7 +72,7 @@ function judgeExport({ siteUrl, basePath }: Settings, out: string): string[] {
   const isDead = (link: string) => {
     const { origin, pathname, hash } = new URL(link, `${siteUrl}/`);
     if (origin !== new URL(siteUrl).origin) return false;
-    const path = pathname
+    const path = decodeURIComponent(pathname)
       .slice(basePath.length)
       .replace(/(^|\/)$/, '/index.html');
     if (/^#?$/.test(link) || !existsSync(join(out, path))) return true;
