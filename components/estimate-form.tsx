@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { addUp, type Bar, formatFigure, readFigure } from '../lib/account';
-import './estimate.css';
+import './estimate-form.css';
 
 const settlingTime = 1000; // milliseconds without a change, before the sum is read out
 

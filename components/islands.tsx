@@ -5,7 +5,9 @@ import { NewsletterForm } from './newsletter-form';
 /**
  * The components that answer a visitor, by the name of their place in the page.
  * They take no props and need nothing of Next's: in the exported page
- * `wake-islands.tsx` wakes each by itself, without Next's scripts.
+ * `wake-islands.tsx` wakes each by itself, without Next's scripts. Their styles
+ * are plain sheets: a module's names would be others in that script. Beside each,
+ * in a section of its own, stands what is said where it cannot wake.
  */
 export const islands = {
   contact: ContactForm,

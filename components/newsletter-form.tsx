@@ -29,7 +29,7 @@ export function NewsletterForm() {
 
   return (
     <div className="place letterbox" ref={place} tabIndex={-1}>
-      {/* A refusal is specified to show nothing: the form stays as it was, to be sent again. */}
+      {/* It was decided that a refusal shows nothing: the form stays as it was, to be sent again. */}
       <div role="status">
         {outcome?.kind === 'failed' && (
           <p className="failure">

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ContactForm } from '../../components/contact-form';
 import { NewsletterForm } from '../../components/newsletter-form';
 import { emailLink } from '../../lib/agency-texts';
-import { answer, answerLater } from '../provider';
+import { answer, answerLater } from '../mock-provider';
 
 const forms = {
   contact: {

@@ -1,5 +1,5 @@
 import { sendContactRequest, subscribe } from '../../lib/api/client';
-import { answer } from '../provider';
+import { answer } from '../mock-provider';
 
 const request = { name: 'Ana', phone: '1', email: null, message: 'Hola' };
 

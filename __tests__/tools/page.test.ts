@@ -70,9 +70,11 @@ test('the policy stands first in the head', () => {
   );
 });
 
-test('styles that are not in the page stop the build', () => {
+test('styles and scripts of others stop the build', () => {
   const page = '<link rel="stylesheet" href="/a.css">';
   expect(() => writePolicy([page], '')).toThrow('met a link to /a.css');
+  const map = '<script src="https://map.example/a.js"></script>';
+  expect(() => dropScripts(map)).toThrow('https://map.example/a.js');
 });
 
 test('every host reads the headers that a bank’s site has', () => {

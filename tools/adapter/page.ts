@@ -31,6 +31,7 @@ export function readPage(html: string) {
  * Takes out of a page all that Next would run in it, the links that fetch that
  * early, and the marks by which it would know its styles and metadata again;
  * data for search engines stays.
+ * @throws an Error when a script is not Next's: it would not run either
  */
 export function dropScripts(html: string): string {
   const dropped = readPage(html).filter(({ tag, attributes }) =>
@@ -38,6 +39,13 @@ export function dropScripts(html: string): string {
       ? attributes.type !== 'application/ld+json'
       : tag === 'link' && attributes.as === 'script',
   );
+  const foreign = dropped.find(({ attributes: { src = '/_next/' } }) => {
+    return !src.includes('/_next/');
+  });
+  if (foreign)
+    throw new Error(
+      `The page names a script, ${foreign.attributes.src}, but runs none except the islands' (components/islands.tsx).`,
+    );
   return dropped
     .reduceRight((h, { start, end }) => h.slice(0, start) + h.slice(end), html)
     .replace(/<style [^>]*>/g, '<style>')
