@@ -6,6 +6,8 @@ const user = userEvent.setup({ delay: null });
 /** The field of a line; what it is called is copy. */
 const field = (line: string) =>
   document.querySelector(`.${line} input`) as HTMLInputElement;
+const bar = (line: string) =>
+  field(line).closest('label')?.getAttribute('style');
 const seen = () => document.querySelector('.kept')?.textContent;
 
 /** Writes what the home is worth and what the agency gets for it. */
@@ -18,8 +20,11 @@ async function fill(worth: string, fees = ' ') {
 test('the sum follows each figure, and says when money is missing', async () => {
   await fill('200.000', '7260,5');
   expect(seen()).toMatch(/192\.739,50\s€/);
+  expect(bar('fees')).toBe('--start: 96.37%; --size: 3.63%;');
+  await user.type(field('papers'), '0,01');
+  expect(bar('papers')).toBe('--start: 95.37%; --size: 1.00%;');
   await user.type(field('loan'), '200000');
-  expect(document.querySelector('.short')).toHaveTextContent('7.260,50 €');
+  expect(document.querySelector('.short')).toHaveTextContent('7.260,51 €');
 });
 
 test('the sum is read out at once at Enter', async () => {

@@ -45,7 +45,7 @@ async function submit(call: keyof typeof forms, changed = {}) {
     await user.click(field(name));
     await user.paste(text);
   }
-  await user.click(button());
+  await act(async () => document.forms[0]?.requestSubmit());
   return user;
 }
 
@@ -54,6 +54,7 @@ test.each(calls)('%s: one submit is one request', async (call) => {
   const user = await submit(call);
   expect(button()).toHaveTextContent(forms[call].pending);
   expect(button()).toHaveFocus();
+  expect(document.forms[0]).toHaveAttribute('aria-busy', 'true');
   expect(readFields()).toEqual({});
   await user.click(button());
   await act(async () => later.release());
@@ -116,16 +117,17 @@ test.each([
   [undefined, /./],
 ])('the thanks are the server’s, or ours: %s', async (message, shown) => {
   const arrived = answer('contact', { success: true, message });
-  await submit('contact', { email: ' ' });
+  await submit('contact', { name: ' Ana ', email: ' ' });
   await waitFor(() => expect(status()).toHaveTextContent(shown));
   expect(status()).not.toHaveTextContent(contact.failure);
-  expect(arrived).toEqual([{ ...contact.typed, email: null }]);
+  expect(arrived).toEqual([{ ...contact.typed, name: 'Ana', email: null }]);
 });
 
 test('a failure offers the phone and a letter with the text', async () => {
-  answer('contact', { success: false });
+  const { release } = answerLater('contact', { success: false });
   const user = await submit('contact', { email: '' });
   expect(screen.queryByRole('link')).toBeNull();
+  release();
   await screen.findByText(contact.failure);
   await user.type(field('phone'), ' 9');
   const [phone, letter] = screen.getAllByRole<HTMLAnchorElement>('link');
@@ -151,5 +153,6 @@ test('a welcome takes the place of the form for five seconds', async () => {
   await act(async () => jest.advanceTimersByTime(1));
   expect(welcome).not.toBeInTheDocument();
   expect(field('email')).toBeVisible();
+  expect(readFields()).toEqual({ email: '' });
   jest.useRealTimers();
 });

@@ -37,6 +37,7 @@ test.each([
   ['NEXT_PUBLIC_SITE_URL', 'https://example.com/a b', site],
   ['NEXT_PUBLIC_API_HOST', '/api', origin],
   ['NEXT_PUBLIC_API_HOST', 'https://api.example.com/v1', origin],
+  ['NEXT_PUBLIC_API_HOST', 'https://*.example.com', origin],
   ['NEXT_PUBLIC_API_HOST', "https://a;script-src'*'", origin],
   ['NEXT_PUBLIC_API_HOST', 'https://', origin],
 ])('what is no address is named: %s=%s', (name, was, wanted) => {

@@ -105,13 +105,15 @@ const headers = { 'x-frame': 'a:b', 'cache-control': 'no-cache' };
 const out = makeFolder({
   'index.html': page,
   _headers: `# For all
-/*
+/ca*
   X-Frame: a:b
 
 /casa/
   Cache-Control: no-cache
-/cas./
+/cas.*
   X-Frame: c
+/cas
+  X-Frame: d
 `,
 });
 
@@ -127,8 +129,10 @@ const open = allow('*', 'Accept, Content-Type');
 const built: Answer = [200, headers, page];
 const moved: Answer = [301, { location: '/' }];
 const other: Answer = [200, headers, 'another'];
-const bare: Answer = [200, { ...headers, 'x-frame': 'b' }, page];
+const bare: Answer = [200, { 'x-frame': 'b' }, page];
 const hangUp: Answer = [0];
+const lacks = (name: string) =>
+  `SITE/casa/ comes without the ${name} of out/_headers`;
 const silent = 'does not answer: other side closed';
 const noJson = 'API/api/contact does not let SITE send JSON to it (CORS)';
 
@@ -138,7 +142,7 @@ test.each<[told: string, host: string, api: Answer, site?: Answer]>([
   ['', 'SITE', [400, {}, '{"success":false}']],
   ['SITE/casa/ answers 301, not with the page', 'API', open, moved],
   ['SITE/casa/ is not the page of out/', 'API', open, other],
-  ['SITE/casa/ comes without the x-frame of out/_headers', 'API', open, bare],
+  [`${lacks('cache-control')},${lacks('x-frame')}`, 'API', open, bare],
   [`SITE/casa/ ${silent}`, 'API', open, hangUp],
   [noJson, 'API', [204]],
   [noJson, 'API', allow('https://example.com', '*')],
@@ -149,10 +153,14 @@ test.each<[told: string, host: string, api: Answer, site?: Answer]>([
   [`SITE/api/newsletter ${silent}`, 'SITE', hangUp],
 ])('online it is told: “%s”', async (told, host, api, site = built) => {
   const server = createServer(({ url, socket, headers }, response) => {
-    const { origin = '', 'access-control-request-headers': asked } = headers;
     const [status, given = {}, body] = url === '/casa/' ? site : api;
     if (status === 0) return socket.destroy();
-    if (asked && asked !== 'content-type') return response.writeHead(400).end();
+    const { origin = '', 'content-type': type } = headers;
+    const isAsked =
+      headers['access-control-request-method'] === 'POST' &&
+      headers['access-control-request-headers'] === 'content-type';
+    if (url !== '/casa/' && type !== 'application/json' && !isAsked)
+      return response.writeHead(403).end();
     const own = JSON.stringify(given).replace('_', origin);
     return response.writeHead(status, JSON.parse(own)).end(body);
   });

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -54,9 +53,8 @@ const settings = readSettings({ NEXT_PUBLIC_SITE_URL: siteUrl });
 /** A project that has just been built. */
 function build() {
   const files = ['.next/x', 'app/page.tsx', 'lib/agency.ts', 'out/index.html'];
-  const root = makeFolder(
-    Object.fromEntries(files.map((path) => [path, path])),
-  );
+  const texts = files.map((path) => [path, path]);
+  const root = makeFolder(Object.fromEntries(texts));
   writeRecord(root, digestSources(root), settings);
   const write = (path: string, text = path) =>
     writeFileSync(join(root, path), text);
