@@ -9,23 +9,24 @@ test.describe('without JavaScript', () => {
     const bells = section.getByRole('checkbox');
     const answers = section.getByRole('status').locator('span');
     const floors = section.locator('svg > use');
+    const listTrue = (all: boolean[]) => all.flatMap((is, i) => (is ? i : []));
     const listFills = () =>
       floors.evaluateAll((all) =>
-        all.slice(0, 5).map((floor) => getComputedStyle(floor).fill),
+        all.map((floor) => getComputedStyle(floor).fill),
       );
     const [dark] = await listFills();
     const pressed = new Set<number>();
-    for (const i of [3, 3, 0, 4, 1, 2, 3]) {
-      if (pressed.size % 2) await bells.nth(i).press('Space');
+    const each = [...Array(await bells.count()).keys()];
+    for (const i of [...each.reverse(), 0]) {
+      if (i % 2) await bells.nth(i).press('Space');
       else await section.locator('label span').nth(i).click();
       if (!pressed.delete(i)) pressed.add(i);
       const lit = (await listFills()).map((fill) => fill !== dark);
-      expect(lit).toEqual([0, 1, 2, 3, 4].map((i) => pressed.has(i)));
+      expect(listTrue(lit)).toEqual([...pressed].sort());
       const said = await answers.evaluateAll((all) =>
         all.map((answer) => answer.checkVisibility()),
       );
-      expect(said.indexOf(true)).toBe(pressed.size);
-      expect(said.lastIndexOf(true)).toBe(pressed.size);
+      expect(listTrue(said)).toEqual([pressed.size]);
     }
   });
 
