@@ -8,7 +8,7 @@ import { useSubmission } from './use-submission';
 
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
-  const { outcome, pending, submit } = useSubmission(form, send);
+  const { outcome, pending, submit } = useSubmission(form, sendMessage);
   const failed = outcome && outcome.kind !== 'accepted';
 
   return (
@@ -88,7 +88,7 @@ function takeAlong({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
   currentTarget.href = `${emailLink}?body=${encodeURIComponent(body)}`;
 }
 
-function send(fields: FormData): Promise<Outcome> {
+function sendMessage(fields: FormData): Promise<Outcome> {
   const read = (name: string) => String(fields.get(name)).trim();
   return sendContactRequest({
     name: read('name'),

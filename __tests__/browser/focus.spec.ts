@@ -21,7 +21,7 @@ function loseFocusOnClick(button: HTMLElement) {
 }
 
 /** Runs in the page: keeps every text that a live region holds, in order. */
-function listen(region: Element) {
+function keepTexts(region: Element) {
   const heard: string[] = [];
   Object.assign(window, { heard });
   const note = () => region.textContent && heard.push(region.textContent);
@@ -34,7 +34,7 @@ test('the same error is announced twice', async ({ site }) => {
   for (const { status, submit, button, failure } of site.forms) {
     await expect(status).toBeAttached();
     await expect(status).toBeEmpty();
-    await status.evaluate(listen);
+    await status.evaluate(keepTexts);
     await submit();
     await expect(status).toHaveText(failure);
     await button.click();

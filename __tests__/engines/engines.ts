@@ -14,7 +14,7 @@ declare global {
 /** What the cases ask of an engine: Puppeteer's page, or as much of one. */
 type Engine = Pick<Page, 'goto' | 'click' | 'type' | 'evaluate'>;
 type Started = { engine: Engine; close: () => Promise<unknown> };
-type Fixtures = { site: ReturnType<typeof visit> };
+type Fixtures = { site: ReturnType<typeof drive> };
 
 /** Playwright's test with an engine that Playwright does not drive; a fault in the page fails it, unless it is expected. */
 export const test = base.extend<Fixtures, { engine: Engine }>({
@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures, { engine: Engine }>({
   site: async ({ engine }, use) => {
     const provider = await startProvider('out');
     provider.spoilFiles(/^\/$/, sendPage);
-    const site = visit(engine, provider);
+    const site = drive(engine, provider);
     await use(site);
     expect(await engine.evaluate(() => window.faults)).toEqual(site.faults);
     const reports = site.received.filter(({ call }) => call === 'violations');
@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures, { engine: Engine }>({
 });
 
 /** An engine on a site. */
-function visit(engine: Engine, provider: Provider) {
+function drive(engine: Engine, provider: Provider) {
   /** Opens the page for a form. */
   async function open({ selector, success, failure }: FormTexts) {
     await engine.goto(provider.address, { waitUntil: 'domcontentloaded' });
