@@ -19,6 +19,9 @@ export function answer(call: Call, given: unknown) {
   server.use(
     http.post(`http://localhost/api/${call}`, async ({ request }) => {
       arrived.push(await request.json());
+      const type = request.headers.get('content-type');
+      if (type !== 'application/json')
+        return Response.json({}, { status: 415 });
       const body = await given;
       return body instanceof Response ? body : HttpResponse.json(body as null);
     }),
