@@ -9,6 +9,10 @@ const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 async function findBarriers(page: Page, part: string): Promise<string[]> {
   if (!(await page.evaluate('window.axe'))) await page.evaluate(axe);
   return page.evaluate(async (part) => {
+    // Behind a shadow that is a pseudo-element axe judges no contrast.
+    const flat = new CSSStyleSheet();
+    flat.replaceSync('.paper::before { display: none }');
+    document.adoptedStyleSheets = [flat];
     const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
     const options = {
       runOnly: [...wcag, 'best-practice'],
