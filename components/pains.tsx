@@ -3,7 +3,7 @@ import styles from './pains.module.css';
 import bellStyles from './pains-bells.module.css';
 
 // Five floors: one more needs another window and answer here, and the rules of
-// pains-bells.module.css, which count them.
+// both style sheets that count them.
 const pains = [
   {
     scene: 'Te dan la cifra más alta de todas',

@@ -66,10 +66,12 @@ function measure(variant: Variant): Promise<Figures> {
   });
 }
 
-/** The median of a figure; of an even number of rounds, the upper one. */
 function median(variant: Variant, name: string): number {
   const values = measured[variant].map((round) => Number(round[name]));
-  return Number(values.toSorted((a, b) => a - b)[values.length >> 1]);
+  const sorted = values.toSorted((a, b) => a - b);
+  const last = sorted.length - 1;
+  const middle = [sorted[last >> 1], sorted[(last + 1) >> 1]].map(Number);
+  return middle.reduce((sum, value) => sum + value / 2, 0);
 }
 
 /** A line of the table, most with the ratio to the page written by hand. */
