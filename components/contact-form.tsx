@@ -3,6 +3,7 @@
 import { type MouseEvent, useRef } from 'react';
 import { emailLink, phoneLink, phoneText } from '../lib/agency-texts';
 import { type Outcome, sendContactRequest } from '../lib/api/client';
+import { isVisible, normalizeEmail, trimText } from '../lib/api/text';
 import './form.css';
 import { useSubmission } from './use-submission';
 
@@ -16,8 +17,9 @@ export function ContactForm() {
       <div role="status">
         {outcome?.kind === 'accepted' && (
           <p className="success">
-            {outcome.message?.trim() ||
-              'Tu mensaje ha llegado. Te contestaremos lo antes posible.'}
+            {isVisible(outcome.message ?? '')
+              ? outcome.message
+              : 'Tu mensaje ha llegado. Te contestaremos lo antes posible.'}
           </p>
         )}
         {failed && (
@@ -89,11 +91,11 @@ function takeAlong({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
 }
 
 function sendMessage(fields: FormData): Promise<Outcome> {
-  const read = (name: string) => String(fields.get(name)).trim();
+  const read = (name: string) => trimText(String(fields.get(name)));
   return sendContactRequest({
     name: read('name'),
     phone: read('phone'),
-    email: read('email') || null,
+    email: normalizeEmail(read('email')) || null,
     message: read('message'),
   });
 }

@@ -81,6 +81,7 @@ export function EstimateForm() {
               aria-invalid={isWrong(i) || undefined}
               autoComplete="off"
               inputMode="decimal"
+              name={id}
               placeholder=" "
             />
           </label>

@@ -1,3 +1,4 @@
+import { phoneLink, phoneText } from '../lib/agency-texts';
 import styles from './estimate-sheet.module.css';
 import { Island } from './islands';
 
@@ -8,7 +9,9 @@ export function EstimateSheet() {
       <p className={styles.title}>La cuenta de tu venta</p>
       <Island name="estimate" />
       <p data-form-unavailable hidden role="alert">
-        No ha podido cargarse lo que suma. Tus cifras siguen aquí.
+        No ha podido cargarse lo que hace la cuenta. Tus cifras siguen aquí.
+        Escribe otra para probar de nuevo, o llámanos al{' '}
+        <a href={phoneLink}>{phoneText}</a> y la hacemos contigo.
       </p>
       <figcaption>
         La hoja es siempre la misma. Las cifras, las de tu casa. No calcula

@@ -20,7 +20,11 @@ export function FormUnavailable() {
         no se ha enviado.{' '}
         <a data-reload href="#contact">
           Vuelve a cargar la página
-        </a>{' '}
+        </a>
+        <span hidden>
+          {' '}
+          (ahora no se llega a ella: prueba dentro de un momento)
+        </span>{' '}
         sin perderlo. <Alternatives />
       </p>
     </>

@@ -1,14 +1,13 @@
 // Written into the exported page: loads the bundle of the islands when a
 // visitor comes near one or touches one, and keeps what is submitted before
-// its form is awake. That it is awake the bundle says, by an attribute which
-// stands there once it has run; its `load` event would say nothing.
+// its form is hydrated. The bundle sets `data-awake` on what it has hydrated
+// while it runs; its `load` event fires for a script that throws, too.
 
 type Island = HTMLElement & { touched?: boolean; submitted?: boolean };
 
 const find = <Found extends Element>(selector: string) =>
   document.querySelectorAll<Found>(selector);
 const islands = find<Island>('[data-island]');
-const fields = find<HTMLInputElement>('[data-island] :is(input, textarea)');
 let loading = false;
 let attempts = 0;
 
@@ -21,36 +20,36 @@ function load() {
     Object.assign(link, { rel: 'preconnect', href, crossOrigin: '' });
     document.head.append(link);
   }
-  // A copy of a script in a template runs, with its hash, where the policy
-  // forbids to make one out of text. There are two, of different addresses: what
-  // came wrong the first time, Chromium would give to the second from its cache.
+  // Trusted Types forbids setting `src`, so the script is cloned from a
+  // template. The second URL bypasses a bad response in Chromium's cache.
   const [template] = find<HTMLTemplateElement>('template');
-  const named = template?.content.children[attempts++ % 2];
-  const script = named?.cloneNode() as HTMLScriptElement;
+  const source = template?.content.children[attempts++ % 2];
+  const script = source?.cloneNode() as HTMLScriptElement;
   script.onload = script.onerror = () => {
-    loading = false;
     script.remove();
-    islands.forEach(settle);
+    settle();
   };
   document.head.append(script);
 }
 
-/** Submits what was waiting, once; or forgets it and says that it was not sent. */
-function settle(island: Island) {
-  if (!island.touched) return;
-  const isAwake = isAwakeIsland(island);
-  const form = island.querySelector('form');
-  if (form) form.ariaBusy = null;
-  tell(island, isAwake);
-  if (isAwake && island.submitted) form?.requestSubmit();
-  island.touched = !isAwake;
-  island.submitted = false;
+/** After a try: submits what was waiting, once; or says that it was not sent. */
+function settle() {
+  loading = false;
+  for (const island of islands) {
+    const { touched, submitted } = island;
+    const form = island.querySelector('form');
+    const isReady = isHydrated(island);
+    island.touched = island.submitted = false;
+    if (form) form.ariaBusy = null;
+    if (isReady || touched) setNotice(island, isReady);
+    if (isReady && submitted) form?.requestSubmit();
+  }
 }
 
-const isAwakeIsland = (island: Island) => island.dataset.awake === '';
+const isHydrated = (island: Island) => island.dataset.awake === '';
 
-/** Hides or shows what is said beside an island that cannot wake. */
-function tell(island: Island, hidden: boolean) {
+/** Hides or shows what is said beside an island that cannot be hydrated. */
+function setNotice(island: Island, hidden: boolean) {
   const notice = island
     .closest('section')
     ?.querySelector<HTMLElement>('[data-form-unavailable]');
@@ -60,39 +59,69 @@ function tell(island: Island, hidden: boolean) {
 function touch(event: Event) {
   const target = event.target as Element;
   const island = target.closest?.<Island>('[data-island]');
-  if (!island || isAwakeIsland(island)) return;
+  if (!island || isHydrated(island)) return;
   if (event.type === 'submit') {
     event.preventDefault();
     target.ariaBusy = 'true';
-    tell(island, true);
+    setNotice(island, true);
     island.submitted = true;
-  } else if (island.touched) return;
+  }
   island.touched = true;
   load();
 }
 
-/** Loads the page again and takes along what was typed. */
-function reload(event: Event) {
-  if (!(event.target as Element).closest('[data-reload]')) return;
+/**
+ * One press is one submit, before hydration and after it: a key that is held
+ * down (`repeat`) and the later clicks of a double click (`detail`) do nothing.
+ */
+function ignoreRepetition(event: Event) {
+  const { key, repeat, detail, target } = event as KeyboardEvent;
+  const isRepeated = key ? repeat && key === 'Enter' : detail > 1;
+  const control = '[data-island] :is(input, button)';
+  if (isRepeated && (target as Element).closest?.(control))
+    event.preventDefault();
+}
+
+/** Loads the page again with what was typed, once it can be reached. */
+async function reload(event: Event) {
+  const link = (event.target as Element).closest?.('[data-reload]');
+  if (!link) return;
   event.preventDefault();
-  history.replaceState(
-    Array.from(fields, ({ value }) => value),
-    '',
+  const notice = link.nextElementSibling as HTMLElement;
+  notice.hidden = true;
+  const isReached = await fetch(location.pathname, { cache: 'reload' }).then(
+    ({ ok }) => ok,
+    () => false,
   );
+  notice.hidden = isReached;
+  if (!isReached) return;
+  const texts = Array.from(islands, ({ dataset: { island } }) => {
+    const own = `[data-island=${island}]`;
+    return Array.from(
+      find<HTMLInputElement>(`${own} [name]`),
+      ({ name, value }) => [`${own} [name=${name}]`, value],
+    );
+  });
+  history.replaceState(texts.flat(), '');
   location.reload();
 }
 
-if (history.state?.length === fields.length) {
-  fields.forEach((field, i) => {
-    field.value = history.state[i];
-  });
+if (Array.isArray(history.state)) {
+  for (const [selector, text] of history.state) {
+    for (const field of find<HTMLInputElement>(selector)) field.value = text;
+  }
 }
 history.replaceState(null, '');
 
 for (const type of ['pointerdown', 'focusin', 'input', 'submit']) {
   addEventListener(type, touch, true);
 }
+for (const type of ['keydown', 'click']) {
+  addEventListener(type, ignoreRepetition, true);
+}
 addEventListener('click', reload);
+// A script that was loading when the page was left may never say how it ended.
+addEventListener('pageshow', ({ persisted }) => persisted && settle());
 
 const near = new IntersectionObserver(
   (entries) => {

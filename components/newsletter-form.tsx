@@ -2,6 +2,7 @@
 
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { subscribe } from '../lib/api/client';
+import { normalizeEmail } from '../lib/api/text';
 import './form.css';
 import { useSubmission } from './use-submission';
 
@@ -11,7 +12,7 @@ export function NewsletterForm() {
   const place = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const { outcome, pending, submit, reset } = useSubmission(form, (fields) =>
-    subscribe({ email: String(fields.get('email')).trim() }),
+    subscribe({ email: normalizeEmail(String(fields.get('email'))) }),
   );
   const welcomed = outcome?.kind === 'accepted';
 

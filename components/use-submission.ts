@@ -7,6 +7,12 @@ import {
   useState,
 } from 'react';
 import type { Outcome } from '../lib/api/client';
+import { trimText } from '../lib/api/text';
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+type Texts = (readonly [Field, string])[] | undefined;
+
+const graceTime = 1000; // milliseconds that a browser gets to tell an answer that came while the page was away
 
 /**
  * The one way in which a form of this site is sent: one submit is one request,
@@ -21,6 +27,8 @@ export function useSubmission(
   form: RefObject<HTMLFormElement | null>,
   send: (fields: FormData) => Promise<Outcome>,
 ) {
+  /** The last submit: what stood in each field then. */
+  const latest = useRef<Texts>(undefined);
   const underWay = useRef(false);
   const [state, setState] = useState<{ pending: boolean; outcome?: Outcome }>({
     pending: false,
@@ -29,17 +37,41 @@ export function useSubmission(
     if (state.outcome) showResult(form.current);
   }, [form, state.outcome]);
 
-  async function run(fields: FormData) {
-    if (underWay.current || !form.current) return;
-    if (reportBlankFields(form.current, fields)) return;
-    underWay.current = true;
-    moveFocusToButton(form.current);
-    setState({ pending: true });
-    const outcome = await send(fields);
+  // Firefox and WebKit never settle a request that was under way when the page
+  // was left, once it is back out of the back/forward cache. Chromium does, and
+  // its answer still counts when it comes late.
+  useEffect(() => {
+    const giveUp = (texts: Texts) => {
+      const error = new Error('The page was left while this was being sent');
+      if (underWay.current)
+        settle(texts, { kind: 'failed', reason: 'network', error });
+    };
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setTimeout(giveUp, graceTime, latest.current);
+    };
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  });
+
+  function settle(texts: Texts, outcome: Outcome) {
+    if (texts !== latest.current) return;
     underWay.current = false;
     if (outcome.kind === 'failed') console.error(outcome.error);
-    if (outcome.kind === 'accepted') clearFields(form.current, fields);
+    if (outcome.kind === 'accepted') clearFields(texts);
     setState({ pending: false, outcome });
+  }
+
+  async function run(target: HTMLFormElement) {
+    if (underWay.current || reportBlankFields(target)) return;
+    const fields = new FormData(target);
+    const texts = listFields(target).map(
+      (field) => [field, field.value] as const,
+    );
+    latest.current = texts;
+    underWay.current = true;
+    moveFocusToButton(target);
+    setState({ pending: true });
+    settle(texts, await send(fields));
   }
 
   return {
@@ -49,19 +81,19 @@ export function useSubmission(
     /** For `onSubmit`: takes the fields, sends them once, keeps what was typed until it is delivered. */
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      void run(new FormData(event.currentTarget));
+      void run(event.currentTarget);
     },
     /** Back to the state of a form that nobody has submitted. */
     reset: useCallback(() => setState({ pending: false }), []),
   };
 }
 
-/** Treats a required field with nothing but spaces as empty, and lets the browser say so in its own words. */
-function reportBlankFields(form: HTMLFormElement, fields: FormData): boolean {
+/** Treats a required field with nothing visible as empty, and lets the browser say so in its own words. */
+function reportBlankFields(form: HTMLFormElement): boolean {
   const blank = listFields(form).filter(
-    (field) => field.required && !String(fields.get(field.name)).trim(),
+    ({ required, value }) => required && !trimText(value),
   );
-  for (const field of blank) if (!field.value.trim()) field.value = '';
+  for (const field of blank) field.value = '';
   if (blank.length > 0) form.reportValidity();
   return blank.length > 0;
 }
@@ -87,16 +119,12 @@ function showResult(form: HTMLFormElement | null) {
 }
 
 /** Empties what was delivered, and nothing that was typed since. */
-function clearFields(form: HTMLFormElement | null, fields: FormData) {
-  for (const field of form ? listFields(form) : []) {
-    if (field.value === fields.get(field.name)) field.value = '';
+function clearFields(texts: Texts) {
+  for (const [field, text] of texts ?? []) {
+    if (field.value === text) field.value = '';
   }
 }
 
 function listFields(form: HTMLFormElement) {
-  return [
-    ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-      'input, textarea',
-    ),
-  ];
+  return [...form.querySelectorAll<Field>('[name]')];
 }

@@ -3,44 +3,97 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { islands } from './islands';
 
-// What the exported page loads once a visitor needs it. Everything happens
-// while this runs, so that whoever loaded it knows afterwards what is awake.
-const asleep = document.querySelectorAll<HTMLElement>(
+// The bundle that the exported page loads once a visitor needs it. It hydrates
+// synchronously: the loader reads `data-awake` as soon as the script has run.
+const waiting = document.querySelectorAll<HTMLElement>(
   '[data-island]:not([data-awake])',
 );
-for (const place of asleep) wake(place);
+for (const island of waiting) hydrate(island);
 
-/** Wakes one island. One that breaks gets its elements back, with what was typed. */
-function wake(place: HTMLElement) {
-  const Component = islands[place.dataset.island as keyof typeof islands];
-  const elements = [...place.childNodes];
-  const focused = document.activeElement as HTMLElement;
+/**
+ * Hydrates one island. Where a translator, a password manager or a writing
+ * helper has changed the markup, React renders it anew: the new fields get the
+ * text, the focus and the selection of those before. An island that breaks gets
+ * its markup back, with what was typed.
+ */
+function hydrate(island: HTMLElement) {
+  const Component = islands[island.dataset.island as keyof typeof islands];
+  const before = [...island.childNodes];
+  const copy = before.map((node) => node.cloneNode(true));
+  const typed = listFields(island);
+  const giveBackFocus = keepFocus(island);
+  let current = typed;
+
   const giveUp = (error: unknown) => {
-    place.removeAttribute('data-awake');
-    place.replaceChildren(...elements);
-    if (place.contains(focused)) focused.focus();
+    const isInUse = isHydrated(island);
+    island.removeAttribute('data-awake');
+    // Once in use, its own elements may be disabled, hidden or half changed.
+    island.replaceChildren(...(isInUse ? copy : before));
+    giveBackTexts(island, current);
+    if (isInUse) showNotice(island);
+    else giveBackFocus();
     reportError(error);
   };
-  const island = (
-    <Awake place={place}>
+  const root = (
+    <Hydrated island={island}>
       <Component />
-    </Awake>
+    </Hydrated>
   );
+  // A mismatch is the visitor's own tool, and mended below.
+  const options = { onRecoverableError() {}, onUncaughtError: giveUp };
   try {
-    flushSync(() => hydrateRoot(place, island, { onUncaughtError: giveUp }));
+    flushSync(() => hydrateRoot(island, root, options));
   } catch (error) {
     giveUp(error);
   }
+  current = listFields(island);
+  giveBackTexts(island, typed);
+  giveBackFocus();
 }
 
-/** Says that an island is awake, once all in it is. */
-function Awake({
-  place,
-  children,
-}: {
-  place: HTMLElement;
-  children: ReactNode;
-}) {
-  useEffect(() => place.setAttribute('data-awake', ''), [place]);
+/** Marks an island as hydrated, once all in it is. */
+function Hydrated(props: { island: HTMLElement; children: ReactNode }) {
+  const { island, children } = props;
+  useEffect(() => island.setAttribute('data-awake', ''), [island]);
   return children;
+}
+
+const isHydrated = (island: HTMLElement) => island.dataset.awake === '';
+
+function listFields(island: HTMLElement) {
+  return [...island.querySelectorAll<HTMLInputElement>('[name]')];
+}
+
+/** Writes the texts of other fields, matched by name, into those of an island. */
+function giveBackTexts(island: HTMLElement, fields: HTMLInputElement[]) {
+  for (const { name, value } of fields) {
+    const field = island.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    if (!field || field.value === value) continue;
+    field.value = value;
+    if (isHydrated(island))
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+/** @returns what focuses the same control again, where it was replaced, with its selection */
+function keepFocus(island: HTMLElement) {
+  const focused = document.activeElement as HTMLInputElement;
+  if (!island.contains(focused)) return () => {};
+  const { name, localName, selectionStart, selectionEnd } = focused;
+  const selector = name ? `[name="${name}"]` : localName;
+  return () => {
+    if (document.activeElement === focused) return;
+    const control = island.querySelector<HTMLInputElement>(selector);
+    control?.focus({ preventScroll: true });
+    // An e-mail field tells no selection, and takes none.
+    if (name && selectionStart !== null)
+      control?.setSelectionRange(selectionStart, selectionEnd);
+  };
+}
+
+function showNotice(island: HTMLElement) {
+  const notice = island
+    .closest('section')
+    ?.querySelector<HTMLElement>('[data-form-unavailable]');
+  if (notice) notice.hidden = false;
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { breakInPage } from './break-in-page';
 import { type Provider, type Reply, send } from './provider';
 import { expect, test } from './test';
 
@@ -37,19 +38,6 @@ function breakInBrowser(what: string[]): Fault {
   };
 }
 
-/** Runs in the page: a class, or a method of some tags or attributes, throws until it is mended. */
-function breakInPage([name = '', broken]: string[]) {
-  const holder = broken ? Element.prototype : window;
-  const whole = Reflect.get(holder, name);
-  const replace = (by: unknown) => Object.assign(holder, { [name]: by });
-  replace(function (this: Element, ...args: unknown[]) {
-    if (!broken || [this.tagName, args[0]].includes(broken))
-      throw new Error('broken on purpose');
-    return Reflect.apply(whole, this, args);
-  });
-  Object.assign(window, { mend: () => replace(whole) });
-}
-
 for (const [name, fault] of Object.entries(faults)) {
   test(`a script that ${name} loses nothing`, async ({ site }) => {
     const { page, forms, received, said } = site;
@@ -79,25 +67,6 @@ for (const [name, fault] of Object.entries(faults)) {
       expect(line).toMatch(/Failed to load|broken on purpose/);
   });
 }
-
-test('loaded again, the page has what was typed', async ({ site }) => {
-  const { page, contact, forms } = site;
-  site.spoilFiles(scripts);
-  await page.goto(site.address);
-  for (const form of forms) await form.fillIn();
-  await contact.button.click();
-  await expect(contact.unavailable).toBeVisible();
-  site.spoilFiles(/^$/);
-  await contact.unavailable.locator('[data-reload]').click();
-  await contact.waitUntilAwake();
-  for (const form of forms) expect(await form.read()).toEqual(form.typed);
-  expect(await page.evaluate(() => history.state)).toBe(null);
-  await site.expectNothingLeft();
-  await contact.button.click();
-  await contact.expectThanks();
-  expect(site.received).toEqual([contact.delivery()]);
-  site.said.splice(0);
-});
 
 test('a wrong script, kept for a year, stops no try', async ({ site }) => {
   const { page, contact } = site;

@@ -1,37 +1,6 @@
 import { accept, holdBack } from './provider';
 import { expect, test } from './test';
 
-/** Runs in the page. */
-function submitThrice(form: Element) {
-  for (let i = 0; i < 3; i++) (form as HTMLFormElement).requestSubmit();
-}
-
-test('many submits at once are one request', async ({ site }) => {
-  const { keyboard, clock } = site.page;
-  await clock.install();
-  await site.open();
-  for (const form of site.forms) {
-    for (const act of [
-      () => form.button.dblclick(),
-      async () => {
-        for (let i = 0; i < 3; i++) await keyboard.press('Enter');
-      },
-      () => form.root.evaluate(submitThrice),
-    ]) {
-      const release = site.holdAnswers();
-      await form.fillIn();
-      await form.field('email').focus();
-      await act();
-      await expect(form.button).toHaveText(form.pending);
-      await form.root.evaluate(submitThrice);
-      release();
-      await form.expectThanks();
-      await clock.fastForward(5000);
-      expect(site.received.splice(0)).toEqual([form.delivery()]);
-    }
-  }
-});
-
 test('an answer that takes minutes is waited for', async ({ site }) => {
   const { page } = site;
   await page.clock.install();

@@ -47,7 +47,7 @@ test('only the loader runs, and what it loads; all else is the site’s own', ()
     "require-trusted-types-for 'script'; trusted-types 'none'",
   ].join('; ');
   expect(writePolicy([html], '')).toBe(policy);
-  const called = policy.replace("connect-src 'self'", `connect-src ${api}`);
+  const called = policy.replace("connect-src 'self'", `$& ${api}`);
   expect(writePolicy([html, html], api)).toBe(called);
 });
 

@@ -42,7 +42,7 @@ export function writePolicy(pages: string[], apiHost: string): string {
     'style-src': hashAll('style'),
     'img-src': "'self'",
     'font-src': "'self'",
-    'connect-src': scripts && (apiHost || "'self'"),
+    'connect-src': scripts && `'self' ${apiHost}`.trim(), // itself: to be loaded again
     'manifest-src': "'self'",
     'base-uri': "'none'",
     'form-action': "'none'",
