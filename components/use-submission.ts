@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import type { Outcome } from '../lib/api/client';
-import { trimText } from '../lib/api/text';
+import { normalizeEmail, trimText } from '../lib/api/text';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 type Texts = (readonly [Field, string])[] | undefined;
@@ -52,6 +52,19 @@ export function useSubmission(
     addEventListener('pageshow', comeBack);
     return () => removeEventListener('pageshow', comeBack);
   });
+
+  // WebKit refuses a domain that is not in ASCII, and every browser an address
+  // with an invisible character at its end. A pasted one has them often.
+  useEffect(() => {
+    const target = form.current;
+    const repair = ({ target }: Event) => {
+      const field = target as HTMLInputElement;
+      if (field.validity?.typeMismatch)
+        field.value = normalizeEmail(field.value);
+    };
+    target?.addEventListener('change', repair);
+    return () => target?.removeEventListener('change', repair);
+  }, [form]);
 
   function settle(texts: Texts, outcome: Outcome) {
     if (texts !== latest.current) return;

@@ -58,7 +58,9 @@ function Hydrated(props: { island: HTMLElement; children: ReactNode }) {
   return children;
 }
 
-const isHydrated = (island: HTMLElement) => island.dataset.awake === '';
+function isHydrated(island: HTMLElement): boolean {
+  return island.dataset.awake === '';
+}
 
 function listFields(island: HTMLElement) {
   return [...island.querySelectorAll<HTMLInputElement>('[name]')];

@@ -102,6 +102,14 @@ test.each([
   },
 );
 
+test('a delivered field is emptied whatever was in it', async () => {
+  const arrived = answer('contact', { success: true });
+  await submit('contact', { message: 'Hola \ud83d' });
+  await waitFor(() => expect(status()).not.toBeEmptyDOMElement());
+  expect(field('message')).toHaveValue('');
+  expect(arrived).toEqual([{ ...contact.typed, message: 'Hola \ufffd' }]);
+});
+
 test('each field tells a phone which keys and whose data it wants', () => {
   render(<ContactForm />);
   expect(field('name')).toHaveAttribute('autocomplete', 'name');
@@ -113,8 +121,9 @@ test('each field tells a phone which keys and whose data it wants', () => {
 
 test.each([
   ['<b>Gracias</b>, Íñigo', '<b>Gracias</b>, Íñigo'],
-  ['  ', /./],
-  [undefined, /./],
+  ['  ', /\w/],
+  ['\u200b\u2800', /\w/],
+  [undefined, /\w/],
 ])('the thanks are the server’s, or ours: %s', async (message, shown) => {
   const arrived = answer('contact', { success: true, message });
   await submit('contact', { name: ' Ana ', email: ' ' });

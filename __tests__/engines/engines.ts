@@ -1,19 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
-import { launch, type Page } from 'puppeteer-core';
+import { type LaunchOptions, launch } from 'puppeteer-core';
 import { readHeaders } from '../../tools/preview/site';
+import { quietly } from '../../tools/programs';
 import type { FormTexts } from '../browser/forms';
 import { type Provider, type Reply, startProvider } from '../browser/provider';
+import { type Engine, type Started, startWebKit, watchFaults } from './webkit';
 
-declare global {
-  interface Window {
-    faults?: string[];
-  }
-}
-
-/** What the cases ask of an engine: Puppeteer's page, or as much of one. */
-type Engine = Pick<Page, 'goto' | 'click' | 'type' | 'evaluate'>;
-type Started = { engine: Engine; close: () => Promise<unknown> };
 type Fixtures = { site: ReturnType<typeof drive> };
 
 /** Playwright's test with an engine that Playwright does not drive; a fault in the page fails it, unless it is expected. */
@@ -21,10 +14,8 @@ export const test = base.extend<Fixtures, { engine: Engine }>({
   engine: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use, { project }) => {
-      const isFirefox = project.name === 'Firefox';
-      const { engine, close } = await (isFirefox
-        ? startFirefox()
-        : startWebKit());
+      const { engine, close } =
+        await start[project.name as keyof typeof start]();
       await use(engine);
       await close();
     },
@@ -49,7 +40,21 @@ function drive(engine: Engine, provider: Provider) {
     await engine.goto(provider.address, { waitUntil: 'domcontentloaded' });
     const look = () => engine.evaluate(readForm, selector, success, failure);
     return {
-      press: () => engine.click(`${selector} button`),
+      press: async () => {
+        await engine.evaluate(scrollTo, `${selector} button`);
+        await engine.click(`${selector} button`);
+      },
+      /** Presses the button without the driver: out of the back/forward cache Firefox's clicks go astray. */
+      pressInPage: () => engine.evaluate(press, `${selector} button`),
+      focus: (name: string) =>
+        engine.evaluate(focusField, `${selector} [name=${name}]`),
+      /** Waits until the form is hydrated. */
+      hydrate: async () => {
+        await engine.evaluate(focusField, `${selector} [name]`);
+        await expect
+          .poll(() => engine.evaluate(isHydrated, selector))
+          .toBe(true);
+      },
       fillIn: async (typed: FormTexts['typed']) => {
         for (const [name, text] of Object.entries(typed))
           await engine.type(`${selector} [name=${name}]`, text);
@@ -59,59 +64,52 @@ function drive(engine: Engine, provider: Provider) {
         expect.poll(look, { intervals: [50] }).toMatchObject(state),
     };
   }
+  /** Goes to another page. */
+  async function leave() {
+    await engine.evaluate(() => void Object.assign(window, { isKept: true }));
+    const other = `${provider.address}robots.txt`;
+    await engine.goto(other, { waitUntil: 'domcontentloaded' });
+  }
+  /** Comes back to the page that was left, out of the back/forward cache. */
+  async function comeBack() {
+    await engine.evaluate(() => history.back());
+    const isKept = () =>
+      engine.evaluate(() => 'isKept' in window).catch(() => false);
+    await expect.poll(isKept).toBe(true);
+  }
   /** What the page is to say in its console. */
   const faults: unknown[] = [];
-  return Object.assign(provider, { faults, open });
+  const evaluate: Engine['evaluate'] = engine.evaluate.bind(engine);
+  return Object.assign(provider, { faults, open, leave, comeBack, evaluate });
 }
 
 /** A stock Firefox, driven over WebDriver BiDi. */
-async function startFirefox(): Promise<Started> {
-  const executablePath = process.env.TEST_FIREFOX;
-  const firefox = await launch({ browser: 'firefox', executablePath });
-  const engine = await firefox.newPage();
+const startFirefox = () =>
+  startBrowser({
+    browser: 'firefox',
+    executablePath: process.env.TEST_FIREFOX,
+  });
+
+/** A Chromium with its back/forward cache, which drivers switch off. */
+const startChromium = () =>
+  startBrowser({
+    executablePath: process.env.TEST_BROWSER,
+    args: ['--no-sandbox', ...quietly],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+
+async function startBrowser(options: LaunchOptions): Promise<Started> {
+  const browser = await launch(options);
+  const engine = await browser.newPage();
   await engine.evaluateOnNewDocument(watchFaults);
-  return { engine, close: () => firefox.close() };
+  return { engine, close: () => browser.close() };
 }
 
-/** WebKitGTK's own browser, driven over WebDriver. */
-async function startWebKit(): Promise<Started> {
-  // With 'eager' the driver (2.50.6) shows the page and yet never answers that
-  // it has; `goto` asks the page itself instead.
-  const alwaysMatch = { pageLoadStrategy: 'none' };
-  const { sessionId } = await call('', { capabilities: { alwaysMatch } });
-  const evaluate = (script: unknown, ...args: unknown[]) =>
-    call(`/${sessionId}/execute/sync`, {
-      script: `return (${script})(...arguments)`,
-      args,
-    });
-  async function act(selector: string, action: string, body: object) {
-    const [id] = Object.values(await evaluate(reach, selector));
-    await call(`/${sessionId}/element/${id}/${action}`, body);
-  }
-  const engine = {
-    async goto(url: string) {
-      await call(`/${sessionId}/url`, { url });
-      // While one page goes and the next one comes, no script runs.
-      const hasOpened = () => evaluate(isRead, url).catch(() => false);
-      await expect.poll(hasOpened).toBe(true);
-      await evaluate(watchFaults);
-    },
-    click: (selector: string) => act(selector, 'click', {}),
-    type: (selector: string, text: string) =>
-      act(selector, 'value', { text: text.replaceAll('\n', '\uE007') }),
-    evaluate,
-  };
-  const close = () => call(`/${sessionId}`, undefined, 'DELETE');
-  return { engine: engine as unknown as Engine, close };
-}
-
-async function call(path: string, body?: object, method = 'POST') {
-  const address = `${process.env.TEST_DRIVER}/session${path}`;
-  const response = await fetch(address, { method, body: JSON.stringify(body) });
-  const { value } = await response.json();
-  if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
-  return value;
-}
+const start = {
+  Chromium: startChromium,
+  Firefox: startFirefox,
+  WebKit: startWebKit,
+};
 
 /** Runs in the page: what a visitor sees of a form, and where. */
 function readForm(selector = '', success = '', failure = '') {
@@ -126,31 +124,31 @@ function readForm(selector = '', success = '', failure = '') {
     saysUnavailable: section
       ?.querySelector('[data-form-unavailable]')
       ?.checkVisibility(),
+    disabled: form?.querySelectorAll(':disabled').length,
     typed: form?.checkVisibility() ? Object.fromEntries(typed) : null,
   };
 }
 
 /** Runs in the page, which scrolls smoothly by itself and would still be moving when the driver clicks. */
-function reach(selector: string) {
-  const element = document.querySelector(selector);
-  element?.scrollIntoView({ behavior: 'instant', block: 'center' });
-  return element;
+function scrollTo(selector: string) {
+  document
+    .querySelector(selector)
+    ?.scrollIntoView({ behavior: 'instant', block: 'center' });
 }
 
 /** Runs in the page. */
-function isRead(address: string) {
-  return location.href === address && document.readyState !== 'loading';
+function focusField(selector: string) {
+  document.querySelector<HTMLElement>(selector)?.focus();
 }
 
-/** Runs in the page: keeps what goes wrong there from now on. */
-function watchFaults() {
-  const faults: string[] = [];
-  window.faults = faults;
-  addEventListener('error', ({ message }) => faults.push(message));
-  addEventListener('unhandledrejection', ({ reason }) =>
-    faults.push(`${reason}`),
-  );
-  console.error = (...args) => faults.push(args.join(' '));
+/** Runs in the page. */
+function press(selector: string) {
+  document.querySelector<HTMLElement>(selector)?.click();
+}
+
+/** Runs in the page. */
+function isHydrated(selector: string) {
+  return Boolean(document.querySelector(`[data-awake] ${selector}`));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { tools } from '../browser/foreign-markup';
 import { formTexts } from '../browser/forms';
 import { accept, json } from '../browser/provider';
 import { test } from './engines';
@@ -52,6 +53,50 @@ for (const texts of Object.values(forms)) {
     expect(site.received).toEqual([delivery, next]);
   });
 
+  test(`${call}: left while sending and come back to, it failed and can be sent`, async ({
+    site,
+  }) => {
+    const answer = site.holdAnswers();
+    const form = await site.open(texts);
+    await form.hydrate();
+    await form.fillIn(typed);
+    await form.press();
+    await expect.poll(() => site.received).toHaveLength(1);
+    await site.leave();
+    await site.comeBack();
+    await form.expectSeen({ saysFailure: true, typed, disabled: 0 });
+    site.faults.push(expect.stringContaining('left'));
+    site.reply = accept;
+    await form.pressInPage();
+    await form.expectSeen({ saysSuccess: true, saysFailure: false });
+    expect(site.received).toEqual([delivery, delivery]);
+    answer();
+  });
+
+  for (const [name, change] of Object.entries(tools))
+    test(`${call}: ${name} before the script loses no text and no early submit`, async ({
+      site,
+    }) => {
+      const come = site.holdFiles(script);
+      const form = await site.open(texts);
+      await site.evaluate(change);
+      await form.fillIn(typed);
+      await form.press();
+      await form.focus('email');
+      come();
+      await form.expectSeen({ saysSuccess: true });
+      expect(site.received).toEqual([delivery]);
+    });
+
+  test(`${call}: an e-mail's domain is sent in ASCII`, async ({ site }) => {
+    const form = await site.open(texts);
+    await form.fillIn({ ...typed, email: 'ana@ñandú.example' });
+    await form.press();
+    await form.expectSeen({ saysSuccess: true });
+    const body = JSON.parse(site.received[0]?.body ?? '');
+    expect(body).toEqual({ ...typed, email: 'ana@xn--and-6ma2c.example' });
+  });
+
   test(`${call}: a refused script is told`, async ({ site }) => {
     const form = await site.open(texts);
     site.spoilFiles(script);
@@ -65,6 +110,29 @@ for (const texts of Object.values(forms)) {
     expect(site.received).toEqual([delivery]);
   });
 }
+
+for (const when of ['while the page was away', 'later'])
+  test(`contact: an answer that comes ${when} is shown @Chromium`, async ({
+    site,
+  }) => {
+    const { typed } = forms.contact;
+    const answer = site.holdAnswers();
+    const form = await site.open(forms.contact);
+    await form.hydrate();
+    await form.fillIn(typed);
+    await form.press();
+    await expect.poll(() => site.received).toHaveLength(1);
+    await site.leave();
+    if (when !== 'later') answer();
+    await site.comeBack();
+    if (when === 'later') {
+      await form.expectSeen({ saysFailure: true, typed, disabled: 0 });
+      site.faults.push(expect.stringContaining('left'));
+      answer();
+    }
+    await form.expectSeen({ saysSuccess: true, saysFailure: false });
+    expect(site.received).toHaveLength(1);
+  });
 
 test('a subscriber is welcomed for five seconds', async ({ site }) => {
   const { typed } = forms.newsletter;

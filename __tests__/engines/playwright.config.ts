@@ -20,7 +20,12 @@ export default defineConfig({
   // WebKit's driver has one session at a time.
   fullyParallel: false,
   expect: { timeout: 20_000 },
-  projects: [{ name: 'Firefox' }, { name: 'WebKit' }],
+  projects: [
+    { name: 'Firefox', grepInvert: /@Chromium/ },
+    { name: 'WebKit', grepInvert: /@Chromium/ },
+    // What __tests__/browser cannot try: Playwright's Chromium has no back/forward cache.
+    { name: 'Chromium', grep: /@Chromium/ },
+  ],
   // One after the other: the preview builds the site, and the screen chooses
   // its number and writes it out.
   webServer: [

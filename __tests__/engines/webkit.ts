@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test';
+import type { Page } from 'puppeteer-core';
+
+declare global {
+  interface Window {
+    faults?: string[];
+  }
+}
+
+/** What the cases ask of an engine: Puppeteer's page, or as much of one. */
+export type Engine = Pick<Page, 'goto' | 'click' | 'type' | 'evaluate'>;
+export type Started = { engine: Engine; close: () => Promise<unknown> };
+
+/** WebKitGTK's own browser, driven over WebDriver. */
+export async function startWebKit(): Promise<Started> {
+  // With 'eager' the driver (2.50.6) shows the page and yet never answers that
+  // it has; `goto` asks the page itself instead.
+  const alwaysMatch = { pageLoadStrategy: 'none' };
+  const { sessionId } = await call('', { capabilities: { alwaysMatch } });
+  const evaluate = (script: unknown, ...args: unknown[]) =>
+    call(`/${sessionId}/execute/sync`, {
+      script: `return (${script})(...arguments)`,
+      args,
+    });
+  async function act(selector: string, action: string, body: object) {
+    const [id] = Object.values(await evaluate(find, selector));
+    await call(`/${sessionId}/element/${id}/${action}`, body);
+  }
+  const engine = {
+    async goto(url: string) {
+      await call(`/${sessionId}/url`, { url });
+      // While one page goes and the next one comes, no script runs.
+      const hasOpened = () => evaluate(isRead, url).catch(() => false);
+      await expect.poll(hasOpened).toBe(true);
+      await evaluate(watchFaults);
+    },
+    click: (selector: string) => act(selector, 'click', {}),
+    type: (selector: string, text: string) =>
+      act(selector, 'value', { text: text.replaceAll('\n', '\uE007') }),
+    evaluate,
+  };
+  const close = () => call(`/${sessionId}`, undefined, 'DELETE');
+  return { engine: engine as unknown as Engine, close };
+}
+
+async function call(path: string, body?: object, method = 'POST') {
+  const address = `${process.env.TEST_DRIVER}/session${path}`;
+  const response = await fetch(address, { method, body: JSON.stringify(body) });
+  const { value } = await response.json();
+  if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
+  return value;
+}
+
+/** Runs in the page. */
+function find(selector: string) {
+  return document.querySelector(selector);
+}
+
+/** Runs in the page. */
+function isRead(address: string) {
+  return location.href === address && document.readyState !== 'loading';
+}
+
+/** Runs in the page: keeps what goes wrong there from now on. */
+export function watchFaults() {
+  const faults: string[] = [];
+  window.faults = faults;
+  addEventListener('error', ({ message }) => faults.push(message));
+  addEventListener('unhandledrejection', ({ reason }) =>
+    faults.push(`${reason}`),
+  );
+  console.error = (...args) => faults.push(args.join(' '));
+}
