@@ -9,7 +9,7 @@ const commitments = [
   },
   {
     words:
-      'El contrato de encargo te lo llevas a casa antes de firmarlo, con el plazo, la exclusividad y la manera de terminarlo subrayados.',
+      'El contrato de encargo te lo llevas sin firmar, con el plazo, la exclusividad y la salida subrayados. Si lo firmas en casa, la ley te da catorce días para desistir.',
     about: 'Sobre las ataduras',
   },
   {
@@ -32,7 +32,7 @@ export function Commitments() {
           <h2 id="commitments-title">
             Aquí no hay aplausos. Hay palabra dada.
           </h2>
-          <p>Otros ponen aquí opiniones. Nosotros, lo que nos puedes exigir.</p>
+          <p>Nos la puedes exigir, aunque el contrato no la repita.</p>
         </div>
         {commitments.map(({ words, about }) => (
           <figure key={about}>

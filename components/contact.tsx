@@ -1,4 +1,3 @@
-import { agency } from '../lib/agency';
 import { areaText } from '../lib/agency-texts';
 import styles from './contact.module.css';
 import { DataNotice } from './data-notice';
@@ -18,10 +17,8 @@ export function Contact() {
         <h2 id="contact-title">Hablemos de tu casa</h2>
         <p>
           {[
-            'Para una valoración real, dinos dónde está, de quién es y qué te preocupa; si compras, qué buscas.',
-            `Trabajamos en ${areaText}.`,
-            'Te contesta una persona de la oficina, con nombre y apellidos.',
-            ...Object.values(agency.terms),
+            `Si vendes en ${areaText}, dinos dónde está la casa, si es solo tuya y qué te preocupa; si compras, qué buscas.`,
+            'Te llamamos, vemos la casa y te damos una hoja con el precio y el porqué; hasta ahí no firmas nada.',
           ].join(' ')}
         </p>
         <Island name="contact" near />

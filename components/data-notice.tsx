@@ -9,7 +9,7 @@ export function DataNotice(form: { purpose: string; legalBasis: string }) {
     Finalidad: form.purpose,
     Legitimación: form.legalBasis,
     Destinatarios:
-      'Solo quien recoge los formularios por encargo nuestro, salvo obligación legal.',
+      'Solo quienes los tratan por encargo nuestro, alojamiento incluido, salvo obligación legal.',
     Derechos: (
       <>
         Acceder, rectificar, suprimir y los demás, escribiendo a{' '}

@@ -1,12 +1,13 @@
+import { agency } from '../lib/agency';
 import { phoneLink, phoneText } from '../lib/agency-texts';
 import { EstimateSheet } from './estimate-sheet';
 import { Facade } from './facade';
 import styles from './hero.module.css';
 
 const reassurances = [
-  'Los honorarios, por escrito antes de firmar nada: el total con IVA incluido, línea a línea.',
+  'Los honorarios, por escrito antes de firmar: cómo se calculan, con el IVA desglosado.',
   'Los papeles, revisados antes de poner el anuncio.',
-  'El contrato, en tu mano, para leerlo en casa con calma.',
+  'El contrato te lo llevas a casa antes de firmarlo.',
 ];
 
 export function Hero() {
@@ -20,11 +21,13 @@ export function Hero() {
             <mark>cuánto te queda</mark>
           </span>
         </h1>
-        <p>Agencia inmobiliaria y despacho jurídico, bajo un mismo techo.</p>
+        <p>
+          {`Agencia inmobiliaria en ${agency.address.city}${agency.legal.profession ? ', con servicios jurídicos de abogados colegiados' : ''}.`}
+        </p>
         <p className={styles.lead}>
-          Son las tres cuentas que conviene tener hechas antes de vender. Te las
-          damos por escrito, con el porqué al lado. Después decides tú: si
-          vendes, cuándo y con quién.
+          Tres preguntas para antes de vender. Las respondemos por escrito, con
+          su porqué y los impuestos estimados. Después decides tú: si vendes,
+          cuándo y con quién.
         </p>
         <p className={styles.actions}>
           <a className={styles.action} href="#contact">

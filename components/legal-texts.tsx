@@ -23,7 +23,7 @@ export function LegalNotice() {
         {legal.supervisor && ` Supervisión: ${legal.supervisor}.`}
         {profession && (
           <>
-            {` ${profession.association}. ${profession.title}, título expedido en ${profession.titleState}. `}
+            {` Servicios jurídicos: ${profession.association}. ${profession.title}, título expedido en ${profession.titleState}. `}
             <a href={profession.rules}>Normas profesionales</a>.
           </>
         )}
@@ -35,6 +35,9 @@ export function LegalNotice() {
       <p>
         Lo que lees aquí no sustituye al consejo sobre tu caso. Una valoración
         no es una tasación: la de una hipoteca la firma un tasador homologado.
+        La cédula de habitabilidad, o lo que la sustituya, depende de cada
+        comunidad autónoma. En el alquiler de una vivienda habitual, los
+        honorarios de la agencia los paga el propietario.
       </p>
     </LegalText>
   );
@@ -54,20 +57,20 @@ export function Privacy() {
       <p>
         Lo que escribes en el formulario de contacto, para contestarte y atender
         lo que nos pides antes de un posible contrato
-        (art.&nbsp;6.1.b&nbsp;RGPD). Tu correo, si te suscribes, para enviarte
-        uno a la semana con consejos y, a veces, publicidad nuestra, con tu
-        consentimiento (art.&nbsp;6.1.a&nbsp;RGPD), que retiras cuando quieras,
-        desde cualquier correo; lo enviado hasta entonces sigue siendo lícito.
-        Sin nombre, teléfono y mensaje el formulario no se envía; un correo, sí.
-        No hay decisiones automáticas ni perfiles.
+        (art.&nbsp;6.1.b&nbsp;RGPD). Tu dirección, si te suscribes, para
+        enviarte un correo semanal con consejos y, a veces, publicidad nuestra,
+        con tu consentimiento (art.&nbsp;6.1.a&nbsp;RGPD), que retiras cuando
+        quieras. Cada correo dice cómo; lo enviado hasta entonces sigue siendo
+        lícito. El formulario pide nombre, teléfono y mensaje; si prefieres no
+        darlos, escríbenos un correo. No hay decisiones automáticas ni perfiles.
       </p>
       <h3>Cuánto tiempo</h3>
       <p>
-        {`Los mensajes, ${legal.contactRetention}, salvo que de ellos nazca un encargo. Tu correo, hasta que te des de baja. Después, bloqueados durante los plazos de la ley.`}
+        {`Los mensajes, ${legal.contactRetention}, salvo que de ellos nazca un encargo. Tu dirección, hasta que te des de baja. Después, bloqueados durante los plazos de la ley.`}
       </p>
-      <h3>Quién más los ve</h3>
+      <h3>Quién más ve tus datos</h3>
       <p>
-        {`Por encargo nuestro, ${legal.formsProvider} recoge los formularios y ${legal.hostingProvider} aloja esta página. Nadie más, salvo obligación legal. ${legal.transfers}`}
+        {`Por encargo nuestro, ${legal.formsProvider} se ocupa de los formularios y del correo semanal, y ${legal.hostingProvider}, del alojamiento de esta página. Nadie más, salvo obligación legal. ${legal.transfers}`}
       </p>
       <h3>Tus derechos</h3>
       <p>

@@ -21,13 +21,13 @@ export function Newsletter() {
           <Island name="newsletter" near />
           <FormUnavailable />
           <p className={styles.aside}>
-            El primer correo llega en los próximos días. Si no aparece, mira en
-            la carpeta de spam.
+            Tras suscribirte, el primer correo llega en los próximos días. Si no
+            lo ves, mira en el spam.
           </p>
         </div>
         <div className={styles.print}>
           <DataNotice
-            legalBasis="Tu consentimiento, que das al suscribirte y retiras cuando quieras, desde cualquier correo."
+            legalBasis="Tu consentimiento: lo das al suscribirte y lo retiras cuando quieras. Cada correo dice cómo."
             purpose="Enviarte un correo semanal con consejos y, a veces, publicidad nuestra."
           />
         </div>

@@ -17,16 +17,17 @@ export function LegalAdvice() {
         sientan en la misma mesa.
       </p>
       <p>
-        Llevamos la aceptación y adjudicación de la herencia, las arras y la
-        extinción de condominio, una forma de salir de un proindiviso; vender es
-        otra. Los impuestos dependen del caso: lo estudiamos antes de que
-        decidas.
+        {agency.legal.profession ? 'Abogados colegiados llevan' : 'Llevamos'} la
+        aceptación y adjudicación de la herencia, las arras y la extinción de
+        condominio: que uno se quede el piso y pague a los demás. Los impuestos
+        dependen del caso: lo estudiamos antes de que decidas.
       </p>
       <p className={styles.note}>
-        <strong>Apunta:</strong> la plusvalía municipal se declara en treinta
-        días hábiles tras una venta, y en seis meses tras un fallecimiento,
-        prorrogables hasta un año si lo pides a tiempo. En un alquiler de
-        vivienda habitual, a la agencia la paga el propietario.
+        <strong>Apunta:</strong> la plusvalía municipal se declara, y en muchos
+        ayuntamientos se paga, en treinta días hábiles tras una venta y en seis
+        meses tras un fallecimiento, prorrogables hasta un año si lo pides a
+        tiempo. Si el suelo no ganó valor, no se paga, pero se declara y se
+        demuestra.
       </p>
     </div>
   );

@@ -13,7 +13,7 @@ const pains = [
   {
     scene: 'Preguntas cuánto cobran y cambian de tema',
     outcome:
-      '«Eso ya lo vemos luego». Y luego es la notaría, con el comprador delante y el bolígrafo en la mano.',
+      '«Eso ya lo vemos luego». Y luego es en la notaría, con el comprador delante y el bolígrafo en la mano.',
   },
   {
     scene: 'Firmas una exclusiva y no sabes cómo salir',

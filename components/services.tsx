@@ -1,3 +1,4 @@
+import { agency } from '../lib/agency';
 import styles from './services.module.css';
 
 const services = [
@@ -6,7 +7,7 @@ const services = [
     summary: 'Un precio que se puede defender delante de un comprador.',
     points: [
       'Vamos a tu casa, medimos y preguntamos. Sin verla no hay precio.',
-      'La comparamos con viviendas parecidas de tu zona y te enseñamos cuáles.',
+      'La comparamos con otras parecidas de tu zona y te decimos qué precios son de venta y cuáles de anuncio.',
       'Te quedas la hoja, con el precio y el porqué, vendas con nosotros o no.',
     ],
   },
@@ -14,19 +15,19 @@ const services = [
     name: 'Marketing real',
     summary: 'Que venga a verla quien busca una casa como la tuya.',
     points: [
-      'Fotos con luz, un plano con medidas y un texto que no calla el tercero sin ascensor.',
-      'Antes de cada visita preguntamos quién viene y qué busca. Y la puerta la abrimos nosotros.',
-      'Después te contamos qué dijeron, también lo que no gustó.',
+      'Fotos con luz, un plano con medidas y un texto que dice «sin ascensor» si no lo hay.',
+      'Te decimos en qué webs se anuncia. Si el comprador nos paga, el anuncio dice cuánto.',
+      'Preguntamos quién viene y qué busca, abrimos nosotros y te contamos qué le gustó y qué no.',
     ],
   },
   {
     name: 'Sin sorpresas',
     summary:
-      'Los papeles, mirados antes del anuncio. Si compras, los ves antes de pagar una señal.',
+      'Los papeles, mirados antes del anuncio. Quien compra los ve antes de la señal.',
     points: [
-      'Antes de anunciar pedimos la nota simple y miramos si Registro, Catastro y urbanismo dicen lo mismo.',
-      'Te decimos qué falta: certificado de eficiencia energética, cargas por cancelar y, si tu comunidad autónoma la pide, cédula de habitabilidad o lo que la sustituya.',
-      'Estudiamos contigo la plusvalía municipal y el IRPF, que no miden igual la ganancia. Sin ganancia no se pagan, pero hay que declararlo y demostrarlo.',
+      'Pedimos la nota simple y miramos si Registro, Catastro y urbanismo cuadran.',
+      'Te decimos si falta el certificado energético o hay cargas que cancelar.',
+      'Estimamos por separado la plusvalía y el IRPF: no miden igual la ganancia.',
     ],
   },
 ];
@@ -39,7 +40,8 @@ export function Services() {
       data-prints
     >
       <h2 id="services-title">
-        Tres cosas, y las tres las puedes <mark>comprobar</mark>
+        {`Una inmobiliaria de ${agency.address.city} a la que `}
+        <mark>{'pedir\u00a0cuentas'}</mark>
       </h2>
       <div className={styles.rail}>
         {services.map(({ name, summary, points }) => (
