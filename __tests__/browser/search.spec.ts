@@ -122,7 +122,7 @@ test('the legal texts are a link away', async ({ page }) => {
 
 test('beside each form stands who keeps the data', async ({ page }) => {
   await page.goto('/');
-  const notices = page.locator('section:has(form [name])');
+  const notices = page.locator('section:has(form [name="email"])');
   await expect(notices).toHaveCount(2);
   for (const notice of await notices.all()) {
     const controller = notice.getByText(agency.legal.companyName).first();
