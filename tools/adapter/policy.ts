@@ -1,0 +1,53 @@
+import { hash } from 'node:crypto';
+import { isScript, readPage } from './page.ts';
+
+/**
+ * Other origins (`https://photos.example.com`) whose pictures and frames pages
+ * may show. Who serves them learns of each visitor: a map, a video or a counter
+ * of somebody else's needs the visitor's consent before it loads, and so a
+ * banner, which this site does not have.
+ */
+export const otherOrigins = {
+  pictures: [] as string[],
+  frames: [] as string[],
+};
+
+export type Sources = Record<string, string[]>;
+
+/**
+ * What a page may load and run (CSP Level 3): what it does, computed from its
+ * bytes, and nothing else. What has no source here falls back to `default-src`.
+ * @param html with its final scripts and styles
+ * @param apiHost the origin of the two calls; empty for the site's own
+ */
+export function listSources(html: string, apiHost: string): Sources {
+  const elements = readPage(html);
+  const name = ({ text }: { text: string }) =>
+    `'sha256-${hash('sha256', text, 'base64')}'`;
+  const scripts = elements.filter(isScript).map(name);
+  const styles = elements.filter(({ tag }) => tag === 'style').map(name);
+  const hasScript = scripts.length > 0;
+  return {
+    'default-src': ["'none'"],
+    'script-src': hasScript ? ["'self'", "'strict-dynamic'", ...scripts] : [],
+    'style-src': [...new Set(styles)],
+    'img-src': ["'self'", ...otherOrigins.pictures],
+    'font-src': ["'self'"],
+    'media-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'frame-src': otherOrigins.frames,
+    'connect-src': hasScript ? [apiHost || "'self'"] : [],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+  };
+}
+
+/** @returns the policy as one line */
+export function writePolicy(sources: Sources): string {
+  return Object.entries(sources)
+    .filter(([, values]) => values.length > 0)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ');
+}

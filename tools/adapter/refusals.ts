@@ -1,0 +1,109 @@
+import { type Element, isScript, readPage } from './page.ts';
+import type { Sources } from './policy.ts';
+
+const allow = 'allow its origin in tools/adapter/policy.ts';
+const islandsAlone = 'only islands run here (components/islands.tsx)';
+const aFile = 'put the file into public/';
+
+/** What is loaded, by element and attribute, of a link by its `rel` or `as`: under which directive, and what to do where that refuses it. */
+const loads: [what: RegExp, directive: string, told: string][] = [
+  [/^(img|input) src$|srcset$|poster$/, 'img-src', `${aFile}, or ${allow}`],
+  [/^(use|image|feImage) href$/, 'img-src', aFile],
+  [/^link (icon|apple-touch-icon|image)$/, 'img-src', aFile],
+  [/^css url/, 'img-src', `${aFile}, or ${allow}`],
+  [/^(audio|video|source|track) src$/, 'media-src', aFile],
+  [/^iframe src/, 'frame-src', `link to it, or ${allow}`],
+  [/^(embed src|object data)$/, 'object-src', 'link to it'],
+  [/^(link font|face url)/, 'font-src', 'import it as app/layout.tsx does'],
+  [/^link manifest$/, 'manifest-src', 'write app/manifest.ts'],
+  [/^link style|@import$/, 'style-src', 'import a style sheet of this project'],
+  [/^link (script|modulepreload)$/, 'script-src', islandsAlone],
+];
+
+/**
+ * Looks for what the policy of a page would refuse in a visitor's browser.
+ * @param html without Next's scripts
+ * @param sources what the page may load
+ * @param site the address of the site
+ * @returns such an element, and what to do, in one line; nothing for a page that works
+ */
+export function findRefused(html: string, sources: Sources, site: string) {
+  const elements = readPage(html);
+  const islands = elements.filter((one) => one.attributes['data-island']);
+  const judgeLoads = (one: Element) => {
+    const refused = listLoads(one).find(({ directive, address }) => {
+      if (!URL.canParse(address, site)) return true;
+      const { origin } = new URL(address, site);
+      const source = origin === new URL(site).origin ? "'self'" : origin;
+      return !sources[directive]?.includes(source);
+    });
+    return refused && `${refused.told} (${refused.address.slice(0, 80)})`;
+  };
+  const refused = elements.flatMap((one) => {
+    const inIsland = islands.some(
+      ({ start, end }) => start < one.start && one.end < end,
+    );
+    const fault = judgeMarkup(one, inIsland) ?? judgeLoads(one);
+    return fault ? [{ ...one, fault }] : [];
+  });
+  // React preloads in the head what an element of the body names.
+  const first = refused.find(({ tag }) => tag !== 'link') ?? refused[0];
+  if (!first) return;
+  const [shown = ''] = /^<[^>]*>?/.exec(html.slice(first.start)) ?? [];
+  return `${shown.replace(/\s+/g, ' ').slice(0, 120)} would be refused in the browser: ${first.fault}`;
+}
+
+/** What to do about an element that is refused for what it is; nothing for others. */
+function judgeMarkup(one: Element, inIsland: boolean): string | undefined {
+  const { tag, attributes } = one;
+  const has = (name: RegExp) =>
+    Object.keys(attributes).some((own) => name.test(own));
+  const code = Object.values(attributes).join('\n');
+  const meta = `${attributes['http-equiv']}`;
+  const sends = tag === 'form' && attributes.method !== 'dialog' && !inIsland;
+  const rules: [boolean, string][] = [
+    [isScript(one) || has(/^on/), islandsAlone],
+    [/^\s*javascript:/im.test(code), islandsAlone],
+    [tag === 'template', 'only a script could show it'],
+    [tag === 'base', 'write addresses in full'],
+    [/^content-security/i.test(meta), 'the build writes the policy'],
+    [has(/^style$/), 'write a class in a style sheet'],
+    [
+      sends || has(/^(form)?action$/),
+      'make an island of it, without an action',
+    ],
+  ];
+  return rules.find(([isMet]) => isMet)?.[1];
+}
+
+/** What an element fetches, from where, and under which directive. */
+function listLoads({ tag, attributes, text }: Element) {
+  const { rel = '', as = '', href = '' } = attributes;
+  const face = /@font-face\s*\{[^}]*\}/g;
+  const named =
+    tag === 'style'
+      ? [
+          ...listAddresses('face', text.match(face)?.join('') ?? ''),
+          ...listAddresses('css', text.replace(face, '')),
+        ]
+      : tag === 'link'
+        ? `${rel} ${as}`.split(' ').map((kind) => [`link ${kind}`, href])
+        : Object.entries(attributes).flatMap(([name, value = '']) =>
+            (name === 'srcset' ? value.split(/,\s/) : [value]).map((one) => [
+              `${tag} ${name}`,
+              one.trim().split(' ')[0],
+            ]),
+          );
+  return named.flatMap(([what = '', address = '']) => {
+    const [, directive, told] = loads.find(([of]) => of.test(what)) ?? [];
+    return directive ? [{ directive, told, address }] : [];
+  });
+}
+
+function listAddresses(where: string, css: string) {
+  const address = /(@import|url(?=\()|image-set(?=\())[\s(]*["']?([^"')\s]+)/g;
+  return [...css.matchAll(address)].map(([, what, url]) => [
+    `${where} ${what === '@import' ? what : 'url'}`,
+    url,
+  ]);
+}
