@@ -39,6 +39,7 @@ async function build(folder: string, env = {}) {
 }
 
 base.beforeAll(async () => {
+  base.setTimeout(180_000);
   copySources(variant);
   await build(variant, {
     NEXT_PUBLIC_SITE_URL: 'https://someone.github.io/agencia',
@@ -211,7 +212,7 @@ export default function Page() {
 
   await page.goto(site.address);
   await page.getByText('¿Y si no?').click();
-  await expect(page.getByText('Nada')).toBeVisible();
+  await expect(page.getByText('Nada', { exact: true })).toBeVisible();
   const photo = page.getByAltText('La oficina');
   expect(
     await photo.evaluate((img: HTMLImageElement) => img.naturalWidth),

@@ -13,13 +13,14 @@ import {
 import { listSources, writePolicy } from '../../tools/adapter/policy';
 import { readHeaders } from '../../tools/preview/site';
 
-const face = '@font-face{src:url(/_next/static/media/d.woff2)}';
+const face =
+  '@font-face{src:url(/_next/static/media/d.woff2)}p{--a:clamp(1,2);content:"a, b"}';
 const body = `<main>¿Hola?<!-- --> «Sí»</main>
 <script type="application/ld+json">{"@context":"https://schema.org"}</script>`;
 /** What Next 16.4 writes for a page with a form, cut short. */
 const bare = dropScripts(
   `<html lang="es"><head><meta charSet="utf-8"/>
-<style data-precedence="next" data-href="/_next/a.css">${face}</style>
+<style data-precedence="next" data-href="/_next/a.css">${face.replace('1,2', '1, 2')}\n</style>
 <link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b.js"/>
 <script src="/_next/static/chunks/c.js" async=""></script>
 <script src="/_next/static/chunks/old.js" noModule=""></script></head><body><div hidden=""><!--$--><!--/$--></div>${body}

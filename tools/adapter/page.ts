@@ -57,6 +57,12 @@ export function dropScripts(html: string, files: string): string {
     })
     .reduceRight((h, { start, end }) => h.slice(0, start) + h.slice(end), html)
     .replace(/<style data-precedence="[^"]*" data-href="[^"]*"/g, '<style')
+    .replace(/(?<=<style>).*?(?=<\/style>)/gs, (css) =>
+      // Lightning CSS leaves the values of custom properties as they are.
+      css.replace(/"[^"]*"|\n|(?<=,) /g, (part) =>
+        part[0] === '"' ? part : '',
+      ),
+    )
     .replace('<div hidden=""><!--$--><!--/$--></div>', '');
 }
 
