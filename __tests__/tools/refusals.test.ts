@@ -61,9 +61,12 @@ test.each([
   ['<meta http-equiv="Content-Security-Policy" content="a">', 'the build'],
   ['<link rel="stylesheet" href="https://a.example/a.css">', 'style sheet'],
   ['<link rel="preload" as="script" href="https://a.example/a.js">', islands],
-  ['<link rel="preload" as="font" href="https://a.example/a.woff2">', 'layout'],
+  [
+    '<link rel="preload" as="font" href="https://a.example/a.woff2">',
+    'public/',
+  ],
   ['<style>@import "https://a.example/a.css";</style>', 'style sheet'],
-  ['<style>@font-face{src:url(https://a.example/a)}</style>', 'app/layout.tsx'],
+  ['<style>@font-face{src:url(https://a.example/a)}</style>', 'public/'],
   ['<style>p{background:url("//a.example/a.png")}</style>', 'public/'],
   ['<style>p{background:url(data:image/png;base64,AA)}</style>', 'public/'],
 ])('what would be refused is named: %s', (element, told) => {
@@ -80,14 +83,14 @@ test('it is the element that is named, not the link that React adds', () => {
   expect(judge(`<img src="${src}"/>`, link)).toMatch(/^<img/);
 });
 
-test('pictures and frames of another origin can be allowed', () => {
-  otherOrigins.pictures.push('https://a.example');
+test('files and frames of another origin can be allowed', () => {
+  otherOrigins.files.push('https://a.example');
   otherOrigins.frames.push('https://map.example');
   const frame = '<iframe title="Mapa" src="https://map.example/a"></iframe>';
   const photo = '<img alt="" src="https://a.example/a.jpg"/>';
   const css = '<style>p{background:url(https://a.example/a.jpg)}</style>';
   expect(judge(frame + photo + css)).toBeUndefined();
   expect(judge('<img alt="" src="https://map.example/a.jpg"/>')).toBeDefined();
-  otherOrigins.pictures.pop();
+  otherOrigins.files.pop();
   otherOrigins.frames.pop();
 });

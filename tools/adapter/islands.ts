@@ -75,20 +75,16 @@ function refuseOthers(projectDir: string, islands: string[]) {
   const folder = join(projectDir, '.next/server/app');
   const listed = listFiles(folder)
     .filter((path) => path.endsWith('page_client-reference-manifest.js'))
-    .flatMap((path) => readFileSync(join(folder, path), 'utf8'))
-    .flatMap((text) => text.match(/(?<="\[project\]\/)[^"]+(?=":\{)/g) ?? []);
+    .map((path) => readFileSync(join(folder, path), 'utf8'))
+    .flatMap((text) => text.match(/(?<="\[project\])[^"]+(?=":\{)/g) ?? []);
   if (listed.length === 0)
     throw new Error(`Next left no list of client components in ${folder}.`);
-  const harmless = /node_modules\/next\/dist\/(?!client\/script\.js)/;
-  const other = listed.find(
-    (path) =>
-      !harmless.test(path) &&
-      !islands.some((island) => `/${path}`.endsWith(`/${island}`)),
-  );
-  if (other)
-    throw new Error(
-      `${other.replace(/^.*\/next\/dist\/client\/(.*)\.js$/, 'next/$1')} is a client component, but not in ${list}: nothing would wake it.`,
-    );
+  const harmless = /\/next\/dist\/(?!client\/script\.js)/;
+  for (const path of listed.filter((path) => !harmless.test(path)))
+    if (!islands.some((island) => path.endsWith(`/${island}`)))
+      throw new Error(
+        `${path.replace(/^.*\/next\/dist\/client\/(.*)\.js$/, '/next/$1').slice(1)} is a client component, but not in ${list}: nothing would wake it.`,
+      );
 }
 
 /**

@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 import { isScript, readPage } from './page.ts';
 
 /**
- * Other origins (`https://photos.example.com`) whose pictures and frames pages
- * may show. Who serves them learns of each visitor: a map, a video or a counter
+ * Other origins (`https://photos.example.com`) that pages may show files of
+ * (pictures, films, faces) or frames. Who serves them learns of each visitor: a map, a video or a counter
  * of somebody else's needs the visitor's consent before it loads, and so a
  * banner, which this site does not have.
  */
 export const otherOrigins = {
-  pictures: [] as string[],
+  files: [] as string[],
   frames: [] as string[],
 };
 
@@ -27,13 +27,14 @@ export function listSources(html: string, apiHost: string): Sources {
   const scripts = elements.filter(isScript).map(name);
   const styles = elements.filter(({ tag }) => tag === 'style').map(name);
   const hasScript = scripts.length > 0;
+  const files = ["'self'", ...otherOrigins.files];
   return {
     'default-src': ["'none'"],
     'script-src': hasScript ? ["'self'", "'strict-dynamic'", ...scripts] : [],
     'style-src': [...new Set(styles)],
-    'img-src': ["'self'", ...otherOrigins.pictures],
-    'font-src': ["'self'"],
-    'media-src': ["'self'"],
+    'img-src': files,
+    'font-src': files,
+    'media-src': files,
     'manifest-src': ["'self'"],
     'frame-src': otherOrigins.frames,
     'connect-src': hasScript ? [apiHost || "'self'"] : [],

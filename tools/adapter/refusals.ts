@@ -1,22 +1,21 @@
 import { type Element, isScript, readPage } from './page.ts';
 import type { Sources } from './policy.ts';
 
-const allow = 'allow its origin in tools/adapter/policy.ts';
 const islandsAlone = 'only islands run here (components/islands.tsx)';
-const aFile = 'put the file into public/';
+const allow = 'or allow its origin in tools/adapter/policy.ts';
 
-/** What is loaded, by element and attribute, of a link by its `rel` or `as`: under which directive, and what to do where that refuses it. */
+/** What is fetched, by element and attribute, of a link by its `rel` or `as`: under which directive, and what to do where that refuses it. */
 const loads: [what: RegExp, directive: string, told: string][] = [
-  [/^(img|input) src$|srcset$|poster$/, 'img-src', `${aFile}, or ${allow}`],
-  [/^(use|image|feImage) href$/, 'img-src', aFile],
-  [/^link (icon|apple-touch-icon|image)$/, 'img-src', aFile],
-  [/^css url/, 'img-src', `${aFile}, or ${allow}`],
-  [/^(audio|video|source|track) src$/, 'media-src', aFile],
-  [/^iframe src/, 'frame-src', `link to it, or ${allow}`],
+  // Faces and films have the sources of pictures.
+  [
+    /^(img|input|audio|video|source|track) src$|srcset$|poster$|^(use|image|feImage) href$|^link (icon|apple-touch-icon|image|font)$|^style (url|image-set)$/,
+    'img-src',
+    `put the file into public/, ${allow}`,
+  ],
+  [/^iframe src/, 'frame-src', `link to it, ${allow}`],
   [/^(embed src|object data)$/, 'object-src', 'link to it'],
-  [/^(link font|face url)/, 'font-src', 'import it as app/layout.tsx does'],
   [/^link manifest$/, 'manifest-src', 'write app/manifest.ts'],
-  [/^link style|@import$/, 'style-src', 'import a style sheet of this project'],
+  [/^link style|^style @import$/, 'style-src', 'import a style sheet in app/'],
   [/^link (script|modulepreload)$/, 'script-src', islandsAlone],
 ];
 
@@ -79,31 +78,21 @@ function judgeMarkup(one: Element, inIsland: boolean): string | undefined {
 /** What an element fetches, from where, and under which directive. */
 function listLoads({ tag, attributes, text }: Element) {
   const { rel = '', as = '', href = '' } = attributes;
-  const face = /@font-face\s*\{[^}]*\}/g;
+  const inStyle = /(@import|url(?=\()|image-set(?=\())[\s(]*["']?([^"')\s]+)/g;
   const named =
     tag === 'style'
-      ? [
-          ...listAddresses('face', text.match(face)?.join('') ?? ''),
-          ...listAddresses('css', text.replace(face, '')),
-        ]
+      ? [...text.matchAll(inStyle)].map(([, what, url]) => [what, url])
       : tag === 'link'
-        ? `${rel} ${as}`.split(' ').map((kind) => [`link ${kind}`, href])
+        ? `${rel} ${as}`.split(' ').map((kind) => [kind, href])
         : Object.entries(attributes).flatMap(([name, value = '']) =>
             (name === 'srcset' ? value.split(/,\s/) : [value]).map((one) => [
-              `${tag} ${name}`,
+              name,
               one.trim().split(' ')[0],
             ]),
           );
-  return named.flatMap(([what = '', address = '']) => {
-    const [, directive, told] = loads.find(([of]) => of.test(what)) ?? [];
+  return named.flatMap(([what, address = '']) => {
+    const [, directive, told] =
+      loads.find(([of]) => of.test(`${tag} ${what}`)) ?? [];
     return directive ? [{ directive, told, address }] : [];
   });
-}
-
-function listAddresses(where: string, css: string) {
-  const address = /(@import|url(?=\()|image-set(?=\())[\s(]*["']?([^"')\s]+)/g;
-  return [...css.matchAll(address)].map(([, what, url]) => [
-    `${where} ${what === '@import' ? what : 'url'}`,
-    url,
-  ]);
 }
