@@ -199,7 +199,7 @@ export default function Page() {
   edit(
     'app/page.tsx',
     '<Newsletter />',
-    `<section><h2>Otra</h2><details><summary>¿Y si no?</summary>Nada</details>
+    `<section><h2>Otra</h2><details><summary>¿Y si no?</summary><p>Nada</p></details>
       <img alt="La oficina" src="/share.png" /></section>`,
   );
   add('app/lost.css', 'main { color: rgb(4, 5, 6); }');
