@@ -11,11 +11,13 @@ const env = {
   NEXT_PUBLIC_API_HOST: 'https://api.ladohonesto.es',
 };
 
-/** Judges an agency's site whose page has this body. */
+/** Judges an agency's site whose two pages have this body. */
 function judge({ body = '', agency = realAgency, set = {}, ownApi = false }) {
   const settings = readSettings({ ...env, ...set });
+  const page = `<a href="${settings.basePath}/">${body}`;
   const out = makeFolder({
-    'index.html': `<a href="${settings.basePath}/">${body}`,
+    'gracias/index.html': page,
+    'index.html': page,
     'icon.png': '',
     'plano ático.pdf': '',
     'street.svg': '<symbol id="floor">',
@@ -58,14 +60,21 @@ test.each([
   ['href', '/casa/street.svg#roof'],
   ['src', '/casa/foto.png'],
   ['content', 'https://www.ladohonesto.es/casa/foto.png'],
-])('what leads nowhere is told: %s="%s"', (attribute, link) => {
+])('what leads nowhere is told of each page: %s="%s"', (attribute, link) => {
   const body = `<use href="/casa/street.svg#floor"><a ${attribute}="${link}">`;
-  expect(judge({ body })).toEqual([`out/ holds nothing at "${link}"`]);
+  const fault = `leads to nothing: "${link}"`;
+  expect(judge({ body })).toEqual([
+    `out/gracias/index.html ${fault}`,
+    `out/index.html ${fault}`,
+  ]);
 });
 
 test('what the page still lacks is told', () => {
   const body = '<script>"lorem ipsum"</script><p class="xxx">Lorem ipsum';
-  expect(judge({ body })).toEqual(['out/index.html says "Lorem ipsum"']);
+  expect(judge({ body })).toEqual([
+    'out/gracias/index.html says "Lorem ipsum"',
+    'out/index.html says "Lorem ipsum"',
+  ]);
 });
 
 test("that the site's own server answers the forms has to be said", () => {

@@ -6,6 +6,7 @@ import {
   listTexts,
 } from '../../lib/agency-schema.ts';
 import type { Settings } from '../../lib/settings.ts';
+import { listFiles } from '../adapter/files.ts';
 
 /** What people write where something is still to come. */
 const placeholder =
@@ -59,26 +60,29 @@ function judgeAddress(name: string, address: string): string[] {
   return faults.map((fault) => `${name} is ${fault}: ${address}`);
 }
 
-/** Looks at the exported site: leftover placeholders, links to nowhere, missing images. */
+/** Looks at each exported page: leftover placeholders, links to nowhere, missing images. */
 function judgeExport({ siteUrl, basePath }: Settings, out: string): string[] {
   const read = (path: string) => readFileSync(join(out, path), 'utf8');
-  const html = read('index.html');
-  const words = html.replace(/<(script|style)\b.*?<\/\1>|<[^>]+>/gs, ' ');
-  const leftover = placeholder.exec(words);
-  const isDead = (link: string) => {
-    const { origin, pathname, hash } = new URL(link, `${siteUrl}/`);
+  const pages = listFiles(out).filter((path) => path.endsWith('.html'));
+  const isDead = (link: string, page: string) => {
+    const { origin, pathname, hash } = new URL(link, `${siteUrl}/${page}`);
     if (origin !== new URL(siteUrl).origin) return false;
     const path = decodeURIComponent(pathname)
-      .slice(basePath.length)
-      .replace(/(^|\/)$/, '/index.html');
+      .slice(basePath.length + 1)
+      .replace(/(^|\/)$/, '$1index.html');
     if (/^#?$/.test(link) || !existsSync(join(out, path))) return true;
     return hash !== '' && !read(path).includes(` id="${hash.slice(1)}"`);
   };
-  const links = new Set(html.match(link));
-  return [
-    ...(leftover ? [`out/index.html says ${JSON.stringify(leftover[0])}`] : []),
-    ...[...links]
-      .filter(isDead)
-      .map((link) => `out/ holds nothing at ${JSON.stringify(link)}`),
-  ];
+  return pages.flatMap((page) => {
+    const html = read(page);
+    const words = html.replace(/<(script|style)\b.*?<\/\1>|<[^>]+>/gs, ' ');
+    const leftover = placeholder.exec(words);
+    const links = [...new Set(html.match(link))];
+    return [
+      ...(leftover ? [`out/${page} says ${JSON.stringify(leftover[0])}`] : []),
+      ...links
+        .filter((link) => isDead(link, page))
+        .map((link) => `out/${page} leads to nothing: ${JSON.stringify(link)}`),
+    ];
+  });
 }
