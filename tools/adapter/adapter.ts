@@ -6,14 +6,13 @@ import { compressFolder, keepFiles, listFiles, pageData } from './files.ts';
 import {
   bundleIslands,
   compareIslands,
+  type Project,
   renderIslands,
   writeLoader,
 } from './islands.ts';
 import { addScripts, closePage, dropScripts, shortenNames } from './page.ts';
 import { listSources, writePolicy } from './policy.ts';
 import { findRefused } from './refusals.ts';
-
-type Env = Record<string, string>;
 
 /**
  * Makes of Next's static export what a plain static host should serve: pages
@@ -23,22 +22,23 @@ const adapter: NextAdapter = {
   name: 'static-host',
   async onBuildComplete({ projectDir, config: { basePath, env } }) {
     try {
-      await finish(projectDir, basePath, env as Env);
+      await finish({ projectDir, env: env as Project['env'] }, basePath);
     } catch (error) {
       // What is half done is not to be published.
-      rmSync(join(projectDir, 'out'), { recursive: true });
+      rmSync(join(projectDir, 'out'), { recursive: true, force: true });
       console.error(error instanceof Error ? error.message : error);
       process.exit(1);
     }
   },
 };
 
-async function finish(projectDir: string, basePath: string, env: Env) {
+async function finish(project: Project, basePath: string) {
+  const { projectDir, env } = project;
   const out = join(projectDir, 'out');
   const read = (path: string) => readFileSync(join(out, path), 'utf8');
-  const project = { projectDir, env };
   const bundle = await bundleIslands(project);
   const islands = await renderIslands(project);
+  const apiHost = env.NEXT_PUBLIC_API_HOST ?? '';
   const file = `_next/static/islands-${hash('sha256', bundle).slice(0, 8)}.js`;
   const scripts = {
     src: `${basePath}/${file}`,
@@ -49,13 +49,12 @@ async function finish(projectDir: string, basePath: string, env: Env) {
   const files = listFiles(out);
   const drawings = files.filter((path) => path.endsWith('.svg')).map(read);
   const used = bundle + drawings.join();
-  const { NEXT_PUBLIC_SITE_URL: site, NEXT_PUBLIC_API_HOST: apiHost = '' } =
-    env;
 
   function finishPage(path: string): string {
     const bare = dropScripts(read(path), `${basePath}/_next/static/`);
     const address = `/${path.replace(/index\.html$/, '')}`;
-    const refused = findRefused(bare, listSources(bare, apiHost), `${site}/`);
+    const site = `${env.NEXT_PUBLIC_SITE_URL}/`;
+    const refused = findRefused(bare, listSources(bare, apiHost), site);
     if (refused) throw new Error(`The page ${address}: ${refused}`);
     const short = shortenNames(bare, used);
     const hasIslands = compareIslands(short, islands);

@@ -8,7 +8,7 @@ import { readPage } from './page.ts';
 
 const list = 'components/islands.tsx';
 
-type Project = {
+export type Project = {
   /** Its root. */
   projectDir: string;
   /** The public settings of the build. */
@@ -115,9 +115,7 @@ async function compile(
   entry: string,
   options: BuildOptions = {},
 ) {
-  const settings = Object.entries({ ...process.env, ...env })
-    .filter(([name]) => name.startsWith('NEXT_PUBLIC_'))
-    .concat([['NODE_ENV', process.env.NODE_ENV]]);
+  const NODE_ENV = String(process.env.NODE_ENV);
   const { outputFiles, metafile } = await build({
     absWorkingDir: projectDir,
     entryPoints: [`components/${entry}`],
@@ -127,10 +125,9 @@ async function compile(
     // The browsers that Next supports.
     target: ['chrome111', 'edge111', 'firefox111', 'safari16.4'],
     define: Object.fromEntries(
-      settings.map(([name, value]) => [
-        `process.env.${name}`,
-        JSON.stringify(`${value}`),
-      ]),
+      Object.entries({ ...process.env, ...env, NODE_ENV })
+        .filter(([name]) => /^(NODE_ENV$|NEXT_PUBLIC_)/.test(name))
+        .map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
     ),
     loader: { '.css': 'empty' }, // the page has the styles
     legalComments: 'none',
@@ -138,6 +135,5 @@ async function compile(
     metafile: true,
     write: false,
   });
-  const text = outputFiles[0]?.text ?? '';
-  return { text, inputs: metafile.inputs };
+  return { text: outputFiles[0]?.text ?? '', inputs: metafile.inputs };
 }
