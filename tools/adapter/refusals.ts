@@ -48,7 +48,8 @@ export function findRefused(html: string, sources: Sources, site: string) {
   // React preloads in the head what an element of the body names.
   const first = refused.find(({ tag }) => tag !== 'link') ?? refused[0];
   if (!first) return;
-  const [shown = ''] = /^<[^>]*>?/.exec(html.slice(first.start)) ?? [];
+  const [shown = ''] =
+    /^<script[^>]*>.{0,60}|^<[^>]*>/s.exec(html.slice(first.start)) ?? [];
   return `${shown.replace(/\s+/g, ' ').slice(0, 120)} would be refused in the browser: ${first.fault}`;
 }
 
