@@ -1,48 +1,41 @@
-import { z } from 'zod';
-
-const settingsSchema = z.object({
-  NEXT_PUBLIC_SITE_URL: z
-    .string()
-    .default('http://localhost:3000')
-    .refine(isSiteUrl, {
-      error: 'the public address of the site, like https://www.example.com',
-    })
-    .transform((text) => new URL(text).href.replace(/\/+$/, '')),
-  NEXT_PUBLIC_API_HOST: z
-    .string()
-    .default('')
-    .refine((text) => text === '' || isOrigin(text), {
-      error: 'an origin without a path, like https://api.example.com',
-    })
-    .transform((text) => (text === '' ? '' : new URL(text).origin)),
-});
-
-export type Settings = ReturnType<typeof readSettings>;
+export type Settings = {
+  /** The site's public address without a slash at its end. */
+  siteUrl: string;
+  /** The sub-folder the site lives under (`/agencia`), or nothing. */
+  basePath: string;
+  /** The origin that answers `/api`; empty for the site's own. */
+  apiHost: string;
+};
 
 /**
  * Reads the build's settings.
  * @param env the environment, where an empty variable counts as unset
  * @throws an Error of one line that names the setting, what it was and what it should look like
  */
-export function readSettings(env: Record<string, string | undefined>) {
-  const set = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value?.trim()),
+export function readSettings(
+  env: Record<string, string | undefined>,
+): Settings {
+  const read = (name: string, isRight: typeof isOrigin, need: string) => {
+    const text = env[name]?.trim();
+    if (!text || isRight(text)) return text && new URL(text).href;
+    const was = JSON.stringify(env[name]);
+    throw new Error(`${name} is ${was}, but should be ${need}`);
+  };
+  const site = read(
+    'NEXT_PUBLIC_SITE_URL',
+    isSiteUrl,
+    'the public address of the site, like https://www.example.com',
   );
-  const { data, error } = settingsSchema.safeParse(set);
-  if (error) {
-    const faults = error.issues.map(({ path, message }) => {
-      const name = String(path[0]);
-      return `${name} is ${JSON.stringify(env[name])}, but should be ${message}`;
-    });
-    throw new Error(faults.join('; '));
-  }
+  const api = read(
+    'NEXT_PUBLIC_API_HOST',
+    isOrigin,
+    'an origin without a path, like https://api.example.com',
+  );
+  const siteUrl = (site || 'http://localhost:3000').replace(/\/+$/, '');
   return {
-    /** The site's public address without a slash at its end. */
-    siteUrl: data.NEXT_PUBLIC_SITE_URL,
-    /** The sub-folder the site lives under (`/agencia`), or nothing. */
-    basePath: new URL(data.NEXT_PUBLIC_SITE_URL).pathname.replace(/\/$/, ''),
-    /** The origin that answers `/api`; empty for the site's own. */
-    apiHost: data.NEXT_PUBLIC_API_HOST,
+    siteUrl,
+    basePath: new URL(siteUrl).pathname.replace(/\/$/, ''),
+    apiHost: api ? new URL(api).origin : '',
   };
 }
 
@@ -64,5 +57,8 @@ function isWebAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && isPlainHost && !username && !password;
 }
 
-/** The settings of this build. */
-export const settings = readSettings(process.env);
+/** The settings of this build. Each is named in full, so that a bundler can write its value in. */
+export const settings = readSettings({
+  NEXT_PUBLIC_SITE_URL: process.env.NEXT_PUBLIC_SITE_URL,
+  NEXT_PUBLIC_API_HOST: process.env.NEXT_PUBLIC_API_HOST,
+});

@@ -7,6 +7,8 @@ export type Budget = {
   times?: 'by hand' | 'plain export';
   /** The site whose same figure is taken off this one. */
   beyond?: 'by hand' | 'plain export';
+  /** Where to mend what is over it, if the name does not say. */
+  mend?: string;
 };
 
 /**
@@ -14,14 +16,18 @@ export type Budget = {
  * keep to what no load on the machine can change.
  */
 export const budgets = {
-  html: { of: 'HTML with brotli, bytes', atMost: 14_000 },
-  // Ten packets, headers included, which a server sends without waiting.
-  firstAnswer: { of: 'document, bytes', atMost: 14_600 },
+  // Ten packets, 14,600 bytes, which a server sends without waiting, and 300 to
+  // spare: nginx's headers are 40 bytes longer than the preview's.
+  firstAnswer: {
+    of: 'document, bytes',
+    atMost: 14_300,
+    mend: 'fewer words or drawings in components/, fewer rules in the style sheets',
+  },
   earlyScripts: { of: 'scripts until the top is read', atMost: 0 },
   requests: { of: 'requests on opening', atMost: 4 },
   firstLoad: { of: 'all, bytes', atMost: 40_000 },
   formScripts: { of: 'scripts for the forms, bytes', atMost: 68_000 },
-  fcp: { of: 'FCP, ms', atMost: 1.15, times: 'by hand' },
+  fcp: { of: 'FCP', atMost: 1.1, times: 'by hand' },
   lcp: { of: 'LCP, ms', atMost: 1.3, times: 'by hand' },
   tbt: { of: 'TBT, ms', atMost: 0, beyond: 'by hand' },
   cls: { of: 'CLS', atMost: 0 },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { sources } from '../../tools/adapter/record';
+import { listFiles } from '../../tools/adapter/files';
 import { thanks } from '../../tools/preview/stand-in';
 import { accept, later, type Provider, startProvider } from './provider';
 import { test as base, expect, visit } from './test';
@@ -13,6 +13,11 @@ import { test as base, expect, visit } from './test';
 // One port answers the variant's calls, so one test at a time.
 base.describe.configure({ mode: 'default', timeout: 180_000 });
 
+/** What a build is made of. */
+const sources = [
+  ...['app', 'components', 'lib', 'public', 'tools/adapter', 'next.config.mjs'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json'],
+];
 const bare = { NEXT_PUBLIC_SITE_URL: '', NEXT_PUBLIC_API_HOST: '' };
 const variant = resolve('.variant/elsewhere');
 const out = join(variant, 'out');
@@ -20,22 +25,27 @@ const port = Number(process.env.TEST_PORT) + 1;
 const host = `http://127.0.0.1:${port}`;
 const startApi = () => startProvider(out, '', port);
 
-/** Builds a copy of the sources, so that the site itself can be served meanwhile. */
-async function build(folder: string, env: Record<string, string>) {
+/** Copies the sources, so that the site itself can be served meanwhile. */
+function copySources(folder: string) {
   fs.rmSync(folder, { recursive: true, force: true });
   for (const path of sources.filter(fs.existsSync))
     fs.cpSync(path, join(folder, path), { recursive: true });
+}
+
+async function build(folder: string, env = {}) {
   const next = resolve('node_modules/next/dist/bin/next');
   const options = { cwd: folder, env: { ...process.env, ...bare, ...env } };
   await promisify(execFile)(process.execPath, [next, 'build'], options);
 }
 
-base.beforeAll(() =>
-  build(variant, {
+base.beforeAll(async () => {
+  base.setTimeout(180_000);
+  copySources(variant);
+  await build(variant, {
     NEXT_PUBLIC_SITE_URL: 'https://someone.github.io/agencia',
     NEXT_PUBLIC_API_HOST: host,
-  }),
-);
+  });
+});
 
 /** The variant: under /agencia/, with its api on another origin that is here for the test alone. */
 const test = base.extend<{ api: Provider }>({
@@ -153,18 +163,83 @@ test('npm run dev keeps what its forms send', async ({ site }) => {
     expect(line).toMatch(/React DevTools|\[HMR\]|\[Fast Refresh\]/);
 });
 
-test("Next's own export works, too", async ({ page, said }) => {
-  const folder = resolve('.variant/plain');
-  await build(folder, { PLAIN_EXPORT: 'yes' });
-  const provider = await startProvider(join(folder, 'out'));
-  const site = visit(page, provider, said);
-  const response = await page.goto(site.address);
-  expect(response?.headers()['content-security-policy']).toBeUndefined();
-  await site.open();
-  for (const form of site.forms) {
-    await form.submit();
-    await form.expectThanks();
-  }
-  expect(site.received).toEqual(site.deliveries);
+test('an editor’s page works, or is not built', async ({ page, said }) => {
+  const folder = resolve('.variant/edited');
+  copySources(folder);
+  const edit = (path: string, from: RegExp | string, to: string) => {
+    const file = join(folder, path);
+    const text = fs.readFileSync(file, 'utf8');
+    expect(text).toMatch(from);
+    fs.writeFileSync(file, text.replace(from, to));
+  };
+  const add = (path: string, text: string) => {
+    fs.mkdirSync(join(folder, 'app/gracias'), { recursive: true });
+    fs.writeFileSync(join(folder, path), text);
+  };
+  add('app/gracias/page.module.css', '.thanks { color: rgb(1, 2, 3); }');
+  add(
+    'app/gracias/page.tsx',
+    `import { Newsletter } from '../../components/newsletter';
+import styles from './page.module.css';
+export default function Page() {
+  return <main className={styles.thanks}>Gracias<Newsletter /></main>;
+}`,
+  );
+  edit(
+    'components/newsletter-form.tsx',
+    '<form',
+    '<form title={settings.siteUrl}',
+  );
+  edit(
+    'components/newsletter-form.tsx',
+    /(?=import)/,
+    `import { settings } from '../lib/settings';\n`,
+  );
+  edit('app/page.tsx', /.*Newsletter }.*\n/, '');
+  edit(
+    'app/page.tsx',
+    '<Newsletter />',
+    `<section><h2>Otra</h2><details><summary>¿Y si no?</summary><p>Nada</p></details>
+      <img alt="La oficina" src="/share.png" /></section>`,
+  );
+  add('app/lost.css', 'main { color: rgb(4, 5, 6); }');
+  edit('app/not-found.tsx', /(?=import)/, `import './lost.css';\n`);
+  await build(folder);
+  const out = join(folder, 'out');
+  const texts = listFiles(out).filter((path) => path.endsWith('.txt'));
+  expect(texts).toEqual(['robots.txt']);
+  const site = visit(page, await startProvider(out), said);
+
+  await page.goto(site.address);
+  await page.getByText('¿Y si no?').click();
+  await expect(page.getByText('Nada', { exact: true })).toBeVisible();
+  const photo = page.getByAltText('La oficina');
+  expect(
+    await photo.evaluate((img: HTMLImageElement) => img.naturalWidth),
+  ).toBe(1200);
+  await site.contact.submit();
+  await site.contact.expectThanks();
+
+  const second = await page.goto(`${site.address}gracias/`);
+  expect(second?.headers()['content-encoding']).toBe('br');
+  await expect(page.locator('main')).toHaveCSS('color', 'rgb(1, 2, 3)');
+  const policy = page.locator('meta[http-equiv="Content-Security-Policy"]');
+  await expect(policy).toHaveCount(1);
+  await expect(site.newsletter.root).toHaveAttribute('title', /^http/);
+  await site.newsletter.submit();
+  await site.newsletter.expectThanks();
+  expect(site.received).toEqual(site.deliveries.toReversed());
+
+  await page.goto(`${site.address}nada`);
+  await expect(page.locator('main')).toHaveCSS('color', 'rgb(4, 5, 6)');
+  expect(said.splice(0)).toEqual([expect.stringContaining('404')]);
   await site.close();
+
+  const script = `<Script src="https://a.example/a.js" strategy="lazyOnload" />`;
+  edit('app/layout.tsx', '{children}', `{children}${script}`);
+  edit('app/layout.tsx', /(?=import)/, `import Script from 'next/script';\n`);
+  await expect(build(folder)).rejects.toThrow(
+    '\nnext/script is a client component',
+  );
+  expect(fs.existsSync(out)).toBe(false);
 });

@@ -26,7 +26,10 @@ test('a form one screen away wakes with the others', async ({ site }) => {
 
 test('React finds in the page what it would write', async ({ site }) => {
   // Outside a build this is React's development version, which says what differs.
-  const body = await bundleIslands({ projectDir: process.cwd(), apiHost: '' });
+  const body = await bundleIslands({
+    projectDir: process.cwd(),
+    env: { NEXT_PUBLIC_API_HOST: '' },
+  });
   await site.page.route(scripts, (route) =>
     route.fulfill({ body, contentType: 'text/javascript' }),
   );

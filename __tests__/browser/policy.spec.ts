@@ -1,4 +1,8 @@
-import { expect, test } from './test';
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeFolder } from '../project';
+import { startProvider } from './provider';
+import { expect, test, visit } from './test';
 
 test('markup put into the page does not run', async ({ site }) => {
   const { page, said } = site;
@@ -57,6 +61,28 @@ test('a script not of the build is told, not run', async ({ site }) => {
   // The second try may still be under way.
   await page.unrouteAll({ behavior: 'wait' });
   for (const line of site.said.splice(0)) expect(line).toMatch(/integrity/);
+});
+
+test('a host that sends no header serves it all', async ({ page, said }) => {
+  const folder = makeFolder();
+  cpSync('out', folder, { recursive: true });
+  writeFileSync(join(folder, '_headers'), '');
+  const site = visit(page, await startProvider(folder), said);
+  const response = await page.goto(site.address);
+  const names = Object.keys(response?.headers() ?? {}).join();
+  expect(names).not.toMatch(/policy|security/);
+  const account = page.locator('[data-island="estimate"]');
+  await account.locator('input').first().fill('200.000');
+  await expect(account.locator('output')).toContainText('200.000');
+  for (const form of site.forms) {
+    await form.submit();
+    await form.expectThanks();
+  }
+  expect(site.received).toEqual(site.deliveries);
+  const insert = () => document.body.insertAdjacentHTML('beforeend', '<p>');
+  await expect(page.evaluate(insert)).rejects.toThrow('TrustedHTML');
+  expect(said.splice(0).join()).toContain('TrustedHTML');
+  await site.close();
 });
 
 test('a visit leaves nothing and asks nobody else', async ({ site }) => {

@@ -87,22 +87,11 @@ test('one phone and one e-mail, wherever they stand', async ({ page }) => {
   }
 });
 
-test('robots, site map and manifest are there', async ({ request }) => {
+test('robots and site map are there', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${home}sitemap.xml`);
   const map = await (await request.get('/sitemap.xml')).text();
   expect(map).toContain(`<loc>${home}</loc>`);
-  const manifest = await (await request.get('/manifest.webmanifest')).json();
-  expect(manifest).toMatchObject({
-    name: agency.name,
-    short_name: expect.any(String),
-    lang: 'es-ES',
-    theme_color: expect.any(String),
-    background_color: expect.any(String),
-    icons: [{ sizes: '192x192' }, { sizes: '512x512' }],
-  });
-  for (const { src, type } of manifest.icons)
-    expect((await request.get(src)).headers()['content-type']).toBe(type);
 });
 
 test('the legal texts are a link away', async ({ page }) => {

@@ -156,12 +156,14 @@ function isHydrated(selector: string) {
  * WebKit lets no listener in before the page's first script.
  */
 const sendPage: Reply = (response) => {
+  const html = readFileSync('out/index.html', 'utf8');
+  const [, policy] =
+    /Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
   const headers = readHeaders('out', '/');
-  const policy = headers.get('content-security-policy');
   headers.set('content-type', 'text/html');
   headers.set(
     'content-security-policy-report-only',
     `${policy}; report-uri /api/violations`,
   );
-  response.setHeaders(headers).end(readFileSync('out/index.html'));
+  response.setHeaders(headers).end(html);
 };

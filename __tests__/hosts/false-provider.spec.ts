@@ -59,16 +59,20 @@ for (const [apart, who, name, isTrusted, isDelivered] of [
   [2, 'no one certified for another name', 'a.example', true, false],
   [3, 'no one who vouches for themselves', 'localhost', false, false],
 ] as const)
-  test(`a message goes to ${who}`, async ({ page, said }, { project }) => {
-    const provider = await startUnderName(name);
-    const authorities = isTrusted ? provider.certificate : undefined;
-    const port = Number(new URL(`${project.use.baseURL}`).port) + apart;
-    await startHost(project.name, port, provider.address, authorities);
-    await page.goto(`http://localhost:${port}/#contact`);
-    const contact = findForm(page, formTexts.contact);
-    await contact.submit();
-    await (isDelivered ? contact.expectThanks() : contact.expectFailure());
-    expect(provider.received).toEqual(isDelivered ? [contact.typed] : []);
-    const told = said.splice(0).join();
-    expect(told).toMatch(isDelivered ? /^$/ : '502');
-  });
+  test(
+    `a message goes to ${who}`,
+    { tag: '@own-server' },
+    async ({ page, said }, { project }) => {
+      const provider = await startUnderName(name);
+      const authorities = isTrusted ? provider.certificate : undefined;
+      const port = Number(new URL(`${project.use.baseURL}`).port) + apart;
+      await startHost(project.name, port, provider.address, authorities);
+      await page.goto(`http://localhost:${port}/#contact`);
+      const contact = findForm(page, formTexts.contact);
+      await contact.submit();
+      await (isDelivered ? contact.expectThanks() : contact.expectFailure());
+      expect(provider.received).toEqual(isDelivered ? [contact.typed] : []);
+      const told = said.splice(0).join();
+      expect(told).toMatch(isDelivered ? /^$/ : '502');
+    },
+  );

@@ -19,7 +19,7 @@ type LayOut = (
   port: number,
   provider: string,
   authorities?: string,
-) => { command: string; env: Record<string, string> };
+) => { command: string; env: Record<string, string>; cwd?: string };
 
 export const servers: Record<string, LayOut> = {
   nginx(port, provider, authorities = '/etc/ssl/certs/ca-certificates.crt') {
@@ -68,7 +68,31 @@ export const servers: Record<string, LayOut> = {
       },
     };
   },
+
+  cloudflare,
 };
+
+/**
+ * Cloudflare Pages as Cloudflare runs it on a developer's machine, out of npm's
+ * packages, with a Function that sends the calls on.
+ */
+function cloudflare(port: number, provider: string) {
+  const folder = join(tmpdir(), `cloudflare-${port}`);
+  const functions = join(folder, 'functions/api');
+  mkdirSync(functions, { recursive: true });
+  writeFileSync(
+    join(functions, '[call].js'),
+    `export const onRequest = ({ request, params }) =>
+      fetch('${provider}/api/' + params.call, request);`,
+  );
+  const packages = '--yes --package node@22 --package wrangler@4.86.0';
+  const options = `--ip 127.0.0.1 --port ${port} --compatibility-date 2026-01-01`;
+  return {
+    command: `npx ${packages} -- wrangler pages dev ${out} ${options}`,
+    cwd: folder,
+    env: { CI: '1', WRANGLER_SEND_METRICS: 'false' },
+  };
+}
 
 /** Writes a server's configuration into a folder, always the same for a name: the workers do it again. */
 function write(name: string, configuration: string) {

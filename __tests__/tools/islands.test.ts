@@ -1,7 +1,11 @@
 /** @jest-environment node */
-import { symlinkSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { bundleIslands, compareIslands } from '../../tools/adapter/islands';
+import {
+  bundleIslands,
+  compareIslands,
+  renderIslands,
+} from '../../tools/adapter/islands';
 import { makeFolder } from '../project';
 
 const bell = `'use client';
@@ -11,25 +15,50 @@ const inPage =
 
 const file = 'components/bell.tsx';
 
-/** Makes a project of one island, with this text in one of its files, and both its scripts. */
+/** Where Next lists the client components of a page. */
+const listed = '.next/server/app/page_client-reference-manifest.js';
+const next = '"[project]/node_modules/next/dist/client/';
+const isListed = (path: string) =>
+  `{"clientModules":{${next}components/layout.js":{},"[project]/sub/${file}":{},"[project]/${path}":{}}}`;
+
+/** Makes a project of one island, with this text in one of its files, and compares its script with a page. */
 async function build(path: string, text: string, html: string) {
   const projectDir = makeFolder({
     'tsconfig.json': '{ "compilerOptions": { "jsx": "react-jsx" } }',
     'components/islands.tsx': `import { Bell } from './bell'; export const islands = { bell: Bell };`,
     'components/wake-islands.tsx': `import { islands } from './islands'; console.log(islands);`,
+    'lib/settings.ts': readFileSync('lib/settings.ts', 'utf8'),
     [file]: bell,
-    'app/page.tsx': '',
-    'lib/agency.ts': '',
+    [listed]: isListed(file),
     [path]: text,
   });
   symlinkSync(resolve('node_modules'), join(projectDir, 'node_modules'));
-  const bundle = await bundleIslands({ projectDir, apiHost: '' });
-  await compareIslands({ projectDir, apiHost: '' }, html);
-  return bundle;
+  const site = 'https://casa.example';
+  const env = { NEXT_PUBLIC_SITE_URL: site, NEXT_PUBLIC_API_HOST: '' };
+  const project = { projectDir, env };
+  const bundle = await bundleIslands(project);
+  const found = compareIslands(html, await renderIslands(project));
+  return { bundle, found };
 }
 
 test('an island that the page holds as it would wake passes', async () => {
-  expect(await build(file, bell, inPage)).toContain('"Llama"');
+  const { bundle, found } = await build(file, bell, inPage);
+  expect(bundle).toContain('"Llama"');
+  expect(found).toBe(true);
+});
+
+test('a page may hold an island twice, or none', async () => {
+  const twice = await build(file, bell, inPage + inPage);
+  expect(twice.found).toBe(true);
+  const none = await build(file, bell, '<div></div>');
+  expect(none.found).toBe(false);
+});
+
+test('an island may read the public settings', async () => {
+  const text = `import { settings } from '../lib/settings';
+${bell.replace('Llama', '{settings.siteUrl}')}`;
+  const site = inPage.replace('Llama', 'https://casa.example');
+  expect((await build(file, text, site)).bundle).toContain('casa.example');
 });
 
 const other = 'The island bell would wake in other markup than its own: ';
@@ -37,17 +66,26 @@ const link = `import Link from 'next/link';
 ${bell.replaceAll('button', 'Link')}`;
 const use = (hook: string) =>
   `import { ${hook} } from 'react'; export const Bell = () => ${hook}();`;
+const read = (what: string) =>
+  `export const Bell = () => <p>{process.env${what}}</p>;`;
+const script = 'node_modules/next/dist/client/script.js';
+const carousel = 'node_modules/carousel/index.js';
 
 test.each([
   [`${other}"Pulsa<`, file, bell, inPage.replace('Llama', 'Pulsa')],
   [`${other}"<hr>"`, file, bell, inPage.replace('</div>', '<hr></div>')],
-  [`${other}""`, file, bell, '<div></div>'],
+  [`${other}"Pulsa<`, file, bell, inPage + inPage.replace('Llama', 'Pulsa')],
   ['takes props', file, 'export const Bell = ({ sound }) => sound;', inPage],
   ['uses useId', file, use('useId'), inPage],
   ['uses useContext', file, use('useContext'), inPage],
   ['uses createContext', file, use('createContext'), inPage],
   [`${file} imports next/link`, file, link, inPage],
-  ['app/menu.tsx is a client component', 'app/menu.tsx', bell, inPage],
+  ['app/menu.tsx is a client', listed, isListed('app/menu.tsx'), inPage],
+  ['next/script is a client', listed, isListed(script), inPage],
+  ['node_modules/carousel/index.js', listed, isListed(carousel), inPage],
+  ['left no list', listed, '', inPage],
+  ['process.env.SECRET', file, read('.SECRET'), inPage],
+  ['process.env', file, read('[name]'), inPage],
 ])('what could not wake stops the build: %s', async (told, ...project) => {
   await expect(build(...project)).rejects.toThrow(told);
 });

@@ -1,15 +1,18 @@
 import { hash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NextAdapter } from 'next';
-import { compressFolder, prune } from './files.ts';
-import { writeHeaders, writePolicy } from './headers.ts';
-import { bundleIslands, compareIslands, writeLoader } from './islands.ts';
+import { compressFolder, keepFiles, listFiles, pageData } from './files.ts';
+import {
+  bundleIslands,
+  compareIslands,
+  type Project,
+  renderIslands,
+  writeLoader,
+} from './islands.ts';
 import { addScripts, closePage, dropScripts, shortenNames } from './page.ts';
-import { digestSources, writeRecord } from './record.ts';
-
-// Read with Next's configuration: an edit during a build is one after it.
-const sources = digestSources(process.cwd());
+import { listSources, writePolicy } from './policy.ts';
+import { findRefused } from './refusals.ts';
 
 /**
  * Makes of Next's static export what a plain static host should serve: pages
@@ -18,44 +21,56 @@ const sources = digestSources(process.cwd());
 const adapter: NextAdapter = {
   name: 'static-host',
   async onBuildComplete({ projectDir, config: { basePath, env } }) {
-    const siteUrl = String(env.NEXT_PUBLIC_SITE_URL);
-    const apiHost = String(env.NEXT_PUBLIC_API_HOST ?? '');
-    if (!process.env.PLAIN_EXPORT) await finish(projectDir, basePath, apiHost);
-    writeRecord(projectDir, sources, { siteUrl, basePath, apiHost });
+    try {
+      await finish({ projectDir, env: env as Project['env'] }, basePath);
+    } catch (error) {
+      // What is half done is not to be published.
+      rmSync(join(projectDir, 'out'), { recursive: true, force: true });
+      console.error(error instanceof Error ? error.message : error);
+      process.exit(1);
+    }
   },
 };
 
-async function finish(projectDir: string, basePath: string, apiHost: string) {
+async function finish(project: Project, basePath: string) {
+  const { projectDir, env } = project;
   const out = join(projectDir, 'out');
   const read = (path: string) => readFileSync(join(out, path), 'utf8');
-  const project = { projectDir, apiHost };
   const bundle = await bundleIslands(project);
-  const used = bundle + read('street.svg');
-  const full = dropScripts(read('index.html'));
-  // The same styles in both pages, so that the policy names one hash.
-  const style = /<style>.*?<\/style>/s;
-  const [styles = ''] = style.exec(full) ?? [];
-  const lost = dropScripts(read('404.html')).replace(style, () => styles);
-  const page = shortenNames(full, used);
-  await compareIslands(project, page);
+  const islands = await renderIslands(project);
+  const apiHost = env.NEXT_PUBLIC_API_HOST ?? '';
   const file = `_next/static/islands-${hash('sha256', bundle).slice(0, 8)}.js`;
   const scripts = {
     src: `${basePath}/${file}`,
     integrity: `sha256-${hash('sha256', bundle, 'base64')}`,
     loader: await writeLoader(project),
   };
-  const index = addScripts(page, scripts);
-  const notFound = shortenNames(lost, used);
-  const allow = (...pages: string[]) => writePolicy(pages, apiHost);
-  const files = {
-    [file]: bundle,
-    'index.html': closePage(index, allow(index)),
-    '404.html': closePage(notFound, allow(notFound)),
-    ...writeHeaders(basePath, allow(index, notFound)),
-  };
-  for (const [path, text] of Object.entries(files))
+  keepFiles(out, (path) => !pageData.test(path));
+  const files = listFiles(out);
+  const drawings = files.filter((path) => path.endsWith('.svg')).map(read);
+  const used = bundle + drawings.join();
+
+  function finishPage(path: string): string {
+    const bare = dropScripts(read(path), `${basePath}/_next/static/`);
+    const address = `/${path.replace(/index\.html$/, '')}`;
+    const site = `${env.NEXT_PUBLIC_SITE_URL}/`;
+    const refused = findRefused(bare, listSources(bare, apiHost), site);
+    if (refused) throw new Error(`The page ${address}: ${refused}`);
+    const short = shortenNames(bare, used);
+    const hasIslands = compareIslands(short, islands);
+    const page = hasIslands ? addScripts(short, scripts) : short;
+    return closePage(page, writePolicy(listSources(page, apiHost)));
+  }
+
+  const pages = files
+    .filter((path) => path.endsWith('.html'))
+    // What lies in public/ is served as it is.
+    .filter((path) => !existsSync(join(projectDir, 'public', path)))
+    .map((path) => [path, finishPage(path)] as const);
+  for (const [path, text] of [[file, bundle] as const, ...pages])
     writeFileSync(join(out, path), text);
-  prune(out);
+  const named = pages.map(([, html]) => html).join();
+  keepFiles(out, (path) => !path.startsWith('_next/') || named.includes(path));
   compressFolder(out);
 }
 

@@ -8,26 +8,15 @@ import {
 import { join, posix, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-// What Next exports for its own navigation, of which a single page has none.
-const pageData = /^(index\.txt|__next\..*\.txt|_not-found.*|404\/.*)$/;
+/** What Next exports for its own navigation, and its doubles of the page that does not exist. */
+export const pageData =
+  /(^|\/)(index\.txt|__next\..*\.txt)$|^_not-found(\.html$|\/)|^404\//;
 const textFile = /\.(html|js|css|svg|txt|xml|json|webmanifest|ico)$/;
 const { BROTLI_PARAM_MODE, BROTLI_MODE_TEXT } = constants;
 
-/**
- * Takes out of the exported folder what no visitor asks for: page data,
- * whatever of Next's static files no page names, and empty folders.
- */
-export function prune(out: string) {
-  const files = listFiles(out);
-  const pages = files.filter((path) => /^[^/]*\.html$/.test(path));
-  const html = pages
-    .map((path) => readFileSync(join(out, path), 'utf8'))
-    .join();
-  const kept = files.filter((path) =>
-    path.startsWith('_next/')
-      ? !path.endsWith('.css') && html.includes(`/${path}`)
-      : !pageData.test(path),
-  );
+/** Deletes all else in a folder, and the folders that this leaves empty. */
+export function keepFiles(out: string, isKept: (path: string) => boolean) {
+  const kept = listFiles(out).filter(isKept);
   for (const path of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
     const folder = `${path.replaceAll(sep, '/')}/`;
     if (!kept.some((file) => `${file}/`.startsWith(folder)))

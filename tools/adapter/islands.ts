@@ -8,16 +8,16 @@ import { readPage } from './page.ts';
 
 const list = 'components/islands.tsx';
 
-type Project = {
+export type Project = {
   /** Its root. */
   projectDir: string;
-  /** The origin of the two calls; empty for the site's own. */
-  apiHost: string;
+  /** The public settings of the build. */
+  env: Record<string, string>;
 };
 
 /**
  * Makes one script of React and the islands.
- * @throws an Error when an island imports anything of Next's, or a client component is no island
+ * @throws an Error when an island imports anything of Next's, or reads a setting that is not public
  */
 export async function bundleIslands(project: Project): Promise<string> {
   const { text, inputs } = await compile(project, 'wake-islands.tsx');
@@ -27,16 +27,11 @@ export async function bundleIslands(project: Project): Promise<string> {
     if (needed && !ofNext.test(path))
       throw new Error(`${path} imports ${needed}, but wakes without Next.`);
   }
-  const islands = inputs[list]?.imports.map(({ path }) => path) ?? [];
-  const { projectDir } = project;
-  const read = ['app', 'components', 'lib'];
-  for (const path of read.flatMap((path) => listFiles(projectDir, path))) {
-    const code = readFileSync(join(projectDir, path), 'utf8');
-    if (/^['"]use client['"]/m.test(code) && !islands.includes(path))
-      throw new Error(
-        `${path} is a client component, but not in ${list}: nothing would wake it.`,
-      );
-  }
+  const left = /process\.env(\.\w+)?/.exec(text)?.[0];
+  if (left)
+    throw new Error(
+      `An island reads ${left}, but only NEXT_PUBLIC_ settings that are set reach a browser.`,
+    );
   return text;
 }
 
@@ -46,12 +41,12 @@ export async function writeLoader(project: Project): Promise<string> {
 }
 
 /**
- * Compares the islands in a page, which Next's own copy of React wrote, with
- * the markup that the bundle's React is going to expect there.
- * @throws an Error that shows where they part, or says what an island needs and cannot have
+ * Renders the islands as the bundle's React is going to expect them in a page.
+ * @returns the markup of each by its name
+ * @throws an Error when an island needs what it cannot have, or a client component is no island
  */
-export async function compareIslands(project: Project, html: string) {
-  const { text: code } = await compile(project, 'islands.tsx', {
+export async function renderIslands(project: Project) {
+  const { text: code, inputs } = await compile(project, 'islands.tsx', {
     format: 'cjs',
     packages: 'external',
     platform: 'node',
@@ -59,19 +54,50 @@ export async function compareIslands(project: Project, html: string) {
   const hook = /\b(useId|useContext|createContext)\b/.exec(code)?.[0];
   if (hook)
     throw new Error(`An island uses ${hook}, but wakes apart from the page.`);
-  const require = createRequire(join(project.projectDir, 'package.json'));
+  const { projectDir } = project;
+  refuseOthers(projectDir, inputs[list]?.imports.map(({ path }) => path) ?? []);
+  const require = createRequire(join(projectDir, 'package.json'));
   const { createElement } = require('react');
   const { renderToString } = require('react-dom/server');
   const module = { exports: { islands: {} } };
   new Function('module', 'require', code)(module, require);
   const islands = Object.entries<FunctionComponent>(module.exports.islands);
-  const places = readPage(html);
-  for (const [name, island] of islands) {
+  const rendered = islands.map(([name, island]) => {
     if (island.length > 0)
       throw new Error(`The island ${name} takes props, but gets none.`);
-    const expected = renderToString(createElement(island));
-    const place = places.find((one) => one.attributes['data-island'] === name);
-    const text = place?.text ?? '';
+    return [name, String(renderToString(createElement(island)))] as const;
+  });
+  return Object.fromEntries(rendered);
+}
+
+/** Refuses client components that are no islands, as Next lists them for each page. */
+function refuseOthers(projectDir: string, islands: string[]) {
+  const folder = join(projectDir, '.next/server/app');
+  const listed = listFiles(folder)
+    .filter((path) => path.endsWith('page_client-reference-manifest.js'))
+    .map((path) => readFileSync(join(folder, path), 'utf8'))
+    .flatMap((text) => text.match(/(?<="\[project\])[^"]+(?=":\{)/g) ?? []);
+  if (listed.length === 0)
+    throw new Error(`Next left no list of client components in ${folder}.`);
+  const harmless = /\/next\/dist\/(?!client\/script\.js)/;
+  for (const path of listed.filter((path) => !harmless.test(path)))
+    if (!islands.some((island) => path.endsWith(`/${island}`)))
+      throw new Error(
+        `${path.replace(/^.*\/next\/dist\/client\/(.*)\.js$/, '/next/$1').slice(1)} is a client component, but not in ${list}: nothing would wake it.`,
+      );
+}
+
+/**
+ * Compares the islands in a page, which Next's own copy of React wrote, with
+ * what the bundle is going to expect there.
+ * @returns whether there are any
+ * @throws an Error that shows where they part
+ */
+export function compareIslands(html: string, rendered: Record<string, string>) {
+  const places = readPage(html).filter((one) => one.attributes['data-island']);
+  for (const { text, attributes } of places) {
+    const name = String(attributes['data-island']);
+    const expected = rendered[name] ?? '';
     if (text === expected) continue;
     let at = 0;
     while (text[at] === expected[at]) at++;
@@ -80,14 +106,16 @@ export async function compareIslands(project: Project, html: string) {
       `The island ${name} would wake in other markup than its own: ${show(text)} in the page, ${show(expected)} in the bundle.`,
     );
   }
+  return places.length > 0;
 }
 
 /** @param entry one of the components' files */
 async function compile(
-  { projectDir, apiHost }: Project,
+  { projectDir, env }: Project,
   entry: string,
   options: BuildOptions = {},
 ) {
+  const NODE_ENV = String(process.env.NODE_ENV);
   const { outputFiles, metafile } = await build({
     absWorkingDir: projectDir,
     entryPoints: [`components/${entry}`],
@@ -96,10 +124,11 @@ async function compile(
     format: 'iife',
     // The browsers that Next supports.
     target: ['chrome111', 'edge111', 'firefox111', 'safari16.4'],
-    define: {
-      'process.env.NODE_ENV': JSON.stringify(`${process.env.NODE_ENV}`),
-      'process.env.NEXT_PUBLIC_API_HOST': JSON.stringify(apiHost),
-    },
+    define: Object.fromEntries(
+      Object.entries({ ...process.env, ...env, NODE_ENV })
+        .filter(([name]) => /^(NODE_ENV$|NEXT_PUBLIC_)/.test(name))
+        .map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
+    ),
     loader: { '.css': 'empty' }, // the page has the styles
     legalComments: 'none',
     ...options,

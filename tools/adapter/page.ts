@@ -1,5 +1,7 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
+export type Element = ReturnType<typeof readPage>[number];
+
 /**
  * A custom property, or what Turbopack calls a class of a CSS module: a hash of
  * six signs, and its name in the source.
@@ -7,19 +9,27 @@ import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 const longName = /(?<![\w-])(?:--|_?[\w-]{6}_)[A-Za-z][\w-]*/g;
 
 /**
- * Finds a page's scripts, styles, links and islands, so that a step can cut one
- * out and leave every other byte as it was.
+ * What Next 16.4 and React write into a page to run there: the page's data, the
+ * list of its chunks, a time stamp, and what keeps a submit for React.
+ */
+const ofNext =
+  /^(\(?self\.__next_f\b|\(globalThis\["TURBOPACK"\]|requestAnimationFrame\(function\(\)\{\$RT=|addEventListener\("submit",function\()/;
+
+/**
+ * Finds a page's elements, so that a step can cut one out and leave every other
+ * byte as it was.
  * @returns where each begins and ends in the text, in its order; its attributes
- *   by names in small letters; and what stands inside
+ *   by name; and what stands inside
  */
 export function readPage(html: string) {
-  return listElements(parse(html, { sourceCodeLocationInfo: true })).flatMap(
+  // What stands in a <noscript> counts, too.
+  const options = { sourceCodeLocationInfo: true, scriptingEnabled: false };
+  return listElements(parse(html, options)).flatMap(
     ({ tagName: tag, attrs, sourceCodeLocation: place }) => {
-      const attributes = Object.fromEntries(
+      if (!place) return [];
+      const attributes: Record<string, string | undefined> = Object.fromEntries(
         attrs.map(({ name, value }) => [name, value]),
       );
-      const isPiece = /^(script|style|link)$/.test(tag);
-      if (!place || !(isPiece || attributes['data-island'])) return [];
       const { startTag, endTag, startOffset: start, endOffset: end } = place;
       const text = html.slice(startTag?.endOffset, endTag?.startOffset ?? end);
       return [{ start, end, tag, attributes, text }];
@@ -27,28 +37,32 @@ export function readPage(html: string) {
   );
 }
 
+/** Whether an element is a script that runs, and not data for search engines. */
+export function isScript({ tag, attributes }: Element): boolean {
+  return tag === 'script' && !attributes.type?.endsWith('json');
+}
+
 /**
- * Takes out of a page all that Next would run in it, the links that fetch that
- * early, and the marks by which it would know its styles and metadata again;
- * data for search engines stays.
- * @throws an Error when a script is not Next's: it would not run either
+ * Takes out of a page what Next would run in it, the links that fetch that
+ * early, and the marks by which it would know its styles and metadata again.
+ * @param files how the addresses of Next's own files begin
  */
-export function dropScripts(html: string): string {
-  const dropped = readPage(html).filter(({ tag, attributes }) =>
-    tag === 'script'
-      ? attributes.type !== 'application/ld+json'
-      : tag === 'link' && attributes.as === 'script',
-  );
-  const foreign = dropped.find(({ attributes: { src = '/_next/' } }) => {
-    return !src.includes('/_next/');
-  });
-  if (foreign)
-    throw new Error(
-      `The page names a script, ${foreign.attributes.src}, but runs none except the islands' (components/islands.tsx).`,
-    );
-  return dropped
+export function dropScripts(html: string, files: string): string {
+  return readPage(html)
+    .filter((one) => {
+      const { src, as, href = '' } = one.attributes;
+      if (one.tag === 'link') return as === 'script' && href.startsWith(files);
+      if (!isScript(one)) return false;
+      return src ? src.startsWith(files) : ofNext.test(one.text);
+    })
     .reduceRight((h, { start, end }) => h.slice(0, start) + h.slice(end), html)
-    .replace(/<style [^>]*>/g, '<style>')
+    .replace(/<style data-precedence="[^"]*" data-href="[^"]*"/g, '<style')
+    .replace(/(?<=<style>).*?(?=<\/style>)/gs, (css) =>
+      // Lightning CSS leaves the values of custom properties as they are.
+      css.replace(/"[^"]*"|\n|(?<=,) /g, (part) =>
+        part[0] === '"' ? part : '',
+      ),
+    )
     .replace('<div hidden=""><!--$--><!--/$--></div>', '');
 }
 
@@ -72,12 +86,12 @@ export function addScripts(
 /**
  * Gives a page's classes, animations and custom properties short names. Their
  * own cost 6% of it with brotli.
- * @param script what runs in the page: a name that it uses stays
+ * @param used what else a page is read with, scripts and drawings: a name in it stays
  */
-export function shortenNames(html: string, script: string): string {
+export function shortenNames(html: string, used: string): string {
   const styles = readPage(html).filter(({ tag }) => tag === 'style');
   const names = styles.flatMap(({ text }) => text.match(longName) ?? []);
-  const free = [...new Set(names)].filter((name) => !script.includes(name));
+  const free = [...new Set(names)].filter((name) => !used.includes(name));
   return html.replace(longName, (name) => {
     const at = free.indexOf(name);
     if (at < 0) return name;

@@ -3,8 +3,8 @@ import type { Server } from 'node:http';
 import { join, relative } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { compressFolder } from '../adapter/files.ts';
-import { listen, loadSettings } from '../preview/environment.ts';
-import { buildIfNeeded, createSite } from '../preview/site.ts';
+import { listen } from '../preview/environment.ts';
+import { build, createSite } from '../preview/site.ts';
 import { createStandIn } from '../preview/stand-in.ts';
 import { withBrowser } from '../programs.ts';
 
@@ -20,26 +20,18 @@ export async function makeSites(root: string) {
   const folder = (variant: Variant) => join(root, variant);
   // At the root of a host that answers the calls itself.
   process.env.NEXT_PUBLIC_SITE_URL = process.env.NEXT_PUBLIC_API_HOST = '';
-  const settings = await loadSettings();
   for (const variant of ['plain export', 'adapter'] as const) {
     process.env.PLAIN_EXPORT = variant === 'adapter' ? '' : 'yes';
-    if (!buildIfNeeded(settings)) throw new Error(`No build: ${variant}`);
+    if (!build()) throw new Error(`No build: ${variant}`);
     cpSync('out', folder(variant), { recursive: true });
   }
   await copyByHand(folder('plain export'), folder('by hand'));
-  // What a host sends with any page weighs on all alike: a browser opens one
-  // with an Opener Policy in a fresh process. The security policy fits the page
-  // alone that it was computed from.
-  const headers = readFileSync(join(folder('adapter'), '_headers'), 'utf8');
-  const shared = headers.replace(/^ *Content-Security-Policy:.*\n/m, '');
-  for (const variant of ['plain export', 'by hand'] as const) {
-    writeFileSync(join(folder(variant), '_headers'), shared);
+  for (const variant of ['plain export', 'by hand'] as const)
     compressFolder(folder(variant));
-  }
 }
 
 /**
- * The same icon, manifest, robots.txt and face, none of Next's files, and a
+ * The same icon, robots.txt, headers and face, none of Next's files, and a
  * page whose styles and script are written by hand. Its words are the exported
  * page's in their bare elements: a second copy of them would drift.
  */

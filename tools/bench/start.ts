@@ -58,6 +58,7 @@ function measure(variant: Variant): Promise<Figures> {
     return {
       'HTML with brotli, bytes': statSync(join(folder, 'index.html.br')).size,
       ...mobile.load,
+      'FCP on desktop, ms': desktop.load['FCP, ms'],
       'CLS on desktop': desktop.load.CLS,
       ...(await timeForms(url)),
       ...mobile.scores,
@@ -88,14 +89,15 @@ function compare(name: string): string {
 
 /** A line for a budget with its figure; what was not measured does not meet it. */
 function judge(budget: Budget, name: string): string {
-  const { atMost = Infinity, atLeast = 0, times, beyond } = budget;
+  const { atMost = Infinity, atLeast = 0, times, beyond, mend } = budget;
   let [is, what] = [median('adapter', name), name];
   if (times) [is, what] = [is / median(times, name), `${name}, times ${times}`];
   if (beyond)
     [is, what] = [is - median(beyond, name), `${name}, beyond ${beyond}`];
   const isMet = atLeast ? is >= atLeast : is <= atMost;
   const limit = atLeast ? `least ${atLeast}` : `most ${write(atMost)}`;
-  return `${isMet ? 'met   ' : 'MISSED'}  ${what}: ${write(is)}, at ${limit}`;
+  const advice = mend && !isMet ? `; ${mend}` : '';
+  return `${isMet ? 'met   ' : 'MISSED'}  ${what}: ${write(is)}, at ${limit}${advice}`;
 }
 
 function writeRow(label: string, cells: readonly string[]): string {

@@ -37,7 +37,6 @@ writeFileSync('app/fonts/display.woff2', face);
 const { light } = readPalette();
 const mark = renderToStaticMarkup(createElement(HouseMark));
 const icon = drawIcon(12);
-const fullIcon = drawIcon(0); // phones cut the corners themselves
 writeFileSync('public/icon.svg', icon);
 
 await withBrowser(async (browser) => {
@@ -53,10 +52,8 @@ await withBrowser(async (browser) => {
     return page.screenshot({ omitBackground: true });
   }
 
-  for (const size of [180, 192, 512]) {
-    const name = size === 180 ? 'apple-icon' : `icon-${size}`;
-    writeFileSync(`public/${name}.png`, await photograph(fullIcon, size));
-  }
+  // Phones cut the corners themselves.
+  writeFileSync('public/apple-icon.png', await photograph(drawIcon(0), 180));
   const [small, large] = [
     await photograph(icon, 16),
     await photograph(icon, 32),

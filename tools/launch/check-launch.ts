@@ -1,11 +1,11 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkAgency } from '../../lib/agency-schema.ts';
 import { loadSettings } from '../preview/environment.ts';
+import { build, out } from '../preview/site.ts';
 import { judgeOnline } from './judge-online.ts';
 import { listLaunchFaults } from './launch-faults.ts';
 
-// Says whether this site may go public: `npm run check-launch`, after a build.
+// Builds the site and says whether it may go public: `npm run check-launch`.
 try {
   const { values: flags } = parseArgs({
     options: { online: { type: 'boolean' }, 'own-api': { type: 'boolean' } },
@@ -13,10 +13,16 @@ try {
   const settings = await loadSettings();
   const agency = checkAgency((await import('../../lib/agency.ts')).agency);
   const ownApi = Boolean(flags.online || flags['own-api']);
-  const faults = listLaunchFaults(agency, settings, resolve(), ownApi);
+  if (!build()) process.exit(1);
+  const faults = listLaunchFaults(agency, settings, out, ownApi);
+  const advice: string[] = [];
   if (flags.online) {
-    faults.push(...(await judgeOnline(settings, resolve('out'))));
+    const online = await judgeOnline(settings, out);
+    faults.push(...online.faults);
+    advice.push(...online.advice);
   }
+  console.log('\nChecked: what this build has written into out/');
+  for (const line of advice) console.log(`Advice: ${line}`);
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exit(1);
   const state = flags.online ? 'Public' : 'Ready to go public';

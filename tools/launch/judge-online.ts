@@ -6,35 +6,49 @@ import { readHeaders } from '../preview/site.ts';
 /**
  * Asks the published site and the provider what a visitor's browser will ask.
  * @param out the folder that `next build` wrote
- * @returns a line for each answer that a visitor could do nothing with
+ * @returns a line for each answer that a visitor could do nothing with, and
+ *   advice on what this host does not send
  */
 export async function judgeOnline(settings: Settings, out: string) {
+  const advice: string[] = [];
   const judgements = [
-    judgePage(settings, out),
-    settings.apiHost ? judgePreflight(settings) : judgeOwnApi(settings),
+    judgePage(settings, out, advice),
+    ...(settings.apiHost
+      ? [
+          judgePreflight(settings, 'contact'),
+          judgePreflight(settings, 'newsletter'),
+        ]
+      : [judgeOwnApi(settings)]),
   ];
   const told = judgements.map((one) => one.catch(({ message }) => [message]));
-  return (await Promise.all(told)).flat();
+  return { faults: (await Promise.all(told)).flat(), advice };
 }
 
-async function judgePage({ siteUrl, basePath }: Settings, out: string) {
+async function judgePage({ siteUrl }: Settings, out: string, advice: string[]) {
   const address = `${siteUrl}/`;
   const response = await ask(address);
   if (response.status !== 200)
     return [`${address} answers ${response.status}, not with the page`];
   const page = readFileSync(join(out, 'index.html'), 'utf8');
-  const faults = [...readHeaders(out, `${basePath}/`)]
+  const headers = [...readHeaders(out, '/')];
+  const missing = headers
     .filter(([name, value]) => response.headers.get(name) !== value)
     .map(([name]) => `${address} comes without the ${name} of out/_headers`);
+  // A host that sends none of them, like GitHub Pages, cannot be told to.
+  const faults = missing.length < headers.length ? missing : [];
+  if (faults.length === 0) advice.push(...missing);
   if ((await response.text()) !== page)
     faults.unshift(`${address} is not the page of out/`);
   return faults;
 }
 
 /** What a browser asks before it sends JSON to another origin. */
-async function judgePreflight({ siteUrl, apiHost }: Settings) {
+async function judgePreflight(
+  { siteUrl, apiHost }: Settings,
+  call: 'contact' | 'newsletter',
+) {
   const { origin } = new URL(siteUrl);
-  const address = `${apiHost}/api/contact`;
+  const address = `${apiHost}/api/${call}`;
   const { ok, headers } = await ask(address, {
     method: 'OPTIONS',
     headers: {

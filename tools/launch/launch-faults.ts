@@ -6,7 +6,7 @@ import {
   listTexts,
 } from '../../lib/agency-schema.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { listChanges } from '../adapter/record.ts';
+import { listFiles } from '../adapter/files.ts';
 
 /** What people write where something is still to come. */
 const placeholder =
@@ -15,23 +15,22 @@ const placeholder =
 const localHost =
   /^(localhost|.*\.(local|localhost|test|example|invalid)|127\.[\d.]+|\[::1\]|0\.0\.0\.0|10\.[\d.]+|192\.168\.[\d.]+)$/;
 
-/** Where a page or a manifest leads, to its images too. */
-const link =
-  /(?<= (?:href|src)="|"(?:src|image)":"| content="(?=https?:))[^"]*/g;
+/** Where a page leads, to its images too. */
+const link = /(?<= (?:href|src)="|"image":"| content="(?=https?:))[^"]*/g;
 
 const noApi =
   "NEXT_PUBLIC_API_HOST is not set: if the site's own server answers /api, say so with --own-api or have it tried with --online";
 
 /**
  * Says what keeps a site from going public.
- * @param root the project's folder, with `out/` in it
+ * @param out the folder that `next build` wrote
  * @param ownApi whether the site's own server is known to answer the two calls
  * @returns a line for each fault; none when the site may go public
  */
 export function listLaunchFaults(
   agency: Agency,
   settings: Settings,
-  root: string,
+  out: string,
   ownApi: boolean,
 ): string[] {
   const { siteUrl, apiHost } = settings;
@@ -48,8 +47,7 @@ export function listLaunchFaults(
     ...judgeAddress('NEXT_PUBLIC_SITE_URL', siteUrl),
     ...judgeAddress('NEXT_PUBLIC_API_HOST', apiHost),
     ...(apiHost || ownApi ? [] : [noApi]),
-    ...listChanges(root, settings).map((change) => `${change}: build again`),
-    ...judgeExport(settings, join(root, 'out')),
+    ...judgeExport(settings, out),
   ];
 }
 
@@ -62,27 +60,29 @@ function judgeAddress(name: string, address: string): string[] {
   return faults.map((fault) => `${name} is ${fault}: ${address}`);
 }
 
-/** Looks at the exported site: leftover placeholders, links to nowhere, missing images. */
+/** Looks at each exported page: leftover placeholders, links to nowhere, missing images. */
 function judgeExport({ siteUrl, basePath }: Settings, out: string): string[] {
-  if (!existsSync(join(out, 'index.html'))) return [];
   const read = (path: string) => readFileSync(join(out, path), 'utf8');
-  const html = read('index.html');
-  const words = html.replace(/<(script|style)\b.*?<\/\1>|<[^>]+>/gs, ' ');
-  const leftover = placeholder.exec(words);
-  const isDead = (link: string) => {
-    const { origin, pathname, hash } = new URL(link, `${siteUrl}/`);
+  const pages = listFiles(out).filter((path) => path.endsWith('.html'));
+  const isDead = (link: string, page: string) => {
+    const { origin, pathname, hash } = new URL(link, `${siteUrl}/${page}`);
     if (origin !== new URL(siteUrl).origin) return false;
     const path = decodeURIComponent(pathname)
-      .slice(basePath.length)
-      .replace(/(^|\/)$/, '/index.html');
+      .slice(basePath.length + 1)
+      .replace(/(^|\/)$/, '$1index.html');
     if (/^#?$/.test(link) || !existsSync(join(out, path))) return true;
     return hash !== '' && !read(path).includes(` id="${hash.slice(1)}"`);
   };
-  const links = new Set((html + read('manifest.webmanifest')).match(link));
-  return [
-    ...(leftover ? [`out/index.html says ${JSON.stringify(leftover[0])}`] : []),
-    ...[...links]
-      .filter(isDead)
-      .map((link) => `out/ holds nothing at ${JSON.stringify(link)}`),
-  ];
+  return pages.flatMap((page) => {
+    const html = read(page);
+    const words = html.replace(/<(script|style)\b.*?<\/\1>|<[^>]+>/gs, ' ');
+    const leftover = placeholder.exec(words);
+    const links = [...new Set(html.match(link))];
+    return [
+      ...(leftover ? [`out/${page} says ${JSON.stringify(leftover[0])}`] : []),
+      ...links
+        .filter((link) => isDead(link, page))
+        .map((link) => `out/${page} leads to nothing: ${JSON.stringify(link)}`),
+    ];
+  });
 }

@@ -7,7 +7,7 @@ import {
   loadSettings,
   readEnvironment,
 } from './environment.ts';
-import { buildIfNeeded, createSite, out } from './site.ts';
+import { build, createSite, out } from './site.ts';
 import { createStandIn } from './stand-in.ts';
 
 // `npm start` shows the finished site, `npm run dev` the page being edited.
@@ -17,7 +17,7 @@ try {
   const settings = await loadSettings(isEdited);
   const { port, messagesFile } = readEnvironment(process.env);
   const standIn = createStandIn(messagesFile, console.log);
-  if (!isEdited && !buildIfNeeded(settings)) process.exit(1);
+  if (!isEdited && !build()) process.exit(1);
   const server = isEdited
     ? await serveEdited(standIn, port)
     : createAdaptorServer(createSite(out, settings.basePath, standIn));

@@ -1,0 +1,97 @@
+import { dropScripts } from '../../tools/adapter/page';
+import { listSources, otherOrigins } from '../../tools/adapter/policy';
+import { findRefused } from '../../tools/adapter/refusals';
+
+/** What is said of a page that Next has written with this in its body. */
+function judge(body: string, head = '') {
+  const page = `<html lang="es"><head><meta charSet="utf-8"/>${head}<style data-precedence="next" data-href="/_next/a.css">a{color:red}</style></head><body>${body}<script>self.__next_f.push([1,""])</script></body></html>`;
+  const html = dropScripts(page, '/sub/_next/static/');
+  return findRefused(html, listSources(html, ''), 'https://casa.example/sub/');
+}
+
+test.each([
+  '<section><h2>Otra</h2><details><summary>¿Y si?</summary>No</details></section>',
+  '<img alt="" src="/sub/foto.jpg" srcSet="/sub/a.jpg 1x, /sub/b.jpg 2x"/>',
+  '<img alt="" src="https://casa.example/sub/foto.jpg"/>',
+  '<video src="/sub/piso.mp4" poster="/sub/foto.jpg"><track src="/sub/es.vtt"/></video>',
+  '<svg><use href="/sub/street.svg#a"></use><path fill="url(#b)"></path></svg>',
+  '<a href="https://otra.example">Otra</a><a href="mailto:a@b.example">Correo</a>',
+  '<style media="print">@font-face{src:url(/sub/a.woff2)}p{background:url(a.png)}</style>',
+  '<script type="application/ld+json">{"on":"<"}</script>',
+  '<form method="dialog"><button>Cerrar</button></form>',
+  '<div data-island="contact"><form><button>Enviar</button></form></div>',
+  '<script src="/sub/_next/static/a.js" async=""></script><script>(self.__next_f=1)</script>',
+])('an edit that a browser shows passes: %s', (body) => {
+  const link =
+    '<link rel="preload" as="image" href="/sub/foto.jpg"/><link rel="icon" href="/sub/icon.svg"/><link rel="canonical" href="https://otra.example/"/>';
+  expect(judge(body, link)).toBeUndefined();
+});
+
+const islands = 'only islands run here';
+
+test.each([
+  ['<script src="https://a.example/a.js">', islands],
+  ['<script src="//a.example/sub/_next/static/a.js">', islands],
+  ['<script>window.counter = 1</script>', islands],
+  ['<script type="module">import "a"</script>', islands],
+  ['<script>(self.__next_s=self.__next_s||[]).push([])</script>', islands],
+  ['<script>$RC("B:0","S:0")</script>', islands],
+  ['<a href="javascript:throw new Error()">', islands],
+  ['<button onclick="a()">', islands],
+  ['<template id="B:0">', 'only a script'],
+  ['<p style="color:red">', 'a class in a style sheet'],
+  ['<svg style="color:red">', 'a class in a style sheet'],
+  ['<iframe title="Mapa" src="https://map.example/a">', 'tools/adapter/policy'],
+  ['<iframe srcdoc="a">', 'link to it'],
+  ['<img alt="" src="https://a.example/a.jpg">', 'public/'],
+  ['<img alt="" src="data:image/png;base64,AA==">', 'public/'],
+  ['<img alt="" srcset="/a.jpg 1x, https://a.example/b.jpg 2x">', 'public/'],
+  [
+    '<noscript><img alt="" src="https://a.example/a.gif"></noscript>',
+    'public/',
+  ],
+  ['<video poster="https://a.example/a.jpg">', 'public/'],
+  ['<audio src="https://a.example/a.mp3">', 'public/'],
+  ['<object data="/sub/plano.pdf">', 'link to it'],
+  ['<embed src="/sub/plano.pdf">', 'link to it'],
+  ['<base href="/sub/">', 'in full'],
+  ['<form action="/sub/">', 'make an island'],
+  ['<form><input name="q"></form>', 'make an island'],
+  ['<div data-island="a"><button formaction="/">', 'make an island'],
+  ['<meta http-equiv="Content-Security-Policy" content="a">', 'the build'],
+  ['<link rel="stylesheet" href="https://a.example/a.css">', 'style sheet'],
+  ['<link rel="preload" as="script" href="https://a.example/a.js">', islands],
+  [
+    '<link rel="preload" as="font" href="https://a.example/a.woff2">',
+    'public/',
+  ],
+  ['<style>@import "https://a.example/a.css";</style>', 'style sheet'],
+  ['<style>@font-face{src:url(https://a.example/a)}</style>', 'public/'],
+  ['<style>p{background:url("//a.example/a.png")}</style>', 'public/'],
+  ['<style>p{background:url(data:image/png;base64,AA)}</style>', 'public/'],
+])('what would be refused is named: %s', (element, told) => {
+  const shown = /(?:<div[^>]*>|<noscript>)?(<script.*|<[^>]*>)/.exec(element);
+  const line = judge(element);
+  expect(line?.startsWith(`${shown?.[1]}`)).toBe(true);
+  expect(line).toContain(' would be refused in the browser: ');
+  expect(line).toContain(told);
+  expect(line).not.toContain('\n');
+});
+
+test('it is the element that is named, not the link that React adds', () => {
+  const src = 'https://a.example/a.jpg';
+  const link = `<link rel="preload" as="image" href="${src}"/>`;
+  expect(judge(`<img src="${src}"/>`, link)).toMatch(/^<img/);
+});
+
+test('files and frames of another origin can be allowed', () => {
+  otherOrigins.files.push('https://a.example');
+  otherOrigins.frames.push('https://map.example');
+  const frame = '<iframe title="Mapa" src="https://map.example/a"></iframe>';
+  const photo = '<img alt="" src="https://a.example/a.jpg"/>';
+  const css = '<style>p{background:url(https://a.example/a.jpg)}</style>';
+  expect(judge(frame + photo + css)).toBeUndefined();
+  expect(judge('<img alt="" src="https://map.example/a.jpg"/>')).toBeDefined();
+  otherOrigins.files.pop();
+  otherOrigins.frames.pop();
+});
