@@ -1,20 +1,34 @@
 import styles from './estimate-sheet.module.css';
 import { Island } from './islands';
 
-/** The estimate that every client is handed: the lines are always the same, the figures those of each home. */
+const agencies = ['Agencia 1', 'Agencia 2', 'Agencia 3'];
+
+/** The account that every client is handed: the lines are always the same, the figures those of each home. */
 export function EstimateSheet() {
   return (
     <figure className={styles.sheet}>
-      <p className={styles.title}>La cuenta de tu venta</p>
-      <Island name="estimate" />
-      <p data-form-unavailable hidden role="alert">
-        No ha podido cargarse lo que suma. Tus cifras siguen aquí.
+      <figcaption>La cuenta de tu venta</figcaption>
+      <p className={styles.note}>
+        Se restan aquí mismo. No se envían ni se guardan.
       </p>
-      <figcaption>
-        La hoja es siempre la misma. Las cifras, las de tu casa. No calcula
-        impuestos: son los que tú estimes. Imprímela y llévala a cualquier
-        agencia.
-      </figcaption>
+      <p className={styles.heads}>
+        <span>Tus cifras</span>
+        {agencies.map((agency) => (
+          <span key={agency}>{agency}</span>
+        ))}
+      </p>
+      <Island name="estimate" />
+      <p className={styles.signatures}>Fecha y firma</p>
+      <p className={styles.note}>
+        No calcula impuestos: pon los que estimes. Impresa, tiene tres columnas
+        para otras tantas agencias, con fecha y firma. Al mensaje, tus cifras
+        solo pasan si las llevas tú, y nada sale hasta que lo envías.
+      </p>
+      <p data-form-unavailable hidden role="alert">
+        No ha podido cargarse lo que hace la cuenta. Tus cifras siguen aquí:
+        escribe otra para probar de nuevo, o imprime la página desde el
+        navegador.
+      </p>
     </figure>
   );
 }

@@ -1,3 +1,4 @@
+import { agency } from '../lib/agency';
 import { phoneLink, phoneText } from '../lib/agency-texts';
 import { EstimateSheet } from './estimate-sheet';
 import { Facade } from './facade';
@@ -10,6 +11,7 @@ const reassurances = [
 ];
 
 export function Hero() {
+  const terms = Object.values(agency.terms).join(' ');
   return (
     <section aria-labelledby="hero-title" className={styles.hero}>
       <div className={styles.pitch}>
@@ -34,6 +36,7 @@ export function Hero() {
             o llámanos al <a href={phoneLink}>{phoneText}</a>
           </span>
         </p>
+        {terms && <p className={styles.terms}>{terms}</p>}
         <ul className={styles.reassurances}>
           {reassurances.map((reassurance) => (
             <li key={reassurance}>{reassurance}</li>
