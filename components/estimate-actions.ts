@@ -6,11 +6,11 @@ let taken = ''; // what was put into the message last
  * Prints the account alone, blank or not: `app/globals.css` reads the attribute.
  * It stays until the browser says that it has printed; `print` may return before.
  */
-export function printAccount(event: FormEvent) {
+export function printAccount(event: FormEvent<HTMLFormElement>) {
   event.preventDefault();
-  const root = document.documentElement;
-  root.dataset.printsAccount = '';
-  const end = () => root.removeAttribute('data-prints-account');
+  const { dataset } = event.currentTarget;
+  dataset.printing = '';
+  const end = () => delete dataset.printing;
   addEventListener('afterprint', end, { once: true });
   print();
 }

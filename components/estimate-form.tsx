@@ -46,9 +46,8 @@ export function EstimateForm() {
   // What was written before this code came counts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    findFields()
-      .filter((field) => field.matches(':focus'))
-      .forEach(openFigure);
+    for (const field of findFields())
+      (field.matches(':focus') ? openFigure : closeFigure)(field);
     read();
   }, []);
 
@@ -127,11 +126,9 @@ export function EstimateForm() {
           href="#contact"
           onClick={(event) => letter && takeIntoMessage(event, letter)}
         >
-          {letter
-            ? 'Llevar mis cifras al mensaje'
-            : 'Pregúntanos por tus cifras'}
+          {letter ? 'Llévala al mensaje' : 'Pregunta lo que no sepas'}
         </a>
-        <button type="submit">Imprimir la hoja</button>
+        <button type="submit">Imprímela para tres agencias</button>
       </form>
     </div>
   );

@@ -11,23 +11,21 @@ export function EstimateSheet() {
       <p className={styles.note}>
         Se restan aquí mismo. No se envían ni se guardan.
       </p>
-      <p className={styles.heads}>
+      <p className={styles.onPaper}>
         <span>Tus cifras</span>
         {agencies.map((agency) => (
           <span key={agency}>{agency}</span>
         ))}
       </p>
       <Island name="estimate" />
-      <p className={styles.signatures}>Fecha y firma</p>
+      <p className={styles.onPaper}>Fecha y firma</p>
       <p className={styles.note}>
-        No calcula impuestos: pon los que estimes. Impresa, tiene tres columnas
-        para otras tantas agencias, con fecha y firma. Al mensaje, tus cifras
-        solo pasan si las llevas tú, y nada sale hasta que lo envías.
+        No calcula impuestos: pon los que estimes. Al mensaje, tus cifras solo
+        pasan si las llevas tú.
       </p>
       <p data-form-unavailable hidden role="alert">
-        No ha podido cargarse lo que hace la cuenta. Tus cifras siguen aquí:
-        escribe otra para probar de nuevo, o imprime la página desde el
-        navegador.
+        No ha podido cargarse lo que resta. Tus cifras siguen aquí: escribe otra
+        para volver a probar.
       </p>
     </figure>
   );
