@@ -1,22 +1,25 @@
-import { formatFigure, readFigure, ungroup } from '../lib/account';
+import { formatFigure, keepDigits, readFigure } from '../lib/account';
 
-/**
- * Takes the points out of a formatted figure while it is edited: what is then
- * typed, deleted or pasted cannot turn one of them into a decimal point. The
- * caret or selection stays at the same digits.
- */
-export function openFigure(field: HTMLInputElement) {
-  const { value, selectionStart, selectionEnd } = field;
-  const text = ungroup(value);
-  if (text === value) return;
-  const move = (place: number | null) =>
-    value.slice(0, place ?? value.length).replaceAll('.', '').length;
-  field.value = text;
-  field.setSelectionRange(move(selectionStart), move(selectionEnd));
+const formatted = new WeakMap<HTMLInputElement, string>();
+
+/** Formats the figure in a field, unless it is being edited; what is none stays as it was written. */
+export function formatField(field: HTMLInputElement) {
+  const figure = readFigure(field.value);
+  if (typeof figure !== 'number') return;
+  const text = formatFigure(figure);
+  if (!field.matches(':focus')) field.value = text;
+  if (field.value === text) formatted.set(field, text);
 }
 
-/** Formats the figure in a field; what is none stays as it was written. */
-export function closeFigure(field: HTMLInputElement) {
-  const figure = readFigure(field.value);
-  if (typeof figure === 'number') field.value = formatFigure(figure);
+/** Takes our points out of a field when it is edited for the first time since it was formatted. */
+export function ungroupField(field: HTMLInputElement) {
+  const { value, selectionEnd } = field;
+  const before = formatted.get(field);
+  formatted.delete(field);
+  if (!before?.includes('.')) return;
+  const caret = selectionEnd ?? value.length;
+  const [left, right] = keepDigits(before, value, caret);
+  if (left + right === value) return;
+  field.value = left + right;
+  field.setSelectionRange(left.length, left.length);
 }

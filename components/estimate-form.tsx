@@ -2,16 +2,16 @@
 
 import {
   type CSSProperties,
-  type FocusEvent,
   Fragment,
   type KeyboardEvent,
+  type SyntheticEvent,
   useEffect,
   useRef,
   useState,
 } from 'react';
 import { type Bar, formatFigure, readFigure, subtract } from '../lib/account';
 import { printAccount, takeIntoMessage } from './estimate-actions';
-import { closeFigure, openFigure } from './estimate-field';
+import { formatField, ungroupField } from './estimate-field';
 import './estimate-form.css';
 
 const settlingTime = 1000; // milliseconds without a change, before the result is read out
@@ -46,8 +46,7 @@ export function EstimateForm() {
   // What was written before this code came counts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    for (const field of findFields())
-      (field.matches(':focus') ? openFigure : closeFigure)(field);
+    findFields().forEach(formatField);
     read();
   }, []);
 
@@ -58,7 +57,7 @@ export function EstimateForm() {
 
   const onField =
     (act: (field: HTMLInputElement) => void) =>
-    ({ target }: FocusEvent) => {
+    ({ target }: SyntheticEvent) => {
       findFields()
         .filter((field) => field === target)
         .forEach(act);
@@ -82,9 +81,8 @@ export function EstimateForm() {
     // biome-ignore lint/a11y/noStaticElementInteractions: the events are those of its fields
     <div
       className="estimate-form"
-      onBlur={onField(closeFigure)}
-      onFocus={onField(openFigure)}
-      onInput={read}
+      onBlur={onField(formatField)}
+      onInput={onField(ungroupField)}
       onKeyDown={answer}
       ref={account}
     >
@@ -112,7 +110,7 @@ export function EstimateForm() {
         );
       })}
       <p
-        className={isShort ? 'estimate-left estimate-short' : 'estimate-left'}
+        className={isShort ? 'estimate-short' : undefined}
         style={place(bars[lines.length])}
       >
         <span>{name}</span>

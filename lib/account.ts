@@ -65,13 +65,22 @@ export function formatFigure(cents: number): string {
 }
 
 /**
- * The same text without points, if it is a figure as `formatFigure` writes it;
- * any other text as it is. Digits put in or taken out of the result cannot make
- * a decimal point of a grouping one.
+ * What a formatted figure becomes with its first edit: the points that are left
+ * of it go, so that none can be taken for a decimal one. What was typed or
+ * pasted stays as it is.
+ * @param caret where it stands in the edited text: behind it nothing was edited
+ * @returns the text before the caret, and the one behind it
  */
-export function ungroup(text: string): string {
-  const figure = readFigure(text);
-  const isFormatted =
-    typeof figure === 'number' && formatFigure(figure) === text;
-  return isFormatted ? text.replaceAll('.', '') : text;
+export function keepDigits(
+  formatted: string,
+  edited: string,
+  caret: number,
+): [string, string] {
+  const behind = edited.slice(caret);
+  const last = Math.min(caret, formatted.length - behind.length);
+  let first = 0;
+  while (first < last && edited[first] === formatted[first]) first++;
+  const strip = (text: string) => text.replaceAll('.', '');
+  const kept = strip(edited.slice(0, first));
+  return [kept + edited.slice(first, caret), strip(behind)];
 }
