@@ -9,8 +9,8 @@ let taken = ''; // what was put into the message last
 export function printAccount(event: FormEvent<HTMLFormElement>) {
   event.preventDefault();
   const { dataset } = event.currentTarget;
-  dataset.printing = '';
-  const end = () => delete dataset.printing;
+  dataset.prints = '';
+  const end = () => delete dataset.prints;
   addEventListener('afterprint', end, { once: true });
   print();
 }

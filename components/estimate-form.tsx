@@ -71,9 +71,7 @@ export function EstimateForm() {
   const explain = (i: number) => {
     const text = texts[i] ?? '';
     if (text !== settled[i] || readFigure(text) !== 'unreadable') return;
-    return text.includes('%')
-      ? 'Escribe cuántos euros son, como 7.260.'
-      : 'Escribe euros, como 7.260 o 7.260,50.';
+    return `Escribe ${text.includes('%') ? 'cuántos euros son' : 'euros'}, como 7.260.`;
   };
   const { name, amount, isShort, bars, letter } = describe(texts);
 
@@ -95,7 +93,7 @@ export function EstimateForm() {
               <small>{note}</small>
               <input
                 aria-describedby={error && `estimate-${i}`}
-                aria-invalid={error ? true : undefined}
+                aria-invalid={!!error || undefined}
                 autoComplete="off"
                 inputMode="decimal"
                 placeholder=" "
@@ -145,16 +143,15 @@ function describe(texts: string[]) {
       ? `${lines[i]?.[0]}: ${i > 0 ? '−' : ''}${write(figure)}`
       : [],
   );
+  const spoken = left && `${name}: ${left}`;
   return {
     name,
-    amount: left ?? (listed.length > 0 && 'Falta el precio'),
-    spoken: left && `${name}: ${left}`,
+    amount: left ?? (listed[0] && 'Falta el precio'),
+    spoken,
     isShort,
     bars: account?.bars ?? [],
     /** The lines with a figure and what is left, for the message; empty without one. */
-    letter: [...listed, left && `${isShort ? 'Me falta' : 'Me queda'}: ${left}`]
-      .filter(Boolean)
-      .join('\n'),
+    letter: [...listed, spoken].filter(Boolean).join('\n'),
   };
 }
 

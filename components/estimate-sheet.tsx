@@ -9,7 +9,7 @@ export function EstimateSheet() {
     <figure className={styles.sheet}>
       <figcaption>La cuenta de tu venta</figcaption>
       <p className={styles.note}>
-        Se restan aquí mismo. No se envían ni se guardan.
+        Se restan aquí. No se guardan, ni se envían sin ti.
       </p>
       <p className={styles.onPaper}>
         <span>Tus cifras</span>
@@ -19,10 +19,7 @@ export function EstimateSheet() {
       </p>
       <Island name="estimate" />
       <p className={styles.onPaper}>Fecha y firma</p>
-      <p className={styles.note}>
-        No calcula impuestos: pon los que estimes. Al mensaje, tus cifras solo
-        pasan si las llevas tú.
-      </p>
+      <p className={styles.note}>No calcula impuestos: pon los que estimes.</p>
       <p data-form-unavailable hidden role="alert">
         No ha podido cargarse lo que resta. Tus cifras siguen aquí: escribe otra
         para volver a probar.

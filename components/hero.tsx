@@ -36,7 +36,11 @@ export function Hero() {
             o llámanos al <a href={phoneLink}>{phoneText}</a>
           </span>
         </p>
-        {terms && <p className={styles.terms}>{terms}</p>}
+        {terms && (
+          <p>
+            <small>{terms}</small>
+          </p>
+        )}
         <ul className={styles.reassurances}>
           {reassurances.map((reassurance) => (
             <li key={reassurance}>{reassurance}</li>

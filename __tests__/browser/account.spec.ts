@@ -159,7 +159,7 @@ test('Enter in a field prints nothing', async ({ site }) => {
   await expect(said).toContainText('200.000');
   expect(page.url()).toBe(site.address);
   expect(
-    await page.evaluate(() => document.querySelector('[data-printing]')),
+    await page.evaluate(() => document.querySelector('form[data-prints]')),
   ).toBe(null);
 });
 
@@ -184,7 +184,7 @@ for (const count of [4, 9]) {
     }
     await root.evaluate((place) => {
       const form = place.querySelector('form');
-      if (form) form.dataset.printing = '';
+      if (form) form.dataset.prints = '';
     });
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
