@@ -112,7 +112,7 @@ export function EstimateForm() {
         style={place(bars[lines.length])}
       >
         <span>{name}</span>
-        <mark>{amount}</mark>
+        <b>{amount && <mark>{amount}</mark>}</b>
       </p>
       <output>{describe(settled).spoken}</output>
       {/* The fields stand outside: Enter in one of them prints nothing. */}

@@ -10,7 +10,7 @@ function findAccount(page: Page) {
     fields,
     price: fields.first(),
     cost: fields.nth(1),
-    left: root.locator('mark'),
+    left: root.locator('b'),
     said: root.locator('output'),
     toMessage: root.getByRole('link'),
     printButton: root.getByRole('button'),
