@@ -50,6 +50,7 @@ export const metadata: Metadata = {
 };
 
 export const viewport: Viewport = {
+  interactiveWidget: 'resizes-content', // what is left to the seller stays above the keyboard
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: '#faf3e6' },
     { media: '(prefers-color-scheme: dark)', color: '#13282e' },

@@ -2,126 +2,165 @@
 
 import {
   type CSSProperties,
-  type FocusEvent,
   Fragment,
   type KeyboardEvent,
+  type SyntheticEvent,
   useEffect,
   useRef,
   useState,
 } from 'react';
-import { addUp, type Bar, formatFigure, readFigure } from '../lib/account';
+import { type Bar, formatFigure, readFigure, subtract } from '../lib/account';
+import { printAccount, takeIntoMessage } from './estimate-actions';
+import { formatField, ungroupField } from './estimate-field';
 import './estimate-form.css';
 
-const settlingTime = 1000; // milliseconds without a change, before the sum is read out
+const settlingTime = 1000; // milliseconds without a change, before the result is read out
 
+// The price, and what is taken from it.
 const lines = [
-  { id: 'worth', name: 'Lo que vale', note: 'lo que pedirías por ella' },
-  { id: 'fees', name: 'Honorarios, con IVA', note: 'pídelos por escrito' },
-  { id: 'gain', name: 'Plusvalía municipal', note: 'solo si hubo ganancia' },
-  { id: 'income', name: 'IRPF', note: 'por lo que ganes' },
-  { id: 'loan', name: 'Hipoteca pendiente', note: 'y su cancelación' },
-  { id: 'papers', name: 'Papeles', note: 'y certificados' },
+  ['Precio de venta', 'el de la escritura, no el del anuncio'],
+  ['Honorarios, con IVA', 'pídelos por escrito'],
+  ['Plusvalía municipal', 'si el suelo ganó valor'],
+  ['IRPF', 'cada dueño en su renta, al año siguiente; salvo exención'],
+  ['Hipoteca', 'con su comisión y cancelarla en el Registro'],
+  ['Notaría y papeles', 'lo pactado, y los certificados'],
+  ['Comunidad e IBI', 'lo que se deba'],
 ];
 
 /**
- * The account of a sale, with the visitor's own figures. They are added up as
- * they are written, and go nowhere.
+ * The account of a sale, with the visitor's own figures. They are subtracted as
+ * they are written, and go nowhere but into the message, if the visitor asks.
  */
 export function EstimateForm() {
-  const form = useRef<HTMLFormElement>(null);
+  const account = useRef<HTMLDivElement>(null);
   const [texts, setTexts] = useState<string[]>([]);
   const [settled, setSettled] = useState(texts);
 
-  const findFields = () => [...(form.current?.querySelectorAll('input') ?? [])];
+  // Fields without a name are an extension's.
+  const findFields = () => [
+    ...(account.current?.querySelectorAll<HTMLInputElement>('[name]') ?? []),
+  ];
   const read = () => setTexts(findFields().map((field) => field.value));
 
   // What was written before this code came counts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(read, []);
+  useEffect(() => {
+    findFields().forEach(formatField);
+    read();
+  }, []);
 
   useEffect(() => {
     const timer = setTimeout(setSettled, settlingTime, texts);
     return () => clearTimeout(timer);
   }, [texts]);
 
-  function tidy({ target }: FocusEvent<HTMLFormElement>) {
-    const figure = readFigure(target.value);
-    if (typeof figure === 'number') target.value = formatFigure(figure);
-    read();
-  }
+  const onField =
+    (act: (field: HTMLInputElement) => void) =>
+    ({ target }: SyntheticEvent) => {
+      findFields()
+        .filter((field) => field === target)
+        .forEach(act);
+      read();
+    };
 
-  // A form of several fields without a button is never submitted: Enter is ours.
   function answer({ key }: KeyboardEvent) {
     if (key === 'Enter') setSettled(texts);
   }
 
-  const isWrong = (i: number) =>
-    texts[i] === settled[i] && readFigure(texts[i] ?? '') === 'unreadable';
-  const sum = describe(texts);
+  const explain = (i: number) => {
+    const text = texts[i] ?? '';
+    if (text !== settled[i] || readFigure(text) !== 'unreadable') return;
+    return `Escribe ${text.includes('%') ? 'cuántos euros son' : 'euros'}, como 7260.`;
+  };
+  const { name, amount, isShort, bars, letter } = describe(texts);
 
   return (
-    <form
-      className="account"
-      onBlur={tidy}
-      onInput={read}
+    // biome-ignore lint/a11y/noStaticElementInteractions: the events are those of its fields
+    <div
+      className="estimate-form"
+      onBlur={onField(formatField)}
+      onInput={onField(ungroupField)}
       onKeyDown={answer}
-      ref={form}
+      ref={account}
     >
-      <p className="hint">
-        Escribe tus cifras: solo se suman, aquí mismo. No se envían ni se
-        guardan.
-      </p>
-      {lines.map(({ id, name, note }, i) => (
-        <Fragment key={id}>
-          <label className={id} style={place(sum.bars[i])}>
-            {name}
-            <small>{note}</small>
-            <input
-              aria-describedby={isWrong(i) ? `no-${id}` : undefined}
-              aria-invalid={isWrong(i) || undefined}
-              autoComplete="off"
-              inputMode="decimal"
-              name={id}
-              placeholder=" "
-            />
-          </label>
-          {isWrong(i) && (
-            <strong id={`no-${id}`} role="alert">
-              No se puede leer: queda fuera de la suma.
-            </strong>
-          )}
-        </Fragment>
-      ))}
+      {lines.map(([name, note], i) => {
+        const error = explain(i);
+        return (
+          <Fragment key={name}>
+            <label style={place(bars[i])}>
+              {name}
+              <small>{note}</small>
+              <input
+                aria-describedby={error && `estimate-${i}`}
+                aria-invalid={!!error || undefined}
+                autoComplete="off"
+                inputMode="decimal"
+                name={`euros-${i}`}
+                placeholder=" "
+              />
+            </label>
+            {error && (
+              <strong id={`estimate-${i}`} role="alert">
+                {error}
+              </strong>
+            )}
+          </Fragment>
+        );
+      })}
       <p
-        className={sum.isShort ? 'kept short' : 'kept'}
-        style={place(sum.bars[lines.length])}
+        className={isShort ? 'estimate-short' : undefined}
+        style={place(bars[lines.length])}
       >
-        <mark>{sum.name}</mark>
-        {sum.amount && <b>{sum.amount}</b>}
+        <span>{name}</span>
+        <b>{amount && <mark>{amount}</mark>}</b>
       </p>
       <output>{describe(settled).spoken}</output>
-    </form>
+      {/* The fields stand outside: Enter in one of them prints nothing. */}
+      <form method="dialog" onSubmit={printAccount}>
+        {/* biome-ignore lint/a11y/useValidAnchor: without figures, or before this code is there, it only leads to the contact */}
+        <a
+          href="#contact"
+          onClick={(event) => letter && takeIntoMessage(event, letter)}
+        >
+          {letter ? 'Llévala al mensaje' : 'Pregunta lo que no sepas'}
+        </a>
+        <button type="submit">Imprímela para tres agencias</button>
+      </form>
+    </div>
   );
 }
 
 /** What the account says in words and draws as bars. */
 function describe(texts: string[]) {
-  const [worth = 'blank', ...costs] = texts.map(readFigure);
-  const account = addUp(worth, costs);
+  const figures = texts.map(readFigure);
+  const [price = 'blank', ...costs] = figures;
+  const account = subtract(price, costs);
   const isShort = account !== undefined && account.left < 0;
   const name = isShort ? 'Lo que te falta' : 'Lo que te queda';
-  const isBegun = costs.some((cost) => typeof cost === 'number');
-  const amount = account
-    ? `${formatFigure(Math.abs(account.left))}\u00a0€`
-    : isBegun && 'di lo que vale';
-  const spoken = amount && `${name}: ${amount}`;
-  return { name, amount, spoken, isShort, bars: account?.bars ?? [] };
+  const left = account && write(Math.abs(account.left));
+  const listed = figures.flatMap((figure, i) =>
+    typeof figure === 'number'
+      ? `${lines[i]?.[0]}: ${i > 0 ? '−' : ''}${write(figure)}`
+      : [],
+  );
+  const spoken = left && `${name}: ${left}`;
+  return {
+    name,
+    amount: left ?? (listed[0] && 'Falta el precio'),
+    spoken,
+    isShort,
+    bars: account?.bars ?? [],
+    /** The lines with a figure and what is left, for the message; empty without one. */
+    letter: [...listed, spoken].filter(Boolean).join('\n'),
+  };
 }
 
-/** A bar by its right end, and never so short that it looks like a fault. */
+const write = (cents: number) => `${formatFigure(cents)}\u00a0€`;
+
+/** A bar by its right end, and never so short that it looks like a fault; none for nothing. */
 function place(bar: Bar | undefined) {
-  if (!bar) return undefined;
-  const size = bar.size && Math.max(bar.size, 0.01);
+  if (!bar?.size) return undefined;
+  const size = Math.max(bar.size, 0.01);
   const start = Math.max(bar.start + bar.size - size, 0);
   const percent = (part: number) => `${(100 * part).toFixed(2)}%`;
   return {

@@ -11,6 +11,7 @@ const reassurances = [
 ];
 
 export function Hero() {
+  const terms = Object.values(agency.terms).join(' ');
   return (
     <section aria-labelledby="hero-title" className={styles.hero}>
       <div className={styles.pitch}>
@@ -37,6 +38,11 @@ export function Hero() {
             o llámanos al <a href={phoneLink}>{phoneText}</a>
           </span>
         </p>
+        {terms && (
+          <p>
+            <small>{terms}</small>
+          </p>
+        )}
         <ul className={styles.reassurances}>
           {reassurances.map((reassurance) => (
             <li key={reassurance}>{reassurance}</li>

@@ -140,7 +140,7 @@ function describeUnseenStop() {
 
 test('controls are 44 px high, their text 16 px', async ({ page }) => {
   await page.goto('/');
-  const controls = page.locator('form :is(input, textarea, button)');
+  const controls = page.locator('[data-island] :is(input, textarea, button)');
   const small = await controls.evaluateAll((all) =>
     all.filter(
       (control) =>

@@ -68,7 +68,7 @@ test('who wants no motion sees none', async ({ page }) => {
 test('in forced colours the controls are seen', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
-  const controls = page.locator('form :is(input, textarea, button)');
+  const controls = page.locator('[data-island] :is(input, textarea, button)');
   const unseen = await controls.evaluateAll((all) =>
     all.filter((control) => {
       (control as HTMLElement).focus();
@@ -99,9 +99,10 @@ test('what is printed is one sheet', async ({ site }) => {
   await expect(services.getByRole('listitem').last()).toBeVisible();
   await expect(office).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
-  await page.locator('.worth input').fill('200000');
+  const price = page.locator('[data-island="estimate"] input').first();
+  await price.fill('200000');
   await expectOneSheet();
-  await expect(page.locator('.worth input')).toBeVisible();
+  await expect(price).toBeVisible();
   for (const part of [page.locator('h1'), office, services])
     await expect(part).toBeHidden();
 });

@@ -28,7 +28,7 @@ test('a laptop shows headline, link and account', async ({ page }) => {
     for (const part of [
       page.locator('h1'),
       page.getByRole('link', { name: 'Quiero una valoración real' }),
-      sheet.locator('.kept'),
+      sheet.locator('b'),
     ])
       await expect(part).toBeInViewport({ ratio: 1 });
     const headline = await page.locator('h1').boundingBox();
