@@ -6,8 +6,8 @@ import { Wordmark } from './wordmark';
 export function SiteHeader() {
   const { street, city } = agency.address;
   return (
-    <header className={styles.header} id="inicio">
-      <div className={styles.strip}>
+    <header className={styles.header}>
+      <div className={styles.strip} id="inicio">
         <p>{agency.tagline}</p>
         <p>{`${street}, ${city}`}</p>
       </div>
