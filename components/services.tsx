@@ -41,7 +41,7 @@ export function Services() {
       <h2 id="services-title">
         Tres cosas, y las tres las puedes <mark>comprobar</mark>
       </h2>
-      <div className={styles.rail}>
+      <div className={services.length % 3 ? styles.pairs : styles.thirds}>
         {services.map(({ name, summary, points }) => (
           <article className={styles.service} key={name}>
             <h3>{name}</h3>
