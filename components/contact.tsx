@@ -17,15 +17,17 @@ export function Contact() {
       <div className={styles.sheet}>
         <h2 id="contact-title">Hablemos de tu casa</h2>
         <p>
-          {[
-            'Para una valoración real, dinos dónde está, de quién es y qué te preocupa; si compras, qué buscas.',
-            `Trabajamos en ${areaText}.`,
-            'Te contesta una persona de la oficina, con nombre y apellidos.',
-            ...Object.values(agency.terms),
-          ].join(' ')}
+          Para una valoración real, dinos dónde está, de quién es y qué te
+          preocupa; si compras, qué buscas. Te contesta una persona de la
+          oficina, con nombre y apellidos.
         </p>
         <Island name="contact" near />
         <FormUnavailable />
+        <p>
+          {[`Trabajamos en ${areaText}.`, ...Object.values(agency.terms)].join(
+            ' ',
+          )}
+        </p>
         <DataNotice
           legalBasis="Atender lo que nos pides antes de un posible contrato (art.&nbsp;6.1.b RGPD)."
           purpose="Contestarte y, si la pides, preparar la valoración. Nada de publicidad."
