@@ -15,12 +15,14 @@ export function SiteHeader() {
         <a className={styles.brand} href="#inicio">
           <Wordmark />
         </a>
-        <a className={styles.phone} href={phoneLink}>
-          {phoneText}
-        </a>
-        <a className={styles.talk} href="#contact">
-          Hablemos
-        </a>
+        <div className={styles.reach}>
+          <a className={styles.phone} href={phoneLink}>
+            {phoneText}
+          </a>
+          <a className={styles.talk} href="#contact">
+            Hablemos
+          </a>
+        </div>
       </div>
     </header>
   );

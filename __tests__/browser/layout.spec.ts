@@ -119,12 +119,16 @@ function listCoveredStops() {
 }
 
 test('the brand leads to the very top', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const width of [320, 834, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     for (const act of ['click', 'key'] as const) {
       await page.goto('/#contact');
       await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(800);
       const brand = page.locator('header a').first();
+      const before = await page.evaluate('scrollY');
+      await brand.focus();
+      expect(await page.evaluate('scrollY')).toBe(before);
       if (act === 'click') await brand.click();
       else await brand.press('Enter');
       await expect.poll(() => page.evaluate('scrollY')).toBe(0);
