@@ -88,7 +88,7 @@ export function Pains() {
           <Drawing of="entry" />
           <p role="status">
             {answers.map((answer) => (
-              <span key={answer}>{answer} </span>
+              <span key={answer}>{`${answer} `}</span>
             ))}
           </p>
           <a className="button" href="#contact">

@@ -4,15 +4,15 @@ const { light, dark, sheet } = readPalette();
 const texts = `
   ink/paper on-marker/marker ink-soft/paper on-action/action
   on-action/action-over on-night/night on-night/azulejo-deep marker/night
-  on-glaze/glaze on-glaze/joint on-brass/brass`;
+  on-glaze/glaze on-glaze/joint on-marker/brass`;
 const edges = `
-  ink/desk action-rim/paper underline/paper azulejo/paper azulejo/glaze
+  ink/desk action-edge/paper azulejo/paper azulejo/glaze
   on-night/azulejo-deep marker/azulejo-deep night/marker brass/night`;
 const textsOnSheets = `
   ink/sheet ink/paper ink/desk ink-soft/sheet success/success-ground
   failure/failure-ground failure/sheet on-glaze/glaze on-action/action`;
 const edgesOnSheets = `
-  line/sheet line/desk action/sheet underline/sheet azulejo/sheet
+  line/sheet line/desk action/sheet azulejo/sheet
   awning/sheet pending/action-over failure/sheet`;
 
 test.each([
