@@ -1,5 +1,4 @@
 import { agency } from '../lib/agency';
-import { areaText } from '../lib/agency-texts';
 import styles from './contact.module.css';
 import { DataNotice } from './data-notice';
 import { FormUnavailable } from './form-unavailable';
@@ -7,6 +6,7 @@ import { Island } from './islands';
 import { LegalAdvice, OfficeCard } from './office';
 
 export function Contact() {
+  const terms = Object.values(agency.terms);
   return (
     <section
       aria-labelledby="contact-title"
@@ -23,11 +23,7 @@ export function Contact() {
         </p>
         <Island name="contact" near />
         <FormUnavailable />
-        <p>
-          {[`Trabajamos en ${areaText}.`, ...Object.values(agency.terms)].join(
-            ' ',
-          )}
-        </p>
+        {terms.length > 0 && <p>{terms.join(' ')}</p>}
         <DataNotice
           legalBasis="Atender lo que nos pides antes de un posible contrato (art.&nbsp;6.1.b RGPD)."
           purpose="Contestarte y, si la pides, preparar la valoración. Nada de publicidad."
