@@ -1,15 +1,13 @@
+import type { ReactNode } from 'react';
 import { agency } from '../lib/agency';
 import { emailLink } from '../lib/agency-texts';
 import styles from './data-notice.module.css';
 
 /** The first layer of the data-protection information (art. 11 LOPDGDD) for one form. */
 export function DataNotice(form: { purpose: string; legalBasis: string }) {
-  const answers = {
+  const inSight = {
     Responsable: agency.legal.companyName,
     Finalidad: form.purpose,
-    Legitimación: form.legalBasis,
-    Destinatarios:
-      'Solo quienes los tratan por encargo nuestro, alojamiento incluido, salvo obligación legal.',
     Derechos: (
       <>
         Acceder, rectificar, suprimir y los demás, escribiendo a{' '}
@@ -17,20 +15,35 @@ export function DataNotice(form: { purpose: string; legalBasis: string }) {
       </>
     ),
   };
+  const folded = {
+    Legitimación: form.legalBasis,
+    Destinatarios:
+      'Solo quienes los tratan por encargo nuestro, alojamiento incluido, salvo obligación legal.',
+  };
   return (
     <div className={styles.notice}>
       <h3>Información básica sobre protección de datos</h3>
-      <dl>
-        {Object.entries(answers).map(([name, answer]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{answer}</dd>
-          </div>
-        ))}
-      </dl>
+      <Answers {...inSight} />
+      <details>
+        <summary>Legitimación y destinatarios</summary>
+        <Answers {...folded} />
+      </details>
       <p>
         Todo lo demás, en <a href="#privacidad">Privacidad</a>.
       </p>
     </div>
+  );
+}
+
+function Answers(answers: Record<string, ReactNode>) {
+  return (
+    <dl>
+      {Object.entries(answers).map(([name, answer]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{answer}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

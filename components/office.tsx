@@ -1,5 +1,6 @@
 import { agency } from '../lib/agency';
 import {
+  areaText,
   emailLink,
   hoursText,
   phoneLink,
@@ -44,6 +45,7 @@ export function OfficeCard() {
         {`${postalCode} ${city}`}
       </>
     ),
+    Zona: areaText,
     Horario: [...hoursText, agency.hoursNote].map((line) => (
       <span key={line}>{line}</span>
     )),

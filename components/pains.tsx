@@ -2,93 +2,114 @@ import { settings } from '../lib/settings';
 import styles from './pains.module.css';
 import bellStyles from './pains-bells.module.css';
 
-// Five floors: one more needs another window and answer here, and the rules of
-// both style sheets that count them.
+// A floor for each scene; the last of them is the first floor.
 const pains = [
   {
     scene: 'Te dan la cifra más alta de todas',
     outcome:
       'Suena bien y firmas. A las pocas semanas te piden que bajes el precio, y el anuncio ya huele a viejo.',
+    answer:
+      'Un precio que se puede defender, con viviendas parecidas y el porqué por escrito.',
   },
   {
     scene: 'Preguntas cuánto cobran y cambian de tema',
     outcome:
       '«Eso ya lo vemos luego». Y luego es en la notaría, con el comprador delante y el bolígrafo en la mano.',
+    answer:
+      'Los honorarios te los damos por escrito, antes de que firmes nada.',
   },
   {
     scene: 'Firmas una exclusiva y no sabes cómo salir',
     outcome:
       'Nadie te dejó el contrato para leerlo en casa. Ahora resulta que se renueva solo.',
+    answer:
+      'El contrato te lo llevas a casa, con la manera de terminarlo subrayada.',
   },
   {
     scene: 'Entran desconocidos y nadie te cuenta nada',
     outcome:
       'Las fotos se hicieron con las persianas a medias. Después de cada visita, silencio.',
+    answer:
+      'La puerta la abrimos nosotros, y te contamos qué gustó de la casa y qué no.',
   },
   {
     scene: 'El papel que falta aparece el último día',
     outcome:
       'Una herencia sin terminar, una reforma sin licencia, un hermano que no firma. Solo había que mirar.',
+    answer:
+      'Los papeles los miramos antes de poner el anuncio, y te decimos qué falta.',
   },
 ];
 
-/** What is said of as many bells as have been pressed, from none to all. */
+/** What is said when no bell was pressed, some, or all. */
 const answers = [
-  '¿Ninguna? Qué suerte. Si te suena alguna, llama a su timbre.',
-  'Te suena una. Con una basta.',
-  'Te suenan dos.',
-  'Te suenan tres.',
-  'Te suenan cuatro.',
-  'Te suenan las cinco. La escalera entera, en vela.',
+  '¿Ninguna? Qué suerte.',
+  'Con una basta.',
+  'Te suenan todas. La escalera entera, en vela.',
 ];
+
+const drawing = `${settings.basePath}/street.svg`;
 
 export function Pains() {
   return (
     <section aria-labelledby="pains-title" className={styles.pains}>
       <div className={styles.intro}>
         <h2 id="pains-title">¿Te suena?</h2>
-        <p>Si ya has intentado vender, alguna de estas escenas la conoces.</p>
+        <p>
+          Si ya has intentado vender, alguna de estas escenas la conoces. Llama
+          a su timbre y te contestamos.
+        </p>
       </div>
-      <div className={bellStyles.bells}>
-        {pains.map(({ scene, outcome }, i) => (
-          <label key={scene}>
-            <input
-              aria-describedby={`outcome-${i}`}
-              aria-labelledby={`scene-${i}`}
-              type="checkbox"
-            />
-            <strong id={`scene-${i}`}>{scene}</strong>
-            <span id={`outcome-${i}`}>{outcome}</span>
-          </label>
-        ))}
-        <EntryHouse />
-        <div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset lays out its legend by rules of its own */}
+      <div
+        aria-labelledby="pains-title"
+        className={bellStyles.house}
+        role="group"
+      >
+        <ul aria-live="polite">
+          {pains.map(({ scene, outcome, answer }, i) => (
+            <li key={scene}>
+              <label>
+                <input
+                  aria-describedby={`outcome-${i}`}
+                  aria-labelledby={`scene-${i}`}
+                  type="checkbox"
+                />
+                <b>{`${pains.length - i}.º`}</b>
+                <strong id={`scene-${i}`}>{scene}</strong>
+                <span id={`outcome-${i}`}>
+                  <span>{outcome}</span> <span>{answer}</span>
+                </span>
+                <Drawing of="floor" />
+              </label>
+            </li>
+          ))}
+        </ul>
+        <div className={bellStyles.entry}>
+          <Drawing of="entry" />
           <p role="status">
             {answers.map((answer) => (
-              <span key={answer}>{answer}</span>
+              <span key={answer}>{`${answer} `}</span>
             ))}
           </p>
-          <a href="#contact">Cuéntanos lo tuyo</a>
+          <a className="button" href="#contact">
+            Cuéntanos lo tuyo
+          </a>
         </div>
       </div>
     </section>
   );
 }
 
-const drawing = `${settings.basePath}/street.svg`;
-const middles = ['8.3%', '25%', '41.7%', '58.3%', '75%'];
-
-/**
- * The house whose bells the pains are: a row of windows beside each bell, drawn
- * around the middle of its floor, and the street door in the last sixth.
- */
-function EntryHouse() {
+/** A part of the house whose bells the pains are, drawn around the middle of its floor or up from its foot. */
+function Drawing({ of }: { of: 'floor' | 'entry' }) {
   return (
-    <svg aria-hidden="true" stroke="currentColor" strokeWidth="1.4">
-      {middles.map((middle) => (
-        <use href={`${drawing}#floor`} key={middle} x="50%" y={middle} />
-      ))}
-      <use href={`${drawing}#entry`} x="50%" y="100%" />
+    <svg aria-hidden="true">
+      <use
+        href={`${drawing}#${of}`}
+        x="50%"
+        y={of === 'entry' ? '100%' : '50%'}
+      />
     </svg>
   );
 }

@@ -43,7 +43,7 @@ export function Services() {
         {`Una inmobiliaria de ${agency.address.city} a la que `}
         <mark>{'pedir\u00a0cuentas'}</mark>
       </h2>
-      <div className={styles.rail}>
+      <div className={services.length % 3 ? styles.pairs : styles.thirds}>
         {services.map(({ name, summary, points }) => (
           <article className={styles.service} key={name}>
             <h3>{name}</h3>

@@ -30,7 +30,7 @@ export function SiteFooter() {
             ))}
           </ul>
         </div>
-        <div>
+        <div className={styles.contact}>
           <h2>Contacto</h2>
           <ul>
             <li>

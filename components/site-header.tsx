@@ -6,8 +6,8 @@ import { Wordmark } from './wordmark';
 export function SiteHeader() {
   const { street, city } = agency.address;
   return (
-    <header className={styles.header} id="inicio">
-      <div className={styles.strip}>
+    <header className={styles.header}>
+      <div className={styles.strip} id="inicio">
         <p>{agency.tagline}</p>
         <p>{`${street}, ${city}`}</p>
       </div>
@@ -15,12 +15,14 @@ export function SiteHeader() {
         <a className={styles.brand} href="#inicio">
           <Wordmark />
         </a>
-        <a className={styles.phone} href={phoneLink}>
-          {phoneText}
-        </a>
-        <a className={styles.talk} href="#contact">
-          Hablemos
-        </a>
+        <div className={styles.reach}>
+          <a className={styles.phone} href={phoneLink}>
+            {phoneText}
+          </a>
+          <a className={styles.talk} href="#contact">
+            Hablemos
+          </a>
+        </div>
       </div>
     </header>
   );

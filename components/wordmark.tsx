@@ -3,10 +3,26 @@ import { HouseMark } from './house-mark';
 import styles from './wordmark.module.css';
 
 export function Wordmark() {
+  const [start, end] = halve(agency.name);
   return (
     <span className={styles.wordmark}>
       <HouseMark />
-      <span>{agency.name}</span>
+      <span>
+        <span>{start}</span> {end && <span>{end}</span>}
+      </span>
     </span>
   );
+}
+
+/** A name in the two parts, nearest in length, that it breaks into where one line is too narrow for it. */
+function halve(name: string): string[] {
+  const words = name.split(' ');
+  const breaks = words.map((_, i) => [
+    words.slice(0, i).join(' '),
+    words.slice(i).join(' '),
+  ]);
+  const measure = (parts: string[]) =>
+    Math.max(...parts.map(({ length }) => length));
+  const [best = [name]] = breaks.sort((a, b) => measure(a) - measure(b));
+  return best.filter(Boolean);
 }

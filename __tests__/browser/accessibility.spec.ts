@@ -60,6 +60,10 @@ for (const [colorScheme, width, height] of [
     await figures.nth(2).press('Enter');
     await expect(figures.nth(2)).toHaveAttribute('aria-invalid');
     for (const form of forms) await form.fillIn();
+    for (const bell of await page.getByRole('checkbox').all())
+      if (await bell.evaluate((bell) => bell.closest('li:nth-child(odd)')))
+        await bell.check();
+    for (const more of await page.locator('summary').all()) await more.click();
     await expectNoBarriers('the forms filled in, the account unreadable');
 
     for (const form of forms) {
@@ -106,7 +110,9 @@ test('by keyboard every stop is seen, a lead sent', async ({ site }) => {
   const skipLink = page.locator('a[href="#contenido"]');
   await expect(skipLink).toBeFocused();
   await expect(skipLink).toBeInViewport();
-  const stops = page.locator(':is(a, input, textarea, button):visible');
+  const stops = page.locator(
+    ':is(a, input, textarea, button, summary):visible',
+  );
   for (let stop = 1; stop < (await stops.count()); stop++) {
     await keyboard.press('Tab');
     expect(await page.evaluate(describeUnseenStop)).toBeNull();
@@ -157,8 +163,12 @@ test('a bell is called by its scene', async ({ page }) => {
   for (const row of await page.locator('label:has([type=checkbox])').all()) {
     const bell = row.getByRole('checkbox');
     const scene = await row.locator('strong').textContent();
-    const outcome = await row.locator('span').textContent();
+    const [outcome = '', answer = ''] = await row
+      .locator('span > span')
+      .allTextContents();
     await expect(bell).toHaveAccessibleName(scene ?? '');
-    await expect(bell).toHaveAccessibleDescription(outcome ?? '');
+    await expect(bell).toHaveAccessibleDescription(outcome);
+    await bell.check();
+    await expect(bell).toHaveAccessibleDescription(answer);
   }
 });

@@ -3,30 +3,54 @@ import { expect, test } from './test';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each bell lights its floor and is counted', async ({ page }) => {
+  test('each bell lights its floor and answers in it', async ({ page }) => {
     await page.goto('/');
-    const section = page.locator('[aria-labelledby="pains-title"]');
-    const bells = section.getByRole('checkbox');
-    const answers = section.getByRole('status').locator('span');
-    const floors = section.locator('svg > use');
-    const listTrue = (all: boolean[]) => all.flatMap((is, i) => (is ? i : []));
-    const listFills = () =>
+    const house = page.getByRole('group', { name: /\w/ });
+    const floors = house.getByRole('list').getByRole('listitem');
+    const bells = house.getByRole('checkbox');
+    const count = await floors.count();
+    expect(await bells.count()).toBe(count);
+    const read = () =>
       floors.evaluateAll((all) =>
-        all.map((floor) => getComputedStyle(floor).fill),
+        all.map((floor) => {
+          const drawing = floor.querySelector('svg') as Element;
+          const lines = [...floor.querySelectorAll('span > span')];
+          const said = lines.map((line) =>
+            line.checkVisibility({ visibilityProperty: true }),
+          );
+          const { top } = floor.getBoundingClientRect();
+          return { fill: getComputedStyle(drawing).fill, said, top };
+        }),
       );
-    const [dark] = await listFills();
+    const status = house.getByRole('status');
+    const states = status.locator('span');
+    const [first] = await read();
+    const places = (await read()).map(({ top }) => top);
     const pressed = new Set<number>();
-    const each = [...Array(await bells.count()).keys()];
-    for (const i of [...each.reverse(), 0]) {
+    for (const i of [...Array(count).keys()].reverse().concat(0)) {
       if (i % 2) await bells.nth(i).press('Space');
-      else await section.locator('label span').nth(i).click();
+      else await floors.nth(i).locator('strong').click();
       if (!pressed.delete(i)) pressed.add(i);
-      const lit = (await listFills()).map((fill) => fill !== dark);
-      expect(listTrue(lit)).toEqual([...pressed].sort());
-      const said = await answers.evaluateAll((all) =>
-        all.map((answer) => answer.checkVisibility()),
+      const now = await read();
+      for (const [floor, { fill, said }] of now.entries()) {
+        const rung = pressed.has(floor);
+        expect(fill !== first?.fill, `floor ${floor}`).toBe(rung);
+        expect(said).toEqual([!rung, rung]);
+      }
+      const [start = 0] = now.map(({ top }) => top);
+      const [was = 0] = places;
+      expect(now.map(({ top }) => top - start)).toEqual(
+        places.map((top) => top - was),
       );
-      expect(listTrue(said)).toEqual([pressed.size]);
+      const shown = await states.evaluateAll((all) =>
+        all.map((state) => state.checkVisibility()),
+      );
+      const some = pressed.size > 0 && pressed.size < count;
+      expect(shown).toEqual([!pressed.size, some, pressed.size === count]);
+      const number = await status.evaluate(
+        (said) => getComputedStyle(said, '::before').content,
+      );
+      expect(number).toContain('counter');
     }
   });
 
@@ -83,6 +107,25 @@ test('in forced colours the controls are seen', async ({ page }) => {
   expect(unseen).toEqual([]);
 });
 
+test('a legal text that is open is printed alone', async ({ page }) => {
+  await page.goto('/');
+  const links = page.getByRole('contentinfo').locator('p a[href^="#"]');
+  for (const id of await links.evaluateAll((all) =>
+    all.map((link) => link.getAttribute('href') ?? ''),
+  )) {
+    await page.goto(`/${id}`);
+    await page.emulateMedia({ media: 'print' });
+    const text = page.locator(id);
+    for (const part of await text.locator('h2, h3, p').all())
+      await expect(part).toBeVisible();
+    const others = page.locator(
+      ':is(header, main, footer) :is(h1, h2, p):visible',
+    );
+    expect(await others.count()).toBe(await text.locator('h2, p').count());
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
+
 test('what is printed is one sheet', async ({ site }) => {
   const { page, contact } = site;
   const office = page.locator('address');
@@ -95,8 +138,8 @@ test('what is printed is one sheet', async ({ site }) => {
   };
   await page.goto(site.address);
   await expectOneSheet();
-  await expect(services.getByRole('heading')).toHaveCount(4);
-  await expect(services.getByRole('listitem').last()).toBeVisible();
+  for (const part of await services.locator('h2, h3, p, li').all())
+    await expect(part).toBeVisible();
   await expect(office).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   const price = page.locator('[data-island="estimate"] input').first();

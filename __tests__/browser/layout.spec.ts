@@ -16,98 +16,123 @@ test('nothing spills at any width', async ({ page }) => {
   }
 });
 
-test('a laptop shows headline, link and account', async ({ page }) => {
+test('the stand-in for the face is as wide and as high', async ({ page }) => {
   await page.goto('/');
-  const sheet = page.locator('main figure').first();
-  for (const [width, height] of [
-    [1280, 800],
-    [1366, 768],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const part of [
-      page.locator('h1'),
-      page.getByRole('link', { name: 'Quiero una valoración real' }),
-      sheet.locator('b'),
-    ])
-      await expect(part).toBeInViewport({ ratio: 1 });
-    const headline = await page.locator('h1').boundingBox();
-    const place = await sheet.boundingBox();
-    expect(place?.y).toBeLessThan((headline?.y ?? 0) + 20);
-    expect((place?.x ?? 0) + (place?.width ?? 0)).toBeGreaterThan(0.85 * width);
-  }
-});
-
-test('headings keep their lines without their face', async ({ page, said }) => {
-  const read = async () => {
-    await page.goto('/');
-    const lines = [];
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      lines.push(await page.evaluate(readHeadings));
-    }
-    return lines;
-  };
-  const late = await read();
-  await page.route(/\.woff2$/, (route) => route.abort());
-  const never = await read();
-  expect(late.map(({ worn }) => worn)).toEqual([true, true]);
-  expect(never).toEqual(late.map((lines) => ({ ...lines, worn: false })));
-  expect(said.splice(0)).toEqual([expect.stringContaining('ERR')]);
-});
-
-/** Runs in the page: the height and the lines of each heading, and whether it wears its face. */
-async function readHeadings() {
-  await document.fonts.ready;
-  const places = [...document.querySelectorAll('h1, h2')].map((heading) => {
-    const range = document.createRange();
-    const texts = document.createTreeWalker(heading, 4);
-    const lines = new Map<number, string>();
-    while (texts.nextNode()) {
-      const text = texts.currentNode as Text;
-      for (const { index, 0: word } of text.data.matchAll(/\S+/g)) {
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        const line = Math.round(range.getBoundingClientRect().bottom / 9);
-        lines.set(line, `${lines.get(line) ?? ''} ${word}`);
-      }
-    }
-    return [heading.clientHeight, ...lines.values()];
+  const sizes = await page.evaluate(async () => {
+    await document.fonts.load('1em display');
+    const measure = (family: string) => {
+      const line = document.createElement('span');
+      line.textContent =
+        'El veloz murciélago hindú comía feliz cardillo y kiwi';
+      line.style.cssText = `position: fixed; white-space: pre; font: 700 100px ${family}`;
+      document.body.append(line);
+      return [line.offsetWidth, line.offsetHeight] as const;
+    };
+    return [measure('display'), measure('fallback-times')] as const;
   });
-  return { places, worn: document.fonts.check('1em display') };
+  const [[width, height], [otherWidth, otherHeight]] = sizes;
+  expect(otherWidth / width).toBeCloseTo(1, 1.5);
+  expect(otherHeight / height).toBeCloseTo(1, 1.5);
+});
+
+/** Text spaced as in WCAG 2.2, 1.4.12. */
+const spaced =
+  '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important }';
+const large = 'html { font-size: 24px }';
+
+/** Runs in the page. */
+function addStyles(css: string) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
 }
 
 test('with text spaced as WCAG asks nothing is cut', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
-  const cut = await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important }',
-    );
-    document.adoptedStyleSheets.push(sheet);
-    return [...document.querySelectorAll('main *, header *, footer *')]
+  await page.evaluate(addStyles, spaced);
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('main *, header *, footer *')]
       .filter(
         (element) =>
           element.clientHeight > 4 &&
           getComputedStyle(element).overflow !== 'visible' &&
           element.scrollHeight > element.clientHeight + 1,
       )
-      .map((element) => element.outerHTML.slice(0, 200));
-  });
+      .map((element) => element.outerHTML.slice(0, 200)),
+  );
   expect(cut).toEqual([]);
   await expectNoSpill(page, 360);
 });
 
-test('at 400% zoom the header covers no field', async ({ site }) => {
-  const { page, contact } = site;
-  await page.setViewportSize({ width: 320, height: 256 });
-  await site.open();
-  const bar = page.getByRole('link', { name: 'Hablemos' }).locator('..');
-  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(80);
-  for (const name of Object.keys(contact.typed)) {
-    await contact.field(name).focus();
-    await expect(contact.field(name)).toBeInViewport();
+for (const [circumstance, width, height, css] of [
+  ['a small phone', 320, 568, ''],
+  ['280 px', 280, 640, ''],
+  ['letters of 24 px', 360, 740, large],
+  ['spaced text', 360, 740, spaced],
+  ['400% zoom', 320, 256, ''],
+  ['a phone on its side', 568, 320, ''],
+  ['a laptop', 1280, 720, ''],
+] as const)
+  test(`the bar is low and covers nothing: ${circumstance}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await page.evaluate(addStyles, css);
+    await expectNoSpill(page, width);
+    expect(await page.evaluate(measureBar, true)).toBeLessThan(height / 6);
+    const covered = await page.evaluate(listCoveredStops);
+    expect(covered).toEqual([]);
+    for (const link of await page.locator('a[href^="#"]').all()) {
+      const id = (await link.getAttribute('href')) ?? '';
+      await page.evaluate((id) => location.assign(id), id);
+      const heading = page.locator(`${id} :is(h1, h2)`).first();
+      if (!(await heading.isVisible())) continue;
+      const { y } = (await heading.boundingBox()) ?? { y: -1 };
+      const bar = await page.evaluate(measureBar, false);
+      expect(y, id).toBeGreaterThanOrEqual(bar);
+    }
+  });
+
+/** Runs in the page: how much of the window's top the bar takes, once it stays there. */
+function measureBar(scrolled: boolean): number {
+  const bar = document.querySelector('header')?.lastElementChild;
+  if (scrolled) scrollTo({ top: 5000, behavior: 'instant' });
+  return Math.max(0, bar?.getBoundingClientRect().bottom ?? 0);
+}
+
+/** Runs in the page: what can take the focus, and does so behind the bar, from above or from below. */
+function listCoveredStops() {
+  const bar = document.querySelector('header')?.lastElementChild;
+  const selector = 'main :is(a, input, textarea, button, summary)';
+  const stops = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+    (stop) => stop.checkVisibility(),
+  );
+  const covered = [...stops, ...stops.reverse()].filter((stop) => {
+    stop.focus();
+    const edge = bar?.getBoundingClientRect().bottom ?? 0;
+    return stop.getBoundingClientRect().top < Math.max(0, edge);
+  });
+  return covered.map((stop) => stop.outerHTML);
+}
+
+test('the brand leads to the very top', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const width of [320, 834, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const act of ['click', 'key'] as const) {
+      await page.goto('/#contact');
+      await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(800);
+      const brand = page.locator('header a').first();
+      const before = await page.evaluate('scrollY');
+      await brand.focus();
+      expect(await page.evaluate('scrollY')).toBe(before);
+      if (act === 'click') await brand.click();
+      else await brand.press('Enter');
+      await expect.poll(() => page.evaluate('scrollY')).toBe(0);
+    }
   }
 });
 
@@ -135,7 +160,9 @@ function listCovered() {
       },
     );
   };
-  const texts = [...document.querySelectorAll('h1, h2, h3, p, dt, dd')];
+  const texts = [
+    ...document.querySelectorAll('h1, h2, h3, p, dt, dd, summary, strong, b'),
+  ].filter((text) => text.checkVisibility({ visibilityProperty: true }));
   const found = new Set<string>();
   const end = document.documentElement.scrollHeight;
   for (let top = 0; top < end; top += 200) {

@@ -1,26 +1,27 @@
 import { readPalette, type Scheme } from '../../tools/drawings/palette';
 
-const { light, dark } = readPalette();
+const { light, dark, sheet } = readPalette();
 const texts = `
   ink/paper on-marker/marker ink-soft/paper on-action/action
   on-action/action-over on-night/night on-night/azulejo-deep marker/night
-  on-glaze/glaze on-glaze/joint`;
+  on-glaze/glaze on-glaze/joint on-marker/brass`;
 const edges = `
-  ink/desk action/paper azulejo/paper azulejo/glaze on-night/azulejo-deep
-  marker/azulejo-deep night/marker`;
-// Sheets of paper have the colours of the light scheme in both.
+  ink/desk action-edge/paper azulejo/paper azulejo/glaze
+  on-night/azulejo-deep marker/azulejo-deep night/marker brass/night`;
 const textsOnSheets = `
-  ink/sheet ink/desk ink-soft/sheet success/success-ground
-  failure/failure-ground failure/sheet`;
+  ink/sheet ink/paper ink/desk ink-soft/sheet success/success-ground
+  failure/failure-ground failure/sheet on-glaze/glaze on-action/action`;
 const edgesOnSheets = `
-  line/sheet line/desk action/sheet azulejo/sheet awning/sheet
-  pending/action-over failure/sheet`;
+  line/sheet line/desk action/sheet azulejo/sheet
+  awning/sheet pending/action-over failure/sheet`;
 
 test.each([
   ['text by day reads well', 7, light, texts + textsOnSheets],
   ['text at night reads well', 7, dark, texts],
   ['an edge by day stands out', 3, light, edges + edgesOnSheets],
   ['an edge at night stands out', 3, dark, edges],
+  ['text on paper at night reads well', 7, sheet, textsOnSheets],
+  ['an edge on paper at night stands out', 3, sheet, edgesOnSheets],
 ])('%s: each colour on its ground, %s to 1', (_, least, scheme, pairs) => {
   const weak = pairs
     .trim()

@@ -5,14 +5,20 @@ export type Scheme = Record<string, string>;
 
 /**
  * Reads the colours out of the style sheet, the one place that holds them.
- * What the dark scheme does not say, it takes from the light one.
+ * What the dark scheme does not say, it takes from the light one, and so does
+ * a sheet of paper in it.
  */
-export function readPalette(): { light: Scheme; dark: Scheme } {
+export function readPalette(): Record<'light' | 'dark' | 'sheet', Scheme> {
   const css = readFileSync('app/globals.css', 'utf8');
   const [tokens = ''] = /@layer tokens \{.*?@layer base \{/s.exec(css) ?? [];
   const [forLight = '', forDark = ''] = tokens.split('-scheme: dark)');
+  const [ground = '', sheet = ''] = forDark.split('.paper {');
   const light = readColours(forLight);
-  return { light, dark: { ...light, ...readColours(forDark) } };
+  return {
+    light,
+    dark: { ...light, ...readColours(ground) },
+    sheet: { ...light, ...readColours(sheet) },
+  };
 }
 
 function readColours(css: string): Scheme {
