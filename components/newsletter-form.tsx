@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { agency } from '../lib/agency';
 import { subscribe } from '../lib/api/client';
 import { normalizeEmail } from '../lib/api/text';
 import './form.css';
@@ -39,7 +40,7 @@ export function NewsletterForm() {
         )}
         {welcomed && (
           <div className="welcome">
-            <h3>¡Bienvenido al lado honesto!</h3>
+            <h3>{agency.welcome}</h3>
             <p>
               El primer correo te llegará en los próximos días. Si no lo ves,
               mira en la carpeta de spam.

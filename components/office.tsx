@@ -44,9 +44,9 @@ export function OfficeCard() {
         {`${postalCode} ${city}`}
       </>
     ),
-    Horario: [...hoursText, agency.hoursNote].map((line) => (
-      <span key={line}>{line}</span>
-    )),
+    Horario: [...hoursText, agency.hoursNote]
+      .filter(Boolean)
+      .map((line) => <span key={line}>{line}</span>),
     Correo: <a href={emailLink}>{agency.email}</a>,
   };
   return (

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { agency } from '../../lib/agency';
 
 /** What a visitor types into each form and sees of it, word by word as it was specified. */
 export const formTexts = {
@@ -8,7 +9,7 @@ export const formTexts = {
     typed: { email: 'ana@casa.example' } as Record<string, string>,
     pending: 'Suscribiendo...',
     failure: 'Error al suscribirse. Por favor, inténtalo de nuevo.',
-    success: '¡Bienvenido al lado honesto!',
+    success: agency.welcome,
   },
   contact: {
     call: 'contact',

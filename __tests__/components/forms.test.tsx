@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ContactForm } from '../../components/contact-form';
 import { NewsletterForm } from '../../components/newsletter-form';
+import { agency } from '../../lib/agency';
 import { emailLink } from '../../lib/agency-texts';
 import { answer, answerLater } from '../mock-provider';
 
@@ -154,7 +155,7 @@ test('a welcome takes the place of the form for five seconds', async () => {
   });
   answer('newsletter', { success: true });
   await submit('newsletter');
-  const welcome = await screen.findByText('¡Bienvenido al lado honesto!');
+  const welcome = await screen.findByText(agency.welcome);
   expect(welcome).toBeVisible();
   expect(field('email')).not.toBeVisible();
   await act(async () => jest.advanceTimersByTime(4999));
