@@ -27,13 +27,19 @@ type SiteGraph = {
   '@graph': [AgencyNode, ...Thing[]];
 };
 
-/** What search engines read of the agency, the site and the page: one JSON-LD graph, nothing that the page does not show. */
-export function describeSite(identity: Agency = agency): SiteGraph {
+/**
+ * What search engines read of the agency, the site and the page: one JSON-LD graph, nothing that the page does not show.
+ * @param description the page's
+ */
+export function describeSite(
+  description: string,
+  identity: Agency = agency,
+): SiteGraph {
   const common = { name: identity.name, url: home, inLanguage: 'es-ES' };
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      describeAgency(identity),
+      { ...describeAgency(identity), description },
       {
         ...common,
         '@type': 'WebSite',
@@ -51,14 +57,19 @@ export function describeSite(identity: Agency = agency): SiteGraph {
   };
 }
 
+/** The trade's names: what else an agency may be is listed below https://schema.org/LocalBusiness. */
+const trade: AgencyNode['@type'] = ['RealEstateAgent', 'LegalService'];
+
 function describeAgency(agency: Agency): AgencyNode {
   const { address } = agency;
   return {
-    '@type': ['RealEstateAgent', 'LegalService'],
+    '@type': trade,
     ...id('agency'),
     name: agency.name,
     legalName: agency.legal.companyName.replaceAll('\u00a0', ' '),
+    taxID: agency.legal.taxId,
     url: home,
+    logo: `${home}icon-512.png`,
     image: `${home}share.png`,
     telephone: `+34${agency.phone}`,
     email: agency.email,
@@ -70,7 +81,10 @@ function describeAgency(agency: Agency): AgencyNode {
       addressRegion: address.province,
       addressCountry: 'ES',
     },
-    areaServed: agency.areaServed,
+    areaServed: agency.areaServed.map((name) => ({
+      '@type': 'AdministrativeArea',
+      name,
+    })),
     openingHoursSpecification: agency.hours.map(({ from, to, ...times }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: dayNames.slice(

