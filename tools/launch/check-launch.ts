@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkAgency } from '../../lib/agency-schema.ts';
 import { loadSettings } from '../preview/environment.ts';
+import { listAdvice } from './advice.ts';
 import { judgeOnline } from './judge-online.ts';
 import { listLaunchFaults } from './launch-faults.ts';
 
@@ -17,6 +18,8 @@ try {
   if (flags.online) {
     faults.push(...(await judgeOnline(settings, resolve('out'))));
   }
+  for (const line of listAdvice(agency, settings, resolve('out')))
+    console.log(`Advice: ${line}`);
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exit(1);
   const state = flags.online ? 'Public' : 'Ready to go public';

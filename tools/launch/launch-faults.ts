@@ -7,6 +7,7 @@ import {
 } from '../../lib/agency-schema.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { listChanges } from '../adapter/record.ts';
+import { listStale } from '../drawings/stamp.ts';
 
 /** What people write where something is still to come; «todo:» is Spanish, TODO: is not. */
 const placeholder =
@@ -45,6 +46,10 @@ export function listLaunchFaults(
         ([place, text]) =>
           `lib/agency.ts: ${place} is a placeholder, ${JSON.stringify(text)}`,
       ),
+    ...listStale(agency, join(root, 'public')).map(
+      (name) =>
+        `public/${name} was drawn from another name, tagline or colours: npm run draw`,
+    ),
     ...judgeAddress('NEXT_PUBLIC_SITE_URL', siteUrl),
     ...judgeAddress('NEXT_PUBLIC_API_HOST', apiHost),
     ...(apiHost || ownApi ? [] : [noApi]),
