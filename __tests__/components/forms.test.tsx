@@ -4,13 +4,13 @@ import { ContactForm } from '../../components/contact-form';
 import { NewsletterForm } from '../../components/newsletter-form';
 import { agency } from '../../lib/agency';
 import { emailLink } from '../../lib/agency-texts';
+import { formTexts } from '../../lib/texts';
 import { answer, answerLater } from '../mock-provider';
 
 const forms = {
   contact: {
     Form: ContactForm,
-    pending: 'Enviando...',
-    failure: 'Error al enviar el mensaje. Por favor, inténtalo de nuevo.',
+    ...formTexts.contact,
     typed: {
       name: "Íñigo O'Connor-Ñ",
       phone: '+34 612 345 678',
@@ -20,8 +20,7 @@ const forms = {
   },
   newsletter: {
     Form: NewsletterForm,
-    pending: 'Suscribiendo...',
-    failure: 'Error al suscribirse. Por favor, inténtalo de nuevo.',
+    ...formTexts.newsletter,
     typed: { email: 'ana@casa.example' },
   },
 };
