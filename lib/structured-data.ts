@@ -69,7 +69,7 @@ function describeAgency(agency: Agency): AgencyNode {
     legalName: agency.legal.companyName.replaceAll('\u00a0', ' '),
     taxID: agency.legal.taxId,
     url: home,
-    logo: `${home}icon-512.png`,
+    logo: `${home}apple-icon.png`,
     image: `${home}share.png`,
     telephone: `+34${agency.phone}`,
     email: agency.email,

@@ -124,7 +124,7 @@ test('search engines read who the agency is, what it does and when it opens', ()
         name: 'La Casa',
         description: 'Casas',
         taxID: legal.taxId,
-        logo: 'http://localhost:3000/icon-512.png',
+        logo: 'http://localhost:3000/apple-icon.png',
         areaServed: [{ '@type': 'AdministrativeArea' }],
         legalName: 'Casa Muestra, S. L.',
         telephone: '+34963123456',

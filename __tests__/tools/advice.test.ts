@@ -46,7 +46,7 @@ test('a picture drawn from another identity is stale; an own one is not', () => 
 
 test('a stale picture keeps the site from going public', () => {
   const picture = stamp(Buffer.alloc(40), nameOrigin(sample));
-  const root = makeFolder({ 'public/share.png': picture.toString('latin1') });
+  const root = makeFolder({ 'out/share.png': picture.toString('latin1') });
   const faults = listLaunchFaults(realAgency, readSettings({}), root, true);
   expect(faults.join()).toContain('public/share.png was drawn');
 });

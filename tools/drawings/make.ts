@@ -14,7 +14,7 @@ import { HouseMark } from '../../components/house-mark.tsx';
 import { agency } from '../../lib/agency.ts';
 import { withBrowser } from '../programs.ts';
 import { readPalette } from './palette.ts';
-import { nameOrigin, pictures, stamp } from './stamp.ts';
+import { nameOrigin, stamp } from './stamp.ts';
 
 const wholeFace = createRequire(import.meta.url).resolve(
   '@fontsource/besley/files/besley-latin-700-normal.woff2',
@@ -58,18 +58,18 @@ await withBrowser(async (browser) => {
     return page.screenshot({ omitBackground: true });
   }
 
-  for (const [name, size] of Object.entries(pictures.icons))
-    writeFileSync(
-      `public/${name}`,
-      stamp(await photograph(fullIcon, size), origin),
-    );
+  for (const size of [180, 192, 512]) {
+    const name = size === 180 ? 'apple-icon' : `icon-${size}`;
+    const picture = await photograph(fullIcon, size);
+    writeFileSync(`public/${name}.png`, stamp(picture, origin));
+  }
   const [small, large] = [
     await photograph(icon, 16),
     await photograph(icon, 32),
   ];
   writeFileSync('public/favicon.ico', packIcons({ 16: small, 32: large }));
   const share = await photograph(drawShareImage(), 1200, 630);
-  writeFileSync(`public/${pictures.share}`, stamp(share, origin));
+  writeFileSync('public/share.png', stamp(share, origin));
 }).catch(({ message }) => {
   console.error(message);
   process.exit(1);

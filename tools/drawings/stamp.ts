@@ -1,15 +1,9 @@
 import { hash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Agency } from '../../lib/agency-schema.ts';
 import { readPalette } from './palette.ts';
-
-/** The pictures in `public/` that `npm run draw` makes. */
-export const pictures = {
-  share: 'share.png',
-  icons: { 'apple-icon.png': 180, 'icon-192.png': 192, 'icon-512.png': 512 },
-};
 
 const keyword = 'drawn-from\0';
 
@@ -31,15 +25,14 @@ export function stamp(png: Uint8Array, origin: string): Buffer {
 }
 
 /**
- * The pictures of an agency that were drawn from something else. One without a
- * stamp is the agency's own.
- * @param folder where they are, those that are there
+ * The pictures of a folder that were drawn from something else than this
+ * agency. One without a stamp is the agency's own.
  */
 export function listStale(agency: Agency, folder: string): string[] {
   const own = keyword + nameOrigin(agency);
-  return [pictures.share, ...Object.keys(pictures.icons)].filter((name) => {
-    const file = join(folder, name);
-    const png = existsSync(file) ? readFileSync(file, 'latin1') : '';
+  return readdirSync(folder).filter((name) => {
+    if (!name.endsWith('.png')) return false;
+    const png = readFileSync(join(folder, name), 'latin1');
     return png.includes(`tEXt${keyword}`) && !png.includes(own);
   });
 }

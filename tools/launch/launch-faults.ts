@@ -46,16 +46,19 @@ export function listLaunchFaults(
         ([place, text]) =>
           `lib/agency.ts: ${place} is a placeholder, ${JSON.stringify(text)}`,
       ),
-    ...listStale(agency, join(root, 'public')).map(
-      (name) =>
-        `public/${name} was drawn from another name, tagline or colours: npm run draw`,
-    ),
     ...judgeAddress('NEXT_PUBLIC_SITE_URL', siteUrl),
     ...judgeAddress('NEXT_PUBLIC_API_HOST', apiHost),
     ...(apiHost || ownApi ? [] : [noApi]),
     ...listChanges(root, settings).map((change) => `${change}: build again`),
     ...judgeExport(settings, join(root, 'out')),
+    ...judgePictures(agency, join(root, 'out')),
   ];
+}
+
+function judgePictures(agency: Agency, out: string): string[] {
+  const stale = existsSync(out) ? listStale(agency, out) : [];
+  const how = 'was drawn from another name, tagline or colours: npm run draw';
+  return stale.map((name) => `public/${name} ${how}`);
 }
 
 function judgeAddress(name: string, address: string): string[] {
