@@ -40,10 +40,12 @@ function judgeWords(html: string): string[] {
   const [, title = ''] = /<title>(.*?)<\/title>/s.exec(html) ?? [];
   const [, description = ''] =
     /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
-  const [body = ''] = /<body.*/s.exec(html) ?? [];
+  // The legal texts, last, are shown only to who asks for them.
+  const [body = ''] =
+    /<body.*?(?=<section[^>]* id="aviso-legal"|$)/s.exec(html) ?? [];
   const text = body
     .replace(/<(script|style|noscript)\b.*?<\/\1>|<[^>]+>/gs, ' ')
-    .replace(/&nbsp;|\s+/g, ' ');
+    .replace(/&\w+;|\s+/g, ' ');
   const { length } = text.match(/\p{L}[\p{L}\p{N}’'-]*/gu) ?? [];
   const claims = [...new Set(text.match(praise))].join('», «');
   return [
