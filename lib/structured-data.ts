@@ -19,7 +19,7 @@ const dayNames = [
 ] as const;
 
 const home = `${settings.siteUrl}/`;
-const id = (name: string) => ({ '@id': `${home}#${name}` });
+const agencyId = { '@id': `${home}#agency` };
 
 type AgencyNode = MergeLeafTypes<[RealEstateAgentLeaf, LegalServiceLeaf]>;
 type SiteGraph = {
@@ -28,30 +28,22 @@ type SiteGraph = {
 };
 
 /**
- * What search engines read of the agency, the site and the page: one JSON-LD graph, nothing that the page does not show.
+ * What search engines read of the agency and the site: one JSON-LD graph, nothing that the page does not show.
  * @param description the page's
  */
 export function describeSite(
   description: string,
   identity: Agency = agency,
 ): SiteGraph {
-  const common = { name: identity.name, url: home, inLanguage: 'es-ES' };
   return {
     '@context': 'https://schema.org',
     '@graph': [
       { ...describeAgency(identity), description },
       {
-        ...common,
         '@type': 'WebSite',
-        ...id('website'),
-        publisher: id('agency'),
-      },
-      {
-        ...common,
-        '@type': 'WebPage',
-        ...id('webpage'),
-        isPartOf: id('website'),
-        about: id('agency'),
+        name: identity.name,
+        url: home,
+        publisher: agencyId,
       },
     ],
   };
@@ -64,7 +56,7 @@ function describeAgency(agency: Agency): AgencyNode {
   const { address } = agency;
   return {
     '@type': trade,
-    ...id('agency'),
+    ...agencyId,
     name: agency.name,
     legalName: agency.legal.companyName.replaceAll('\u00a0', ' '),
     taxID: agency.legal.taxId,

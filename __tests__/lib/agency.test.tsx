@@ -139,7 +139,6 @@ test('search engines read who the agency is, what it does and when it opens', ()
         },
       },
       { '@type': 'WebSite', name: 'La Casa', publisher: id },
-      { '@type': 'WebPage', name: 'La Casa', about: id },
     ],
   });
 });
