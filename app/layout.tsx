@@ -17,7 +17,8 @@ const display = localFont({
 
 const { city } = agency.address;
 const title = `${agency.name}: agencia inmobiliaria en ${city}`;
-const description = `Agencia inmobiliaria y servicios jurídicos en ${city}. Valoración razonada, honorarios por escrito y papeles revisados antes de anunciar.`;
+const lawyers = agency.legal.profession ? ' y servicios jurídicos' : '';
+const description = `Agencia inmobiliaria${lawyers} en ${city}. Valoración razonada, honorarios por escrito y papeles revisados antes de anunciar.`;
 
 const home = `${settings.siteUrl}/`;
 const file = (name: string) => `${settings.basePath}/${name}`;

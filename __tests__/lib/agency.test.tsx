@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Contact } from '../../components/contact';
+import { Hero } from '../../components/hero';
 import { LegalNotice } from '../../components/legal-texts';
 import { agency } from '../../lib/agency';
 import {
@@ -155,7 +156,9 @@ test('what only the owner knows is said where given, and nothing where not', () 
   const read = (given: object, data: object) => {
     jest.replaceProperty(agency, 'terms', given);
     jest.replaceProperty(agency, 'legal', { ...legal, ...data });
-    return renderToStaticMarkup([<Contact key="1" />, <LegalNotice key="2" />]);
+    return [Hero, Contact, LegalNotice]
+      .map((Part) => renderToStaticMarkup(<Part />))
+      .join();
   };
   const told = read(terms, { ...optional, profession });
   const untold = read({}, {});
