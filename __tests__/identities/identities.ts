@@ -2,10 +2,7 @@ import type { Agency } from '../../lib/agency-schema';
 import { sample } from '../../lib/sample';
 
 const week = { from: 'lunes', to: 'viernes' } as const;
-const { profession, ...bare } = {
-  ...sample.legal,
-  agentsRegister: undefined,
-};
+const { profession, agentsRegister, ...bare } = sample.legal;
 
 /** No optional line. */
 const shortest: Agency = {
@@ -26,16 +23,9 @@ const shortest: Agency = {
 const usual: Agency = {
   ...sample,
   name: 'Fincas Alborada',
-  tagline: 'Tu piso, en buenas manos',
   slogans: ['Se demuestra, y luego se firma.'],
-  welcome: 'Ya eres de la casa',
   email: 'oficina@fincasalborada.es',
-  address: {
-    street: 'Avenida de la Constitución, 12, bajo',
-    postalCode: '50004',
-    city: 'Zaragoza',
-    province: 'Zaragoza',
-  },
+  address: { ...sample.address, street: 'Calle de la Constitución, 12, bajo' },
   areaServed: ['Zaragoza', 'Utebo', 'Cuarte de Huerva'],
   terms: { replies: 'Contestamos en un día hábil.' },
   legal: { ...sample.legal, profession: undefined },
