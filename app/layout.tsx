@@ -15,8 +15,10 @@ const display = localFont({
   adjustFontFallback: false, // it would measure the regular weight; globals.css has the bold ones
 });
 
-const title = `${agency.name}: ${agency.tagline.toLowerCase()}`;
-const description = `Valoración razonada, honorarios por escrito y papeles revisados antes de anunciar. Agencia inmobiliaria y servicios jurídicos en ${agency.address.city}.`;
+const { city } = agency.address;
+const title = `${agency.name}: agencia inmobiliaria en ${city}`;
+const lawyers = agency.legal.profession ? ' y servicios jurídicos' : '';
+const description = `Agencia inmobiliaria${lawyers} en ${city}. Valoración razonada, honorarios por escrito y papeles revisados antes de anunciar.`;
 
 const home = `${settings.siteUrl}/`;
 const file = (name: string) => `${settings.basePath}/${name}`;
@@ -65,7 +67,10 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <script
           // biome-ignore lint/security/noDangerouslySetInnerHtml: data of our own, with every < escaped
           dangerouslySetInnerHTML={{
-            __html: JSON.stringify(describeSite()).replace(/</g, '\\u003c'),
+            __html: JSON.stringify(describeSite(description)).replace(
+              /</g,
+              '\\u003c',
+            ),
           }}
           type="application/ld+json"
         />

@@ -1,11 +1,11 @@
 /**
  * A row of glazed tiles.
- * @param first whether it is the first on the page, which carries the drawing of the tile for all
+ * @param drawn whether it carries the drawing of the tile, for all on the page
  */
-export function AzulejoBorder({ first = false }: { first?: boolean }) {
+export function AzulejoBorder({ drawn = false }: { drawn?: boolean }) {
   return (
     <svg aria-hidden="true" height="48" width="100%">
-      {first && (
+      {drawn && (
         <pattern
           height="48"
           id="azulejo"

@@ -26,7 +26,7 @@ const commitments = [
 export function Commitments() {
   return (
     <section aria-labelledby="commitments-title" className={styles.commitments}>
-      <AzulejoBorder first />
+      <AzulejoBorder />
       <div className={styles.panel}>
         <div className={styles.title}>
           <h2 id="commitments-title">

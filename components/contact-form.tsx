@@ -4,6 +4,7 @@ import { type MouseEvent, useRef } from 'react';
 import { emailLink, phoneLink, phoneText } from '../lib/agency-texts';
 import { type Outcome, sendContactRequest } from '../lib/api/client';
 import { isVisible, normalizeEmail, trimText } from '../lib/api/text';
+import { formTexts } from '../lib/texts';
 import './form.css';
 import { useSubmission } from './use-submission';
 
@@ -22,11 +23,7 @@ export function ContactForm() {
               : 'Tu mensaje ha llegado. Te contestaremos lo antes posible.'}
           </p>
         )}
-        {failed && (
-          <p className="failure">
-            Error al enviar el mensaje. Por favor, inténtalo de nuevo.
-          </p>
-        )}
+        {failed && <p className="failure">{formTexts.contact.failure}</p>}
       </div>
       {failed && (
         <p>
@@ -75,7 +72,7 @@ export function ContactForm() {
           <textarea disabled={pending} name="message" required rows={5} />
         </label>
         <button className="button" type="submit">
-          {pending ? 'Enviando...' : 'Enviar mensaje'}
+          {pending ? formTexts.contact.pending : 'Enviar mensaje'}
         </button>
       </form>
     </div>

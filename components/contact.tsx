@@ -23,10 +23,7 @@ export function Contact() {
         </p>
         <Island name="contact" near />
         <FormUnavailable />
-        <DataNotice
-          legalBasis="Atender lo que nos pides antes de un posible contrato (art.&nbsp;6.1.b RGPD)."
-          purpose="Contestarte y, si la pides, preparar la valoración. Nada de publicidad."
-        />
+        <DataNotice form="contact" />
       </div>
       <div className={styles.side}>
         <OfficeCard />

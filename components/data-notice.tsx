@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { agency } from '../lib/agency';
 import { emailLink } from '../lib/agency-texts';
+import { dataUses } from '../lib/texts';
 import styles from './data-notice.module.css';
 
 /** The first layer of the data-protection information (art. 11 LOPDGDD) for one form. */
-export function DataNotice(form: { purpose: string; legalBasis: string }) {
+export function DataNotice({ form }: { form: keyof typeof dataUses }) {
+  const { purpose, legalBasis } = dataUses[form];
   const inSight = {
     Responsable: agency.legal.companyName,
-    Finalidad: form.purpose,
+    Finalidad: purpose,
     Derechos: (
       <>
         Acceder, rectificar, suprimir y los demás, escribiendo a{' '}
@@ -16,7 +18,7 @@ export function DataNotice(form: { purpose: string; legalBasis: string }) {
     ),
   };
   const folded = {
-    Legitimación: form.legalBasis,
+    Legitimación: legalBasis,
     Destinatarios:
       'Solo quienes los tratan por encargo nuestro, alojamiento incluido, salvo obligación legal.',
   };

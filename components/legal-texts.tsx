@@ -6,6 +6,7 @@ import {
   phoneLink,
   phoneText,
 } from '../lib/agency-texts';
+import { dataUses } from '../lib/texts';
 import styles from './legal-texts.module.css';
 
 /** Who runs the site (LSSI, Ley 34/2002, art. 10). */
@@ -46,6 +47,7 @@ export function LegalNotice() {
 /** The second layer of the data-protection information (RGPD, art. 13). */
 export function Privacy() {
   const { legal } = agency;
+  const { contact, newsletter } = dataUses;
   return (
     <LegalText id="privacidad" title="Privacidad">
       <h3>Quién responde</h3>
@@ -55,15 +57,17 @@ export function Privacy() {
       </p>
       <h3>Para qué y por qué</h3>
       <p>
-        Lo que escribes en el formulario de contacto, para contestarte y atender
-        lo que nos pides antes de un posible contrato
-        (art.&nbsp;6.1.b&nbsp;RGPD). Tu dirección, si te suscribes, para
-        enviarte un correo semanal con consejos y, a veces, publicidad nuestra,
-        con tu consentimiento (art.&nbsp;6.1.a&nbsp;RGPD), que retiras cuando
-        quieras. Cada correo dice cómo; lo enviado hasta entonces sigue siendo
-        lícito. El formulario pide nombre, teléfono y mensaje; si prefieres no
-        darlos, escríbenos un correo. No hay decisiones automáticas ni perfiles.
+        <strong>Si nos escribes.</strong>
+        {` ${contact.purpose} ${contact.legalBasis} `}
+        El formulario pide nombre, teléfono y mensaje; si prefieres no darlos,
+        escríbenos un correo.
       </p>
+      <p>
+        <strong>Si te suscribes.</strong>
+        {` ${newsletter.purpose} ${newsletter.legalBasis} `}
+        Lo enviado hasta que lo retiras sigue siendo lícito.
+      </p>
+      <p>No hay decisiones automáticas ni perfiles.</p>
       <h3>Cuánto tiempo</h3>
       <p>
         {`Los mensajes, ${legal.contactRetention}, salvo que de ellos nazca un encargo. Tu dirección, hasta que te des de baja. Después, bloqueados durante los plazos de la ley.`}

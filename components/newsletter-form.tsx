@@ -1,8 +1,10 @@
 'use client';
 
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { agency } from '../lib/agency';
 import { subscribe } from '../lib/api/client';
 import { normalizeEmail } from '../lib/api/text';
+import { firstLetter, formTexts } from '../lib/texts';
 import './form.css';
 import { useSubmission } from './use-submission';
 
@@ -33,17 +35,12 @@ export function NewsletterForm() {
       {/* It was decided that a refusal shows nothing: the form stays as it was, to be sent again. */}
       <div role="status">
         {outcome?.kind === 'failed' && (
-          <p className="failure">
-            Error al suscribirse. Por favor, inténtalo de nuevo.
-          </p>
+          <p className="failure">{formTexts.newsletter.failure}</p>
         )}
         {welcomed && (
           <div className="welcome">
-            <h3>¡Bienvenido al lado honesto!</h3>
-            <p>
-              El primer correo te llegará en los próximos días. Si no lo ves,
-              mira en la carpeta de spam.
-            </p>
+            <h3>{agency.welcome}</h3>
+            <p>{`Gracias: ${firstLetter}`}</p>
           </div>
         )}
       </div>
@@ -68,7 +65,7 @@ export function NewsletterForm() {
           />
         </label>
         <button className="button" type="submit">
-          {pending ? 'Suscribiendo...' : 'Suscribirme'}
+          {pending ? formTexts.newsletter.pending : 'Suscribirme'}
         </button>
       </form>
     </div>

@@ -1,3 +1,4 @@
+import { firstLetter } from '../lib/texts';
 import { DataNotice } from './data-notice';
 import { FormUnavailable } from './form-unavailable';
 import { HouseMark } from './house-mark';
@@ -20,16 +21,10 @@ export function Newsletter() {
           <Stamp />
           <Island name="newsletter" near />
           <FormUnavailable />
-          <p className={styles.aside}>
-            Tras suscribirte, el primer correo llega en los próximos días. Si no
-            lo ves, mira en el spam.
-          </p>
+          <p className={styles.aside}>{`Tras suscribirte, ${firstLetter}`}</p>
         </div>
         <div className={styles.print}>
-          <DataNotice
-            legalBasis="Tu consentimiento: lo das al suscribirte y lo retiras cuando quieras. Cada correo dice cómo."
-            purpose="Enviarte un correo semanal con consejos y, a veces, publicidad nuestra."
-          />
+          <DataNotice form="newsletter" />
         </div>
       </div>
     </section>

@@ -46,9 +46,9 @@ export function OfficeCard() {
       </>
     ),
     Zona: areaText,
-    Horario: [...hoursText, agency.hoursNote].map((line) => (
-      <span key={line}>{line}</span>
-    )),
+    Horario: [...hoursText, agency.hoursNote]
+      .filter(Boolean)
+      .map((line) => <span key={line}>{line}</span>),
     Correo: <a href={emailLink}>{agency.email}</a>,
   };
   return (

@@ -14,7 +14,7 @@ export function SiteFooter() {
   const { street, postalCode, city } = agency.address;
   return (
     <footer className={styles.footer}>
-      <AzulejoBorder />
+      <AzulejoBorder drawn />
       <div className={styles.inner}>
         <div className={styles.sign}>
           <Wordmark />

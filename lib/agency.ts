@@ -1,4 +1,5 @@
 import type { Agency } from './agency-schema.ts';
+import { keepTogether } from './keep-together.ts';
 
 /**
  * The agency's identity, the one place that holds it. This is a sample: put
@@ -12,6 +13,7 @@ export const agency = keepTogether<Agency>({
     'Lo que vale, lo que cuesta, lo que te queda.',
     'Si no te conviene vender, también te lo decimos.',
   ],
+  welcome: '¡Bienvenido al lado honesto!',
   phone: '960000000',
   email: 'hola@ladohonesto.example',
   address: {
@@ -52,12 +54,3 @@ export const agency = keepTogether<Agency>({
     contactRetention: 'un año desde el último contacto (dato de muestra)',
   },
 });
-
-/** Keeps «n.º 0» and «S. L.» from parting at the end of a line, in every text of an identity. */
-export function keepTogether<Identity>(identity: Identity): Identity {
-  return JSON.parse(JSON.stringify(identity), (_, value) =>
-    typeof value === 'string'
-      ? value.replace(/(n\.º|\b[A-Z]\.) (?=[\dA-Z])/g, '$1\u00a0')
-      : value,
-  );
-}

@@ -19,7 +19,7 @@ const dayNames = [
 ] as const;
 
 const home = `${settings.siteUrl}/`;
-const id = (name: string) => ({ '@id': `${home}#${name}` });
+const agencyId = { '@id': `${home}#agency` };
 
 type AgencyNode = MergeLeafTypes<[RealEstateAgentLeaf, LegalServiceLeaf]>;
 type SiteGraph = {
@@ -27,38 +27,41 @@ type SiteGraph = {
   '@graph': [AgencyNode, ...Thing[]];
 };
 
-/** What search engines read of the agency, the site and the page: one JSON-LD graph, nothing that the page does not show. */
-export function describeSite(identity: Agency = agency): SiteGraph {
-  const common = { name: identity.name, url: home, inLanguage: 'es-ES' };
+/**
+ * What search engines read of the agency and the site: one JSON-LD graph, nothing that the page does not show.
+ * @param description the page's
+ */
+export function describeSite(
+  description: string,
+  identity: Agency = agency,
+): SiteGraph {
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      describeAgency(identity),
+      { ...describeAgency(identity), description },
       {
-        ...common,
         '@type': 'WebSite',
-        ...id('website'),
-        publisher: id('agency'),
-      },
-      {
-        ...common,
-        '@type': 'WebPage',
-        ...id('webpage'),
-        isPartOf: id('website'),
-        about: id('agency'),
+        name: identity.name,
+        url: home,
+        publisher: agencyId,
       },
     ],
   };
 }
 
+/** The trade's names: what else an agency may be is listed below https://schema.org/LocalBusiness. */
+const trade: AgencyNode['@type'] = ['RealEstateAgent', 'LegalService'];
+
 function describeAgency(agency: Agency): AgencyNode {
   const { address } = agency;
   return {
-    '@type': ['RealEstateAgent', 'LegalService'],
-    ...id('agency'),
+    '@type': trade,
+    ...agencyId,
     name: agency.name,
     legalName: agency.legal.companyName.replaceAll('\u00a0', ' '),
+    taxID: agency.legal.taxId,
     url: home,
+    logo: `${home}apple-icon.png`,
     image: `${home}share.png`,
     telephone: `+34${agency.phone}`,
     email: agency.email,
@@ -70,7 +73,10 @@ function describeAgency(agency: Agency): AgencyNode {
       addressRegion: address.province,
       addressCountry: 'ES',
     },
-    areaServed: agency.areaServed,
+    areaServed: agency.areaServed.map((name) => ({
+      '@type': 'AdministrativeArea',
+      name,
+    })),
     openingHoursSpecification: agency.hours.map(({ from, to, ...times }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: dayNames.slice(

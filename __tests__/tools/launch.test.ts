@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { createServer } from 'node:http';
+import { sample } from '../../lib/sample';
 import { readSettings } from '../../lib/settings';
 import { judgeOnline } from '../../tools/launch/judge-online';
 import { listLaunchFaults } from '../../tools/launch/launch-faults';
@@ -27,13 +28,13 @@ function judge({ body = '', agency = realAgency, set = {}, ownApi = false }) {
 
 test('a real agency at a public address may go public', () => {
   const body =
-    '<p id="hola"><a href="#hola"><a href="tel:+34"><img src="/casa/icon.png?v"><a href="/casa/plano%20ático.pdf">';
+    'Nos ocupamos de todo: XXX años. <p id="hola"><a href="#hola"><a href="tel:+34"><img src="/casa/icon.png?v"><a href="/casa/plano%20ático.pdf">';
   expect(judge({ body })).toEqual([]);
 });
 
 test.each([
-  [{ phone: '960000000' }, {}, "phone is still the sample's"],
-  [{}, { taxId: 'B00000000' }, "legal.taxId is still the sample's"],
+  [{ phone: sample.phone }, {}, "phone is still the sample's"],
+  [{}, { taxId: sample.legal.taxId }, "legal.taxId is still the sample's"],
   [{}, { registry: '[ya]' }, 'legal.registry is a placeholder, "[ya]"'],
   [{ name: 'Pendiente' }, {}, 'name is a placeholder, "Pendiente"'],
 ])('what an agency has left open is named: %j %j', (own, data, fault) => {

@@ -36,11 +36,13 @@ test('a busy port is told in one line with a way out', async () => {
   first.close();
 });
 
-test('who set the provider is not told that the stand-in answers', () => {
+test('who set the provider is told so, and how to go back', () => {
   const tell = (apiHost: string) =>
     describeForms({ siteUrl: '', basePath: '', apiHost }, 'm.jsonl');
   expect(tell('')).toContain('m.jsonl');
-  expect(tell('https://api.example.com')).not.toContain('m.jsonl');
+  const told = tell('https://api.example.com');
+  expect(told).toMatch(/api\.example\.com, .*NEXT_PUBLIC_API_HOST= npm start/);
+  expect(told).not.toContain('m.jsonl');
 });
 
 const lead = { name: 'Ana', phone: '1', email: null, message: 'Hola\nAna' };

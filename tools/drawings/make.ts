@@ -14,6 +14,7 @@ import { HouseMark } from '../../components/house-mark.tsx';
 import { agency } from '../../lib/agency.ts';
 import { withBrowser } from '../programs.ts';
 import { readPalette } from './palette.ts';
+import { nameOrigin, stamp } from './stamp.ts';
 
 const wholeFace = createRequire(import.meta.url).resolve(
   '@fontsource/besley/files/besley-latin-700-normal.woff2',
@@ -39,6 +40,8 @@ const mark = renderToStaticMarkup(createElement(HouseMark));
 const icon = drawIcon(12);
 writeFileSync('public/icon.svg', icon);
 
+const origin = nameOrigin(agency);
+
 await withBrowser(async (browser) => {
   const page = await browser.newPage();
 
@@ -49,19 +52,42 @@ await withBrowser(async (browser) => {
       `<style>body{margin:0}body>svg{display:block;width:100vw;height:100vh}</style>${markup}`,
     );
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const misfit = await page.evaluate(fitWords);
+    if (misfit) throw new Error(`The share image has no room for: ${misfit}`);
     return page.screenshot({ omitBackground: true });
   }
 
   // Phones cut the corners themselves.
-  writeFileSync('public/apple-icon.png', await photograph(drawIcon(0), 180));
+  const appleIcon = await photograph(drawIcon(0), 180);
+  writeFileSync('public/apple-icon.png', stamp(appleIcon, origin));
   const [small, large] = [
     await photograph(icon, 16),
     await photograph(icon, 32),
   ];
   writeFileSync('public/favicon.ico', packIcons({ 16: small, 32: large }));
   const share = await photograph(drawShareImage(), 1200, 630);
-  writeFileSync('public/share.png', share);
+  writeFileSync('public/share.png', stamp(share, origin));
+}).catch(({ message }) => {
+  console.error(message);
+  process.exit(1);
 });
+
+/**
+ * Runs in the page: sets each text with a least size as large as its box lets it.
+ * @returns the one that does not fit at its least
+ */
+function fitWords() {
+  for (const text of document.querySelectorAll<HTMLElement>('[data-least]')) {
+    let size = Number.parseFloat(getComputedStyle(text).fontSize);
+    const spills = () =>
+      text.scrollWidth > text.clientWidth ||
+      text.scrollHeight > text.clientHeight;
+    while (spills() && --size >= Number(text.dataset.least))
+      text.style.fontSize = `${size}px`;
+    if (spills()) return text.textContent;
+  }
+  return undefined;
+}
 
 /**
  * The house of the wordmark on a ground of ink, 64 units square, with its colours written out.
@@ -87,16 +113,21 @@ function drawShareImage(): string {
     :root { ${colours.join('')} --cloth: ${light['wall-cool']}; --lit: ${light.marker}; }
     body { background: var(--paper); color: var(--ink); font: 700 40px/1.08 display; overflow: hidden; }
     p { display: flex; align-items: center; gap: 22px; margin: 44px 64px 0; }
-    p svg { width: 68px; height: 76px; }
-    h1 { margin: 26px 64px 0; font-size: 90px; line-height: 1.06; letter-spacing: -0.02em; text-wrap: balance; }
+    p svg { flex: none; width: 68px; height: 76px; }
+    p span { flex: 1; min-width: 0; line-height: normal; white-space: nowrap; }
+    h1 { height: 226px; margin: 22px 52px 0; padding: 4px 12px; font-size: 90px; line-height: 1.06; letter-spacing: -0.02em; text-wrap: balance; }
     mark { margin-inline: -12px; padding-inline: 12px; color: inherit; background: linear-gradient(102deg, transparent 13px, var(--marker) 14px calc(100% - 14px), transparent calc(100% - 13px)) 0 88% / 100% 0.5em no-repeat; }
     .parts svg { position: absolute; width: 0; height: 0; }
     .street svg { position: absolute; inset: auto 0 0; width: 1200px; height: 252px; }
   </style>
-  <p>${mark}${agency.name}</p>
-  <h1>${words.join(' ')} <mark>${last}</mark></h1>
+  <p>${mark}<span data-least="28">${escapeText(agency.name)}</span></p>
+  <h1 data-least="48">${escapeText(words.join(' '))} <mark>${escapeText(last)}</mark></h1>
   <div class="parts">${readFileSync('public/street.svg', 'utf8')}</div>
   <div class="street">${street.replaceAll(/"[^"]*street\.svg#/g, '"#')}</div>`;
+}
+
+function escapeText(text: string): string {
+  return renderToStaticMarkup(text);
 }
 
 /** Packs PNG pictures, by their size, into one .ico file: a header of 6 bytes, an entry of 16 for each, the pictures. */

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { checkAgency } from '../../lib/agency-schema.ts';
 import { loadSettings } from '../preview/environment.ts';
 import { build, out } from '../preview/site.ts';
+import { listAdvice } from './advice.ts';
 import { judgeOnline } from './judge-online.ts';
 import { listLaunchFaults } from './launch-faults.ts';
 
@@ -21,6 +22,7 @@ try {
     faults.push(...online.faults);
     advice.push(...online.advice);
   }
+  advice.push(...listAdvice(agency, settings, out));
   console.log('\nChecked: what this build has written into out/');
   for (const line of advice) console.log(`Advice: ${line}`);
   for (const fault of faults) console.error(fault);

@@ -7,10 +7,11 @@ import {
 } from '../../lib/agency-schema.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { listFiles } from '../adapter/files.ts';
+import { listStale } from '../drawings/stamp.ts';
 
-/** What people write where something is still to come. */
+/** What people write where something is still to come; «todo:» is Spanish, TODO: is not. */
 const placeholder =
-  /lorem ipsum|\bxxx|\btodo:|\btbd\b|^pendiente\b|por completar|^-+$|\[[^\]]*\]/i;
+  /[Ll]orem ipsum|^[Xx]+$|\b[Xx]{4}|\bTODO:|\bTBD\b|^[Pp]endiente$|^[Pp]or completar$|^-+$|\[[^\]]*\]|\(datos? de muestra\)/;
 
 const localHost =
   /^(localhost|.*\.(local|localhost|test|example|invalid)|127\.[\d.]+|\[::1\]|0\.0\.0\.0|10\.[\d.]+|192\.168\.[\d.]+)$/;
@@ -34,11 +35,11 @@ export function listLaunchFaults(
   ownApi: boolean,
 ): string[] {
   const { siteUrl, apiHost } = settings;
+  const sample = findSampleData(agency);
   return [
-    ...findSampleData(agency).map(
-      (field) => `lib/agency.ts: ${field} is still the sample's`,
-    ),
+    ...sample.map((field) => `lib/agency.ts: ${field} is still the sample's`),
     ...listTexts(agency)
+      .filter(([place]) => !sample.includes(place))
       .filter(([, text]) => placeholder.test(text))
       .map(
         ([place, text]) =>
@@ -48,7 +49,14 @@ export function listLaunchFaults(
     ...judgeAddress('NEXT_PUBLIC_API_HOST', apiHost),
     ...(apiHost || ownApi ? [] : [noApi]),
     ...judgeExport(settings, out),
+    ...judgePictures(agency, out),
   ];
+}
+
+function judgePictures(agency: Agency, out: string): string[] {
+  const stale = existsSync(out) ? listStale(agency, out) : [];
+  const how = 'was drawn from another name, tagline or colours: npm run draw';
+  return stale.map((name) => `public/${name} ${how}`);
 }
 
 function judgeAddress(name: string, address: string): string[] {

@@ -15,10 +15,10 @@ export async function loadSettings(dev = false): Promise<Settings> {
   return (await import('../../lib/settings.ts')).settings;
 }
 
-/** Says where the forms send: to the stand-in, unless the provider is set. */
+/** Says where the forms send: to the stand-in, unless the provider is set, and then how to have the stand-in. */
 export function describeForms({ apiHost }: Settings, messagesFile: string) {
   return apiHost
-    ? `The forms send to ${apiHost}, and not to the stand-in`
+    ? `What the forms send goes to ${apiHost}, the real provider. For the stand-in: NEXT_PUBLIC_API_HOST= npm start`
     : `A stand-in for the provider answers the two forms and keeps each message in ${messagesFile}`;
 }
 

@@ -16,6 +16,8 @@ const isEdited = process.argv[2] === 'dev';
 try {
   const settings = await loadSettings(isEdited);
   const { port, messagesFile } = readEnvironment(process.env);
+  // Before anybody can send anything.
+  console.log(describeForms(settings, messagesFile));
   const standIn = createStandIn(messagesFile, console.log);
   if (!isEdited && !build()) process.exit(1);
   const server = isEdited
@@ -24,7 +26,6 @@ try {
   const address = await listen(server as Server, port);
   const what = isEdited ? 'page being edited' : 'site';
   console.log(`The ${what} is at ${address}${settings.basePath}/`);
-  console.log(describeForms(settings, messagesFile));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,0 +1,105 @@
+import type { Agency } from '../../lib/agency-schema';
+import { sample } from '../../lib/sample';
+
+const week = { from: 'lunes', to: 'viernes' } as const;
+const { profession, agentsRegister, ...bare } = sample.legal;
+
+/** No optional line. */
+const shortest: Agency = {
+  name: 'Ibo',
+  tagline: 'Pisos',
+  slogans: ['Sí.'],
+  welcome: 'Hola',
+  phone: '600000001',
+  email: 'a@b.es',
+  address: { ...sample.address, street: 'Sol, 1', city: 'Ibi' },
+  areaServed: ['Ibi'],
+  hours: [{ ...week, opens: '10:00', closes: '13:00' }],
+  services: ['Venta'],
+  terms: {},
+  legal: bare,
+};
+
+const usual: Agency = {
+  ...sample,
+  name: 'Fincas Alborada',
+  slogans: ['Se demuestra, y luego se firma.'],
+  email: 'oficina@fincasalborada.es',
+  address: { ...sample.address, street: 'Calle de la Constitución, 12, bajo' },
+  areaServed: ['Zaragoza', 'Utebo', 'Cuarte de Huerva'],
+  terms: { replies: 'Contestamos en un día hábil.' },
+  legal: { ...sample.legal, profession: undefined },
+};
+
+/** A name of 45 letters, a tagline of 60, an e-mail of 45, a street of 60, every optional line. */
+const longest: Agency = {
+  name: 'Gutiérrez & Villanueva Inmobiliaria y Legales',
+  tagline: 'Asesoramiento inmobiliario transparente de principio a firma',
+  slogans: [
+    'Lo que se promete en esta casa se escribe, se firma y se demuestra.',
+    'Si no te conviene vender ahora, te lo decimos con los números delante.',
+    'Nos ocupamos de todo: las fotos, las visitas y los papeles.',
+  ],
+  welcome: '¡Te damos la bienvenida a la correspondencia de la casa!',
+  phone: '960000000',
+  email: 'informacion.general@gutierrezvillanueva.email',
+  address: {
+    street: 'Avenida de los Desamparados, 145, escalera 2, 4.º, puerta 12',
+    postalCode: '35001',
+    city: 'Las Palmas de Gran Canaria',
+    province: 'Las Palmas',
+  },
+  areaServed: [
+    'Las Palmas de Gran Canaria',
+    'Santa Brígida',
+    'Telde',
+    'Arucas',
+  ],
+  hours: [
+    { ...week, opens: '09:30', closes: '14:00' },
+    { from: 'lunes', to: 'jueves', opens: '16:30', closes: '20:00' },
+    { from: 'sábado', to: 'sábado', opens: '10:00', closes: '13:30' },
+    { from: 'domingo', to: 'domingo', opens: '11:00', closes: '12:00' },
+  ],
+  hoursNote: 'En agosto, solo por las mañanas y siempre con cita previa',
+  services: [
+    ...sample.services,
+    'Administración de fincas y de comunidades de propietarios',
+    'Certificados de eficiencia energética',
+    'Inversores',
+    'Divisiones horizontales y segregaciones',
+  ],
+  terms: {
+    replies: 'Contestamos en el día, de lunes a viernes, también en agosto.',
+    valuation: 'La primera valoración no se cobra, vendas con nosotros o no.',
+    fees: 'Los honorarios son un tanto del precio de la escritura, con IVA.',
+  },
+  legal: {
+    ...sample.legal,
+    companyName:
+      'Gutiérrez-Villanueva Gestión Inmobiliaria y Jurídica, S. L. P.',
+    supervisor: 'Consejería de Obras Públicas, Vivienda y Movilidad',
+  },
+};
+
+/** How many items each list of the page has, by the file and the name of its array. */
+type Counts = Record<keyof typeof lists, number>;
+export const lists = {
+  pains: 'pains.tsx',
+  services: 'services.tsx',
+  commitments: 'commitments.tsx',
+  lines: 'estimate-form.tsx',
+  reassurances: 'hero.tsx',
+};
+
+const count = (...of: number[]) =>
+  Object.fromEntries(
+    Object.keys(lists).map((list, i) => [list, of[i]]),
+  ) as Counts;
+
+/** An agency by its name, with the lists of its page. */
+export const identities: [string, Agency, Counts][] = [
+  ['the shortest', shortest, count(3, 2, 2, 4, 2)],
+  ['a usual one', usual, count(6, 3, 5, 7, 3)],
+  ['the longest', longest, count(8, 4, 6, 9, 4)],
+];

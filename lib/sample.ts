@@ -1,0 +1,55 @@
+import type { Agency } from './agency-schema.ts';
+import { keepTogether } from './keep-together.ts';
+
+/**
+ * The sample that `agency.ts` begins as. It stays as it is: what is left of it
+ * in `agency.ts` keeps the site from going public, and the tests are made of it.
+ */
+export const sample = keepTogether<Agency>({
+  name: 'El Lado Honesto',
+  tagline: 'Vender casa con las cuentas claras',
+  slogans: [
+    'Lo que vale, lo que cuesta, lo que te queda.',
+    'Si no te conviene vender, también te lo decimos.',
+  ],
+  welcome: '¡Bienvenido al lado honesto!',
+  phone: '960000000',
+  email: 'hola@ladohonesto.example',
+  address: {
+    street: 'Calle de la Muestra, 1',
+    postalCode: '46000',
+    city: 'Valencia',
+    province: 'Valencia',
+  },
+  areaServed: ['Valencia'],
+  hours: [{ from: 'lunes', to: 'viernes', opens: '09:30', closes: '14:00' }],
+  hoursNote: 'Por las tardes, con cita previa',
+  services: [
+    'Venta de viviendas',
+    'Alquileres',
+    'Valoraciones',
+    'Herencias y extinción de condominio',
+    'Contratos y gestión jurídica',
+    'Obras y licencias',
+  ],
+  terms: {},
+  legal: {
+    companyName: 'El Lado Honesto Muestra, S. L.',
+    taxId: 'B00000000',
+    registry:
+      'Registro Mercantil de Valencia, tomo 0, folio 0, hoja V-0 (datos de muestra)',
+    agentsRegister:
+      'Registro de Agentes de Intermediación Inmobiliaria de la Comunitat Valenciana, n.º 0 (dato de muestra)',
+    profession: {
+      association:
+        'Ilustre Colegio de la Abogacía de Valencia, colegiación n.º 0 (dato de muestra)',
+      title: 'Licenciatura en Derecho (dato de muestra)',
+      titleState: 'España',
+      rules: 'https://www.boe.es/eli/es/rd/2021/03/02/135',
+    },
+    formsProvider: 'Proveedor de Muestra, S. L.',
+    hostingProvider: 'Alojamiento de Muestra, S. L.',
+    transfers: 'Nada sale del Espacio Económico Europeo (dato de muestra).',
+    contactRetention: 'un año desde el último contacto (dato de muestra)',
+  },
+});

@@ -1,0 +1,31 @@
+/** What the specification fixes of the two forms, word by word; the tests read it here. */
+export const formTexts = {
+  newsletter: {
+    pending: 'Suscribiendo...',
+    failure: 'Error al suscribirse. Por favor, inténtalo de nuevo.',
+  },
+  contact: {
+    pending: 'Enviando...',
+    failure: 'Error al enviar el mensaje. Por favor, inténtalo de nuevo.',
+  },
+};
+
+/** Said in the newsletter's panel, and always below its form. */
+export const firstLetter =
+  'el primer correo llega en los próximos días. Si no lo ves, mira en el spam.';
+
+/** What each form's data are for, and by what right: said beside the form and in Privacidad. */
+export const dataUses = {
+  newsletter: {
+    purpose:
+      'Enviarte un correo semanal con consejos y, a veces, publicidad nuestra.',
+    legalBasis:
+      'Tu consentimiento (art.\u00a06.1.a RGPD): lo das al suscribirte y lo retiras cuando quieras. Cada correo dice cómo.',
+  },
+  contact: {
+    purpose:
+      'Contestarte y, si la pides, preparar la valoración. Nada de publicidad.',
+    legalBasis:
+      'Atender lo que nos pides antes de un posible contrato (art.\u00a06.1.b RGPD).',
+  },
+};
