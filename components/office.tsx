@@ -1,6 +1,5 @@
 import { agency } from '../lib/agency';
 import {
-  areaText,
   emailLink,
   hoursText,
   phoneLink,
@@ -45,7 +44,6 @@ export function OfficeCard() {
         {`${postalCode} ${city}`}
       </>
     ),
-    Zona: areaText,
     Horario: [...hoursText, agency.hoursNote]
       .filter(Boolean)
       .map((line) => <span key={line}>{line}</span>),
