@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { agency } from '../lib/agency';
 import { settings } from '../lib/settings';
 import { describeSite } from '../lib/structured-data';
-import './globals.css';
+import './tokens.css';
+import './base.css';
+import '../components/shared.css';
 
 const display = localFont({
   src: './fonts/display.woff2',
@@ -12,7 +14,7 @@ const display = localFont({
   variable: '--font-display',
   display: 'swap', // its stand-ins keep its lines, so nothing moves when it comes late
   fallback: ['fallback-georgia', 'fallback-noto', 'fallback-times', 'serif'],
-  adjustFontFallback: false, // it would measure the regular weight; globals.css has the bold ones
+  adjustFontFallback: false, // it would measure the regular weight; tokens.css has the bold ones
 });
 
 const { city } = agency.address;

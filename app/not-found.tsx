@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { Facade } from '../components/facade';
-import styles from '../components/hero.module.css';
-import { Wordmark } from '../components/wordmark';
+import { Facade } from '../components/drawings/facade';
+import { Wordmark } from '../components/drawings/wordmark';
+import styles from '../components/sections/hero.module.css';
 import { agency } from '../lib/agency';
 import { phoneLink, phoneText } from '../lib/agency-texts';
 import { settings } from '../lib/settings';

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
-import { Commitments } from '../components/commitments';
-import { Contact } from '../components/contact';
-import { Hero } from '../components/hero';
-import { Newsletter } from '../components/newsletter';
-import { Pains } from '../components/pains';
-import { Services } from '../components/services';
-import { SiteFooter } from '../components/site-footer';
-import { SiteHeader } from '../components/site-header';
+import { Commitments } from '../components/sections/commitments';
+import { Contact } from '../components/sections/contact';
+import { Hero } from '../components/sections/hero';
+import { Newsletter } from '../components/sections/newsletter';
+import { Pains } from '../components/sections/pains';
+import { Services } from '../components/sections/services';
+import { SiteFooter } from '../components/sections/site-footer';
+import { SiteHeader } from '../components/sections/site-header';
 import { settings } from '../lib/settings';
 
 export const metadata: Metadata = {

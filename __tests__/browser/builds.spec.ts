@@ -179,19 +179,19 @@ test('an editor’s page works, or is not built', async ({ page, said }) => {
   add('app/gracias/page.module.css', '.thanks { color: rgb(1, 2, 3); }');
   add(
     'app/gracias/page.tsx',
-    `import { Newsletter } from '../../components/newsletter';
+    `import { Newsletter } from '../../components/sections/newsletter';
 import styles from './page.module.css';
 export default function Page() {
   return <main className={styles.thanks}>Gracias<Newsletter /></main>;
 }`,
   );
   edit(
-    'components/newsletter-form.tsx',
+    'components/forms/newsletter-form.tsx',
     '<form',
     '<form title={settings.siteUrl}',
   );
   edit(
-    'components/newsletter-form.tsx',
+    'components/forms/newsletter-form.tsx',
     /(?=import)/,
     `import { settings } from '../lib/settings';\n`,
   );

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { EstimateForm } from '../../components/estimate-form';
+import { EstimateForm } from '../../components/forms/estimate-form';
 
 const user = userEvent.setup({ delay: null });
 /** The field of a line, the price's first; what it is called is copy. */

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ContactForm } from '../../components/contact-form';
-import { NewsletterForm } from '../../components/newsletter-form';
+import { ContactForm } from '../../components/forms/contact-form';
+import { NewsletterForm } from '../../components/forms/newsletter-form';
 import { agency } from '../../lib/agency';
 import { emailLink } from '../../lib/agency-texts';
 import { formTexts } from '../../lib/texts';

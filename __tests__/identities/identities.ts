@@ -85,11 +85,11 @@ const longest: Agency = {
 /** How many items each list of the page has, by the file and the name of its array. */
 type Counts = Record<keyof typeof lists, number>;
 export const lists = {
-  pains: 'pains.tsx',
-  services: 'services.tsx',
-  commitments: 'commitments.tsx',
-  lines: 'estimate-form.tsx',
-  reassurances: 'hero.tsx',
+  pains: 'sections/pains.tsx',
+  services: 'sections/services.tsx',
+  commitments: 'sections/commitments.tsx',
+  lines: 'forms/estimate-form.tsx',
+  reassurances: 'sections/hero.tsx',
 };
 
 const count = (...of: number[]) =>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Contact } from '../../components/contact';
-import { Hero } from '../../components/hero';
-import { LegalNotice } from '../../components/legal-texts';
+import { Contact } from '../../components/sections/contact';
+import { Hero } from '../../components/sections/hero';
+import { LegalNotice } from '../../components/sections/legal-texts';
 import { agency } from '../../lib/agency';
 import {
   checkAgency,

@@ -13,7 +13,7 @@ export function Bell() { return <button className="bell">Llama</button>; }`;
 const inPage =
   '<div data-island="bell"><button class="bell">Llama</button></div>';
 
-const file = 'components/bell.tsx';
+const file = 'components/forms/bell.tsx';
 
 /** Where Next lists the client components of a page. */
 const listed = '.next/server/app/page_client-reference-manifest.js';
@@ -25,8 +25,8 @@ const isListed = (path: string) =>
 async function build(path: string, text: string, html: string) {
   const projectDir = makeFolder({
     'tsconfig.json': '{ "compilerOptions": { "jsx": "react-jsx" } }',
-    'components/islands.tsx': `import { Bell } from './bell'; export const islands = { bell: Bell };`,
-    'components/wake-islands.tsx': `import { islands } from './islands'; console.log(islands);`,
+    'components/forms/islands.tsx': `import { Bell } from './bell'; export const islands = { bell: Bell };`,
+    'components/forms/hydrate-islands.tsx': `import { islands } from './islands'; console.log(islands);`,
     'lib/settings.ts': readFileSync('lib/settings.ts', 'utf8'),
     [file]: bell,
     [listed]: isListed(file),
@@ -55,7 +55,7 @@ test('a page may hold an island twice, or none', async () => {
 });
 
 test('an island may read the public settings', async () => {
-  const text = `import { settings } from '../lib/settings';
+  const text = `import { settings } from '../../lib/settings';
 ${bell.replace('Llama', '{settings.siteUrl}')}`;
   const site = inPage.replace('Llama', 'https://casa.example');
   expect((await build(file, text, site)).bundle).toContain('casa.example');

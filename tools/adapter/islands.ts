@@ -6,7 +6,7 @@ import type { FunctionComponent } from 'react';
 import { listFiles } from './files.ts';
 import { readPage } from './page.ts';
 
-const list = 'components/islands.tsx';
+const list = 'components/forms/islands.tsx';
 
 export type Project = {
   /** Its root. */
@@ -20,7 +20,7 @@ export type Project = {
  * @throws an Error when an island imports anything of Next's, or reads a setting that is not public
  */
 export async function bundleIslands(project: Project): Promise<string> {
-  const { text, inputs } = await compile(project, 'wake-islands.tsx');
+  const { text, inputs } = await compile(project, 'hydrate-islands.tsx');
   const ofNext = /node_modules\/next\//;
   for (const [path, { imports }] of Object.entries(inputs)) {
     const needed = imports.find((one) => ofNext.test(one.path))?.original;
@@ -118,7 +118,7 @@ async function compile(
   const NODE_ENV = String(process.env.NODE_ENV);
   const { outputFiles, metafile } = await build({
     absWorkingDir: projectDir,
-    entryPoints: [`components/${entry}`],
+    entryPoints: [`components/forms/${entry}`],
     bundle: true,
     minify: true,
     format: 'iife',

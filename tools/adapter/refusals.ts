@@ -1,7 +1,7 @@
 import { type Element, isScript, readPage } from './page.ts';
 import type { Sources } from './policy.ts';
 
-const islandsAlone = 'only islands run here (components/islands.tsx)';
+const islandsAlone = 'only islands run here (components/forms/islands.tsx)';
 const allow = 'or allow its origin in tools/adapter/policy.ts';
 
 /** What is fetched, by element and attribute, of a link by its `rel` or `as`: under which directive, and what to do where that refuses it. */

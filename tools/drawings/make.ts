@@ -9,8 +9,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 // @ts-expect-error: it comes without types
 import subsetFont from 'subset-font';
-import { Facade } from '../../components/facade.tsx';
-import { HouseMark } from '../../components/house-mark.tsx';
+import { Facade } from '../../components/drawings/facade.tsx';
+import { HouseMark } from '../../components/drawings/house-mark.tsx';
 import { agency } from '../../lib/agency.ts';
 import { withBrowser } from '../programs.ts';
 import { readPalette } from './palette.ts';

@@ -9,8 +9,7 @@ export type Scheme = Record<string, string>;
  * a sheet of paper in it.
  */
 export function readPalette(): Record<'light' | 'dark' | 'sheet', Scheme> {
-  const css = readFileSync('app/globals.css', 'utf8');
-  const [tokens = ''] = /@layer tokens \{.*?@layer base \{/s.exec(css) ?? [];
+  const tokens = readFileSync('app/tokens.css', 'utf8');
   const [forLight = '', forDark = ''] = tokens.split('-scheme: dark)');
   const [ground = '', sheet = ''] = forDark.split('.paper {');
   const light = readColours(forLight);

@@ -1,4 +1,4 @@
-import { AzulejoBorder } from './azulejo-border';
+import { AzulejoBorder } from '../drawings/azulejo-border';
 import styles from './commitments.module.css';
 
 const commitments = [

@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { agency } from '../lib/agency';
-import { subscribe } from '../lib/api/client';
-import { normalizeEmail } from '../lib/api/text';
-import { firstLetter, formTexts } from '../lib/texts';
+import { agency } from '../../lib/agency';
+import { subscribe } from '../../lib/api/client';
+import { normalizeEmail } from '../../lib/api/text';
+import { firstLetter, formTexts } from '../../lib/texts';
 import './form.css';
 import { useSubmission } from './use-submission';
 

@@ -3,7 +3,7 @@ import type { FormEvent, MouseEvent } from 'react';
 let taken = ''; // what was put into the message last
 
 /**
- * Prints the account alone, blank or not: `app/globals.css` reads the attribute.
+ * Prints the account alone, blank or not: `app/base.css` reads the attribute.
  * It stays until the browser says that it has printed; `print` may return before.
  */
 export function printAccount(event: FormEvent<HTMLFormElement>) {

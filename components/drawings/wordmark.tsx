@@ -1,4 +1,4 @@
-import { agency } from '../lib/agency';
+import { agency } from '../../lib/agency';
 import { HouseMark } from './house-mark';
 import styles from './wordmark.module.css';
 

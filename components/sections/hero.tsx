@@ -1,7 +1,7 @@
-import { agency } from '../lib/agency';
-import { phoneLink, phoneText } from '../lib/agency-texts';
+import { agency } from '../../lib/agency';
+import { phoneLink, phoneText } from '../../lib/agency-texts';
+import { Facade } from '../drawings/facade';
 import { EstimateSheet } from './estimate-sheet';
-import { Facade } from './facade';
 import styles from './hero.module.css';
 
 const reassurances = [

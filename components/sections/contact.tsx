@@ -1,8 +1,8 @@
-import { areaText } from '../lib/agency-texts';
+import { areaText } from '../../lib/agency-texts';
+import { Island } from '../forms/islands';
 import styles from './contact.module.css';
 import { DataNotice } from './data-notice';
 import { FormUnavailable } from './form-unavailable';
-import { Island } from './islands';
 import { LegalAdvice, OfficeCard } from './office';
 
 export function Contact() {

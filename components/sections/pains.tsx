@@ -1,4 +1,4 @@
-import { settings } from '../lib/settings';
+import { settings } from '../../lib/settings';
 import styles from './pains.module.css';
 import bellStyles from './pains-bells.module.css';
 

@@ -1,7 +1,7 @@
-import { agency } from '../lib/agency';
-import { phoneLink, phoneText } from '../lib/agency-texts';
+import { agency } from '../../lib/agency';
+import { phoneLink, phoneText } from '../../lib/agency-texts';
+import { Wordmark } from '../drawings/wordmark';
 import styles from './site-header.module.css';
-import { Wordmark } from './wordmark';
 
 export function SiteHeader() {
   const { street, city } = agency.address;

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 
-jest.mock('../../components/islands', () => ({
+jest.mock('../../components/forms/islands', () => ({
   islands: {
     broken: () => {
       throw new Error('broken on purpose');
@@ -17,7 +17,7 @@ test('an island that breaks as it wakes keeps its elements, its text and the foc
   window.reportError = (error) => reported.push(error);
   const field = screen.getByLabelText('Teléfono');
   Object.assign(field, { value: '612' }).focus();
-  await import('../../components/wake-islands');
+  await import('../../components/forms/hydrate-islands');
   expect(screen.getByLabelText('Teléfono')).toBe(field);
   expect(field).toHaveValue('612');
   expect(field).toHaveFocus();

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { agency } from '../lib/agency';
+import { agency } from '../../lib/agency';
 import {
   addressText,
   emailLink,
   phoneLink,
   phoneText,
-} from '../lib/agency-texts';
-import { dataUses } from '../lib/texts';
+} from '../../lib/agency-texts';
+import { dataUses } from '../../lib/texts';
 import styles from './legal-texts.module.css';
 
 /** Who runs the site (LSSI, Ley 34/2002, art. 10). */

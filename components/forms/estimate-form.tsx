@@ -9,7 +9,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Bar, formatFigure, readFigure, subtract } from '../lib/account';
+import {
+  type Bar,
+  formatFigure,
+  readFigure,
+  subtract,
+} from '../../lib/account';
 import { printAccount, takeIntoMessage } from './estimate-actions';
 import { formatField, ungroupField } from './estimate-field';
 import './estimate-form.css';

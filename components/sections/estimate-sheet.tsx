@@ -1,6 +1,6 @@
-import { phoneLink, phoneText } from '../lib/agency-texts';
+import { phoneLink, phoneText } from '../../lib/agency-texts';
+import { Island } from '../forms/islands';
 import styles from './estimate-sheet.module.css';
-import { Island } from './islands';
 
 const agencies = ['Agencia 1', 'Agencia 2', 'Agencia 3'];
 

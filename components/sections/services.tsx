@@ -1,4 +1,4 @@
-import { agency } from '../lib/agency';
+import { agency } from '../../lib/agency';
 import styles from './services.module.css';
 
 const services = [

@@ -1,10 +1,10 @@
 'use client';
 
 import { type MouseEvent, useRef } from 'react';
-import { emailLink, phoneLink, phoneText } from '../lib/agency-texts';
-import { type Outcome, sendContactRequest } from '../lib/api/client';
-import { isVisible, normalizeEmail, trimText } from '../lib/api/text';
-import { formTexts } from '../lib/texts';
+import { emailLink, phoneLink, phoneText } from '../../lib/agency-texts';
+import { type Outcome, sendContactRequest } from '../../lib/api/client';
+import { isVisible, normalizeEmail, trimText } from '../../lib/api/text';
+import { formTexts } from '../../lib/texts';
 import './form.css';
 import { useSubmission } from './use-submission';
 

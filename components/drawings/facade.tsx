@@ -1,4 +1,4 @@
-import { settings } from '../lib/settings';
+import { settings } from '../../lib/settings';
 
 const drawing = `${settings.basePath}/street.svg`;
 

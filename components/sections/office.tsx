@@ -1,10 +1,10 @@
-import { agency } from '../lib/agency';
+import { agency } from '../../lib/agency';
 import {
   emailLink,
   hoursText,
   phoneLink,
   phoneText,
-} from '../lib/agency-texts';
+} from '../../lib/agency-texts';
 import styles from './office.module.css';
 
 export function LegalAdvice() {

@@ -6,8 +6,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Outcome } from '../lib/api/client';
-import { normalizeEmail, trimText } from '../lib/api/text';
+import type { Outcome } from '../../lib/api/client';
+import { normalizeEmail, trimText } from '../../lib/api/text';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 type Texts = (readonly [Field, string])[] | undefined;

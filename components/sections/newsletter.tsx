@@ -1,8 +1,8 @@
-import { firstLetter } from '../lib/texts';
+import { firstLetter } from '../../lib/texts';
+import { HouseMark } from '../drawings/house-mark';
+import { Island } from '../forms/islands';
 import { DataNotice } from './data-notice';
 import { FormUnavailable } from './form-unavailable';
-import { HouseMark } from './house-mark';
-import { Island } from './islands';
 import styles from './newsletter.module.css';
 
 export function Newsletter() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { agency } from '../lib/agency';
-import { emailLink } from '../lib/agency-texts';
-import { dataUses } from '../lib/texts';
+import { agency } from '../../lib/agency';
+import { emailLink } from '../../lib/agency-texts';
+import { dataUses } from '../../lib/texts';
 import styles from './data-notice.module.css';
 
 /** The first layer of the data-protection information (art. 11 LOPDGDD) for one form. */

@@ -1,4 +1,4 @@
-import { formatFigure, keepDigits, readFigure } from '../lib/account';
+import { formatFigure, keepDigits, readFigure } from '../../lib/account';
 
 const formatted = new WeakMap<HTMLInputElement, string>();
 

@@ -1,14 +1,14 @@
-import { agency } from '../lib/agency';
+import { agency } from '../../lib/agency';
 import {
   emailLink,
   hoursText,
   phoneLink,
   phoneText,
-} from '../lib/agency-texts';
-import { AzulejoBorder } from './azulejo-border';
+} from '../../lib/agency-texts';
+import { AzulejoBorder } from '../drawings/azulejo-border';
+import { Wordmark } from '../drawings/wordmark';
 import { Accessibility, LegalNotice, Privacy } from './legal-texts';
 import styles from './site-footer.module.css';
-import { Wordmark } from './wordmark';
 
 export function SiteFooter() {
   const { street, postalCode, city } = agency.address;

@@ -1,5 +1,5 @@
-import { agency } from '../lib/agency';
-import { emailLink, phoneLink, phoneText } from '../lib/agency-texts';
+import { agency } from '../../lib/agency';
+import { emailLink, phoneLink, phoneText } from '../../lib/agency-texts';
 
 /**
  * What a visitor reads beside a form that cannot work: at once without
