@@ -37,12 +37,9 @@ async function build(folder: string, agency: Agency, counts: object) {
 
 /** For a component: what a list lacks is its first items again, each text with a number. */
 const resize = `function resize<Item>(list: readonly Item[], count: number): Item[] {
-  const number = (value: unknown, i: number) => typeof value === 'string' ? value + i : value;
-  return Array.from({ length: count }, (_, i) => {
-    const item = list[i % list.length] as Item;
-    if (i < list.length || typeof item !== 'object') return (i < list.length ? item : number(item, i)) as Item;
-    return Object.fromEntries(Object.entries(item as object).map(([key, value]) => [key, number(value, i)])) as Item;
-  });
+  const repeat = (i: number) => JSON.parse(JSON.stringify(list[i % list.length]),
+    (_, value) => typeof value === 'string' ? value + i : value);
+  return Array.from({ length: count }, (_, i) => (list[i] ?? repeat(i)) as Item);
 }`;
 
 for (const [name, agency, counts] of identities)

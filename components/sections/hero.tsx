@@ -11,7 +11,7 @@ const reassurances = [
 ];
 
 export function Hero() {
-  const terms = Object.values(agency.terms).join(' ');
+  const terms = Object.values(agency.terms).filter(Boolean).join(' ');
   return (
     <section aria-labelledby="hero-title" className={styles.hero}>
       <div className={styles.pitch}>
