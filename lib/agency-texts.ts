@@ -12,6 +12,9 @@ export const phoneText = agency.phone.replace(
 
 export const emailLink = `mailto:${agency.email}`;
 
+/** What greets a new subscriber. */
+export const welcomeText = agency.welcome;
+
 /** The opening hours as sentences: `Lunes a viernes, de 9.30 a 14.00`. */
 export const hoursText = agency.hours.map(({ from, to, opens, closes }) => {
   const days = from === to ? from : `${from} a ${to}`;

@@ -8,6 +8,7 @@ type Island = HTMLElement & { touched?: boolean; submitted?: boolean };
 const find = <Found extends Element>(selector: string) =>
   document.querySelectorAll<Found>(selector);
 const islands = find<Island>('[data-island]');
+const fields = '[data-island] [name]';
 let loading = false;
 let attempts = 0;
 
@@ -95,23 +96,19 @@ async function reload(event: Event) {
   );
   notice.hidden = isReached;
   if (!isReached) return;
-  const texts = Array.from(islands, ({ dataset: { island } }) => {
-    const own = `[data-island=${island}]`;
-    return Array.from(
-      find<HTMLInputElement>(`${own} [name]`),
-      ({ name, value }) => [`${own} [name=${name}]`, value],
-    );
-  });
-  history.replaceState(texts.flat(), '');
+  const texts = Array.from(
+    find<HTMLInputElement>(fields),
+    ({ value }) => value,
+  );
+  history.replaceState(texts, '');
   location.reload();
 }
 
-if (Array.isArray(history.state)) {
-  for (const [selector, text] of history.state) {
-    for (const field of find<HTMLInputElement>(selector)) field.value = text;
-  }
-}
+const texts = history.state;
 history.replaceState(null, '');
+find<HTMLInputElement>(fields).forEach((field, i, { length }) => {
+  if (texts?.length === length) field.value = texts[i];
+});
 
 for (const type of ['pointerdown', 'focusin', 'input', 'submit']) {
   addEventListener(type, touch, true);

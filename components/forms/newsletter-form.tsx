@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { agency } from '../../lib/agency';
+import { welcomeText } from '../../lib/agency-texts';
 import { subscribe } from '../../lib/api/client';
 import { normalizeEmail } from '../../lib/api/text';
 import { firstLetter, formTexts } from '../../lib/texts';
@@ -39,7 +39,7 @@ export function NewsletterForm() {
         )}
         {welcomed && (
           <div className="welcome">
-            <h3>{agency.welcome}</h3>
+            <h3>{welcomeText}</h3>
             <p>{`Gracias: ${firstLetter}`}</p>
           </div>
         )}

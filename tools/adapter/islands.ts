@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type BuildOptions, build } from 'esbuild';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 import type { FunctionComponent } from 'react';
 import { listFiles } from './files.ts';
 import { readPage } from './page.ts';
@@ -109,6 +109,20 @@ export function compareIslands(html: string, rendered: Record<string, string>) {
   return places.length > 0;
 }
 
+/**
+ * Evaluates `lib/agency-texts.ts` at build time: a bundle then holds the texts
+ * that an island shows, and not the whole identity with its legal data.
+ */
+const agencyTexts: Plugin = {
+  name: 'agency-texts',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /lib.agency-texts\.ts$/ }, async ({ path }) => ({
+      contents: Object.entries(await import(path))
+        .map(([name, text]) => `export const ${name} = ${JSON.stringify(text)}`)
+        .join(';'),
+    })),
+};
+
 /** @param entry one of the components' files */
 async function compile(
   { projectDir, env }: Project,
@@ -130,6 +144,7 @@ async function compile(
         .map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
     ),
     loader: { '.css': 'empty' }, // the page has the styles
+    plugins: [agencyTexts],
     legalComments: 'none',
     ...options,
     metafile: true,
