@@ -59,10 +59,9 @@ export async function renderIslands(project: Project) {
   const require = createRequire(join(projectDir, 'package.json'));
   const { createElement } = require('react');
   const { renderToString } = require('react-dom/server');
-  const module = { exports: { islands: {} } };
-  new Function('module', 'require', code)(module, require);
-  const islands = Object.entries<FunctionComponent>(module.exports.islands);
-  const rendered = islands.map(([name, island]) => {
+  type Islands = Record<string, FunctionComponent>;
+  const { islands } = run(code, require) as { islands: Islands };
+  const rendered = Object.entries(islands).map(([name, island]) => {
     if (island.length > 0)
       throw new Error(`The island ${name} takes props, but gets none.`);
     return [name, String(renderToString(createElement(island)))] as const;
@@ -116,12 +115,26 @@ export function compareIslands(html: string, rendered: Record<string, string>) {
 const agencyTexts: Plugin = {
   name: 'agency-texts',
   setup: ({ onLoad }) =>
-    onLoad({ filter: /lib.agency-texts\.ts$/ }, async ({ path }) => ({
-      contents: Object.entries(await import(path))
-        .map(([name, text]) => `export const ${name} = ${JSON.stringify(text)}`)
-        .join(';'),
-    })),
+    onLoad({ filter: /lib.agency-texts\.ts$/ }, async ({ path }) => {
+      const { outputFiles } = await build({
+        entryPoints: [path],
+        bundle: true,
+        format: 'cjs',
+        write: false,
+      });
+      const texts = Object.entries(run(outputFiles[0]?.text ?? ''));
+      const write = ([name, text]: [string, unknown]) =>
+        `export const ${name} = ${JSON.stringify(text)};`;
+      return { contents: texts.map(write).join('') };
+    }),
 };
+
+/** Runs a CommonJS module. @returns what it exports */
+function run(code: string, require?: NodeJS.Require): object {
+  const module = { exports: {} };
+  new Function('module', 'require', code)(module, require);
+  return module.exports;
+}
 
 /** @param entry one of the components' files */
 async function compile(
