@@ -28,7 +28,7 @@ export function ContactForm() {
       {failed && (
         <p>
           También puedes llamarnos al <a href={phoneLink}>{phoneText}</a> o{' '}
-          <a href={emailLink} onClick={takeAlong}>
+          <a href={emailLink} onClick={addBody}>
             enviarlo desde tu correo
           </a>
           , sin escribirlo otra vez.
@@ -80,7 +80,7 @@ export function ContactForm() {
 }
 
 /** Puts what stands in the form into the letter that the link opens. */
-function takeAlong({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
+function addBody({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
   const form = currentTarget.closest('.place')?.querySelector('form');
   const texts = [...new FormData(form ?? undefined).values()].map(String);
   const body = texts.filter(Boolean).join('\r\n\r\n');

@@ -2,7 +2,7 @@ import { formatFigure, keepDigits, readFigure } from '../../lib/account';
 
 const formatted = new WeakMap<HTMLInputElement, string>();
 
-/** Formats the figure in a field, unless it is being edited; what is none stays as it was written. */
+/** Formats the figure in a field unless the field has the focus. Text that is no figure stays as it is. */
 export function formatField(field: HTMLInputElement) {
   const figure = readFigure(field.value);
   if (typeof figure !== 'number') return;
@@ -11,7 +11,7 @@ export function formatField(field: HTMLInputElement) {
   if (field.value === text) formatted.set(field, text);
 }
 
-/** Takes our points out of a field when it is edited for the first time since it was formatted. */
+/** Removes the grouping points from a field at the first edit after it was formatted. */
 export function ungroupField(field: HTMLInputElement) {
   const { value, selectionEnd } = field;
   const before = formatted.get(field);

@@ -33,21 +33,22 @@ const lines = [
 ];
 
 /**
- * The account of a sale, with the visitor's own figures. They are subtracted as
- * they are written, and go nowhere but into the message, if the visitor asks.
+ * The account of a sale with the visitor's own figures. The result follows them
+ * as they are typed. Nothing is sent or kept; on request the lines are written
+ * into the contact form's message.
  */
 export function EstimateForm() {
   const account = useRef<HTMLDivElement>(null);
   const [texts, setTexts] = useState<string[]>([]);
   const [settled, setSettled] = useState(texts);
 
-  // Fields without a name are an extension's.
+  // A browser extension may have added fields of its own, without a name.
   const findFields = () => [
     ...(account.current?.querySelectorAll<HTMLInputElement>('[name]') ?? []),
   ];
   const read = () => setTexts(findFields().map((field) => field.value));
 
-  // What was written before this code came counts.
+  // Reads what was typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     findFields().forEach(formatField);
@@ -68,7 +69,7 @@ export function EstimateForm() {
       read();
     };
 
-  function answer({ key }: KeyboardEvent) {
+  function announce({ key }: KeyboardEvent) {
     if (key === 'Enter') setSettled(texts);
   }
 
@@ -85,14 +86,14 @@ export function EstimateForm() {
       className="estimate-form"
       onBlur={onField(formatField)}
       onInput={onField(ungroupField)}
-      onKeyDown={answer}
+      onKeyDown={announce}
       ref={account}
     >
       {lines.map(([name, note], i) => {
         const error = explain(i);
         return (
           <Fragment key={name}>
-            <label style={place(bars[i])}>
+            <label style={positionBar(bars[i])}>
               {name}
               <small>{note}</small>
               <input
@@ -114,7 +115,7 @@ export function EstimateForm() {
       })}
       <p
         className={isShort ? 'estimate-short' : undefined}
-        style={place(bars[lines.length])}
+        style={positionBar(bars[lines.length])}
       >
         <span>{name}</span>
         <b>{amount && <mark>{amount}</mark>}</b>
@@ -163,7 +164,7 @@ function describe(texts: string[]) {
 const write = (cents: number) => `${formatFigure(cents)}\u00a0€`;
 
 /** A bar by its right end, and never so short that it looks like a fault; none for nothing. */
-function place(bar: Bar | undefined) {
+function positionBar(bar: Bar | undefined) {
   if (!bar?.size) return undefined;
   const size = Math.max(bar.size, 0.01);
   const start = Math.max(bar.start + bar.size - size, 0);

@@ -11,10 +11,10 @@ const waiting = document.querySelectorAll<HTMLElement>(
 for (const island of waiting) hydrate(island);
 
 /**
- * Hydrates one island. Where a translator, a password manager or a writing
- * helper has changed the markup, React renders it anew: the new fields get the
- * text, the focus and the selection of those before. An island that breaks gets
- * its markup back, with what was typed.
+ * Hydrates one island. If a translator, a password manager or a writing helper
+ * has changed its markup, React finds a mismatch and renders it anew: the new
+ * fields get text, focus and selection of the old ones. An island that throws,
+ * now or later, gets its markup back with what was typed.
  */
 function hydrate(island: HTMLElement) {
   const Component = islands[island.dataset.island as keyof typeof islands];
@@ -27,7 +27,7 @@ function hydrate(island: HTMLElement) {
   const giveUp = (error: unknown) => {
     const isInUse = isHydrated(island);
     island.removeAttribute('data-awake');
-    // Once in use, its own elements may be disabled, hidden or half changed.
+    // In use, its elements may be disabled, hidden or half updated.
     island.replaceChildren(...(isInUse ? copy : before));
     giveBackTexts(island, current);
     if (isInUse) showNotice(island);
@@ -39,7 +39,7 @@ function hydrate(island: HTMLElement) {
       <Component />
     </Hydrated>
   );
-  // A mismatch is the visitor's own tool, and mended below.
+  // A mismatch is repaired below; reporting it would only alarm.
   const options = { onRecoverableError() {}, onUncaughtError: giveUp };
   try {
     flushSync(() => hydrateRoot(island, root, options));
@@ -51,7 +51,7 @@ function hydrate(island: HTMLElement) {
   giveBackFocus();
 }
 
-/** Marks an island as hydrated, once all in it is. */
+/** Marks an island as hydrated; its effect runs after those of its children. */
 function Hydrated(props: { island: HTMLElement; children: ReactNode }) {
   const { island, children } = props;
   useEffect(() => island.setAttribute('data-awake', ''), [island]);
@@ -66,7 +66,7 @@ function listFields(island: HTMLElement) {
   return [...island.querySelectorAll<HTMLInputElement>('[name]')];
 }
 
-/** Writes the texts of other fields, matched by name, into those of an island. */
+/** Copies the texts of fields into the fields of an island with the same names. */
 function giveBackTexts(island: HTMLElement, fields: HTMLInputElement[]) {
   for (const { name, value } of fields) {
     const field = island.querySelector<HTMLInputElement>(`[name="${name}"]`);
@@ -77,7 +77,7 @@ function giveBackTexts(island: HTMLElement, fields: HTMLInputElement[]) {
   }
 }
 
-/** @returns what focuses the same control again, where it was replaced, with its selection */
+/** @returns a function that focuses the same control again if it was replaced, and restores its selection */
 function keepFocus(island: HTMLElement) {
   const focused = document.activeElement as HTMLInputElement;
   if (!island.contains(focused)) return () => {};
@@ -87,7 +87,7 @@ function keepFocus(island: HTMLElement) {
     if (document.activeElement === focused) return;
     const control = island.querySelector<HTMLInputElement>(selector);
     control?.focus({ preventScroll: true });
-    // An e-mail field tells no selection, and takes none.
+    // An e-mail field has no selection API.
     if (name && selectionStart !== null)
       control?.setSelectionRange(selectionStart, selectionEnd);
   };

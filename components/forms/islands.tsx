@@ -3,11 +3,11 @@ import { EstimateForm } from './estimate-form';
 import { NewsletterForm } from './newsletter-form';
 
 /**
- * The components that answer a visitor, by the name of their place in the page.
- * They take no props and need nothing of Next's: in the exported page
- * `wake-islands.tsx` wakes each by itself, without Next's scripts. Their styles
- * are plain sheets: a module's names would be others in that script. Beside each,
- * in a section of its own, stands what is said where it cannot wake.
+ * The components that are hydrated, by their `data-island` name. They take no
+ * props and import nothing of Next's: in the exported page `hydrate-islands.tsx`
+ * hydrates each by itself. Their style sheets are plain, because esbuild
+ * generates other class names for CSS modules than Turbopack. The section around
+ * each holds a `[data-form-unavailable]` notice for when it cannot be hydrated.
  */
 export const islands = {
   contact: ContactForm,
@@ -15,13 +15,13 @@ export const islands = {
   newsletter: NewsletterForm,
 };
 
-type Place = { name: keyof typeof islands; near?: boolean };
+type Props = { name: keyof typeof islands; near?: boolean };
 
 /**
- * The place of an island, which holds nothing else.
- * @param near whether it wakes when a visitor comes near; otherwise when it is touched
+ * An island and the element that it is hydrated in.
+ * @param near whether it is hydrated when it nears the viewport, too; otherwise only when it is touched
  */
-export function Island({ name, near }: Place) {
+export function Island({ name, near }: Props) {
   const Component = islands[name];
   return (
     <div data-island={name} data-near={near || undefined}>

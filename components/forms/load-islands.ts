@@ -1,7 +1,7 @@
-// Written into the exported page: loads the bundle of the islands when a
-// visitor comes near one or touches one, and keeps what is submitted before
-// its form is hydrated. The bundle sets `data-awake` on what it has hydrated
-// while it runs; its `load` event fires for a script that throws, too.
+// Inlined into the exported page. Loads the islands' bundle when an island nears
+// the viewport or is touched, and holds back a submit until its form is hydrated.
+// The bundle sets `data-awake` on each island that it has hydrated: the `load`
+// event fires even for a script that throws.
 
 type Island = HTMLElement & { touched?: boolean; submitted?: boolean };
 
@@ -33,7 +33,7 @@ function load() {
   document.head.append(script);
 }
 
-/** After a try: submits what was waiting, once; or says that it was not sent. */
+/** After an attempt to load: sends a submit that was held back, or shows the notice that it was not sent. */
 function settle() {
   loading = false;
   for (const island of islands) {
@@ -49,7 +49,7 @@ function settle() {
 
 const isHydrated = (island: Island) => island.dataset.awake === '';
 
-/** Hides or shows what is said beside an island that cannot be hydrated. */
+/** Hides or shows the notice beside an island that cannot be hydrated. */
 function setNotice(island: Island, hidden: boolean) {
   const notice = island
     .closest('section')
@@ -72,8 +72,8 @@ function touch(event: Event) {
 }
 
 /**
- * One press is one submit, before hydration and after it: a key that is held
- * down (`repeat`) and the later clicks of a double click (`detail`) do nothing.
+ * One press is one submit, before hydration and after it: ignores the repeated
+ * events of a held Enter and the later clicks of a double click.
  */
 function ignoreRepetition(event: Event) {
   const { key, repeat, detail, target } = event as KeyboardEvent;
@@ -83,7 +83,7 @@ function ignoreRepetition(event: Event) {
     event.preventDefault();
 }
 
-/** Loads the page again with what was typed, once it can be reached. */
+/** Reloads the page with what was typed, if the page can be reached; otherwise says so. */
 async function reload(event: Event) {
   const link = (event.target as Element).closest?.('[data-reload]');
   if (!link) return;
@@ -117,7 +117,7 @@ for (const type of ['keydown', 'click']) {
   addEventListener(type, ignoreRepetition, true);
 }
 addEventListener('click', reload);
-// A script that was loading when the page was left may never say how it ended.
+// Restored from the back/forward cache: a script that was loading may fire no event.
 addEventListener('pageshow', ({ persisted }) => persisted && settle());
 
 const near = new IntersectionObserver(

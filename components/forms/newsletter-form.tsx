@@ -8,20 +8,20 @@ import { firstLetter, formTexts } from '../../lib/texts';
 import './form.css';
 import { useSubmission } from './use-submission';
 
-const panelDuration = 5000; // milliseconds, as long as the line under the panel takes to run out
+const panelDuration = 5000; // milliseconds, as long as the animation of the panel's line in form.css
 
 export function NewsletterForm() {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const { outcome, pending, submit, reset } = useSubmission(form, (fields) =>
     subscribe({ email: normalizeEmail(String(fields.get('email'))) }),
   );
   const welcomed = outcome?.kind === 'accepted';
 
-  // The form that is about to hide would drop the focus to the body; the place stays.
+  // Hiding the form would move the focus to the body; its container stays.
   useLayoutEffect(() => {
     const hadFocus = form.current?.contains(document.activeElement);
-    if (welcomed && hadFocus) place.current?.focus({ preventScroll: true });
+    if (welcomed && hadFocus) container.current?.focus({ preventScroll: true });
   }, [welcomed]);
 
   useEffect(() => {
@@ -31,8 +31,8 @@ export function NewsletterForm() {
   }, [welcomed, reset]);
 
   return (
-    <div className="place letterbox" ref={place} tabIndex={-1}>
-      {/* It was decided that a refusal shows nothing: the form stays as it was, to be sent again. */}
+    <div className="place letterbox" ref={container} tabIndex={-1}>
+      {/* A refusal shows nothing: the form stays as it was and can be sent again. */}
       <div role="status">
         {outcome?.kind === 'failed' && (
           <p className="failure">{formTexts.newsletter.failure}</p>

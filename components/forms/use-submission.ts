@@ -12,22 +12,23 @@ import { normalizeEmail, trimText } from '../../lib/api/text';
 type Field = HTMLInputElement | HTMLTextAreaElement;
 type Texts = (readonly [Field, string])[] | undefined;
 
-const graceTime = 1000; // milliseconds that a browser gets to tell an answer that came while the page was away
+/** Milliseconds after a return from the back/forward cache in which an answer may still arrive. */
+const graceTime = 1000;
 
 /**
- * The one way in which a form of this site is sent: one submit is one request,
- * what was typed stays until it has been accepted, focus is never lost. No
- * action and no `useActionState`: React 19 empties a form after its action,
- * whatever came of it, and keeps a second submit waiting to send it, too.
- * `method="dialog"` on the form makes a submit without script do nothing.
- * @param form the form, whose text fields are uncontrolled
- * @param send the call; it tells every failure as an outcome and never throws
+ * Sends a form: one submit is one request, the fields keep their text until it
+ * is accepted, and the focus stays in the form. Without `useActionState`: after
+ * an action React 19 empties the form even if it failed, and it queues a second
+ * submit instead of dropping it. The form has `method="dialog"`, so that a
+ * submit without script does nothing.
+ * @param form the form; its fields are uncontrolled
+ * @param send makes the request; it returns every failure as an outcome and never throws
  */
 export function useSubmission(
   form: RefObject<HTMLFormElement | null>,
   send: (fields: FormData) => Promise<Outcome>,
 ) {
-  /** The last submit: what stood in each field then. */
+  /** The fields of the last submit with the text they had. */
   const latest = useRef<Texts>(undefined);
   const underWay = useRef(false);
   const [state, setState] = useState<{ pending: boolean; outcome?: Outcome }>({
@@ -37,9 +38,9 @@ export function useSubmission(
     if (state.outcome) showResult(form.current);
   }, [form, state.outcome]);
 
-  // Firefox and WebKit never settle a request that was under way when the page
-  // was left, once it is back out of the back/forward cache. Chromium does, and
-  // its answer still counts when it comes late.
+  // A page restored from the back/forward cache: Firefox and WebKit never settle
+  // a request that was under way when the page was left, so it counts as failed.
+  // Chromium settles it, and a late answer still replaces the failure.
   useEffect(() => {
     const giveUp = (texts: Texts) => {
       const error = new Error('The page was left while this was being sent');
@@ -53,8 +54,8 @@ export function useSubmission(
     return () => removeEventListener('pageshow', comeBack);
   });
 
-  // WebKit refuses a domain that is not in ASCII, and every browser an address
-  // with an invisible character at its end. A pasted one has them often.
+  // WebKit rejects a domain that is not in ASCII, and every browser an address
+  // with an invisible character at its end, which pasted ones often have.
   useEffect(() => {
     const target = form.current;
     const repair = ({ target }: Event) => {
@@ -89,19 +90,19 @@ export function useSubmission(
 
   return {
     pending: state.pending,
-    /** What the last submit came to; none while one is under way. */
+    /** The result of the last submit; undefined while one is under way. */
     outcome: state.outcome,
-    /** For `onSubmit`: takes the fields, sends them once, keeps what was typed until it is delivered. */
+    /** The form's `onSubmit`. */
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       void run(event.currentTarget);
     },
-    /** Back to the state of a form that nobody has submitted. */
+    /** Clears the outcome. */
     reset: useCallback(() => setState({ pending: false }), []),
   };
 }
 
-/** Treats a required field with nothing visible as empty, and lets the browser say so in its own words. */
+/** Empties required fields without a visible character, and lets the browser report them. @returns whether there are any */
 function reportBlankFields(form: HTMLFormElement): boolean {
   const blank = listFields(form).filter(
     ({ required, value }) => required && !trimText(value),
@@ -112,8 +113,8 @@ function reportBlankFields(form: HTMLFormElement): boolean {
 }
 
 /**
- * A field about to be disabled would drop the focus to the body, where a click
- * on a button leaves it in Safari anyway. Whoever is elsewhere by now stays there.
+ * Disabling the focused field would move the focus to the body, where a click on
+ * a button leaves it in Safari. A focus outside the form is left alone.
  */
 function moveFocusToButton(form: HTMLFormElement) {
   const focused = document.activeElement;
@@ -122,16 +123,16 @@ function moveFocusToButton(form: HTMLFormElement) {
   }
 }
 
-/** Above the form the result would be out of sight, on a phone, for whoever pressed its button. */
+/** Scrolls to the result, which on a phone is above the viewport when the button is pressed. */
 function showResult(form: HTMLFormElement | null) {
-  const place = form?.parentElement;
-  const result = place?.querySelector('[role="status"]');
-  if (result?.textContent && place?.contains(document.activeElement)) {
+  const container = form?.parentElement;
+  const result = container?.querySelector('[role="status"]');
+  if (result?.textContent && container?.contains(document.activeElement)) {
     result.scrollIntoView({ behavior: 'instant', block: 'nearest' });
   }
 }
 
-/** Empties what was delivered, and nothing that was typed since. */
+/** Empties the fields that still have the text that was delivered. */
 function clearFields(texts: Texts) {
   for (const [field, text] of texts ?? []) {
     if (field.value === text) field.value = '';
