@@ -40,9 +40,9 @@ function drive(engine: Engine, provider: Provider) {
     await engine.goto(provider.address, { waitUntil: 'domcontentloaded' });
     const look = () => engine.evaluate(readForm, selector, success, failure);
     return {
-      press: async () => {
+      press: async (count = 1) => {
         await engine.evaluate(scrollTo, `${selector} button`);
-        await engine.click(`${selector} button`);
+        await engine.click(`${selector} button`, { count });
       },
       /** Presses the button without the driver: out of the back/forward cache Firefox's clicks go astray. */
       pressInPage: () => engine.evaluate(press, `${selector} button`),
@@ -80,7 +80,9 @@ function drive(engine: Engine, provider: Provider) {
   /** What the page is to say in its console. */
   const faults: unknown[] = [];
   const evaluate: Engine['evaluate'] = engine.evaluate.bind(engine);
-  return Object.assign(provider, { faults, open, leave, comeBack, evaluate });
+  const { keyboard } = engine;
+  const driven = { faults, open, leave, comeBack, evaluate, keyboard };
+  return Object.assign(provider, driven);
 }
 
 /** A stock Firefox, driven over WebDriver BiDi. */

@@ -97,6 +97,27 @@ for (const texts of Object.values(forms)) {
     expect(body).toEqual({ ...typed, email: 'ana@xn--and-6ma2c.example' });
   });
 
+  test(`${call}: a held Enter and a double click send once each`, async ({
+    site,
+  }) => {
+    site.reply = json({}, 500);
+    const form = await site.open(texts);
+    await form.hydrate();
+    await form.fillIn(typed);
+    await form.focus('email');
+    for (let press = 0; press < 4; press++) {
+      await site.keyboard.down('Enter');
+      await form.expectSeen({ saysFailure: true, disabled: 0 });
+      await form.focus('email');
+    }
+    await site.keyboard.up('Enter');
+    expect(site.received.splice(0)).toEqual([delivery]);
+    await form.press(2);
+    await form.expectSeen({ saysFailure: true, disabled: 0 });
+    expect(site.received).toEqual([delivery]);
+    site.faults.push(...Array(2).fill(expect.stringContaining('500')));
+  });
+
   test(`${call}: a refused script is told`, async ({ site }) => {
     const form = await site.open(texts);
     site.spoilFiles(script);

@@ -8,7 +8,9 @@ declare global {
 }
 
 /** What the cases ask of an engine: Puppeteer's page, or as much of one. */
-export type Engine = Pick<Page, 'goto' | 'click' | 'type' | 'evaluate'>;
+export type Engine = Pick<Page, 'goto' | 'click' | 'type' | 'evaluate'> & {
+  keyboard: Pick<Page['keyboard'], 'down' | 'up'>;
+};
 export type Started = { engine: Engine; close: () => Promise<unknown> };
 
 /** WebKitGTK's own browser, driven over WebDriver. */
@@ -26,6 +28,24 @@ export async function startWebKit(): Promise<Started> {
     const [id] = Object.values(await evaluate(find, selector));
     await call(`/${sessionId}/element/${id}/${action}`, body);
   }
+  const perform = (source: object) =>
+    call(`/${sessionId}/actions`, { actions: [source] });
+  const enter = (type: 'keyDown' | 'keyUp') =>
+    perform({ type: 'key', id: 'keys', actions: [{ type, value: '\uE007' }] });
+  async function click(selector: string, { count = 1 } = {}) {
+    if (count === 1) return act(selector, 'click', {});
+    const origin = await evaluate(find, selector);
+    const press = ['pointerDown', 'pointerUp'].map((type) => {
+      return { type, button: 0 };
+    });
+    const presses = Array.from({ length: count }, () => press).flat();
+    const move = { type: 'pointerMove', origin, x: 0, y: 0 };
+    await perform({
+      type: 'pointer',
+      id: 'mouse',
+      actions: [move, ...presses],
+    });
+  }
   const engine = {
     async goto(url: string) {
       await call(`/${sessionId}/url`, { url });
@@ -34,7 +54,8 @@ export async function startWebKit(): Promise<Started> {
       await expect.poll(hasOpened).toBe(true);
       await evaluate(watchFaults);
     },
-    click: (selector: string) => act(selector, 'click', {}),
+    click,
+    keyboard: { down: () => enter('keyDown'), up: () => enter('keyUp') },
     type: (selector: string, text: string) =>
       act(selector, 'value', { text: text.replaceAll('\n', '\uE007') }),
     evaluate,
