@@ -27,8 +27,8 @@ const lines = [
   ['Honorarios, con IVA', 'pídelos por escrito'],
   ['Plusvalía municipal', 'si el suelo ganó valor'],
   ['IRPF', 'cada dueño en su renta, al año siguiente; salvo exención'],
-  ['Hipoteca', 'con su comisión y cancelarla en el Registro'],
-  ['Notaría y papeles', 'lo pactado, y los certificados'],
+  ['Hipoteca', 'lo pendiente, más comisión y cancelación en el Registro'],
+  ['Notaría y papeles', 'lo pactado y los certificados'],
   ['Comunidad e IBI', 'lo que se deba'],
 ];
 
@@ -75,7 +75,7 @@ export function EstimateForm() {
   const explain = (i: number) => {
     const text = texts[i] ?? '';
     if (text !== settled[i] || readFigure(text) !== 'unreadable') return;
-    return `Escribe ${text.includes('%') ? 'cuántos euros son' : 'euros'}, como 7260.`;
+    return `Escribe ${text.includes('%') ? 'cuántos euros son' : 'la cifra en euros'}, como 7260.`;
   };
   const { name, amount, isShort, bars, letter } = describe(texts);
 
