@@ -36,7 +36,8 @@ export function LegalNotice() {
       <p>
         Esta página no sustituye al consejo sobre tu caso. Una valoración no es
         una tasación: la de una hipoteca la firma un tasador homologado. En el
-        alquiler de vivienda habitual, los honorarios los paga el propietario.
+        alquiler de vivienda habitual, nuestros honorarios los paga el
+        propietario.
       </p>
     </LegalText>
   );

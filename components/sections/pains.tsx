@@ -14,7 +14,7 @@ const pains = [
     scene: 'Preguntas cuánto cobran y cambian de tema',
     outcome:
       '«Eso ya lo veremos». Y lo ves en la notaría, con el bolígrafo en la mano.',
-    answer: 'Te damos los honorarios por escrito antes de que firmes nada.',
+    answer: 'Te ponemos los honorarios por escrito antes de que firmes nada.',
   },
   {
     scene: 'Firmas una exclusiva y no sabes cómo salir',
