@@ -26,8 +26,8 @@ const lines = [
   ['Precio de venta', 'el de la escritura, no el del anuncio'],
   ['Honorarios, con IVA', 'pídelos por escrito'],
   ['Plusvalía municipal', 'si el suelo ganó valor'],
-  ['IRPF', 'cada dueño en su renta, al año siguiente; salvo exención'],
-  ['Hipoteca', 'lo pendiente, más comisión y cancelación en el Registro'],
+  ['IRPF', 'cada dueño, al año siguiente; salvo exención'],
+  ['Hipoteca', 'lo pendiente y cancelarla: banco y Registro'],
   ['Notaría y papeles', 'lo pactado y los certificados'],
   ['Comunidad e IBI', 'lo que se deba'],
 ];
