@@ -10,7 +10,7 @@ export const sample = keepTogether<Agency>({
   tagline: 'Vender casa con las cuentas claras',
   slogans: [
     'Lo que vale, lo que cuesta, lo que te queda.',
-    'Si no te conviene vender, también te lo decimos.',
+    'Primero las cuentas, luego la firma.',
   ],
   welcome: '¡Bienvenido al lado honesto!',
   phone: '960000000',

@@ -17,10 +17,9 @@ export const firstLetter =
 /** What each form's data are for, and by what right: said beside the form and in Privacidad. */
 export const dataUses = {
   newsletter: {
-    purpose:
-      'Enviarte un correo semanal con consejos y, a veces, publicidad nuestra.',
+    purpose: 'Un correo semanal con consejos y, a veces, publicidad nuestra.',
     legalBasis:
-      'Tu consentimiento (art.\u00a06.1.a RGPD): lo das al suscribirte y lo retiras cuando quieras. Cada correo dice cómo.',
+      'Tu consentimiento al suscribirte (art.\u00a06.1.a RGPD). Lo retiras cuando quieras: cada correo dice cómo.',
   },
   contact: {
     purpose:

@@ -26,9 +26,9 @@ const lines = [
   ['Precio de venta', 'el de la escritura, no el del anuncio'],
   ['Honorarios, con IVA', 'pídelos por escrito'],
   ['Plusvalía municipal', 'si el suelo ganó valor'],
-  ['IRPF', 'cada dueño en su renta, al año siguiente; salvo exención'],
-  ['Hipoteca', 'con su comisión y cancelarla en el Registro'],
-  ['Notaría y papeles', 'lo pactado, y los certificados'],
+  ['IRPF', 'cada dueño, al año siguiente; salvo exención'],
+  ['Hipoteca', 'lo pendiente y cancelarla: banco y Registro'],
+  ['Notaría y papeles', 'lo pactado y los certificados'],
   ['Comunidad e IBI', 'lo que se deba'],
 ];
 
@@ -76,7 +76,7 @@ export function EstimateForm() {
   const explain = (i: number) => {
     const text = texts[i] ?? '';
     if (text !== settled[i] || readFigure(text) !== 'unreadable') return;
-    return `Escribe ${text.includes('%') ? 'cuántos euros son' : 'euros'}, como 7260.`;
+    return `Escribe ${text.includes('%') ? 'cuántos euros son' : 'la cifra en euros'}, como 7260.`;
   };
   const { name, amount, isShort, bars, letter } = describe(texts);
 

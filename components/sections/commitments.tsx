@@ -4,17 +4,17 @@ import styles from './commitments.module.css';
 const commitments = [
   {
     words:
-      'Si tu casa vale menos de lo que esperabas, te lo decimos antes de que firmes. Es una conversación incómoda. Bajar el precio tres veces lo es más.',
+      'Si tu casa vale menos de lo que esperas, te lo decimos antes de que firmes. Es incómodo. Bajar el precio tres veces lo es más.',
     about: 'Sobre el precio',
   },
   {
     words:
-      'El contrato de encargo te lo llevas sin firmar, con el plazo, la exclusividad y la salida subrayados. Si lo firmas en casa, la ley te da catorce días para desistir.',
+      'El contrato de encargo lleva subrayados el plazo, la exclusividad y la salida. Si lo firmas en tu casa, la ley te da catorce días para desistir.',
     about: 'Sobre las ataduras',
   },
   {
     words:
-      'Cuando se hereda entre varios, primero ordenamos los papeles y luego hablamos de vender. Al revés se rompen familias.',
+      'Cuando heredan varios, primero ordenamos los papeles y luego hablamos de vender. Al revés se rompen familias.',
     about: 'Sobre las herencias',
   },
   {

@@ -18,7 +18,7 @@ export function Contact() {
         <p>
           {[
             `Si vendes en ${areaText}, dinos dónde está la casa, si es solo tuya y qué te preocupa; si compras, qué buscas.`,
-            'Te llamamos, vemos la casa y te damos una hoja con el precio y el porqué; hasta ahí no firmas nada.',
+            'Te llamamos, vemos la casa y te la valoramos por escrito; hasta ahí no firmas nada.',
           ].join(' ')}
         </p>
         <Island name="contact" near />

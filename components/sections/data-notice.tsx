@@ -12,7 +12,7 @@ export function DataNotice({ form }: { form: keyof typeof dataUses }) {
     Finalidad: purpose,
     Derechos: (
       <>
-        Acceder, rectificar, suprimir y los demás, escribiendo a{' '}
+        Acceso, rectificación, supresión y demás, en{' '}
         <a href={emailLink}>{agency.email}</a>.
       </>
     ),
@@ -20,7 +20,7 @@ export function DataNotice({ form }: { form: keyof typeof dataUses }) {
   const folded = {
     Legitimación: legalBasis,
     Destinatarios:
-      'Solo quienes los tratan por encargo nuestro, alojamiento incluido, salvo obligación legal.',
+      'Solo quien trata los datos por encargo nuestro, alojamiento incluido, salvo obligación legal.',
   };
   return (
     <div className={styles.notice}>
@@ -31,7 +31,7 @@ export function DataNotice({ form }: { form: keyof typeof dataUses }) {
         <Answers {...folded} />
       </details>
       <p>
-        Todo lo demás, en <a href="#privacidad">Privacidad</a>.
+        El resto, en <a href="#privacidad">Privacidad</a>.
       </p>
     </div>
   );

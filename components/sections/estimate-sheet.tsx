@@ -10,7 +10,7 @@ export function EstimateSheet() {
     <figure className={styles.sheet}>
       <figcaption>La cuenta de tu venta</figcaption>
       <p className={styles.note}>
-        Se restan aquí. No se guardan, ni se envían sin ti.
+        Tus cifras no se guardan ni se envían si no las mandas tú.
       </p>
       <p className={styles.onPaper}>
         <span>Tus cifras</span>
@@ -20,11 +20,12 @@ export function EstimateSheet() {
       </p>
       <Island name="estimate" />
       <p className={styles.onPaper}>Fecha y firma</p>
-      <p className={styles.note}>No calcula impuestos: pon los que estimes.</p>
+      <p className={styles.note}>
+        La cuenta no calcula impuestos: pon los que estimes.
+      </p>
       <p data-form-unavailable hidden role="alert">
-        No ha podido cargarse lo que resta. Tus cifras siguen aquí: escribe otra
-        para volver a probar, o llámanos al <a href={phoneLink}>{phoneText}</a>{' '}
-        y la hacemos contigo.
+        La cuenta no ha podido hacerse. Tus cifras siguen aquí: cambia una para
+        probar otra vez, o llámanos al <a href={phoneLink}>{phoneText}</a>.
       </p>
     </figure>
   );

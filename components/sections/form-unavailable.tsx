@@ -16,16 +16,12 @@ export function FormUnavailable() {
         </p>
       </noscript>
       <p className="failure" data-form-unavailable hidden role="alert">
-        El formulario no ha podido cargarse. Lo que has escrito sigue aquí, pero
-        no se ha enviado.{' '}
+        El formulario no se ha cargado. Tu texto sigue aquí, sin enviar.{' '}
         <a data-reload href="#contact">
-          Vuelve a cargar la página
+          Recarga la página
         </a>
-        <span hidden>
-          {' '}
-          (ahora no se llega a ella: prueba dentro de un momento)
-        </span>{' '}
-        sin perderlo. <Alternatives />
+        <span hidden> (ahora no responde: prueba luego)</span> sin perderlo.{' '}
+        <Alternatives />
       </p>
     </>
   );

@@ -5,9 +5,9 @@ import { EstimateSheet } from './estimate-sheet';
 import styles from './hero.module.css';
 
 const reassurances = [
-  'Los honorarios, por escrito antes de firmar: cómo se calculan, con el IVA desglosado.',
-  'Los papeles, revisados antes de poner el anuncio.',
-  'El contrato te lo llevas a casa antes de firmarlo.',
+  'Honorarios por escrito antes de firmar: cómo se calculan, con el IVA desglosado.',
+  'Papeles revisados antes de poner el anuncio.',
+  'Contrato para leer en casa antes de firmar.',
 ];
 
 export function Hero() {
@@ -26,9 +26,8 @@ export function Hero() {
           {`Agencia inmobiliaria en ${agency.address.city}${agency.legal.profession ? ', con servicios jurídicos de abogados colegiados' : ''}.`}
         </p>
         <p className={styles.lead}>
-          Tres preguntas para antes de vender. Las respondemos por escrito, con
-          su porqué y los impuestos estimados. Después decides tú: si vendes,
-          cuándo y con quién.
+          Te lo decimos por escrito, con el porqué y los impuestos estimados.
+          Después decides tú si vendes, cuándo y con quién.
         </p>
         <p className={styles.actions}>
           <a className={styles.action} href="#contact">

@@ -34,11 +34,10 @@ export function LegalNotice() {
         <a href={emailLink}>{agency.email}</a>.
       </p>
       <p>
-        Lo que lees aquí no sustituye al consejo sobre tu caso. Una valoración
-        no es una tasación: la de una hipoteca la firma un tasador homologado.
-        La cédula de habitabilidad, o lo que la sustituya, depende de cada
-        comunidad autónoma. En el alquiler de una vivienda habitual, los
-        honorarios de la agencia los paga el propietario.
+        Esta página no sustituye al consejo sobre tu caso. Una valoración no es
+        una tasación: la de una hipoteca la firma un tasador homologado. En el
+        alquiler de vivienda habitual, nuestros honorarios los paga el
+        propietario.
       </p>
     </LegalText>
   );
@@ -59,29 +58,29 @@ export function Privacy() {
       <p>
         <strong>Si nos escribes.</strong>
         {` ${contact.purpose} ${contact.legalBasis} `}
-        El formulario pide nombre, teléfono y mensaje; si prefieres no darlos,
-        escríbenos un correo.
+        En el formulario, nombre, teléfono y mensaje son obligatorios; si
+        prefieres no darlos, escríbenos un correo.
       </p>
       <p>
         <strong>Si te suscribes.</strong>
         {` ${newsletter.purpose} ${newsletter.legalBasis} `}
-        Lo enviado hasta que lo retiras sigue siendo lícito.
+        Retirarlo no afecta a lo enviado antes.
       </p>
       <p>No hay decisiones automáticas ni perfiles.</p>
       <h3>Cuánto tiempo</h3>
       <p>
-        {`Los mensajes, ${legal.contactRetention}, salvo que de ellos nazca un encargo. Tu dirección, hasta que te des de baja. Después, bloqueados durante los plazos de la ley.`}
+        {`Los mensajes, ${legal.contactRetention}, salvo que de ellos nazca un encargo. Tu correo, hasta que te des de baja. Después se bloquean el tiempo que fija la ley y se borran.`}
       </p>
       <h3>Quién más ve tus datos</h3>
       <p>
-        {`Por encargo nuestro, ${legal.formsProvider} se ocupa de los formularios y del correo semanal, y ${legal.hostingProvider}, del alojamiento de esta página. Nadie más, salvo obligación legal. ${legal.transfers}`}
+        {`Por encargo nuestro, ${legal.formsProvider} (formularios y correo semanal) y ${legal.hostingProvider} (alojamiento). Nadie más, salvo obligación legal. ${legal.transfers}`}
       </p>
       <h3>Tus derechos</h3>
       <p>
         Acceder a tus datos, rectificarlos, suprimirlos, limitar su uso,
         oponerte y llevártelos: basta un correo a{' '}
-        <a href={emailLink}>{agency.email}</a>. Si no quedas conforme, puedes
-        reclamar ante la Agencia Española de Protección de Datos,{' '}
+        <a href={emailLink}>{agency.email}</a>. Puedes reclamar ante la Agencia
+        Española de Protección de Datos,{' '}
         <a href="https://www.aepd.es">www.aepd.es</a>.
       </p>
     </LegalText>
@@ -92,10 +91,10 @@ export function Accessibility() {
   return (
     <LegalText id="accesibilidad" title="Accesibilidad">
       <p>
-        Esta página se ha hecho para leerla y usarla con teclado, con lector de
-        pantalla y con la letra grande. Nadie de fuera la ha auditado. Si algo
-        te cierra el paso, dínoslo en <a href={emailLink}>{agency.email}</a> o
-        en el <a href={phoneLink}>{phoneText}</a>.
+        Esta página está hecha para usarse con teclado, lector de pantalla y
+        letra grande. Nadie de fuera la ha auditado. Si algo te cierra el paso,
+        dínoslo en <a href={emailLink}>{agency.email}</a> o en el{' '}
+        <a href={phoneLink}>{phoneText}</a>.
       </p>
     </LegalText>
   );

@@ -12,9 +12,9 @@ export function Newsletter() {
         <div className={styles.message}>
           <h2 id="newsletter-title">¿Aún no es el momento? Te escribimos</h2>
           <p>
-            Un correo semanal para quien piensa en vender o comprar y no tiene
-            prisa: qué impuestos tocan, qué papeles se piden primero, qué
-            preguntar a una agencia antes de firmar. A la nuestra también.
+            Un correo semanal para vender o comprar sin prisa: impuestos,
+            papeles y qué preguntar a una agencia antes de firmar. A la nuestra
+            también.
           </p>
         </div>
         <div className={styles.address}>

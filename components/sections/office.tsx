@@ -13,21 +13,19 @@ export function LegalAdvice() {
       <h3>Si los papeles están enredados, tráelos</h3>
       <p>
         Una herencia sin adjudicar. Un piso a medias con tus hermanos. Una
-        separación. Una obra sin licencia. Aquí la parte jurídica y la venta se
-        sientan en la misma mesa.
+        separación.
       </p>
       <p>
         {agency.legal.profession ? 'Abogados colegiados llevan' : 'Llevamos'} la
         aceptación y adjudicación de la herencia, las arras y la extinción de
-        condominio: que uno se quede el piso y pague a los demás. Los impuestos
+        condominio: uno se queda el piso y paga a los demás. Los impuestos
         dependen del caso: lo estudiamos antes de que decidas.
       </p>
       <p className={styles.note}>
         <strong>Apunta:</strong> la plusvalía municipal se declara, y en muchos
-        ayuntamientos se paga, en treinta días hábiles tras una venta y en seis
-        meses tras un fallecimiento, prorrogables hasta un año si lo pides a
-        tiempo. Si el suelo no ganó valor, no se paga, pero se declara y se
-        demuestra.
+        municipios se paga, en treinta días hábiles desde la venta o seis meses
+        (ampliables) desde el fallecimiento. Si el suelo no ganó valor, no se
+        paga, pero se declara y se demuestra.
       </p>
     </div>
   );

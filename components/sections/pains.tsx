@@ -7,37 +7,31 @@ const pains = [
   {
     scene: 'Te dan la cifra más alta de todas',
     outcome:
-      'Suena bien y firmas. A las pocas semanas te piden que bajes el precio, y el anuncio ya huele a viejo.',
-    answer:
-      'Un precio que se puede defender, con viviendas parecidas y el porqué por escrito.',
+      'Firmas. A las pocas semanas te piden bajarla, y el anuncio ya huele a viejo.',
+    answer: 'Te damos un precio razonado por escrito, aunque sea más bajo.',
   },
   {
     scene: 'Preguntas cuánto cobran y cambian de tema',
     outcome:
-      '«Eso ya lo vemos luego». Y luego es en la notaría, con el comprador delante y el bolígrafo en la mano.',
-    answer:
-      'Los honorarios te los damos por escrito, antes de que firmes nada.',
+      '«Eso ya lo veremos». Y lo ves en la notaría, con el bolígrafo en la mano.',
+    answer: 'Te ponemos los honorarios por escrito antes de que firmes nada.',
   },
   {
     scene: 'Firmas una exclusiva y no sabes cómo salir',
-    outcome:
-      'Nadie te dejó el contrato para leerlo en casa. Ahora resulta que se renueva solo.',
-    answer:
-      'El contrato te lo llevas a casa, con la manera de terminarlo subrayada.',
+    outcome: 'No pudiste leer el contrato en casa. Y se renueva solo.',
+    answer: 'Te llevas el contrato a casa, con la salida subrayada.',
   },
   {
     scene: 'Entran desconocidos y nadie te cuenta nada',
     outcome:
-      'Las fotos se hicieron con las persianas a medias. Después de cada visita, silencio.',
-    answer:
-      'La puerta la abrimos nosotros, y te contamos qué gustó de la casa y qué no.',
+      'Fotos con las persianas a medias. Después de cada visita, silencio.',
+    answer: 'Abrimos la puerta nosotros y te contamos cada visita.',
   },
   {
     scene: 'El papel que falta aparece el último día',
     outcome:
-      'Una herencia sin terminar, una reforma sin licencia, un hermano que no firma. Solo había que mirar.',
-    answer:
-      'Los papeles los miramos antes de poner el anuncio, y te decimos qué falta.',
+      'Una reforma sin licencia, un hermano que no firma. Bastaba con mirar antes.',
+    answer: 'Miramos los papeles antes de anunciar y te decimos qué falta.',
   },
 ];
 
@@ -56,8 +50,8 @@ export function Pains() {
       <div className={styles.intro}>
         <h2 id="pains-title">¿Te suena?</h2>
         <p>
-          Si ya has intentado vender, alguna de estas escenas la conoces. Llama
-          a su timbre y te contestamos.
+          Llama al timbre de lo que te haya pasado y te decimos qué hacemos
+          nosotros.
         </p>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset lays out its legend by rules of its own */}

@@ -4,11 +4,11 @@ import styles from './services.module.css';
 const services = [
   {
     name: 'Valoración real',
-    summary: 'Un precio que se puede defender delante de un comprador.',
+    summary: 'Un precio que se puede defender ante un comprador.',
     points: [
-      'Vamos a tu casa, medimos y preguntamos. Sin verla no hay precio.',
-      'La comparamos con otras parecidas de tu zona y te decimos qué precios son de venta y cuáles de anuncio.',
-      'Te quedas la hoja, con el precio y el porqué, vendas con nosotros o no.',
+      'Vemos tu casa y la medimos. Sin verla no hay precio.',
+      'La comparamos con otras parecidas y te decimos qué precios son de venta y cuáles de anuncio.',
+      'Te quedas la hoja con las cuentas, vendas con nosotros o no.',
     ],
   },
   {
@@ -17,17 +17,16 @@ const services = [
     points: [
       'Fotos con luz, un plano con medidas y un texto que dice «sin ascensor» si no lo hay.',
       'Te decimos en qué webs se anuncia. Si el comprador nos paga, el anuncio dice cuánto.',
-      'Preguntamos quién viene y qué busca, abrimos nosotros y te contamos qué le gustó y qué no.',
+      'Preguntamos quién viene y qué busca, lo acompañamos y te contamos qué dijo.',
     ],
   },
   {
     name: 'Sin sorpresas',
-    summary:
-      'Los papeles, mirados antes del anuncio. Quien compra los ve antes de la señal.',
+    summary: 'Quien compra ve los papeles antes de pagar la señal.',
     points: [
       'Pedimos la nota simple y miramos si Registro, Catastro y urbanismo cuadran.',
       'Te decimos si falta el certificado energético o hay cargas que cancelar.',
-      'Estimamos por separado la plusvalía y el IRPF: no miden igual la ganancia.',
+      'Estimamos plusvalía e IRPF por separado: no miden igual la ganancia.',
     ],
   },
 ];
