@@ -26,7 +26,7 @@ const commitments = [
 export function Commitments() {
   return (
     <section aria-labelledby="commitments-title" className={styles.commitments}>
-      <AzulejoBorder />
+      <AzulejoBorder id="tiles-1" />
       <div className={styles.panel}>
         <div className={styles.title}>
           <h2 id="commitments-title">
@@ -43,7 +43,7 @@ export function Commitments() {
           </figure>
         ))}
       </div>
-      <AzulejoBorder />
+      <AzulejoBorder id="tiles-2" />
     </section>
   );
 }
