@@ -9,7 +9,7 @@ export function EstimateSheet() {
   return (
     <figure className={styles.sheet}>
       <figcaption>La cuenta de tu venta</figcaption>
-      <p className={styles.note}>
+      <p className={styles.note} data-no-print>
         Se restan aquí. No se guardan, ni se envían sin ti.
       </p>
       <p className={styles.onPaper}>
@@ -20,7 +20,9 @@ export function EstimateSheet() {
       </p>
       <Island name="estimate" />
       <p className={styles.onPaper}>Fecha y firma</p>
-      <p className={styles.note}>No calcula impuestos: pon los que estimes.</p>
+      <p className={styles.note} data-no-print>
+        No calcula impuestos: pon los que estimes.
+      </p>
       <p data-form-unavailable hidden role="alert">
         No ha podido cargarse lo que resta. Tus cifras siguen aquí: escribe otra
         para volver a probar, o llámanos al <a href={phoneLink}>{phoneText}</a>{' '}

@@ -14,7 +14,7 @@ export function Hero() {
   const terms = Object.values(agency.terms).filter(Boolean).join(' ');
   return (
     <section aria-labelledby="hero-title" className={styles.hero}>
-      <div className={styles.pitch}>
+      <div className={styles.pitch} data-no-print>
         <h1 id="hero-title">
           <span>Cuánto vale tu casa,</span> <span>cuánto cuesta venderla</span>{' '}
           <span>
@@ -52,7 +52,7 @@ export function Hero() {
       <div className={styles.estimate}>
         <EstimateSheet />
       </div>
-      <div className={styles.street}>
+      <div className={styles.street} data-no-print>
         <Facade />
       </div>
     </section>

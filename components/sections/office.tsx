@@ -9,7 +9,7 @@ import styles from './office.module.css';
 
 export function LegalAdvice() {
   return (
-    <div className={styles.advice}>
+    <div className={styles.advice} data-no-print>
       <h3>Si los papeles están enredados, tráelos</h3>
       <p>
         Una herencia sin adjudicar. Un piso a medias con tus hermanos. Una
