@@ -158,7 +158,9 @@ test('controls are 44 px high, their text 16 px', async ({ page }) => {
   expect(small).toEqual([]);
 });
 
-test('a bell is called by its scene', async ({ page }) => {
+test('a bell says its scene and what happens; pressed, the answer', async ({
+  page,
+}) => {
   await page.goto('/');
   for (const row of await page.locator('label:has([type=checkbox])').all()) {
     const bell = row.getByRole('checkbox');
@@ -166,9 +168,12 @@ test('a bell is called by its scene', async ({ page }) => {
     const [outcome = '', answer = ''] = await row
       .locator('span > span')
       .allTextContents();
-    await expect(bell).toHaveAccessibleName(scene ?? '');
-    await expect(bell).toHaveAccessibleDescription(outcome);
+    const says = (...texts: (string | null)[]) =>
+      expect(bell).toHaveAccessibleName(
+        new RegExp(texts.join('.*').replace(/[?()]/g, '\\$&') + '$'),
+      );
+    await says(scene, outcome);
     await bell.check();
-    await expect(bell).toHaveAccessibleDescription(answer);
+    await says(scene, answer);
   }
 });

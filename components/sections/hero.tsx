@@ -31,7 +31,7 @@ export function Hero() {
           cuándo y con quién.
         </p>
         <p className={styles.actions}>
-          <a className={styles.action} href="#contact">
+          <a className="button" href="#contact">
             Quiero una valoración real
           </a>
           <span>
@@ -43,7 +43,7 @@ export function Hero() {
             <small>{terms}</small>
           </p>
         )}
-        <ul className={styles.reassurances}>
+        <ul>
           {reassurances.map((reassurance) => (
             <li key={reassurance}>{reassurance}</li>
           ))}

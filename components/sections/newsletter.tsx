@@ -1,6 +1,5 @@
 import { settings } from '../../lib/settings';
 import { firstLetter } from '../../lib/texts';
-import { HouseMark } from '../drawings/house-mark';
 import { Island } from '../forms/islands';
 import { DataNotice } from './data-notice';
 import { FormUnavailable } from './form-unavailable';
@@ -24,7 +23,7 @@ export function Newsletter() {
           <FormUnavailable />
           <p className={styles.aside}>{`Tras suscribirte, ${firstLetter}`}</p>
         </div>
-        <div className={styles.print}>
+        <div>
           <DataNotice form="newsletter" />
         </div>
       </div>
@@ -37,9 +36,6 @@ function Stamp() {
   return (
     <svg aria-hidden="true" fill="none" viewBox="0 0 190 96">
       <use href={`${settings.basePath}/street.svg#stamp`} />
-      <g transform="translate(128 21) scale(1.5)">
-        <HouseMark />
-      </g>
     </svg>
   );
 }

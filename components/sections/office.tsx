@@ -22,7 +22,7 @@ export function LegalAdvice() {
         condominio: que uno se quede el piso y pague a los demás. Los impuestos
         dependen del caso: lo estudiamos antes de que decidas.
       </p>
-      <p className={styles.note}>
+      <p>
         <strong>Apunta:</strong> la plusvalía municipal se declara, y en muchos
         ayuntamientos se paga, en treinta días hábiles tras una venta y en seis
         meses tras un fallecimiento, prorrogables hasta un año si lo pides a
