@@ -81,7 +81,7 @@ export function Pains() {
             </li>
           ))}
         </ul>
-        <div className={bellStyles.entry}>
+        <div className={styles.entry}>
           <Drawing of="entry" />
           <p role="status">
             {answers.map((answer) => (
