@@ -9,6 +9,8 @@ const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 async function findBarriers(page: Page, part: string): Promise<string[]> {
   if (!(await page.evaluate('window.axe'))) await page.evaluate(axe);
   return page.evaluate(async (part) => {
+    // Wherever else one scrolls to, the bar lies over some target's half.
+    scrollTo({ top: 0, behavior: 'instant' });
     // Behind a shadow that is a pseudo-element axe judges no contrast.
     const flat = new CSSStyleSheet();
     flat.replaceSync('.cast::before { display: none }');
@@ -158,7 +160,9 @@ test('controls are 44 px high, their text 16 px', async ({ page }) => {
   expect(small).toEqual([]);
 });
 
-test('a bell is called by its scene', async ({ page }) => {
+test('a bell says its scene and what happens; pressed, the answer', async ({
+  page,
+}) => {
   await page.goto('/');
   for (const row of await page.locator('label:has([type=checkbox])').all()) {
     const bell = row.getByRole('checkbox');
@@ -166,9 +170,12 @@ test('a bell is called by its scene', async ({ page }) => {
     const [outcome = '', answer = ''] = await row
       .locator('span > span')
       .allTextContents();
-    await expect(bell).toHaveAccessibleName(scene ?? '');
-    await expect(bell).toHaveAccessibleDescription(outcome);
+    const says = (...texts: (string | null)[]) =>
+      expect(bell).toHaveAccessibleName(
+        new RegExp(texts.join('.*').replace(/[?()]/g, '\\$&') + '$'),
+      );
+    await says(scene, outcome);
     await bell.check();
-    await expect(bell).toHaveAccessibleDescription(answer);
+    await says(scene, answer);
   }
 });

@@ -26,15 +26,10 @@ export function Facade() {
       strokeWidth="1.4"
       viewBox="-760 0 2280 300"
     >
-      {[-760, 0, 760].map((x) => (
-        <use href={`${drawing}#block`} key={x} x={x} />
+      <use href={`${drawing}#street`} />
+      {awnings.map(([x, y]) => (
+        <use href={`${drawing}#awning`} key={x} x={x} y={y} />
       ))}
-      <g data-unrolls="">
-        {awnings.map(([x, y]) => (
-          <use href={`${drawing}#awning`} key={x} x={x} y={y} />
-        ))}
-      </g>
-      <path d="M-760 299H1520" strokeWidth="4" />
     </svg>
   );
 }

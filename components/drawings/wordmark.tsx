@@ -1,12 +1,14 @@
 import { agency } from '../../lib/agency';
-import { HouseMark } from './house-mark';
+import { settings } from '../../lib/settings';
 import styles from './wordmark.module.css';
 
 export function Wordmark() {
   const [start, end] = halve(agency.name);
   return (
     <span className={styles.wordmark}>
-      <HouseMark />
+      <svg aria-hidden="true" viewBox="0 0 32 36">
+        <use href={`${settings.basePath}/street.svg#mark`} />
+      </svg>
       <span>
         <span>{start}</span> {end && <span>{end}</span>}
       </span>

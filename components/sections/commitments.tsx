@@ -25,10 +25,10 @@ const commitments = [
 
 export function Commitments() {
   return (
-    <section aria-labelledby="commitments-title" className={styles.commitments}>
-      <AzulejoBorder />
+    <section aria-labelledby="commitments-title">
+      <AzulejoBorder id="tiles-1" />
       <div className={styles.panel}>
-        <div className={styles.title}>
+        <div>
           <h2 id="commitments-title">
             Aquí no hay aplausos. Hay palabra dada.
           </h2>
@@ -43,7 +43,7 @@ export function Commitments() {
           </figure>
         ))}
       </div>
-      <AzulejoBorder />
+      <AzulejoBorder id="tiles-2" />
     </section>
   );
 }

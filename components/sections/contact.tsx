@@ -13,7 +13,7 @@ export function Contact() {
       data-prints
       id="contact"
     >
-      <div className={styles.sheet}>
+      <div className={styles.sheet} data-no-print>
         <h2 id="contact-title">Hablemos de tu casa</h2>
         <p>
           {[

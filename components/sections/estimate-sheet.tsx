@@ -9,7 +9,7 @@ export function EstimateSheet() {
   return (
     <figure className={styles.sheet}>
       <figcaption>La cuenta de tu venta</figcaption>
-      <p className={styles.note}>
+      <p className={styles.note} data-no-print>
         Tus cifras no se guardan ni se envían si no las mandas tú.
       </p>
       <p className={styles.onPaper}>
@@ -20,7 +20,7 @@ export function EstimateSheet() {
       </p>
       <Island name="estimate" />
       <p className={styles.onPaper}>Fecha y firma</p>
-      <p className={styles.note}>
+      <p className={styles.note} data-no-print>
         La cuenta no calcula impuestos: pon los que estimes.
       </p>
       <p data-form-unavailable hidden role="alert">

@@ -14,7 +14,7 @@ export function Hero() {
   const terms = Object.values(agency.terms).filter(Boolean).join(' ');
   return (
     <section aria-labelledby="hero-title" className={styles.hero}>
-      <div className={styles.pitch}>
+      <div className={styles.pitch} data-no-print>
         <h1 id="hero-title">
           <span>Cuánto vale tu casa,</span> <span>cuánto cuesta venderla</span>{' '}
           <span>
@@ -30,7 +30,7 @@ export function Hero() {
           Después decides tú si vendes, cuándo y con quién.
         </p>
         <p className={styles.actions}>
-          <a className={styles.action} href="#contact">
+          <a className="button" href="#contact">
             Quiero una valoración real
           </a>
           <span>
@@ -42,7 +42,7 @@ export function Hero() {
             <small>{terms}</small>
           </p>
         )}
-        <ul className={styles.reassurances}>
+        <ul>
           {reassurances.map((reassurance) => (
             <li key={reassurance}>{reassurance}</li>
           ))}
@@ -51,7 +51,7 @@ export function Hero() {
       <div className={styles.estimate}>
         <EstimateSheet />
       </div>
-      <div className={styles.street}>
+      <div className={styles.street} data-no-print>
         <Facade />
       </div>
     </section>

@@ -107,7 +107,9 @@ function LegalText({ id, title, children }: Text) {
     <section className={styles.legal} id={id}>
       <h2>{title}</h2>
       {children}
-      <a href="#contact">Cerrar y volver al contacto</a>
+      <a data-no-print href="#contact">
+        Cerrar y volver al contacto
+      </a>
     </section>
   );
 }

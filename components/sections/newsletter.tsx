@@ -1,5 +1,5 @@
+import { settings } from '../../lib/settings';
 import { firstLetter } from '../../lib/texts';
-import { HouseMark } from '../drawings/house-mark';
 import { Island } from '../forms/islands';
 import { DataNotice } from './data-notice';
 import { FormUnavailable } from './form-unavailable';
@@ -10,6 +10,7 @@ export function Newsletter() {
     <section aria-labelledby="newsletter-title" className={styles.newsletter}>
       <div className={styles.postcard}>
         <div className={styles.message}>
+          <Stamp />
           <h2 id="newsletter-title">¿Aún no es el momento? Te escribimos</h2>
           <p>
             Un correo semanal para vender o comprar sin prisa: impuestos,
@@ -18,12 +19,11 @@ export function Newsletter() {
           </p>
         </div>
         <div className={styles.address}>
-          <Stamp />
           <Island name="newsletter" near />
           <FormUnavailable />
           <p className={styles.aside}>{`Tras suscribirte, ${firstLetter}`}</p>
         </div>
-        <div className={styles.print}>
+        <div>
           <DataNotice form="newsletter" />
         </div>
       </div>
@@ -35,22 +35,7 @@ export function Newsletter() {
 function Stamp() {
   return (
     <svg aria-hidden="true" fill="none" viewBox="0 0 190 96">
-      <path
-        d="M118 4h68v88h-68z"
-        fill="var(--azulejo-deep)"
-        stroke="var(--sheet)"
-        strokeDasharray="0 8"
-        strokeLinecap="round"
-        strokeWidth="5"
-      />
-      <g transform="translate(128 21) scale(1.5)">
-        <HouseMark />
-      </g>
-      <path
-        d="M54 48a34 34 0 1 1 0 .1zM62 48a26 26 0 1 1 0 .1zM66 42h44M66 54h44M0 32q10-7 20 0t20 0 16 0M0 48q10-7 20 0t20 0 12 0M0 64q10-7 20 0t20 0 16 0"
-        stroke="var(--ink)"
-        strokeWidth="1.5"
-      />
+      <use href={`${settings.basePath}/street.svg#stamp`} />
     </svg>
   );
 }

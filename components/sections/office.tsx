@@ -9,7 +9,7 @@ import styles from './office.module.css';
 
 export function LegalAdvice() {
   return (
-    <div className={styles.advice}>
+    <div className={styles.advice} data-no-print>
       <h3>Si los papeles están enredados, tráelos</h3>
       <p>
         Una herencia sin adjudicar. Un piso a medias con tus hermanos. Una
@@ -21,7 +21,7 @@ export function LegalAdvice() {
         condominio: uno se queda el piso y paga a los demás. Los impuestos
         dependen del caso: lo estudiamos antes de que decidas.
       </p>
-      <p className={styles.note}>
+      <p>
         <strong>Apunta:</strong> la plusvalía municipal se declara, y en muchos
         municipios se paga, en treinta días hábiles desde la venta o seis meses
         (ampliables) desde el fallecimiento. Si el suelo no ganó valor, no se

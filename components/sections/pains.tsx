@@ -64,14 +64,10 @@ export function Pains() {
           {pains.map(({ scene, outcome, answer }, i) => (
             <li key={scene}>
               <label>
-                <input
-                  aria-describedby={`outcome-${i}`}
-                  aria-labelledby={`scene-${i}`}
-                  type="checkbox"
-                />
+                <input type="checkbox" />
                 <b>{`${pains.length - i}.º`}</b>
-                <strong id={`scene-${i}`}>{scene}</strong>
-                <span id={`outcome-${i}`}>
+                <strong>{scene}</strong>
+                <span>
                   <span>{outcome}</span> <span>{answer}</span>
                 </span>
                 <Drawing of="floor" />
@@ -79,7 +75,7 @@ export function Pains() {
             </li>
           ))}
         </ul>
-        <div className={bellStyles.entry}>
+        <div className={styles.entry}>
           <Drawing of="entry" />
           <p role="status">
             {answers.map((answer) => (

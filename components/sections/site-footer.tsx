@@ -14,7 +14,7 @@ export function SiteFooter() {
   const { street, postalCode, city } = agency.address;
   return (
     <footer className={styles.footer}>
-      <AzulejoBorder drawn />
+      <AzulejoBorder id="tiles-3" />
       <div className={styles.inner}>
         <div className={styles.sign}>
           <Wordmark />

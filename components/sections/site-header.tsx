@@ -19,7 +19,7 @@ export function SiteHeader() {
           <a className={styles.phone} href={phoneLink}>
             {phoneText}
           </a>
-          <a className={styles.talk} href="#contact">
+          <a className={styles.talk} data-no-print href="#contact">
             Hablemos
           </a>
         </div>

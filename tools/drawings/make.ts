@@ -10,7 +10,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 // @ts-expect-error: it comes without types
 import subsetFont from 'subset-font';
 import { Facade } from '../../components/drawings/facade.tsx';
-import { HouseMark } from '../../components/drawings/house-mark.tsx';
 import { agency } from '../../lib/agency.ts';
 import { withBrowser } from '../programs.ts';
 import { readPalette } from './palette.ts';
@@ -36,7 +35,11 @@ const face: Buffer = await subsetFont(readFileSync(wholeFace), letters + rest, {
 writeFileSync('app/fonts/display.woff2', face);
 
 const { light } = readPalette();
-const mark = renderToStaticMarkup(createElement(HouseMark));
+const parts = readFileSync('public/street.svg', 'utf8');
+const house = /<g id="mark".*?<\/g>/s
+  .exec(parts)?.[0]
+  .replace(/ id="mark"|\n */g, '');
+const mark = `<svg height="36" viewBox="0 0 32 36" width="32">${house}</svg>`;
 const icon = drawIcon(12);
 writeFileSync('public/icon.svg', icon);
 
@@ -94,10 +97,10 @@ function fitWords() {
  * @param corner the radius of its corners, in the same units
  */
 function drawIcon(corner: number): string {
-  const house = mark
+  const coloured = mark
     .replaceAll('currentColor', `${light.sheet}`)
     .replaceAll('var(--lit)', `${light.marker}`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${light.ink}"/><g transform="translate(12 9.5) scale(1.25)">${house}</g></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${light.ink}"/><g transform="translate(12 9.5) scale(1.25)">${coloured}</g></svg>\n`;
 }
 
 /** What a link to the site looks like where it is shared: name, tagline and the street, 1200 by 630. */
@@ -122,7 +125,7 @@ function drawShareImage(): string {
   </style>
   <p>${mark}<span data-least="28">${escapeText(agency.name)}</span></p>
   <h1 data-least="48">${escapeText(words.join(' '))} <mark>${escapeText(last)}</mark></h1>
-  <div class="parts">${readFileSync('public/street.svg', 'utf8')}</div>
+  <div class="parts">${parts}</div>
   <div class="street">${street.replaceAll(/"[^"]*street\.svg#/g, '"#')}</div>`;
 }
 
