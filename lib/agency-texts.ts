@@ -12,7 +12,7 @@ export const phoneText = agency.phone.replace(
 
 export const emailLink = `mailto:${agency.email}`;
 
-/** What greets a new subscriber. */
+/** The heading of the panel after a subscription. */
 export const welcomeText = agency.welcome;
 
 /** The opening hours as sentences: `Lunes a viernes, de 9.30 a 14.00`. */

@@ -14,7 +14,7 @@ const browsers = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   chromium.executablePath(),
 ];
-/** What keeps a browser from doing anything of its own accord. */
+/** Flags that keep Chromium from requests and tasks of its own. */
 export const quietly = [
   '--disable-gpu',
   '--disable-background-networking',
@@ -24,10 +24,10 @@ export const quietly = [
 ];
 
 /**
- * A program out of one of Debian's packages, installed where that is allowed.
- * @param names what it may be called, if not like the package
+ * Finds a program, or installs its Debian package if this process is root.
+ * @param names the program's possible names, if they differ from the package's
  * @returns its path
- * @throws an Error of one line that says what to do
+ * @throws an Error of one line with the command that installs it
  */
 export function findProgram(debianPackage: string, names = [debianPackage]) {
   return find(names, debianPackage, () => {
@@ -39,9 +39,9 @@ export function findProgram(debianPackage: string, names = [debianPackage]) {
 }
 
 /**
- * The browser of this machine, or else Playwright's own, installed if need be.
- * @returns the path of its program
- * @throws an Error of one line that says what to do
+ * Finds Chromium or Chrome, or installs Playwright's Chromium.
+ * @returns its path
+ * @throws an Error of one line with the command that installs it
  */
 export function findBrowser() {
   return find(browsers, 'chromium', () => {
@@ -50,7 +50,7 @@ export function findBrowser() {
   });
 }
 
-/** Does something with a browser that has seen nothing yet, and closes it. */
+/** Starts a browser with an empty profile, and closes it after `use`. */
 export async function withBrowser<Result>(
   use: (browser: Browser) => Promise<Result>,
 ): Promise<Result> {
@@ -69,6 +69,6 @@ function find(names: string[], debianPackage: string, install: () => void) {
   const found = paths.find(existsSync);
   if (found) return found;
   throw new Error(
-    `This needs ${names[0]}. Install it, on Debian with: sudo apt-get install ${debianPackage}`,
+    `${names[0]} is not installed. On Debian: sudo apt-get install ${debianPackage}`,
   );
 }

@@ -8,26 +8,21 @@ import {
 import { join, posix, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** What Next exports for its own navigation, and its doubles of the page that does not exist. */
-export const pageData =
-  /(^|\/)(index\.txt|__next\..*\.txt)$|^_not-found(\.html$|\/)|^404\//;
 const textFile = /\.(html|js|css|svg|txt|xml|json|webmanifest|ico)$/;
 const { BROTLI_PARAM_MODE, BROTLI_MODE_TEXT } = constants;
 
-/** Deletes all else in a folder, and the folders that this leaves empty. */
-export function keepFiles(out: string, isKept: (path: string) => boolean) {
-  const kept = listFiles(out).filter(isKept);
-  for (const path of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
-    const folder = `${path.replaceAll(sep, '/')}/`;
-    if (!kept.some((file) => `${file}/`.startsWith(folder)))
-      rmSync(join(out, path), { recursive: true, force: true });
+/** Deletes from a folder the files that `isKept` rejects, and folders that become empty. */
+export function keepFiles(folder: string, isKept: (path: string) => boolean) {
+  const kept = listFiles(folder).filter(isKept);
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const path of paths) {
+    const prefix = `${path.replaceAll(sep, '/')}/`;
+    if (!kept.some((file) => `${file}/`.startsWith(prefix)))
+      rmSync(join(folder, path), { recursive: true, force: true });
   }
 }
 
-/**
- * Writes a `.br` and a `.gz` beside each text file of a folder, as small as
- * they get, so that the host has nothing to compress.
- */
+/** Writes a `.br` and a `.gz` copy of each text file of a folder beside it, at the highest levels. */
 export function compressFolder(folder: string) {
   const params = { [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT };
   for (const path of listFiles(folder)) {
@@ -40,8 +35,9 @@ export function compressFolder(folder: string) {
 }
 
 /**
- * The paths of all files in a folder, as seen from there, with `/`.
- * @param path a file or folder in it, for those alone; one that is missing has none
+ * Lists the files of a folder, as paths relative to it, with `/`.
+ * @param path lists only this file or folder in it
+ * @returns an empty list when it does not exist
  */
 export function listFiles(folder: string, path = ''): string[] {
   const stats = statSync(join(folder, path), { throwIfNoEntry: false });
