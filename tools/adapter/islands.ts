@@ -164,10 +164,8 @@ async function compile(
         .filter(([name]) => /^(NODE_ENV$|NEXT_PUBLIC_)/.test(name))
         .map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
     ),
-    loader: { '.css': 'empty' }, // the page has the styles
-    plugins: [agencyTexts],
-=======
     loader: { '.css': 'empty' }, // the page contains the styles
+    plugins: [agencyTexts],
     legalComments: 'none',
     ...options,
     metafile: true,
