@@ -16,7 +16,9 @@ const text = (label: string) => {
   return z.string(error).trim().min(1, error);
 };
 const texts = (label: string) =>
-  z.array(text(label), 'should be a list of texts').min(1, 'should have a line');
+  z
+    .array(text(label), 'should be a list of texts')
+    .min(1, 'should have a line');
 /** A text that may be missing or empty. */
 const optional = (label: string) =>
   z.string(`${label}, should be a text or missing`).optional();

@@ -54,7 +54,7 @@ async function finish(project: Project, basePath: string) {
   keepFiles(out, (path) => !nextFile.test(path));
   const files = listFiles(out);
   const drawings = files.filter((path) => path.endsWith('.svg')).map(read);
-  const otherCode = bundle + drawings.join();
+  const code = bundle + drawings.join();
 
   function finishPage(path: string): string {
     const plain = dropScripts(read(path), `${basePath}/_next/static/`);
@@ -62,20 +62,21 @@ async function finish(project: Project, basePath: string) {
     const site = `${env.NEXT_PUBLIC_SITE_URL}/`;
     const refused = findRefused(plain, listSources(plain, apiHost), site);
     if (refused) throw new Error(`The page ${address}: ${refused}`);
-    const short = shortenNames(plain, otherCode);
+    const short = shortenNames(plain, code);
     const hasIslands = compareIslands(short, islands);
     const page = hasIslands ? addScripts(short, scripts) : short;
     return addPolicy(page, writePolicy(listSources(page, apiHost)));
   }
 
-  const pages = files
-    .filter((path) => path.endsWith('.html'))
+  writeFileSync(join(out, file), bundle);
+  let html = '';
+  for (const path of files.filter((path) => path.endsWith('.html'))) {
     // An HTML file of public/ is served unchanged.
-    .filter((path) => !existsSync(join(projectDir, 'public', path)))
-    .map((path) => [path, finishPage(path)] as const);
-  for (const [path, text] of [[file, bundle] as const, ...pages])
-    writeFileSync(join(out, path), text);
-  const html = pages.map(([, text]) => text).join();
+    if (existsSync(join(projectDir, 'public', path))) continue;
+    const page = finishPage(path);
+    writeFileSync(join(out, path), page);
+    html += page;
+  }
   keepFiles(out, (path) => !path.startsWith('_next/') || html.includes(path));
   compressFolder(out);
 }

@@ -23,11 +23,9 @@ export async function bundleIslands(project: Project): Promise<string> {
   const { text, inputs } = await compile(project, 'hydrate-islands.tsx');
   const nextModule = /node_modules\/next\//;
   for (const [path, { imports }] of Object.entries(inputs)) {
-    const found = imports.find((one) => nextModule.test(one.path))?.original;
-    if (found && !nextModule.test(path))
-      throw new Error(
-        `${path} imports ${found}, but islands are hydrated without Next.`,
-      );
+    const name = imports.find((one) => nextModule.test(one.path))?.original;
+    if (name && !nextModule.test(path))
+      throw new Error(`${path} imports ${name}, but islands run without Next.`);
   }
   const variable = /process\.env(\.\w+)?/.exec(text)?.[0];
   if (variable)
@@ -55,12 +53,10 @@ export async function renderIslands(project: Project) {
   });
   const hook = /\b(useId|useContext|createContext)\b/.exec(code)?.[0];
   if (hook)
-    throw new Error(
-      `An island uses ${hook}, but each island is a React root of its own.`,
-    );
+    throw new Error(`An island uses ${hook}, but is a React root of its own.`);
   const { projectDir } = project;
-  const listed = inputs[list]?.imports.map(({ path }) => path) ?? [];
-  checkClientComponents(projectDir, listed);
+  const listed = inputs[list]?.imports.map(({ path }) => path);
+  checkClientComponents(projectDir, listed ?? []);
   const require = createRequire(join(projectDir, 'package.json'));
   const { createElement } = require('react');
   const { renderToString } = require('react-dom/server');

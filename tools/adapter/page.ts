@@ -90,16 +90,14 @@ export function addScripts(
 /**
  * Shortens the names of a page's classes, animations and custom properties: 6%
  * of its size with brotli.
- * @param otherCode the scripts and drawings of the page; a name in them is kept
+ * @param code the scripts and drawings of the page; a name in them is kept
  */
-export function shortenNames(html: string, otherCode: string): string {
+export function shortenNames(html: string, code: string): string {
   const styles = readPage(html).filter(({ tag }) => tag === 'style');
   const names = styles.flatMap(({ text }) => text.match(longName) ?? []);
-  const unshared = [...new Set(names)].filter(
-    (name) => !otherCode.includes(name),
-  );
+  const local = [...new Set(names)].filter((name) => !code.includes(name));
   return html.replace(longName, (name) => {
-    const index = unshared.indexOf(name);
+    const index = local.indexOf(name);
     if (index < 0) return name;
     return `${name.startsWith('--') ? '--' : 'c'}${index.toString(36)}`;
   });

@@ -3,9 +3,8 @@ import { isScript, readPage } from './page.ts';
 
 /**
  * Other origins, like `https://photos.example.com`, from which pages may load
- * files (images, media, fonts) or frames. Each visit is visible to such a server,
- * so a map, a video or a counter from there needs the visitor's consent before it
- * loads, by a consent banner that this site does not have.
+ * files (images, media, fonts) or frames. Their servers see each visit, so a map,
+ * a video or a counter needs a consent banner, which this site does not have.
  */
 export const otherOrigins = {
   files: [] as string[],

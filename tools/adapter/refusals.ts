@@ -71,10 +71,7 @@ function checkMarkup(one: Element, inIsland: boolean): string | undefined {
     [tag === 'base', 'write URLs in full'],
     [/^content-security/i.test(meta), 'the build writes the policy'],
     [has(/^style$/), 'write a class in a style sheet'],
-    [
-      sends || has(/^(form)?action$/),
-      'make an island of it, without an action',
-    ],
+    [sends || has(/^(form)?action$/), 'make an island without an action'],
   ];
   return rules.find(([isBroken]) => isBroken)?.[1];
 }
