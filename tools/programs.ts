@@ -24,18 +24,17 @@ export const quietly = [
 ];
 
 /**
- * Finds a program, or installs its Debian package if this process is root.
- * @param names the program's possible names, if they differ from the package's
+ * Finds a program.
+ * @param names its possible names, if they differ from the Debian package's
  * @returns its path
  * @throws an Error of one line with the command that installs it
  */
 export function findProgram(debianPackage: string, names = [debianPackage]) {
-  return find(names, debianPackage, () => {
-    if (process.getuid?.() !== 0) return;
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    for (const args of [['update'], ['install', '-y', debianPackage]])
-      spawnSync('apt-get', ['-qq', ...args], { env, stdio: 'ignore' });
-  });
+  const path = findPath(names);
+  if (path) return path;
+  throw new Error(
+    `${names[0]} is not installed. On Debian: sudo apt-get install ${debianPackage}`,
+  );
 }
 
 /**
@@ -44,10 +43,9 @@ export function findProgram(debianPackage: string, names = [debianPackage]) {
  * @throws an Error of one line with the command that installs it
  */
 export function findBrowser() {
-  return find(browsers, 'chromium', () => {
-    const install = ['playwright', 'install', '--with-deps', 'chromium'];
-    spawnSync('npx', install, { stdio: 'ignore' });
-  });
+  const install = ['playwright', 'install', '--with-deps', 'chromium'];
+  if (!findPath(browsers)) spawnSync('npx', install, { stdio: 'ignore' });
+  return findProgram('chromium', browsers);
 }
 
 /** Starts a browser with an empty profile, and closes it after `use`. */
@@ -60,15 +58,9 @@ export async function withBrowser<Result>(
   return use(browser).finally(() => browser.close());
 }
 
-function find(names: string[], debianPackage: string, install: () => void) {
+function findPath(names: string[]): string | undefined {
   const folders = [...(process.env.PATH?.split(delimiter) ?? []), '/usr/sbin'];
-  const paths = names.flatMap((name) =>
-    folders.map((folder) => resolve(folder, name)),
-  );
-  if (!paths.some(existsSync)) install();
-  const found = paths.find(existsSync);
-  if (found) return found;
-  throw new Error(
-    `${names[0]} is not installed. On Debian: sudo apt-get install ${debianPackage}`,
-  );
+  return names
+    .flatMap((name) => folders.map((folder) => resolve(folder, name)))
+    .find(existsSync);
 }
