@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { listFiles } from '../../tools/files';
 import { thanks } from '../../tools/mock-provider';
+import { listFiles } from '../../tools/out';
 import { accept, later, type Provider, startProvider } from './provider';
 import { test as base, expect, visit } from './test';
 
@@ -15,7 +15,7 @@ base.describe.configure({ mode: 'default', timeout: 180_000 });
 
 /** What a build is made of. */
 const sources = [
-  ...['app', 'components', 'lib', 'public', 'tools/adapter', 'tools/files.ts'],
+  ...['app', 'components', 'lib', 'public', 'tools/adapter', 'tools/out.ts'],
   ...['next.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'],
 ];
 const bare = { NEXT_PUBLIC_SITE_URL: '', NEXT_PUBLIC_API_HOST: '' };

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { nextFile } from '../../tools/adapter/page';
-import { compressFolder, keepFiles, listFiles } from '../../tools/files';
+import { compressFolder, keepFiles, listFiles } from '../../tools/out';
 import { makeFolder } from '../project';
 
 test('of each page the data for Next goes, and what the agency put there stays', () => {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NextAdapter } from 'next';
-import { compressFolder, keepFiles, listFiles } from '../files.ts';
+import { compressFolder, keepFiles, listFiles } from '../out.ts';
 import {
   bundleIslands,
   compareIslands,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import type { FunctionComponent } from 'react';
-import { listFiles } from '../files.ts';
+import { listFiles } from '../out.ts';
 import { readPage } from './page.ts';
 
 const list = 'components/forms/islands.tsx';

@@ -1,7 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { compressFolder } from '../files.ts';
-import { build } from '../out.ts';
+import { build, compressFolder } from '../out.ts';
 import { withBrowser } from '../programs.ts';
 
 export const variants = ['by hand', 'adapter', 'plain export'] as const;

@@ -6,7 +6,7 @@ import {
   listTexts,
 } from '../../lib/agency-schema.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { listFiles } from '../files.ts';
+import { listFiles } from '../out.ts';
 import { listStale } from '../stamp.ts';
 
 /** Placeholders. `TODO:` is matched in capitals only, as «todo:» is Spanish. */
