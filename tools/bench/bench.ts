@@ -55,8 +55,9 @@ function measure(variant: Variant): Promise<Figures> {
         shortfalls.add(`        ${line}`);
     return {
       ...mobile.load,
-      'FCP on desktop, ms': desktop.load['FCP, ms'],
-      'CLS on desktop': desktop.load.CLS,
+      'first contentful paint on desktop, ms':
+        desktop.load['first contentful paint, ms'],
+      'layout shift on desktop': desktop.load['layout shift'],
       ...(await timeForms(url)),
       'Lighthouse on mobile, lowest score': mobile.lowestScore,
       'Lighthouse on desktop, lowest score': desktop.lowestScore,
@@ -85,7 +86,8 @@ function writeTable(names: string[]): string {
 /** Writes a median, most with their ratio to the page written by hand. */
 function writeCell(variant: Variant, name: string): string {
   const [value, byHand] = [median(variant, name), median('by hand', name)];
-  const hasRatio = variant !== 'by hand' && byHand > 0 && !/score/.test(name);
+  const hasRatio =
+    variant !== 'by hand' && byHand && value && !/score/.test(name);
   return write(value) + (hasRatio ? ` (${(value / byHand).toFixed(2)}×)` : '');
 }
 
