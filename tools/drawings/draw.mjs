@@ -3,4 +3,4 @@ import { createJiti } from 'jiti';
 // Node does not run TypeScript or JSX.
 const load = createJiti(import.meta.url, { jsx: { runtime: 'automatic' } });
 
-await load.import('./make.ts');
+await load.import('./assets.ts');

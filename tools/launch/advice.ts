@@ -5,7 +5,7 @@ import type { Settings } from '../../lib/settings.ts';
 import { budgets } from '../budgets.ts';
 import { readHeaders } from '../out.ts';
 
-/** Claims that the law allows only with proof, or of which docs/law.md says why not. */
+/** Claims that need proof, or that docs/law.md advises against. */
 const claim =
   /n\.º 1\b|líder|garantizamos|100 ?%|sin comisiones|gratis|tasamos|\d estrellas/giu;
 
