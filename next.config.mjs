@@ -1,21 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { createJiti } from 'jiti';
 
-// Node 20 does not read TypeScript by itself.
+// Node 20 does not run TypeScript.
 const jiti = createJiti(import.meta.url);
 /** @type {(file: string) => Promise<any>} */
 const load = (file) => jiti.import(file);
 
 /** @returns {Promise<import('next').NextConfig>} */
 export default async function config() {
-  const settings = await readOrStop();
+  const settings = await readSettings();
   return {
     output: 'export',
-    // A sub-folder's address ends with a slash, on static hosts and in links to it.
+    // Static hosts redirect to the URL of a folder with a final slash.
     trailingSlash: true,
     basePath: settings.basePath,
-    // Forces the addresses into what the browser loads and the adapter reads,
-    // normalised and checked.
+    // The validated and normalised URLs, for the bundles and the adapter.
     env: {
       NEXT_PUBLIC_SITE_URL: settings.siteUrl,
       NEXT_PUBLIC_API_HOST: settings.apiHost,
@@ -26,7 +25,7 @@ export default async function config() {
         exclude: ['vendor-prefixes', 'light-dark', 'font-family-system-ui'],
       },
     },
-    // Without it the bench builds what it compares with.
+    // `npm run bench` compares the site with a build without the adapter.
     adapterPath: process.env.PLAIN_EXPORT
       ? undefined
       : fileURLToPath(import.meta.resolve('./tools/adapter/index.mjs')),
@@ -34,10 +33,10 @@ export default async function config() {
 }
 
 /**
- * A setting or an identity that is wrong ends the build with its one line.
+ * Ends the build with one line when a setting or the identity is not valid.
  * @returns {Promise<any>}
  */
-async function readOrStop() {
+async function readSettings() {
   try {
     const { settings } = await load('./lib/settings.ts');
     const { agency } = await load('./lib/agency.ts');
@@ -51,7 +50,8 @@ async function readOrStop() {
 }
 
 /**
- * Next reads this file again in each of its workers, which inherit the mark.
+ * Warns once: Next loads this file again in each of its workers, which inherit
+ * the environment variable.
  * @param {string[]} fields
  */
 function warnOfSample(fields) {

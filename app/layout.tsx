@@ -12,9 +12,9 @@ const display = localFont({
   src: './fonts/display.woff2',
   weight: '700',
   variable: '--font-display',
-  display: 'swap', // its stand-ins keep its lines, so nothing moves when it comes late
+  display: 'swap', // the fallback fonts have the same metrics, so nothing moves
   fallback: ['fallback-georgia', 'fallback-noto', 'fallback-times', 'serif'],
-  adjustFontFallback: false, // it would measure the regular weight; tokens.css has the bold ones
+  adjustFontFallback: false, // Next's is for the regular weight; tokens.css has bold ones
 });
 
 const { city } = agency.address;
@@ -54,7 +54,7 @@ export const metadata: Metadata = {
 };
 
 export const viewport: Viewport = {
-  interactiveWidget: 'resizes-content', // what is left to the seller stays above the keyboard
+  interactiveWidget: 'resizes-content', // keeps the account's result above a phone's keyboard
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: '#faf3e6' },
     { media: '(prefers-color-scheme: dark)', color: '#13282e' },

@@ -14,7 +14,7 @@ export const metadata: Metadata = {
 
 export default function NotFound() {
   return (
-    <main className={`${styles.hero} ${styles.lost}`}>
+    <main className={`${styles.hero} ${styles.notFound}`}>
       <div className={styles.pitch}>
         <p>
           <Wordmark />

@@ -1,13 +1,13 @@
-/** What stands in a field of the account: euro cents, nothing, or what is no figure. */
+/** The value of a field of the account: euro cents, an empty field, or a text that is not an amount. */
 export type Figure = number | 'blank' | 'unreadable';
 
-/** A bar of the account: where it starts and how long it is, as parts of the widest. */
+/** A bar of the account: its start and its length, as fractions of the widest. */
 export type Bar = { start: number; size: number };
 
 export type Account = {
-  /** What is left, in euro cents; below zero it is what is missing. */
+  /** Price less costs, in euro cents; negative when the price does not cover them. */
   left: number;
-  /** A bar for each line and one for what is left; none while there is nothing to draw. */
+  /** A bar for each line and one for `left`; empty when all amounts are zero. */
   bars: Bar[];
 };
 
@@ -15,10 +15,10 @@ const plain = /^(\d{1,12})(?:[.,](\d{0,2}))?$/;
 const grouped = /^([1-9]\d*(?:\.\d{3})+)(?:,(\d{0,2}))?$/;
 
 /**
- * Reads an amount in euros as people in Spain write one: 200000, 200.000 €,
- * 7.260,50, 7260'5, 200 000. A point with three digits behind it groups
- * thousands. A comma is decimal, so 200,000 is no figure: it may be meant as
- * two hundred euros or as two hundred thousand. Nor is a sign or a word.
+ * Parses an amount in euros as people in Spain write it: 200000, 200.000 €,
+ * 7.260,50, 7260'5, 200 000. A point before three digits groups thousands; a
+ * comma is decimal. `unreadable` are signs, words, and 200,000, which may mean
+ * two hundred euros or two hundred thousand.
  */
 export function readFigure(text: string): Figure {
   const bare = text
@@ -34,8 +34,8 @@ export function readFigure(text: string): Figure {
 }
 
 /**
- * Takes the costs from the price. What is no figure counts as nothing.
- * @returns nothing while the price is not known
+ * Subtracts the costs from the price. A cost that is blank or unreadable is zero.
+ * @returns undefined while the price is blank or unreadable
  */
 export function subtract(price: Figure, costs: Figure[]): Account | undefined {
   if (typeof price !== 'number') return undefined;
@@ -44,7 +44,7 @@ export function subtract(price: Figure, costs: Figure[]): Account | undefined {
   const left = price - total;
   const widest = Math.max(price, total);
   if (widest === 0) return { left, bars: [] };
-  // From the right: each cost is cut off where the one before it ended.
+  // The costs follow each other from the right end to the left.
   let end = widest;
   const cuts = amounts.map((amount) => {
     end -= amount;
@@ -55,21 +55,22 @@ export function subtract(price: Figure, costs: Figure[]): Account | undefined {
   return { left, bars: [first, ...cuts, last] };
 }
 
-/** An amount of euro cents as Spain writes it: 1.500 or 7.260,50. */
+/** Formats euro cents as in Spain: 1.500 or 7.260,50. */
 export function formatFigure(cents: number): string {
   return new Intl.NumberFormat('es-ES', {
-    useGrouping: 'always', // Spanish groups from five digits on; an account does from four
+    useGrouping: 'always', // the locale groups from five digits on, the account from four
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
     maximumFractionDigits: 2,
   }).format(cents / 100);
 }
 
 /**
- * What a formatted figure becomes with its first edit: the points that are left
- * of it go, so that none can be taken for a decimal one. What was typed or
- * pasted stays as it is.
- * @param caret where it stands in the edited text: behind it nothing was edited
- * @returns the text before the caret, and the one behind it
+ * Removes the grouping points of a formatted figure at its first edit: a point
+ * left over could be read as a decimal one. Typed or pasted text is kept.
+ * @param formatted the text before the edit
+ * @param edited the text after it
+ * @param caret the caret in `edited`, at the end of the edit
+ * @returns the text before the caret, and the text behind it
  */
 export function keepDigits(
   formatted: string,

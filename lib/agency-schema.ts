@@ -11,21 +11,23 @@ export const weekdays = [
   'domingo',
 ] as const;
 
-const text = (what: string) => {
-  const error = `${what}, should be a text`;
+const text = (label: string) => {
+  const error = `${label}, should be a text`;
   return z.string(error).trim().min(1, error);
 };
-const texts = (what: string) =>
-  z.array(text(what), 'should be a list of texts').min(1, 'should have a line');
-/** May be missing, or empty. */
-const optional = (what: string) =>
-  z.string(`${what}, should be a text or missing`).optional();
-const like = (pattern: RegExp, error: string) =>
+const texts = (label: string) =>
+  z
+    .array(text(label), 'should be a list of texts')
+    .min(1, 'should have a line');
+/** A text that may be missing or empty. */
+const optional = (label: string) =>
+  z.string(`${label}, should be a text or missing`).optional();
+const matching = (pattern: RegExp, error: string) =>
   z.string(error).regex(pattern, error);
-const time = (what: string) =>
-  like(
+const time = (label: string) =>
+  matching(
     /^([01]\d|2[0-3]):[0-5]\d$/,
-    `${what}, should be a time of four digits, like 09:30`,
+    `${label}, should be a time of four digits, like 09:30`,
   );
 const weekday = z.enum(weekdays, `should be one of ${weekdays.join(', ')}`);
 
@@ -33,16 +35,16 @@ const agencySchema = z.object({
   name: text('the name that visitors know'),
   tagline: text('the line beside the name'),
   slogans: texts('a slogan'),
-  /** What the newsletter's panel says to whoever has subscribed. */
+  /** The heading of the panel after a subscription. */
   welcome: text('the welcome of a subscriber'),
-  phone: like(
+  phone: matching(
     /^[6-9]\d{8}$/,
     "the phone, should be nine digits, without the country's +34, like 960123456",
   ),
   email: z.email('should be an e-mail address, like hola@casa.es'),
   address: z.object({
     street: text('the street, with number, floor and door'),
-    postalCode: like(/^\d{5}$/, 'should be five digits, like 46001'),
+    postalCode: matching(/^\d{5}$/, 'should be five digits, like 46001'),
     city: text('the city'),
     province: text('the province'),
   }),
@@ -67,7 +69,7 @@ const agencySchema = z.object({
   /** A line below the hours. */
   hoursNote: optional('the line below the hours'),
   services: texts('a service'),
-  /** Sentences that only the owner can write: when messages are answered, what a valuation costs, how fees are set (VAT included). */
+  /** Sentences that only the owner can write: when messages are answered, what a valuation costs, how fees are set (with VAT). */
   terms: z.object({
     replies: optional('the sentence on replies'),
     valuation: optional('the sentence on what a valuation costs'),
@@ -75,16 +77,16 @@ const agencySchema = z.object({
   }),
   legal: z.object({
     companyName: text("the company's name"),
-    taxId: like(
+    taxId: matching(
       /^[A-Z\d]\d{7}[A-Z\d]$/,
       'the NIF, should be nine letters and digits, like B12345674',
     ),
     registry: text('the entry in the Registro Mercantil'),
-    /** The register of estate agents and the number in it, where the region has one: the Comunitat Valenciana's is compulsory (Decreto 98/2022). */
+    /** The regional register of estate agents and the agency's number in it; compulsory in the Comunitat Valenciana (Decreto 98/2022). */
     agentsRegister: optional("the estate agents' register and the number"),
-    /** The authority that supervises the agency, where it needs a prior authorisation (LSSI, art. 10.1.c). */
+    /** The supervising authority, only for an activity with prior authorisation (LSSI, art. 10.1.c). */
     supervisor: optional('the supervising authority'),
-    /** All of it, where a regulated profession is exercised, such as a lawyer's (LSSI, art. 10.1.d). */
+    /** Required, with all its fields, for a regulated profession, such as a lawyer's (LSSI, art. 10.1.d). */
     profession: z
       .object({
         association: text('the professional association and the number in it'),
@@ -99,7 +101,7 @@ const agencySchema = z.object({
         }),
       })
       .optional(),
-    /** Who runs the server that answers the two forms and who sends the newsletter: both names, if they are two. */
+    /** The provider that runs the server of the two forms and the one that sends the newsletter. */
     formsProvider: text('who receives what the forms send'),
     hostingProvider: text('who hosts the site'),
     transfers: text(
@@ -114,32 +116,32 @@ const agencySchema = z.object({
 export type Agency = z.infer<typeof agencySchema>;
 
 /**
- * Checks the agency's identity.
- * @throws an Error of one line that names each field at fault and what it should be
+ * Validates the agency's identity.
+ * @throws an Error of one line that names each invalid field and what it should be
  */
 export function checkAgency(identity: unknown): Agency {
   const { data, error } = agencySchema.safeParse(identity);
   if (error) {
     const faults = error.issues.map(
-      ({ path, message }) => `${namePlace(path)}, ${message}`,
+      ({ path, message }) => `${writePath(path)}, ${message}`,
     );
     throw new Error(`lib/agency.ts is not complete: ${faults.join('; ')}`);
   }
   return data;
 }
 
-/** The texts of an identity, each by its place in it, like `legal.taxId` or `slogans (line 1)`. */
+/** Lists the texts of an identity with their paths, like `legal.taxId` or `slogans (line 1)`. */
 export function listTexts(
   value: unknown,
   path: PropertyKey[] = [],
 ): [string, string][] {
-  if (typeof value === 'string') return [[namePlace(path), value]];
+  if (typeof value === 'string') return [[writePath(path), value]];
   return Object.entries(value ?? {}).flatMap(([key, item]) =>
     listTexts(item, [...path, key]),
   );
 }
 
-function namePlace(path: PropertyKey[]): string {
+function writePath(path: PropertyKey[]): string {
   const line = (_: string, i: string) => ` (line ${Number(i) + 1}) `;
   return path
     .join('.')
@@ -147,18 +149,18 @@ function namePlace(path: PropertyKey[]): string {
     .trim();
 }
 
-/** What two agencies may well have in common. */
-const shared =
+/** Fields in which a real agency may equal the sample. */
+const shareable =
   /^(address\.(city|province)|areaServed|hours|hoursNote|services|legal\.profession\.(titleState|rules))( |$)/;
 
-/** The places where an identity still is the sample's, by value; none when it is all real. */
+/** Lists the fields that still hold a text of the sample, in whatever field the sample has it. */
 export function findSampleData(identity: Agency): string[] {
   const read = (agency: Agency) =>
     listTexts(agency)
-      .filter(([place]) => !shared.test(place))
-      .map(([place, text]) => [place, text.replaceAll('\u00a0', ' ')] as const);
-  const ours = new Set(read(sample).map(([, text]) => text));
+      .filter(([field]) => !shareable.test(field))
+      .map(([field, text]) => [field, text.replaceAll('\u00a0', ' ')] as const);
+  const sampleTexts = new Set(read(sample).map(([, text]) => text));
   return read(identity)
-    .filter(([, text]) => ours.has(text))
-    .map(([place]) => place);
+    .filter(([, text]) => sampleTexts.has(text))
+    .map(([field]) => field);
 }

@@ -4,7 +4,7 @@ import type { Agency } from './agency-schema.ts';
 /** `tel:+34…`, from nine digits. */
 export const phoneLink = `tel:+34${agency.phone}`;
 
-/** The phone as a Spaniard writes it, `960 00 00 00`, held together by non-breaking spaces. */
+/** The phone in the Spanish format, `960 00 00 00`, with non-breaking spaces. */
 export const phoneText = agency.phone.replace(
   /(\d{3})(\d\d)(\d\d)(\d\d)/,
   '$1\u00a0$2\u00a0$3\u00a0$4',
@@ -12,7 +12,7 @@ export const phoneText = agency.phone.replace(
 
 export const emailLink = `mailto:${agency.email}`;
 
-/** What greets a new subscriber. */
+/** The heading of the panel after a subscription. */
 export const welcomeText = agency.welcome;
 
 /** The opening hours as sentences: `Lunes a viernes, de 9.30 a 14.00`. */
@@ -22,7 +22,7 @@ export const hoursText = agency.hours.map(({ from, to, opens, closes }) => {
   return `${days[0]?.toUpperCase()}${days.slice(1)}, de\u00a0${clock(opens)}\u00a0a\u00a0${clock(closes)}`;
 });
 
-/** The postal address in one line; the province only where the city does not already say it. */
+/** The postal address in one line, with the province if it is not the city. */
 export const addressText = writeAddress(agency.address);
 
 export function writeAddress(address: Agency['address']): string {
@@ -31,5 +31,5 @@ export function writeAddress(address: Agency['address']): string {
   return province === city ? town : `${town} (${province})`;
 }
 
-/** Where the agency works, as a sentence lists it: `Valencia, Torrent y Mislata`. */
+/** The area served as a list in Spanish: `Valencia, Torrent y Mislata`. */
 export const areaText = new Intl.ListFormat('es').format(agency.areaServed);

@@ -2,9 +2,9 @@ import type { Agency } from './agency-schema.ts';
 import { keepTogether } from './keep-together.ts';
 
 /**
- * The agency's identity, the one place that holds it. This is a sample: put
- * the real agency's data in, and every page, link and legal text follows.
- * What each line is, and which are optional, says `agency-schema.ts`.
+ * The agency's identity. This is a sample: replace it with the real agency's data,
+ * and every page, link and legal text shows them. `agency-schema.ts` describes
+ * each field and which are optional.
  */
 export const agency = keepTogether<Agency>({
   name: 'El Lado Honesto',

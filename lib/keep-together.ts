@@ -1,4 +1,4 @@
-/** Keeps «n.º 0» and «S. L.» from parting at the end of a line, in every text of an identity. */
+/** Puts non-breaking spaces into «n.º 0» and «S. L.» in every text of an identity. */
 export function keepTogether<Identity>(identity: Identity): Identity {
   return JSON.parse(JSON.stringify(identity), (_, value) =>
     typeof value === 'string'

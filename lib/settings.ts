@@ -1,25 +1,25 @@
 export type Settings = {
-  /** The site's public address without a slash at its end. */
+  /** The site's public URL without a final slash. */
   siteUrl: string;
-  /** The sub-folder the site lives under (`/agencia`), or nothing. */
+  /** The path of the sub-folder the site lives under (`/agencia`), or an empty string. */
   basePath: string;
-  /** The origin that answers `/api`; empty for the site's own. */
+  /** The origin that serves `/api`; empty for the site's own. */
   apiHost: string;
 };
 
 /**
  * Reads the build's settings.
  * @param env the environment, where an empty variable counts as unset
- * @throws an Error of one line that names the setting, what it was and what it should look like
+ * @throws an Error of one line that names the setting, its value and what it should be
  */
 export function readSettings(
   env: Record<string, string | undefined>,
 ): Settings {
-  const read = (name: string, isRight: typeof isOrigin, need: string) => {
+  const read = (name: string, isValid: typeof isOrigin, expected: string) => {
     const text = env[name]?.trim();
-    if (!text || isRight(text)) return text && new URL(text).href;
-    const was = JSON.stringify(env[name]);
-    throw new Error(`${name} is ${was}, but should be ${need}`);
+    if (!text || isValid(text)) return text && new URL(text).href;
+    const value = JSON.stringify(env[name]);
+    throw new Error(`${name} is ${value}, but should be ${expected}`);
   };
   const site = read(
     'NEXT_PUBLIC_SITE_URL',
@@ -39,7 +39,7 @@ export function readSettings(
   };
 }
 
-/** Letters, digits, `-`, `.`, `_` and `~` alone need no escape anywhere that a path is written. */
+/** Allows only characters that need no escaping wherever the path is written: letters, digits, `-`, `.`, `_`, `~`. */
 function isSiteUrl(text: string): boolean {
   if (!isWebAddress(text) || /[?#]/.test(text)) return false;
   return /^[/\w.~-]*$/.test(new URL(text).pathname);
@@ -49,7 +49,7 @@ function isOrigin(text: string): boolean {
   return isWebAddress(text) && /^https?:\/\/[^/?#]+\/?$/i.test(text);
 }
 
-/** A host of other characters (`*`, `;`) would mean something else in the page's policy. */
+/** Refuses a host with characters that have a meaning in the page's policy (`*`, `;`). */
 function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, host, username, password } = new URL(text);
@@ -57,7 +57,7 @@ function isWebAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && isPlainHost && !username && !password;
 }
 
-/** The settings of this build. Each is named in full, so that a bundler can write its value in. */
+/** The settings of this build. Each variable is written in full, so that a bundler can replace it by its value. */
 export const settings = readSettings({
   NEXT_PUBLIC_SITE_URL: process.env.NEXT_PUBLIC_SITE_URL,
   NEXT_PUBLIC_API_HOST: process.env.NEXT_PUBLIC_API_HOST,

@@ -28,8 +28,9 @@ type SiteGraph = {
 };
 
 /**
- * What search engines read of the agency and the site: one JSON-LD graph, nothing that the page does not show.
- * @param description the page's
+ * Describes the agency and the site to search engines as a JSON-LD graph, with
+ * nothing that the page does not show.
+ * @param description the description of the page
  */
 export function describeSite(
   description: string,
@@ -49,7 +50,7 @@ export function describeSite(
   };
 }
 
-/** The trade's names: what else an agency may be is listed below https://schema.org/LocalBusiness. */
+/** The types of business; https://schema.org/LocalBusiness lists others. */
 const trade: AgencyNode['@type'] = ['RealEstateAgent', 'LegalService'];
 
 function describeAgency(agency: Agency): AgencyNode {

@@ -1,4 +1,4 @@
-/** What the specification fixes of the two forms, word by word; the tests read it here. */
+/** The texts of the two forms that the specification fixes; the tests read them here. */
 export const formTexts = {
   newsletter: {
     pending: 'Suscribiendo...',
@@ -10,11 +10,11 @@ export const formTexts = {
   },
 };
 
-/** Said in the newsletter's panel, and always below its form. */
+/** Shown in the panel after a subscription, and always below the form. */
 export const firstLetter =
   'el primer correo llega en los próximos días. Si no lo ves, mira en el spam.';
 
-/** What each form's data are for, and by what right: said beside the form and in Privacidad. */
+/** The purpose and the legal basis of each form's data, shown beside the form and in Privacidad. */
 export const dataUses = {
   newsletter: {
     purpose: 'Un correo semanal con consejos y, a veces, publicidad nuestra.',

@@ -14,7 +14,7 @@ const browsers = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   chromium.executablePath(),
 ];
-/** What keeps a browser from doing anything of its own accord. */
+/** Flags that keep Chromium from requests and tasks of its own. */
 export const quietly = [
   '--disable-gpu',
   '--disable-background-networking',
@@ -24,33 +24,31 @@ export const quietly = [
 ];
 
 /**
- * A program out of one of Debian's packages, installed where that is allowed.
- * @param names what it may be called, if not like the package
+ * Finds a program.
+ * @param names its possible names, if they differ from the Debian package's
  * @returns its path
- * @throws an Error of one line that says what to do
+ * @throws an Error of one line with the command that installs it
  */
 export function findProgram(debianPackage: string, names = [debianPackage]) {
-  return find(names, debianPackage, () => {
-    if (process.getuid?.() !== 0) return;
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    for (const args of [['update'], ['install', '-y', debianPackage]])
-      spawnSync('apt-get', ['-qq', ...args], { env, stdio: 'ignore' });
-  });
+  const path = findPath(names);
+  if (path) return path;
+  throw new Error(
+    `${names[0]} is not installed. On Debian: sudo apt-get install ${debianPackage}`,
+  );
 }
 
 /**
- * The browser of this machine, or else Playwright's own, installed if need be.
- * @returns the path of its program
- * @throws an Error of one line that says what to do
+ * Finds Chromium or Chrome, or installs Playwright's Chromium.
+ * @returns its path
+ * @throws an Error of one line with the command that installs it
  */
 export function findBrowser() {
-  return find(browsers, 'chromium', () => {
-    const install = ['playwright', 'install', '--with-deps', 'chromium'];
-    spawnSync('npx', install, { stdio: 'ignore' });
-  });
+  const install = ['playwright', 'install', '--with-deps', 'chromium'];
+  if (!findPath(browsers)) spawnSync('npx', install, { stdio: 'ignore' });
+  return findProgram('chromium', browsers);
 }
 
-/** Does something with a browser that has seen nothing yet, and closes it. */
+/** Starts a browser with an empty profile, and closes it after `use`. */
 export async function withBrowser<Result>(
   use: (browser: Browser) => Promise<Result>,
 ): Promise<Result> {
@@ -60,15 +58,9 @@ export async function withBrowser<Result>(
   return use(browser).finally(() => browser.close());
 }
 
-function find(names: string[], debianPackage: string, install: () => void) {
+function findPath(names: string[]): string | undefined {
   const folders = [...(process.env.PATH?.split(delimiter) ?? []), '/usr/sbin'];
-  const paths = names.flatMap((name) =>
-    folders.map((folder) => resolve(folder, name)),
-  );
-  if (!paths.some(existsSync)) install();
-  const found = paths.find(existsSync);
-  if (found) return found;
-  throw new Error(
-    `This needs ${names[0]}. Install it, on Debian with: sudo apt-get install ${debianPackage}`,
-  );
+  return names
+    .flatMap((name) => folders.map((folder) => resolve(folder, name)))
+    .find(existsSync);
 }

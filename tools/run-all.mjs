@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
-// Runs npm scripts one after the other, also when one fails, and ends with a
-// line for each: `node tools/run-all.mjs check test:units`.
+// Runs npm scripts one after the other, even after one has failed, and prints
+// the result of each at the end: `node tools/run-all.mjs check test:units`.
 const names = process.argv.slice(2);
 const npm = process.env.npm_execpath;
 const results = names.map((name) => {

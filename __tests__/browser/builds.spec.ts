@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { listFiles } from '../../tools/adapter/files';
-import { thanks } from '../../tools/preview/stand-in';
+import { thanks } from '../../tools/mock-provider';
+import { listFiles } from '../../tools/out';
 import { accept, later, type Provider, startProvider } from './provider';
 import { test as base, expect, visit } from './test';
 
@@ -15,8 +15,8 @@ base.describe.configure({ mode: 'default', timeout: 180_000 });
 
 /** What a build is made of. */
 const sources = [
-  ...['app', 'components', 'lib', 'public', 'tools/adapter', 'next.config.mjs'],
-  ...['package.json', 'package-lock.json', 'tsconfig.json'],
+  ...['app', 'components', 'lib', 'public', 'tools/adapter', 'tools/out.ts'],
+  ...['next.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'],
 ];
 const bare = { NEXT_PUBLIC_SITE_URL: '', NEXT_PUBLIC_API_HOST: '' };
 const variant = resolve('.variant/elsewhere');
@@ -144,7 +144,7 @@ test('npm run dev keeps what its forms send', async ({ site }) => {
   const jiti = resolve('node_modules/jiti/lib/jiti-cli.mjs');
   const server = spawn(
     process.execPath,
-    [jiti, resolve('tools/preview/start.ts'), 'dev'],
+    [jiti, resolve('tools/preview.ts'), 'dev'],
     { cwd: variant, env: { ...process.env, ...bare, PORT: '0' } },
   );
   dev = server;

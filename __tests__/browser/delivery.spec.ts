@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { thanks } from '../../tools/preview/stand-in';
+import { thanks } from '../../tools/mock-provider';
 import { findForm, formTexts } from './forms';
 import { expect, test } from './test';
 

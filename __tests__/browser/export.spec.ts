@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { listFiles } from '../../tools/adapter/files';
 import { budgets } from '../../tools/budgets';
+import { listFiles } from '../../tools/out';
 import { expect, test } from './test';
 
 const read = (path: string) => readFileSync(join('out', path), 'utf8');

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createSite } from '../../tools/preview/site';
+import { createSite } from '../../tools/server';
 
 /** What is done with a request, on the real socket. */
 export type Reply = (

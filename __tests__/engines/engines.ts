@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
 import { type LaunchOptions, launch } from 'puppeteer-core';
-import { readHeaders } from '../../tools/preview/site';
+import { readHeaders } from '../../tools/out';
 import { quietly } from '../../tools/programs';
 import type { FormTexts } from '../browser/forms';
 import { type Provider, type Reply, startProvider } from '../browser/provider';

@@ -3,7 +3,7 @@ import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { readHeaders } from '../../tools/preview/site';
+import { readHeaders } from '../../tools/out';
 import { out } from './servers';
 
 const read = (path: string) => readFileSync(join(out, path));

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { sample } from '../../lib/sample';
 import { readSettings } from '../../lib/settings';
-import { listStale, nameOrigin, stamp } from '../../tools/drawings/stamp';
 import { listAdvice } from '../../tools/launch/advice';
 import { listLaunchFaults } from '../../tools/launch/launch-faults';
+import { hashSource, listStale, stamp } from '../../tools/stamp';
 import { makeFolder, realAgency } from '../project';
 
 const terms = { valuation: 'Tanto.', fees: 'Tanto.', replies: 'Pronto.' };
@@ -27,7 +27,7 @@ test.each([
   [/title has 61 characters.*app\/layout/, { title: 'a'.repeat(61) }],
   [/3 words.*components\//, { text: 'tres palabras solas' }],
   [/«líder».*docs\/law\.md/, { text: `${words} somos líder` }],
-  [/more than.*tools\/budgets\.ts/, { weight: 14_700 }],
+  [/over the budget of tools\/budgets\.ts/, { weight: 14_700 }],
   [/^lib\/agency\.ts, terms\.fees: [^,]*, /, { given: { ...terms, fees: '' } }],
 ])('advice says what and where: %s', (told, site) => {
   expect(advise(site)).toMatch(told);
@@ -36,7 +36,7 @@ test.each([
 test('a picture drawn from another identity is stale; an own one is not', () => {
   // A PNG begins with 33 bytes of signature and first chunk.
   const draw = (agency = realAgency) =>
-    stamp(Buffer.alloc(40), nameOrigin(agency)).toString('latin1');
+    stamp(Buffer.alloc(40), hashSource(agency)).toString('latin1');
   const folder = makeFolder({
     'share.png': draw(sample),
     'icon-192.png': draw(),
@@ -46,7 +46,7 @@ test('a picture drawn from another identity is stale; an own one is not', () => 
 });
 
 test('a stale picture keeps the site from going public', () => {
-  const picture = stamp(Buffer.alloc(40), nameOrigin(sample));
+  const picture = stamp(Buffer.alloc(40), hashSource(sample));
   const out = makeFolder({ 'share.png': picture.toString('latin1') });
   const faults = listLaunchFaults(realAgency, readSettings({}), out, true);
   expect(faults.join()).toContain('public/share.png was drawn');

@@ -61,7 +61,7 @@ ${bell.replace('Llama', '{settings.siteUrl}')}`;
   expect((await build(file, text, site)).bundle).toContain('casa.example');
 });
 
-const other = 'The island bell would wake in other markup than its own: ';
+const other = 'The island bell cannot be hydrated: its markup is ';
 const link = `import Link from 'next/link';
 ${bell.replaceAll('button', 'Link')}`;
 const use = (hook: string) =>
@@ -75,7 +75,7 @@ test.each([
   [`${other}"Pulsa<`, file, bell, inPage.replace('Llama', 'Pulsa')],
   [`${other}"<hr>"`, file, bell, inPage.replace('</div>', '<hr></div>')],
   [`${other}"Pulsa<`, file, bell, inPage + inPage.replace('Llama', 'Pulsa')],
-  ['takes props', file, 'export const Bell = ({ sound }) => sound;', inPage],
+  ['has props', file, 'export const Bell = ({ sound }) => sound;', inPage],
   ['uses useId', file, use('useId'), inPage],
   ['uses useContext', file, use('useContext'), inPage],
   ['uses createContext', file, use('createContext'), inPage],
@@ -83,7 +83,7 @@ test.each([
   ['app/menu.tsx is a client', listed, isListed('app/menu.tsx'), inPage],
   ['next/script is a client', listed, isListed(script), inPage],
   ['node_modules/carousel/index.js', listed, isListed(carousel), inPage],
-  ['left no list', listed, '', inPage],
+  ['wrote no list', listed, '', inPage],
   ['process.env.SECRET', file, read('.SECRET'), inPage],
   ['process.env', file, read('[name]'), inPage],
 ])('what could not wake stops the build: %s', async (told, ...project) => {

@@ -2,9 +2,9 @@
 import { createServer } from 'node:http';
 import { sample } from '../../lib/sample';
 import { readSettings } from '../../lib/settings';
-import { judgeOnline } from '../../tools/launch/judge-online';
+import { checkOnline } from '../../tools/launch/check-online';
 import { listLaunchFaults } from '../../tools/launch/launch-faults';
-import { listen } from '../../tools/preview/environment';
+import { listen } from '../../tools/server';
 import { makeFolder, realAgency } from '../project';
 
 const env = {
@@ -63,7 +63,7 @@ test.each([
   ['content', 'https://www.ladohonesto.es/casa/foto.png'],
 ])('what leads nowhere is told of each page: %s="%s"', (attribute, link) => {
   const body = `<use href="/casa/street.svg#floor"><a ${attribute}="${link}">`;
-  const fault = `leads to nothing: "${link}"`;
+  const fault = `has a broken link: "${link}"`;
   expect(judge({ body })).toEqual([
     `out/gracias/index.html ${fault}`,
     `out/index.html ${fault}`,
@@ -73,8 +73,8 @@ test.each([
 test('what the page still lacks is told', () => {
   const body = '<script>"lorem ipsum"</script><p class="xxx">Lorem ipsum';
   expect(judge({ body })).toEqual([
-    'out/gracias/index.html says "Lorem ipsum"',
-    'out/index.html says "Lorem ipsum"',
+    'out/gracias/index.html contains "Lorem ipsum"',
+    'out/index.html contains "Lorem ipsum"',
   ]);
 });
 
@@ -118,18 +118,18 @@ const drifted: Answer = [200, { 'x-frame': 'b', 'x-own': '1' }, page];
 const bare: Answer = [200, {}, page];
 const hangUp: Answer = [0];
 const lacks = (name: string) =>
-  `SITE/casa/ comes without the ${name} of out/_headers`;
-const silent = 'does not answer: other side closed';
+  `SITE/casa/ lacks the header ${name} of out/_headers`;
+const silent = 'does not respond: other side closed';
 const noJson = ['contact', 'newsletter']
-  .map((call) => `API/api/${call} does not let SITE send JSON to it (CORS)`)
+  .map((call) => `API/api/${call} does not allow SITE to send JSON (CORS)`)
   .join();
 
 test.each<[told: string, host: string, api: Answer, site?: Answer]>([
   ['', 'API', open],
   ['', 'API', allow('_', 'content-type')],
   ['', 'SITE', [400, {}, '{"success":false}']],
-  ['SITE/casa/ answers 301, not with the page', 'API', open, moved],
-  ['SITE/casa/ is not the page of out/', 'API', open, other],
+  ['SITE/casa/ answers with status 301, not 200', 'API', open, moved],
+  ['SITE/casa/ differs from out/index.html', 'API', open, other],
   [lacks('x-frame'), 'API', open, drifted],
   [`Advice: ${lacks('x-frame')},${lacks('x-own')}`, 'API', open, bare],
   [`SITE/casa/ ${silent}`, 'API', open, hangUp],
@@ -138,7 +138,11 @@ test.each<[told: string, host: string, api: Answer, site?: Answer]>([
   [noJson, 'API', allow('*', 'accept')],
   [noJson, 'API', allow('*', '*', 405)],
   [`API/api/contact ${silent},API/api/newsletter ${silent}`, 'API', hangUp],
-  ['SITE/api/newsletter answers 405 without JSON: no provider', 'SITE', [405]],
+  [
+    'SITE/api/newsletter answers with status 405 and no JSON: no provider is there',
+    'SITE',
+    [405],
+  ],
   [`SITE/api/newsletter ${silent}`, 'SITE', hangUp],
 ])('online it is told: “%s”', async (told, host, api, site = built) => {
   const server = createServer(({ url, socket, headers }, response) => {
@@ -157,7 +161,7 @@ test.each<[told: string, host: string, api: Answer, site?: Answer]>([
   const provider = address.replace('localhost', '127.0.0.1');
   const apiHost = host === 'API' ? provider : '';
   const settings = { siteUrl: `${address}/casa`, basePath: '/casa', apiHost };
-  const { faults, advice } = await judgeOnline(settings, out);
+  const { faults, advice } = await checkOnline(settings, out);
   server.close();
   const said = advice.length > 0 ? `Advice: ${advice}` : `${faults}`;
   const named = said.replaceAll(address, 'SITE').replaceAll(provider, 'API');

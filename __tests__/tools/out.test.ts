@@ -2,12 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import {
-  compressFolder,
-  keepFiles,
-  listFiles,
-  pageData,
-} from '../../tools/adapter/files';
+import { nextFile } from '../../tools/adapter/page';
+import { compressFolder, keepFiles, listFiles } from '../../tools/out';
 import { makeFolder } from '../project';
 
 test('of each page the data for Next goes, and what the agency put there stays', () => {
@@ -28,7 +24,7 @@ test('of each page the data for Next goes, and what the agency put there stays',
     'gracias/__next.gracias.__PAGE__.txt': '',
     'gracias/index.txt': '',
   });
-  keepFiles(out, (path) => !pageData.test(path));
+  keepFiles(out, (path) => !nextFile.test(path));
   expect(listFiles(out).sort()).toEqual(Object.keys(kept));
   expect(existsSync(join(out, '_not-found'))).toBe(false);
 });

@@ -5,13 +5,13 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import {
+  addPolicy,
   addScripts,
-  closePage,
   dropScripts,
   shortenNames,
 } from '../../tools/adapter/page';
 import { listSources, writePolicy } from '../../tools/adapter/policy';
-import { readHeaders } from '../../tools/preview/site';
+import { readHeaders } from '../../tools/out';
 
 const face =
   '@font-face{src:url(/_next/static/media/d.woff2)}p{--a:clamp(1,2);content:"a, b"}';
@@ -76,7 +76,7 @@ test('Google’s evaluator finds nothing above its lowest severity', () => {
 });
 
 test('the policy stands first in the head', () => {
-  expect(closePage(html, 'P')).toContain(
+  expect(addPolicy(html, 'P')).toContain(
     '<head><meta http-equiv="Content-Security-Policy" content="P"/><meta charSet',
   );
 });

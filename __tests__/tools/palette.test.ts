@@ -1,4 +1,4 @@
-import { readPalette, type Scheme } from '../../tools/drawings/palette';
+import { readPalette, type Scheme } from '../../tools/palette';
 
 const { light, dark, sheet } = readPalette();
 const texts = `

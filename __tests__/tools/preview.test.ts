@@ -2,12 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import {
-  describeForms,
-  listen,
-  readEnvironment,
-} from '../../tools/preview/environment';
-import { createStandIn } from '../../tools/preview/stand-in';
+import { describeProvider, readEnvironment } from '../../tools/environment';
+import { createMockProvider } from '../../tools/mock-provider';
+import { listen } from '../../tools/server';
 import { makeFolder } from '../project';
 
 test('port and file have defaults', () => {
@@ -31,14 +28,14 @@ test('a busy port is told in one line with a way out', async () => {
   const first = createServer();
   const port = Number(new URL(await listen(first, 0)).port);
   await expect(listen(createServer(), port)).rejects.toThrow(
-    `Port ${port} is busy. Choose another one, like: PORT=${port + 1} npm start`,
+    `Port ${port} is in use. Choose another one, for example: PORT=${port + 1} npm start`,
   );
   first.close();
 });
 
 test('who set the provider is told so, and how to go back', () => {
   const tell = (apiHost: string) =>
-    describeForms({ siteUrl: '', basePath: '', apiHost }, 'm.jsonl');
+    describeProvider({ siteUrl: '', basePath: '', apiHost }, 'm.jsonl');
   expect(tell('')).toContain('m.jsonl');
   const told = tell('https://api.example.com');
   expect(told).toMatch(/api\.example\.com, .*NEXT_PUBLIC_API_HOST= npm start/);
@@ -48,16 +45,16 @@ test('who set the provider is told so, and how to go back', () => {
 const lead = { name: 'Ana', phone: '1', email: null, message: 'Hola\nAna' };
 const json = 'application/json';
 
-function startStandIn(file = join(makeFolder(), 'messages.jsonl')) {
+function startProvider(file = join(makeFolder(), 'messages.jsonl')) {
   const told: string[] = [];
-  const standIn = createStandIn(file, (line) => told.push(line));
+  const provider = createMockProvider(file, (line) => told.push(line));
   const post = async (
     call: string,
     body: unknown,
     type = json,
     host = 'localhost:3000',
   ) => {
-    const response = await standIn.request(`http://${host}/${call}`, {
+    const response = await provider.request(`http://${host}/${call}`, {
       method: 'POST',
       body: typeof body === 'string' ? body : JSON.stringify(body),
       headers: { 'content-type': type },
@@ -65,11 +62,11 @@ function startStandIn(file = join(makeFolder(), 'messages.jsonl')) {
     return { status: response.status, answer: await response.json() };
   };
   const readLines = () => readFileSync(file, 'utf8').trim().split('\n');
-  return { standIn, post, told, readLines };
+  return { provider, post, told, readLines };
 }
 
 test('messages, also at once, are a line each, kept and shown', async () => {
-  const { post, readLines, told } = startStandIn();
+  const { post, readLines, told } = startProvider();
   const phones = ['+34 612 345 678', '612-34-56-78', '(96) 000 00 00'];
   for (const phone of phones)
     expect(await post('contact', { ...lead, phone })).toEqual({
@@ -100,11 +97,11 @@ test.each<Refused>([
   // What a page of another origin can do without asking leave.
   [415, json, 'contact', lead, 'text/plain'],
   [415, json, 'contact', lead, 'application/json-patch'],
-  [403, 'this machine', 'contact', lead, json, 'localhost.example'],
-  [403, 'this machine', 'contact', lead, json, 'not-localhost'],
+  [403, 'to localhost', 'contact', lead, json, 'localhost.example'],
+  [403, 'to localhost', 'contact', lead, json, 'not-localhost'],
 ])('%s, with a reason, “%s”, and nothing kept', async (...given) => {
   const [status, reason, call, body, type, host] = given;
-  const { post, told } = startStandIn();
+  const { post, told } = startProvider();
   const message = expect.stringContaining(reason);
   const refusal = { status, answer: { success: false, message } };
   expect(await post(call, body, type, host)).toEqual(refusal);
@@ -112,14 +109,14 @@ test.each<Refused>([
 });
 
 test('other methods are told which one is answered', async () => {
-  const get = await startStandIn().standIn.request('/contact');
+  const get = await startProvider().provider.request('/contact');
   expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST']);
 });
 
 test('a message that a full disk refuses is answered 500 and told', async () => {
-  const { post, told } = startStandIn('/dev/full');
+  const { post, told } = startProvider('/dev/full');
   const { status, answer } = await post('contact', lead);
   expect([status, answer.success]).toEqual([500, false]);
-  const lost = /could not be kept in \/dev\/full: .*ENOSPC/;
+  const lost = /could not be written to \/dev\/full: .*ENOSPC/;
   expect(told).toEqual([expect.stringMatching(lost)]);
 });

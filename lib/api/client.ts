@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { ContactRequest, NewsletterRequest } from './requests';
 
-/** What became of a request. None of these is ever thrown. */
+/** The result of a request. The client never throws. */
 export type Outcome =
-  /** The answer says `success: true`; `message` is the server's own, where it sent one. */
+  /** A 2xx response with `success: true`, and the server's `message` if it is a string. */
   | { kind: 'accepted'; message?: string }
-  /** A 2xx answer in JSON that does not say `success: true`. */
+  /** A 2xx response in JSON without `success: true`. */
   | { kind: 'refused' }
-  /** No answer, a status other than 2xx, or an answer that is not JSON. */
+  /** No response, a status other than 2xx, or a response that is not JSON. */
   | {
       kind: 'failed';
       reason: 'network' | 'status' | 'unreadable';
@@ -19,14 +19,14 @@ export function subscribe(request: NewsletterRequest): Promise<Outcome> {
   return post('newsletter', request);
 }
 
-/** Sends a message to the agency; `email` is null when the visitor left it empty. */
+/** Sends a message to the agency; `email` is null when the visitor left the field empty. */
 export function sendContactRequest(request: ContactRequest): Promise<Outcome> {
   return post('contact', request);
 }
 
-// A browser lets 64 KiB in all of `keepalive` bodies be under way, and refuses
-// the request that goes beyond it (fetch.spec.whatwg.org, HTTP-network-or-cache
-// fetch). Half of that each lets both forms be under way together.
+// A browser allows 64 KiB of `keepalive` bodies in flight and fails a request
+// beyond that (fetch.spec.whatwg.org, HTTP-network-or-cache fetch). Half of it for
+// each form lets both send at once.
 const keepaliveLimit = 32 * 1024;
 
 async function post(
@@ -49,30 +49,30 @@ async function post(
     return { kind: 'failed', reason: 'network', error };
   }
   if (!response.ok) {
-    const error = new Error(`${call} was answered ${response.status}`);
+    const error = new Error(`${call}: status ${response.status}`);
     return { kind: 'failed', reason: 'status', error };
   }
-  return readAnswer(text);
+  return readResponse(text);
 }
 
-// Without this zod tries `new Function`, which a strict policy reports as a violation.
+// By default zod tries `new Function`, which the policy reports as a violation.
 z.config({ jitless: true });
 
-const acceptedAnswer = z.object({
+const acceptedResponse = z.object({
   success: z.literal(true),
   message: z.optional(z.unknown()),
 });
 
-function readAnswer(text: string): Outcome {
+function readResponse(text: string): Outcome {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
     return { kind: 'failed', reason: 'unreadable', error };
   }
-  const answer = acceptedAnswer.safeParse(json);
-  if (!answer.success) return { kind: 'refused' };
-  const { message } = answer.data;
+  const response = acceptedResponse.safeParse(json);
+  if (!response.success) return { kind: 'refused' };
+  const { message } = response.data;
   return typeof message === 'string'
     ? { kind: 'accepted', message }
     : { kind: 'accepted' };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 const filled = z.string().check(z.trim(), z.minLength(1));
-/** Accepts all that any browser's `<input type="email">` lets through: a refusal would lose the message. */
+/** Accepts every address that a browser's `<input type="email">` accepts, as a refusal would lose the message. */
 const email = z.string().check(z.trim(), z.regex(/^[^\s@]+@[^\s@]+$/));
 
 /** The body of `POST {api base}/newsletter`. */

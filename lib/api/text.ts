@@ -1,25 +1,26 @@
-// Characters that leave no mark of their own: white space, control and
-// direction characters, zero-width spaces and joiners. Not the tag characters
-// and variation selectors, with which some emoji end.
-const unseen =
+// Invisible characters: white space, control and direction characters, zero-width
+// spaces and joiners. Tag characters and variation selectors are not among them,
+// because some emoji end with one.
+const invisible =
   '[\\s\\p{Cc}\\u00ad\\u061c\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff]';
-const ends = new RegExp(`^${unseen}+|${unseen}+$`, 'gu');
+const ends = new RegExp(`^${invisible}+|${invisible}+$`, 'gu');
 const visible =
   /(?!\p{Default_Ignorable_Code_Point}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** What was typed, without white space and invisible characters at both ends. */
+/** Removes white space and invisible characters at both ends. */
 export function trimText(text: string): string {
   return text.replace(ends, '');
 }
 
-/** Whether a text has a character that can be seen. */
+/** Whether a text has a visible character. */
 export function isVisible(text: string): boolean {
   return visible.test(text);
 }
 
 /**
- * An e-mail address, trimmed, with its domain in ASCII (punycode, URL Standard,
- * "domain to ASCII"). Firefox hands a domain out as it was typed.
+ * Trims an e-mail address and converts its domain to ASCII (punycode; URL Standard,
+ * "domain to ASCII"). Chromium does so in `value`, Firefox does not.
+ * @returns the address with its domain unchanged when it cannot be converted
  */
 export function normalizeEmail(text: string): string {
   const email = trimText(text);

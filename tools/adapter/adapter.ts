@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NextAdapter } from 'next';
-import { compressFolder, keepFiles, listFiles, pageData } from './files.ts';
+import { compressFolder, keepFiles, listFiles } from '../out.ts';
 import {
   bundleIslands,
   compareIslands,
@@ -10,13 +10,19 @@ import {
   renderIslands,
   writeLoader,
 } from './islands.ts';
-import { addScripts, closePage, dropScripts, shortenNames } from './page.ts';
+import {
+  addPolicy,
+  addScripts,
+  dropScripts,
+  nextFile,
+  shortenNames,
+} from './page.ts';
 import { listSources, writePolicy } from './policy.ts';
 import { findRefused } from './refusals.ts';
 
 /**
- * Makes of Next's static export what a plain static host should serve: pages
- * that are read without a script, each closed by a policy of its own.
+ * Post-processes Next's static export: removes Next's scripts from each page,
+ * adds the loader of the islands and a security policy, and compresses the files.
  */
 const adapter: NextAdapter = {
   name: 'static-host',
@@ -24,7 +30,7 @@ const adapter: NextAdapter = {
     try {
       await finish({ projectDir, env: env as Project['env'] }, basePath);
     } catch (error) {
-      // What is half done is not to be published.
+      // A half-finished export must not be published.
       rmSync(join(projectDir, 'out'), { recursive: true, force: true });
       console.error(error instanceof Error ? error.message : error);
       process.exit(1);
@@ -45,32 +51,33 @@ async function finish(project: Project, basePath: string) {
     integrity: `sha256-${hash('sha256', bundle, 'base64')}`,
     loader: await writeLoader(project),
   };
-  keepFiles(out, (path) => !pageData.test(path));
+  keepFiles(out, (path) => !nextFile.test(path));
   const files = listFiles(out);
   const drawings = files.filter((path) => path.endsWith('.svg')).map(read);
-  const used = bundle + drawings.join();
+  const code = bundle + drawings.join();
 
   function finishPage(path: string): string {
-    const bare = dropScripts(read(path), `${basePath}/_next/static/`);
+    const plain = dropScripts(read(path), `${basePath}/_next/static/`);
     const address = `/${path.replace(/index\.html$/, '')}`;
     const site = `${env.NEXT_PUBLIC_SITE_URL}/`;
-    const refused = findRefused(bare, listSources(bare, apiHost), site);
+    const refused = findRefused(plain, listSources(plain, apiHost), site);
     if (refused) throw new Error(`The page ${address}: ${refused}`);
-    const short = shortenNames(bare, used);
+    const short = shortenNames(plain, code);
     const hasIslands = compareIslands(short, islands);
     const page = hasIslands ? addScripts(short, scripts) : short;
-    return closePage(page, writePolicy(listSources(page, apiHost)));
+    return addPolicy(page, writePolicy(listSources(page, apiHost)));
   }
 
-  const pages = files
-    .filter((path) => path.endsWith('.html'))
-    // What lies in public/ is served as it is.
-    .filter((path) => !existsSync(join(projectDir, 'public', path)))
-    .map((path) => [path, finishPage(path)] as const);
-  for (const [path, text] of [[file, bundle] as const, ...pages])
-    writeFileSync(join(out, path), text);
-  const named = pages.map(([, html]) => html).join();
-  keepFiles(out, (path) => !path.startsWith('_next/') || named.includes(path));
+  writeFileSync(join(out, file), bundle);
+  let html = '';
+  for (const path of files.filter((path) => path.endsWith('.html'))) {
+    // An HTML file of public/ is served unchanged.
+    if (existsSync(join(projectDir, 'public', path))) continue;
+    const page = finishPage(path);
+    writeFileSync(join(out, path), page);
+    html += page;
+  }
+  keepFiles(out, (path) => !path.startsWith('_next/') || html.includes(path));
   compressFolder(out);
 }
 

@@ -3,47 +3,47 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import type { FunctionComponent } from 'react';
-import { listFiles } from './files.ts';
+import { listFiles } from '../out.ts';
 import { readPage } from './page.ts';
 
 const list = 'components/forms/islands.tsx';
 
 export type Project = {
-  /** Its root. */
   projectDir: string;
-  /** The public settings of the build. */
+  /** The public settings of the build, by variable. */
   env: Record<string, string>;
 };
 
 /**
- * Makes one script of React and the islands.
- * @throws an Error when an island imports anything of Next's, or reads a setting that is not public
+ * Bundles React and the islands.
+ * @returns the script
+ * @throws an Error when an island imports a module of Next's, or reads a variable that is not public
  */
 export async function bundleIslands(project: Project): Promise<string> {
   const { text, inputs } = await compile(project, 'hydrate-islands.tsx');
-  const ofNext = /node_modules\/next\//;
+  const nextModule = /node_modules\/next\//;
   for (const [path, { imports }] of Object.entries(inputs)) {
-    const needed = imports.find((one) => ofNext.test(one.path))?.original;
-    if (needed && !ofNext.test(path))
-      throw new Error(`${path} imports ${needed}, but wakes without Next.`);
+    const name = imports.find((one) => nextModule.test(one.path))?.original;
+    if (name && !nextModule.test(path))
+      throw new Error(`${path} imports ${name}, but islands run without Next.`);
   }
-  const left = /process\.env(\.\w+)?/.exec(text)?.[0];
-  if (left)
+  const variable = /process\.env(\.\w+)?/.exec(text)?.[0];
+  if (variable)
     throw new Error(
-      `An island reads ${left}, but only NEXT_PUBLIC_ settings that are set reach a browser.`,
+      `An island reads ${variable}, but only NEXT_PUBLIC_ variables that are set exist in a browser.`,
     );
   return text;
 }
 
-/** The script that goes into the page and loads the bundle. */
+/** Compiles the script that each page with islands holds and that loads the bundle. */
 export async function writeLoader(project: Project): Promise<string> {
   return (await compile(project, 'load-islands.ts')).text.trim();
 }
 
 /**
- * Renders the islands as the bundle's React is going to expect them in a page.
- * @returns the markup of each by its name
- * @throws an Error when an island needs what it cannot have, or a client component is no island
+ * Renders each island with the React of the bundle.
+ * @returns the markup that the bundle hydrates, by the island's name
+ * @throws an Error when an island uses a context or props, or a client component is not an island
  */
 export async function renderIslands(project: Project) {
   const { text: code, inputs } = await compile(project, 'islands.tsx', {
@@ -53,9 +53,10 @@ export async function renderIslands(project: Project) {
   });
   const hook = /\b(useId|useContext|createContext)\b/.exec(code)?.[0];
   if (hook)
-    throw new Error(`An island uses ${hook}, but wakes apart from the page.`);
+    throw new Error(`An island uses ${hook}, but is a React root of its own.`);
   const { projectDir } = project;
-  refuseOthers(projectDir, inputs[list]?.imports.map(({ path }) => path) ?? []);
+  const listed = inputs[list]?.imports.map(({ path }) => path);
+  checkClientComponents(projectDir, listed ?? []);
   const require = createRequire(join(projectDir, 'package.json'));
   const { createElement } = require('react');
   const { renderToString } = require('react-dom/server');
@@ -63,38 +64,41 @@ export async function renderIslands(project: Project) {
   const { islands } = run(code, require) as { islands: Islands };
   const rendered = Object.entries(islands).map(([name, island]) => {
     if (island.length > 0)
-      throw new Error(`The island ${name} takes props, but gets none.`);
+      throw new Error(`The island ${name} has props, but is given none.`);
     return [name, String(renderToString(createElement(island)))] as const;
   });
   return Object.fromEntries(rendered);
 }
 
-/** Refuses client components that are no islands, as Next lists them for each page. */
-function refuseOthers(projectDir: string, islands: string[]) {
+/**
+ * Compares the client components that Next lists for each page with the islands.
+ * @throws an Error when one is not an island, or Next writes no list
+ */
+function checkClientComponents(projectDir: string, islands: string[]) {
   const folder = join(projectDir, '.next/server/app');
-  const listed = listFiles(folder)
+  const components = listFiles(folder)
     .filter((path) => path.endsWith('page_client-reference-manifest.js'))
     .map((path) => readFileSync(join(folder, path), 'utf8'))
     .flatMap((text) => text.match(/(?<="\[project\])[^"]+(?=":\{)/g) ?? []);
-  if (listed.length === 0)
-    throw new Error(`Next left no list of client components in ${folder}.`);
-  const harmless = /\/next\/dist\/(?!client\/script\.js)/;
-  for (const path of listed.filter((path) => !harmless.test(path)))
+  if (components.length === 0)
+    throw new Error(`Next wrote no list of client components to ${folder}.`);
+  const ownedByNext = /\/next\/dist\/(?!client\/script\.js)/;
+  for (const path of components.filter((path) => !ownedByNext.test(path)))
     if (!islands.some((island) => path.endsWith(`/${island}`)))
       throw new Error(
-        `${path.replace(/^.*\/next\/dist\/client\/(.*)\.js$/, '/next/$1').slice(1)} is a client component, but not in ${list}: nothing would wake it.`,
+        `${path.replace(/^.*\/next\/dist\/client\/(.*)\.js$/, '/next/$1').slice(1)} is a client component, but not in ${list}: nothing would hydrate it.`,
       );
 }
 
 /**
- * Compares the islands in a page, which Next's own copy of React wrote, with
- * what the bundle is going to expect there.
- * @returns whether there are any
- * @throws an Error that shows where they part
+ * Compares the islands in a page, rendered by the copy of React inside Next,
+ * with those that the bundle hydrates.
+ * @returns whether the page has islands
+ * @throws an Error that shows the first difference
  */
 export function compareIslands(html: string, rendered: Record<string, string>) {
-  const places = readPage(html).filter((one) => one.attributes['data-island']);
-  for (const { text, attributes } of places) {
+  const islands = readPage(html).filter((one) => one.attributes['data-island']);
+  for (const { text, attributes } of islands) {
     const name = String(attributes['data-island']);
     const expected = rendered[name] ?? '';
     if (text === expected) continue;
@@ -102,15 +106,15 @@ export function compareIslands(html: string, rendered: Record<string, string>) {
     while (text[at] === expected[at]) at++;
     const show = (markup: string) => JSON.stringify(markup.slice(at, at + 80));
     throw new Error(
-      `The island ${name} would wake in other markup than its own: ${show(text)} in the page, ${show(expected)} in the bundle.`,
+      `The island ${name} cannot be hydrated: its markup is ${show(text)} in the page, ${show(expected)} in the bundle.`,
     );
   }
-  return places.length > 0;
+  return islands.length > 0;
 }
 
 /**
- * Evaluates `lib/agency-texts.ts` at build time: a bundle then holds the texts
- * that an island shows, and not the whole identity with its legal data.
+ * Evaluates `lib/agency-texts.ts` at build time, so that a bundle contains the
+ * texts that an island shows and not the identity's legal data.
  */
 const agencyTexts: Plugin = {
   name: 'agency-texts',
@@ -129,14 +133,14 @@ const agencyTexts: Plugin = {
     }),
 };
 
-/** Runs a CommonJS module. @returns what it exports */
+/** Runs a CommonJS module and returns its exports. */
 function run(code: string, require?: NodeJS.Require): object {
   const module = { exports: {} };
   new Function('module', 'require', code)(module, require);
   return module.exports;
 }
 
-/** @param entry one of the components' files */
+/** @param entry a file in components/forms/ */
 async function compile(
   { projectDir, env }: Project,
   entry: string,
@@ -156,7 +160,7 @@ async function compile(
         .filter(([name]) => /^(NODE_ENV$|NEXT_PUBLIC_)/.test(name))
         .map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
     ),
-    loader: { '.css': 'empty' }, // the page has the styles
+    loader: { '.css': 'empty' }, // the page contains the styles
     plugins: [agencyTexts],
     legalComments: 'none',
     ...options,

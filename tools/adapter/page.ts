@@ -3,62 +3,66 @@ import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 export type Element = ReturnType<typeof readPage>[number];
 
 /**
- * A custom property, or what Turbopack calls a class of a CSS module: a hash of
- * six signs, and its name in the source.
+ * A custom property, or a class of a CSS module as Turbopack names it: a hash of
+ * six characters, and its name in the source.
  */
 const longName = /(?<![\w-])(?:--|_?[\w-]{6}_)[A-Za-z][\w-]*/g;
 
+/** Files that Next exports for its own navigation, and second copies of the page at /404.html. */
+export const nextFile =
+  /(^|\/)(index\.txt|__next\..*\.txt)$|^_not-found(\.html$|\/)|^404\//;
+
 /**
- * What Next 16.4 and React write into a page to run there: the page's data, the
- * list of its chunks, a time stamp, and what keeps a submit for React.
+ * The inline scripts that Next 16.4 and React write into a page: the page's
+ * data, the list of its chunks, a time stamp, and React's replay of early submits.
  */
-const ofNext =
+const nextScript =
   /^(\(?self\.__next_f\b|\(globalThis\["TURBOPACK"\]|requestAnimationFrame\(function\(\)\{\$RT=|addEventListener\("submit",function\()/;
 
 /**
- * Finds a page's elements, so that a step can cut one out and leave every other
- * byte as it was.
- * @returns where each begins and ends in the text, in its order; its attributes
- *   by name; and what stands inside
+ * Parses a page into its elements, in document order. Their offsets let a caller
+ * cut one out and leave every other byte unchanged.
+ * @returns for each its offsets in `html`, its tag, its attributes by name, and
+ *   the source text between its tags
  */
 export function readPage(html: string) {
-  // What stands in a <noscript> counts, too.
+  // Parses the content of <noscript> as elements, too.
   const options = { sourceCodeLocationInfo: true, scriptingEnabled: false };
   return listElements(parse(html, options)).flatMap(
-    ({ tagName: tag, attrs, sourceCodeLocation: place }) => {
-      if (!place) return [];
+    ({ tagName: tag, attrs, sourceCodeLocation: location }) => {
+      if (!location) return [];
       const attributes: Record<string, string | undefined> = Object.fromEntries(
         attrs.map(({ name, value }) => [name, value]),
       );
-      const { startTag, endTag, startOffset: start, endOffset: end } = place;
+      const { startTag, endTag, startOffset: start, endOffset: end } = location;
       const text = html.slice(startTag?.endOffset, endTag?.startOffset ?? end);
       return [{ start, end, tag, attributes, text }];
     },
   );
 }
 
-/** Whether an element is a script that runs, and not data for search engines. */
+/** Whether an element is a script that runs, and not a data block such as JSON-LD. */
 export function isScript({ tag, attributes }: Element): boolean {
   return tag === 'script' && !attributes.type?.endsWith('json');
 }
 
 /**
- * Takes out of a page what Next would run in it, the links that fetch that
- * early, and the marks by which it would know its styles and metadata again.
- * @param files how the addresses of Next's own files begin
+ * Removes from a page Next's scripts, their preloads, and the attributes and
+ * comments by which Next finds its styles and metadata again.
+ * @param prefix the path that Next's own files begin with
  */
-export function dropScripts(html: string, files: string): string {
+export function dropScripts(html: string, prefix: string): string {
   return readPage(html)
     .filter((one) => {
       const { src, as, href = '' } = one.attributes;
-      if (one.tag === 'link') return as === 'script' && href.startsWith(files);
+      if (one.tag === 'link') return as === 'script' && href.startsWith(prefix);
       if (!isScript(one)) return false;
-      return src ? src.startsWith(files) : ofNext.test(one.text);
+      return src ? src.startsWith(prefix) : nextScript.test(one.text);
     })
     .reduceRight((h, { start, end }) => h.slice(0, start) + h.slice(end), html)
     .replace(/<style data-precedence="[^"]*" data-href="[^"]*"/g, '<style')
     .replace(/(?<=<style>).*?(?=<\/style>)/gs, (css) =>
-      // Lightning CSS leaves the values of custom properties as they are.
+      // Lightning CSS does not minify the values of custom properties.
       css.replace(/"[^"]*"|\n|(?<=,) /g, (part) =>
         part[0] === '"' ? part : '',
       ),
@@ -67,46 +71,46 @@ export function dropScripts(html: string, files: string): string {
 }
 
 /**
- * Puts the loader last into a page, behind what it is to load: in a template,
- * where the browser neither fetches nor runs it, and with a second address for
- * another try.
+ * Adds the loader at the end of a page, behind a template with the script
+ * elements that it clones: the bundle's URL, and a second one for a retry. A
+ * browser neither fetches nor runs what a template holds.
  */
 export function addScripts(
   html: string,
   { src, integrity, loader }: Record<'src' | 'integrity' | 'loader', string>,
 ): string {
   const bundle = ['', '?2'].map(
-    (again) =>
-      `<script src="${src}${again}" integrity="${integrity}"></script>`,
+    (query) =>
+      `<script src="${src}${query}" integrity="${integrity}"></script>`,
   );
   const scripts = `<template>${bundle.join('')}</template><script>${loader}</script>`;
   return html.replace('</body>', () => `${scripts}</body>`);
 }
 
 /**
- * Gives a page's classes, animations and custom properties short names. Their
- * own cost 6% of it with brotli.
- * @param used what else a page is read with, scripts and drawings: a name in it stays
+ * Shortens the names of a page's classes, animations and custom properties: 6%
+ * of its size with brotli.
+ * @param code the scripts and drawings of the page; a name in them is kept
  */
-export function shortenNames(html: string, used: string): string {
+export function shortenNames(html: string, code: string): string {
   const styles = readPage(html).filter(({ tag }) => tag === 'style');
   const names = styles.flatMap(({ text }) => text.match(longName) ?? []);
-  const free = [...new Set(names)].filter((name) => !used.includes(name));
+  const local = [...new Set(names)].filter((name) => !code.includes(name));
   return html.replace(longName, (name) => {
-    const at = free.indexOf(name);
-    if (at < 0) return name;
-    return `${name.startsWith('--') ? '--' : 'c'}${at.toString(36)}`;
+    const index = local.indexOf(name);
+    if (index < 0) return name;
+    return `${name.startsWith('--') ? '--' : 'c'}${index.toString(36)}`;
   });
 }
 
-/** Puts the policy first into the head, so that it holds on any host. */
-export function closePage(html: string, policy: string): string {
+/** Adds the policy at the start of the head: a policy there works on any host. */
+export function addPolicy(html: string, policy: string): string {
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
   return html.replace('<head>', () => `<head>${meta}`);
 }
 
 function listElements(node: Tree.Node): Tree.Element[] {
   const children = 'childNodes' in node ? node.childNodes : [];
-  const below = children.flatMap(listElements);
-  return 'tagName' in node ? [node, ...below] : below;
+  const descendants = children.flatMap(listElements);
+  return 'tagName' in node ? [node, ...descendants] : descendants;
 }

@@ -2,10 +2,9 @@ import { hash } from 'node:crypto';
 import { isScript, readPage } from './page.ts';
 
 /**
- * Other origins, like `https://photos.example.com`, that pages may load files
- * (images, media, fonts) or frames from. Their server learns of each visitor: a
- * map, a video or a counter of somebody else's needs the visitor's consent
- * before it loads, and so a consent banner, which this site does not have.
+ * Other origins, like `https://photos.example.com`, from which pages may load
+ * files (images, media, fonts) or frames. Their servers see each visit, so a map,
+ * a video or a counter needs a consent banner, which this site does not have.
  */
 export const otherOrigins = {
   files: [] as string[],
@@ -15,17 +14,17 @@ export const otherOrigins = {
 export type Sources = Record<string, string[]>;
 
 /**
- * What a page may load and run (CSP Level 3): what it does, computed from its
- * bytes, and nothing else. What has no source here falls back to `default-src`.
- * @param html with its final scripts and styles
+ * Computes the sources that a page may load and run (CSP Level 3), by directive.
+ * A directive with an empty list falls back to `default-src`.
+ * @param html the page with its final scripts and styles
  * @param apiHost the origin of the two calls; empty for the site's own
  */
 export function listSources(html: string, apiHost: string): Sources {
   const elements = readPage(html);
-  const name = ({ text }: { text: string }) =>
+  const hashText = ({ text }: { text: string }) =>
     `'sha256-${hash('sha256', text, 'base64')}'`;
-  const scripts = elements.filter(isScript).map(name);
-  const styles = elements.filter(({ tag }) => tag === 'style').map(name);
+  const scripts = elements.filter(isScript).map(hashText);
+  const styles = elements.filter(({ tag }) => tag === 'style').map(hashText);
   const hasScript = scripts.length > 0;
   const files = ["'self'", ...otherOrigins.files];
   return {
@@ -37,7 +36,7 @@ export function listSources(html: string, apiHost: string): Sources {
     'media-src': files,
     'manifest-src': ["'self'"],
     'frame-src': otherOrigins.frames,
-    // Its own origin, too: a page asks whether it can be reached before it loads again.
+    // Its own origin, too: the loader fetches the page before it reloads it.
     'connect-src': hasScript ? ["'self'", apiHost].filter(Boolean) : [],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
@@ -46,7 +45,7 @@ export function listSources(html: string, apiHost: string): Sources {
   };
 }
 
-/** @returns the policy as one line */
+/** Writes a policy as the value of the header. */
 export function writePolicy(sources: Sources): string {
   return Object.entries(sources)
     .filter(([, values]) => values.length > 0)

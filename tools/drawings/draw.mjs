@@ -1,6 +1,6 @@
 import { createJiti } from 'jiti';
 
-// Node reads neither TypeScript nor JSX by itself.
+// Node does not run TypeScript or JSX.
 const load = createJiti(import.meta.url, { jsx: { runtime: 'automatic' } });
 
-await load.import('./make.ts');
+await load.import('./assets.ts');

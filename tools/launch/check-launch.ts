@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { checkAgency } from '../../lib/agency-schema.ts';
-import { loadSettings } from '../preview/environment.ts';
-import { build, out } from '../preview/site.ts';
+import { loadSettings } from '../environment.ts';
+import { build, out } from '../out.ts';
 import { listAdvice } from './advice.ts';
-import { judgeOnline } from './judge-online.ts';
+import { checkOnline } from './check-online.ts';
 import { listLaunchFaults } from './launch-faults.ts';
 
-// Builds the site and says whether it may go public: `npm run check-launch`.
+// `npm run check-launch` builds the site and lists what is missing for launch.
 try {
   const { values: flags } = parseArgs({
     options: { online: { type: 'boolean' }, 'own-api': { type: 'boolean' } },
@@ -18,12 +18,12 @@ try {
   const faults = listLaunchFaults(agency, settings, out, ownApi);
   const advice: string[] = [];
   if (flags.online) {
-    const online = await judgeOnline(settings, out);
+    const online = await checkOnline(settings, out);
     faults.push(...online.faults);
     advice.push(...online.advice);
   }
   advice.push(...listAdvice(agency, settings, out));
-  console.log('\nChecked: what this build has written into out/');
+  console.log('\nChecked the build in out/');
   for (const line of advice) console.log(`Advice: ${line}`);
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exit(1);

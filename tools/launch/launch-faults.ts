@@ -6,27 +6,27 @@ import {
   listTexts,
 } from '../../lib/agency-schema.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { listFiles } from '../adapter/files.ts';
-import { listStale } from '../drawings/stamp.ts';
+import { listFiles } from '../out.ts';
+import { listStale } from '../stamp.ts';
 
-/** What people write where something is still to come; «todo:» is Spanish, TODO: is not. */
+/** Placeholders. `TODO:` is matched in capitals only, as «todo:» is Spanish. */
 const placeholder =
   /[Ll]orem ipsum|^[Xx]+$|\b[Xx]{4}|\bTODO:|\bTBD\b|^[Pp]endiente$|^[Pp]or completar$|^-+$|\[[^\]]*\]|\(datos? de muestra\)/;
 
 const localHost =
   /^(localhost|.*\.(local|localhost|test|example|invalid)|127\.[\d.]+|\[::1\]|0\.0\.0\.0|10\.[\d.]+|192\.168\.[\d.]+)$/;
 
-/** Where a page leads, to its images too. */
-const link = /(?<= (?:href|src)="|"image":"| content="(?=https?:))[^"]*/g;
+/** The URLs that a page refers to, of images too. */
+const urlInHtml = /(?<= (?:href|src)="|"image":"| content="(?=https?:))[^"]*/g;
 
 const noApi =
-  "NEXT_PUBLIC_API_HOST is not set: if the site's own server answers /api, say so with --own-api or have it tried with --online";
+  "NEXT_PUBLIC_API_HOST is not set: if the site's own server answers /api, confirm it with --own-api or check it with --online";
 
 /**
- * Says what keeps a site from going public.
+ * Lists what keeps a site from launch.
  * @param out the folder that `next build` wrote
  * @param ownApi whether the site's own server is known to answer the two calls
- * @returns a line for each fault; none when the site may go public
+ * @returns one line for each fault; an empty list when the site is ready
  */
 export function listLaunchFaults(
   agency: Agency,
@@ -39,27 +39,27 @@ export function listLaunchFaults(
   return [
     ...sample.map((field) => `lib/agency.ts: ${field} is still the sample's`),
     ...listTexts(agency)
-      .filter(([place]) => !sample.includes(place))
+      .filter(([field]) => !sample.includes(field))
       .filter(([, text]) => placeholder.test(text))
       .map(
-        ([place, text]) =>
-          `lib/agency.ts: ${place} is a placeholder, ${JSON.stringify(text)}`,
+        ([field, text]) =>
+          `lib/agency.ts: ${field} is a placeholder, ${JSON.stringify(text)}`,
       ),
-    ...judgeAddress('NEXT_PUBLIC_SITE_URL', siteUrl),
-    ...judgeAddress('NEXT_PUBLIC_API_HOST', apiHost),
+    ...checkAddress('NEXT_PUBLIC_SITE_URL', siteUrl),
+    ...checkAddress('NEXT_PUBLIC_API_HOST', apiHost),
     ...(apiHost || ownApi ? [] : [noApi]),
-    ...judgeExport(settings, out),
-    ...judgePictures(agency, out),
+    ...checkPages(settings, out),
+    ...checkPictures(agency, out),
   ];
 }
 
-function judgePictures(agency: Agency, out: string): string[] {
+function checkPictures(agency: Agency, out: string): string[] {
   const stale = existsSync(out) ? listStale(agency, out) : [];
-  const how = 'was drawn from another name, tagline or colours: npm run draw';
-  return stale.map((name) => `public/${name} ${how}`);
+  const fault = 'was drawn from another name, tagline or colours: npm run draw';
+  return stale.map((name) => `public/${name} ${fault}`);
 }
 
-function judgeAddress(name: string, address: string): string[] {
+function checkAddress(name: string, address: string): string[] {
   if (!address) return [];
   const { protocol, hostname } = new URL(address);
   const faults = [];
@@ -68,29 +68,31 @@ function judgeAddress(name: string, address: string): string[] {
   return faults.map((fault) => `${name} is ${fault}: ${address}`);
 }
 
-/** Looks at each exported page: leftover placeholders, links to nowhere, missing images. */
-function judgeExport({ siteUrl, basePath }: Settings, out: string): string[] {
+/** Looks for placeholders, broken links and missing images in each exported page. */
+function checkPages({ siteUrl, basePath }: Settings, out: string): string[] {
   const read = (path: string) => readFileSync(join(out, path), 'utf8');
   const pages = listFiles(out).filter((path) => path.endsWith('.html'));
-  const isDead = (link: string, page: string) => {
-    const { origin, pathname, hash } = new URL(link, `${siteUrl}/${page}`);
+  const isBroken = (url: string, page: string) => {
+    const { origin, pathname, hash } = new URL(url, `${siteUrl}/${page}`);
     if (origin !== new URL(siteUrl).origin) return false;
     const path = decodeURIComponent(pathname)
       .slice(basePath.length + 1)
       .replace(/(^|\/)$/, '$1index.html');
-    if (/^#?$/.test(link) || !existsSync(join(out, path))) return true;
+    if (/^#?$/.test(url) || !existsSync(join(out, path))) return true;
     return hash !== '' && !read(path).includes(` id="${hash.slice(1)}"`);
   };
   return pages.flatMap((page) => {
     const html = read(page);
-    const words = html.replace(/<(script|style)\b.*?<\/\1>|<[^>]+>/gs, ' ');
-    const leftover = placeholder.exec(words);
-    const links = [...new Set(html.match(link))];
+    const text = html.replace(/<(script|style)\b.*?<\/\1>|<[^>]+>/gs, ' ');
+    const leftover = placeholder.exec(text);
+    const urls = [...new Set(html.match(urlInHtml))];
     return [
-      ...(leftover ? [`out/${page} says ${JSON.stringify(leftover[0])}`] : []),
-      ...links
-        .filter((link) => isDead(link, page))
-        .map((link) => `out/${page} leads to nothing: ${JSON.stringify(link)}`),
+      ...(leftover
+        ? [`out/${page} contains ${JSON.stringify(leftover[0])}`]
+        : []),
+      ...urls
+        .filter((url) => isBroken(url, page))
+        .map((url) => `out/${page} has a broken link: ${JSON.stringify(url)}`),
     ];
   });
 }

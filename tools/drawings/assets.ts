@@ -1,7 +1,6 @@
 /**
- * Makes again what the site keeps as files: the display face, the icons and the
- * share image, out of the same drawings and colours as the page. Run it with
- * `npm run draw` whenever one of them, or the agency's name, has changed.
+ * `npm run draw` writes the font, the icons and the share image from the page's
+ * own drawings and colours, and from the agency's name and tagline.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,28 +10,32 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import subsetFont from 'subset-font';
 import { Facade } from '../../components/drawings/facade.tsx';
 import { agency } from '../../lib/agency.ts';
+import { readPalette } from '../palette.ts';
 import { withBrowser } from '../programs.ts';
-import { readPalette } from './palette.ts';
-import { nameOrigin, stamp } from './stamp.ts';
+import { hashSource, stamp } from '../stamp.ts';
 
-const wholeFace = createRequire(import.meta.url).resolve(
+const fullFont = createRequire(import.meta.url).resolve(
   '@fontsource/besley/files/besley-latin-700-normal.woff2',
 );
-// What headings in Spanish are made of, the co-official languages' names included.
+// The letters of headings in Spanish, with names in the co-official languages.
 const letters =
   'ABCDEFGHIJKLMNOPQRSTUVWXYZÁÀÇÉÈÍÏÑÓÒÚÜ' +
   'abcdefghijklmnopqrstuvwxyzáàçéèíïñóòúüªº';
-const rest = '0123456789 \u00a0.,:;·…¿?¡!«»“”‘’\'"()-–—/&%€+@';
+const otherCharacters = '0123456789 \u00a0.,:;·…¿?¡!«»“”‘’\'"()-–—/&%€+@';
 
-const face: Buffer = await subsetFont(readFileSync(wholeFace), letters + rest, {
-  targetFormat: 'woff2',
-  // Headings are large, and none of them uses a feature of the face but its
-  // kerning: without hints and substitutions it is half as heavy.
-  noHinting: true,
-  noLayoutClosure: true,
-  dropTables: ['GSUB'],
-});
-writeFileSync('app/fonts/display.woff2', face);
+const font: Buffer = await subsetFont(
+  readFileSync(fullFont),
+  letters + otherCharacters,
+  {
+    targetFormat: 'woff2',
+    // Headings are large and need kerning only. Without hints and substitutions
+    // the file is half as large.
+    noHinting: true,
+    noLayoutClosure: true,
+    dropTables: ['GSUB'],
+  },
+);
+writeFileSync('app/fonts/display.woff2', font);
 
 const { light } = readPalette();
 const parts = readFileSync('public/street.svg', 'utf8');
@@ -43,57 +46,56 @@ const mark = `<svg height="36" viewBox="0 0 32 36" width="32">${house}</svg>`;
 const icon = drawIcon(12);
 writeFileSync('public/icon.svg', icon);
 
-const origin = nameOrigin(agency);
+const sourceHash = hashSource(agency);
 
 await withBrowser(async (browser) => {
   const page = await browser.newPage();
 
-  /** A picture of some markup, as PNG, of so many pixels. */
-  async function photograph(markup: string, width: number, height = width) {
+  /** Renders markup to a PNG, sizes in pixels. */
+  async function render(markup: string, width: number, height = width) {
     await page.setViewport({ width, height });
     await page.setContent(
       `<style>body{margin:0}body>svg{display:block;width:100vw;height:100vh}</style>${markup}`,
     );
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    const misfit = await page.evaluate(fitWords);
-    if (misfit) throw new Error(`The share image has no room for: ${misfit}`);
+    const overflow = await page.evaluate(fitTexts);
+    if (overflow)
+      throw new Error(`The text does not fit the share image: ${overflow}`);
     return page.screenshot({ omitBackground: true });
   }
 
-  // Phones cut the corners themselves.
-  const appleIcon = await photograph(drawIcon(0), 180);
-  writeFileSync('public/apple-icon.png', stamp(appleIcon, origin));
-  const [small, large] = [
-    await photograph(icon, 16),
-    await photograph(icon, 32),
-  ];
+  // Phones round the corners themselves.
+  const appleIcon = await render(drawIcon(0), 180);
+  writeFileSync('public/apple-icon.png', stamp(appleIcon, sourceHash));
+  const [small, large] = [await render(icon, 16), await render(icon, 32)];
   writeFileSync('public/favicon.ico', packIcons({ 16: small, 32: large }));
-  const share = await photograph(drawShareImage(), 1200, 630);
-  writeFileSync('public/share.png', stamp(share, origin));
+  const share = await render(drawShareImage(), 1200, 630);
+  writeFileSync('public/share.png', stamp(share, sourceHash));
 }).catch(({ message }) => {
   console.error(message);
   process.exit(1);
 });
 
 /**
- * Runs in the page: sets each text with a least size as large as its box lets it.
- * @returns the one that does not fit at its least
+ * Runs in the page: shrinks each element with `data-least` until its text fits,
+ * at most to that font size in pixels.
+ * @returns the first text that still does not fit
  */
-function fitWords() {
+function fitTexts() {
   for (const text of document.querySelectorAll<HTMLElement>('[data-least]')) {
     let size = Number.parseFloat(getComputedStyle(text).fontSize);
-    const spills = () =>
+    const overflows = () =>
       text.scrollWidth > text.clientWidth ||
       text.scrollHeight > text.clientHeight;
-    while (spills() && --size >= Number(text.dataset.least))
+    while (overflows() && --size >= Number(text.dataset.least))
       text.style.fontSize = `${size}px`;
-    if (spills()) return text.textContent;
+    if (overflows()) return text.textContent;
   }
   return undefined;
 }
 
 /**
- * The house of the wordmark on a ground of ink, 64 units square, with its colours written out.
+ * Draws the house of the wordmark on an ink background as SVG, 64 units square.
  * @param corner the radius of its corners, in the same units
  */
 function drawIcon(corner: number): string {
@@ -103,7 +105,7 @@ function drawIcon(corner: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${light.ink}"/><g transform="translate(12 9.5) scale(1.25)">${coloured}</g></svg>\n`;
 }
 
-/** What a link to the site looks like where it is shared: name, tagline and the street, 1200 by 630. */
+/** Lays out the share image: name, tagline and the street, 1200 by 630 pixels. */
 function drawShareImage(): string {
   const colours = Object.entries(light).map(
     ([name, value]) => `--${name}:${value};`,
@@ -112,7 +114,7 @@ function drawShareImage(): string {
   const words = agency.tagline.split(' ');
   const last = words.splice(-2).join(' ');
   return `<style>
-    @font-face { font-family: display; src: url(data:font/woff2;base64,${face.toString('base64')}); }
+    @font-face { font-family: display; src: url(data:font/woff2;base64,${font.toString('base64')}); }
     :root { ${colours.join('')} --cloth: ${light['wall-cool']}; --lit: ${light.marker}; }
     body { background: var(--paper); color: var(--ink); font: 700 40px/1.08 display; overflow: hidden; }
     p { display: flex; align-items: center; gap: 22px; margin: 44px 64px 0; }
@@ -133,15 +135,15 @@ function escapeText(text: string): string {
   return renderToStaticMarkup(text);
 }
 
-/** Packs PNG pictures, by their size, into one .ico file: a header of 6 bytes, an entry of 16 for each, the pictures. */
+/** Packs PNG files, by their size in pixels, into one .ico: a header of 6 bytes, an entry of 16 for each, the files. */
 function packIcons(icons: Record<number, Uint8Array>): Buffer {
   const pictures = Object.values(icons);
-  // An icon, not a cursor, and how many.
+  // Type 1 is an icon; then the count.
   const header = Buffer.from([0, 0, 1, 0, pictures.length, 0]);
   let offset = header.length + 16 * pictures.length;
   const entries = Object.entries(icons).map(([size, { length }]) => {
     const entry = Buffer.alloc(16);
-    // Colour planes: 1; bits of a pixel: 32.
+    // One colour plane, 32 bits per pixel.
     entry.set([Number(size), Number(size), 0, 0, 1, 0, 32, 0]);
     entry.writeUInt32LE(length, 8);
     entry.writeUInt32LE(offset, 12);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** A scheme's colours by the names of their custom properties, as #rrggbb. */
+/** The colours of a scheme, as #rrggbb, by custom property without its `--`. */
 export type Scheme = Record<string, string>;
 
 /**
- * Reads the colours out of the style sheet, the one place that holds them.
- * What the dark scheme does not say, it takes from the light one, and so does
- * a sheet of paper in it.
+ * Reads the colours from `app/tokens.css`: of the light scheme, of the dark one,
+ * and of a sheet of paper in the dark one. A colour that the last two do not set
+ * is the light one's.
  */
 export function readPalette(): Record<'light' | 'dark' | 'sheet', Scheme> {
   const tokens = readFileSync('app/tokens.css', 'utf8');

@@ -1,0 +1,41 @@
+import { writeFileSync } from 'node:fs';
+import { build, out } from '../out.ts';
+import { withBrowser } from '../programs.ts';
+import { withSite } from '../server.ts';
+
+// `npm run picture` builds the site and writes the README's picture: the first
+// screen of a laptop and of a phone, in the light and in the dark scheme.
+const widths = [1280, 390];
+const height = 800;
+const scale = 0.68;
+
+process.env.NEXT_PUBLIC_SITE_URL = process.env.NEXT_PUBLIC_API_HOST = '';
+if (!build()) process.exit(1);
+await withSite(out, (url) =>
+  withBrowser(async (browser) => {
+    const page = await browser.newPage();
+    const screens: string[] = [];
+    for (const scheme of ['light', 'dark'])
+      for (const width of widths) {
+        await page.setViewport({ width, height });
+        await page.emulateMediaFeatures([
+          { name: 'prefers-color-scheme', value: scheme },
+          { name: 'prefers-reduced-motion', value: 'reduce' },
+        ]);
+        await page.goto(url, { waitUntil: 'networkidle0' });
+        const png = await page.screenshot({ encoding: 'base64' });
+        const size = `width="${width * scale}" height="${height * scale}"`;
+        screens.push(`<img ${size} src="data:image/png;base64,${png}">`);
+      }
+    // The policy of the site's page forbids setting its content.
+    const sheet = await browser.newPage();
+    await sheet.setViewport({ width: 2400, height: 600 });
+    await sheet.setContent(
+      `<body style="display:inline-flex;gap:10px;margin:0;padding:10px;background:#8a8068">${screens.join('')}`,
+    );
+    const body = await sheet.$('body');
+    const options = { type: 'jpeg', quality: 76 } as const;
+    const picture = await body?.screenshot(options);
+    if (picture) writeFileSync('docs/page.jpg', picture);
+  }),
+);

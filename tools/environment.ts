@@ -1,0 +1,39 @@
+import { relative, resolve } from 'node:path';
+import { loadEnvConfig } from '@next/env';
+import type { Settings } from '../lib/settings.ts';
+
+/**
+ * Loads the `.env` files, as Next does, and then reads the settings.
+ * @param dev whether to load the files for development
+ * @throws an Error of one line when a setting is wrong
+ */
+export async function loadSettings(dev = false): Promise<Settings> {
+  loadEnvConfig(resolve(), dev);
+  return (await import('../lib/settings.ts')).settings;
+}
+
+/**
+ * Reads the settings of the preview.
+ * @param env the environment, where an empty variable counts as unset
+ * @throws an Error of one line that names the setting, its value and what it should be
+ */
+export function readEnvironment(env: Record<string, string | undefined>) {
+  const refuse = (name: string, expected: string) => {
+    const value = JSON.stringify(env[name]);
+    throw new Error(`${name} is ${value}, but should be ${expected}`);
+  };
+  const port = Number(env.PORT || 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    refuse('PORT', 'a number from 1 to 65535, like 3000');
+  const messagesFile = resolve(env.MESSAGES_FILE || 'messages.jsonl');
+  if (!relative(resolve('out'), messagesFile).startsWith('..'))
+    refuse('MESSAGES_FILE', 'outside out/, which is published');
+  return { port, messagesFile };
+}
+
+/** Describes in one line who receives what the forms send. */
+export function describeProvider({ apiHost }: Settings, messagesFile: string) {
+  return apiHost
+    ? `The forms send to ${apiHost}, the real provider. To use the mock provider: NEXT_PUBLIC_API_HOST= npm start`
+    : `A mock provider answers the two forms and writes each message to ${messagesFile}`;
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Settings } from '../../lib/settings.ts';
+import { readHeaders } from '../out.ts';
+
+/**
+ * Sends the published site and the provider the requests of a visitor's browser.
+ * @param out the folder that `next build` wrote
+ * @returns one line for each fault, and advice on headers that the host cannot send
+ */
+export async function checkOnline(settings: Settings, out: string) {
+  const advice: string[] = [];
+  const checks = [
+    checkPage(settings, out, advice),
+    ...(settings.apiHost
+      ? [
+          checkPreflight(settings, 'contact'),
+          checkPreflight(settings, 'newsletter'),
+        ]
+      : [checkOwnApi(settings)]),
+  ];
+  const faults = checks.map((one) => one.catch(({ message }) => [message]));
+  return { faults: (await Promise.all(faults)).flat(), advice };
+}
+
+async function checkPage({ siteUrl }: Settings, out: string, advice: string[]) {
+  const address = `${siteUrl}/`;
+  const response = await request(address);
+  if (response.status !== 200)
+    return [`${address} answers with status ${response.status}, not 200`];
+  const page = readFileSync(join(out, 'index.html'), 'utf8');
+  const headers = [...readHeaders(out, '/')];
+  const missing = headers
+    .filter(([name, value]) => response.headers.get(name) !== value)
+    .map(([name]) => `${address} lacks the header ${name} of out/_headers`);
+  // A host that sends none of them, like GitHub Pages, cannot be configured.
+  const faults = missing.length < headers.length ? missing : [];
+  if (faults.length === 0) advice.push(...missing);
+  if ((await response.text()) !== page)
+    faults.unshift(`${address} differs from out/index.html`);
+  return faults;
+}
+
+/** Sends the preflight of a browser that is to send JSON to another origin. */
+async function checkPreflight(
+  { siteUrl, apiHost }: Settings,
+  call: 'contact' | 'newsletter',
+) {
+  const { origin } = new URL(siteUrl);
+  const address = `${apiHost}/api/${call}`;
+  const { ok, headers } = await request(address, {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    },
+  });
+  const allows = (name: string, value: string) => {
+    const list = headers.get(`access-control-allow-${name}`) ?? '';
+    const allowed = list.toLowerCase().split(/ *, */);
+    return allowed.includes(value) || allowed.includes('*');
+  };
+  return ok && allows('origin', origin) && allows('headers', 'content-type')
+    ? []
+    : [`${address} does not allow ${origin} to send JSON (CORS)`];
+}
+
+/** Sends a subscription without an e-mail, which a provider refuses with JSON, a static host with HTML. */
+async function checkOwnApi({ siteUrl }: Settings) {
+  const address = new URL('/api/newsletter', siteUrl).href;
+  const headers = { 'content-type': 'application/json' };
+  const init = { method: 'POST', headers, body: '{}' };
+  const response = await request(address, init);
+  const fault = `${address} answers with status ${response.status} and no JSON: no provider is there`;
+  return response.json().then(
+    () => [],
+    () => [fault],
+  );
+}
+
+/**
+ * Sends a request without following redirects.
+ * @throws an Error of one line when no response comes within 20 seconds
+ */
+async function request(address: string, init?: RequestInit): Promise<Response> {
+  const signal = AbortSignal.timeout(20_000);
+  try {
+    return await fetch(address, { ...init, redirect: 'manual', signal });
+  } catch (error) {
+    const { cause, message } = error as { cause?: Error; message: string };
+    throw new Error(
+      `${address} does not respond: ${cause?.message ?? message}`,
+    );
+  }
+}

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import {
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, posix, resolve, sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const textFile = /\.(html|js|css|svg|txt|xml|json|webmanifest|ico)$/;
+const { BROTLI_PARAM_MODE, BROTLI_MODE_TEXT } = constants;
+
+/** The folder that `next build` writes. */
+export const out = resolve('out');
+
+/**
+ * Runs `next build`.
+ * @returns whether it succeeded; a build that fails prints why
+ */
+export function build(): boolean {
+  // Windows can start npx through a shell only.
+  const next = join('node_modules', 'next', 'dist', 'bin', 'next');
+  const options = { stdio: 'inherit' } as const;
+  const { status } = spawnSync(process.execPath, [next, 'build'], options);
+  return status === 0;
+}
+
+/**
+ * Reads the headers for a path from the `_headers` file of a folder, in the
+ * format that Netlify and Cloudflare Pages share: a path pattern, in which a
+ * final `*` matches anything, and below it, indented, its headers.
+ */
+export function readHeaders(folder: string, path: string): Headers {
+  const text = readFileSync(join(folder, '_headers'), 'utf8');
+  const headers = new Headers();
+  for (const rule of text.replace(/^#.*\n/gm, '').split(/\n(?=\S)/)) {
+    const [pattern = '', ...lines] = rule.trim().split('\n');
+    const matches = pattern.endsWith('*')
+      ? path.startsWith(pattern.slice(0, -1))
+      : path === pattern;
+    for (const line of matches ? lines : []) {
+      const [name = '', ...value] = line.split(':');
+      headers.set(name.trim(), value.join(':').trim());
+    }
+  }
+  return headers;
+}
+
+/** Deletes from a folder the files that `isKept` rejects, and folders that become empty. */
+export function keepFiles(folder: string, isKept: (path: string) => boolean) {
+  const kept = listFiles(folder).filter(isKept);
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const path of paths) {
+    const prefix = `${path.replaceAll(sep, '/')}/`;
+    if (!kept.some((file) => `${file}/`.startsWith(prefix)))
+      rmSync(join(folder, path), { recursive: true, force: true });
+  }
+}
+
+/** Writes a `.br` and a `.gz` copy of each text file of a folder beside it, at the highest levels. */
+export function compressFolder(folder: string) {
+  const params = { [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT };
+  for (const path of listFiles(folder)) {
+    if (!textFile.test(path)) continue;
+    const file = join(folder, path);
+    const bytes = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
+/**
+ * Lists the files of a folder, as paths relative to it, with `/`.
+ * @param path lists only this file or folder in it
+ * @returns an empty list when it does not exist
+ */
+export function listFiles(folder: string, path = ''): string[] {
+  const stats = statSync(join(folder, path), { throwIfNoEntry: false });
+  if (!stats?.isDirectory()) return stats ? [path] : [];
+  return readdirSync(join(folder, path)).flatMap((name) =>
+    listFiles(folder, posix.join(path, name)),
+  );
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { createMockProvider } from './mock-provider.ts';
+import { readHeaders } from './out.ts';
+
+/**
+ * Serves the built site as a plain static host does, with the headers of its
+ * `_headers` file, and a provider beside it.
+ * @param out the folder that `next build` wrote
+ * @param basePath the sub-folder the site lives under, or an empty string
+ * @param provider answers the requests below `/api`
+ */
+export function createSite(
+  out: string,
+  basePath: string,
+  provider: Hono,
+): Hono {
+  const app = new Hono();
+  app.route('/api', provider);
+  const rewriteRequestPath = (path: string) => path.slice(basePath.length);
+  app.use(async (c, next) => {
+    await next();
+    const path = rewriteRequestPath(c.req.path);
+    for (const [name, value] of readHeaders(out, path)) c.header(name, value);
+  });
+  app.get(`${basePath}/_headers`, (c) => c.notFound());
+  app.use(
+    `${basePath}/*`,
+    serveStatic({ root: out, precompressed: true, rewriteRequestPath }),
+  );
+  app.notFound((c) => c.html(readFileSync(join(out, '404.html'), 'utf8'), 404));
+  return app;
+}
+
+/**
+ * Serves a built folder at the root of any free port, both calls included,
+ * while `use` runs.
+ */
+export async function withSite<Result>(
+  folder: string,
+  use: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const provider = createMockProvider(`${folder}.jsonl`, () => {});
+  const site = createSite(folder, '', provider);
+  const server = createAdaptorServer(site) as Server;
+  const url = `${await listen(server, 0)}/`;
+  return use(url).finally(() => server.close().closeAllConnections());
+}
+
+/**
+ * Listens on the loopback address, which other devices cannot reach.
+ * @param port 0 for any free port
+ * @returns the origin to open
+ * @throws an Error of one line when the port is in use; any other error as it is
+ */
+export async function listen(server: Server, port: number): Promise<string> {
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    const command = `PORT=${port + 1} npm start`;
+    throw new Error(
+      `Port ${port} is in use. Choose another one, for example: ${command}`,
+    );
+  }
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
