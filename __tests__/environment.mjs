@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-// What msw needs and jsdom has not.
+// Globals that msw needs and jsdom lacks.
 const fromNode = {
   BroadcastChannel,
   Request,

@@ -1,6 +1,6 @@
 import nextJest from 'next/jest.js';
 
-// ES modules alone, most of them msw's: jest has to transform them.
+// Packages of ES modules only, which jest has to transform; most are msw's.
 const esModules = '@mswjs|@open-draft|rettime|until-async|parse5|entities';
 
 export default async () => ({

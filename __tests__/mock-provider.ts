@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 
 const server = setupServer();
 
-// The provider that the tests of whatever file imports this talk to.
+// Whatever file imports this gets a provider that answers as its tests say.
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
@@ -11,30 +11,31 @@ afterAll(() => server.close());
 type Call = 'newsletter' | 'contact';
 
 /**
- * Lets a call be answered with a response, or with anything else as JSON, once it is there.
- * @returns the bodies that arrive, as they come
+ * Answers a call from now on.
+ * @param answer a response, or anything else as JSON; a promise is awaited
+ * @returns the bodies that arrive, in their order
  */
-export function answer(call: Call, given: unknown) {
-  const arrived: unknown[] = [];
+export function mockAnswer(call: Call, answer: unknown) {
+  const received: unknown[] = [];
   server.use(
     http.post(`http://localhost/api/${call}`, async ({ request }) => {
-      arrived.push(await request.json());
+      received.push(await request.json());
       const type = request.headers.get('content-type');
       if (type !== 'application/json')
         return Response.json({}, { status: 415 });
-      const body = await given;
+      const body = await answer;
       return body instanceof Response ? body : HttpResponse.json(body as null);
     }),
   );
-  return arrived;
+  return received;
 }
 
 /** Lets a call wait until its answer is released. */
-export function answerLater(call: Call, given: object) {
+export function holdAnswer(call: Call, answer: object) {
   let release = () => {};
   const released = new Promise((resolve) => {
-    release = () => resolve(given);
+    release = () => resolve(answer);
   });
-  const arrived = answer(call, released);
-  return { arrived, release };
+  const received = mockAnswer(call, released);
+  return { received, release };
 }

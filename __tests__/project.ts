@@ -1,10 +1,15 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { checkAgency } from '../lib/agency-schema';
 import { sample } from '../lib/sample';
 
-/** Makes a folder of its own with these files, and tells its path. */
+/** The attribute that `hydrate-islands.tsx` sets on each island that it has hydrated. */
+export const hydratedAttribute = 'data-awake';
+
+/** Makes a temporary folder with these files. @returns its path */
 export function makeFolder(files: Record<string, string> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'test-'));
   for (const [path, text] of Object.entries(files)) {
@@ -14,7 +19,32 @@ export function makeFolder(files: Record<string, string> = {}): string {
   return folder;
 }
 
-/** An identity with nothing of the sample's left, as an agency would fill it in. */
+/** What a build reads. */
+const sources = [
+  ...['app', 'components', 'lib', 'public', 'tools', 'next.config.mjs'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json'],
+];
+export const noSettings = {
+  NEXT_PUBLIC_SITE_URL: '',
+  NEXT_PUBLIC_API_HOST: '',
+};
+
+/** Copies the sources to a folder inside the project, so that a build of others leaves `out/` alone. */
+export function copySources(folder: string) {
+  rmSync(folder, { recursive: true, force: true });
+  for (const path of sources)
+    cpSync(path, join(folder, path), { recursive: true });
+}
+
+/** Builds the sources in a folder. */
+export async function buildSite(folder: string, settings = {}) {
+  const next = resolve('node_modules/next/dist/bin/next');
+  const env = { ...process.env, ...noSettings, ...settings };
+  const options = { cwd: folder, env };
+  await promisify(execFile)(process.execPath, [next, 'build'], options);
+}
+
+/** A complete identity that shares nothing with the sample. */
 export const realAgency = checkAgency({
   ...sample,
   name: 'Casa Turia',

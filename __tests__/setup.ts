@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom';
 
-// jsdom has no layout, and so nothing to scroll.
+// jsdom has no layout and so no scrolling.
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => {};
 
-// What a test expects in the console it takes out again; all else is a fault.
+// An unexpected console error fails a test; one that expects it clears the mock.
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });

@@ -1,35 +1,6 @@
-import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import { findBarriers } from './page-tools';
 import { send } from './provider';
 import { expect, test } from './test';
-
-const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe finds against WCAG 2.2 AA and its own best practices, and against AAA's contrast. */
-async function findBarriers(page: Page, part: string): Promise<string[]> {
-  if (!(await page.evaluate('window.axe'))) await page.evaluate(axe);
-  return page.evaluate(async (part) => {
-    // Wherever else one scrolls to, the bar lies over some target's half.
-    scrollTo({ top: 0, behavior: 'instant' });
-    // Behind a shadow that is a pseudo-element axe judges no contrast.
-    const flat = new CSSStyleSheet();
-    flat.replaceSync('.cast::before { display: none }');
-    document.adoptedStyleSheets = [flat];
-    const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-    const options = {
-      runOnly: [...wcag, 'best-practice'],
-      rules: {
-        'color-contrast-enhanced': { enabled: true },
-        'target-size': { enabled: true },
-      },
-    };
-    type Rule = { nodes: { html: string; failureSummary: string }[] };
-    const { violations } = await Reflect.get(window, 'axe').run(part, options);
-    return violations.flatMap((rule: Rule) =>
-      rule.nodes.map((node) => `${node.html} ${node.failureSummary}`),
-    );
-  }, part);
-}
 
 /** Runs in the page: the welcome stays as long as axe takes to look at it. */
 function keepWelcome() {
@@ -98,7 +69,7 @@ for (const [colorScheme, width, height] of [
     }
     await page.goto(`${site.address}no-existe`);
     await expectNoBarriers('no such page');
-    site.said.splice(0);
+    site.consoleLines.splice(0);
   });
 }
 

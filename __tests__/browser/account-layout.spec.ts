@@ -1,4 +1,4 @@
-import { findAccount } from './account';
+import { findAccount } from './forms';
 import { expect, test } from './test';
 
 test('nothing is drawn in a blank account, and bars where figures are', async ({

@@ -1,50 +1,50 @@
+import { firstLetter } from '../../lib/texts';
 import type { Form } from './forms';
 import { accept, json, send } from './provider';
 import { expect, test } from './test';
 
-/** The focus is inside the part of the page that a form and its results take up. */
-async function expectFocus({ place }: Form) {
-  const hasFocus = await place.evaluate(
-    (place) =>
-      place.contains(document.activeElement) &&
+async function expectFocusInside({ container }: Form) {
+  const isFocusInside = await container.evaluate(
+    (element) =>
+      element.contains(document.activeElement) &&
       document.activeElement !== document.body,
   );
-  expect(hasFocus).toBe(true);
+  expect(isFocusInside).toBe(true);
 }
 
-/** Runs in the page: in Safari a click takes the focus from a field and gives it to no button. */
-function loseFocusOnClick(button: HTMLElement) {
+/** Runs in the page: as in Safari, a click on the button removes the focus from a field and does not focus the button. */
+function blurOnClick(button: HTMLElement) {
   button.addEventListener('mousedown', (event) => {
     event.preventDefault();
     (document.activeElement as HTMLElement).blur();
   });
 }
 
-/** Runs in the page: keeps every text that a live region holds, in order. */
-function keepTexts(region: Element) {
-  const heard: string[] = [];
-  Object.assign(window, { heard });
-  const note = () => region.textContent && heard.push(region.textContent);
-  new MutationObserver(note).observe(region, { childList: true });
+/** Runs in the page: records every text that a live region holds, in order. */
+function recordTexts(region: Element) {
+  const texts: string[] = [];
+  Object.assign(window, { texts });
+  const record = () => region.textContent && texts.push(region.textContent);
+  new MutationObserver(record).observe(region, { childList: true });
 }
 
-test('the same error is announced twice', async ({ site }) => {
+test('both forms: the same error is announced twice', async ({ site }) => {
   site.reply = send('', 500);
   await site.open();
   for (const { status, submit, button, failure } of site.forms) {
     await expect(status).toBeAttached();
     await expect(status).toBeEmpty();
-    await status.evaluate(keepTexts);
+    await status.evaluate(recordTexts);
     await submit();
     await expect(status).toHaveText(failure);
     await button.click();
-    const heard = () => site.page.evaluate('window.heard');
-    await expect.poll(heard).toEqual([failure, failure]);
+    const readTexts = () => site.page.evaluate('window.texts');
+    await expect.poll(readTexts).toEqual([failure, failure]);
   }
-  site.said.splice(0);
+  site.consoleLines.splice(0);
 });
 
-test('the focus stays with a form that is sent', async ({ site }) => {
+test('both forms: sending keeps the focus inside', async ({ site }) => {
   await site.open();
   for (const reply of [json({}), send('', 500), accept]) {
     for (const form of site.forms) {
@@ -52,17 +52,19 @@ test('the focus stays with a form that is sent', async ({ site }) => {
       await form.fillIn();
       await form.field('email').press('Enter');
       await expect(form.button).toHaveText(form.pending);
-      await expectFocus(form);
+      await expectFocusInside(form);
       release();
       await expect(form.button).not.toHaveText(form.pending);
       await site.page.evaluate(() => new Promise(requestAnimationFrame));
-      await expectFocus(form);
+      await expectFocusInside(form);
     }
   }
-  site.said.splice(0);
+  site.consoleLines.splice(0);
 });
 
-test('the focus is not taken from who has gone elsewhere', async ({ site }) => {
+test('both forms: an answer takes no focus from elsewhere', async ({
+  site,
+}) => {
   await site.open();
   const link = site.page.getByRole('link', { name: 'Hablemos' });
   for (const form of site.forms) {
@@ -75,54 +77,65 @@ test('the focus is not taken from who has gone elsewhere', async ({ site }) => {
   }
 });
 
-test('the focus is still there when the welcome goes', async ({ site }) => {
+test('newsletter form: shows the welcome for five seconds', async ({
+  site,
+}) => {
   const { page, newsletter } = site;
-  await page.clock.install();
+  await page.clock.install({ time: 0 });
   await site.open();
-  await newsletter.submit();
+  await newsletter.fillIn();
+  await page.clock.pauseAt(60_000);
+  await newsletter.button.click();
   await newsletter.expectThanks();
-  await page.clock.fastForward(5000);
+  await expect(newsletter.status).toContainText(firstLetter);
+  await expect(newsletter.root).toBeHidden();
+  await page.clock.runFor(4900);
+  await newsletter.expectThanks();
+  await page.clock.fastForward('10:00'); // as after a computer's sleep
   await expect(newsletter.root).toBeVisible();
-  await expectFocus(newsletter);
+  await expect(newsletter.status).toBeEmpty();
+  expect(await newsletter.read()).toEqual({ email: '' });
+  await expect(newsletter.section.getByText(firstLetter)).toBeVisible();
+  await expectFocusInside(newsletter);
   await page.keyboard.press('Tab');
   await expect(newsletter.field('email')).toBeFocused();
 });
 
-test('on a phone the result comes into sight', async ({ site }) => {
+test('both forms: the result scrolls into view on a phone', async ({
+  site,
+}) => {
   const { page } = site;
   site.reply = send('', 500);
   await page.setViewportSize({ width: 360, height: 480 });
   await site.open();
-  const bar = page.getByRole('link', { name: 'Hablemos' }).locator('..');
+  const header = page.getByRole('link', { name: 'Hablemos' }).locator('..');
   for (const form of site.forms) {
     const { button, status } = form;
     await form.fillIn();
-    for (const prepare of [() => {}, loseFocusOnClick]) {
+    for (const prepare of [() => {}, blurOnClick]) {
       await button.evaluate(prepare);
-      await form.root.evaluate((place) => place.scrollIntoView(false));
+      await form.root.evaluate((element) => element.scrollIntoView(false));
       await button.click();
       await expect(status).toHaveText(form.failure);
       await expect(status).toBeInViewport({ ratio: 1 });
-      const isBelow = async () => {
-        const header = await bar.boundingBox();
-        const bottom = (header?.y ?? 0) + (header?.height ?? 0);
-        return ((await status.boundingBox())?.y ?? 0) >= bottom;
+      const isBelowHeader = async () => {
+        const { y = 0, height = 0 } = (await header.boundingBox()) ?? {};
+        return ((await status.boundingBox())?.y ?? 0) >= y + height;
       };
-      await expect.poll(isBelow).toBe(true);
-      await expectFocus(form);
+      await expect.poll(isBelowHeader).toBe(true);
+      await expectFocusInside(form);
     }
   }
-  site.said.splice(0);
+  site.consoleLines.splice(0);
 });
 
-test('a screen reader meets the result, then fields', async ({
-  site: { open, contact },
-}) => {
-  await open();
+test('contact form: the result is read before the fields', async ({ site }) => {
+  const { contact } = site;
+  await site.open();
   await contact.submit();
   await contact.expectThanks();
   const field = '- text: /\\w+/\n- textbox /\\w+/\n';
-  await expect(contact.place).toMatchAriaSnapshot(
+  await expect(contact.container).toMatchAriaSnapshot(
     `- status:\n  - paragraph: ${contact.success}\n${field.repeat(4)}- button /\\w+/`,
   );
 });

@@ -1,13 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { agency } from '../../lib/agency';
 import { formTexts as fixed } from '../../lib/texts';
+import { hydratedAttribute } from '../project';
 
-/** What a visitor types into each form and sees of it. */
+type Fields = Record<string, string>;
+
+/** What a visitor types into each form and reads in it. */
 export const formTexts = {
   newsletter: {
     call: 'newsletter',
     selector: 'form:has([name="email"]):not(:has([name="message"]))',
-    typed: { email: 'ana@casa.example' } as Record<string, string>,
+    typed: { email: 'ana@casa.example' } as Fields,
     ...fixed.newsletter,
     success: agency.welcome,
   },
@@ -20,7 +23,7 @@ export const formTexts = {
       email: 'inigo@casa.example',
       message:
         'Vendo la casa de mi madre.\n¿Por dónde empiezo? 🏠 "مرحبا" \\o/',
-    } as Record<string, string>,
+    } as Fields,
     ...fixed.contact,
     success: 'Mensaje recibido en la agencia',
   },
@@ -29,19 +32,19 @@ export const formTexts = {
 export type FormTexts = (typeof formTexts)['contact'];
 export type Form = ReturnType<typeof findForm>;
 
-/** A form on a page, with what a visitor does there and sees of it. */
+/** A form on a page: its elements, what a visitor does with it, and its states. */
 export function findForm(page: Page, texts: FormTexts) {
   const root = page.locator(texts.selector);
-  const place = root.locator('..');
+  const container = root.locator('..');
   const section = page.locator('section', { has: root });
   const form = {
     ...texts,
     root,
-    place,
+    container,
     section,
     button: root.locator('button'),
-    status: place.getByRole('status'),
-    /** What is said beside the form when its script could not come. */
+    status: container.getByRole('status'),
+    /** The notice beside a form that could not be hydrated. */
     unavailable: section.locator('[data-form-unavailable]'),
     field: (name: string) => root.locator(`[name="${name}"]`),
     read: () => root.evaluate(readFields),
@@ -49,43 +52,56 @@ export function findForm(page: Page, texts: FormTexts) {
       for (const [name, text] of Object.entries(typed))
         await form.field(name).fill(text);
     },
-    /** Types into every field, and presses the button. */
+    /** Fills in all fields, and clicks the button. */
     submit: async (typed = texts.typed) => {
       await form.fillIn(typed);
       await form.button.click();
     },
-    /** What arrives when the form is sent. */
+    /** The call that arrives when the form is sent. */
     delivery: (typed = texts.typed) => ({
       call: texts.call,
       body: JSON.stringify(typed),
     }),
     expectThanks: () => expect(form.status).toContainText(texts.success),
-    /** The form is as nobody had submitted it, but for what is typed. */
+    /** Not pending, all fields enabled, the typed texts in them. */
     expectUsable: async (typed = texts.typed) => {
       await expect(form.button).not.toHaveText(texts.pending);
       await expect(root.locator(':disabled')).toHaveCount(0);
       expect(await form.read()).toEqual(typed);
     },
-    /** It says that it failed, and can be sent again. */
     expectFailure: async (typed = texts.typed) => {
       await expect(form.status).toHaveText(texts.failure);
       await form.expectUsable(typed);
     },
-    /** React marks the elements that it has taken over with properties of its own. */
-    waitUntilAwake: () =>
-      expect
-        .poll(() => root.evaluate((form) => Object.keys(form).join()), {
-          intervals: [50],
-        })
-        .toContain('__reactProps'),
+    waitUntilHydrated: () =>
+      expect(page.locator('[data-island]', { has: root })).toHaveAttribute(
+        hydratedAttribute,
+        '',
+      ),
   };
   return form;
 }
 
 /** Runs in the page. */
-function readFields(form: Element): Record<string, string> {
+function readFields(form: Element): Fields {
   const fields = form.querySelectorAll<HTMLInputElement>('[name]');
   return Object.fromEntries(
     Array.from(fields, ({ name, value }) => [name, value]),
   );
+}
+
+/** The account in the hero and its parts. */
+export function findAccount(page: Page) {
+  const root = page.locator('[data-island="estimate"]');
+  const fields = root.locator('[inputmode]');
+  return {
+    root,
+    fields,
+    price: fields.first(),
+    cost: fields.nth(1),
+    left: root.locator('b'),
+    announcement: root.locator('output'),
+    toMessage: root.getByRole('link'),
+    printButton: root.getByRole('button'),
+  };
 }

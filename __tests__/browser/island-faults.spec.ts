@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
-import { breakInPage } from './break-in-page';
-import { type Provider, type Reply, send } from './provider';
+import type { Locator, Page } from '@playwright/test';
+import { hydratedAttribute } from '../project';
+import { breakInPage } from './page-tools';
+import { bundle, type Provider, type Reply, send } from './provider';
 import { expect, test } from './test';
 
-const scripts = /\.js(\?2)?$/;
 const forAYear = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 type Fault = {
@@ -11,46 +11,46 @@ type Fault = {
   end: (page: Page, provider: Provider) => unknown;
 };
 
-/** Ways in which the bundle does not come or does not work, and how each ends. */
+const inTransit = (reply?: Reply): Fault => ({
+  begin: (_, provider) => provider.replaceFiles(bundle, reply),
+  end: (_, provider) => provider.restoreFiles(),
+});
+
+const inBrowser = (...broken: string[]): Fault => ({
+  begin: (page) => page.addInitScript(breakInPage, broken),
+  end: (page) => page.evaluate('void repair()'),
+});
+
 const faults: Record<string, Fault> = {
-  'is refused': spoilBundle(),
-  'is a page that says 404': spoilBundle(send('<h1>No existe</h1>', 404)),
-  'is cut short': spoilBundle((response) => {
+  'cannot be loaded': inTransit(),
+  'is answered by a 404 page': inTransit(send('<h1>No existe</h1>', 404)),
+  'is cut short': inTransit((response) => {
     response.writeHead(200, { 'content-length': 200_000, ...forAYear });
     response.write('(()=>{', () => response.destroy());
   }),
-  'breaks as it starts': breakInBrowser(['WeakMap']),
-  'breaks inside hydrateRoot': breakInBrowser(['addEventListener', 'DIV']),
-  'breaks while a form wakes': breakInBrowser(['setAttribute', 'data-awake']),
+  'throws as it starts': inBrowser('WeakMap'),
+  'throws inside hydrateRoot': inBrowser('addEventListener', 'DIV'),
+  'throws in an effect': inBrowser('setAttribute', hydratedAttribute),
 };
 
-function spoilBundle(reply?: Reply): Fault {
-  return {
-    begin: (_, provider) => provider.spoilFiles(scripts, reply),
-    end: (_, provider) => provider.spoilFiles(/^$/),
-  };
-}
-
-function breakInBrowser(what: string[]): Fault {
-  return {
-    begin: (page) => page.addInitScript(breakInPage, what),
-    end: (page) => page.evaluate('void mend()'),
-  };
+/** The notice beside an island, with both other ways to reach the office. */
+async function expectNotice(notice: Locator) {
+  await expect(notice).toBeVisible();
+  await expect(notice.locator('[href^="tel:"]')).toBeVisible();
+  await expect(notice.locator('[href^="mailto:"]')).toBeVisible();
 }
 
 for (const [name, fault] of Object.entries(faults)) {
-  test(`a script that ${name} loses nothing`, async ({ site }) => {
-    const { page, forms, received, said } = site;
+  test(`a bundle that ${name}: text stays, a retry works`, async ({ site }) => {
+    const { page, forms, received, consoleLines } = site;
     await fault.begin(page, site);
     await page.goto(site.address);
     for (const { submit, typed, unavailable, root } of forms) {
       await submit({ ...typed, email: 'mal@casa.example' });
-      await expect(unavailable).toBeVisible();
-      await expect(unavailable.locator('[href^="tel:"]')).toBeVisible();
-      await expect(unavailable.locator('[href^="mailto:"]')).toBeVisible();
+      await expectNotice(unavailable);
       await expect(root).not.toHaveAttribute('aria-busy');
     }
-    await site.expectNothingLeft();
+    await site.expectNothingStored();
     await fault.end(page, site);
     for (const [i, form] of forms.entries()) {
       const email = form.field('email');
@@ -63,14 +63,14 @@ for (const [name, fault] of Object.entries(faults)) {
       await expect(form.unavailable).toBeHidden();
       expect(received).toEqual(site.deliveries.slice(0, i + 1));
     }
-    for (const line of said.splice(0))
+    for (const line of consoleLines.splice(0))
       expect(line).toMatch(/Failed to load|broken on purpose/);
   });
 }
 
-test('a wrong script, kept for a year, stops no try', async ({ site }) => {
+test('a changed bundle is not run, cached for a year too', async ({ site }) => {
   const { page, contact } = site;
-  site.spoilFiles(/\.js$/, (response) => {
+  site.replaceFiles(/\.js$/, (response) => {
     response.writeHead(200, forAYear).end('document.title = "not ours"');
   });
   await page.goto(site.address);
@@ -81,28 +81,103 @@ test('a wrong script, kept for a year, stops no try', async ({ site }) => {
   await expect(contact.unavailable).toBeHidden();
   await expect(page).not.toHaveTitle('not ours');
   expect(site.received).toEqual([contact.delivery()]);
-  for (const line of site.said.splice(0)) expect(line).toMatch(/integrity/);
+  for (const line of site.consoleLines.splice(0))
+    expect(line).toMatch(/integrity/);
 });
 
-test('only who touches a form hears of its script', async ({ site }) => {
-  const { page, newsletter, contact } = site;
-  site.spoilFiles(scripts);
+for (const name of ['estimate', 'newsletter', 'contact']) {
+  test(`${name} island: notice once touched, retry on input`, async ({
+    site,
+  }) => {
+    const { page, consoleLines } = site;
+    site.replaceFiles(bundle);
+    await page.goto(site.address);
+    const island = page.locator(`[data-island="${name}"]`);
+    const field = island.locator('[name]').first();
+    const section = page.locator('section', { has: island });
+    const notice = section.locator('[data-form-unavailable]');
+    const notices = page.locator('[data-form-unavailable]:visible');
+    await site.newsletter.root.evaluate((form) => form.scrollIntoView());
+    await expect.poll(() => consoleLines).not.toEqual([]);
+    await expect(notices).toHaveCount(0);
+    await field.focus();
+    await expect(notice).toBeVisible();
+    await expect(notice.locator('[href^="tel:"]')).toBeVisible();
+    await expect(notices).toHaveCount(1);
+    site.restoreFiles();
+    await field.pressSequentially('20');
+    await expect(island).toHaveAttribute(hydratedAttribute, '');
+    await expect(notice).toBeHidden();
+    await expect(field).toHaveValue('20');
+    await expect(field).toBeFocused();
+    const requests = site.requestedFiles.filter((path) => bundle.test(path));
+    expect(new Set(requests).size).toBe(2);
+    expect(site.received).toEqual([]);
+    for (const line of consoleLines.splice(0))
+      expect(line).toContain('Failed to load');
+  });
+}
+
+test('reload link: waits for the page and keeps the text of both forms', async ({
+  context,
+  site,
+}) => {
+  const { page, contact, forms } = site;
+  const expectTexts = async () => {
+    for (const form of forms) expect(await form.read()).toEqual(form.typed);
+  };
+  site.replaceFiles(bundle);
   await page.goto(site.address);
-  const failed = page.waitForEvent('requestfailed');
-  await newsletter.root.evaluate((form) => form.scrollIntoView());
-  await failed;
-  const account = page.locator('section:has([data-island="estimate"])');
-  const notice = account.locator('[data-form-unavailable]');
-  const figure = account.locator('input').first();
-  await expect(notice).toBeHidden();
-  await figure.fill('200.000');
-  await expect(notice).toBeVisible();
-  await expect(figure).toHaveValue('200.000');
-  await expect(newsletter.unavailable).toBeHidden();
-  await newsletter.field('email').focus();
-  await expect(newsletter.unavailable).toBeVisible();
+  for (const form of forms) await form.fillIn();
+  await contact.button.click();
+  const reload = contact.unavailable.locator('[data-reload]');
+  const unreachable = contact.unavailable.locator('[data-reload] + *');
+  await expect(unreachable).toBeHidden();
+  await context.setOffline(true);
+  await reload.click();
+  await expect(unreachable).toBeVisible();
+  await context.setOffline(false);
+  site.replaceFiles(/^\/$/, send('', 503));
+  await reload.click();
+  await expect(unreachable).toBeVisible();
+  await expectTexts();
+  site.restoreFiles();
+  await reload.click();
+  await contact.waitUntilHydrated();
   await expect(contact.unavailable).toBeHidden();
-  const asked = site.asked.filter((path) => scripts.test(path));
-  expect(new Set(asked).size).toBe(2);
-  site.said.splice(0);
+  await expectTexts();
+  expect(await page.evaluate(() => history.state)).toBe(null);
+  await site.expectNothingStored();
+  await contact.button.click();
+  await contact.expectThanks();
+  expect(site.received).toEqual([contact.delivery()]);
+  site.consoleLines.splice(0);
+});
+
+test('both forms: an error in use keeps the text', async ({ site }) => {
+  const { page } = site;
+  await site.open();
+  site.reply = send('', 500);
+  for (const form of site.forms) {
+    await page.evaluate(breakInPage, ['appendChild', 'DIV']);
+    await form.submit();
+    await expectNotice(form.unavailable);
+    await form.expectUsable();
+    await page.evaluate('void repair()');
+    expect(site.received).toEqual([form.delivery()]);
+    await form.submit({ ...form.typed, email: 'otra@casa.example' });
+    await form.expectFailure({ ...form.typed, email: 'otra@casa.example' });
+    await expect(form.unavailable).toBeHidden();
+    expect(site.received.splice(0)).toHaveLength(2);
+  }
+  site.consoleLines.splice(0);
+});
+
+test('loader: ignores events on the document', async ({ site }) => {
+  await site.open();
+  await site.page.evaluate(() => {
+    for (const type of ['click', 'keydown', 'input', 'focusin', 'pointerdown'])
+      document.dispatchEvent(new Event(type, { bubbles: true }));
+  });
+  for (const form of site.forms) await form.expectUsable(await form.read());
 });

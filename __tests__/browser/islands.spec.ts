@@ -1,53 +1,56 @@
 import { readFileSync } from 'node:fs';
 import { bundleIslands } from '../../tools/adapter/islands';
-import { accept, send } from './provider';
+import { accept, bundle, send } from './provider';
 import { expect, test } from './test';
 
-const scripts = /\.js(\?2)?$/;
-
-test('whoever reads the top asks for nothing of script', async ({ site }) => {
-  const { page, asked } = site;
+test('loader: the top of the page requests no script', async ({ site }) => {
+  const { page, requestedFiles } = site;
   await page.goto(site.address);
   await page.getByRole('link', { name: 'Quiero una valoración real' }).hover();
-  await page.locator('[data-island="estimate"] input').first().hover();
+  await site.account.price.hover();
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((path) => scripts.test(path))).toEqual([]);
+  expect(requestedFiles.filter((path) => bundle.test(path))).toEqual([]);
 });
 
-test('a form one screen away wakes with the others', async ({ site }) => {
+test('loader: one request while a form is a viewport away', async ({
+  site,
+}) => {
   await site.page.goto(site.address);
   await site.newsletter.root.evaluate((form) => {
     const top = form.getBoundingClientRect().top + scrollY;
     scrollTo({ top: top - 1.9 * innerHeight, behavior: 'instant' });
   });
-  for (const form of site.forms) await form.waitUntilAwake();
-  expect(site.asked.filter((path) => scripts.test(path))).toHaveLength(1);
+  for (const form of site.forms) await form.waitUntilHydrated();
+  const requests = site.requestedFiles.filter((path) => bundle.test(path));
+  expect(requests).toHaveLength(1);
 });
 
-test('React finds in the page what it would write', async ({ site }) => {
-  // Outside a build this is React's development version, which says what differs.
+test('React reports no mismatch as it hydrates the export', async ({
+  site,
+}) => {
+  // Outside a build this is React's development version, which reports each mismatch.
   const body = await bundleIslands({
     projectDir: process.cwd(),
     env: { NEXT_PUBLIC_API_HOST: '' },
   });
-  await site.page.route(scripts, (route) =>
+  await site.page.route(bundle, (route) =>
     route.fulfill({ body, contentType: 'text/javascript' }),
   );
-  const open = readFileSync('out/index.html', 'utf8')
+  const withoutPolicy = readFileSync('out/index.html', 'utf8')
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
     .replace(/ integrity="[^"]*"/g, '');
   await site.page.route(site.address, (route) =>
-    route.fulfill({ body: open, contentType: 'text/html' }),
+    route.fulfill({ body: withoutPolicy, contentType: 'text/html' }),
   );
   await site.open();
-  expect(site.said.splice(0)).toEqual([
+  expect(site.consoleLines.splice(0)).toEqual([
     expect.stringContaining('React DevTools'),
   ]);
 });
 
-test('five submits before the script arrive once', async ({ site }) => {
+test('both forms: five early submits are sent once', async ({ site }) => {
   const { page, forms } = site;
-  const release = site.holdFiles(scripts);
+  const release = site.holdFiles(bundle);
   await page.clock.install();
   await page.goto(site.address);
   for (const { submit, root, button, field } of forms) {
@@ -65,12 +68,12 @@ test('five submits before the script arrive once', async ({ site }) => {
   }
   expect(site.received).toHaveLength(2);
   expect(site.received).toEqual(expect.arrayContaining(site.deliveries));
-  await site.expectNothingLeft();
+  await site.expectNothingStored();
 });
 
-test('after an early submit the last text is sent', async ({ site }) => {
+test('both forms: an early submit sends the latest text', async ({ site }) => {
   const email = 'otra@casa.example';
-  const release = site.holdFiles(scripts);
+  const release = site.holdFiles(bundle);
   site.reply = send('', 500);
   await site.page.goto(site.address);
   for (const form of site.forms) {
@@ -80,55 +83,74 @@ test('after an early submit the last text is sent', async ({ site }) => {
   release();
   for (const form of site.forms)
     await form.expectFailure({ ...form.typed, email });
-  const sent = site.forms.map(({ delivery, typed }) =>
+  const deliveries = site.forms.map(({ delivery, typed }) =>
     delivery({ ...typed, email }),
   );
-  expect(site.received.splice(0)).toEqual(expect.arrayContaining(sent));
+  expect(site.received.splice(0)).toEqual(expect.arrayContaining(deliveries));
   site.reply = accept;
   for (const form of site.forms) {
     await form.button.click();
     await form.expectThanks();
   }
-  expect(site.received).toEqual(sent);
-  expect(site.said.splice(0)).toHaveLength(4);
+  expect(site.received).toEqual(deliveries);
+  expect(site.consoleLines.splice(0)).toHaveLength(4);
 });
 
-for (const [what, text, name] of [
-  ['spaces alone', '   ', 'name'],
-  ['an e-mail that is none', 'ana', 'email'],
+for (const [text, name] of [
+  ['   ', 'name'],
+  ['ana', 'email'],
 ] as const) {
-  test(`${what}, submitted early, is never sent`, async ({ site }) => {
+  test(`early submit: “${text}” as ${name} is not sent`, async ({ site }) => {
     const { newsletter, contact } = site;
-    const release = site.holdFiles(scripts);
+    const release = site.holdFiles(bundle);
     await site.page.goto(site.address);
     await newsletter.submit({ email: text });
     await contact.submit({ ...contact.typed, [name]: text });
     release();
     for (const form of site.forms) {
-      await form.waitUntilAwake();
+      await form.waitUntilHydrated();
       await expect(form.root).not.toHaveAttribute('aria-busy');
       await expect(form.root.locator(':invalid')).toHaveCount(1);
-      const wrong = form.field(form === newsletter ? 'email' : name);
-      await expect(wrong).toHaveValue(text.trim());
+      const invalid = form.field(form === newsletter ? 'email' : name);
+      await expect(invalid).toHaveValue(text.trim());
     }
     expect(site.received).toEqual([]);
   });
 }
 
-test('the account counts what was there before', async ({ site }) => {
+test('account: hydration reads the figures already typed', async ({ site }) => {
   const { page } = site;
-  const release = site.holdFiles(scripts);
+  const { price, cost, fields, announcement } = site.account;
+  const release = site.holdFiles(bundle);
   await page.goto(site.address);
-  const account = page.locator('[data-island="estimate"]');
-  const [fields, sum] = [account.locator('input'), account.locator('output')];
-  await fields.nth(0).fill('200.000');
-  await fields.nth(1).fill('7260,50 €');
+  await price.fill('200.000');
+  await cost.fill('7260,50 €');
   release();
-  await expect(sum).toContainText('192.739,50');
+  await expect(announcement).toContainText('192.739,50');
   await fields.nth(2).fill('ni idea');
   await page.keyboard.press('Enter');
   await expect(fields.nth(2)).toHaveAttribute('aria-invalid');
-  await expect(sum).toContainText('192.739,50');
+  await expect(announcement).toContainText('192.739,50');
   expect(page.url()).toBe(site.address);
   expect(site.received).toEqual([]);
+});
+
+test('loader: an early held Enter is one request', async ({ site }) => {
+  const { newsletter } = site;
+  const { keyboard } = site.page;
+  site.replaceFiles(bundle);
+  await site.page.goto(site.address);
+  await newsletter.fillIn();
+  await keyboard.down('Enter');
+  await expect(newsletter.unavailable).toBeVisible();
+  const { length } = site.requestedFiles;
+  for (let press = 0; press < 5; press++) await keyboard.down('Enter');
+  await expect(newsletter.root).not.toHaveAttribute('aria-busy');
+  expect(site.requestedFiles).toHaveLength(length);
+  await keyboard.up('Enter');
+  site.restoreFiles();
+  await keyboard.press('Enter');
+  await newsletter.expectThanks();
+  expect(site.received).toEqual([newsletter.delivery()]);
+  site.consoleLines.splice(0);
 });

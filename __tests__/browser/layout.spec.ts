@@ -179,7 +179,7 @@ test('nothing moves while the page arrives and is read', async ({ site }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(site.address);
     await newsletter.root.scrollIntoViewIfNeeded();
-    await newsletter.waitUntilAwake();
+    await newsletter.waitUntilHydrated();
     expect(await page.evaluate(listShifts)).toEqual([]);
     const wearsFace = () => document.fonts.check('1em display');
     expect(await page.evaluate(wearsFace)).toBe(true);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser, quietly } from '../../tools/programs';
 
-// Set once by the first process; the workers, which read this file again, inherit it.
+// Set by the first process and inherited by the workers, which read this file again.
 process.env.TEST_BROWSER ??= findBrowser();
 process.env.TEST_PORT ??= String(20_000 + (process.pid % 20_000));
 process.env.TEST_MESSAGES ??= join(tmpdir(), `messages-${process.pid}.jsonl`);
@@ -17,7 +17,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 2,
-  // On a shared machine a browser may be starved for a moment; what fails twice is broken.
+  // On a loaded machine a browser may get no time for a while.
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   use: {

@@ -4,8 +4,8 @@ import { makeFolder } from '../project';
 import { startProvider } from './provider';
 import { expect, test, visit } from './test';
 
-test('markup put into the page does not run', async ({ site }) => {
-  const { page, said } = site;
+test('policy: injected markup runs no script', async ({ site }) => {
+  const { page, consoleLines } = site;
   await page.route(site.address, async (route) => {
     const response = await route.fetch();
     const injected =
@@ -16,7 +16,7 @@ test('markup put into the page does not run', async ({ site }) => {
   await page.goto(site.address);
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate('window.ran')).toBeUndefined();
-  expect(said.splice(0)).toEqual(
+  expect(consoleLines.splice(0)).toEqual(
     expect.arrayContaining([
       expect.stringContaining('Executing inline script violates'),
       expect.stringContaining('Executing inline event handler violates'),
@@ -24,9 +24,9 @@ test('markup put into the page does not run', async ({ site }) => {
   );
 });
 
-test('what a script would insert does not run', async ({ site }) => {
+test('policy: a script cannot insert markup or scripts', async ({ site }) => {
   await site.open();
-  const failures = await site.page.evaluate(() => {
+  const errors = await site.page.evaluate(() => {
     const script = document.createElement('script');
     const attempts = [
       () => document.body.insertAdjacentHTML('beforeend', '<img onerror="1">'),
@@ -44,36 +44,23 @@ test('what a script would insert does not run', async ({ site }) => {
       }
     });
   });
-  expect(failures).toEqual(failures.map(() => 'TypeError'));
-  expect(site.said.splice(0).join()).toContain('TrustedScriptURL');
+  expect(errors).toEqual(errors.map(() => 'TypeError'));
+  expect(site.consoleLines.splice(0).join()).toContain('TrustedScriptURL');
 });
 
-test('a script not of the build is told, not run', async ({ site }) => {
-  const { page, contact } = site;
-  await page.route(/\.js(\?2)?$/, async (route) => {
-    const response = await route.fetch();
-    const body = `${await response.text()};console.log('not the build’s')`;
-    await route.fulfill({ response, body });
-  });
-  await page.goto(site.address);
-  await contact.fillIn();
-  await expect(contact.unavailable).toBeVisible();
-  // The second try may still be under way.
-  await page.unrouteAll({ behavior: 'wait' });
-  for (const line of site.said.splice(0)) expect(line).toMatch(/integrity/);
-});
-
-test('a host that sends no header serves it all', async ({ page, said }) => {
+test('policy: without headers the page’s own holds, and the islands work', async ({
+  page,
+  consoleLines,
+}) => {
   const folder = makeFolder();
   cpSync('out', folder, { recursive: true });
   writeFileSync(join(folder, '_headers'), '');
-  const site = visit(page, await startProvider(folder), said);
+  const site = visit(page, await startProvider(folder), consoleLines);
   const response = await page.goto(site.address);
   const names = Object.keys(response?.headers() ?? {}).join();
   expect(names).not.toMatch(/policy|security/);
-  const account = page.locator('[data-island="estimate"]');
-  await account.locator('input').first().fill('200.000');
-  await expect(account.locator('output')).toContainText('200.000');
+  await site.account.price.fill('200.000');
+  await expect(site.account.announcement).toContainText('200.000');
   for (const form of site.forms) {
     await form.submit();
     await form.expectThanks();
@@ -81,29 +68,35 @@ test('a host that sends no header serves it all', async ({ page, said }) => {
   expect(site.received).toEqual(site.deliveries);
   const insert = () => document.body.insertAdjacentHTML('beforeend', '<p>');
   await expect(page.evaluate(insert)).rejects.toThrow('TrustedHTML');
-  expect(said.splice(0).join()).toContain('TrustedHTML');
+  expect(consoleLines.splice(0).join()).toContain('TrustedHTML');
   await site.close();
 });
 
-test('a visit leaves nothing and asks nobody else', async ({ site }) => {
+test('privacy: nothing stored, no other origin requested', async ({ site }) => {
   const { page } = site;
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(site.address)) foreign.push(request.url());
   });
   await page.clock.install();
+  await page.goto(`${site.address}no-existe`);
   await page.goto(site.address);
   for (const form of site.forms) {
     await form.submit();
     await form.expectThanks();
   }
   await page.clock.fastForward(5000);
+  await page.goBack();
+  await page.goForward();
+  for (const form of site.forms) await form.waitUntilHydrated();
   await page.locator('footer').scrollIntoViewIfNeeded();
   expect(foreign).toEqual([]);
-  await site.expectNothingLeft();
-  const kept = await page.evaluate(async () => [
+  expect(site.received).toEqual(site.deliveries);
+  await site.expectNothingStored();
+  const stored = await page.evaluate(async () => [
     ...(await caches.keys()),
     ...(await navigator.serviceWorker.getRegistrations()),
   ]);
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
+  for (const line of site.consoleLines.splice(0)) expect(line).toContain('404');
 });

@@ -9,7 +9,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createSite } from '../../tools/server';
 
-/** What is done with a request, on the real socket. */
+/** Answers a request, with access to its socket. */
 export type Reply = (
   response: ServerResponse,
   request: IncomingMessage,
@@ -17,15 +17,18 @@ export type Reply = (
 
 export type Provider = Awaited<ReturnType<typeof startProvider>>;
 
+/** The path of the islands' bundle, by its first or its second URL. */
+export const bundle = /\.js(\?2)?$/;
+
 /**
- * A real server on loopback: the exported site, and an api that misbehaves on demand.
- * @param out the exported site
+ * Serves the exported site and an api whose replies a test chooses, on the loopback address.
+ * @param out the folder of the exported site
  * @param basePath its sub-folder, or nothing
  * @param port 0 for any that is free
  */
 export async function startProvider(out: string, basePath = '', port = 0) {
-  let held: { path: RegExp; until: Promise<void> } | undefined;
-  let spoiled: { path: RegExp; reply: Reply } | undefined;
+  let held: { path: RegExp; released: Promise<void> } | undefined;
+  let replaced: { path: RegExp; reply: Reply } | undefined;
   const site = createSite(out, basePath, new Hono());
   const serveFile = getRequestListener(site.fetch);
 
@@ -37,9 +40,9 @@ export async function startProvider(out: string, basePath = '', port = 0) {
         provider.received.push({ call: path.slice(5), body });
       return provider.reply(response, request);
     }
-    provider.asked.push(path);
-    if (spoiled?.path.test(path)) return spoiled.reply(response, request);
-    if (held?.path.test(path)) await held.until;
+    provider.requestedFiles.push(path);
+    if (replaced?.path.test(path)) return replaced.reply(response, request);
+    if (held?.path.test(path)) await held.released;
     return serveFile(request, response);
   });
   await new Promise<void>((resolve) =>
@@ -48,27 +51,30 @@ export async function startProvider(out: string, basePath = '', port = 0) {
 
   const provider = {
     address: `http://localhost:${(server.address() as AddressInfo).port}${basePath}/`,
-    /** The bodies that arrived, in their order, whatever became of them. */
+    /** The bodies of all POST calls in their order, however they were answered. */
     received: [] as { call: string; body: string }[],
-    /** The paths of all files asked for. */
-    asked: [] as string[],
+    /** The paths of all files requested. */
+    requestedFiles: [] as string[],
     /** How calls are answered. */
     reply: accept,
-    /** From now on calls wait for their answer until what is returned is called. */
+    /** Lets calls wait for their answer. @returns what ends the wait */
     holdAnswers(reply = accept) {
-      const held = holdBack(reply);
+      const held = holdReply(reply);
       provider.reply = held.reply;
       return held.release;
     },
-    /** From now on files whose path matches wait until what is returned is called. */
+    /** Lets requests for files whose path matches wait. @returns what ends the wait */
     holdFiles(path: RegExp) {
-      const { until, come } = later();
-      held = { path, until };
-      return come;
+      const { promise, resolve } = defer();
+      held = { path, released: promise };
+      return resolve;
     },
-    /** From now on files whose path matches are refused, or treated like this. */
-    spoilFiles(path: RegExp, reply: Reply = hangUp) {
-      spoiled = { path, reply };
+    /** Answers requests for files whose path matches by this, or closes their connection. */
+    replaceFiles(path: RegExp, reply: Reply = hangUp) {
+      replaced = { path, reply };
+    },
+    restoreFiles() {
+      replaced = undefined;
     },
     close: () =>
       new Promise((resolve) => {
@@ -81,36 +87,33 @@ export async function startProvider(out: string, basePath = '', port = 0) {
 
 const hangUp: Reply = (_, request) => void request.socket.destroy();
 
-/** An answer in JSON. */
 export function json(body: unknown, status = 200): Reply {
   return send(JSON.stringify(body), status, 'application/json');
 }
 
-/** An answer of any status, body and type. */
 export function send(body: string, status = 200, type = 'text/html'): Reply {
   return (response) => {
     response.writeHead(status, { 'content-type': type }).end(body);
   };
 }
 
-/** The provider at its best. */
 export const accept = json({
   success: true,
   message: 'Mensaje recibido en la agencia',
 });
 
-/** A promise that the test keeps when it likes. */
-export function later() {
-  let come = () => {};
-  const until = new Promise<void>((resolve) => {
-    come = resolve;
+/** A promise and what fulfils it (`Promise.withResolvers` needs Node 22). */
+export function defer() {
+  let resolve = () => {};
+  const promise = new Promise<void>((fulfil) => {
+    resolve = fulfil;
   });
-  return { until, come };
+  return { promise, resolve };
 }
 
 /** A reply that waits until it is released. */
-export function holdBack(reply: Reply) {
-  const { until, come } = later();
-  const held: Reply = (...exchange) => until.then(() => reply(...exchange));
-  return { reply: held, release: come };
+export function holdReply(reply: Reply) {
+  const { promise, resolve } = defer();
+  const held: Reply = (...exchange) => promise.then(() => reply(...exchange));
+  return { reply: held, release: resolve };
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { EstimateForm } from '../../components/forms/estimate-form';
 
 const user = userEvent.setup({ delay: null });
-/** The field of a line, the price's first; what it is called is copy. */
+/** The field of a line, the price's first. */
 const field = (line: number) =>
   document.querySelectorAll<HTMLInputElement>('[inputmode]')[
     line
@@ -11,39 +11,39 @@ const field = (line: number) =>
 const bar = (line: number) =>
   field(line).closest('label')?.getAttribute('style');
 const bars = () => document.querySelectorAll('[style*=size]');
-const seen = () => document.querySelector('p')?.textContent;
+const result = () => document.querySelector('p')?.textContent;
 
-/** Writes the price and the first cost. */
+/** Types the price and the first cost. */
 async function fill(price: string, cost = ' ') {
   render(<EstimateForm />);
   await user.type(field(0), price);
   await user.type(field(1), cost);
 }
 
-test('what is left follows each figure, and says when money is missing', async () => {
+test('account: the result and the bars follow each figure; a shortfall is marked', async () => {
   await fill('200.000', '7260,5');
-  expect(seen()).toMatch(/192\.739,50\s€/);
+  expect(result()).toMatch(/192\.739,50\s€/);
   expect(bar(1)).toBe('--start: 96.37%; --size: 3.63%;');
   await user.type(field(3), '0,01');
   expect(bar(3)).toBe('--start: 95.37%; --size: 1.00%;');
   await user.type(field(2), '200000');
-  expect(seen()).toMatch(/7\.260,51\s€/);
+  expect(result()).toMatch(/7\.260,51\s€/);
   expect(document.querySelector('.estimate-short')).toBeInTheDocument();
 });
 
 test.each([
-  ['nothing is written', ' ', ' ', 0],
-  ['there is no price', ' ', '7260', 0],
-  ['the price is no figure', 'tres', '7260', 0],
-  ['a cost is no figure', '200000', '5 %', 2],
-  ['a cost is nothing', '200000', '0', 2],
-])('when %s, no bar is drawn for it', async (_, price, cost, drawn) => {
+  ['a blank account', ' ', ' ', 0],
+  ['a cost without a price', ' ', '7260', 0],
+  ['an unreadable price', 'tres', '7260', 0],
+  ['an unreadable cost', '200000', '5 %', 2],
+  ['a cost of 0', '200000', '0', 2],
+])('account: %s draws no bar of its own', async (_, price, cost, count) => {
   await fill(price, cost);
-  expect(bars()).toHaveLength(drawn);
+  expect(bars()).toHaveLength(count);
   expect(bar(1) ?? '').toBe('');
 });
 
-test('the result is read out at once at Enter', async () => {
+test('account: Enter announces the result at once', async () => {
   await fill('1500');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   await user.keyboard('{Enter}');
@@ -51,52 +51,43 @@ test('the result is read out at once at Enter', async () => {
   expect(field(1)).toHaveFocus();
 });
 
-test('the result is read out once it has settled', async () => {
+test('account: after a pause the result is announced', async () => {
   await fill('1500');
-  const told = await screen.findByText(/: 1\.500/, {}, { timeout: 3000 });
-  expect(told).toBe(screen.getByRole('status'));
+  const text = await screen.findByText(/: 1\.500/, {}, { timeout: 3000 });
+  expect(text).toBe(screen.getByRole('status'));
 });
 
 test.each(['tres', '5 %'])(
-  'at “%s” its field says what to write',
+  'account: “%s” makes its field invalid, with a hint, until it is cleared',
   async (text) => {
     await fill('200000', `${text}{Enter}`);
     expect(field(1)).toBeInvalid();
     expect(field(1)).toHaveAccessibleDescription(/euros.*\d/);
-    expect(seen()).toMatch(/200\.000\s€/);
+    expect(result()).toMatch(/200\.000\s€/);
     await user.clear(field(1));
     expect(field(1)).toBeValid();
   },
 );
 
-test('a figure is formatted when one leaves its field, and bare once it is edited', async () => {
+test('account: a figure is formatted on blur, and bare while it is edited', async () => {
   await fill('200000 €');
   expect(field(0)).toHaveValue('200.000');
   await user.click(field(0));
   await user.keyboard('{End}{Backspace}');
   expect(field(0)).toHaveValue('20000');
-  expect(seen()).toMatch(/20\.000\s€/);
+  expect(result()).toMatch(/20\.000\s€/);
   await user.tab();
   expect(field(0)).toHaveValue('20.000');
 });
 
-test('the caret stays where a figure was edited', async () => {
+test('account: a digit typed into a formatted figure keeps the caret beside it', async () => {
   await fill('1234567');
   await user.type(field(0), '9', { initialSelectionStart: 4 }); // 1.23|4.567
   expect(field(0)).toHaveValue('12394567');
   expect(field(0).selectionStart).toBe(4);
 });
 
-test('what a visitor groups is theirs until they leave the field', async () => {
-  await fill('1.500,5');
-  expect(field(0)).toHaveValue('1.500,50');
-  await user.clear(field(0));
-  await user.type(field(0), '200.000');
-  expect(field(0)).toHaveValue('200.000');
-  expect(seen()).toMatch(/200\.000\s€/);
-});
-
-test("an extension's element in the account changes nothing", async () => {
+test("account: an extension's element inside it, blurred, changes nothing", async () => {
   await fill('200000', '7260');
   const helper = document.createElement('input');
   field(0).before(helper);
@@ -104,5 +95,5 @@ test("an extension's element in the account changes nothing", async () => {
   fireEvent.blur(field(0).parentElement as Element);
   fireEvent.blur(helper);
   expect(helper).toHaveValue('1');
-  expect(seen()).toMatch(/192\.740\s€/);
+  expect(result()).toMatch(/192\.740\s€/);
 });

@@ -2,10 +2,19 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ContactForm } from '../../components/forms/contact-form';
 import { NewsletterForm } from '../../components/forms/newsletter-form';
-import { agency } from '../../lib/agency';
 import { emailLink } from '../../lib/agency-texts';
 import { formTexts } from '../../lib/texts';
-import { answer, answerLater } from '../mock-provider';
+import { holdAnswer, mockAnswer } from '../mock-provider';
+import { hydratedAttribute } from '../project';
+
+jest.mock('../../components/forms/islands', () => ({
+  islands: {
+    broken: () => {
+      throw new Error('broken on purpose');
+    },
+    whole: () => <input aria-label="Nombre" />,
+  },
+}));
 
 const forms = {
   contact: {
@@ -25,16 +34,15 @@ const forms = {
   },
 };
 const { contact, newsletter } = forms;
-const calls = ['contact', 'newsletter'] as const;
 const refusal = { success: false, message: 'Hola' };
 
-/** A field by the name that it has in the payload; what its label says is copy. */
+/** A field by its name in the payload. */
 const field = (name: string) =>
   document.querySelector(`[name="${name}"]`) as HTMLInputElement;
 const status = () => screen.getByRole('status');
 const button = () => screen.getByRole('button');
 
-/** What stands in the form, without what is disabled. */
+/** The texts of all fields that are not disabled. */
 const readFields = () => Object.fromEntries(new FormData(document.forms[0]));
 
 async function submit(call: keyof typeof forms, changed = {}) {
@@ -49,73 +57,52 @@ async function submit(call: keyof typeof forms, changed = {}) {
   return user;
 }
 
-test.each(calls)('%s: one submit is one request', async (call) => {
-  const later = answerLater(call, { success: true });
-  const user = await submit(call);
-  expect(button()).toHaveTextContent(forms[call].pending);
-  expect(button()).toHaveFocus();
-  expect(document.forms[0]).toHaveAttribute('aria-busy', 'true');
-  expect(readFields()).toEqual({});
-  await user.click(button());
-  await act(async () => later.release());
-  await waitFor(() => expect(status()).not.toBeEmptyDOMElement());
-  expect(Object.values(readFields()).join('')).toBe('');
-  expect(later.arrived).toEqual([forms[call].typed]);
-});
-
 test.each([
-  ['contact', Response.error(), contact.failure, 1],
-  ['contact', refusal, contact.failure, 0],
-  ['newsletter', Response.error(), newsletter.failure, 1],
-  ['newsletter', refusal, '', 0],
-] as const)('%s: what fails stays, to be sent again: %j', async (...given) => {
-  const [call, answered, told, faults] = given;
-  const { pending, typed } = forms[call];
-  answer(call, answered);
-  const user = await submit(call);
-  await waitFor(() => expect(button()).not.toHaveTextContent(pending));
-  expect(status().textContent).toBe(told);
-  expect(readFields()).toEqual(typed);
-  expect(console.error).toHaveBeenCalledTimes(faults);
-  jest.mocked(console.error).mockClear();
-  const { arrived, release } = answerLater(call, { success: true });
-  await user.click(button());
-  expect(status()).toBeEmptyDOMElement();
-  await act(async () => release());
-  await waitFor(() => expect(arrived).toEqual([typed]));
-});
-
-test.each([
-  ['contact', 'name', '  '],
-  ['contact', 'phone', '  '],
-  ['contact', 'message', '  '],
-  ['newsletter', 'email', ''],
-  ['newsletter', 'email', 'ana@'],
+  ['contact', 'no answer', Response.error(), contact.failure, 1],
+  ['contact', 'a refusal', refusal, contact.failure, 0],
+  ['newsletter', 'no answer', Response.error(), newsletter.failure, 1],
+  ['newsletter', 'a refusal', refusal, '', 0],
 ] as const)(
-  '%s: without %s nothing is sent: “%s”',
-  async (call, name, text) => {
-    const arrived = answer(call, { success: true });
-    await submit(call, { [name]: text });
-    expect(field(name)).toBeInvalid();
-    expect(readFields()).toEqual({ ...forms[call].typed, [name]: text.trim() });
-    expect(arrived).toEqual([]);
+  '%s form: after %s it sends the text again, once',
+  async (...row) => {
+    const [call, , answer, banner, loggedErrors] = row;
+    const { pending, typed } = forms[call];
+    mockAnswer(call, answer);
+    const user = await submit(call);
+    await waitFor(() => expect(button()).not.toHaveTextContent(pending));
+    expect(status().textContent).toBe(banner);
+    expect(readFields()).toEqual(typed);
+    expect(button()).toHaveFocus();
+    expect(console.error).toHaveBeenCalledTimes(loggedErrors);
+    jest.mocked(console.error).mockClear();
+    const { received, release } = holdAnswer(call, { success: true });
+    await user.click(button());
+    expect(status()).toBeEmptyDOMElement();
+    expect(button()).toHaveTextContent(pending);
+    expect(document.forms[0]).toHaveAttribute('aria-busy', 'true');
+    expect(readFields()).toEqual({});
+    await user.click(button());
+    await act(async () => release());
+    await waitFor(() => expect(status()).not.toBeEmptyDOMElement());
+    expect(Object.values(readFields()).join('')).toBe('');
+    expect(received).toEqual([typed]);
   },
 );
 
-test('a delivered field is emptied whatever was in it', async () => {
-  const arrived = answer('contact', { success: true });
+test('contact form: a delivered field is cleared, a lone surrogate in it too', async () => {
+  const received = mockAnswer('contact', { success: true });
   await submit('contact', { message: 'Hola \ud83d' });
   await waitFor(() => expect(status()).not.toBeEmptyDOMElement());
   expect(field('message')).toHaveValue('');
-  expect(arrived).toEqual([{ ...contact.typed, message: 'Hola \ufffd' }]);
+  expect(received).toEqual([{ ...contact.typed, message: 'Hola \ufffd' }]);
 });
 
-test('each field tells a phone which keys and whose data it wants', () => {
+test('contact form: fields have the types and hints that a phone’s keyboard needs', () => {
   render(<ContactForm />);
   expect(field('name')).toHaveAttribute('autocomplete', 'name');
-  for (const hint of ['type', 'autocomplete', 'inputmode']) {
-    expect(field('phone')).toHaveAttribute(hint, 'tel');
-    expect(field('email')).toHaveAttribute(hint, 'email');
+  for (const attribute of ['type', 'autocomplete', 'inputmode']) {
+    expect(field('phone')).toHaveAttribute(attribute, 'tel');
+    expect(field('email')).toHaveAttribute(attribute, 'email');
   }
 });
 
@@ -124,44 +111,45 @@ test.each([
   ['  ', /\w/],
   ['\u200b\u2800', /\w/],
   [undefined, /\w/],
-])('the thanks are the server’s, or ours: %s', async (message, shown) => {
-  const arrived = answer('contact', { success: true, message });
+])('contact form: thanks for answer %j', async (message, text) => {
+  const received = mockAnswer('contact', { success: true, message });
   await submit('contact', { name: ' Ana ', email: ' ' });
-  await waitFor(() => expect(status()).toHaveTextContent(shown));
+  await waitFor(() => expect(status()).toHaveTextContent(text));
   expect(status()).not.toHaveTextContent(contact.failure);
-  expect(arrived).toEqual([{ ...contact.typed, name: 'Ana', email: null }]);
+  expect(received).toEqual([{ ...contact.typed, name: 'Ana', email: null }]);
 });
 
-test('a failure offers the phone and a letter with the text', async () => {
-  const { release } = answerLater('contact', { success: false });
+test('contact form: a failure offers the phone and an e-mail with the text', async () => {
+  const { release } = holdAnswer('contact', { success: false });
   const user = await submit('contact', { email: '' });
   expect(screen.queryByRole('link')).toBeNull();
   release();
   await screen.findByText(contact.failure);
   await user.type(field('phone'), ' 9');
-  const [phone, letter] = screen.getAllByRole<HTMLAnchorElement>('link');
+  const [phone, mail] = screen.getAllByRole<HTMLAnchorElement>('link');
   expect(phone?.href).toMatch(/^tel:\+34\d{9}$/);
-  letter?.addEventListener('click', (event) => event.preventDefault());
-  await user.click(letter as HTMLElement);
+  mail?.addEventListener('click', (event) => event.preventDefault());
+  await user.click(mail as HTMLElement);
   const { name, phone: number, message } = contact.typed;
   const body = [name, `${number} 9`, message].join('\r\n\r\n');
-  expect(letter?.href).toBe(`${emailLink}?body=${encodeURIComponent(body)}`);
+  expect(mail?.href).toBe(`${emailLink}?body=${encodeURIComponent(body)}`);
 });
 
-test('a welcome takes the place of the form for five seconds', async () => {
-  jest.useFakeTimers({
-    doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick', 'setInterval'],
-  });
-  answer('newsletter', { success: true });
-  await submit('newsletter');
-  const welcome = await screen.findByText(agency.welcome);
-  expect(welcome).toBeVisible();
-  expect(field('email')).not.toBeVisible();
-  await act(async () => jest.advanceTimersByTime(4999));
-  expect(welcome).toBeVisible();
-  await act(async () => jest.advanceTimersByTime(1));
-  expect(welcome).not.toBeInTheDocument();
-  expect(field('email')).toBeVisible();
-  expect(readFields()).toEqual({ email: '' });
-  jest.useRealTimers();
+test('hydration: an island that throws keeps its elements, text and focus; the others hydrate', async () => {
+  document.body.innerHTML =
+    '<div data-island="broken"><input aria-label="Teléfono"></div>' +
+    '<div data-island="whole"><input aria-label="Nombre"></div>';
+  const reported: unknown[] = [];
+  window.reportError = (error) => reported.push(error);
+  const before = screen.getByLabelText('Teléfono');
+  Object.assign(before, { value: '612' }).focus();
+  await import('../../components/forms/hydrate-islands');
+  expect(screen.getByLabelText('Teléfono')).toBe(before);
+  expect(before).toHaveValue('612');
+  expect(before).toHaveFocus();
+  expect(reported).toEqual([new Error('broken on purpose')]);
+  const hydrated = [...document.querySelectorAll(`[${hydratedAttribute}]`)];
+  expect(hydrated.map((island) => island.getAttribute('data-island'))).toEqual([
+    'whole',
+  ]);
 });

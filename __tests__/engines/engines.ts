@@ -5,11 +5,12 @@ import { readHeaders } from '../../tools/out';
 import { quietly } from '../../tools/programs';
 import type { FormTexts } from '../browser/forms';
 import { type Provider, type Reply, startProvider } from '../browser/provider';
-import { type Engine, type Started, startWebKit, watchFaults } from './webkit';
+import { hydratedAttribute } from '../project';
+import { type Engine, type Started, startWebKit, watchConsole } from './webkit';
 
 type Fixtures = { site: ReturnType<typeof drive> };
 
-/** Playwright's test with an engine that Playwright does not drive; a fault in the page fails it, unless it is expected. */
+/** Playwright's test with an engine that Playwright does not drive; an unexpected console error fails it. */
 export const test = base.extend<Fixtures, { engine: Engine }>({
   engine: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
@@ -23,10 +24,11 @@ export const test = base.extend<Fixtures, { engine: Engine }>({
   ],
   site: async ({ engine }, use) => {
     const provider = await startProvider('out');
-    provider.spoilFiles(/^\/$/, sendPage);
+    provider.replaceFiles(/^\/$/, sendPage);
     const site = drive(engine, provider);
     await use(site);
-    expect(await engine.evaluate(() => window.faults)).toEqual(site.faults);
+    const lines = await engine.evaluate(() => window.consoleLines);
+    expect(lines).toEqual(site.consoleLines);
     const reports = site.received.filter(({ call }) => call === 'violations');
     expect(reports).toEqual([]);
     await site.close();
@@ -38,30 +40,30 @@ function drive(engine: Engine, provider: Provider) {
   /** Opens the page for a form. */
   async function open({ selector, success, failure }: FormTexts) {
     await engine.goto(provider.address, { waitUntil: 'domcontentloaded' });
-    const look = () => engine.evaluate(readForm, selector, success, failure);
+    const read = () => engine.evaluate(readForm, selector, success, failure);
+    const focus = (name: string) =>
+      engine.evaluate(focusElement, `${selector} ${name}`);
+    const hydrated = `[${hydratedAttribute}] ${selector}`;
     return {
-      press: async (count = 1) => {
+      click: async (count = 1) => {
         await engine.evaluate(scrollTo, `${selector} button`);
         await engine.click(`${selector} button`, { count });
       },
-      /** Presses the button without the driver: out of the back/forward cache Firefox's clicks go astray. */
-      pressInPage: () => engine.evaluate(press, `${selector} button`),
-      focus: (name: string) =>
-        engine.evaluate(focusField, `${selector} [name=${name}]`),
-      /** Waits until the form is hydrated. */
+      /** Clicks the button by script: after the back/forward cache Firefox's driver misses it. */
+      clickByScript: () => engine.evaluate(clickElement, `${selector} button`),
+      focus: (name: string) => focus(`[name=${name}]`),
       hydrate: async () => {
-        await engine.evaluate(focusField, `${selector} [name]`);
-        await expect
-          .poll(() => engine.evaluate(isHydrated, selector))
-          .toBe(true);
+        await focus('[name]');
+        const isHydrated = () => engine.evaluate(hasElement, hydrated);
+        await expect.poll(isHydrated).toBe(true);
       },
       fillIn: async (typed: FormTexts['typed']) => {
         for (const [name, text] of Object.entries(typed))
           await engine.type(`${selector} [name=${name}]`, text);
       },
-      /** Waits until the form is seen like this. */
-      expectSeen: (state: Partial<ReturnType<typeof readForm>>) =>
-        expect.poll(look, { intervals: [50] }).toMatchObject(state),
+      /** Waits until the form has this state. */
+      expectState: (state: Partial<ReturnType<typeof readForm>>) =>
+        expect.poll(read, { intervals: [50] }).toMatchObject(state),
     };
   }
   /** Goes to another page. */
@@ -77,43 +79,39 @@ function drive(engine: Engine, provider: Provider) {
       engine.evaluate(() => 'isKept' in window).catch(() => false);
     await expect.poll(isKept).toBe(true);
   }
-  /** What the page is to say in its console. */
-  const faults: unknown[] = [];
+  /** What is expected in the console. */
+  const consoleLines: unknown[] = [];
   const evaluate: Engine['evaluate'] = engine.evaluate.bind(engine);
   const { keyboard } = engine;
-  const driven = { faults, open, leave, comeBack, evaluate, keyboard };
-  return Object.assign(provider, driven);
+  const own = { consoleLines, open, leave, comeBack, evaluate, keyboard };
+  return Object.assign(provider, own);
 }
-
-/** A stock Firefox, driven over WebDriver BiDi. */
-const startFirefox = () =>
-  startBrowser({
-    browser: 'firefox',
-    executablePath: process.env.TEST_FIREFOX,
-  });
-
-/** A Chromium with its back/forward cache, which drivers switch off. */
-const startChromium = () =>
-  startBrowser({
-    executablePath: process.env.TEST_BROWSER,
-    args: ['--no-sandbox', ...quietly],
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
 
 async function startBrowser(options: LaunchOptions): Promise<Started> {
   const browser = await launch(options);
   const engine = await browser.newPage();
-  await engine.evaluateOnNewDocument(watchFaults);
+  await engine.evaluateOnNewDocument(watchConsole);
   return { engine, close: () => browser.close() };
 }
 
 const start = {
-  Chromium: startChromium,
-  Firefox: startFirefox,
+  /** With its back/forward cache, which drivers switch off. */
+  Chromium: () =>
+    startBrowser({
+      executablePath: process.env.TEST_BROWSER,
+      args: ['--no-sandbox', ...quietly],
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    }),
+  /** A stock Firefox, driven over WebDriver BiDi. */
+  Firefox: () =>
+    startBrowser({
+      browser: 'firefox',
+      executablePath: process.env.TEST_FIREFOX,
+    }),
   WebKit: startWebKit,
 };
 
-/** Runs in the page: what a visitor sees of a form, and where. */
+/** Runs in the page: the state of a form that a visitor sees, and the page's address. */
 function readForm(selector = '', success = '', failure = '') {
   const form = document.querySelector(selector);
   const section = form?.closest('section');
@@ -121,9 +119,9 @@ function readForm(selector = '', success = '', failure = '') {
   const typed = Array.from(fields, ({ name, value }) => [name, value]);
   return {
     address: location.href,
-    saysSuccess: document.body.innerText.includes(success),
-    saysFailure: document.body.innerText.includes(failure),
-    saysUnavailable: section
+    showsSuccess: document.body.innerText.includes(success),
+    showsFailure: document.body.innerText.includes(failure),
+    showsUnavailable: section
       ?.querySelector('[data-form-unavailable]')
       ?.checkVisibility(),
     disabled: form?.querySelectorAll(':disabled').length,
@@ -131,7 +129,7 @@ function readForm(selector = '', success = '', failure = '') {
   };
 }
 
-/** Runs in the page, which scrolls smoothly by itself and would still be moving when the driver clicks. */
+/** Runs in the page, whose smooth scrolling would not have ended when the driver clicks. */
 function scrollTo(selector: string) {
   document
     .querySelector(selector)
@@ -139,24 +137,21 @@ function scrollTo(selector: string) {
 }
 
 /** Runs in the page. */
-function focusField(selector: string) {
+function focusElement(selector: string) {
   document.querySelector<HTMLElement>(selector)?.focus();
 }
 
 /** Runs in the page. */
-function press(selector: string) {
+function clickElement(selector: string) {
   document.querySelector<HTMLElement>(selector)?.click();
 }
 
 /** Runs in the page. */
-function isHydrated(selector: string) {
-  return Boolean(document.querySelector(`[data-awake] ${selector}`));
+function hasElement(selector: string) {
+  return document.querySelector(selector) !== null;
 }
 
-/**
- * Gives the page its own policy a second time, only to be told what breaks it:
- * WebKit lets no listener in before the page's first script.
- */
+/** Sends the page with its policy also as report-only, since WebKit runs no listener before the page's first script. */
 const sendPage: Reply = (response) => {
   const html = readFileSync('out/index.html', 'utf8');
   const [, policy] =

@@ -10,7 +10,7 @@ process.env.TEST_FIREFOX = findProgram('firefox-esr', [
 ]);
 const screen = findProgram('xvfb', ['Xvfb']);
 const driver = findProgram('webkit2gtk-driver', ['WebKitWebDriver']);
-// It does not start for root.
+// Its sandbox does not start for root.
 const sandbox =
   process.getuid?.() === 0 ? 'WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS=1' : '';
 const gracefulShutdown = { signal: 'SIGTERM', timeout: 2000 } as const;
@@ -23,11 +23,11 @@ export default defineConfig({
   projects: [
     { name: 'Firefox', grepInvert: /@Chromium/ },
     { name: 'WebKit', grepInvert: /@Chromium/ },
-    // What __tests__/browser cannot try: Playwright's Chromium has no back/forward cache.
+    // Playwright's Chromium has no back/forward cache, so __tests__/browser cannot test it.
     { name: 'Chromium', grep: /@Chromium/ },
   ],
-  // One after the other: the preview builds the site, and the screen chooses
-  // its number and writes it out.
+  // In this order: the preview builds the site, the screen prints the number
+  // that it has chosen, the driver uses it.
   webServer: [
     browser.webServer ?? [],
     {

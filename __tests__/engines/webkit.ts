@@ -3,11 +3,11 @@ import type { Page } from 'puppeteer-core';
 
 declare global {
   interface Window {
-    faults?: string[];
+    consoleLines?: string[];
   }
 }
 
-/** What the cases ask of an engine: Puppeteer's page, or as much of one. */
+/** The part of Puppeteer's page that the tests use. */
 export type Engine = Pick<Page, 'goto' | 'click' | 'type' | 'evaluate'> & {
   keyboard: Pick<Page['keyboard'], 'down' | 'up'>;
 };
@@ -15,8 +15,8 @@ export type Started = { engine: Engine; close: () => Promise<unknown> };
 
 /** WebKitGTK's own browser, driven over WebDriver. */
 export async function startWebKit(): Promise<Started> {
-  // With 'eager' the driver (2.50.6) shows the page and yet never answers that
-  // it has; `goto` asks the page itself instead.
+  // With 'eager' the driver (2.50.6) never answers that the page has loaded;
+  // `goto` asks the page instead.
   const alwaysMatch = { pageLoadStrategy: 'none' };
   const { sessionId } = await call('', { capabilities: { alwaysMatch } });
   const evaluate = (script: unknown, ...args: unknown[]) =>
@@ -49,10 +49,10 @@ export async function startWebKit(): Promise<Started> {
   const engine = {
     async goto(url: string) {
       await call(`/${sessionId}/url`, { url });
-      // While one page goes and the next one comes, no script runs.
-      const hasOpened = () => evaluate(isRead, url).catch(() => false);
+      // Between two pages the driver runs no script.
+      const hasOpened = () => evaluate(isParsed, url).catch(() => false);
       await expect.poll(hasOpened).toBe(true);
-      await evaluate(watchFaults);
+      await evaluate(watchConsole);
     },
     click,
     keyboard: { down: () => enter('keyDown'), up: () => enter('keyUp') },
@@ -78,17 +78,17 @@ function find(selector: string) {
 }
 
 /** Runs in the page. */
-function isRead(address: string) {
+function isParsed(address: string) {
   return location.href === address && document.readyState !== 'loading';
 }
 
-/** Runs in the page: keeps what goes wrong there from now on. */
-export function watchFaults() {
-  const faults: string[] = [];
-  window.faults = faults;
-  addEventListener('error', ({ message }) => faults.push(message));
+/** Runs in the page: collects errors of the console and uncaught ones from now on. */
+export function watchConsole() {
+  const lines: string[] = [];
+  window.consoleLines = lines;
+  addEventListener('error', ({ message }) => lines.push(message));
   addEventListener('unhandledrejection', ({ reason }) =>
-    faults.push(`${reason}`),
+    lines.push(`${reason}`),
   );
-  console.error = (...args) => faults.push(args.join(' '));
+  console.error = (...args) => lines.push(args.join(' '));
 }

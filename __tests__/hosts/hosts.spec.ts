@@ -2,16 +2,19 @@ import { once } from 'node:events';
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { readHeaders } from '../../tools/out';
-import { out } from './servers';
+import { findForm, formTexts } from '../browser/forms';
+import { expect, test } from '../browser/test';
+import { out, startHost, startHttpsProvider, stopServers } from './servers';
 
 const read = (path: string) => readFileSync(join(out, path));
 const ownHeaders = (path: string) => Object.fromEntries(readHeaders(out, path));
 const bundles = readdirSync(join(out, '_next/static'));
 const script = `/_next/static/${bundles.find((name) => /^islands-.*\.js$/.test(name))}`;
 
-/** Asks the server and leaves every byte of path and answer as it is. */
+test.afterEach(stopServers);
+
+/** Requests a path and returns every byte of the answer as it was sent. */
 async function ask(path: string, headers = {}, method = 'GET') {
   const { hostname, port } = new URL(test.info().project.use.baseURL ?? '');
   const question = request({ hostname, port, path, headers, method }).end();
@@ -20,15 +23,14 @@ async function ask(path: string, headers = {}, method = 'GET') {
   return { status: answer?.statusCode, headers: answer?.headers ?? {}, body };
 }
 
-/** The page that does not exist. */
-async function expectLost(path: string) {
+async function expectNotFound(path: string) {
   const { status, body, headers } = await ask(path);
   expect(status, path).toBe(404);
   expect(body.equals(read('404.html')), path).toBe(true);
   return headers;
 }
 
-test('a file says what it is and carries the headers of the build', async () => {
+test('files: each has its content type and the headers of _headers', async () => {
   for (const [path, type] of [
     ['/', 'text/html; charset=utf-8'],
     [script, /^(text|application)\/javascript/],
@@ -42,9 +44,7 @@ test('a file says what it is and carries the headers of the build', async () => 
   }
 });
 
-test("a browser gets the build's own copy in the coding it reads", {
-  tag: '@own-server',
-}, async () => {
+test("files: the build's compressed copy is sent in an accepted coding @own-server", async () => {
   const isCaddy = test.info().project.name === 'caddy';
   const files = { '/': 'index.html', [script]: script, '/nada': '404.html' };
   for (const [accepted, coding] of [
@@ -61,36 +61,32 @@ test("a browser gets the build's own copy in the coding it reads", {
     }
 });
 
-test('what does not exist is told under the same policy, and not kept', async () => {
+test('404 page: has the same policy, and is not cached', async () => {
   for (const path of ['/nada/de/nada', '/_next/static/missing.js']) {
-    const headers = await expectLost(path);
+    const headers = await expectNotFound(path);
     expect(headers).toMatchObject(ownHeaders('/nada'));
     expect(headers['cache-control']).toMatch(/no-(cache|store)/);
   }
 });
 
-test('a visitor who comes back fetches only what has changed', {
-  tag: '@own-server',
-}, async () => {
+test('files: a conditional request for an unchanged one is answered 304 @own-server', async () => {
   for (const path of ['/', script]) {
-    const again = (condition: object) =>
+    const askAgain = (condition: object) =>
       ask(path, { 'accept-encoding': 'gzip', ...condition });
-    const { headers } = await again({});
-    for (const same of [
+    const { headers } = await askAgain({});
+    for (const condition of [
       { 'if-none-match': headers.etag },
       { 'if-modified-since': headers['last-modified'] },
     ]) {
-      const answer = await again(same);
+      const answer = await askAgain(condition);
       expect([answer.status, answer.body.length]).toEqual([304, 0]);
       expect(answer.headers['cache-control']).toBe(headers['cache-control']);
     }
-    expect((await again({ 'if-none-match': '"other"' })).status).toBe(200);
+    expect((await askAgain({ 'if-none-match': '"other"' })).status).toBe(200);
   }
 });
 
-test('part of a file can be fetched alone', {
-  tag: '@own-server',
-}, async () => {
+test('files: a range is answered 206, one beyond the end 416 @own-server', async () => {
   const whole = read(script);
   const part = await ask(script, { range: 'bytes=10-19' });
   expect(part.status).toBe(206);
@@ -100,31 +96,25 @@ test('part of a file can be fetched alone', {
   expect(beyond.status).toBe(416);
 });
 
-test('HEAD is answered like GET, without the body', {
-  tag: '@own-server',
-}, async () => {
+test('files: HEAD has the headers of GET and no body @own-server', async () => {
   for (const path of ['/', script, '/nada']) {
-    const { date: _, ...whole } = (await ask(path)).headers;
+    const { date: _, ...expected } = (await ask(path)).headers;
     const { headers, body } = await ask(path, {}, 'HEAD');
-    expect(headers).toMatchObject(whole);
+    expect(headers).toMatchObject(expected);
     expect(body.length).toBe(0);
   }
 });
 
-test('what only the server needs is not shown', {
-  tag: '@own-server',
-}, async () => {
+test('paths: folders, compressed copies and dot files are 404 @own-server', async () => {
   for (const path of [
     ...['/_next', '/_next/', '/_next/static', '/_next/static/'],
     ...['/_headers', '/%5fheaders'],
     ...['/index.html.br', `${script}.gz`, '/.env', '/.git/config'],
   ])
-    await expectLost(path);
+    await expectNotFound(path);
 });
 
-test('what others look for under .well-known is shown', {
-  tag: '@own-server',
-}, async () => {
+test('paths: a file under .well-known is served @own-server', async () => {
   const path = `/.well-known/${test.info().project.name}`;
   cpSync(join(out, 'robots.txt'), join(out, path, 'security.txt'));
   const { status, body } = await ask(`${path}/security.txt`);
@@ -132,9 +122,7 @@ test('what others look for under .well-known is shown', {
   expect([status, body]).toEqual([200, read('robots.txt')]);
 });
 
-test('no path leads out of the published folder', {
-  tag: '@own-server',
-}, async () => {
+test('paths: none leads out of the published folder @own-server', async () => {
   for (const up of [
     ...['/..', '/%2e%2e', '/..%2f', '/%2e%2e%2f', '/%252e%252e', '/..%5c'],
     ...['/....//', '/_next/../..', '/_next/static/%2e%2e/%2e%2e/..'],
@@ -147,15 +135,39 @@ test('no path leads out of the published folder', {
     }
 });
 
-test('calls reach the provider as they were made', async ({ request }) => {
-  const fault = await request.post('/api/newsletter', {
+test('api: calls reach the provider, and its answer comes back unchanged', async ({
+  request,
+}) => {
+  const answer = await request.post('/api/newsletter', {
     data: 'no JSON',
     headers: { 'content-type': 'application/json' },
   });
-  expect(fault.status()).toBe(400);
-  expect(await fault.json()).toMatchObject({ success: false });
+  expect(answer.status()).toBe(400);
+  expect(await answer.json()).toMatchObject({ success: false });
   const { status, headers } = await ask('/api/newsletter');
   expect([status, headers.allow]).toEqual([405, 'POST']);
   expect(headers['content-type']).toBe('application/json');
   expect(headers['content-security-policy']).toBeUndefined();
 });
+
+for (const [portOffset, certificate, name, isTrusted, isDelivered] of [
+  [1, 'valid', 'localhost', true, true],
+  [2, 'for another name', 'a.example', true, false],
+  [3, 'self-signed', 'localhost', false, false],
+] as const)
+  test(`api: a provider whose certificate is ${certificate} gets the message: ${isDelivered} @own-server`, async ({
+    page,
+    consoleLines,
+  }, { project }) => {
+    const provider = await startHttpsProvider(name);
+    const authorities = isTrusted ? provider.certificate : undefined;
+    const port = Number(new URL(`${project.use.baseURL}`).port) + portOffset;
+    await startHost(project.name, port, provider.address, authorities);
+    await page.goto(`http://localhost:${port}/#contact`);
+    const contact = findForm(page, formTexts.contact);
+    await contact.submit();
+    await (isDelivered ? contact.expectThanks() : contact.expectFailure());
+    expect(provider.received).toEqual(isDelivered ? [contact.typed] : []);
+    const lines = consoleLines.splice(0).join();
+    expect(lines).toMatch(isDelivered ? /^$/ : '502');
+  });

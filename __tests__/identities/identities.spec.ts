@@ -1,23 +1,16 @@
-import { execFile } from 'node:child_process';
 import * as fs from 'node:fs';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
 import { formatFigure } from '../../lib/account';
 import type { Agency } from '../../lib/agency-schema';
+import { findBarriers } from '../browser/page-tools';
 import { startProvider } from '../browser/provider';
 import { expect, test, visit } from '../browser/test';
+import { buildSite, copySources } from '../project';
 import { identities, lists } from './identities';
 
-const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-const sources = ['app', 'components', 'lib', 'public', 'tools'];
-const settings = ['next.config.mjs', 'package.json', 'package-lock.json'];
-
-/** Builds a copy of the sources for this agency, its lists cut or filled up to so many items. */
-async function build(folder: string, agency: Agency, counts: object) {
-  fs.rmSync(folder, { recursive: true, force: true });
-  for (const path of [...sources, ...settings, 'tsconfig.json'])
-    fs.cpSync(path, join(folder, path), { recursive: true });
+/** Builds the sources with this agency and so many items in each list, and serves them. */
+async function serveIdentity(folder: string, agency: Agency, counts: object) {
+  copySources(folder);
   const text = `export const agency: import('./agency-schema.ts').Agency = ${JSON.stringify(agency)};`;
   fs.writeFileSync(join(folder, 'lib/agency.ts'), text);
   for (const [name, count] of Object.entries(counts)) {
@@ -25,17 +18,14 @@ async function build(folder: string, agency: Agency, counts: object) {
     const code = fs.readFileSync(file, 'utf8');
     const list = new RegExp(`(const ${name}\\b[^=]*= )(\\[.*?\\n\\])`, 's');
     expect(code, `the list ${name}`).toMatch(list);
-    const sized = code.replace(list, `$1resize($2, ${count})`);
-    fs.writeFileSync(file, `${sized}\n${resize}`);
+    const resized = code.replace(list, `$1resize($2, ${count})`);
+    fs.writeFileSync(file, `${resized}\n${resize}`);
   }
-  const env = { ...process.env, NEXT_PUBLIC_SITE_URL: '' };
-  const next = resolve('node_modules/next/dist/bin/next');
-  const options = { cwd: folder, env: { ...env, NEXT_PUBLIC_API_HOST: '' } };
-  await promisify(execFile)(process.execPath, [next, 'build'], options);
+  await buildSite(folder);
   return startProvider(join(folder, 'out'));
 }
 
-/** For a component: what a list lacks is its first items again, each text with a number. */
+/** For a component: cuts a list, or repeats its items with a number after each text. */
 const resize = `function resize<Item>(list: readonly Item[], count: number): Item[] {
   const repeat = (i: number) => JSON.parse(JSON.stringify(list[i % list.length]),
     (_, value) => typeof value === 'string' ? value + i : value);
@@ -43,10 +33,13 @@ const resize = `function resize<Item>(list: readonly Item[], count: number): Ite
 }`;
 
 for (const [name, agency, counts] of identities)
-  test(`${name} fits the page`, async ({ page, said }, { workerIndex }) => {
+  test(`${name} identity: layout, bells, account and print work at every width`, async ({
+    page,
+    consoleLines,
+  }, { workerIndex }) => {
     const folder = resolve(`.variant/identity-${workerIndex}`);
-    const provider = await build(folder, agency, counts);
-    const site = visit(page, provider, said);
+    const provider = await serveIdentity(folder, agency, counts);
+    const site = visit(page, provider, consoleLines);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const [width, height] of [
       [320, 640],
@@ -60,42 +53,42 @@ for (const [name, agency, counts] of identities)
       const at = `at ${width} px`;
       await page.setViewportSize({ width, height });
       await site.open();
-      const seen = await page.evaluate(judgeLayout);
-      expect.soft(seen, at).toEqual({ broken: [], covered: [], spill: 0 });
-      const bar = page.getByRole('link', { name: 'Hablemos' }).locator('..');
-      const barHeight = (await bar.boundingBox())?.height ?? 0;
-      if (width < 400) expect.soft(barHeight, at).toBeLessThan(height / 6);
-      const under = await page.evaluate(listStopsUnder, barHeight);
-      expect.soft(under, at).toEqual([]);
+      const faults = await page.evaluate(listLayoutFaults);
+      const none = { broken: [], covered: [], overflow: 0 };
+      expect.soft(faults, at).toEqual(none);
+      const header = page.getByRole('link', { name: 'Hablemos' }).locator('..');
+      const headerHeight = (await header.boundingBox())?.height ?? 0;
+      if (width < 400) expect.soft(headerHeight, at).toBeLessThan(height / 6);
+      const behind = await page.evaluate(listBehindHeader, headerHeight);
+      expect.soft(behind, at).toEqual([]);
       if (width === 390 || width === 1280)
         expect.soft(await findBarriers(page), at).toEqual([]);
     }
     const pains = page.locator('section:has([type=checkbox])');
-    const answers = new Set([await pains.innerText()]);
+    const texts = new Set([await pains.innerText()]);
     const bells = await pains.getByRole('checkbox').all();
     for (const bell of bells) {
       await bell.press('Space');
-      answers.add(await pains.innerText());
+      texts.add(await pains.innerText());
     }
-    expect.soft(answers.size).toBe(bells.length + 1);
-    const account = page.locator('[data-island="estimate"]');
-    const [worth, ...costs] = await account.locator('input').all();
-    await worth?.fill('200000');
+    expect.soft(texts.size).toBe(bells.length + 1);
+    const [price, ...costs] = await site.account.fields.all();
+    await price?.fill('200000');
     for (const cost of costs) await cost.fill('1');
     const left = formatFigure(100 * (200_000 - costs.length));
-    await expect.soft(account).toContainText(left);
+    await expect.soft(site.account.root).toContainText(left);
     await page.emulateMedia({ media: 'print' });
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
     expect.soft(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     await provider.close();
   });
 
-/** Runs in the page: words on two lines, texts under something else, and how far the page is too wide. */
-function judgeLayout() {
+/** Runs in the page: words broken over two lines, texts covered by an element, pixels that the page is too wide. */
+function listLayoutFaults() {
   const [broken, covered] = [new Set<string>(), new Set<string>()];
   const range = document.createRange();
-  const strict = 'header a, h1, h2, h3, .button';
-  const bar = document.querySelector(
+  const unbreakable = 'header a, h1, h2, h3, .button';
+  const header = document.querySelector(
     'header a[href="#contact"]',
   )?.parentElement;
   const texts = 'header a, h1, h2, h3, p, li, dt, dd, label, .button';
@@ -110,60 +103,42 @@ function judgeLayout() {
         range.setEnd(walker.currentNode, index + word.length);
         const boxes = [...range.getClientRects()];
         const lines = new Set(boxes.map(({ bottom }) => Math.round(bottom)));
-        if (lines.size > 1 && element.matches(strict)) broken.add(word);
+        if (lines.size > 1 && element.matches(unbreakable)) broken.add(word);
         const [{ left = 0, top = 0, width = 0, height = 0 } = {}] = boxes;
-        const end = element.closest('header') ? 0 : bar?.offsetHeight;
-        if (top < (end ?? 0) || top > innerHeight || width < 2 || height < 2)
+        const start = element.closest('header') ? 0 : header?.offsetHeight;
+        if (top < (start ?? 0) || top > innerHeight || width < 2 || height < 2)
           continue;
-        const on = document.elementFromPoint(
-          left + width / 2,
-          top + height / 2,
-        );
-        if (!element.contains(on))
+        const [x, y] = [left + width / 2, top + height / 2];
+        if (!element.contains(document.elementFromPoint(x, y)))
           covered.add(`${word}: ${element.textContent}`);
       }
     }
   }
-  const spill = document.documentElement.scrollWidth - innerWidth;
+  const overflow = document.documentElement.scrollWidth - innerWidth;
   const list = (found: Set<string>) => [...found].slice(0, 5);
   return {
     broken: list(broken),
     covered: list(covered),
-    spill: Math.max(0, spill),
+    overflow: Math.max(0, overflow),
   };
 }
 
-/** Runs in the page: what is under the bar once it is focused or jumped to. */
-function listStopsUnder(bar: number) {
+/** Runs in the page: fields and headings that are behind the header once focused or linked to. */
+function listBehindHeader(headerHeight: number) {
   const fields = document.querySelectorAll<HTMLElement>(
     'main :is(input, textarea, button)',
   );
-  const isUnder = (element: Element | null) =>
-    Number(element?.getBoundingClientRect().top) < bar - 1;
-  const under = [...fields].filter((field) => {
+  const isBehind = (element: Element | null) =>
+    Number(element?.getBoundingClientRect().top) < headerHeight - 1;
+  const behind = [...fields].filter((field) => {
     scrollTo(0, document.documentElement.scrollHeight);
     field.focus();
-    return field.checkVisibility() && isUnder(field);
+    return field.checkVisibility() && isBehind(field);
   });
-  const places = ['contact', 'aviso-legal', 'privacidad'].filter((id) => {
+  const ids = ['contact', 'aviso-legal', 'privacidad'].filter((id) => {
     location.hash = id;
     document.getElementById(id)?.scrollIntoView();
-    return isUnder(document.querySelector(`#${id} h2`));
+    return isBehind(document.querySelector(`#${id} h2`));
   });
-  return [...under.map(({ outerHTML }) => outerHTML.slice(0, 80)), ...places];
-}
-
-/** What axe finds against WCAG 2.2 AA. */
-async function findBarriers(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    const { violations } = await Reflect.get(window, 'axe').run('html', {
-      runOnly: tags,
-    });
-    type Node = { html: string; failureSummary: string };
-    return violations.flatMap(({ nodes }: { nodes: Node[] }) =>
-      nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
-    );
-  });
+  return [...behind.map(({ outerHTML }) => outerHTML.slice(0, 80)), ...ids];
 }

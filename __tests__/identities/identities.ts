@@ -2,7 +2,7 @@ import type { Agency } from '../../lib/agency-schema';
 import { sample } from '../../lib/sample';
 
 const week = { from: 'lunes', to: 'viernes' } as const;
-const { profession, agentsRegister, ...bare } = sample.legal;
+const { profession, agentsRegister, ...requiredLegal } = sample.legal;
 
 /** No optional line. */
 const shortest: Agency = {
@@ -17,7 +17,7 @@ const shortest: Agency = {
   hours: [{ ...week, opens: '10:00', closes: '13:00' }],
   services: ['Venta'],
   terms: {},
-  legal: bare,
+  legal: requiredLegal,
 };
 
 const usual: Agency = {
@@ -50,10 +50,8 @@ const longest: Agency = {
     province: 'Las Palmas',
   },
   areaServed: [
-    'Las Palmas de Gran Canaria',
-    'Santa Brígida',
-    'Telde',
-    'Arucas',
+    ...['Las Palmas de Gran Canaria', 'Santa Brígida'],
+    ...['Telde', 'Arucas'],
   ],
   hours: [
     { ...week, opens: '09:30', closes: '14:00' },
@@ -65,8 +63,8 @@ const longest: Agency = {
   services: [
     ...sample.services,
     'Administración de fincas y de comunidades de propietarios',
-    'Certificados de eficiencia energética',
     'Inversores',
+    'Certificados de eficiencia energética',
     'Divisiones horizontales y segregaciones',
   ],
   terms: {
@@ -82,8 +80,7 @@ const longest: Agency = {
   },
 };
 
-/** How many items each list of the page has, by the file and the name of its array. */
-type Counts = Record<keyof typeof lists, number>;
+/** The file of each list, by the name of its array. */
 export const lists = {
   pains: 'sections/pains.tsx',
   services: 'sections/services.tsx',
@@ -92,14 +89,12 @@ export const lists = {
   reassurances: 'sections/hero.tsx',
 };
 
-const count = (...of: number[]) =>
-  Object.fromEntries(
-    Object.keys(lists).map((list, i) => [list, of[i]]),
-  ) as Counts;
+const count = (...counts: number[]) =>
+  Object.fromEntries(Object.keys(lists).map((list, i) => [list, counts[i]]));
 
-/** An agency by its name, with the lists of its page. */
-export const identities: [string, Agency, Counts][] = [
-  ['the shortest', shortest, count(3, 2, 2, 4, 2)],
-  ['a usual one', usual, count(6, 3, 5, 7, 3)],
-  ['the longest', longest, count(8, 4, 6, 9, 4)],
-];
+/** Each agency with the lengths of its page's lists. */
+export const identities = [
+  ['shortest', shortest, count(3, 2, 2, 4, 2)],
+  ['usual', usual, count(6, 3, 5, 7, 3)],
+  ['longest', longest, count(8, 4, 6, 9, 4)],
+] as const;

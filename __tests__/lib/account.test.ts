@@ -14,9 +14,9 @@ test.each([
   ['7', '007'],
   ['0', '0'],
   ['999.999.999.999', '999.999.999.999'],
-])('%s € is read in every way to write it: %s', (read, ...texts) => {
+])('readFigure: %s € in each spelling: %s', (figure, ...texts) => {
   for (const text of texts)
-    expect(formatFigure(Number(readFigure(text)))).toBe(read);
+    expect(formatFigure(Number(readFigure(text)))).toBe(figure);
 });
 
 test.each([
@@ -24,25 +24,25 @@ test.each([
   ...[',5', '1.500.00', '1,500,000,5', '10 %', '200k', 'Infinity', 'NaN'],
   ...['200,000', '7,260.50', '1,500', '7.2600'],
   ...['0x10', '1000000000000', '1.000.000.000.000'],
-])('“%s” is no figure', (text) => {
+])('readFigure: “%s” is unreadable', (text) => {
   expect(readFigure(text)).toBe('unreadable');
 });
 
-test.each(['', '  ', '\u00a0'])('“%s” is no answer yet', (text) => {
+test.each(['', '  ', '\u00a0'])('readFigure: “%s” is blank', (text) => {
   expect(readFigure(text)).toBe('blank');
 });
 
-test('what is blank or no figure costs nothing, and cents add up', () => {
+test('subtract: a blank or unreadable cost counts as nothing; cents add up', () => {
   const costs = [0.1, 0.2, 7260.5].map((euros) => euros * 100);
   const account = subtract(20_000_000, ['blank', 'unreadable', ...costs]);
   expect(account?.left).toBe(19_273_920);
 });
 
-test('a formatted figure, one digit more or less, reads as its digits say', () => {
+test('keepDigits: a formatted figure with one digit more or less is read by its digits', () => {
   const wrong = sampleAmounts()
     .map(formatFigure)
     .flatMap((text) => listEdits(text))
-    .filter(({ text, kept }) => readFigure(kept) !== spell(text));
+    .filter(({ text, kept }) => readFigure(kept) !== readDigits(text));
   expect(wrong).toEqual([]);
 });
 
@@ -71,13 +71,13 @@ test.each([
   ['another is typed over it', '200.000', '1', 1, '1'],
   ['a grouped one is pasted into it', '7.260', '1.0007.260', 5, '1.0007260'],
   ['all is deleted', '200.000', '', 0, ''],
-])('when %s, %s with “%s” is what it looks like', (_, ...given) => {
-  const [formatted, edited, caret, kept] = given;
+])('keepDigits: %s, “%s” edited to “%s”', (_, ...row) => {
+  const [formatted, edited, caret, kept] = row;
   expect(keepDigits(formatted, edited, caret).join('')).toBe(kept);
 });
 
-/** What digits around a comma mean: euro cents; a third decimal is no amount. */
-function spell(text: string) {
+/** The euro cents that the digits before and after a comma mean; two decimals at most. */
+function readDigits(text: string) {
   const [whole = '', decimals = ''] = text.replaceAll('.', '').split(',');
   if (text === '') return 'blank';
   if (whole === '' || whole.length > 12 || decimals.length > 2)
@@ -98,7 +98,7 @@ function sampleAmounts() {
   });
 }
 
-test('nothing is left to tell without a price', () => {
+test('subtract: without a price there is no result', () => {
   expect(subtract('blank', [100])).toBeUndefined();
   expect(subtract('unreadable', [100])).toBeUndefined();
 });
@@ -108,7 +108,7 @@ test.each([
   [200, [50, 100], 50, '0+1 0.75+0.25 0.25+0.5 0+0.25'],
   [100, [400], -300, '0.75+0.25 0+1 0+0.75'],
   [0, [0], 0, ''],
-])('the bar of %s is cut by costs of %j to %s', (worth, costs, left, bars) => {
+])('subtract: bars of %s, costs %j', (worth, costs, left, bars) => {
   const sum = subtract(worth, costs);
   const drawn = sum?.bars.map(({ start, size }) => `${start}+${size}`);
   expect({ left: sum?.left, bars: drawn?.join(' ') }).toEqual({ left, bars });

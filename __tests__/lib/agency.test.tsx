@@ -33,11 +33,11 @@ test.each([
     { legal: { ...legal, taxId: 'B1' } },
     'legal.taxId, the NIF, should be nine',
   ],
-])('what an identity lacks is named in one line: %j', (wrong, fault) => {
+])('checkAgency: refuses %j, naming it in one line', (wrong, fault) => {
   expect(() => checkAgency({ ...realAgency, ...wrong })).toThrow(fault);
 });
 
-test('an optional line may be missing or empty', () => {
+test('checkAgency: an optional line may be missing or empty', () => {
   for (const line of [undefined, '']) {
     const bare = { ...legal, agentsRegister: line, supervisor: line };
     const terms = { fees: line, replies: line, valuation: line };
@@ -50,13 +50,13 @@ test.each([
   ['association', undefined],
   ['titleState', ''],
   ['rules', 'el BOE'],
-])('a lawyer without whole data is refused: %s', (field, fault) => {
-  const profession = { ...lawyer, [field]: fault };
+])('checkAgency: refuses a lawyer whose %s is %j', (field, value) => {
+  const profession = { ...lawyer, [field]: value };
   const broken = { ...realAgency, legal: { ...legal, profession } };
   expect(() => checkAgency(broken)).toThrow(`legal.profession.${field}, the `);
 });
 
-test('what is still the sample is named field by field', () => {
+test('findSampleData: names each field that is still the sample’s', () => {
   const half = {
     slogans: [...realAgency.slogans, ...sample.slogans],
     welcome: sample.welcome,
@@ -69,25 +69,17 @@ test('what is still the sample is named field by field', () => {
   ]);
 });
 
-test('what agencies share or write is no sample', () => {
+test('findSampleData: ignores what agencies share', () => {
   expect(findSampleData(realAgency)).toEqual([]);
-  const shared = findSampleData(sample);
-  const rest = listTexts(sample).flatMap(([place]) =>
-    shared.includes(place) ? [] : place.replace(/[ .].*/, ''),
+  const named = findSampleData(sample);
+  const rest = listTexts(sample).flatMap(([field]) =>
+    named.includes(field) ? [] : field.replace(/[ .].*/, ''),
   );
-  expect(new Set(rest)).toEqual(
-    new Set([
-      'address',
-      'areaServed',
-      'hours',
-      'hoursNote',
-      'services',
-      'legal',
-    ]),
-  );
+  const shared = ['address', 'areaServed', 'hours', 'hoursNote', 'services'];
+  expect(new Set(rest)).toEqual(new Set([...shared, 'legal']));
 });
 
-test('a number, a company form, a phone and hours stay in one line', () => {
+test('keepTogether: a number, a company form, a phone and hours do not wrap', () => {
   const loose = { name: 'Casa, S. L. U.', lines: ['Registro, n.º 3'] };
   expect(keepTogether(loose)).toEqual({
     name: 'Casa, S.\u00a0L.\u00a0U.',
@@ -97,14 +89,14 @@ test('a number, a company form, a phone and hours stay in one line', () => {
   for (const span of hoursText) expect(span).not.toMatch(/\d | \d/);
 });
 
-test('a province is told only where the city does not tell it', () => {
-  const tell = (city: string) =>
+test('writeAddress: names the province only if the city has another name', () => {
+  const write = (city: string) =>
     writeAddress({ ...address, city, province: 'Valencia' });
-  expect(tell('Valencia')).toMatch(/\sValencia$/);
-  expect(tell('Torrent')).toMatch(/\sTorrent \(Valencia\)$/);
+  expect(write('Valencia')).toMatch(/\sValencia$/);
+  expect(write('Torrent')).toMatch(/\sTorrent \(Valencia\)$/);
 });
 
-test('search engines read who the agency is, what it does and when it opens', () => {
+test('describeSite: structured data has the identity, services and hours', () => {
   const hours = [
     { ...day, from: 'martes', to: 'jueves' },
     { ...day, from: 'domingo', to: 'domingo' },
@@ -144,7 +136,7 @@ test('search engines read who the agency is, what it does and when it opens', ()
   });
 });
 
-test('what only the owner knows is said where given, and nothing where not', () => {
+test('page: shows optional terms and legal data if given, and no trace if not', () => {
   const terms = { replies: 'Zq1.', valuation: 'Zq2.', fees: 'Zq3.' };
   const optional = { agentsRegister: 'Zq4', supervisor: 'Zq5' };
   const profession = {
@@ -153,16 +145,16 @@ test('what only the owner knows is said where given, and nothing where not', () 
     titleState: 'Zq8',
     rules: 'https://zq9.example/',
   };
-  const read = (given: object, data: object) => {
+  const renderWith = (given: object, data: object) => {
     jest.replaceProperty(agency, 'terms', given);
     jest.replaceProperty(agency, 'legal', { ...legal, ...data });
     return [Hero, Contact, LegalNotice]
       .map((Part) => renderToStaticMarkup(<Part />))
       .join();
   };
-  const told = read(terms, { ...optional, profession });
-  const untold = read({}, {});
+  const complete = renderWith(terms, { ...optional, profession });
+  const withoutOptional = renderWith({}, {});
   for (const line of [terms, optional, profession].flatMap(Object.values))
-    expect(told).toContain(line);
-  expect(untold).not.toMatch(/zq\d|undefined|null|href=""/i);
+    expect(complete).toContain(line);
+  expect(withoutOptional).not.toMatch(/zq\d|undefined|null|href=""/i);
 });

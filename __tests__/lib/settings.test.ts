@@ -1,6 +1,6 @@
 import { readSettings } from '../../lib/settings';
 
-test('without settings the site is local and answers its own calls', () => {
+test('readSettings: without any, the site is local and has its own api', () => {
   expect(readSettings({ NEXT_PUBLIC_SITE_URL: '' })).toEqual({
     siteUrl: 'http://localhost:3000',
     basePath: '',
@@ -8,7 +8,7 @@ test('without settings the site is local and answers its own calls', () => {
   });
 });
 
-test('a path in the address is a sub-folder', () => {
+test('readSettings: a path in the site URL is a sub-folder', () => {
   const site = 'https://someone.github.io/agencia/';
   expect(readSettings({ NEXT_PUBLIC_SITE_URL: site })).toMatchObject({
     siteUrl: 'https://someone.github.io/agencia',
@@ -20,7 +20,7 @@ test.each([
   ['https://api.example.com', 'https://api.example.com'],
   ['HTTPS://api.example.com:443/', 'https://api.example.com'],
   ['http://localhost:4000', 'http://localhost:4000'],
-])('an api host is an origin, however written: %s', (host, apiHost) => {
+])('readSettings: the api host %s is the origin %s', (host, apiHost) => {
   const settings = readSettings({ NEXT_PUBLIC_API_HOST: host });
   expect(settings).toMatchObject({ apiHost });
 });
@@ -40,7 +40,7 @@ test.each([
   ['NEXT_PUBLIC_API_HOST', 'https://*.example.com', origin],
   ['NEXT_PUBLIC_API_HOST', "https://a;script-src'*'", origin],
   ['NEXT_PUBLIC_API_HOST', 'https://', origin],
-])('what is no address is named: %s=%s', (name, was, wanted) => {
-  const told = `${name} is "${was}", but should be ${wanted}`;
-  expect(() => readSettings({ [name]: was })).toThrow(told);
+])('readSettings: refuses %s=%s, naming it', (name, value, need) => {
+  const error = `${name} is "${value}", but should be ${need}`;
+  expect(() => readSettings({ [name]: value })).toThrow(error);
 });

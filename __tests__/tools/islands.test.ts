@@ -15,13 +15,13 @@ const inPage =
 
 const file = 'components/forms/bell.tsx';
 
-/** Where Next lists the client components of a page. */
-const listed = '.next/server/app/page_client-reference-manifest.js';
+/** Next's list of a page's client components. */
+const manifest = '.next/server/app/page_client-reference-manifest.js';
 const next = '"[project]/node_modules/next/dist/client/';
-const isListed = (path: string) =>
+const listing = (path: string) =>
   `{"clientModules":{${next}components/layout.js":{},"[project]/sub/${file}":{},"[project]/${path}":{}}}`;
 
-/** Makes a project of one island, with this text in one of its files, and compares its script with a page. */
+/** Bundles a project with one island and this text in one file, and compares the island with a page. */
 async function build(path: string, text: string, html: string) {
   const projectDir = makeFolder({
     'tsconfig.json': '{ "compilerOptions": { "jsx": "react-jsx" } }',
@@ -29,7 +29,7 @@ async function build(path: string, text: string, html: string) {
     'components/forms/hydrate-islands.tsx': `import { islands } from './islands'; console.log(islands);`,
     'lib/settings.ts': readFileSync('lib/settings.ts', 'utf8'),
     [file]: bell,
-    [listed]: isListed(file),
+    [manifest]: listing(file),
     [path]: text,
   });
   symlinkSync(resolve('node_modules'), join(projectDir, 'node_modules'));
@@ -41,7 +41,7 @@ async function build(path: string, text: string, html: string) {
   return { bundle, found };
 }
 
-test('an island that the page holds as it would wake passes', async () => {
+test('an island with the page’s markup is bundled', async () => {
   const { bundle, found } = await build(file, bell, inPage);
   expect(bundle).toContain('"Llama"');
   expect(found).toBe(true);
@@ -64,10 +64,10 @@ ${bell.replace('Llama', '{settings.siteUrl}')}`;
 const other = 'The island bell cannot be hydrated: its markup is ';
 const link = `import Link from 'next/link';
 ${bell.replaceAll('button', 'Link')}`;
-const use = (hook: string) =>
+const call = (hook: string) =>
   `import { ${hook} } from 'react'; export const Bell = () => ${hook}();`;
-const read = (what: string) =>
-  `export const Bell = () => <p>{process.env${what}}</p>;`;
+const read = (key: string) =>
+  `export const Bell = () => <p>{process.env${key}}</p>;`;
 const script = 'node_modules/next/dist/client/script.js';
 const carousel = 'node_modules/carousel/index.js';
 
@@ -76,16 +76,16 @@ test.each([
   [`${other}"<hr>"`, file, bell, inPage.replace('</div>', '<hr></div>')],
   [`${other}"Pulsa<`, file, bell, inPage + inPage.replace('Llama', 'Pulsa')],
   ['has props', file, 'export const Bell = ({ sound }) => sound;', inPage],
-  ['uses useId', file, use('useId'), inPage],
-  ['uses useContext', file, use('useContext'), inPage],
-  ['uses createContext', file, use('createContext'), inPage],
+  ['uses useId', file, call('useId'), inPage],
+  ['uses useContext', file, call('useContext'), inPage],
+  ['uses createContext', file, call('createContext'), inPage],
   [`${file} imports next/link`, file, link, inPage],
-  ['app/menu.tsx is a client', listed, isListed('app/menu.tsx'), inPage],
-  ['next/script is a client', listed, isListed(script), inPage],
-  ['node_modules/carousel/index.js', listed, isListed(carousel), inPage],
-  ['wrote no list', listed, '', inPage],
+  ['app/menu.tsx is a client', manifest, listing('app/menu.tsx'), inPage],
+  ['next/script is a client', manifest, listing(script), inPage],
+  ['node_modules/carousel/index.js', manifest, listing(carousel), inPage],
+  ['wrote no list', manifest, '', inPage],
   ['process.env.SECRET', file, read('.SECRET'), inPage],
   ['process.env', file, read('[name]'), inPage],
-])('what could not wake stops the build: %s', async (told, ...project) => {
-  await expect(build(...project)).rejects.toThrow(told);
+])('the build stops with “%s”', async (message, ...project) => {
+  await expect(build(...project)).rejects.toThrow(message);
 });

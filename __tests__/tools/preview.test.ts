@@ -7,7 +7,7 @@ import { createMockProvider } from '../../tools/mock-provider';
 import { listen } from '../../tools/server';
 import { makeFolder } from '../project';
 
-test('port and file have defaults', () => {
+test('readEnvironment: port and file have defaults', () => {
   const { port, messagesFile } = readEnvironment({});
   expect(port).toBe(3000);
   expect(messagesFile).toMatch(/messages\.jsonl$/);
@@ -19,12 +19,12 @@ test.each([
   ['PORT', '70000'],
   ['PORT', '3.5'],
   ['MESSAGES_FILE', 'out/m.jsonl'], // would be published
-])('a setting that cannot be is named: %s=%s', (name, value) => {
-  const told = `${name} is "${value}", but should be`;
-  expect(() => readEnvironment({ [name]: value })).toThrow(told);
+])('readEnvironment: refuses %s=%s, naming it', (name, value) => {
+  const error = `${name} is "${value}", but should be`;
+  expect(() => readEnvironment({ [name]: value })).toThrow(error);
 });
 
-test('a busy port is told in one line with a way out', async () => {
+test('listen: a port in use is an error of one line with advice', async () => {
   const first = createServer();
   const port = Number(new URL(await listen(first, 0)).port);
   await expect(listen(createServer(), port)).rejects.toThrow(
@@ -33,21 +33,21 @@ test('a busy port is told in one line with a way out', async () => {
   first.close();
 });
 
-test('who set the provider is told so, and how to go back', () => {
-  const tell = (apiHost: string) =>
+test('describeProvider: names the provider that is set, and how to unset it', () => {
+  const describeFor = (apiHost: string) =>
     describeProvider({ siteUrl: '', basePath: '', apiHost }, 'm.jsonl');
-  expect(tell('')).toContain('m.jsonl');
-  const told = tell('https://api.example.com');
-  expect(told).toMatch(/api\.example\.com, .*NEXT_PUBLIC_API_HOST= npm start/);
-  expect(told).not.toContain('m.jsonl');
+  expect(describeFor('')).toContain('m.jsonl');
+  const line = describeFor('https://api.example.com');
+  expect(line).toMatch(/api\.example\.com, .*NEXT_PUBLIC_API_HOST= npm start/);
+  expect(line).not.toContain('m.jsonl');
 });
 
 const lead = { name: 'Ana', phone: '1', email: null, message: 'Hola\nAna' };
 const json = 'application/json';
 
 function startProvider(file = join(makeFolder(), 'messages.jsonl')) {
-  const told: string[] = [];
-  const provider = createMockProvider(file, (line) => told.push(line));
+  const printed: string[] = [];
+  const provider = createMockProvider(file, (line) => printed.push(line));
   const post = async (
     call: string,
     body: unknown,
@@ -62,11 +62,11 @@ function startProvider(file = join(makeFolder(), 'messages.jsonl')) {
     return { status: response.status, answer: await response.json() };
   };
   const readLines = () => readFileSync(file, 'utf8').trim().split('\n');
-  return { provider, post, told, readLines };
+  return { provider, post, printed, readLines };
 }
 
-test('messages, also at once, are a line each, kept and shown', async () => {
-  const { post, readLines, told } = startProvider();
+test('mock provider: each message, also at once, is one line, kept and printed', async () => {
+  const { post, readLines, printed } = startProvider();
   const phones = ['+34 612 345 678', '612-34-56-78', '(96) 000 00 00'];
   for (const phone of phones)
     expect(await post('contact', { ...lead, phone })).toEqual({
@@ -80,7 +80,7 @@ test('messages, also at once, are a line each, kept and shown', async () => {
   const emails = Array.from({ length: 20 }, (_, i) => `a${i}@casa.example`);
   await Promise.all(emails.map((email) => post('newsletter', { email })));
   expect(readLines()).toHaveLength(23);
-  expect(readLines().sort()).toEqual(told.sort());
+  expect(readLines().sort()).toEqual(printed.sort());
 });
 
 type Refused = [number, string, string, unknown, string?, string?];
@@ -94,29 +94,29 @@ test.each<Refused>([
   [400, 'at name', 'contact', { ...lead, name: ' ' }],
   [413, '1 MB', 'contact', { ...lead, message: 'a'.repeat(2 ** 20) }],
   [404, 'no such call', 'nothing', {}],
-  // What a page of another origin can do without asking leave.
+  // What a page of another origin can send without a preflight.
   [415, json, 'contact', lead, 'text/plain'],
   [415, json, 'contact', lead, 'application/json-patch'],
   [403, 'to localhost', 'contact', lead, json, 'localhost.example'],
   [403, 'to localhost', 'contact', lead, json, 'not-localhost'],
-])('%s, with a reason, “%s”, and nothing kept', async (...given) => {
-  const [status, reason, call, body, type, host] = given;
-  const { post, told } = startProvider();
+])('mock provider: refuses by %s, “%s”', async (...row) => {
+  const [status, reason, call, body, type, host] = row;
+  const { post, printed } = startProvider();
   const message = expect.stringContaining(reason);
   const refusal = { status, answer: { success: false, message } };
   expect(await post(call, body, type, host)).toEqual(refusal);
-  expect(told).toEqual([]);
+  expect(printed).toEqual([]);
 });
 
-test('other methods are told which one is answered', async () => {
+test('mock provider: GET is answered 405 with Allow: POST', async () => {
   const get = await startProvider().provider.request('/contact');
   expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST']);
 });
 
-test('a message that a full disk refuses is answered 500 and told', async () => {
-  const { post, told } = startProvider('/dev/full');
+test('mock provider: on a full disk it answers 500 and prints why', async () => {
+  const { post, printed } = startProvider('/dev/full');
   const { status, answer } = await post('contact', lead);
   expect([status, answer.success]).toEqual([500, false]);
-  const lost = /could not be written to \/dev\/full: .*ENOSPC/;
-  expect(told).toEqual([expect.stringMatching(lost)]);
+  const line = /could not be written to \/dev\/full: .*ENOSPC/;
+  expect(printed).toEqual([expect.stringMatching(line)]);
 });

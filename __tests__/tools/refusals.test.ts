@@ -2,8 +2,8 @@ import { dropScripts } from '../../tools/adapter/page';
 import { listSources, otherOrigins } from '../../tools/adapter/policy';
 import { findRefused } from '../../tools/adapter/refusals';
 
-/** What is said of a page that Next has written with this in its body. */
-function judge(body: string, head = '') {
+/** The refusal of a page that Next has written with this in its body, if any. */
+function refuse(body: string, head = '') {
   const page = `<html lang="es"><head><meta charSet="utf-8"/>${head}<style data-precedence="next" data-href="/_next/a.css">a{color:red}</style></head><body>${body}<script>self.__next_f.push([1,""])</script></body></html>`;
   const html = dropScripts(page, '/sub/_next/static/');
   return findRefused(html, listSources(html, ''), 'https://casa.example/sub/');
@@ -21,10 +21,10 @@ test.each([
   '<form method="dialog"><button>Cerrar</button></form>',
   '<div data-island="contact"><form><button>Enviar</button></form></div>',
   '<script src="/sub/_next/static/a.js" async=""></script><script>(self.__next_f=1)</script>',
-])('an edit that a browser shows passes: %s', (body) => {
+])('passes: %s', (body) => {
   const link =
     '<link rel="preload" as="image" href="/sub/foto.jpg"/><link rel="icon" href="/sub/icon.svg"/><link rel="canonical" href="https://otra.example/"/>';
-  expect(judge(body, link)).toBeUndefined();
+  expect(refuse(body, link)).toBeUndefined();
 });
 
 const islands = 'only islands run here';
@@ -69,29 +69,29 @@ test.each([
   ['<style>@font-face{src:url(https://a.example/a)}</style>', 'public/'],
   ['<style>p{background:url("//a.example/a.png")}</style>', 'public/'],
   ['<style>p{background:url(data:image/png;base64,AA)}</style>', 'public/'],
-])('what would be refused is named: %s', (element, told) => {
-  const shown = /(?:<div[^>]*>|<noscript>)?(<script.*|<[^>]*>)/.exec(element);
-  const line = judge(element);
-  expect(line?.startsWith(`${shown?.[1]}`)).toBe(true);
+])('refused: %s, with advice “%s”', (element, advice) => {
+  const named = /(?:<div[^>]*>|<noscript>)?(<script.*|<[^>]*>)/.exec(element);
+  const line = refuse(element);
+  expect(line?.startsWith(`${named?.[1]}`)).toBe(true);
   expect(line).toContain(' would be refused in the browser: ');
-  expect(line).toContain(told);
+  expect(line).toContain(advice);
   expect(line).not.toContain('\n');
 });
 
-test('it is the element that is named, not the link that React adds', () => {
+test('refused: names the element, not the preload that React adds', () => {
   const src = 'https://a.example/a.jpg';
   const link = `<link rel="preload" as="image" href="${src}"/>`;
-  expect(judge(`<img src="${src}"/>`, link)).toMatch(/^<img/);
+  expect(refuse(`<img src="${src}"/>`, link)).toMatch(/^<img/);
 });
 
-test('files and frames of another origin can be allowed', () => {
+test('passes: files and frames of an origin in otherOrigins', () => {
   otherOrigins.files.push('https://a.example');
   otherOrigins.frames.push('https://map.example');
   const frame = '<iframe title="Mapa" src="https://map.example/a"></iframe>';
   const photo = '<img alt="" src="https://a.example/a.jpg"/>';
   const css = '<style>p{background:url(https://a.example/a.jpg)}</style>';
-  expect(judge(frame + photo + css)).toBeUndefined();
-  expect(judge('<img alt="" src="https://map.example/a.jpg"/>')).toBeDefined();
+  expect(refuse(frame + photo + css)).toBeUndefined();
+  expect(refuse('<img alt="" src="https://map.example/a.jpg"/>')).toBeDefined();
   otherOrigins.files.pop();
   otherOrigins.frames.pop();
 });

@@ -1,4 +1,10 @@
+/** @jest-environment node */
+import { sample } from '../../lib/sample';
+import { readSettings } from '../../lib/settings';
+import { listLaunchFaults } from '../../tools/launch/launch-faults';
 import { readPalette, type Scheme } from '../../tools/palette';
+import { hashSource, listStale, stamp } from '../../tools/stamp';
+import { makeFolder, realAgency } from '../project';
 
 const { light, dark, sheet } = readPalette();
 const texts = `
@@ -16,13 +22,13 @@ const edgesOnSheets = `
   awning/sheet pending/action-over failure/sheet`;
 
 test.each([
-  ['text by day reads well', 7, light, texts + textsOnSheets],
-  ['text at night reads well', 7, dark, texts],
-  ['an edge by day stands out', 3, light, edges + edgesOnSheets],
-  ['an edge at night stands out', 3, dark, edges],
-  ['text on paper at night reads well', 7, sheet, textsOnSheets],
-  ['an edge on paper at night stands out', 3, sheet, edgesOnSheets],
-])('%s: each colour on its ground, %s to 1', (_, least, scheme, pairs) => {
+  ['light scheme, text', 7, light, texts + textsOnSheets],
+  ['dark scheme, text', 7, dark, texts],
+  ['light scheme, edges', 3, light, edges + edgesOnSheets],
+  ['dark scheme, edges', 3, dark, edges],
+  ['sheets in the dark scheme, text', 7, sheet, textsOnSheets],
+  ['sheets in the dark scheme, edges', 3, sheet, edgesOnSheets],
+])('palette, %s: contrast is at least %s to 1', (_, least, scheme, pairs) => {
   const weak = pairs
     .trim()
     .split(/\s+/)
@@ -49,3 +55,22 @@ function luminance(colour = ''): number {
   });
   return parts.reduce((sum, part) => sum + part);
 }
+
+/** A picture that was drawn from an identity: a PNG starts with 33 bytes of signature and first chunk. */
+const draw = (agency = realAgency) =>
+  stamp(Buffer.alloc(40), hashSource(agency)).toString('latin1');
+
+test('stamp: a picture drawn from another identity is stale, an unstamped one is not', () => {
+  const folder = makeFolder({
+    'share.png': draw(sample),
+    'icon-192.png': draw(),
+    'icon-512.png': 'own',
+  });
+  expect(listStale(realAgency, folder)).toEqual(['share.png']);
+});
+
+test('check-launch: a stale picture is a fault', () => {
+  const out = makeFolder({ 'share.png': draw(sample) });
+  const faults = listLaunchFaults(realAgency, readSettings({}), out, true);
+  expect(faults.join()).toContain('public/share.png was drawn');
+});

@@ -1,5 +1,8 @@
+/** @jest-environment node */
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Version } from 'csp_evaluator/dist/csp.js';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
@@ -8,19 +11,26 @@ import {
   addPolicy,
   addScripts,
   dropScripts,
+  nextFile,
   shortenNames,
 } from '../../tools/adapter/page';
 import { listSources, writePolicy } from '../../tools/adapter/policy';
-import { readHeaders } from '../../tools/out';
+import {
+  compressFolder,
+  keepFiles,
+  listFiles,
+  readHeaders,
+} from '../../tools/out';
+import { makeFolder } from '../project';
 
-const face =
+const css =
   '@font-face{src:url(/_next/static/media/d.woff2)}p{--a:clamp(1,2);content:"a, b"}';
 const body = `<main>¿Hola?<!-- --> «Sí»</main>
 <script type="application/ld+json">{"@context":"https://schema.org"}</script>`;
-/** What Next 16.4 writes for a page with a form, cut short. */
+/** A page with a form as Next 16.4 writes it, shortened. */
 const bare = dropScripts(
   `<html lang="es"><head><meta charSet="utf-8"/>
-<style data-precedence="next" data-href="/_next/a.css">${face.replace('1,2', '1, 2')}\n</style>
+<style data-precedence="next" data-href="/_next/a.css">${css.replace('1,2', '1, 2')}\n</style>
 <link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b.js"/>
 <script src="/_next/static/chunks/c.js" async=""></script>
 <script src="/_next/static/chunks/old.js" noModule=""></script></head><body><div hidden=""><!--$--><!--/$--></div>${body}
@@ -33,55 +43,55 @@ const bare = dropScripts(
 );
 const html = addScripts(bare, { src: '/a.js', integrity: 'b', loader: 'c()' });
 const api = 'https://api.example.com';
-const judge = (page: string, apiHost = '') =>
+const policyOf = (page: string, apiHost = '') =>
   writePolicy(listSources(page, apiHost));
 
-test('of what Next would run nothing is left, and of the page all', () => {
+test('page: Next’s scripts and data are dropped, all else is kept', () => {
   expect(bare.replace(/\n+/g, '\n')).toBe(
     `<html lang="es"><head><meta charSet="utf-8"/>
-<style>${face}</style>
+<style>${css}</style>
 </head><body>${body}
 </body></html>`,
   );
 });
 
-test('only the loader runs, and what it loads; all else is the site’s own', () => {
-  const name = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
+test('policy: scripts only by hash, all else from the site and the api', () => {
+  const source = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
   const policy = [
     "default-src 'none'",
     // 'self' is for browsers that do not know strict-dynamic
-    `script-src 'self' 'strict-dynamic' ${name('c()')}`,
-    `style-src ${name(face)}`,
+    `script-src 'self' 'strict-dynamic' ${source('c()')}`,
+    `style-src ${source(css)}`,
     "img-src 'self'; font-src 'self'; media-src 'self'; manifest-src 'self'",
     "connect-src 'self'; base-uri 'none'; form-action 'none'",
     "require-trusted-types-for 'script'; trusted-types 'none'",
   ].join('; ');
-  expect(judge(html)).toBe(policy);
-  const called = policy.replace("connect-src 'self'", `$& ${api}`);
-  expect(judge(html, api)).toBe(called);
+  expect(policyOf(html)).toBe(policy);
+  const withApi = policy.replace("connect-src 'self'", `$& ${api}`);
+  expect(policyOf(html, api)).toBe(withApi);
 });
 
-test('a page without scripts may run none and call nobody', () => {
-  expect(judge(bare, api)).toMatch(/^default-src 'none'; style-src/);
-  expect(judge(bare, api)).not.toMatch(/script-src|connect-src/);
+test('policy: a page without scripts allows no script and no call', () => {
+  expect(policyOf(bare, api)).toMatch(/^default-src 'none'; style-src/);
+  expect(policyOf(bare, api)).not.toMatch(/script-src|connect-src/);
 });
 
-test('Google’s evaluator finds nothing above its lowest severity', () => {
+test('policy: Google’s CSP Evaluator finds nothing above “info”', () => {
   for (const page of [html, bare]) {
-    const policy = new CspParser(judge(page, api)).csp;
+    const policy = new CspParser(policyOf(page, api)).csp;
     const findings = new CspEvaluator(policy, Version.CSP3).evaluate();
-    const grave = findings.filter(({ severity }) => severity < Severity.INFO);
-    expect(grave).toEqual([]);
+    const severe = findings.filter(({ severity }) => severity < Severity.INFO);
+    expect(severe).toEqual([]);
   }
 });
 
-test('the policy stands first in the head', () => {
+test('page: the policy is first in the head', () => {
   expect(addPolicy(html, 'P')).toContain(
     '<head><meta http-equiv="Content-Security-Policy" content="P"/><meta charSet',
   );
 });
 
-test('nginx, Caddy and the hosts that read _headers send the same', () => {
+test('headers: nginx.conf, Caddyfile and _headers are the same', () => {
   const read = (file: string, line: RegExp) =>
     [...readFileSync(file, 'utf8').matchAll(line)].map(([, name, value]) => [
       String(name).toLowerCase(),
@@ -97,7 +107,7 @@ test('nginx, Caddy and the hosts that read _headers send the same', () => {
   expect(script.get('cache-control')).toContain('immutable');
 });
 
-test('a class is called the same wherever it stands', () => {
+test('shortenNames: a class and an animation are renamed everywhere', () => {
   const page = `<style>.JwflKq_panel{animation:1s JwflKq_run-out}._8K-bGW_form{color:red}</style>
 <p class="JwflKq_panel _8K-bGW_form">JwflKq_panelist</p>`;
   expect(shortenNames(page, '')).toBe(
@@ -106,10 +116,44 @@ test('a class is called the same wherever it stands', () => {
   );
 });
 
-test('so is a custom property, also in a drawing, unless a script uses it', () => {
+test('shortenNames: a custom property is renamed, in attributes too, unless a script uses it', () => {
   const page = (ink: string, soft: string) =>
     `<style>:root{${ink}:red;${soft}:var(${ink})}</style><!-- --><path fill="var(${ink})"/>block--ink`;
   const long = page('--ink', '--ink-soft');
   expect(shortenNames(long, '')).toBe(page('--0', '--1'));
   expect(shortenNames(long, 'get("--ink")')).toBe(page('--ink', '--0'));
+});
+
+test('keepFiles: Next’s data files go, the agency’s files stay', () => {
+  const kept = {
+    '404.html': '',
+    'gracias/index.html': '',
+    'index.html': '',
+    'planos/plano.txt': '',
+  };
+  const out = makeFolder({
+    ...kept,
+    '404/index.html': '',
+    'index.txt': '',
+    '__next._tree.txt': '',
+    '_not-found.html': '',
+    '_not-found/__next._full.txt': '',
+    '_not-found/index.html': '',
+    'gracias/__next.gracias.__PAGE__.txt': '',
+    'gracias/index.txt': '',
+  });
+  keepFiles(out, (path) => !nextFile.test(path));
+  expect(listFiles(out).sort()).toEqual(Object.keys(kept));
+  expect(existsSync(join(out, '_not-found'))).toBe(false);
+});
+
+test('compressFolder: a .br and a .gz beside each text file', () => {
+  const text = '<p>¿Te suena?</p>';
+  const out = makeFolder({ 'index.html': text, 'foto.png': 'png' });
+  compressFolder(out);
+  const names = ['foto.png', 'index.html', 'index.html.br', 'index.html.gz'];
+  expect(listFiles(out).sort()).toEqual(names);
+  const read = (path: string) => readFileSync(join(out, path));
+  expect(`${brotliDecompressSync(read('index.html.br'))}`).toBe(text);
+  expect(`${gunzipSync(read('index.html.gz'))}`).toBe(text);
 });

@@ -1,0 +1,104 @@
+import { sendContactRequest, subscribe } from '../../lib/api/client';
+import { contactRequest, newsletterRequest } from '../../lib/api/requests';
+import { isVisible, normalizeEmail, trimText } from '../../lib/api/text';
+import { mockAnswer } from '../mock-provider';
+
+const request = { name: 'Ana', phone: '1', email: null, message: 'Hola' };
+
+test('subscribe: posts the e-mail as JSON', async () => {
+  const received = mockAnswer('newsletter', { success: true });
+  const outcome = await subscribe({ email: 'ana@casa.example' });
+  expect(outcome).toEqual({ kind: 'accepted' });
+  expect(received).toEqual([{ email: 'ana@casa.example' }]);
+});
+
+test.each([
+  [10, true],
+  [16_000, true],
+  [17_000, false],
+])('%s letters arrive, keepalive: %s', async (size, keepalive) => {
+  const message = 'ñ'.repeat(size);
+  const fetched = jest.spyOn(globalThis, 'fetch');
+  const received = mockAnswer('contact', { success: true });
+  await sendContactRequest({ ...request, message });
+  expect(received).toEqual([{ ...request, message }]);
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({ keepalive });
+});
+
+test.each(['Hola', undefined, null, 7, {}])(
+  'sendContactRequest: a message of %p is kept only if it is a string',
+  async (message) => {
+    mockAnswer('contact', { success: true, message });
+    const text = typeof message === 'string' ? { message } : {};
+    const outcome = await sendContactRequest(request);
+    expect(outcome).toEqual({ kind: 'accepted', ...text });
+  },
+);
+
+const failed = (reason: string) => {
+  return { kind: 'failed', reason, error: expect.anything() };
+};
+
+test('subscribe: no answer is a network failure', async () => {
+  mockAnswer('newsletter', Response.error());
+  expect(await subscribe({ email: 'a@b' })).toEqual(failed('network'));
+});
+
+const yes = '{"success":true}';
+const no = ['false', 'null', '1', '"true"'].map((it) => `{"success":${it}}`);
+const errors = [400, 401, 403, 404, 409, 413, 422, 429, 500, 502, 503, 504];
+
+test.each([
+  [{ kind: 'accepted' }, [200, 201], [yes]],
+  [{ kind: 'refused' }, [200], [...no, '{}', 'null', '1', '""', `[${yes}]`]],
+  [failed('unreadable'), [200, 201], ['', '<h1>Hola</h1>', '{"success": tru']],
+  [failed('unreadable'), [204], [null]],
+  [failed('status'), errors, [yes, '<h1>No</h1>', null]],
+])('subscribe: %j for %j with %j', async (expected, statuses, bodies) => {
+  for (const status of statuses)
+    for (const body of bodies) {
+      mockAnswer('newsletter', new Response(body, { status }));
+      const outcome = await subscribe({ email: 'a@b' });
+      expect([status, body, outcome]).toEqual([status, body, expected]);
+    }
+});
+
+test.each([
+  ['Ana', '\u200b Ana\ufeff\u00a0'],
+  ['Ana', '\u202aAna\u202c\u2060'],
+  ['a\u200bb', 'a\u200bb'],
+  ['🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+  ['❤️', ' ❤️ '],
+  ['', ' \u200b\u00ad '],
+])('trimText: keeps %j of %j', (kept, text) => {
+  expect(trimText(text)).toBe(kept);
+});
+
+test.each([
+  ...['', ' \n', '\u200b', '\u2800', '\u3164', '\ufe0f'].map(
+    (text) => [text, false] as const,
+  ),
+  ...['a', '7', '!', '🏠', 'مرحبا', '\u200b¡Hola'].map(
+    (text) => [text, true] as const,
+  ),
+])('isVisible: %j is visible: %s', (text, expected) => {
+  expect(isVisible(text)).toBe(expected);
+});
+
+// What Firefox 140 accepts and returns as it was typed.
+test.each([
+  ['ana@xn--and-6ma2c.es', 'ana@ñandú.es'],
+  ['ana@ab.es', 'ana@ＡＢ.es'],
+  ['ana@xn--yp8h.es', 'ana@👍.es'],
+  ['ana@b.es', ' ana@b.es\u200b'],
+  ['ana@127.1', 'ana@127.1'],
+  ['ana@ñ.1', 'ana@ñ.1'], // no host of that name can be written in ASCII
+  ['ana', 'ana'],
+])('normalizeEmail: returns %s for %j', (sent, typed) => {
+  const email = normalizeEmail(typed);
+  expect(email).toBe(sent);
+  const isAccepted = newsletterRequest.safeParse({ email }).success;
+  expect(isAccepted).toBe(sent.includes('@'));
+  const { success } = contactRequest.safeParse({ ...request, email });
+  expect(success).toBe(isAccepted);
+});
