@@ -7,7 +7,7 @@ import { checkAgency } from '../lib/agency-schema';
 import { sample } from '../lib/sample';
 
 /** The attribute that `hydrate-islands.tsx` sets on each island that it has hydrated. */
-export const hydratedAttribute = 'data-awake';
+export const hydratedAttribute = 'data-hydrated';
 
 /** Makes a temporary folder with these files. @returns its path */
 export function makeFolder(files: Record<string, string> = {}): string {

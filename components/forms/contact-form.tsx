@@ -14,7 +14,7 @@ export function ContactForm() {
   const failed = outcome && outcome.kind !== 'accepted';
 
   return (
-    <div className="place">
+    <div className="form-container">
       <div role="status">
         {outcome?.kind === 'accepted' && (
           <p className="success">
@@ -36,7 +36,7 @@ export function ContactForm() {
       )}
       <form
         aria-busy={pending || undefined}
-        className="form pairs"
+        className="form form-pairs"
         method="dialog"
         onSubmit={submit}
         ref={form}
@@ -81,7 +81,7 @@ export function ContactForm() {
 
 /** Puts what stands in the form into the letter that the link opens. */
 function addBody({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
-  const form = currentTarget.closest('.place')?.querySelector('form');
+  const form = currentTarget.closest('.form-container')?.querySelector('form');
   const texts = [...new FormData(form ?? undefined).values()].map(String);
   const body = texts.filter(Boolean).join('\r\n\r\n');
   currentTarget.href = `${emailLink}?body=${encodeURIComponent(body)}`;

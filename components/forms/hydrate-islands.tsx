@@ -4,9 +4,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { islands } from './islands';
 
 // The bundle that the exported page loads once a visitor needs it. It hydrates
-// synchronously: the loader reads `data-awake` as soon as the script has run.
+// synchronously: the loader reads `data-hydrated` as soon as the script has run.
 const waiting = document.querySelectorAll<HTMLElement>(
-  '[data-island]:not([data-awake])',
+  '[data-island]:not([data-hydrated])',
 );
 for (const island of waiting) hydrate(island);
 
@@ -26,7 +26,7 @@ function hydrate(island: HTMLElement) {
 
   const giveUp = (error: unknown) => {
     const isInUse = isHydrated(island);
-    island.removeAttribute('data-awake');
+    island.removeAttribute('data-hydrated');
     // In use, its elements may be disabled, hidden or half updated.
     island.replaceChildren(...(isInUse ? copy : before));
     giveBackTexts(island, current);
@@ -54,12 +54,12 @@ function hydrate(island: HTMLElement) {
 /** Marks an island as hydrated; its effect runs after those of its children. */
 function Hydrated(props: { island: HTMLElement; children: ReactNode }) {
   const { island, children } = props;
-  useEffect(() => island.setAttribute('data-awake', ''), [island]);
+  useEffect(() => island.setAttribute('data-hydrated', ''), [island]);
   return children;
 }
 
 function isHydrated(island: HTMLElement): boolean {
-  return island.dataset.awake === '';
+  return island.dataset.hydrated === '';
 }
 
 function listFields(island: HTMLElement) {

@@ -1,6 +1,6 @@
 // Inlined into the exported page. Loads the islands' bundle when an island nears
 // the viewport or is touched, and holds back a submit until its form is hydrated.
-// The bundle sets `data-awake` on each island that it has hydrated: the `load`
+// The bundle sets `data-hydrated` on each island that it has hydrated: the `load`
 // event fires even for a script that throws.
 
 type Island = HTMLElement & { touched?: boolean; submitted?: boolean };
@@ -47,7 +47,7 @@ function settle() {
   }
 }
 
-const isHydrated = (island: Island) => island.dataset.awake === '';
+const isHydrated = (island: Island) => island.dataset.hydrated === '';
 
 /** Hides or shows the notice beside an island that cannot be hydrated. */
 function setNotice(island: Island, hidden: boolean) {

@@ -6,9 +6,10 @@ import { subscribe } from '../../lib/api/client';
 import { normalizeEmail } from '../../lib/api/text';
 import { firstLetter, formTexts } from '../../lib/texts';
 import './form.css';
+import './newsletter-form.css';
 import { useSubmission } from './use-submission';
 
-const panelDuration = 5000; // milliseconds, as long as the animation of the panel's line in form.css
+const panelDuration = 5000; // milliseconds, as long as the animation of the panel's line in newsletter-form.css
 
 export function NewsletterForm() {
   const container = useRef<HTMLDivElement>(null);
@@ -31,14 +32,18 @@ export function NewsletterForm() {
   }, [welcomed, reset]);
 
   return (
-    <div className="place letterbox" ref={container} tabIndex={-1}>
+    <div
+      className="form-container newsletter-form"
+      ref={container}
+      tabIndex={-1}
+    >
       {/* A refusal shows nothing: the form stays as it was and can be sent again. */}
       <div role="status">
         {outcome?.kind === 'failed' && (
           <p className="failure">{formTexts.newsletter.failure}</p>
         )}
         {welcomed && (
-          <div className="welcome">
+          <div className="newsletter-welcome">
             <h3>{welcomeText}</h3>
             <p>{`Gracias: ${firstLetter}`}</p>
           </div>
