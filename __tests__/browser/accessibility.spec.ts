@@ -143,7 +143,7 @@ test('a bell says its scene and what happens; pressed, the answer', async ({
       .allTextContents();
     const says = (...texts: (string | null)[]) =>
       expect(bell).toHaveAccessibleName(
-        new RegExp(texts.join('.*').replace(/[?()]/g, '\\$&') + '$'),
+        new RegExp(`${texts.join('.*').replace(/[?()]/g, '\\$&')}$`),
       );
     await says(scene, outcome);
     await bell.check();

@@ -154,30 +154,26 @@ test('reload link: waits for the page and keeps the text of both forms', async (
   site.consoleLines.splice(0);
 });
 
-test('both forms: an error in use keeps the text', async ({ site }) => {
-  const { page } = site;
-  await site.open();
-  site.reply = send('', 500);
-  for (const form of site.forms) {
-    await page.evaluate(breakInPage, ['appendChild', 'DIV']);
-    await form.submit();
-    await expectNotice(form.unavailable);
-    await form.expectUsable();
-    await page.evaluate('void repair()');
-    expect(site.received).toEqual([form.delivery()]);
-    await form.submit({ ...form.typed, email: 'otra@casa.example' });
-    await form.expectFailure({ ...form.typed, email: 'otra@casa.example' });
-    await expect(form.unavailable).toBeHidden();
-    expect(site.received.splice(0)).toHaveLength(2);
-  }
-  site.consoleLines.splice(0);
-});
-
-test('loader: ignores events on the document', async ({ site }) => {
-  await site.open();
-  await site.page.evaluate(() => {
-    for (const type of ['click', 'keydown', 'input', 'focusin', 'pointerdown'])
-      document.dispatchEvent(new Event(type, { bubbles: true }));
+for (const [when, broken] of [
+  ['it begins to send', ['setAttribute', 'FORM']],
+  ['it shows the answer', ['appendChild', 'DIV']],
+] as const)
+  test(`both forms: an error as ${when} keeps the text`, async ({ site }) => {
+    const { page } = site;
+    await site.open();
+    site.reply = send('', 500);
+    for (const form of site.forms) {
+      await page.evaluate(breakInPage, [...broken]);
+      await form.submit();
+      await expectNotice(form.unavailable);
+      await form.expectUsable();
+      await page.evaluate('void repair()');
+      await expect.poll(() => site.received).toEqual([form.delivery()]);
+      const typed = { ...form.typed, email: 'otra@casa.example' };
+      await form.submit(typed);
+      await form.expectFailure(typed);
+      await expect(form.unavailable).toBeHidden();
+      expect(site.received.splice(0)).toHaveLength(2);
+    }
+    site.consoleLines.splice(0);
   });
-  for (const form of site.forms) await form.expectUsable(await form.read());
-});
