@@ -99,7 +99,7 @@ for (const texts of Object.values(forms)) {
     expect(body).toEqual({ ...typed, email: 'ana@xn--and-6ma2c.example' });
   });
 
-  test(`${call} form: a held Enter, a double click: one request`, async ({
+  test(`${call} form: a held Enter, a double click: one request @Firefox`, async ({
     site,
   }) => {
     site.reply = json({}, 500);

@@ -22,7 +22,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   projects: [
     { name: 'Firefox', grepInvert: /@Chromium/ },
-    { name: 'WebKit', grepInvert: /@Chromium/ },
+    // Its driver repeats no held key, and a double click of its misses a page that moves.
+    { name: 'WebKit', grepInvert: /@Chromium|@Firefox/ },
     // Playwright's Chromium has no back/forward cache, so __tests__/browser cannot test it.
     { name: 'Chromium', grep: /@Chromium/ },
   ],

@@ -78,7 +78,7 @@ function touch(event: Event) {
 function ignoreRepetition(event: Event) {
   const { key, repeat, detail, target } = event as KeyboardEvent;
   const isRepeated = key ? repeat && key === 'Enter' : detail > 1;
-  const control = '[data-island] :is(input, button)';
+  const control = '[data-island] :is(input, button, a)';
   if (isRepeated && (target as Element).closest?.(control))
     event.preventDefault();
 }

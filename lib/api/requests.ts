@@ -4,10 +4,10 @@ const filled = z.string().check(z.trim(), z.minLength(1));
 /** Accepts every address that a browser's `<input type="email">` accepts, as a refusal would lose the message. */
 const email = z.string().check(z.trim(), z.regex(/^[^\s@]+@[^\s@]+$/));
 
-/** The body of `POST {api base}/newsletter`. */
+/** The body of `POST /api/newsletter`. */
 export const newsletterRequest = z.object({ email });
 
-/** The body of `POST {api base}/contact`. */
+/** The body of `POST /api/contact`. */
 export const contactRequest = z.object({
   name: filled,
   phone: filled,
