@@ -21,8 +21,7 @@ export function mockAnswer(call: Call, answer: unknown) {
     http.post(`http://localhost/api/${call}`, async ({ request }) => {
       received.push(await request.json());
       const type = request.headers.get('content-type');
-      if (type !== 'application/json')
-        return Response.json({}, { status: 415 });
+      if (type !== 'application/json') return Response.json({}, { status: 415 });
       const body = await answer;
       return body instanceof Response ? body : HttpResponse.json(body as null);
     }),

@@ -32,8 +32,7 @@ export const noSettings = {
 /** Copies the sources to a folder inside the project, so that a build of others leaves `out/` alone. */
 export function copySources(folder: string) {
   rmSync(folder, { recursive: true, force: true });
-  for (const path of sources)
-    cpSync(path, join(folder, path), { recursive: true });
+  for (const path of sources) cpSync(path, join(folder, path), { recursive: true });
 }
 
 /** Builds the sources in a folder. */

@@ -69,10 +69,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <script
           // biome-ignore lint/security/noDangerouslySetInnerHtml: data of our own, with every < escaped
           dangerouslySetInnerHTML={{
-            __html: JSON.stringify(describeSite(description)).replace(
-              /</g,
-              '\\u003c',
-            ),
+            __html: JSON.stringify(describeSite(description)).replace(/</g, '\\u003c'),
           }}
           type="application/ld+json"
         />

@@ -22,8 +22,8 @@ export default function NotFound() {
         <h1>Esta puerta no existe</h1>
         <p>
           La dirección que has seguido no lleva a ninguna parte. Puedes{' '}
-          <a href={`${settings.basePath}/`}>{'volver\u00a0al\u00a0portal'}</a> o
-          llamarnos al <a href={phoneLink}>{phoneText}</a>.
+          <a href={`${settings.basePath}/`}>{'volver\u00a0al\u00a0portal'}</a> o llamarnos al{' '}
+          <a href={phoneLink}>{phoneText}</a>.
         </p>
       </div>
       <div className={styles.street}>

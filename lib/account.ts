@@ -26,8 +26,7 @@ export function readFigure(text: string): Figure {
     .replace(/^€|(€|euros?|eur)$/i, '')
     .replace(/['’]/, ',');
   if (bare === '') return text.trim() ? 'unreadable' : 'blank';
-  const [, whole = '', cents = ''] =
-    plain.exec(bare) ?? grouped.exec(bare) ?? [];
+  const [, whole = '', cents = ''] = plain.exec(bare) ?? grouped.exec(bare) ?? [];
   const digits = whole.replaceAll('.', '');
   if (digits === '' || digits.length > 12) return 'unreadable';
   return Number(digits) * 100 + Number(cents.padEnd(2, '0'));
@@ -72,11 +71,7 @@ export function formatFigure(cents: number): string {
  * @param caret the caret in `edited`, at the end of the edit
  * @returns the text before the caret, and the text behind it
  */
-export function keepDigits(
-  formatted: string,
-  edited: string,
-  caret: number,
-): [string, string] {
+export function keepDigits(formatted: string, edited: string, caret: number): [string, string] {
   const behind = edited.slice(caret);
   const last = Math.min(caret, formatted.length - behind.length);
   let first = 0;

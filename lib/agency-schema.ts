@@ -16,19 +16,12 @@ const text = (label: string) => {
   return z.string(error).trim().min(1, error);
 };
 const texts = (label: string) =>
-  z
-    .array(text(label), 'should be a list of texts')
-    .min(1, 'should have a line');
+  z.array(text(label), 'should be a list of texts').min(1, 'should have a line');
 /** A text that may be missing or empty. */
-const optional = (label: string) =>
-  z.string(`${label}, should be a text or missing`).optional();
-const matching = (pattern: RegExp, error: string) =>
-  z.string(error).regex(pattern, error);
+const optional = (label: string) => z.string(`${label}, should be a text or missing`).optional();
+const matching = (pattern: RegExp, error: string) => z.string(error).regex(pattern, error);
 const time = (label: string) =>
-  matching(
-    /^([01]\d|2[0-3]):[0-5]\d$/,
-    `${label}, should be a time of four digits, like 09:30`,
-  );
+  matching(/^([01]\d|2[0-3]):[0-5]\d$/, `${label}, should be a time of four digits, like 09:30`);
 const weekday = z.enum(weekdays, `should be one of ${weekdays.join(', ')}`);
 
 const agencySchema = z.object({
@@ -91,9 +84,7 @@ const agencySchema = z.object({
       .object({
         association: text('the professional association and the number in it'),
         title: text('the academic title'),
-        titleState: text(
-          'the State that issued the title and, if not Spain, its recognition here',
-        ),
+        titleState: text('the State that issued the title and, if not Spain, its recognition here'),
         rules: z.url({
           protocol: /^https$/,
           error:
@@ -104,12 +95,8 @@ const agencySchema = z.object({
     /** The provider that runs the server of the two forms and the one that sends the newsletter. */
     formsProvider: text('who receives what the forms send'),
     hostingProvider: text('who hosts the site'),
-    transfers: text(
-      'the sentence on transfers outside the European Economic Area',
-    ),
-    contactRetention: text(
-      'how long a contact request is kept when it leads to nothing',
-    ),
+    transfers: text('the sentence on transfers outside the European Economic Area'),
+    contactRetention: text('how long a contact request is kept when it leads to nothing'),
   }),
 });
 
@@ -122,23 +109,16 @@ export type Agency = z.infer<typeof agencySchema>;
 export function checkAgency(identity: unknown): Agency {
   const { data, error } = agencySchema.safeParse(identity);
   if (error) {
-    const faults = error.issues.map(
-      ({ path, message }) => `${writePath(path)}, ${message}`,
-    );
+    const faults = error.issues.map(({ path, message }) => `${writePath(path)}, ${message}`);
     throw new Error(`lib/agency.ts is not complete: ${faults.join('; ')}`);
   }
   return data;
 }
 
 /** Lists the texts of an identity with their paths, like `legal.taxId` or `slogans (line 1)`. */
-export function listTexts(
-  value: unknown,
-  path: PropertyKey[] = [],
-): [string, string][] {
+export function listTexts(value: unknown, path: PropertyKey[] = []): [string, string][] {
   if (typeof value === 'string') return [[writePath(path), value]];
-  return Object.entries(value ?? {}).flatMap(([key, item]) =>
-    listTexts(item, [...path, key]),
-  );
+  return Object.entries(value ?? {}).flatMap(([key, item]) => listTexts(item, [...path, key]));
 }
 
 function writePath(path: PropertyKey[]): string {

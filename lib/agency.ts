@@ -9,10 +9,7 @@ import { keepTogether } from './keep-together.ts';
 export const agency = keepTogether<Agency>({
   name: 'El Lado Honesto',
   tagline: 'Vender casa con las cuentas claras',
-  slogans: [
-    'Lo que vale, lo que cuesta, lo que te queda.',
-    'Primero las cuentas, luego la firma.',
-  ],
+  slogans: ['Lo que vale, lo que cuesta, lo que te queda.', 'Primero las cuentas, luego la firma.'],
   welcome: '¡Bienvenido al lado honesto!',
   phone: '960000000',
   email: 'hola@ladohonesto.example',
@@ -37,8 +34,7 @@ export const agency = keepTogether<Agency>({
   legal: {
     companyName: 'El Lado Honesto Muestra, S. L.',
     taxId: 'B00000000',
-    registry:
-      'Registro Mercantil de Valencia, tomo 0, folio 0, hoja V-0 (datos de muestra)',
+    registry: 'Registro Mercantil de Valencia, tomo 0, folio 0, hoja V-0 (datos de muestra)',
     agentsRegister:
       'Registro de Agentes de Intermediación Inmobiliaria de la Comunitat Valenciana, n.º 0 (dato de muestra)',
     profession: {

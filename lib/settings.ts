@@ -12,9 +12,7 @@ export type Settings = {
  * @param env the environment, where an empty variable counts as unset
  * @throws an Error of one line that names the setting, its value and what it should be
  */
-export function readSettings(
-  env: Record<string, string | undefined>,
-): Settings {
+export function readSettings(env: Record<string, string | undefined>): Settings {
   const read = (name: string, isValid: typeof isOrigin, expected: string) => {
     const text = env[name]?.trim();
     if (!text || isValid(text)) return text && new URL(text).href;

@@ -1,9 +1,4 @@
-import type {
-  LegalServiceLeaf,
-  MergeLeafTypes,
-  RealEstateAgentLeaf,
-  Thing,
-} from 'schema-dts';
+import type { LegalServiceLeaf, MergeLeafTypes, RealEstateAgentLeaf, Thing } from 'schema-dts';
 import { agency } from './agency';
 import { type Agency, weekdays } from './agency-schema';
 import { settings } from './settings';
@@ -32,10 +27,7 @@ type SiteGraph = {
  * nothing that the page does not show.
  * @param description the description of the page
  */
-export function describeSite(
-  description: string,
-  identity: Agency = agency,
-): SiteGraph {
+export function describeSite(description: string, identity: Agency = agency): SiteGraph {
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -80,10 +72,7 @@ function describeAgency(agency: Agency): AgencyNode {
     })),
     openingHoursSpecification: agency.hours.map(({ from, to, ...times }) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: dayNames.slice(
-        weekdays.indexOf(from),
-        weekdays.indexOf(to) + 1,
-      ),
+      dayOfWeek: dayNames.slice(weekdays.indexOf(from), weekdays.indexOf(to) + 1),
       ...times,
     })),
     hasOfferCatalog: {

@@ -22,9 +22,7 @@ export const dataUses = {
       'Tu consentimiento al suscribirte (art.\u00a06.1.a RGPD). Lo retiras cuando quieras: cada correo dice cómo.',
   },
   contact: {
-    purpose:
-      'Contestarte y, si la pides, preparar la valoración. Nada de publicidad.',
-    legalBasis:
-      'Atender lo que nos pides antes de un posible contrato (art.\u00a06.1.b RGPD).',
+    purpose: 'Contestarte y, si la pides, preparar la valoración. Nada de publicidad.',
+    legalBasis: 'Atender lo que nos pides antes de un posible contrato (art.\u00a06.1.b RGPD).',
   },
 };

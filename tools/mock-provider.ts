@@ -6,8 +6,7 @@ import { prettifyError } from 'zod/mini';
 import { contactRequest, newsletterRequest } from '../lib/api/requests.ts';
 
 /** The mock provider's message to whoever sent a contact request. */
-export const thanks =
-  'Gracias por escribirnos. Te llamamos en cuanto lo leamos.';
+export const thanks = 'Gracias por escribirnos. Te llamamos en cuanto lo leamos.';
 
 const contracts = { newsletter: newsletterRequest, contact: contactRequest };
 
@@ -17,10 +16,7 @@ const contracts = { newsletter: newsletterRequest, contact: contactRequest };
  * @param messagesFile gets one line of JSON for each message
  * @param log receives each message written, and each failure to write one
  */
-export function createMockProvider(
-  messagesFile: string,
-  log: (line: string) => void,
-): Hono {
+export function createMockProvider(messagesFile: string, log: (line: string) => void): Hono {
   const app = new Hono();
   // A page of another origin can POST plain text here without a preflight, or
   // resolve a host name of its own to this machine (DNS rebinding).

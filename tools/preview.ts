@@ -1,11 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { createAdaptorServer, getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import {
-  describeProvider,
-  loadSettings,
-  readEnvironment,
-} from './environment.ts';
+import { describeProvider, loadSettings, readEnvironment } from './environment.ts';
 import { createMockProvider } from './mock-provider.ts';
 import { build, out } from './out.ts';
 import { createSite, listen } from './server.ts';

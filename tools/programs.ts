@@ -32,9 +32,7 @@ export const quietly = [
 export function findProgram(debianPackage: string, names = [debianPackage]) {
   const path = findPath(names);
   if (path) return path;
-  throw new Error(
-    `${names[0]} is not installed. On Debian: sudo apt-get install ${debianPackage}`,
-  );
+  throw new Error(`${names[0]} is not installed. On Debian: sudo apt-get install ${debianPackage}`);
 }
 
 /**
@@ -60,7 +58,5 @@ export async function withBrowser<Result>(
 
 function findPath(names: string[]): string | undefined {
   const folders = [...(process.env.PATH?.split(delimiter) ?? []), '/usr/sbin'];
-  return names
-    .flatMap((name) => folders.map((folder) => resolve(folder, name)))
-    .find(existsSync);
+  return names.flatMap((name) => folders.map((folder) => resolve(folder, name))).find(existsSync);
 }

@@ -16,11 +16,7 @@ import { readHeaders } from './out.ts';
  * @param basePath the sub-folder the site lives under, or an empty string
  * @param provider answers the requests below `/api`
  */
-export function createSite(
-  out: string,
-  basePath: string,
-  provider: Hono,
-): Hono {
+export function createSite(out: string, basePath: string, provider: Hono): Hono {
   const app = new Hono();
   app.route('/api', provider);
   const rewriteRequestPath = (path: string) => path.slice(basePath.length);
@@ -30,10 +26,7 @@ export function createSite(
     for (const [name, value] of readHeaders(out, path)) c.header(name, value);
   });
   app.get(`${basePath}/_headers`, (c) => c.notFound());
-  app.use(
-    `${basePath}/*`,
-    serveStatic({ root: out, precompressed: true, rewriteRequestPath }),
-  );
+  app.use(`${basePath}/*`, serveStatic({ root: out, precompressed: true, rewriteRequestPath }));
   app.notFound((c) => c.html(readFileSync(join(out, '404.html'), 'utf8'), 404));
   return app;
 }
@@ -65,9 +58,7 @@ export async function listen(server: Server, port: number): Promise<string> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     const command = `PORT=${port + 1} npm start`;
-    throw new Error(
-      `Port ${port} is in use. Choose another one, for example: ${command}`,
-    );
+    throw new Error(`Port ${port} is in use. Choose another one, for example: ${command}`);
   }
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }

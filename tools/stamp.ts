@@ -20,13 +20,7 @@ export function stamp(png: Uint8Array, sourceHash: string): Buffer {
   length.writeUInt32BE(chunk.length - 4);
   checksum.writeUInt32BE(crc32(chunk));
   const end = 33; // a signature of 8 bytes and IHDR of 25
-  const parts = [
-    png.subarray(0, end),
-    length,
-    chunk,
-    checksum,
-    png.subarray(end),
-  ];
+  const parts = [png.subarray(0, end), length, chunk, checksum, png.subarray(end)];
   return Buffer.concat(parts);
 }
 

@@ -23,9 +23,7 @@ for (const [colorScheme, width, height] of [
     await page.addInitScript(keepWelcome);
     await site.open();
     const expectNoBarriers = (state: string, part = 'html') =>
-      test.step(state, async () =>
-        expect(await findBarriers(page, part)).toEqual([]),
-      );
+      test.step(state, async () => expect(await findBarriers(page, part)).toEqual([]));
 
     const figures = page.locator('[data-island="estimate"] input');
     for (const [i, text] of ['1.500', '2.000', 'ni idea'].entries())
@@ -34,8 +32,7 @@ for (const [colorScheme, width, height] of [
     await expect(figures.nth(2)).toHaveAttribute('aria-invalid');
     for (const form of forms) await form.fillIn();
     for (const bell of await page.getByRole('checkbox').all())
-      if (await bell.evaluate((bell) => bell.closest('li:nth-child(odd)')))
-        await bell.check();
+      if (await bell.evaluate((bell) => bell.closest('li:nth-child(odd)'))) await bell.check();
     for (const more of await page.locator('summary').all()) await more.click();
     await expectNoBarriers('the forms filled in, the account unreadable');
 
@@ -55,8 +52,7 @@ for (const [colorScheme, width, height] of [
     const release = site.holdAnswers();
     for (const form of forms) await form.button.click();
     await expectNoBarriers('pending');
-    for (const form of forms)
-      await expect(form.button).toHaveText(form.pending);
+    for (const form of forms) await expect(form.button).toHaveText(form.pending);
 
     release();
     for (const form of forms) await form.expectThanks();
@@ -83,9 +79,7 @@ test('by keyboard every stop is seen, a lead sent', async ({ site }) => {
   const skipLink = page.locator('a[href="#contenido"]');
   await expect(skipLink).toBeFocused();
   await expect(skipLink).toBeInViewport();
-  const stops = page.locator(
-    ':is(a, input, textarea, button, summary):visible',
-  );
+  const stops = page.locator(':is(a, input, textarea, button, summary):visible');
   for (let stop = 1; stop < (await stops.count()); stop++) {
     await keyboard.press('Tab');
     expect(await page.evaluate(describeUnseenStop)).toBeNull();
@@ -109,11 +103,8 @@ function describeUnseenStop() {
     [left + 2, top + 2],
     [left + width / 2, top + height / 2],
   ] as const;
-  const isSeen = points.some(([x, y]) =>
-    stop.contains(document.elementFromPoint(x, y)),
-  );
-  const isRinged =
-    outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  const isSeen = points.some(([x, y]) => stop.contains(document.elementFromPoint(x, y)));
+  const isRinged = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
   return isSeen && isRinged ? null : `${stop.outerHTML} ${top}`;
 }
 
@@ -131,16 +122,12 @@ test('controls are 44 px high, their text 16 px', async ({ page }) => {
   expect(small).toEqual([]);
 });
 
-test('a bell says its scene and what happens; pressed, the answer', async ({
-  page,
-}) => {
+test('a bell says its scene and what happens; pressed, the answer', async ({ page }) => {
   await page.goto('/');
   for (const row of await page.locator('label:has([type=checkbox])').all()) {
     const bell = row.getByRole('checkbox');
     const scene = await row.locator('strong').textContent();
-    const [outcome = '', answer = ''] = await row
-      .locator('span > span')
-      .allTextContents();
+    const [outcome = '', answer = ''] = await row.locator('span > span').allTextContents();
     const says = (...texts: (string | null)[]) =>
       expect(bell).toHaveAccessibleName(
         new RegExp(`${texts.join('.*').replace(/[?()]/g, '\\$&')}$`),

@@ -1,9 +1,7 @@
 import { findAccount } from './forms';
 import { expect, test } from './test';
 
-test('nothing is drawn in a blank account, and bars where figures are', async ({
-  site,
-}) => {
+test('nothing is drawn in a blank account, and bars where figures are', async ({ site }) => {
   const { page } = site;
   const { root, price, left } = findAccount(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -28,9 +26,7 @@ test('nothing is drawn in a blank account, and bars where figures are', async ({
   expect(await areBarsSeen()).toBe(true);
 });
 
-test('what is left stays in sight while one writes on a phone', async ({
-  site,
-}) => {
+test('what is left stays in sight while one writes on a phone', async ({ site }) => {
   const { page } = site;
   const { fields, price, left } = findAccount(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -48,16 +44,13 @@ test('what is left stays in sight while one writes on a phone', async ({
 });
 
 for (const count of [4, 9]) {
-  test(`with ${count} lines nothing spills, and paper has one sheet`, async ({
-    page,
-  }) => {
+  test(`with ${count} lines nothing spills, and paper has one sheet`, async ({ page }) => {
     await page.goto('/');
     const { root, fields } = findAccount(page);
     await root.evaluate((place, count) => {
       const lines = place.querySelectorAll('label');
       const last = lines[lines.length - 1] as Element;
-      for (let i = lines.length; i < count; i++)
-        last.before(last.cloneNode(true));
+      for (let i = lines.length; i < count; i++) last.before(last.cloneNode(true));
       for (const line of [...lines].slice(count)) line.remove();
     }, count);
     await expect(fields).toHaveCount(count);
@@ -75,9 +68,7 @@ for (const count of [4, 9]) {
   });
 }
 
-test('with letters twice as large nothing is cut on a phone', async ({
-  page,
-}) => {
+test('with letters twice as large nothing is cut on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const { root, price } = findAccount(page);

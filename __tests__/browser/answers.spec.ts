@@ -3,8 +3,7 @@ import { expect, test } from './test';
 
 /** Failures that only a real connection shows, and one or two of every other kind. */
 const failures: Record<string, Reply> = {
-  'a reset before the headers': (_, request) =>
-    void request.socket.resetAndDestroy(),
+  'a reset before the headers': (_, request) => void request.socket.resetAndDestroy(),
   'a reset after the headers': async (response, request) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     await new Promise((resolve) => response.write('{"success":', resolve));
@@ -27,9 +26,7 @@ const failures: Record<string, Reply> = {
 };
 
 for (const call of ['newsletter', 'contact'] as const) {
-  test(`${call} form: after any failure the text can be sent`, async ({
-    site,
-  }) => {
+  test(`${call} form: after any failure the text can be sent`, async ({ site }) => {
     const { page, consoleLines, received } = site;
     const form = site[call];
     // Counted in the page: Chromium itself may repeat a request after a reset.
@@ -47,9 +44,7 @@ for (const call of ['newsletter', 'contact'] as const) {
         expect(sent).toBe(2 * i + 1);
         const lines = consoleLines.splice(0);
         const ownLines = lines.filter((line) => !/^Failed/.test(line));
-        expect(ownLines).toEqual([
-          expect.stringMatching(/^(Type|Syntax)?Error: /),
-        ]);
+        expect(ownLines).toEqual([expect.stringMatching(/^(Type|Syntax)?Error: /)]);
         site.reply = accept;
         await form.button.click();
         await form.expectThanks();
@@ -76,9 +71,9 @@ test("contact form: shows the server's message as text", async ({ site }) => {
   await expect(button).not.toHaveText(pending);
   const banner = await status.locator('p').boundingBox();
   expect(banner?.height).toBeLessThan(400);
-  expect(
-    await site.page.evaluate(() => document.documentElement.scrollWidth),
-  ).toBeLessThanOrEqual(360);
+  expect(await site.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    360,
+  );
 });
 
 test('contact form: 100,000 characters arrive, and stay', async ({ site }) => {

@@ -62,9 +62,7 @@ test('sub-folder: every request and link stays inside', async ({ site }) => {
   const html = readFileSync(join(out, 'index.html'), 'utf8');
   expect(html).toContain('="/agencia/');
   expect(html).not.toMatch(/(href|src)="\/(?!agencia\/)|"\/_next/);
-  expect(html).toContain(
-    '<link rel="canonical" href="https://someone.github.io/agencia',
-  );
+  expect(html).toContain('<link rel="canonical" href="https://someone.github.io/agencia');
 });
 
 for (const leaves of [false, true]) {

@@ -15,9 +15,7 @@ test.describe('without JavaScript', () => {
         all.map((floor) => {
           const drawing = floor.querySelector('svg') as Element;
           const lines = [...floor.querySelectorAll('span > span')];
-          const said = lines.map((line) =>
-            line.checkVisibility({ visibilityProperty: true }),
-          );
+          const said = lines.map((line) => line.checkVisibility({ visibilityProperty: true }));
           const { top } = floor.getBoundingClientRect();
           return { fill: getComputedStyle(drawing).fill, said, top };
         }),
@@ -39,17 +37,11 @@ test.describe('without JavaScript', () => {
       }
       const [start = 0] = now.map(({ top }) => top);
       const [was = 0] = places;
-      expect(now.map(({ top }) => top - start)).toEqual(
-        places.map((top) => top - was),
-      );
-      const shown = await states.evaluateAll((all) =>
-        all.map((state) => state.checkVisibility()),
-      );
+      expect(now.map(({ top }) => top - start)).toEqual(places.map((top) => top - was));
+      const shown = await states.evaluateAll((all) => all.map((state) => state.checkVisibility()));
       const some = pressed.size > 0 && pressed.size < count;
       expect(shown).toEqual([!pressed.size, some, pressed.size === count]);
-      const number = await status.evaluate(
-        (said) => getComputedStyle(said, '::before').content,
-      );
+      const number = await status.evaluate((said) => getComputedStyle(said, '::before').content);
       expect(number).toContain('counter');
     }
   });
@@ -76,10 +68,7 @@ test.describe('without JavaScript', () => {
     await link.click();
     const heading = page.locator('#contact h2');
     await expect(heading).toBeInViewport();
-    const [bar, place] = [
-      await link.boundingBox(),
-      await heading.boundingBox(),
-    ];
+    const [bar, place] = [await link.boundingBox(), await heading.boundingBox()];
     expect(place?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
   });
 });
@@ -99,8 +88,7 @@ test('in forced colours the controls are seen', async ({ page }) => {
       (control as HTMLElement).focus();
       const style = getComputedStyle(control);
       const hasBorder =
-        style.borderTopStyle !== 'none' &&
-        Number.parseFloat(style.borderTopWidth) >= 1;
+        style.borderTopStyle !== 'none' && Number.parseFloat(style.borderTopWidth) >= 1;
       return !hasBorder || style.outlineStyle === 'none';
     }),
   );
@@ -117,11 +105,8 @@ test('a legal text that is open is printed alone', async ({ page }) => {
     await page.goto(`/${id}`);
     await page.emulateMedia({ media: 'print' });
     const text = page.locator(id);
-    for (const part of await text.locator('h2, h3, p').all())
-      await expect(part).toBeVisible();
-    const others = page.locator(
-      ':is(header, main, footer) :is(h1, h2, p):visible',
-    );
+    for (const part of await text.locator('h2, h3, p').all()) await expect(part).toBeVisible();
+    const others = page.locator(':is(header, main, footer) :is(h1, h2, p):visible');
     expect(await others.count()).toBe(await text.locator('h2, p').count());
     await page.emulateMedia({ media: 'screen' });
   }
@@ -147,6 +132,5 @@ test('what is printed is one sheet', async ({ site }) => {
   await price.fill('200000');
   await expectOneSheet();
   await expect(price).toBeVisible();
-  for (const part of [page.locator('h1'), office, services])
-    await expect(part).toBeHidden();
+  for (const part of [page.locator('h1'), office, services]) await expect(part).toBeHidden();
 });

@@ -29,7 +29,5 @@ test('contact form: the preview keeps every field', async ({ page }) => {
   await page.goto('/#contact');
   await form.submit(typed);
   await expect(form.status).toHaveText(thanks);
-  expect(findMessages(name)).toEqual([
-    { time, call: 'contact', ...typed, email: null },
-  ]);
+  expect(findMessages(name)).toEqual([{ time, call: 'contact', ...typed, email: null }]);
 });

@@ -8,13 +8,9 @@ import { expect, test } from './test';
 const read = (path: string) => readFileSync(join('out', path), 'utf8');
 const weigh = (text: string) => brotliCompressSync(text).length;
 
-test('the page and its headers fit into ten packets (14,600 bytes)', async ({
-  request,
-}) => {
+test('the page and its headers fit into ten packets (14,600 bytes)', async ({ request }) => {
   const html = read('index.html');
-  const copy = html
-    .replace(/<(script|style|svg)\b.*?<\/\1>/gs, ' ')
-    .replace(/<[^>]*>/g, ' ');
+  const copy = html.replace(/<(script|style|svg)\b.*?<\/\1>/gs, ' ').replace(/<[^>]*>/g, ' ');
   const headers = (await request.get('/')).headersArray();
   const lines = headers.map(({ name, value }) => `${name}: ${value}\r\n`);
   const bare = weigh(html) - weigh(copy) + lines.join('').length;
@@ -34,18 +30,14 @@ test('the first load keeps to its budgets', async ({ site }) => {
   const sizes: Promise<number>[] = [];
   site.page.on('requestfinished', (request) => {
     const parts = request.sizes();
-    sizes.push(
-      parts.then((part) => part.responseHeadersSize + part.responseBodySize),
-    );
+    sizes.push(parts.then((part) => part.responseHeadersSize + part.responseBodySize));
   });
   await site.page.goto(site.address);
   await site.page.waitForLoadState('networkidle');
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size);
   expect(bytes).toBeGreaterThan(10_000);
   expect(bytes).toBeLessThanOrEqual(budgets.firstLoad.atMost);
-  expect(site.requestedFiles.length).toBeLessThanOrEqual(
-    budgets.requests.atMost,
-  );
+  expect(site.requestedFiles.length).toBeLessThanOrEqual(budgets.requests.atMost);
 });
 
 test('out/ has no file of Next’s own, and compressed texts', async () => {
@@ -53,9 +45,7 @@ test('out/ has no file of Next’s own, and compressed texts', async () => {
   for (const path of files) {
     expect(path).not.toMatch(/\.map$|__next|_not-found|index\.txt/);
     if (/\.(html|js|svg|xml|txt)$/.test(path))
-      expect(files).toEqual(
-        expect.arrayContaining([`${path}.br`, `${path}.gz`]),
-      );
+      expect(files).toEqual(expect.arrayContaining([`${path}.br`, `${path}.gz`]));
   }
 });
 

@@ -6,8 +6,7 @@ import { expect, test } from './test';
 async function expectFocusInside({ container }: Form) {
   const isFocusInside = await container.evaluate(
     (element) =>
-      element.contains(document.activeElement) &&
-      document.activeElement !== document.body,
+      element.contains(document.activeElement) && document.activeElement !== document.body,
   );
   expect(isFocusInside).toBe(true);
 }
@@ -62,9 +61,7 @@ test('both forms: sending keeps the focus inside', async ({ site }) => {
   site.consoleLines.splice(0);
 });
 
-test('both forms: an answer takes no focus from elsewhere', async ({
-  site,
-}) => {
+test('both forms: an answer takes no focus from elsewhere', async ({ site }) => {
   await site.open();
   const link = site.page.getByRole('link', { name: 'Hablemos' });
   for (const form of site.forms) {
@@ -77,9 +74,7 @@ test('both forms: an answer takes no focus from elsewhere', async ({
   }
 });
 
-test('newsletter form: shows the welcome for five seconds', async ({
-  site,
-}) => {
+test('newsletter form: shows the welcome for five seconds', async ({ site }) => {
   const { page, newsletter } = site;
   await page.clock.install({ time: 0 });
   await site.open();
@@ -101,9 +96,7 @@ test('newsletter form: shows the welcome for five seconds', async ({
   await expect(newsletter.field('email')).toBeFocused();
 });
 
-test('both forms: the result scrolls into view on a phone', async ({
-  site,
-}) => {
+test('both forms: the result scrolls into view on a phone', async ({ site }) => {
   const { page } = site;
   site.reply = send('', 500);
   await page.setViewportSize({ width: 360, height: 480 });

@@ -3,9 +3,7 @@ import { accept, bundle, send } from './provider';
 import { expect, test } from './test';
 
 for (const [tool, change] of Object.entries(markupTools)) {
-  test(`${tool} before hydration: text, focus, submit stay`, async ({
-    site,
-  }) => {
+  test(`${tool} before hydration: text, focus, submit stay`, async ({ site }) => {
     const { page, newsletter, contact, account } = site;
     const release = site.holdFiles(bundle);
     await page.goto(site.address);

@@ -21,8 +21,7 @@ export const formTexts = {
       name: "Íñigo O'Connor-Ñ",
       phone: '+34 612 345 678',
       email: 'inigo@casa.example',
-      message:
-        'Vendo la casa de mi madre.\n¿Por dónde empiezo? 🏠 "مرحبا" \\o/',
+      message: 'Vendo la casa de mi madre.\n¿Por dónde empiezo? 🏠 "مرحبا" \\o/',
     } as Fields,
     ...fixed.contact,
     success: 'Mensaje recibido en la agencia',
@@ -49,8 +48,7 @@ export function findForm(page: Page, texts: FormTexts) {
     field: (name: string) => root.locator(`[name="${name}"]`),
     read: () => root.evaluate(readFields),
     fillIn: async (typed = texts.typed) => {
-      for (const [name, text] of Object.entries(typed))
-        await form.field(name).fill(text);
+      for (const [name, text] of Object.entries(typed)) await form.field(name).fill(text);
     },
     /** Fills in all fields, and clicks the button. */
     submit: async (typed = texts.typed) => {
@@ -74,10 +72,7 @@ export function findForm(page: Page, texts: FormTexts) {
       await form.expectUsable(typed);
     },
     waitUntilHydrated: () =>
-      expect(page.locator('[data-island]', { has: root })).toHaveAttribute(
-        hydratedAttribute,
-        '',
-      ),
+      expect(page.locator('[data-island]', { has: root })).toHaveAttribute(hydratedAttribute, ''),
   };
   return form;
 }
@@ -85,9 +80,7 @@ export function findForm(page: Page, texts: FormTexts) {
 /** Runs in the page. */
 function readFields(form: Element): Fields {
   const fields = form.querySelectorAll<HTMLInputElement>('[name]');
-  return Object.fromEntries(
-    Array.from(fields, ({ name, value }) => [name, value]),
-  );
+  return Object.fromEntries(Array.from(fields, ({ name, value }) => [name, value]));
 }
 
 /** The account in the hero and its parts. */

@@ -81,14 +81,11 @@ test('a changed bundle is not run, cached for a year too', async ({ site }) => {
   await expect(contact.unavailable).toBeHidden();
   await expect(page).not.toHaveTitle('not ours');
   expect(site.received).toEqual([contact.delivery()]);
-  for (const line of site.consoleLines.splice(0))
-    expect(line).toMatch(/integrity/);
+  for (const line of site.consoleLines.splice(0)) expect(line).toMatch(/integrity/);
 });
 
 for (const name of ['estimate', 'newsletter', 'contact']) {
-  test(`${name} island: notice once touched, retry on input`, async ({
-    site,
-  }) => {
+  test(`${name} island: notice once touched, retry on input`, async ({ site }) => {
     const { page, consoleLines } = site;
     site.replaceFiles(bundle);
     await page.goto(site.address);
@@ -113,8 +110,7 @@ for (const name of ['estimate', 'newsletter', 'contact']) {
     const requests = site.requestedFiles.filter((path) => bundle.test(path));
     expect(new Set(requests).size).toBe(2);
     expect(site.received).toEqual([]);
-    for (const line of consoleLines.splice(0))
-      expect(line).toContain('Failed to load');
+    for (const line of consoleLines.splice(0)) expect(line).toContain('Failed to load');
   });
 }
 

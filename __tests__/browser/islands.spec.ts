@@ -12,9 +12,7 @@ test('loader: the top of the page requests no script', async ({ site }) => {
   expect(requestedFiles.filter((path) => bundle.test(path))).toEqual([]);
 });
 
-test('loader: one request while a form is a viewport away', async ({
-  site,
-}) => {
+test('loader: one request while a form is a viewport away', async ({ site }) => {
   await site.page.goto(site.address);
   await site.newsletter.root.evaluate((form) => {
     const top = form.getBoundingClientRect().top + scrollY;
@@ -25,17 +23,13 @@ test('loader: one request while a form is a viewport away', async ({
   expect(requests).toHaveLength(1);
 });
 
-test('React reports no mismatch as it hydrates the export', async ({
-  site,
-}) => {
+test('React reports no mismatch as it hydrates the export', async ({ site }) => {
   // Outside a build this is React's development version, which reports each mismatch.
   const body = await bundleIslands({
     projectDir: process.cwd(),
     env: { NEXT_PUBLIC_API_HOST: '' },
   });
-  await site.page.route(bundle, (route) =>
-    route.fulfill({ body, contentType: 'text/javascript' }),
-  );
+  await site.page.route(bundle, (route) => route.fulfill({ body, contentType: 'text/javascript' }));
   const withoutPolicy = readFileSync('out/index.html', 'utf8')
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
     .replace(/ integrity="[^"]*"/g, '');
@@ -43,9 +37,7 @@ test('React reports no mismatch as it hydrates the export', async ({
     route.fulfill({ body: withoutPolicy, contentType: 'text/html' }),
   );
   await site.open();
-  expect(site.consoleLines.splice(0)).toEqual([
-    expect.stringContaining('React DevTools'),
-  ]);
+  expect(site.consoleLines.splice(0)).toEqual([expect.stringContaining('React DevTools')]);
 });
 
 test('both forms: five early submits are sent once', async ({ site }) => {
@@ -81,11 +73,8 @@ test('both forms: an early submit sends the latest text', async ({ site }) => {
     await form.field('email').fill(email);
   }
   release();
-  for (const form of site.forms)
-    await form.expectFailure({ ...form.typed, email });
-  const deliveries = site.forms.map(({ delivery, typed }) =>
-    delivery({ ...typed, email }),
-  );
+  for (const form of site.forms) await form.expectFailure({ ...form.typed, email });
+  const deliveries = site.forms.map(({ delivery, typed }) => delivery({ ...typed, email }));
   expect(site.received.splice(0)).toEqual(expect.arrayContaining(deliveries));
   site.reply = accept;
   for (const form of site.forms) {

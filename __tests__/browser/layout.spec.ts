@@ -22,8 +22,7 @@ test('the stand-in for the face is as wide and as high', async ({ page }) => {
     await document.fonts.load('1em display');
     const measure = (family: string) => {
       const line = document.createElement('span');
-      line.textContent =
-        'El veloz murciélago hindú comía feliz cardillo y kiwi';
+      line.textContent = 'El veloz murciélago hindú comía feliz cardillo y kiwi';
       line.style.cssText = `position: fixed; white-space: pre; font: 700 100px ${family}`;
       document.body.append(line);
       return [line.offsetWidth, line.offsetHeight] as const;
@@ -74,9 +73,7 @@ for (const [circumstance, width, height, css] of [
   ['a phone on its side', 568, 320, ''],
   ['a laptop', 1280, 720, ''],
 ] as const)
-  test(`the bar is low and covers nothing: ${circumstance}`, async ({
-    page,
-  }) => {
+  test(`the bar is low and covers nothing: ${circumstance}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height });
     await page.goto('/');
@@ -107,8 +104,8 @@ function measureBar(scrolled: boolean): number {
 function listCoveredStops() {
   const bar = document.querySelector('header')?.lastElementChild;
   const selector = 'main :is(a, input, textarea, button, summary)';
-  const stops = [...document.querySelectorAll<HTMLElement>(selector)].filter(
-    (stop) => stop.checkVisibility(),
+  const stops = [...document.querySelectorAll<HTMLElement>(selector)].filter((stop) =>
+    stop.checkVisibility(),
   );
   const covered = [...stops, ...stops.reverse()].filter((stop) => {
     stop.focus();
@@ -152,23 +149,20 @@ function listCovered() {
   const isCovered = (element: Element) => {
     const range = document.createRange();
     range.selectNodeContents(element);
-    return [...range.getClientRects()].some(
-      ({ left, top, bottom, width, height }) => {
-        if (top <= bar || bottom >= innerHeight) return false;
-        const [x, y] = [left + width / 2, top + height / 2];
-        return !element.contains(document.elementFromPoint(x, y));
-      },
-    );
+    return [...range.getClientRects()].some(({ left, top, bottom, width, height }) => {
+      if (top <= bar || bottom >= innerHeight) return false;
+      const [x, y] = [left + width / 2, top + height / 2];
+      return !element.contains(document.elementFromPoint(x, y));
+    });
   };
-  const texts = [
-    ...document.querySelectorAll('h1, h2, h3, p, dt, dd, summary, strong, b'),
-  ].filter((text) => text.checkVisibility({ visibilityProperty: true }));
+  const texts = [...document.querySelectorAll('h1, h2, h3, p, dt, dd, summary, strong, b')].filter(
+    (text) => text.checkVisibility({ visibilityProperty: true }),
+  );
   const found = new Set<string>();
   const end = document.documentElement.scrollHeight;
   for (let top = 0; top < end; top += 200) {
     scrollTo({ top, behavior: 'instant' });
-    for (const text of texts.filter(isCovered))
-      found.add(text.textContent ?? '');
+    for (const text of texts.filter(isCovered)) found.add(text.textContent ?? '');
   }
   return [...found];
 }
@@ -189,9 +183,7 @@ test('nothing moves while the page arrives and is read', async ({ site }) => {
 /** Runs in the page: what has moved so far. */
 function listShifts() {
   return new Promise<PerformanceEntry[]>((resolve) => {
-    const observer = new PerformanceObserver((list) =>
-      resolve(list.getEntries()),
-    );
+    const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
     requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
   });

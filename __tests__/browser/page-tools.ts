@@ -37,8 +37,7 @@ function translate() {
     while (walker.nextNode()) texts.push(walker.currentNode);
     for (const text of texts) {
       const parent = text.parentElement;
-      if (!text.textContent?.trim() || parent?.closest('script, style, font'))
-        continue;
+      if (!text.textContent?.trim() || parent?.closest('script, style, font')) continue;
       const [outer, inner] = [0, 1].map(() => document.createElement('font'));
       outer?.append(inner ?? '');
       parent?.replaceChild(outer as Node, text);

@@ -1,8 +1,4 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
@@ -10,10 +6,7 @@ import { Hono } from 'hono';
 import { createSite } from '../../tools/server';
 
 /** Answers a request, with access to its socket. */
-export type Reply = (
-  response: ServerResponse,
-  request: IncomingMessage,
-) => void | Promise<void>;
+export type Reply = (response: ServerResponse, request: IncomingMessage) => void | Promise<void>;
 
 export type Provider = Awaited<ReturnType<typeof startProvider>>;
 
@@ -36,8 +29,7 @@ export async function startProvider(out: string, basePath = '', port = 0) {
     const path = request.url ?? '';
     if (path.startsWith('/api/')) {
       const body = await text(request);
-      if (request.method === 'POST')
-        provider.received.push({ call: path.slice(5), body });
+      if (request.method === 'POST') provider.received.push({ call: path.slice(5), body });
       return provider.reply(response, request);
     }
     provider.requestedFiles.push(path);
@@ -45,9 +37,7 @@ export async function startProvider(out: string, basePath = '', port = 0) {
     if (held?.path.test(path)) await held.released;
     return serveFile(request, response);
   });
-  await new Promise<void>((resolve) =>
-    server.listen(port, '127.0.0.1', resolve),
-  );
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 
   const provider = {
     address: `http://localhost:${(server.address() as AddressInfo).port}${basePath}/`,

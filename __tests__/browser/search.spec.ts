@@ -1,10 +1,5 @@
 import { agency } from '../../lib/agency';
-import {
-  emailLink,
-  hoursText,
-  phoneLink,
-  phoneText,
-} from '../../lib/agency-texts';
+import { emailLink, hoursText, phoneLink, phoneText } from '../../lib/agency-texts';
 import { expect, test } from './test';
 
 test.use({ javaScriptEnabled: false });
@@ -16,8 +11,7 @@ test('metadata: title, h1, description, canonical URL and share image are set', 
   request,
 }) => {
   await page.goto('/');
-  for (const part of [agency.name, agency.address.city])
-    expect(await page.title()).toContain(part);
+  for (const part of [agency.name, agency.address.city]) expect(await page.title()).toContain(part);
   const canonical = page.locator('link[rel="canonical"]');
   await expect(canonical).toHaveAttribute('href', home);
   for (const [name, content] of Object.entries({
@@ -68,8 +62,7 @@ test('links: one phone number and one e-mail address', async ({ page }) => {
   ] as const) {
     const links = await page.locator(`a[href^="${scheme}"]`).all();
     const hrefs = links.map((link) => link.getAttribute('href'));
-    for (const href of await Promise.all(hrefs))
-      expect(href?.split('?')[0]).toBe(address);
+    for (const href of await Promise.all(hrefs)) expect(href?.split('?')[0]).toBe(address);
     expect(hrefs).not.toHaveLength(0);
   }
   for (const landmark of ['banner', 'contentinfo'] as const) {
@@ -78,9 +71,7 @@ test('links: one phone number and one e-mail address', async ({ page }) => {
   }
 });
 
-test('robots.txt and sitemap.xml name the public address', async ({
-  request,
-}) => {
+test('robots.txt and sitemap.xml name the public address', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${home}sitemap.xml`);
   const map = await (await request.get('/sitemap.xml')).text();
@@ -102,9 +93,7 @@ test('legal texts: each footer link opens its text', async ({ page }) => {
   }
 });
 
-test('data notice: beside each form, it names the controller', async ({
-  page,
-}) => {
+test('data notice: beside each form, it names the controller', async ({ page }) => {
   await page.goto('/');
   const notices = page.locator('section:has(form [name="email"])');
   await expect(notices).not.toHaveCount(0);
@@ -115,10 +104,7 @@ test('data notice: beside each form, it names the controller', async ({
   }
 });
 
-test('404 page: status 404, noindex, a link to the home page', async ({
-  page,
-  consoleLines,
-}) => {
+test('404 page: status 404, noindex, a link to the home page', async ({ page, consoleLines }) => {
   const response = await page.goto('/no-existe');
   expect(response?.status()).toBe(404);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');

@@ -108,10 +108,7 @@ test('both forms: pending until the answer is complete', async ({ site }) => {
   }
 });
 
-test('both forms: a queued request arrives after the page was left', async ({
-  context,
-  site,
-}) => {
+test('both forms: a queued request arrives after the page was left', async ({ context, site }) => {
   // A browser has six connections to a host: another tab takes them all.
   await site.open();
   const tab = await context.newPage();
@@ -120,8 +117,7 @@ test('both forms: a queued request arrives after the page was left', async ({
   await tab.evaluate(() => {
     for (let i = 0; i < 6; i++) void fetch(`/busy-${i}`);
   });
-  const listBusy = () =>
-    site.requestedFiles.filter((path) => /busy/.test(path));
+  const listBusy = () => site.requestedFiles.filter((path) => /busy/.test(path));
   await expect.poll(listBusy).toHaveLength(6);
   for (const form of site.forms) {
     await form.submit();

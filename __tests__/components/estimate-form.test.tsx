@@ -5,11 +5,8 @@ import { EstimateForm } from '../../components/forms/estimate-form';
 const user = userEvent.setup({ delay: null });
 /** The field of a line, the price's first. */
 const field = (line: number) =>
-  document.querySelectorAll<HTMLInputElement>('[inputmode]')[
-    line
-  ] as HTMLInputElement;
-const bar = (line: number) =>
-  field(line).closest('label')?.getAttribute('style');
+  document.querySelectorAll<HTMLInputElement>('[inputmode]')[line] as HTMLInputElement;
+const bar = (line: number) => field(line).closest('label')?.getAttribute('style');
 const bars = () => document.querySelectorAll('[style*=size]');
 const result = () => document.querySelector('p')?.textContent;
 

@@ -37,8 +37,7 @@ const { contact, newsletter } = forms;
 const refusal = { success: false, message: 'Hola' };
 
 /** A field by its name in the payload. */
-const field = (name: string) =>
-  document.querySelector(`[name="${name}"]`) as HTMLInputElement;
+const field = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement;
 const status = () => screen.getByRole('status');
 const button = () => screen.getByRole('button');
 
@@ -62,32 +61,29 @@ test.each([
   ['contact', 'a refusal', refusal, contact.failure, 0],
   ['newsletter', 'no answer', Response.error(), newsletter.failure, 1],
   ['newsletter', 'a refusal', refusal, '', 0],
-] as const)(
-  '%s form: after %s it sends the text again, once',
-  async (...row) => {
-    const [call, , answer, banner, loggedErrors] = row;
-    const { pending, typed } = forms[call];
-    mockAnswer(call, answer);
-    const user = await submit(call);
-    await waitFor(() => expect(button()).not.toHaveTextContent(pending));
-    expect(status().textContent).toBe(banner);
-    expect(readFields()).toEqual(typed);
-    expect(button()).toHaveFocus();
-    expect(console.error).toHaveBeenCalledTimes(loggedErrors);
-    jest.mocked(console.error).mockClear();
-    const { received, release } = holdAnswer(call, { success: true });
-    await user.click(button());
-    expect(status()).toBeEmptyDOMElement();
-    expect(button()).toHaveTextContent(pending);
-    expect(document.forms[0]).toHaveAttribute('aria-busy', 'true');
-    expect(readFields()).toEqual({});
-    await user.click(button());
-    await act(async () => release());
-    await waitFor(() => expect(status()).not.toBeEmptyDOMElement());
-    expect(Object.values(readFields()).join('')).toBe('');
-    expect(received).toEqual([typed]);
-  },
-);
+] as const)('%s form: after %s it sends the text again, once', async (...row) => {
+  const [call, , answer, banner, loggedErrors] = row;
+  const { pending, typed } = forms[call];
+  mockAnswer(call, answer);
+  const user = await submit(call);
+  await waitFor(() => expect(button()).not.toHaveTextContent(pending));
+  expect(status().textContent).toBe(banner);
+  expect(readFields()).toEqual(typed);
+  expect(button()).toHaveFocus();
+  expect(console.error).toHaveBeenCalledTimes(loggedErrors);
+  jest.mocked(console.error).mockClear();
+  const { received, release } = holdAnswer(call, { success: true });
+  await user.click(button());
+  expect(status()).toBeEmptyDOMElement();
+  expect(button()).toHaveTextContent(pending);
+  expect(document.forms[0]).toHaveAttribute('aria-busy', 'true');
+  expect(readFields()).toEqual({});
+  await user.click(button());
+  await act(async () => release());
+  await waitFor(() => expect(status()).not.toBeEmptyDOMElement());
+  expect(Object.values(readFields()).join('')).toBe('');
+  expect(received).toEqual([typed]);
+});
 
 test('contact form: a delivered field is cleared, a lone surrogate in it too', async () => {
   const received = mockAnswer('contact', { success: true });
@@ -149,7 +145,5 @@ test('hydration: an island that throws keeps its elements, text and focus; the o
   expect(before).toHaveFocus();
   expect(reported).toEqual([new Error('broken on purpose')]);
   const hydrated = [...document.querySelectorAll(`[${hydratedAttribute}]`)];
-  expect(hydrated.map((island) => island.getAttribute('data-island'))).toEqual([
-    'whole',
-  ]);
+  expect(hydrated.map((island) => island.getAttribute('data-island'))).toEqual(['whole']);
 });

@@ -15,8 +15,7 @@ export const test = base.extend<Fixtures, { engine: Engine }>({
   engine: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use, { project }) => {
-      const { engine, close } =
-        await start[project.name as keyof typeof start]();
+      const { engine, close } = await start[project.name as keyof typeof start]();
       await use(engine);
       await close();
     },
@@ -41,8 +40,7 @@ function drive(engine: Engine, provider: Provider) {
   async function open({ selector, success, failure }: FormTexts) {
     await engine.goto(provider.address, { waitUntil: 'domcontentloaded' });
     const read = () => engine.evaluate(readForm, selector, success, failure);
-    const focus = (name: string) =>
-      engine.evaluate(focusElement, `${selector} ${name}`);
+    const focus = (name: string) => engine.evaluate(focusElement, `${selector} ${name}`);
     const hydrated = `[${hydratedAttribute}] ${selector}`;
     return {
       click: async (count = 1) => {
@@ -75,8 +73,7 @@ function drive(engine: Engine, provider: Provider) {
   /** Comes back to the page that was left, out of the back/forward cache. */
   async function comeBack() {
     await engine.evaluate(() => history.back());
-    const isKept = () =>
-      engine.evaluate(() => 'isKept' in window).catch(() => false);
+    const isKept = () => engine.evaluate(() => 'isKept' in window).catch(() => false);
     await expect.poll(isKept).toBe(true);
   }
   /** What is expected in the console. */
@@ -121,9 +118,7 @@ function readForm(selector = '', success = '', failure = '') {
     address: location.href,
     showsSuccess: document.body.innerText.includes(success),
     showsFailure: document.body.innerText.includes(failure),
-    showsUnavailable: section
-      ?.querySelector('[data-form-unavailable]')
-      ?.checkVisibility(),
+    showsUnavailable: section?.querySelector('[data-form-unavailable]')?.checkVisibility(),
     disabled: form?.querySelectorAll(':disabled').length,
     typed: form?.checkVisibility() ? Object.fromEntries(typed) : null,
   };
@@ -131,9 +126,7 @@ function readForm(selector = '', success = '', failure = '') {
 
 /** Runs in the page, whose smooth scrolling would not have ended when the driver clicks. */
 function scrollTo(selector: string) {
-  document
-    .querySelector(selector)
-    ?.scrollIntoView({ behavior: 'instant', block: 'center' });
+  document.querySelector(selector)?.scrollIntoView({ behavior: 'instant', block: 'center' });
 }
 
 /** Runs in the page. */
@@ -154,13 +147,9 @@ function hasElement(selector: string) {
 /** Sends the page with its policy also as report-only, since WebKit runs no listener before the page's first script. */
 const sendPage: Reply = (response) => {
   const html = readFileSync('out/index.html', 'utf8');
-  const [, policy] =
-    /Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
+  const [, policy] = /Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
   const headers = readHeaders('out', '/');
   headers.set('content-type', 'text/html');
-  headers.set(
-    'content-security-policy-report-only',
-    `${policy}; report-uri /api/violations`,
-  );
+  headers.set('content-security-policy-report-only', `${policy}; report-uri /api/violations`);
   response.setHeaders(headers).end(html);
 };

@@ -33,8 +33,7 @@ for (const texts of Object.values(forms)) {
     await form.click();
     await form.click();
     await form.fillIn({ email: '\n\n\n' });
-    const listBundles = () =>
-      site.requestedFiles.filter((path) => bundle.test(path));
+    const listBundles = () => site.requestedFiles.filter((path) => bundle.test(path));
     await expect.poll(listBundles).not.toEqual([]);
     expect(site.received).toEqual([]);
     await form.expectState({ typed });
@@ -53,9 +52,7 @@ for (const texts of Object.values(forms)) {
     expect(site.received).toEqual([delivery, next]);
   });
 
-  test(`${call} form: left while sending, it fails on return`, async ({
-    site,
-  }) => {
+  test(`${call} form: left while sending, it fails on return`, async ({ site }) => {
     const release = site.holdAnswers();
     const form = await site.open(texts);
     await form.hydrate();
@@ -74,9 +71,7 @@ for (const texts of Object.values(forms)) {
   });
 
   for (const [tool, change] of Object.entries(markupTools))
-    test(`${call} form: ${tool} before hydration loses nothing`, async ({
-      site,
-    }) => {
+    test(`${call} form: ${tool} before hydration loses nothing`, async ({ site }) => {
       const release = site.holdFiles(bundle);
       const form = await site.open(texts);
       await site.evaluate(change);
@@ -88,9 +83,7 @@ for (const texts of Object.values(forms)) {
       expect(site.received).toEqual([delivery]);
     });
 
-  test(`${call} form: an e-mail's domain is sent in ASCII`, async ({
-    site,
-  }) => {
+  test(`${call} form: an e-mail's domain is sent in ASCII`, async ({ site }) => {
     const form = await site.open(texts);
     await form.fillIn({ ...typed, email: 'ana@ñandú.example' });
     await form.click();
@@ -99,9 +92,7 @@ for (const texts of Object.values(forms)) {
     expect(body).toEqual({ ...typed, email: 'ana@xn--and-6ma2c.example' });
   });
 
-  test(`${call} form: a held Enter, a double click: one request @Firefox`, async ({
-    site,
-  }) => {
+  test(`${call} form: a held Enter, a double click: one request @Firefox`, async ({ site }) => {
     site.reply = json({}, 500);
     const form = await site.open(texts);
     await form.hydrate();
@@ -120,9 +111,7 @@ for (const texts of Object.values(forms)) {
     site.consoleLines.push(...Array(2).fill(expect.stringContaining('500')));
   });
 
-  test(`${call} form: without the bundle the notice shows`, async ({
-    site,
-  }) => {
+  test(`${call} form: without the bundle the notice shows`, async ({ site }) => {
     const form = await site.open(texts);
     site.replaceFiles(bundle);
     await form.fillIn(typed);

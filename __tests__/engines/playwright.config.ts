@@ -4,15 +4,11 @@ import browser from '../browser/playwright.config';
 
 const port = Number(process.env.TEST_PORT) + 10_000;
 process.env.TEST_DRIVER = `http://127.0.0.1:${port}`;
-process.env.TEST_FIREFOX = findProgram('firefox-esr', [
-  'firefox-esr',
-  'firefox',
-]);
+process.env.TEST_FIREFOX = findProgram('firefox-esr', ['firefox-esr', 'firefox']);
 const screen = findProgram('xvfb', ['Xvfb']);
 const driver = findProgram('webkit2gtk-driver', ['WebKitWebDriver']);
 // Its sandbox does not start for root.
-const sandbox =
-  process.getuid?.() === 0 ? 'WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS=1' : '';
+const sandbox = process.getuid?.() === 0 ? 'WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS=1' : '';
 const gracefulShutdown = { signal: 'SIGTERM', timeout: 2000 } as const;
 
 export default defineConfig({

@@ -28,8 +28,7 @@ export async function startWebKit(): Promise<Started> {
     const [id] = Object.values(await evaluate(find, selector));
     await call(`/${sessionId}/element/${id}/${action}`, body);
   }
-  const perform = (source: object) =>
-    call(`/${sessionId}/actions`, { actions: [source] });
+  const perform = (source: object) => call(`/${sessionId}/actions`, { actions: [source] });
   const enter = (type: 'keyDown' | 'keyUp') =>
     perform({ type: 'key', id: 'keys', actions: [{ type, value: '\uE007' }] });
   async function click(selector: string, { count = 1 } = {}) {
@@ -87,8 +86,6 @@ export function watchConsole() {
   const lines: string[] = [];
   window.consoleLines = lines;
   addEventListener('error', ({ message }) => lines.push(message));
-  addEventListener('unhandledrejection', ({ reason }) =>
-    lines.push(`${reason}`),
-  );
+  addEventListener('unhandledrejection', ({ reason }) => lines.push(`${reason}`));
   console.error = (...args) => lines.push(args.join(' '));
 }

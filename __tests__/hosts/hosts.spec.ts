@@ -71,8 +71,7 @@ test('404 page: has the same policy, and is not cached', async () => {
 
 test('files: a conditional request for an unchanged one is answered 304 @own-server', async () => {
   for (const path of ['/', script]) {
-    const askAgain = (condition: object) =>
-      ask(path, { 'accept-encoding': 'gzip', ...condition });
+    const askAgain = (condition: object) => ask(path, { 'accept-encoding': 'gzip', ...condition });
     const { headers } = await askAgain({});
     for (const condition of [
       { 'if-none-match': headers.etag },
@@ -135,9 +134,7 @@ test('paths: none leads out of the published folder @own-server', async () => {
     }
 });
 
-test('api: calls reach the provider, and its answer comes back unchanged', async ({
-  request,
-}) => {
+test('api: calls reach the provider, and its answer comes back unchanged', async ({ request }) => {
   const answer = await request.post('/api/newsletter', {
     data: 'no JSON',
     headers: { 'content-type': 'application/json' },

@@ -146,7 +146,6 @@ export async function startHost(
   const env = { ...process.env, ...host?.env };
   const server = spawn(program, args, { env, stdio: 'ignore' });
   running.push(() => server.kill() && once(server, 'exit'));
-  const answers = () =>
-    fetch(`http://localhost:${port}`).then(Boolean, () => false);
+  const answers = () => fetch(`http://localhost:${port}`).then(Boolean, () => false);
   await expect.poll(answers).toBe(true);
 }

@@ -61,8 +61,7 @@ for (const [name, agency, counts] of identities)
       if (width < 400) expect.soft(headerHeight, at).toBeLessThan(height / 6);
       const behind = await page.evaluate(listBehindHeader, headerHeight);
       expect.soft(behind, at).toEqual([]);
-      if (width === 390 || width === 1280)
-        expect.soft(await findBarriers(page), at).toEqual([]);
+      if (width === 390 || width === 1280) expect.soft(await findBarriers(page), at).toEqual([]);
     }
     const pains = page.locator('section:has([type=checkbox])');
     const texts = new Set([await pains.innerText()]);
@@ -88,9 +87,7 @@ function listLayoutFaults() {
   const [broken, covered] = [new Set<string>(), new Set<string>()];
   const range = document.createRange();
   const unbreakable = 'header a, h1, h2, h3, .button';
-  const header = document.querySelector(
-    'header a[href="#contact"]',
-  )?.parentElement;
+  const header = document.querySelector('header a[href="#contact"]')?.parentElement;
   const texts = 'header a, h1, h2, h3, p, li, dt, dd, label, .button';
   for (const element of document.querySelectorAll(texts)) {
     if (!element.checkVisibility()) continue;
@@ -106,8 +103,7 @@ function listLayoutFaults() {
         if (lines.size > 1 && element.matches(unbreakable)) broken.add(word);
         const [{ left = 0, top = 0, width = 0, height = 0 } = {}] = boxes;
         const start = element.closest('header') ? 0 : header?.offsetHeight;
-        if (top < (start ?? 0) || top > innerHeight || width < 2 || height < 2)
-          continue;
+        if (top < (start ?? 0) || top > innerHeight || width < 2 || height < 2) continue;
         const [x, y] = [left + width / 2, top + height / 2];
         if (!element.contains(document.elementFromPoint(x, y)))
           covered.add(`${word}: ${element.textContent}`);
@@ -125,9 +121,7 @@ function listLayoutFaults() {
 
 /** Runs in the page: fields and headings that are behind the header once focused or linked to. */
 function listBehindHeader(headerHeight: number) {
-  const fields = document.querySelectorAll<HTMLElement>(
-    'main :is(input, textarea, button)',
-  );
+  const fields = document.querySelectorAll<HTMLElement>('main :is(input, textarea, button)');
   const isBehind = (element: Element | null) =>
     Number(element?.getBoundingClientRect().top) < headerHeight - 1;
   const behind = [...fields].filter((field) => {

@@ -49,10 +49,7 @@ const longest: Agency = {
     city: 'Las Palmas de Gran Canaria',
     province: 'Las Palmas',
   },
-  areaServed: [
-    ...['Las Palmas de Gran Canaria', 'Santa Brígida'],
-    ...['Telde', 'Arucas'],
-  ],
+  areaServed: [...['Las Palmas de Gran Canaria', 'Santa Brígida'], ...['Telde', 'Arucas']],
   hours: [
     { ...week, opens: '09:30', closes: '14:00' },
     { from: 'lunes', to: 'jueves', opens: '16:30', closes: '20:00' },
@@ -74,8 +71,7 @@ const longest: Agency = {
   },
   legal: {
     ...sample.legal,
-    companyName:
-      'Gutiérrez-Villanueva Gestión Inmobiliaria y Jurídica, S. L. P.',
+    companyName: 'Gutiérrez-Villanueva Gestión Inmobiliaria y Jurídica, S. L. P.',
     supervisor: 'Consejería de Obras Públicas, Vivienda y Movilidad',
   },
 };

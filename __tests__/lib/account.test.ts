@@ -1,9 +1,4 @@
-import {
-  formatFigure,
-  keepDigits,
-  readFigure,
-  subtract,
-} from '../../lib/account';
+import { formatFigure, keepDigits, readFigure, subtract } from '../../lib/account';
 
 test.each([
   ['200.000', '200000', '200.000', '200.000 €', '€ 200000 '],
@@ -15,8 +10,7 @@ test.each([
   ['0', '0'],
   ['999.999.999.999', '999.999.999.999'],
 ])('readFigure: %s € in each spelling: %s', (figure, ...texts) => {
-  for (const text of texts)
-    expect(formatFigure(Number(readFigure(text)))).toBe(figure);
+  for (const text of texts) expect(formatFigure(Number(readFigure(text)))).toBe(figure);
 });
 
 test.each([
@@ -56,8 +50,7 @@ function listEdits(formatted: string) {
       return [text, at + digit.length] as const;
     });
     return edits.map(([text, caret]) => {
-      const kept =
-        text === formatted ? [text] : keepDigits(formatted, text, caret);
+      const kept = text === formatted ? [text] : keepDigits(formatted, text, caret);
       return { text, kept: kept.join('') };
     });
   });
@@ -80,8 +73,7 @@ test.each([
 function readDigits(text: string) {
   const [whole = '', decimals = ''] = text.replaceAll('.', '').split(',');
   if (text === '') return 'blank';
-  if (whole === '' || whole.length > 12 || decimals.length > 2)
-    return 'unreadable';
+  if (whole === '' || whole.length > 12 || decimals.length > 2) return 'unreadable';
   return Number(whole + decimals.padEnd(2, '0'));
 }
 

@@ -3,11 +3,7 @@ import { Contact } from '../../components/sections/contact';
 import { Hero } from '../../components/sections/hero';
 import { LegalNotice } from '../../components/sections/legal-texts';
 import { agency } from '../../lib/agency';
-import {
-  checkAgency,
-  findSampleData,
-  listTexts,
-} from '../../lib/agency-schema';
+import { checkAgency, findSampleData, listTexts } from '../../lib/agency-schema';
 import { hoursText, phoneText, writeAddress } from '../../lib/agency-texts';
 import { keepTogether } from '../../lib/keep-together';
 import { sample } from '../../lib/sample';
@@ -29,10 +25,7 @@ test.each([
   [{ hours: [{ ...day, closes: '09:30' }] }, 'hours (line 1), closes before'],
   [{ hours: [{ ...day, from: 'martes' }] }, 'hours (line 1), ends on a day'],
   [{ hours: [{ ...day, to: 'Lunes' }] }, 'hours (line 1) to, should be one of'],
-  [
-    { legal: { ...legal, taxId: 'B1' } },
-    'legal.taxId, the NIF, should be nine',
-  ],
+  [{ legal: { ...legal, taxId: 'B1' } }, 'legal.taxId, the NIF, should be nine'],
 ])('checkAgency: refuses %j, naming it in one line', (wrong, fault) => {
   expect(() => checkAgency({ ...realAgency, ...wrong })).toThrow(fault);
 });
@@ -90,8 +83,7 @@ test('keepTogether: a number, a company form, a phone and hours do not wrap', ()
 });
 
 test('writeAddress: names the province only if the city has another name', () => {
-  const write = (city: string) =>
-    writeAddress({ ...address, city, province: 'Valencia' });
+  const write = (city: string) => writeAddress({ ...address, city, province: 'Valencia' });
   expect(write('Valencia')).toMatch(/\sValencia$/);
   expect(write('Torrent')).toMatch(/\sTorrent \(Valencia\)$/);
 });
@@ -148,9 +140,7 @@ test('page: shows optional terms and legal data if given, and no trace if not', 
   const renderWith = (given: object, data: object) => {
     jest.replaceProperty(agency, 'terms', given);
     jest.replaceProperty(agency, 'legal', { ...legal, ...data });
-    return [Hero, Contact, LegalNotice]
-      .map((Part) => renderToStaticMarkup(<Part />))
-      .join();
+    return [Hero, Contact, LegalNotice].map((Part) => renderToStaticMarkup(<Part />)).join();
   };
   const complete = renderWith(terms, { ...optional, profession });
   const withoutOptional = renderWith({}, {});

@@ -75,12 +75,8 @@ test.each([
 });
 
 test.each([
-  ...['', ' \n', '\u200b', '\u2800', '\u3164', '\ufe0f'].map(
-    (text) => [text, false] as const,
-  ),
-  ...['a', '7', '!', '🏠', 'مرحبا', '\u200b¡Hola'].map(
-    (text) => [text, true] as const,
-  ),
+  ...['', ' \n', '\u200b', '\u2800', '\u3164', '\ufe0f'].map((text) => [text, false] as const),
+  ...['a', '7', '!', '🏠', 'مرحبا', '\u200b¡Hola'].map((text) => [text, true] as const),
 ])('isVisible: %j is visible: %s', (text, expected) => {
   expect(isVisible(text)).toBe(expected);
 });

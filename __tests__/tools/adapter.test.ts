@@ -15,16 +15,10 @@ import {
   shortenNames,
 } from '../../tools/adapter/page';
 import { listSources, writePolicy } from '../../tools/adapter/policy';
-import {
-  compressFolder,
-  keepFiles,
-  listFiles,
-  readHeaders,
-} from '../../tools/out';
+import { compressFolder, keepFiles, listFiles, readHeaders } from '../../tools/out';
 import { makeFolder } from '../project';
 
-const css =
-  '@font-face{src:url(/_next/static/media/d.woff2)}p{--a:clamp(1,2);content:"a, b"}';
+const css = '@font-face{src:url(/_next/static/media/d.woff2)}p{--a:clamp(1,2);content:"a, b"}';
 const body = `<main>¿Hola?<!-- --> «Sí»</main>
 <script type="application/ld+json">{"@context":"https://schema.org"}</script>`;
 /** A page with a form as Next 16.4 writes it, shortened. */
@@ -43,8 +37,7 @@ const bare = dropScripts(
 );
 const html = addScripts(bare, { src: '/a.js', integrity: 'b', loader: 'c()' });
 const api = 'https://api.example.com';
-const policyOf = (page: string, apiHost = '') =>
-  writePolicy(listSources(page, apiHost));
+const policyOf = (page: string, apiHost = '') => writePolicy(listSources(page, apiHost));
 
 test('page: Next’s scripts and data are dropped, all else is kept', () => {
   expect(bare.replace(/\n+/g, '\n')).toBe(

@@ -38,9 +38,7 @@ test.each([
 
 /** The contrast of two colours (WCAG 2.2, contrast ratio), from 1 to 21. */
 function contrast(scheme: Scheme, pair: string): number {
-  const [one = 0, other = 0] = pair
-    .split('/')
-    .map((name) => luminance(scheme[name]) + 0.05);
+  const [one = 0, other = 0] = pair.split('/').map((name) => luminance(scheme[name]) + 0.05);
   return Math.max(one, other) / Math.min(one, other);
 }
 
@@ -49,8 +47,7 @@ function luminance(colour = ''): number {
   const parts = [0.2126, 0.7152, 0.0722].map((weight, i) => {
     const hex = colour.slice(1 + 2 * i, 3 + 2 * i);
     const part = Number.parseInt(hex, 16) / 255;
-    const linear =
-      part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    const linear = part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
     return weight * linear;
   });
   return parts.reduce((sum, part) => sum + part);

@@ -1,17 +1,12 @@
 /** @jest-environment node */
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import {
-  bundleIslands,
-  compareIslands,
-  renderIslands,
-} from '../../tools/adapter/islands';
+import { bundleIslands, compareIslands, renderIslands } from '../../tools/adapter/islands';
 import { makeFolder } from '../project';
 
 const bell = `'use client';
 export function Bell() { return <button className="bell">Llama</button>; }`;
-const inPage =
-  '<div data-island="bell"><button class="bell">Llama</button></div>';
+const inPage = '<div data-island="bell"><button class="bell">Llama</button></div>';
 
 const file = 'components/forms/bell.tsx';
 
@@ -66,8 +61,7 @@ const link = `import Link from 'next/link';
 ${bell.replaceAll('button', 'Link')}`;
 const call = (hook: string) =>
   `import { ${hook} } from 'react'; export const Bell = () => ${hook}();`;
-const read = (key: string) =>
-  `export const Bell = () => <p>{process.env${key}}</p>;`;
+const read = (key: string) => `export const Bell = () => <p>{process.env${key}}</p>;`;
 const script = 'node_modules/next/dist/client/script.js';
 const carousel = 'node_modules/carousel/index.js';
 

@@ -44,16 +44,15 @@ test.each([
   expect(check({ agency })).toEqual([`lib/agency.ts: ${fault}`]);
 });
 
-test.each([
-  'http://localhost:3000',
-  'http://192.168.1.2',
-  'http://ladohonesto.test',
-])('check-launch: site URL %s is local and not https', (address) => {
-  expect(check({ set: { NEXT_PUBLIC_SITE_URL: address } })).toEqual([
-    `NEXT_PUBLIC_SITE_URL is not https: ${address}`,
-    `NEXT_PUBLIC_SITE_URL is a local address: ${address}`,
-  ]);
-});
+test.each(['http://localhost:3000', 'http://192.168.1.2', 'http://ladohonesto.test'])(
+  'check-launch: site URL %s is local and not https',
+  (address) => {
+    expect(check({ set: { NEXT_PUBLIC_SITE_URL: address } })).toEqual([
+      `NEXT_PUBLIC_SITE_URL is not https: ${address}`,
+      `NEXT_PUBLIC_SITE_URL is a local address: ${address}`,
+    ]);
+  },
+);
 
 test.each([
   ['<a href="#nada">', 'has a broken link: "#nada"'],
@@ -68,10 +67,7 @@ test.each([
     '<meta content="https://www.ladohonesto.es/casa/foto.png">',
     'has a broken link: "https://www.ladohonesto.es/casa/foto.png"',
   ],
-  [
-    '<script>"lorem ipsum"</script><p class="xxx">Lorem ipsum',
-    'contains "Lorem ipsum"',
-  ],
+  ['<script>"lorem ipsum"</script><p class="xxx">Lorem ipsum', 'contains "Lorem ipsum"'],
 ])('check-launch: %s is a fault of each page', (body, fault) => {
   const pages = ['out/gracias/index.html', 'out/index.html'];
   expect(check({ body })).toEqual(pages.map((page) => `${page} ${fault}`));
@@ -120,11 +116,7 @@ const out = makeFolder({
 });
 
 /** A provider's answer to a preflight, with `_` for the site's own origin. */
-const allow = (
-  origin: string,
-  requestHeaders: string,
-  status = 204,
-): Answer => [
+const allow = (origin: string, requestHeaders: string, status = 204): Answer => [
   status,
   {
     'access-control-allow-origin': origin,
@@ -138,8 +130,7 @@ const other: Answer = [200, headers, 'another'];
 const changed: Answer = [200, { 'x-frame': 'b', 'x-own': '1' }, page];
 const bare: Answer = [200, {}, page];
 const hangUp: Answer = [0];
-const lacks = (name: string) =>
-  `SITE/casa/ lacks the header ${name} of out/_headers`;
+const lacks = (name: string) => `SITE/casa/ lacks the header ${name} of out/_headers`;
 const silent = 'does not respond: other side closed';
 const noCors = ['contact', 'newsletter']
   .map((call) => `API/api/${call} does not allow SITE to send JSON (CORS)`)
@@ -159,11 +150,7 @@ test.each<[faults: string, host: string, api: Answer, site?: Answer]>([
   [noCors, 'API', allow('*', 'accept')],
   [noCors, 'API', allow('*', '*', 405)],
   [`API/api/contact ${silent},API/api/newsletter ${silent}`, 'API', hangUp],
-  [
-    'SITE/api/newsletter answers with status 405 and no JSON: no provider is there',
-    'SITE',
-    [405],
-  ],
+  ['SITE/api/newsletter answers with status 405 and no JSON: no provider is there', 'SITE', [405]],
   [`SITE/api/newsletter ${silent}`, 'SITE', hangUp],
 ])('online: “%s”', async (expected, host, api, site = built) => {
   const server = createServer(({ url, socket, headers }, response) => {

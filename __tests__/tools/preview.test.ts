@@ -48,12 +48,7 @@ const json = 'application/json';
 function startProvider(file = join(makeFolder(), 'messages.jsonl')) {
   const printed: string[] = [];
   const provider = createMockProvider(file, (line) => printed.push(line));
-  const post = async (
-    call: string,
-    body: unknown,
-    type = json,
-    host = 'localhost:3000',
-  ) => {
+  const post = async (call: string, body: unknown, type = json, host = 'localhost:3000') => {
     const response = await provider.request(`http://${host}/${call}`, {
       method: 'POST',
       body: typeof body === 'string' ? body : JSON.stringify(body),

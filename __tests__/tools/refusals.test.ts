@@ -46,10 +46,7 @@ test.each([
   ['<img alt="" src="https://a.example/a.jpg">', 'public/'],
   ['<img alt="" src="data:image/png;base64,AA==">', 'public/'],
   ['<img alt="" srcset="/a.jpg 1x, https://a.example/b.jpg 2x">', 'public/'],
-  [
-    '<noscript><img alt="" src="https://a.example/a.gif"></noscript>',
-    'public/',
-  ],
+  ['<noscript><img alt="" src="https://a.example/a.gif"></noscript>', 'public/'],
   ['<video poster="https://a.example/a.jpg">', 'public/'],
   ['<audio src="https://a.example/a.mp3">', 'public/'],
   ['<object data="/sub/plano.pdf">', 'link to it'],
@@ -61,10 +58,7 @@ test.each([
   ['<meta http-equiv="Content-Security-Policy" content="a">', 'the build'],
   ['<link rel="stylesheet" href="https://a.example/a.css">', 'style sheet'],
   ['<link rel="preload" as="script" href="https://a.example/a.js">', islands],
-  [
-    '<link rel="preload" as="font" href="https://a.example/a.woff2">',
-    'public/',
-  ],
+  ['<link rel="preload" as="font" href="https://a.example/a.woff2">', 'public/'],
   ['<style>@import "https://a.example/a.css";</style>', 'style sheet'],
   ['<style>@font-face{src:url(https://a.example/a)}</style>', 'public/'],
   ['<style>p{background:url("//a.example/a.png")}</style>', 'public/'],

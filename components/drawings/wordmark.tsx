@@ -19,12 +19,8 @@ export function Wordmark() {
 /** A name in the two parts, nearest in length, that it breaks into where one line is too narrow for it. */
 function halve(name: string): string[] {
   const words = name.split(' ');
-  const breaks = words.map((_, i) => [
-    words.slice(0, i).join(' '),
-    words.slice(i).join(' '),
-  ]);
-  const measure = (parts: string[]) =>
-    Math.max(...parts.map(({ length }) => length));
+  const breaks = words.map((_, i) => [words.slice(0, i).join(' '), words.slice(i).join(' ')]);
+  const measure = (parts: string[]) => Math.max(...parts.map(({ length }) => length));
   const [best = [name]] = breaks.sort((a, b) => measure(a) - measure(b));
   return best.filter(Boolean);
 }

@@ -21,9 +21,7 @@ export function printAccount(event: FormEvent<HTMLFormElement>) {
  * the link that was pressed only leads to it.
  */
 export function takeIntoMessage(event: MouseEvent, text: string) {
-  const message = document.querySelector<HTMLTextAreaElement>(
-    'textarea[name="message"]',
-  );
+  const message = document.querySelector<HTMLTextAreaElement>('textarea[name="message"]');
   if (!message || message.disabled) return;
   event.preventDefault();
   const { value } = message;

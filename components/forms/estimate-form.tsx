@@ -9,12 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import {
-  type Bar,
-  formatFigure,
-  readFigure,
-  subtract,
-} from '../../lib/account';
+import { type Bar, formatFigure, readFigure, subtract } from '../../lib/account';
 import { printAccount, takeIntoMessage } from './estimate-actions';
 import { formatField, ungroupField } from './estimate-field';
 import './estimate-form.css';
@@ -113,10 +108,7 @@ export function EstimateForm() {
           </Fragment>
         );
       })}
-      <p
-        className={isShort ? 'estimate-short' : undefined}
-        style={positionBar(bars[lines.length])}
-      >
+      <p className={isShort ? 'estimate-short' : undefined} style={positionBar(bars[lines.length])}>
         <span>{name}</span>
         <b>{amount && <mark>{amount}</mark>}</b>
       </p>
@@ -124,10 +116,7 @@ export function EstimateForm() {
       {/* The fields stand outside: Enter in one of them prints nothing. */}
       <form method="dialog" onSubmit={printAccount}>
         {/* biome-ignore lint/a11y/useValidAnchor: without figures, or before this code is there, it only leads to the contact */}
-        <a
-          href="#contact"
-          onClick={(event) => letter && takeIntoMessage(event, letter)}
-        >
+        <a href="#contact" onClick={(event) => letter && takeIntoMessage(event, letter)}>
           {letter ? 'Llévala al mensaje' : 'Pregunta lo que no sepas'}
         </a>
         <button type="submit">Imprímela para tres agencias</button>
@@ -145,9 +134,7 @@ function describe(texts: string[]) {
   const name = isShort ? 'Lo que te falta' : 'Lo que te queda';
   const left = account && write(Math.abs(account.left));
   const listed = figures.flatMap((figure, i) =>
-    typeof figure === 'number'
-      ? `${lines[i]?.[0]}: ${i > 0 ? '−' : ''}${write(figure)}`
-      : [],
+    typeof figure === 'number' ? `${lines[i]?.[0]}: ${i > 0 ? '−' : ''}${write(figure)}` : [],
   );
   const spoken = left && `${name}: ${left}`;
   return {

@@ -5,9 +5,7 @@ import { islands } from './islands';
 
 // The bundle that the exported page loads once a visitor needs it. It hydrates
 // synchronously: the loader reads `data-hydrated` as soon as the script has run.
-const waiting = document.querySelectorAll<HTMLElement>(
-  '[data-island]:not([data-hydrated])',
-);
+const waiting = document.querySelectorAll<HTMLElement>('[data-island]:not([data-hydrated])');
 for (const island of waiting) hydrate(island);
 
 /**
@@ -72,8 +70,7 @@ function giveBackTexts(island: HTMLElement, fields: HTMLInputElement[]) {
     const field = island.querySelector<HTMLInputElement>(`[name="${name}"]`);
     if (!field || field.value === value) continue;
     field.value = value;
-    if (isHydrated(island))
-      field.dispatchEvent(new Event('input', { bubbles: true }));
+    if (isHydrated(island)) field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
 
@@ -88,14 +85,11 @@ function keepFocus(island: HTMLElement) {
     const control = island.querySelector<HTMLInputElement>(selector);
     control?.focus({ preventScroll: true });
     // An e-mail field has no selection API.
-    if (name && selectionStart !== null)
-      control?.setSelectionRange(selectionStart, selectionEnd);
+    if (name && selectionStart !== null) control?.setSelectionRange(selectionStart, selectionEnd);
   };
 }
 
 function showNotice(island: HTMLElement) {
-  const notice = island
-    .closest('section')
-    ?.querySelector<HTMLElement>('[data-form-unavailable]');
+  const notice = island.closest('section')?.querySelector<HTMLElement>('[data-form-unavailable]');
   if (notice) notice.hidden = false;
 }

@@ -51,9 +51,7 @@ const isHydrated = (island: Island) => island.dataset.hydrated === '';
 
 /** Hides or shows the notice beside an island that cannot be hydrated. */
 function setNotice(island: Island, hidden: boolean) {
-  const notice = island
-    .closest('section')
-    ?.querySelector<HTMLElement>('[data-form-unavailable]');
+  const notice = island.closest('section')?.querySelector<HTMLElement>('[data-form-unavailable]');
   if (notice) notice.hidden = hidden;
 }
 
@@ -79,8 +77,7 @@ function ignoreRepetition(event: Event) {
   const { key, repeat, detail, target } = event as KeyboardEvent;
   const isRepeated = key ? repeat && key === 'Enter' : detail > 1;
   const control = '[data-island] :is(input, button, a)';
-  if (isRepeated && (target as Element).closest?.(control))
-    event.preventDefault();
+  if (isRepeated && (target as Element).closest?.(control)) event.preventDefault();
 }
 
 /** Reloads the page with what was typed, if the page can be reached; otherwise says so. */
@@ -96,10 +93,7 @@ async function reload(event: Event) {
   );
   notice.hidden = isReached;
   if (!isReached) return;
-  const texts = Array.from(
-    find<HTMLInputElement>(fields),
-    ({ value }) => value,
-  );
+  const texts = Array.from(find<HTMLInputElement>(fields), ({ value }) => value);
   history.replaceState(texts, '');
   location.reload();
 }

@@ -32,16 +32,10 @@ export function NewsletterForm() {
   }, [welcomed, reset]);
 
   return (
-    <div
-      className="form-container newsletter-form"
-      ref={container}
-      tabIndex={-1}
-    >
+    <div className="form-container newsletter-form" ref={container} tabIndex={-1}>
       {/* A refusal shows nothing: the form stays as it was and can be sent again. */}
       <div role="status">
-        {outcome?.kind === 'failed' && (
-          <p className="failure">{formTexts.newsletter.failure}</p>
-        )}
+        {outcome?.kind === 'failed' && <p className="failure">{formTexts.newsletter.failure}</p>}
         {welcomed && (
           <div className="newsletter-welcome">
             <h3>{welcomeText}</h3>

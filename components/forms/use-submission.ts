@@ -1,11 +1,4 @@
-import {
-  type FormEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Outcome } from '../../lib/api/client';
 import { normalizeEmail, trimText } from '../../lib/api/text';
 
@@ -44,8 +37,7 @@ export function useSubmission(
   useEffect(() => {
     const giveUp = (texts: Texts) => {
       const error = new Error('The page was left while this was being sent');
-      if (underWay.current)
-        settle(texts, { kind: 'failed', reason: 'network', error });
+      if (underWay.current) settle(texts, { kind: 'failed', reason: 'network', error });
     };
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setTimeout(giveUp, graceTime, latest.current);
@@ -60,8 +52,7 @@ export function useSubmission(
     const target = form.current;
     const repair = ({ target }: Event) => {
       const field = target as HTMLInputElement;
-      if (field.validity?.typeMismatch)
-        field.value = normalizeEmail(field.value);
+      if (field.validity?.typeMismatch) field.value = normalizeEmail(field.value);
     };
     target?.addEventListener('change', repair);
     return () => target?.removeEventListener('change', repair);
@@ -78,9 +69,7 @@ export function useSubmission(
   async function run(target: HTMLFormElement) {
     if (underWay.current || reportBlankFields(target)) return;
     const fields = new FormData(target);
-    const texts = listFields(target).map(
-      (field) => [field, field.value] as const,
-    );
+    const texts = listFields(target).map((field) => [field, field.value] as const);
     latest.current = texts;
     underWay.current = true;
     moveFocusToButton(target);
@@ -104,9 +93,7 @@ export function useSubmission(
 
 /** Empties required fields without a visible character, and lets the browser report them. @returns whether there are any */
 function reportBlankFields(form: HTMLFormElement): boolean {
-  const blank = listFields(form).filter(
-    ({ required, value }) => required && !trimText(value),
-  );
+  const blank = listFields(form).filter(({ required, value }) => required && !trimText(value));
   for (const field of blank) field.value = '';
   if (blank.length > 0) form.reportValidity();
   return blank.length > 0;

@@ -29,9 +29,7 @@ export function Commitments() {
       <AzulejoBorder id="tiles-1" />
       <div className={styles.panel}>
         <div>
-          <h2 id="commitments-title">
-            Aquí no hay aplausos. Hay palabra dada.
-          </h2>
+          <h2 id="commitments-title">Aquí no hay aplausos. Hay palabra dada.</h2>
           <p>Nos la puedes exigir, aunque el contrato no la repita.</p>
         </div>
         {commitments.map(({ words, about }) => (

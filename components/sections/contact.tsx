@@ -7,12 +7,7 @@ import { LegalAdvice, OfficeCard } from './office';
 
 export function Contact() {
   return (
-    <section
-      aria-labelledby="contact-title"
-      className={styles.contact}
-      data-prints
-      id="contact"
-    >
+    <section aria-labelledby="contact-title" className={styles.contact} data-prints id="contact">
       <div className={styles.sheet} data-no-print>
         <h2 id="contact-title">Hablemos de tu casa</h2>
         <p>

@@ -12,8 +12,7 @@ export function DataNotice({ form }: { form: keyof typeof dataUses }) {
     Finalidad: purpose,
     Derechos: (
       <>
-        Acceso, rectificación, supresión y demás, en{' '}
-        <a href={emailLink}>{agency.email}</a>.
+        Acceso, rectificación, supresión y demás, en <a href={emailLink}>{agency.email}</a>.
       </>
     ),
   };

@@ -24,8 +24,8 @@ export function EstimateSheet() {
         La cuenta no calcula impuestos: pon los que estimes.
       </p>
       <p data-form-unavailable hidden role="alert">
-        La cuenta no ha podido hacerse. Tus cifras siguen aquí: cambia una para
-        probar otra vez, o llámanos al <a href={phoneLink}>{phoneText}</a>.
+        La cuenta no ha podido hacerse. Tus cifras siguen aquí: cambia una para probar otra vez, o
+        llámanos al <a href={phoneLink}>{phoneText}</a>.
       </p>
     </figure>
   );

@@ -11,8 +11,7 @@ export function FormUnavailable() {
     <>
       <noscript>
         <p className="failure">
-          Este formulario necesita JavaScript, que tu navegador tiene
-          desactivado. <Alternatives />
+          Este formulario necesita JavaScript, que tu navegador tiene desactivado. <Alternatives />
         </p>
       </noscript>
       <p className="failure" data-form-unavailable hidden role="alert">
@@ -20,8 +19,7 @@ export function FormUnavailable() {
         <a data-reload href="#contact">
           Recarga la página
         </a>
-        <span hidden> (ahora no responde: prueba luego)</span> sin perderlo.{' '}
-        <Alternatives />
+        <span hidden> (ahora no responde: prueba luego)</span> sin perderlo. <Alternatives />
       </p>
     </>
   );

@@ -26,8 +26,8 @@ export function Hero() {
           {`Agencia inmobiliaria en ${agency.address.city}${agency.legal.profession ? ', con servicios jurídicos de abogados colegiados' : ''}.`}
         </p>
         <p className={styles.lead}>
-          Te lo decimos por escrito, con el porqué y los impuestos estimados.
-          Después decides tú si vendes, cuándo y con quién.
+          Te lo decimos por escrito, con el porqué y los impuestos estimados. Después decides tú si
+          vendes, cuándo y con quién.
         </p>
         <p className={styles.actions}>
           <a className="button" href="#contact">

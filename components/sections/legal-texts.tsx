@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
 import { agency } from '../../lib/agency';
-import {
-  addressText,
-  emailLink,
-  phoneLink,
-  phoneText,
-} from '../../lib/agency-texts';
+import { addressText, emailLink, phoneLink, phoneText } from '../../lib/agency-texts';
 import { dataUses } from '../../lib/texts';
 import styles from './legal-texts.module.css';
 
@@ -15,12 +10,9 @@ export function LegalNotice() {
   const { profession } = legal;
   return (
     <LegalText id="aviso-legal" title="Aviso legal">
+      <p>{`${agency.name} es ${legal.companyName}, NIF\u00a0${legal.taxId}, ${addressText}.`}</p>
       <p>
-        {`${agency.name} es ${legal.companyName}, NIF\u00a0${legal.taxId}, ${addressText}.`}
-      </p>
-      <p>
-        Inscripción: {legal.registry}.
-        {legal.agentsRegister && ` ${legal.agentsRegister}.`}
+        Inscripción: {legal.registry}.{legal.agentsRegister && ` ${legal.agentsRegister}.`}
         {legal.supervisor && ` Supervisión: ${legal.supervisor}.`}
         {profession && (
           <>
@@ -30,14 +22,12 @@ export function LegalNotice() {
         )}
       </p>
       <p>
-        <a href={phoneLink}>{phoneText}</a>,{' '}
-        <a href={emailLink}>{agency.email}</a>.
+        <a href={phoneLink}>{phoneText}</a>, <a href={emailLink}>{agency.email}</a>.
       </p>
       <p>
-        Esta página no sustituye al consejo sobre tu caso. Una valoración no es
-        una tasación: la de una hipoteca la firma un tasador homologado. En el
-        alquiler de vivienda habitual, nuestros honorarios los paga el
-        propietario.
+        Esta página no sustituye al consejo sobre tu caso. Una valoración no es una tasación: la de
+        una hipoteca la firma un tasador homologado. En el alquiler de vivienda habitual, nuestros
+        honorarios los paga el propietario.
       </p>
     </LegalText>
   );
@@ -58,8 +48,8 @@ export function Privacy() {
       <p>
         <strong>Si nos escribes.</strong>
         {` ${contact.purpose} ${contact.legalBasis} `}
-        En el formulario, nombre, teléfono y mensaje son obligatorios; si
-        prefieres no darlos, escríbenos un correo.
+        En el formulario, nombre, teléfono y mensaje son obligatorios; si prefieres no darlos,
+        escríbenos un correo.
       </p>
       <p>
         <strong>Si te suscribes.</strong>
@@ -77,11 +67,9 @@ export function Privacy() {
       </p>
       <h3>Tus derechos</h3>
       <p>
-        Acceder a tus datos, rectificarlos, suprimirlos, limitar su uso,
-        oponerte y llevártelos: basta un correo a{' '}
-        <a href={emailLink}>{agency.email}</a>. Puedes reclamar ante la Agencia
-        Española de Protección de Datos,{' '}
-        <a href="https://www.aepd.es">www.aepd.es</a>.
+        Acceder a tus datos, rectificarlos, suprimirlos, limitar su uso, oponerte y llevártelos:
+        basta un correo a <a href={emailLink}>{agency.email}</a>. Puedes reclamar ante la Agencia
+        Española de Protección de Datos, <a href="https://www.aepd.es">www.aepd.es</a>.
       </p>
     </LegalText>
   );
@@ -91,10 +79,9 @@ export function Accessibility() {
   return (
     <LegalText id="accesibilidad" title="Accesibilidad">
       <p>
-        Esta página está hecha para usarse con teclado, lector de pantalla y
-        letra grande. Nadie de fuera la ha auditado. Si algo te cierra el paso,
-        dínoslo en <a href={emailLink}>{agency.email}</a> o en el{' '}
-        <a href={phoneLink}>{phoneText}</a>.
+        Esta página está hecha para usarse con teclado, lector de pantalla y letra grande. Nadie de
+        fuera la ha auditado. Si algo te cierra el paso, dínoslo en{' '}
+        <a href={emailLink}>{agency.email}</a> o en el <a href={phoneLink}>{phoneText}</a>.
       </p>
     </LegalText>
   );

@@ -13,9 +13,8 @@ export function Newsletter() {
           <Stamp />
           <h2 id="newsletter-title">¿Aún no es el momento? Te escribimos</h2>
           <p>
-            Un correo semanal para vender o comprar sin prisa: impuestos,
-            papeles y qué preguntar a una agencia antes de firmar. A la nuestra
-            también.
+            Un correo semanal para vender o comprar sin prisa: impuestos, papeles y qué preguntar a
+            una agencia antes de firmar. A la nuestra también.
           </p>
         </div>
         <div className={styles.address}>

@@ -1,31 +1,21 @@
 import { agency } from '../../lib/agency';
-import {
-  emailLink,
-  hoursText,
-  phoneLink,
-  phoneText,
-} from '../../lib/agency-texts';
+import { emailLink, hoursText, phoneLink, phoneText } from '../../lib/agency-texts';
 import styles from './office.module.css';
 
 export function LegalAdvice() {
   return (
     <div className={styles.advice} data-no-print>
       <h3>Si los papeles están enredados, tráelos</h3>
+      <p>Una herencia sin adjudicar. Un piso a medias con tus hermanos. Una separación.</p>
       <p>
-        Una herencia sin adjudicar. Un piso a medias con tus hermanos. Una
-        separación.
+        {agency.legal.profession ? 'Abogados colegiados llevan' : 'Llevamos'} la aceptación y
+        adjudicación de la herencia, las arras y la extinción de condominio: uno se queda el piso y
+        paga a los demás. Los impuestos dependen del caso: lo estudiamos antes de que decidas.
       </p>
       <p>
-        {agency.legal.profession ? 'Abogados colegiados llevan' : 'Llevamos'} la
-        aceptación y adjudicación de la herencia, las arras y la extinción de
-        condominio: uno se queda el piso y paga a los demás. Los impuestos
-        dependen del caso: lo estudiamos antes de que decidas.
-      </p>
-      <p>
-        <strong>Apunta:</strong> la plusvalía municipal se declara, y en muchos
-        municipios se paga, en treinta días hábiles desde la venta o seis meses
-        (ampliables) desde el fallecimiento. Si el suelo no ganó valor, no se
-        paga, pero se declara y se demuestra.
+        <strong>Apunta:</strong> la plusvalía municipal se declara, y en muchos municipios se paga,
+        en treinta días hábiles desde la venta o seis meses (ampliables) desde el fallecimiento. Si
+        el suelo no ganó valor, no se paga, pero se declara y se demuestra.
       </p>
     </div>
   );

@@ -6,14 +6,12 @@ import bellStyles from './pains-bells.module.css';
 const pains = [
   {
     scene: 'Te dan la cifra más alta de todas',
-    outcome:
-      'Firmas. A las pocas semanas te piden bajarla, y el anuncio ya huele a viejo.',
+    outcome: 'Firmas. A las pocas semanas te piden bajarla, y el anuncio ya huele a viejo.',
     answer: 'Te damos un precio razonado por escrito, aunque sea más bajo.',
   },
   {
     scene: 'Preguntas cuánto cobran y cambian de tema',
-    outcome:
-      '«Eso ya lo veremos». Y lo ves en la notaría, con el bolígrafo en la mano.',
+    outcome: '«Eso ya lo veremos». Y lo ves en la notaría, con el bolígrafo en la mano.',
     answer: 'Te ponemos los honorarios por escrito antes de que firmes nada.',
   },
   {
@@ -23,14 +21,12 @@ const pains = [
   },
   {
     scene: 'Entran desconocidos y nadie te cuenta nada',
-    outcome:
-      'Fotos con las persianas a medias. Después de cada visita, silencio.',
+    outcome: 'Fotos con las persianas a medias. Después de cada visita, silencio.',
     answer: 'Abrimos la puerta nosotros y te contamos cada visita.',
   },
   {
     scene: 'El papel que falta aparece el último día',
-    outcome:
-      'Una reforma sin licencia, un hermano que no firma. Bastaba con mirar antes.',
+    outcome: 'Una reforma sin licencia, un hermano que no firma. Bastaba con mirar antes.',
     answer: 'Miramos los papeles antes de anunciar y te decimos qué falta.',
   },
 ];
@@ -49,17 +45,10 @@ export function Pains() {
     <section aria-labelledby="pains-title" className={styles.pains}>
       <div className={styles.intro}>
         <h2 id="pains-title">¿Te suena?</h2>
-        <p>
-          Llama al timbre de lo que te haya pasado y te decimos qué hacemos
-          nosotros.
-        </p>
+        <p>Llama al timbre de lo que te haya pasado y te decimos qué hacemos nosotros.</p>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset lays out its legend by rules of its own */}
-      <div
-        aria-labelledby="pains-title"
-        className={bellStyles.house}
-        role="group"
-      >
+      <div aria-labelledby="pains-title" className={bellStyles.house} role="group">
         <ul aria-live="polite">
           {pains.map(({ scene, outcome, answer }, i) => (
             <li key={scene}>
@@ -95,11 +84,7 @@ export function Pains() {
 function Drawing({ of }: { of: 'floor' | 'entry' }) {
   return (
     <svg aria-hidden="true">
-      <use
-        href={`${drawing}#${of}`}
-        x="50%"
-        y={of === 'entry' ? '100%' : '50%'}
-      />
+      <use href={`${drawing}#${of}`} x="50%" y={of === 'entry' ? '100%' : '50%'} />
     </svg>
   );
 }

@@ -1,10 +1,5 @@
 import { agency } from '../../lib/agency';
-import {
-  emailLink,
-  hoursText,
-  phoneLink,
-  phoneText,
-} from '../../lib/agency-texts';
+import { emailLink, hoursText, phoneLink, phoneText } from '../../lib/agency-texts';
 import { AzulejoBorder } from '../drawings/azulejo-border';
 import { Wordmark } from '../drawings/wordmark';
 import { Accessibility, LegalNotice, Privacy } from './legal-texts';
@@ -48,8 +43,7 @@ export function SiteFooter() {
         <div className={styles.small}>
           <p>
             {`© 2025 ${agency.name}`} <a href="#aviso-legal">Aviso legal</a>{' '}
-            <a href="#privacidad">Privacidad</a>{' '}
-            <a href="#accesibilidad">Accesibilidad</a>
+            <a href="#privacidad">Privacidad</a> <a href="#accesibilidad">Accesibilidad</a>
           </p>
           <p>Esta página no usa cookies ni guarda nada en tu dispositivo.</p>
         </div>

@@ -73,7 +73,5 @@ function readResponse(text: string): Outcome {
   const response = acceptedResponse.safeParse(json);
   if (!response.success) return { kind: 'refused' };
   const { message } = response.data;
-  return typeof message === 'string'
-    ? { kind: 'accepted', message }
-    : { kind: 'accepted' };
+  return typeof message === 'string' ? { kind: 'accepted', message } : { kind: 'accepted' };
 }

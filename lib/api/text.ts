@@ -4,8 +4,7 @@
 const invisible =
   '[\\s\\p{Cc}\\u00ad\\u061c\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff]';
 const ends = new RegExp(`^${invisible}+|${invisible}+$`, 'gu');
-const visible =
-  /(?!\p{Default_Ignorable_Code_Point}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
+const visible = /(?!\p{Default_Ignorable_Code_Point}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Removes white space and invisible characters at both ends. */
 export function trimText(text: string): string {

@@ -10,13 +10,7 @@ import {
   renderIslands,
   writeLoader,
 } from './islands.ts';
-import {
-  addPolicy,
-  addScripts,
-  dropScripts,
-  nextFile,
-  shortenNames,
-} from './page.ts';
+import { addPolicy, addScripts, dropScripts, nextFile, shortenNames } from './page.ts';
 import { listSources, writePolicy } from './policy.ts';
 import { findRefused } from './refusals.ts';
 

@@ -52,8 +52,7 @@ export async function renderIslands(project: Project) {
     platform: 'node',
   });
   const hook = /\b(useId|useContext|createContext)\b/.exec(code)?.[0];
-  if (hook)
-    throw new Error(`An island uses ${hook}, but is a React root of its own.`);
+  if (hook) throw new Error(`An island uses ${hook}, but is a React root of its own.`);
   const { projectDir } = project;
   const listed = inputs[list]?.imports.map(({ path }) => path);
   checkClientComponents(projectDir, listed ?? []);
@@ -63,8 +62,7 @@ export async function renderIslands(project: Project) {
   type Islands = Record<string, FunctionComponent>;
   const { islands } = run(code, require) as { islands: Islands };
   const rendered = Object.entries(islands).map(([name, island]) => {
-    if (island.length > 0)
-      throw new Error(`The island ${name} has props, but is given none.`);
+    if (island.length > 0) throw new Error(`The island ${name} has props, but is given none.`);
     return [name, String(renderToString(createElement(island)))] as const;
   });
   return Object.fromEntries(rendered);
@@ -141,11 +139,7 @@ function run(code: string, require?: NodeJS.Require): object {
 }
 
 /** @param entry a file in components/forms/ */
-async function compile(
-  { projectDir, env }: Project,
-  entry: string,
-  options: BuildOptions = {},
-) {
+async function compile({ projectDir, env }: Project, entry: string, options: BuildOptions = {}) {
   const NODE_ENV = String(process.env.NODE_ENV);
   const { outputFiles, metafile } = await build({
     absWorkingDir: projectDir,

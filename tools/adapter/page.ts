@@ -9,8 +9,7 @@ export type Element = ReturnType<typeof readPage>[number];
 const longName = /(?<![\w-])(?:--|_?[\w-]{6}_)[A-Za-z][\w-]*/g;
 
 /** Files that Next exports for its own navigation, and second copies of the page at /404.html. */
-export const nextFile =
-  /(^|\/)(index\.txt|__next\..*\.txt)$|^_not-found(\.html$|\/)|^404\//;
+export const nextFile = /(^|\/)(index\.txt|__next\..*\.txt)$|^_not-found(\.html$|\/)|^404\//;
 
 /**
  * The inline scripts that Next 16.4 and React write into a page: the page's
@@ -63,9 +62,7 @@ export function dropScripts(html: string, prefix: string): string {
     .replace(/<style data-precedence="[^"]*" data-href="[^"]*"/g, '<style')
     .replace(/(?<=<style>).*?(?=<\/style>)/gs, (css) =>
       // Lightning CSS does not minify the values of custom properties.
-      css.replace(/"[^"]*"|\n|(?<=,) /g, (part) =>
-        part[0] === '"' ? part : '',
-      ),
+      css.replace(/"[^"]*"|\n|(?<=,) /g, (part) => (part[0] === '"' ? part : '')),
     )
     .replace('<div hidden=""><!--$--><!--/$--></div>', '');
 }
@@ -80,8 +77,7 @@ export function addScripts(
   { src, integrity, loader }: Record<'src' | 'integrity' | 'loader', string>,
 ): string {
   const bundle = ['', '?2'].map(
-    (query) =>
-      `<script src="${src}${query}" integrity="${integrity}"></script>`,
+    (query) => `<script src="${src}${query}" integrity="${integrity}"></script>`,
   );
   const scripts = `<template>${bundle.join('')}</template><script>${loader}</script>`;
   return html.replace('</body>', () => `${scripts}</body>`);

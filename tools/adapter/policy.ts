@@ -21,8 +21,7 @@ export type Sources = Record<string, string[]>;
  */
 export function listSources(html: string, apiHost: string): Sources {
   const elements = readPage(html);
-  const hashText = ({ text }: { text: string }) =>
-    `'sha256-${hash('sha256', text, 'base64')}'`;
+  const hashText = ({ text }: { text: string }) => `'sha256-${hash('sha256', text, 'base64')}'`;
   const scripts = elements.filter(isScript).map(hashText);
   const styles = elements.filter(({ tag }) => tag === 'style').map(hashText);
   const hasScript = scripts.length > 0;

@@ -42,25 +42,21 @@ export function findRefused(html: string, sources: Sources, site: string) {
     return refused && `${refused.advice} (${refused.address.slice(0, 80)})`;
   };
   const refused = elements.flatMap((one) => {
-    const inIsland = islands.some(
-      ({ start, end }) => start < one.start && one.end < end,
-    );
+    const inIsland = islands.some(({ start, end }) => start < one.start && one.end < end);
     const advice = checkMarkup(one, inIsland) ?? checkFetches(one);
     return advice ? [{ ...one, advice }] : [];
   });
   // Skips a preload that React adds to the head for an element of the body.
   const first = refused.find(({ tag }) => tag !== 'link') ?? refused[0];
   if (!first) return;
-  const [shown = ''] =
-    /^<script[^>]*>.{0,60}|^<[^>]*>/s.exec(html.slice(first.start)) ?? [];
+  const [shown = ''] = /^<script[^>]*>.{0,60}|^<[^>]*>/s.exec(html.slice(first.start)) ?? [];
   return `${shown.replace(/\s+/g, ' ').slice(0, 120)} would be refused in the browser: ${first.advice}`;
 }
 
 /** @returns advice for an element that is refused whatever it fetches, or undefined */
 function checkMarkup(one: Element, inIsland: boolean): string | undefined {
   const { tag, attributes } = one;
-  const has = (name: RegExp) =>
-    Object.keys(attributes).some((attribute) => name.test(attribute));
+  const has = (name: RegExp) => Object.keys(attributes).some((attribute) => name.test(attribute));
   const values = Object.values(attributes).join('\n');
   const meta = `${attributes['http-equiv']}`;
   const sends = tag === 'form' && attributes.method !== 'dialog' && !inIsland;

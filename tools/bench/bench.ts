@@ -20,8 +20,7 @@ const measured: Record<Variant, Figures[]> = {
 const shortfalls = new Set<string>();
 
 try {
-  if (!(rounds >= 1))
-    throw new Error('The number of rounds is not valid: npm run bench -- 5');
+  if (!(rounds >= 1)) throw new Error('The number of rounds is not valid: npm run bench -- 5');
   await buildSites(root);
   // The variants take turns, so that the load of the machine affects all alike.
   for (let round = 1; round <= rounds; round++)
@@ -55,8 +54,7 @@ function measure(variant: Variant): Promise<Figures> {
         shortfalls.add(`        ${line}`);
     return {
       ...mobile.load,
-      'first contentful paint on desktop, ms':
-        desktop.load['first contentful paint, ms'],
+      'first contentful paint on desktop, ms': desktop.load['first contentful paint, ms'],
       'layout shift on desktop': desktop.load['layout shift'],
       ...(await timeForms(url)),
       'Lighthouse on mobile, lowest score': mobile.lowestScore,
@@ -86,8 +84,7 @@ function writeTable(names: string[]): string {
 /** Writes a median, most with their ratio to the page written by hand. */
 function writeCell(variant: Variant, name: string): string {
   const [value, byHand] = [median(variant, name), median('by hand', name)];
-  const hasRatio =
-    variant !== 'by hand' && byHand && value && !/score/.test(name);
+  const hasRatio = variant !== 'by hand' && byHand && value && !/score/.test(name);
   return write(value) + (hasRatio ? ` (${(value / byHand).toFixed(2)}×)` : '');
 }
 

@@ -32,9 +32,7 @@ export async function auditPage(url: string, device: 'mobile' | 'desktop') {
       'total blocking time, ms': read('total-blocking-time'),
       'layout shift': read('cumulative-layout-shift'),
     },
-    lowestScore: Math.min(
-      ...categories.map(({ score }) => Math.round(Number(score) * 100)),
-    ),
+    lowestScore: Math.min(...categories.map(({ score }) => Math.round(Number(score) * 100))),
     shortfalls: categories
       .filter(({ score }) => score !== 1)
       .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))

@@ -22,8 +22,7 @@ export async function buildSites(root: string) {
     cpSync('out', folder(variant), { recursive: true });
   }
   await writeByHand(folder('plain export'), folder('by hand'));
-  for (const variant of ['plain export', 'by hand'] as const)
-    compressFolder(folder(variant));
+  for (const variant of ['plain export', 'by hand'] as const) compressFolder(folder(variant));
 }
 
 /**
@@ -57,7 +56,6 @@ function simplify(html: string) {
   // React writes a script into `action`.
   for (const element of page.querySelectorAll('*'))
     for (const name of element.getAttributeNames())
-      if (/^(class|style|action|data-.*)$/.test(name))
-        element.removeAttribute(name);
+      if (/^(class|style|action|data-.*)$/.test(name)) element.removeAttribute(name);
   return { head: page.head.innerHTML, body: page.body.innerHTML };
 }

@@ -19,29 +19,22 @@ const fullFont = createRequire(import.meta.url).resolve(
 );
 // The letters of headings in Spanish, with names in the co-official languages.
 const letters =
-  'ABCDEFGHIJKLMNOPQRSTUVWXYZÁÀÇÉÈÍÏÑÓÒÚÜ' +
-  'abcdefghijklmnopqrstuvwxyzáàçéèíïñóòúüªº';
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZÁÀÇÉÈÍÏÑÓÒÚÜ' + 'abcdefghijklmnopqrstuvwxyzáàçéèíïñóòúüªº';
 const otherCharacters = '0123456789 \u00a0.,:;·…¿?¡!«»“”‘’\'"()-–—/&%€+@';
 
-const font: Buffer = await subsetFont(
-  readFileSync(fullFont),
-  letters + otherCharacters,
-  {
-    targetFormat: 'woff2',
-    // Headings are large and need kerning only. Without hints and substitutions
-    // the file is half as large.
-    noHinting: true,
-    noLayoutClosure: true,
-    dropTables: ['GSUB'],
-  },
-);
+const font: Buffer = await subsetFont(readFileSync(fullFont), letters + otherCharacters, {
+  targetFormat: 'woff2',
+  // Headings are large and need kerning only. Without hints and substitutions
+  // the file is half as large.
+  noHinting: true,
+  noLayoutClosure: true,
+  dropTables: ['GSUB'],
+});
 writeFileSync('app/fonts/display.woff2', font);
 
 const { light } = readPalette();
 const parts = readFileSync('public/street.svg', 'utf8');
-const house = /<g id="mark".*?<\/g>/s
-  .exec(parts)?.[0]
-  .replace(/ id="mark"|\n */g, '');
+const house = /<g id="mark".*?<\/g>/s.exec(parts)?.[0].replace(/ id="mark"|\n */g, '');
 const mark = `<svg height="36" viewBox="0 0 32 36" width="32">${house}</svg>`;
 const icon = drawIcon(12);
 writeFileSync('public/icon.svg', icon);
@@ -59,8 +52,7 @@ await withBrowser(async (browser) => {
     );
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const overflow = await page.evaluate(fitTexts);
-    if (overflow)
-      throw new Error(`The text does not fit the share image: ${overflow}`);
+    if (overflow) throw new Error(`The text does not fit the share image: ${overflow}`);
     return page.screenshot({ omitBackground: true });
   }
 
@@ -85,10 +77,8 @@ function fitTexts() {
   for (const text of document.querySelectorAll<HTMLElement>('[data-least]')) {
     let size = Number.parseFloat(getComputedStyle(text).fontSize);
     const overflows = () =>
-      text.scrollWidth > text.clientWidth ||
-      text.scrollHeight > text.clientHeight;
-    while (overflows() && --size >= Number(text.dataset.least))
-      text.style.fontSize = `${size}px`;
+      text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight;
+    while (overflows() && --size >= Number(text.dataset.least)) text.style.fontSize = `${size}px`;
     if (overflows()) return text.textContent;
   }
   return undefined;
@@ -107,9 +97,7 @@ function drawIcon(corner: number): string {
 
 /** Lays out the share image: name, tagline and the street, 1200 by 630 pixels. */
 function drawShareImage(): string {
-  const colours = Object.entries(light).map(
-    ([name, value]) => `--${name}:${value};`,
-  );
+  const colours = Object.entries(light).map(([name, value]) => `--${name}:${value};`);
   const street = renderToStaticMarkup(createElement(Facade));
   const words = agency.tagline.split(' ');
   const last = words.splice(-2).join(' ');

@@ -6,8 +6,7 @@ import { budgets } from '../budgets.ts';
 import { readHeaders } from '../out.ts';
 
 /** Claims that need proof, or that docs/law.md advises against. */
-const claim =
-  /n\.º 1\b|líder|garantizamos|100 ?%|sin comisiones|gratis|tasamos|\d estrellas/giu;
+const claim = /n\.º 1\b|líder|garantizamos|100 ?%|sin comisiones|gratis|tasamos|\d estrellas/giu;
 
 const terms = {
   valuation: 'what a valuation costs',
@@ -20,11 +19,7 @@ const terms = {
  * @param out the folder that `next build` wrote
  * @returns one line each, with the file to edit
  */
-export function listAdvice(
-  agency: Agency,
-  settings: Settings,
-  out: string,
-): string[] {
+export function listAdvice(agency: Agency, settings: Settings, out: string): string[] {
   const missing = Object.entries(terms)
     .filter(([name]) => !agency.terms[name as keyof typeof terms]?.trim())
     .map(([name, what]) => `lib/agency.ts, terms.${name}: say ${what}`);
@@ -38,11 +33,9 @@ export function listAdvice(
 
 function checkText(html: string): string[] {
   const [, title = ''] = /<title>(.*?)<\/title>/s.exec(html) ?? [];
-  const [, description = ''] =
-    /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
+  const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
   // The legal texts, at the end, are hidden until a visitor opens one.
-  const [body = ''] =
-    /<body.*?(?=<section[^>]* id="aviso-legal"|$)/s.exec(html) ?? [];
+  const [body = ''] = /<body.*?(?=<section[^>]* id="aviso-legal"|$)/s.exec(html) ?? [];
   const text = body
     .replace(/<(script|style|noscript)\b.*?<\/\1>|<[^>]+>/gs, ' ')
     .replace(/&\w+;|\s+/g, ' ');
@@ -54,9 +47,7 @@ function checkText(html: string): string[] {
     ...(length >= 900 && length <= 1200
       ? []
       : [`the page has ${length} words; 900 to 1,200 read well: components/`]),
-    ...(claims
-      ? [`the page says «${claims}»: prove it or remove it, see docs/law.md`]
-      : []),
+    ...(claims ? [`the page says «${claims}»: prove it or remove it, see docs/law.md`] : []),
   ];
 }
 

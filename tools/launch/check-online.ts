@@ -13,10 +13,7 @@ export async function checkOnline(settings: Settings, out: string) {
   const checks = [
     checkPage(settings, out, advice),
     ...(settings.apiHost
-      ? [
-          checkPreflight(settings, 'contact'),
-          checkPreflight(settings, 'newsletter'),
-        ]
+      ? [checkPreflight(settings, 'contact'), checkPreflight(settings, 'newsletter')]
       : [checkOwnApi(settings)]),
   ];
   const faults = checks.map((one) => one.catch(({ message }) => [message]));
@@ -36,16 +33,12 @@ async function checkPage({ siteUrl }: Settings, out: string, advice: string[]) {
   // A host that sends none of them, like GitHub Pages, cannot be configured.
   const faults = missing.length < headers.length ? missing : [];
   if (faults.length === 0) advice.push(...missing);
-  if ((await response.text()) !== page)
-    faults.unshift(`${address} differs from out/index.html`);
+  if ((await response.text()) !== page) faults.unshift(`${address} differs from out/index.html`);
   return faults;
 }
 
 /** Sends the preflight of a browser that is to send JSON to another origin. */
-async function checkPreflight(
-  { siteUrl, apiHost }: Settings,
-  call: 'contact' | 'newsletter',
-) {
+async function checkPreflight({ siteUrl, apiHost }: Settings, call: 'contact' | 'newsletter') {
   const { origin } = new URL(siteUrl);
   const address = `${apiHost}/api/${call}`;
   const { ok, headers } = await request(address, {
@@ -89,8 +82,6 @@ async function request(address: string, init?: RequestInit): Promise<Response> {
     return await fetch(address, { ...init, redirect: 'manual', signal });
   } catch (error) {
     const { cause, message } = error as { cause?: Error; message: string };
-    throw new Error(
-      `${address} does not respond: ${cause?.message ?? message}`,
-    );
+    throw new Error(`${address} does not respond: ${cause?.message ?? message}`);
   }
 }

@@ -1,10 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type Agency,
-  findSampleData,
-  listTexts,
-} from '../../lib/agency-schema.ts';
+import { type Agency, findSampleData, listTexts } from '../../lib/agency-schema.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { listFiles } from '../out.ts';
 import { listStale } from '../stamp.ts';
@@ -41,10 +37,7 @@ export function listLaunchFaults(
     ...listTexts(agency)
       .filter(([field]) => !sample.includes(field))
       .filter(([, text]) => placeholder.test(text))
-      .map(
-        ([field, text]) =>
-          `lib/agency.ts: ${field} is a placeholder, ${JSON.stringify(text)}`,
-      ),
+      .map(([field, text]) => `lib/agency.ts: ${field} is a placeholder, ${JSON.stringify(text)}`),
     ...checkAddress('NEXT_PUBLIC_SITE_URL', siteUrl),
     ...checkAddress('NEXT_PUBLIC_API_HOST', apiHost),
     ...(apiHost || ownApi ? [] : [noApi]),
@@ -87,9 +80,7 @@ function checkPages({ siteUrl, basePath }: Settings, out: string): string[] {
     const leftover = placeholder.exec(text);
     const urls = [...new Set(html.match(urlInHtml))];
     return [
-      ...(leftover
-        ? [`out/${page} contains ${JSON.stringify(leftover[0])}`]
-        : []),
+      ...(leftover ? [`out/${page} contains ${JSON.stringify(leftover[0])}`] : []),
       ...urls
         .filter((url) => isBroken(url, page))
         .map((url) => `out/${page} has a broken link: ${JSON.stringify(url)}`),
