@@ -4,13 +4,6 @@ export type Figure = number | 'blank' | 'unreadable';
 /** A bar of the account: its start and its length, as fractions of the widest. */
 export type Bar = { start: number; size: number };
 
-export type Account = {
-  /** Price less costs, in euro cents; negative when the price does not cover them. */
-  left: number;
-  /** A bar for each line and one for `left`; empty when all amounts are zero. */
-  bars: Bar[];
-};
-
 const plain = /^(\d{1,12})(?:[.,](\d{0,2}))?$/;
 const grouped = /^([1-9]\d*(?:\.\d{3})+)(?:,(\d{0,2}))?$/;
 
@@ -34,9 +27,14 @@ export function readFigure(text: string): Figure {
 
 /**
  * Subtracts the costs from the price. A cost that is blank or unreadable is zero.
- * @returns undefined while the price is blank or unreadable
+ * @returns what is left in euro cents, negative when the price does not cover the costs, and a
+ *   bar for each line and for what is left, none when all amounts are zero; undefined while the
+ *   price is blank or unreadable
  */
-export function subtract(price: Figure, costs: Figure[]): Account | undefined {
+export function subtract(
+  price: Figure,
+  costs: Figure[],
+): { left: number; bars: Bar[] } | undefined {
   if (typeof price !== 'number') return undefined;
   const amounts = costs.map((cost) => (typeof cost === 'number' ? cost : 0));
   const total = amounts.reduce((sum, amount) => sum + amount, 0);

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { sample } from './sample.ts';
 
-export const weekdays = [
-  'lunes',
-  'martes',
-  'miércoles',
-  'jueves',
-  'viernes',
-  'sábado',
-  'domingo',
-] as const;
+/** The days of the week, with their names for search engines (schema.org's DayOfWeek). */
+export const dayNames = {
+  lunes: 'Monday',
+  martes: 'Tuesday',
+  miércoles: 'Wednesday',
+  jueves: 'Thursday',
+  viernes: 'Friday',
+  sábado: 'Saturday',
+  domingo: 'Sunday',
+} as const;
+export const weekdays = Object.keys(dayNames) as (keyof typeof dayNames)[];
 
 const text = (label: string) => {
   const error = `${label}, should be a text`;
@@ -19,17 +21,30 @@ const texts = (label: string) =>
   z.array(text(label), 'should be a list of texts').min(1, 'should have a line');
 /** A text that may be missing or empty. */
 const optional = (label: string) => z.string(`${label}, should be a text or missing`).optional();
-const matching = (pattern: RegExp, error: string) => z.string(error).regex(pattern, error);
+/** A text that is checked no further when it does not match. */
+const matching = (pattern: RegExp, error: string) =>
+  z.string(error).regex(pattern, { error, abort: true });
 const time = (label: string) =>
   matching(/^([01]\d|2[0-3]):[0-5]\d$/, `${label}, should be a time of four digits, like 09:30`);
 const weekday = z.enum(weekdays, `should be one of ${weekdays.join(', ')}`);
+const span = z
+  .object({
+    from: weekday,
+    to: weekday,
+    opens: time('the hour it opens'),
+    closes: time('the hour it closes'),
+  })
+  .refine(({ opens, closes }) => opens < closes, 'closes before it opens')
+  .refine(
+    ({ from, to }) => weekdays.indexOf(from) <= weekdays.indexOf(to),
+    'ends on a day before the one it starts on',
+  );
 
 const agencySchema = z.object({
   name: text('the name that visitors know'),
   tagline: text('the line beside the name'),
   slogans: texts('a slogan'),
-  /** The heading of the panel after a subscription. */
-  welcome: text('the welcome of a subscriber'),
+  welcome: text('the heading after a subscription'),
   phone: matching(
     /^[6-9]\d{8}$/,
     "the phone, should be nine digits, without the country's +34, like 960123456",
@@ -41,25 +56,8 @@ const agencySchema = z.object({
     city: text('the city'),
     province: text('the province'),
   }),
-  /** The towns and districts where the agency works. */
-  areaServed: texts('a town or district'),
-  hours: z
-    .array(
-      z
-        .object({
-          from: weekday,
-          to: weekday,
-          opens: time('the hour it opens'),
-          closes: time('the hour it closes'),
-        })
-        .refine((span) => span.opens < span.closes, 'closes before it opens')
-        .refine(
-          (span) => weekdays.indexOf(span.from) <= weekdays.indexOf(span.to),
-          'ends on a day before the one it starts on',
-        ),
-    )
-    .min(1, 'should have a line'),
-  /** A line below the hours. */
+  areaServed: texts('a town or district where the agency works'),
+  hours: z.array(span).min(1, 'should have a line'),
   hoursNote: optional('the line below the hours'),
   services: texts('a service'),
   /** Sentences that only the owner can write: when messages are answered, what a valuation costs, how fees are set (with VAT). */
@@ -135,12 +133,9 @@ const shareable =
 
 /** Lists the fields that still hold a text of the sample, in whatever field the sample has it. */
 export function findSampleData(identity: Agency): string[] {
-  const read = (agency: Agency) =>
-    listTexts(agency)
-      .filter(([field]) => !shareable.test(field))
-      .map(([field, text]) => [field, text.replaceAll('\u00a0', ' ')] as const);
-  const sampleTexts = new Set(read(sample).map(([, text]) => text));
-  return read(identity)
-    .filter(([, text]) => sampleTexts.has(text))
+  const listOwn = (agency: Agency) => listTexts(agency).filter(([field]) => !shareable.test(field));
+  const sampleTexts = listOwn(sample).map(([, text]) => text);
+  return listOwn(identity)
+    .filter(([, text]) => sampleTexts.includes(text.replaceAll('\u00a0', ' ')))
     .map(([field]) => field);
 }

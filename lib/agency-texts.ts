@@ -5,10 +5,7 @@ import type { Agency } from './agency-schema.ts';
 export const phoneLink = `tel:+34${agency.phone}`;
 
 /** The phone in the Spanish format, `960 00 00 00`, with non-breaking spaces. */
-export const phoneText = agency.phone.replace(
-  /(\d{3})(\d\d)(\d\d)(\d\d)/,
-  '$1\u00a0$2\u00a0$3\u00a0$4',
-);
+export const phoneText = agency.phone.replace(/\B(?=(\d\d){1,3}$)/g, '\u00a0');
 
 export const emailLink = `mailto:${agency.email}`;
 
@@ -22,9 +19,9 @@ export const hoursText = agency.hours.map(({ from, to, opens, closes }) => {
   return `${days[0]?.toUpperCase()}${days.slice(1)}, de\u00a0${clock(opens)}\u00a0a\u00a0${clock(closes)}`;
 });
 
-/** The postal address in one line, with the province if it is not the city. */
 export const addressText = writeAddress(agency.address);
 
+/** Writes a postal address in one line, with the province if it is not the city. */
 export function writeAddress(address: Agency['address']): string {
   const { street, postalCode, city, province } = address;
   const town = `${street}, ${postalCode}\u00a0${city}`;

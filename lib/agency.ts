@@ -1,5 +1,4 @@
 import type { Agency } from './agency-schema.ts';
-import { keepTogether } from './keep-together.ts';
 
 /**
  * The agency's identity. This is a sample: replace it with the real agency's data,
@@ -50,3 +49,10 @@ export const agency = keepTogether<Agency>({
     contactRetention: 'un año desde el último contacto (dato de muestra)',
   },
 });
+
+/** Puts non-breaking spaces into «n.º 0» and «S. L.» in every text of an identity. */
+export function keepTogether<Identity>(identity: Identity): Identity {
+  return JSON.parse(JSON.stringify(identity), (_, value) =>
+    typeof value === 'string' ? value.replace(/(n\.º|\b[A-Z]\.) (?=[\dA-Z])/g, '$1\u00a0') : value,
+  );
+}

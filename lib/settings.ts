@@ -7,29 +7,32 @@ export type Settings = {
   apiHost: string;
 };
 
+type Environment = Record<string, string | undefined>;
+
 /**
- * Reads the build's settings.
+ * Reads one setting.
  * @param env the environment, where an empty variable counts as unset
+ * @param expected what the setting should be, for the error
  * @throws an Error of one line that names the setting, its value and what it should be
  */
-export function readSettings(env: Record<string, string | undefined>): Settings {
-  const read = (name: string, isValid: typeof isOrigin, expected: string) => {
-    const text = env[name]?.trim();
-    if (!text || isValid(text)) return text && new URL(text).href;
-    const value = JSON.stringify(env[name]);
-    throw new Error(`${name} is ${value}, but should be ${expected}`);
-  };
-  const site = read(
-    'NEXT_PUBLIC_SITE_URL',
-    isSiteUrl,
-    'the public address of the site, like https://www.example.com',
-  );
-  const api = read(
-    'NEXT_PUBLIC_API_HOST',
-    isOrigin,
-    'an origin without a path, like https://api.example.com',
-  );
-  const siteUrl = (site || 'http://localhost:3000').replace(/\/+$/, '');
+export function readSetting(
+  env: Environment,
+  name: string,
+  isValid: (text: string) => boolean,
+  expected: string,
+): string | undefined {
+  const text = env[name]?.trim() || undefined;
+  if (!text || isValid(text)) return text;
+  throw new Error(`${name} is ${JSON.stringify(env[name])}, but should be ${expected}`);
+}
+
+/** Reads the build's settings; as in {@link readSetting}, one that is not valid is an error. */
+export function readSettings(env: Environment): Settings {
+  const publicUrl = 'the public address of the site, like https://www.example.com';
+  const origin = 'an origin without a path, like https://api.example.com';
+  const site = readSetting(env, 'NEXT_PUBLIC_SITE_URL', isSiteUrl, publicUrl);
+  const api = readSetting(env, 'NEXT_PUBLIC_API_HOST', isOrigin, origin);
+  const siteUrl = new URL(site ?? 'http://localhost:3000').href.replace(/\/+$/, '');
   return {
     siteUrl,
     basePath: new URL(siteUrl).pathname.replace(/\/$/, ''),
@@ -39,8 +42,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
 /** Allows only characters that need no escaping wherever the path is written: letters, digits, `-`, `.`, `_`, `~`. */
 function isSiteUrl(text: string): boolean {
-  if (!isWebAddress(text) || /[?#]/.test(text)) return false;
-  return /^[/\w.~-]*$/.test(new URL(text).pathname);
+  return isWebAddress(text) && !/[?#]/.test(text) && /^[/\w.~-]*$/.test(new URL(text).pathname);
 }
 
 function isOrigin(text: string): boolean {
@@ -51,8 +53,7 @@ function isOrigin(text: string): boolean {
 function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, host, username, password } = new URL(text);
-  const isPlainHost = /^[\w.:[\]-]+$/.test(host);
-  return /^https?:$/.test(protocol) && isPlainHost && !username && !password;
+  return /^https?:$/.test(protocol) && /^[\w.:[\]-]+$/.test(host) && !username && !password;
 }
 
 /** The settings of this build. Each variable is written in full, so that a bundler can replace it by its value. */

@@ -1,49 +1,34 @@
-import type { LegalServiceLeaf, MergeLeafTypes, RealEstateAgentLeaf, Thing } from 'schema-dts';
+import type {
+  LegalServiceLeaf,
+  MergeLeafTypes,
+  RealEstateAgentLeaf,
+  WebSiteLeaf,
+} from 'schema-dts';
 import { agency } from './agency';
-import { type Agency, weekdays } from './agency-schema';
+import { type Agency, dayNames, weekdays } from './agency-schema';
 import { settings } from './settings';
-
-const dayNames = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
 
 const home = `${settings.siteUrl}/`;
 const agencyId = { '@id': `${home}#agency` };
 
 type AgencyNode = MergeLeafTypes<[RealEstateAgentLeaf, LegalServiceLeaf]>;
-type SiteGraph = {
-  '@context': 'https://schema.org';
-  '@graph': [AgencyNode, ...Thing[]];
-};
+
+/** The types of business; https://schema.org/LocalBusiness lists others. */
+const trade: AgencyNode['@type'] = ['RealEstateAgent', 'LegalService'];
 
 /**
  * Describes the agency and the site to search engines as a JSON-LD graph, with
  * nothing that the page does not show.
  * @param description the description of the page
  */
-export function describeSite(description: string, identity: Agency = agency): SiteGraph {
+export function describeSite(description: string, identity: Agency = agency) {
+  const { name } = identity;
+  const site: WebSiteLeaf = { '@type': 'WebSite', name, url: home, publisher: agencyId };
   return {
     '@context': 'https://schema.org',
-    '@graph': [
-      { ...describeAgency(identity), description },
-      {
-        '@type': 'WebSite',
-        name: identity.name,
-        url: home,
-        publisher: agencyId,
-      },
-    ],
+    '@graph': [{ ...describeAgency(identity), description }, site],
   };
 }
-
-/** The types of business; https://schema.org/LocalBusiness lists others. */
-const trade: AgencyNode['@type'] = ['RealEstateAgent', 'LegalService'];
 
 function describeAgency(agency: Agency): AgencyNode {
   const { address } = agency;
@@ -66,13 +51,12 @@ function describeAgency(agency: Agency): AgencyNode {
       addressRegion: address.province,
       addressCountry: 'ES',
     },
-    areaServed: agency.areaServed.map((name) => ({
-      '@type': 'AdministrativeArea',
-      name,
-    })),
+    areaServed: agency.areaServed.map((name) => ({ '@type': 'AdministrativeArea', name })),
     openingHoursSpecification: agency.hours.map(({ from, to, ...times }) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: dayNames.slice(weekdays.indexOf(from), weekdays.indexOf(to) + 1),
+      dayOfWeek: weekdays
+        .slice(weekdays.indexOf(from), weekdays.indexOf(to) + 1)
+        .map((day) => dayNames[day]),
       ...times,
     })),
     hasOfferCatalog: {
