@@ -1,13 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, posix, resolve, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-
-const textFile = /\.(html|js|css|svg|txt|xml|json|webmanifest|ico)$/;
-const { BROTLI_PARAM_MODE, BROTLI_MODE_TEXT } = constants;
+import { loadEnvConfig } from '@next/env';
+import type { Settings } from '../lib/settings.ts';
 
 /** The folder that `next build` writes. */
 export const out = resolve('out');
+
+/**
+ * Loads the `.env` files, as Next does, and then reads the settings.
+ * @param dev whether to load the files for development
+ * @throws an Error of one line when a setting is wrong
+ */
+export async function loadSettings(dev = false): Promise<Settings> {
+  loadEnvConfig(resolve(), dev);
+  return (await import('../lib/settings.ts')).settings;
+}
 
 /**
  * Runs `next build`.
@@ -16,9 +25,7 @@ export const out = resolve('out');
 export function build(): boolean {
   // Windows can start npx through a shell only.
   const next = join('node_modules', 'next', 'dist', 'bin', 'next');
-  const options = { stdio: 'inherit' } as const;
-  const { status } = spawnSync(process.execPath, [next, 'build'], options);
-  return status === 0;
+  return spawnSync(process.execPath, [next, 'build'], { stdio: 'inherit' }).status === 0;
 }
 
 /**
@@ -55,9 +62,9 @@ export function keepFiles(folder: string, isKept: (path: string) => boolean) {
 
 /** Writes a `.br` and a `.gz` copy of each text file of a folder beside it, at the highest levels. */
 export function compressFolder(folder: string) {
-  const params = { [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT };
-  for (const path of listFiles(folder)) {
-    if (!textFile.test(path)) continue;
+  const textFile = /\.(html|js|css|svg|txt|xml|json|webmanifest|ico)$/;
+  const params = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
+  for (const path of listFiles(folder).filter((path) => textFile.test(path))) {
     const file = join(folder, path);
     const bytes = readFileSync(file);
     writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
@@ -65,15 +72,11 @@ export function compressFolder(folder: string) {
   }
 }
 
-/**
- * Lists the files of a folder, as paths relative to it, with `/`.
- * @param path lists only this file or folder in it
- * @returns an empty list when it does not exist
- */
-export function listFiles(folder: string, path = ''): string[] {
-  const stats = statSync(join(folder, path), { throwIfNoEntry: false });
-  if (!stats?.isDirectory()) return stats ? [path] : [];
-  return readdirSync(join(folder, path)).flatMap((name) =>
-    listFiles(folder, posix.join(path, name)),
-  );
+/** Lists the files of a folder, as paths relative to it, with `/`; none when it does not exist. */
+export function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .sort();
 }

@@ -1,6 +1,5 @@
 import { dropScripts } from '../../tools/adapter/page';
-import { listSources, otherOrigins } from '../../tools/adapter/policy';
-import { findRefused } from '../../tools/adapter/refusals';
+import { findRefused, listSources, otherOrigins } from '../../tools/adapter/policy';
 
 /** The refusal of a page that Next has written with this in its body, if any. */
 function refuse(body: string, head = '') {

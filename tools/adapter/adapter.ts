@@ -11,8 +11,7 @@ import {
   writeLoader,
 } from './islands.ts';
 import { addPolicy, addScripts, dropScripts, nextFile, shortenNames } from './page.ts';
-import { listSources, writePolicy } from './policy.ts';
-import { findRefused } from './refusals.ts';
+import { findRefused, listSources, writePolicy } from './policy.ts';
 
 /**
  * Post-processes Next's static export: removes Next's scripts from each page,
@@ -33,12 +32,11 @@ const adapter: NextAdapter = {
 };
 
 async function finish(project: Project, basePath: string) {
-  const { projectDir, env } = project;
-  const out = join(projectDir, 'out');
+  const { NEXT_PUBLIC_SITE_URL: siteUrl, NEXT_PUBLIC_API_HOST: apiHost = '' } = project.env;
+  const out = join(project.projectDir, 'out');
   const read = (path: string) => readFileSync(join(out, path), 'utf8');
   const bundle = await bundleIslands(project);
   const islands = await renderIslands(project);
-  const apiHost = env.NEXT_PUBLIC_API_HOST ?? '';
   const file = `_next/static/islands-${hash('sha256', bundle).slice(0, 8)}.js`;
   const scripts = {
     src: `${basePath}/${file}`,
@@ -52,13 +50,10 @@ async function finish(project: Project, basePath: string) {
 
   function finishPage(path: string): string {
     const plain = dropScripts(read(path), `${basePath}/_next/static/`);
-    const address = `/${path.replace(/index\.html$/, '')}`;
-    const site = `${env.NEXT_PUBLIC_SITE_URL}/`;
-    const refused = findRefused(plain, listSources(plain, apiHost), site);
-    if (refused) throw new Error(`The page ${address}: ${refused}`);
+    const refused = findRefused(plain, listSources(plain, apiHost), `${siteUrl}/`);
+    if (refused) throw new Error(`The page /${path.replace(/index\.html$/, '')}: ${refused}`);
     const short = shortenNames(plain, code);
-    const hasIslands = compareIslands(short, islands);
-    const page = hasIslands ? addScripts(short, scripts) : short;
+    const page = compareIslands(short, islands) ? addScripts(short, scripts) : short;
     return addPolicy(page, writePolicy(listSources(page, apiHost)));
   }
 
@@ -66,7 +61,7 @@ async function finish(project: Project, basePath: string) {
   let html = '';
   for (const path of files.filter((path) => path.endsWith('.html'))) {
     // An HTML file of public/ is served unchanged.
-    if (existsSync(join(projectDir, 'public', path))) continue;
+    if (existsSync(join(project.projectDir, 'public', path))) continue;
     const page = finishPage(path);
     writeFileSync(join(out, path), page);
     html += page;

@@ -27,10 +27,10 @@ export async function bundleIslands(project: Project): Promise<string> {
     if (name && !nextModule.test(path))
       throw new Error(`${path} imports ${name}, but islands run without Next.`);
   }
-  const variable = /process\.env(\.\w+)?/.exec(text)?.[0];
+  const [variable] = /process\.env(\.\w+)?/.exec(text) ?? [];
   if (variable)
     throw new Error(
-      `An island reads ${variable}, but only NEXT_PUBLIC_ variables that are set exist in a browser.`,
+      `An island reads ${variable}, but a browser has only variables that begin with NEXT_PUBLIC_ and are set when the site is built.`,
     );
   return text;
 }
@@ -45,25 +45,20 @@ export async function writeLoader(project: Project): Promise<string> {
  * @returns the markup that the bundle hydrates, by the island's name
  * @throws an Error when an island uses a context or props, or a client component is not an island
  */
-export async function renderIslands(project: Project) {
-  const { text: code, inputs } = await compile(project, 'islands.tsx', {
-    format: 'cjs',
-    packages: 'external',
-    platform: 'node',
-  });
-  const hook = /\b(useId|useContext|createContext)\b/.exec(code)?.[0];
+export async function renderIslands(project: Project): Promise<Record<string, string>> {
+  const options = { globalName: 'entry', packages: 'external', platform: 'node' } as const;
+  const { text: code, inputs } = await compile(project, 'islands.tsx', options);
+  const [hook] = /\b(useId|useContext|createContext)\b/.exec(code) ?? [];
   if (hook) throw new Error(`An island uses ${hook}, but is a React root of its own.`);
-  const { projectDir } = project;
-  const listed = inputs[list]?.imports.map(({ path }) => path);
-  checkClientComponents(projectDir, listed ?? []);
-  const require = createRequire(join(projectDir, 'package.json'));
+  checkClientComponents(project.projectDir, inputs[list]?.imports.map(({ path }) => path) ?? []);
+  const require = createRequire(join(project.projectDir, 'package.json'));
   const { createElement } = require('react');
   const { renderToString } = require('react-dom/server');
   type Islands = Record<string, FunctionComponent>;
-  const { islands } = run(code, require) as { islands: Islands };
+  const islands: Islands = new Function('require', `${code} return entry.islands`)(require);
   const rendered = Object.entries(islands).map(([name, island]) => {
     if (island.length > 0) throw new Error(`The island ${name} has props, but is given none.`);
-    return [name, String(renderToString(createElement(island)))] as const;
+    return [name, renderToString(createElement(island))];
   });
   return Object.fromEntries(rendered);
 }
@@ -80,12 +75,12 @@ function checkClientComponents(projectDir: string, islands: string[]) {
     .flatMap((text) => text.match(/(?<="\[project\])[^"]+(?=":\{)/g) ?? []);
   if (components.length === 0)
     throw new Error(`Next wrote no list of client components to ${folder}.`);
-  const ownedByNext = /\/next\/dist\/(?!client\/script\.js)/;
-  for (const path of components.filter((path) => !ownedByNext.test(path)))
-    if (!islands.some((island) => path.endsWith(`/${island}`)))
-      throw new Error(
-        `${path.replace(/^.*\/next\/dist\/client\/(.*)\.js$/, '/next/$1').slice(1)} is a client component, but not in ${list}: nothing would hydrate it.`,
-      );
+  const other = components
+    .filter((path) => !/\/next\/dist\/(?!client\/script\.js)/.test(path))
+    .find((path) => !islands.some((island) => path.endsWith(`/${island}`)));
+  const name = other?.slice(1).replace(/^.*\/next\/dist\/client\/(.*)\.js$/, 'next/$1');
+  if (name)
+    throw new Error(`${name} is a client component, but not in ${list}: nothing would hydrate it.`);
 }
 
 /**
@@ -94,7 +89,7 @@ function checkClientComponents(projectDir: string, islands: string[]) {
  * @returns whether the page has islands
  * @throws an Error that shows the first difference
  */
-export function compareIslands(html: string, rendered: Record<string, string>) {
+export function compareIslands(html: string, rendered: Record<string, string>): boolean {
   const islands = readPage(html).filter((one) => one.attributes['data-island']);
   for (const { text, attributes } of islands) {
     const name = String(attributes['data-island']);
@@ -102,9 +97,11 @@ export function compareIslands(html: string, rendered: Record<string, string>) {
     if (text === expected) continue;
     let at = 0;
     while (text[at] === expected[at]) at++;
-    const show = (markup: string) => JSON.stringify(markup.slice(at, at + 80));
+    const [inPage, inBundle] = [text, expected].map((one) =>
+      JSON.stringify(one.slice(at, at + 80)),
+    );
     throw new Error(
-      `The island ${name} cannot be hydrated: its markup is ${show(text)} in the page, ${show(expected)} in the bundle.`,
+      `The island ${name} cannot be hydrated: its markup is ${inPage} in the page, ${inBundle} in the bundle.`,
     );
   }
   return islands.length > 0;
@@ -118,29 +115,14 @@ const agencyTexts: Plugin = {
   name: 'agency-texts',
   setup: ({ onLoad }) =>
     onLoad({ filter: /lib.agency-texts\.ts$/ }, async ({ path }) => {
-      const { outputFiles } = await build({
-        entryPoints: [path],
-        bundle: true,
-        format: 'cjs',
-        write: false,
-      });
-      const texts = Object.entries(run(outputFiles[0]?.text ?? ''));
-      const write = ([name, text]: [string, unknown]) =>
-        `export const ${name} = ${JSON.stringify(text)};`;
-      return { contents: texts.map(write).join('') };
+      const contents = JSON.stringify(await import(path));
+      return { contents, loader: 'json' };
     }),
 };
 
-/** Runs a CommonJS module and returns its exports. */
-function run(code: string, require?: NodeJS.Require): object {
-  const module = { exports: {} };
-  new Function('module', 'require', code)(module, require);
-  return module.exports;
-}
-
 /** @param entry a file in components/forms/ */
 async function compile({ projectDir, env }: Project, entry: string, options: BuildOptions = {}) {
-  const NODE_ENV = String(process.env.NODE_ENV);
+  const variables = Object.entries({ ...process.env, ...env });
   const { outputFiles, metafile } = await build({
     absWorkingDir: projectDir,
     entryPoints: [`components/forms/${entry}`],
@@ -150,8 +132,8 @@ async function compile({ projectDir, env }: Project, entry: string, options: Bui
     // The browsers that Next supports.
     target: ['chrome111', 'edge111', 'firefox111', 'safari16.4'],
     define: Object.fromEntries(
-      Object.entries({ ...process.env, ...env, NODE_ENV })
-        .filter(([name]) => /^(NODE_ENV$|NEXT_PUBLIC_)/.test(name))
+      variables
+        .filter(([name]) => name.startsWith('NEXT_PUBLIC_'))
         .map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
     ),
     loader: { '.css': 'empty' }, // the page contains the styles

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { isScript, readPage } from './page.ts';
+import { type Element, isScript, readPage } from './page.ts';
 
 /**
  * Other origins, like `https://photos.example.com`, from which pages may load
@@ -11,7 +11,7 @@ export const otherOrigins = {
   frames: [] as string[],
 };
 
-export type Sources = Record<string, string[]>;
+type Sources = Record<string, string[]>;
 
 /**
  * Computes the sources that a page may load and run (CSP Level 3), by directive.
@@ -21,7 +21,7 @@ export type Sources = Record<string, string[]>;
  */
 export function listSources(html: string, apiHost: string): Sources {
   const elements = readPage(html);
-  const hashText = ({ text }: { text: string }) => `'sha256-${hash('sha256', text, 'base64')}'`;
+  const hashText = ({ text }: Element) => `'sha256-${hash('sha256', text, 'base64')}'`;
   const scripts = elements.filter(isScript).map(hashText);
   const styles = elements.filter(({ tag }) => tag === 'style').map(hashText);
   const hasScript = scripts.length > 0;
@@ -50,4 +50,91 @@ export function writePolicy(sources: Sources): string {
     .filter(([, values]) => values.length > 0)
     .map(([name, values]) => [name, ...values].join(' '))
     .join('; ');
+}
+
+const onlyIslands = 'only islands run here (components/forms/islands.tsx)';
+const allow = 'or allow its origin in tools/adapter/policy.ts';
+
+/**
+ * The directive that governs what an element fetches, by tag and attribute, for a
+ * link by tag and `rel` or `as`; and the advice for a source that it refuses.
+ */
+const fetches: [pattern: RegExp, directive: string, advice: string][] = [
+  // `font-src` and `media-src` have the same sources as `img-src`.
+  [
+    /^(img|input|audio|video|source|track) src$|srcset$|poster$|^(use|image|feImage) href$|^link (icon|apple-touch-icon|image|font)$|^style (url|image-set)$/,
+    'img-src',
+    `put the file into public/, ${allow}`,
+  ],
+  [/^iframe src/, 'frame-src', `link to it, ${allow}`],
+  [/^(embed src|object data)$/, 'object-src', 'link to it'],
+  [/^link manifest$/, 'manifest-src', 'write app/manifest.ts'],
+  [/^link style|^style @import$/, 'style-src', 'import a style sheet in app/'],
+  [/^link (script|modulepreload)$/, 'script-src', onlyIslands],
+];
+
+/**
+ * Finds the first element that a browser would refuse under the page's policy.
+ * @param html the page without Next's scripts
+ * @param sources the page's policy
+ * @param site the URL of the site
+ * @returns one line with the element and advice, or undefined
+ */
+export function findRefused(html: string, sources: Sources, site: string): string | undefined {
+  const elements = readPage(html);
+  const islands = elements.filter((one) => one.attributes['data-island']);
+  const refused = elements.flatMap((one) => {
+    const inIsland = islands.some(({ start, end }) => start < one.start && one.end < end);
+    const advice = checkMarkup(one, inIsland) ?? checkFetches(one, sources, site);
+    return advice ? [{ ...one, advice }] : [];
+  });
+  // Skips a preload that React adds to the head for an element of the body.
+  const first = refused.find(({ tag }) => tag !== 'link') ?? refused[0];
+  if (!first) return;
+  const [shown = ''] = /^<script[^>]*>.{0,60}|^<[^>]*>/s.exec(html.slice(first.start)) ?? [];
+  return `${shown.replace(/\s+/g, ' ').slice(0, 120)} would be refused in the browser: ${first.advice}`;
+}
+
+/** @returns advice for an element that is refused whatever it fetches, or undefined */
+function checkMarkup(one: Element, inIsland: boolean): string | undefined {
+  const { tag, attributes } = one;
+  const has = (name: RegExp) => Object.keys(attributes).some((attribute) => name.test(attribute));
+  const values = Object.values(attributes).join('\n');
+  const sends = tag === 'form' && attributes.method !== 'dialog' && !inIsland;
+  const rules: [boolean, string][] = [
+    [isScript(one) || has(/^on/) || /^\s*javascript:/im.test(values), onlyIslands],
+    [tag === 'template', 'only a script could show it'],
+    [tag === 'base', 'write URLs in full'],
+    [/^content-security/i.test(`${attributes['http-equiv']}`), 'the build writes the policy'],
+    [has(/^style$/), 'write a class in a style sheet'],
+    [sends || has(/^(form)?action$/), 'make an island without an action'],
+  ];
+  return rules.find(([isBroken]) => isBroken)?.[1];
+}
+
+/** @returns advice for an element that fetches from a source that the policy refuses, or undefined */
+function checkFetches(one: Element, sources: Sources, site: string): string | undefined {
+  for (const [kind, address] of listAddresses(one)) {
+    const [, directive = '', advice] =
+      fetches.find(([pattern]) => pattern.test(`${one.tag} ${kind}`)) ?? [];
+    const origin = URL.canParse(address, site) ? new URL(address, site).origin : address;
+    const source = origin === new URL(site).origin ? "'self'" : origin;
+    if (advice && !sources[directive]?.includes(source))
+      return `${advice} (${address.slice(0, 80)})`;
+  }
+  return undefined;
+}
+
+/** Lists the addresses in an element, each with its attribute, a link's `rel` and `as`, or CSS function. */
+function listAddresses({ tag, attributes, text }: Element): [kind: string, address: string][] {
+  const { rel = '', as = '', href = '' } = attributes;
+  if (tag === 'link') return [...rel.split(' '), as].map((kind) => [kind, href]);
+  if (tag === 'style') {
+    const inStyle = /(@import|url(?=\()|image-set(?=\())[\s(]*["']?([^"')\s]+)/g;
+    return Array.from(text.matchAll(inStyle), ([, kind = '', address = '']) => [kind, address]);
+  }
+  return Object.entries(attributes).flatMap(([name, value = '']) => {
+    const parts = name === 'srcset' ? value.split(/,\s/) : [value];
+    return parts.map((part): [string, string] => [name, part.trim().split(' ')[0] ?? '']);
+  });
 }
