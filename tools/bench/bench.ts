@@ -3,20 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Budget, budgets } from '../budgets.ts';
 import { withSite } from '../server.ts';
-import { timeForms } from './forms.ts';
-import { auditPage } from './lighthouse.ts';
+import { measurePage } from './measure.ts';
 import { buildSites, type Variant, variants } from './sites.ts';
 
-/** Measurements by name: milliseconds, bytes on the wire, or a count. */
-type Figures = Record<string, number>;
-
+// `npm run bench -- 5` measures each variant five times instead of three.
 const rounds = Number(process.argv[2] ?? 3);
 const root = mkdtempSync(join(tmpdir(), 'bench-'));
-const measured: Record<Variant, Figures[]> = {
-  'by hand': [],
-  adapter: [],
-  'plain export': [],
-};
+const measured: { variant: Variant; figures: Record<string, number> }[] = [];
 const shortfalls = new Set<string>();
 
 try {
@@ -26,9 +19,11 @@ try {
   for (let round = 1; round <= rounds; round++)
     for (const variant of variants) {
       console.log(`Round ${round} of ${rounds}: ${variant}`);
-      measured[variant].push(await measure(variant));
+      const { figures, shortfalls: found } = await withSite(join(root, variant), measurePage);
+      measured.push({ variant, figures });
+      if (variant === 'adapter') for (const line of found) shortfalls.add(`        ${line}`);
     }
-  const names = Object.keys(measured.adapter[0] ?? {});
+  const names = Object.keys(measured[0]?.figures ?? {});
   const results = Object.values<Budget>(budgets).flatMap((budget) => {
     const matching = names.filter((name) => name.startsWith(budget.figure));
     const checked = matching.length > 0 ? matching : [budget.figure];
@@ -44,40 +39,21 @@ try {
   rmSync(root, { recursive: true });
 }
 
-/** Takes every measurement of a variant once. */
-function measure(variant: Variant): Promise<Figures> {
-  return withSite(join(root, variant), async (url) => {
-    const mobile = await auditPage(url, 'mobile');
-    const desktop = await auditPage(url, 'desktop');
-    if (variant === 'adapter')
-      for (const line of [...mobile.shortfalls, ...desktop.shortfalls])
-        shortfalls.add(`        ${line}`);
-    return {
-      ...mobile.load,
-      'first contentful paint on desktop, ms': desktop.load['first contentful paint, ms'],
-      'layout shift on desktop': desktop.load['layout shift'],
-      ...(await timeForms(url)),
-      'Lighthouse on mobile, lowest score': mobile.lowestScore,
-      'Lighthouse on desktop, lowest score': desktop.lowestScore,
-    };
-  });
-}
-
+/** The median of a variant's rounds, of an even number the upper one; not a number for an unknown name. */
 function median(variant: Variant, name: string): number {
-  const values = measured[variant].map((round) => Number(round[name]));
-  const sorted = values.toSorted((a, b) => a - b);
-  const last = sorted.length - 1;
-  const middle = [sorted[last >> 1], sorted[(last + 1) >> 1]].map(Number);
-  return middle.reduce((sum, value) => sum + value / 2, 0);
+  const rows = measured.filter((one) => one.variant === variant);
+  const sorted = rows.map(({ figures }) => Number(figures[name])).toSorted((a, b) => a - b);
+  return Number(sorted[sorted.length >> 1]);
 }
 
 /** Writes the medians as a Markdown table, with the date and the command. */
 function writeTable(names: string[]): string {
   const date = new Date().toISOString().slice(0, 10);
-  const header = [`${date}, \`npm run bench -- ${rounds}\``, ...variants];
-  const rows = [header, ['---', ...variants.map(() => '--:')]];
-  for (const name of names)
-    rows.push([name, ...variants.map((variant) => writeCell(variant, name))]);
+  const rows = [
+    [`${date}, \`npm run bench -- ${rounds}\``, ...variants],
+    ['---', ...variants.map(() => '--:')],
+    ...names.map((name) => [name, ...variants.map((variant) => writeCell(variant, name))]),
+  ];
   return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
@@ -90,21 +66,14 @@ function writeCell(variant: Variant, name: string): string {
 
 /** Writes whether a budget is met; a figure that is missing does not meet it. */
 function checkBudget(budget: Budget, name: string): string {
-  const { atMost = Infinity, atLeast = 0, relativeTo, minus } = budget;
-  let value = median('adapter', name);
-  let label = name;
-  if (relativeTo) {
-    value /= median(relativeTo, name);
-    label += ` relative to ${relativeTo}`;
-  }
-  if (minus) {
-    value -= median(minus, name);
-    label += ` minus ${minus}`;
-  }
-  const isMet = atLeast ? value >= atLeast : value <= atMost;
-  const limit = atLeast ? `at least ${atLeast}` : `at most ${write(atMost)}`;
+  const { atMost = Infinity, atLeast = 0, relativeTo } = budget;
+  const value = median('adapter', name);
+  const most = relativeTo ? atMost * median(relativeTo, name) : atMost;
+  const isMet = value >= atLeast && value <= most;
+  const limit = atLeast ? `at least ${atLeast}` : `at most ${write(most)}`;
+  const source = relativeTo ? ` (${atMost} × ${relativeTo})` : '';
   const advice = budget.advice && !isMet ? `; ${budget.advice}` : '';
-  return `${isMet ? 'met   ' : 'MISSED'}  ${label}: ${write(value)}, ${limit}${advice}`;
+  return `${isMet ? 'met   ' : 'MISSED'}  ${name}: ${write(value)}, ${limit}${source}${advice}`;
 }
 
 function write(value: number): string {

@@ -13,16 +13,15 @@ export type Variant = (typeof variants)[number];
  * @param root an empty folder, which gets one folder for each variant
  */
 export async function buildSites(root: string) {
-  const folder = (variant: Variant) => join(root, variant);
   // The forms call the site's own origin.
   process.env.NEXT_PUBLIC_SITE_URL = process.env.NEXT_PUBLIC_API_HOST = '';
   for (const variant of ['plain export', 'adapter'] as const) {
     process.env.PLAIN_EXPORT = variant === 'adapter' ? '' : 'yes';
     if (!build()) throw new Error(`The build failed: ${variant}`);
-    cpSync('out', folder(variant), { recursive: true });
+    cpSync('out', join(root, variant), { recursive: true });
   }
-  await writeByHand(folder('plain export'), folder('by hand'));
-  for (const variant of ['plain export', 'by hand'] as const) compressFolder(folder(variant));
+  await writeByHand(join(root, 'plain export'), join(root, 'by hand'));
+  for (const variant of ['plain export', 'by hand']) compressFolder(join(root, variant));
 }
 
 /**
@@ -31,18 +30,15 @@ export async function buildSites(root: string) {
  * export's, in elements without attributes: a second copy would become outdated.
  */
 async function writeByHand(plain: string, folder: string) {
-  const isNextFile = (path: string) => /^_?_next/.test(relative(plain, path));
-  const filter = (path: string) => !isNextFile(path);
+  const filter = (path: string) => !/^_?_next/.test(relative(plain, path));
   cpSync(plain, folder, { recursive: true, filter });
   cpSync('app/fonts/display.woff2', join(folder, 'display.woff2'));
   const exported = readFileSync(join(plain, 'index.html'), 'utf8');
   const { head, body } = await withBrowser(async (browser) =>
     (await browser.newPage()).evaluate(simplify, exported),
   );
-  const template = new URL('hand-written.html', import.meta.url);
-  const html = readFileSync(template, 'utf8')
-    .replace('<!-- head -->', () => head)
-    .replace('<!-- body -->', () => body);
+  const template = readFileSync(new URL('hand-written.html', import.meta.url), 'utf8');
+  const html = template.replace('<!-- head -->', () => head).replace('<!-- body -->', () => body);
   writeFileSync(join(folder, 'index.html'), html);
 }
 

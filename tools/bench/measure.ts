@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
+import lighthouse, { desktopConfig } from 'lighthouse';
 import type { Page } from 'puppeteer-core';
 import { thanks } from '../mock-provider.ts';
 import { withBrowser } from '../programs.ts';
 
+type Request = { transferSize: number };
 type Submission = { pending: number; answered: number; status: string };
 
 /** A slow phone: 1.6 Mbit/s down, 750 kbit/s up, 150 ms latency, a quarter of this processor's speed. */
@@ -14,12 +16,16 @@ const viewport = { width: 412, height: 823, isMobile: true, hasTouch: true };
 const readingTime = 3000;
 
 /**
- * Times the contact form on a slow phone with an empty cache: from scrolling to
- * it after some seconds at the top, and from opening the page at `#contact`. It
- * is filled in and submitted at once, faster than any visitor could.
- * @returns milliseconds and compressed bytes, by name
+ * Measures a page: its first load with Lighthouse, and the contact form on a slow
+ * phone with an empty cache, from scrolling to it after some seconds at the top
+ * and from opening the page at `#contact`.
+ * @returns milliseconds, bytes on the wire, counts and scores, by name; and each
+ *   audit that keeps a score below 100
+ * @throws an Error when Lighthouse fails twice, or the form shows another answer than the provider's
  */
-export async function timeForms(url: string) {
+export async function measurePage(url: string) {
+  const mobile = await auditPage(url, 'mobile');
+  const desktop = await auditPage(url, 'desktop');
   const near = await withSlowPhone(async (page) => {
     await page.goto(url, { waitUntil: 'load' });
     await setTimeout(readingTime);
@@ -31,13 +37,53 @@ export async function timeForms(url: string) {
     await page.goto(`${url}#contact`, { waitUntil: 'domcontentloaded' });
     return submitContact(page, true);
   });
-  return {
+  const figures = {
+    'requests on opening': mobile.sizes.length,
+    'document, bytes': mobile.sizes[0] ?? Number.NaN,
+    'all on opening, bytes': mobile.sizes.reduce((sum, size) => sum + size, 0),
+    'first contentful paint, ms': mobile.read('first-contentful-paint'),
+    'largest contentful paint, ms': mobile.read('largest-contentful-paint'),
+    'total blocking time, ms': mobile.read('total-blocking-time'),
+    'layout shift': mobile.read('cumulative-layout-shift'),
+    'first contentful paint on desktop, ms': desktop.read('first-contentful-paint'),
+    'layout shift on desktop': desktop.read('cumulative-layout-shift'),
     'scripts before a form is near, bytes': near.early,
     'scripts for the forms, bytes': near.all,
     'near a form: sends after, ms': near.pending,
     'near a form: answered after, ms': near.answered,
     'opened at a form: sends after, ms': opened.pending,
     'opened at a form: answered after, ms': opened.answered,
+    'Lighthouse on mobile, lowest score': mobile.lowestScore,
+    'Lighthouse on desktop, lowest score': desktop.lowestScore,
+  };
+  return { figures, shortfalls: [...mobile.shortfalls, ...desktop.shortfalls] };
+}
+
+/** Audits a page with Lighthouse's defaults for a device; for mobile it simulates a slow network and processor. */
+async function auditPage(url: string, device: 'mobile' | 'desktop') {
+  const run = () =>
+    withBrowser(async (browser) => {
+      const port = Number(new URL(browser.wsEndpoint()).port);
+      const config = device === 'desktop' ? desktopConfig : undefined;
+      const result = await lighthouse(url, { port, logLevel: 'error' }, config);
+      if (result && !result.lhr.runtimeError) return result.lhr;
+      throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message}`);
+    });
+  // On a busy machine Lighthouse can miss the start of a trace.
+  const { audits, categories: scored } = await run().catch(run);
+  const categories = Object.values(scored);
+  const details = audits['network-requests']?.details as unknown as { items: Request[] };
+  return {
+    read: (id: string) => audits[id]?.numericValue ?? Number.NaN,
+    /** The bytes of each request, the document's first. */
+    sizes: details.items.map(({ transferSize }) => transferSize),
+    lowestScore: Math.min(...categories.map(({ score }) => Math.round(Number(score) * 100))),
+    shortfalls: categories
+      .filter(({ score }) => score !== 1)
+      .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
+      .flatMap(({ id }) => audits[id] ?? [])
+      .filter(({ score }) => score !== null && score < 1)
+      .map((one) => `${device}: ${one.id}: ${one.displayValue || one.title}`),
   };
 }
 
@@ -52,10 +98,9 @@ function withSlowPhone<Result>(use: (page: Page) => Promise<Result>) {
 }
 
 /**
- * Submits the contact form and waits for the answer.
+ * Submits the contact form, faster than any visitor could, and waits for the answer.
  * @param fromStart whether to count from the navigation instead of from this call
  * @returns milliseconds until the form shows that it sends, and the answer
- * @throws an Error when the form shows another answer than the provider's
  */
 async function submitContact(page: Page, fromStart: boolean) {
   const { status, ...times } = await page.evaluate(submit, fromStart);
@@ -99,9 +144,8 @@ function submit(fromStart: boolean) {
 
 /** Runs in the page: sums the compressed bytes of the script files fetched so far, each URL once. */
 function sumScripts(): number {
-  const entries = performance.getEntriesByType('resource');
-  const scripts = (entries as PerformanceResourceTiming[])
-    .filter(({ name }) => name.endsWith('.js'))
-    .map((one) => [one.name, one.encodedBodySize] as const);
-  return [...new Map(scripts).values()].reduce((sum, size) => sum + size, 0);
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const scripts = entries.filter(({ name }) => name.endsWith('.js'));
+  const sizes = new Map(scripts.map((one) => [one.name, one.encodedBodySize]));
+  return [...sizes.values()].reduce((sum, size) => sum + size, 0);
 }
