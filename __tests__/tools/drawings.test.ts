@@ -1,9 +1,8 @@
 /** @jest-environment node */
 import { sample } from '../../lib/sample';
 import { readSettings } from '../../lib/settings';
-import { listLaunchFaults } from '../../tools/launch/launch-faults';
-import { readPalette, type Scheme } from '../../tools/palette';
-import { hashSource, listStale, stamp } from '../../tools/stamp';
+import { listLaunchFaults } from '../../tools/launch/check-site';
+import { listStale, readPalette, type Scheme, stamp } from '../../tools/pictures';
 import { makeFolder, realAgency } from '../project';
 
 const { light, dark, sheet } = readPalette();
@@ -54,8 +53,7 @@ function luminance(colour = ''): number {
 }
 
 /** A picture that was drawn from an identity: a PNG starts with 33 bytes of signature and first chunk. */
-const draw = (agency = realAgency) =>
-  stamp(Buffer.alloc(40), hashSource(agency)).toString('latin1');
+const draw = (agency = realAgency) => stamp(Buffer.alloc(40), agency).toString('latin1');
 
 test('stamp: a picture drawn from another identity is stale, an unstamped one is not', () => {
   const folder = makeFolder({

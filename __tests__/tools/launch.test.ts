@@ -2,9 +2,8 @@
 import { createServer } from 'node:http';
 import { sample } from '../../lib/sample';
 import { readSettings } from '../../lib/settings';
-import { listAdvice } from '../../tools/launch/advice';
 import { checkOnline } from '../../tools/launch/check-online';
-import { listLaunchFaults } from '../../tools/launch/launch-faults';
+import { listAdvice, listLaunchFaults } from '../../tools/launch/check-site';
 import { listen } from '../../tools/server';
 import { makeFolder, realAgency } from '../project';
 
@@ -86,7 +85,7 @@ const title61 = 'a'.repeat(61);
 
 test.each([
   [/^$/, {}],
-  [/title has 61 characters.*app\/layout/, { title: title61 }],
+  [/title has 61 characters.*app\/layout.*lib\/agency/, { title: title61 }],
   [/3 words.*components\//, { text: 'tres palabras solas' }],
   [/«líder».*docs\/law\.md/, { text: `${words} somos líder` }],
   [/over the budget of tools\/budgets\.ts/, { weight: 14_700 }],

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import type { ContactRequest, NewsletterRequest } from './requests';
 
+export const newsletterPath = '/api/newsletter';
+export const contactPath = '/api/contact';
+
 /** The result of a request. The client never throws. */
 export type Outcome =
   /** A 2xx response with `success: true`, and the server's `message` if it is a string. */
@@ -8,20 +11,16 @@ export type Outcome =
   /** A 2xx response in JSON without `success: true`. */
   | { kind: 'refused' }
   /** No response, a status other than 2xx, or a response that is not JSON. */
-  | {
-      kind: 'failed';
-      reason: 'network' | 'status' | 'unreadable';
-      error: unknown;
-    };
+  | { kind: 'failed'; reason: 'network' | 'status' | 'unreadable'; error: unknown };
 
 /** Subscribes an e-mail address to the newsletter. */
 export function subscribe(request: NewsletterRequest): Promise<Outcome> {
-  return post('newsletter', request);
+  return post(newsletterPath, request);
 }
 
 /** Sends a message to the agency; `email` is null when the visitor left the field empty. */
 export function sendContactRequest(request: ContactRequest): Promise<Outcome> {
-  return post('contact', request);
+  return post(contactPath, request);
 }
 
 // A browser allows 64 KiB of `keepalive` bodies in flight and fails a request
@@ -29,16 +28,12 @@ export function sendContactRequest(request: ContactRequest): Promise<Outcome> {
 // each form lets both send at once.
 const keepaliveLimit = 32 * 1024;
 
-async function post(
-  call: 'newsletter' | 'contact',
-  request: NewsletterRequest | ContactRequest,
-): Promise<Outcome> {
+async function post(path: string, request: object): Promise<Outcome> {
   const body = new TextEncoder().encode(JSON.stringify(request));
-  const url = `${process.env.NEXT_PUBLIC_API_HOST ?? ''}/api/${call}`;
   let response: Response;
   let text: string;
   try {
-    response = await fetch(url, {
+    response = await fetch((process.env.NEXT_PUBLIC_API_HOST ?? '') + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
@@ -49,7 +44,7 @@ async function post(
     return { kind: 'failed', reason: 'network', error };
   }
   if (!response.ok) {
-    const error = new Error(`${call}: status ${response.status}`);
+    const error = new Error(`${path}: status ${response.status}`);
     return { kind: 'failed', reason: 'status', error };
   }
   return readResponse(text);
@@ -58,10 +53,7 @@ async function post(
 // By default zod tries `new Function`, which the policy reports as a violation.
 z.config({ jitless: true });
 
-const acceptedResponse = z.object({
-  success: z.literal(true),
-  message: z.optional(z.unknown()),
-});
+const acceptedResponse = z.object({ success: z.literal(true), message: z.optional(z.unknown()) });
 
 function readResponse(text: string): Outcome {
   let json: unknown;

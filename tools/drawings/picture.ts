@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { build, out } from '../out.ts';
 import { withBrowser } from '../programs.ts';
 import { withSite } from '../server.ts';
@@ -34,8 +33,6 @@ await withSite(out, (url) =>
       `<body style="display:inline-flex;gap:10px;margin:0;padding:10px;background:#8a8068">${screens.join('')}`,
     );
     const body = await sheet.$('body');
-    const options = { type: 'jpeg', quality: 76 } as const;
-    const picture = await body?.screenshot(options);
-    if (picture) writeFileSync('docs/page.jpg', picture);
+    await body?.screenshot({ path: 'docs/page.jpg', quality: 76 });
   }),
 );

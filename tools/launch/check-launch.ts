@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
 import { checkAgency } from '../../lib/agency-schema.ts';
-import { loadSettings } from '../environment.ts';
-import { build, out } from '../out.ts';
-import { listAdvice } from './advice.ts';
+import { build, loadSettings, out } from '../out.ts';
+
 import { checkOnline } from './check-online.ts';
-import { listLaunchFaults } from './launch-faults.ts';
+import { listAdvice, listLaunchFaults } from './check-site.ts';
 
 // `npm run check-launch` builds the site and lists what is missing for launch.
 try {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contactPath, newsletterPath } from '../../lib/api/client.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { readHeaders } from '../out.ts';
 
@@ -8,24 +9,24 @@ import { readHeaders } from '../out.ts';
  * @param out the folder that `next build` wrote
  * @returns one line for each fault, and advice on headers that the host cannot send
  */
-export async function checkOnline(settings: Settings, out: string) {
+export async function checkOnline({ siteUrl, apiHost }: Settings, out: string) {
   const advice: string[] = [];
+  const { origin } = new URL(siteUrl);
+  const calls = [contactPath, newsletterPath];
   const checks = [
-    checkPage(settings, out, advice),
-    ...(settings.apiHost
-      ? [checkPreflight(settings, 'contact'), checkPreflight(settings, 'newsletter')]
-      : [checkOwnApi(settings)]),
+    checkPage(`${siteUrl}/`, out, advice),
+    ...(apiHost
+      ? calls.map((path) => checkPreflight(apiHost + path, origin))
+      : [checkOwnApi(origin + newsletterPath)]),
   ];
   const faults = checks.map((one) => one.catch(({ message }) => [message]));
   return { faults: (await Promise.all(faults)).flat(), advice };
 }
 
-async function checkPage({ siteUrl }: Settings, out: string, advice: string[]) {
-  const address = `${siteUrl}/`;
+async function checkPage(address: string, out: string, advice: string[]) {
   const response = await request(address);
   if (response.status !== 200)
     return [`${address} answers with status ${response.status}, not 200`];
-  const page = readFileSync(join(out, 'index.html'), 'utf8');
   const headers = [...readHeaders(out, '/')];
   const missing = headers
     .filter(([name, value]) => response.headers.get(name) !== value)
@@ -33,14 +34,13 @@ async function checkPage({ siteUrl }: Settings, out: string, advice: string[]) {
   // A host that sends none of them, like GitHub Pages, cannot be configured.
   const faults = missing.length < headers.length ? missing : [];
   if (faults.length === 0) advice.push(...missing);
+  const page = readFileSync(join(out, 'index.html'), 'utf8');
   if ((await response.text()) !== page) faults.unshift(`${address} differs from out/index.html`);
   return faults;
 }
 
-/** Sends the preflight of a browser that is to send JSON to another origin. */
-async function checkPreflight({ siteUrl, apiHost }: Settings, call: 'contact' | 'newsletter') {
-  const { origin } = new URL(siteUrl);
-  const address = `${apiHost}/api/${call}`;
+/** Sends the preflight of a browser that is to send JSON from another origin. */
+async function checkPreflight(address: string, origin: string) {
   const { ok, headers } = await request(address, {
     method: 'OPTIONS',
     headers: {
@@ -60,11 +60,9 @@ async function checkPreflight({ siteUrl, apiHost }: Settings, call: 'contact' | 
 }
 
 /** Sends a subscription without an e-mail, which a provider refuses with JSON, a static host with HTML. */
-async function checkOwnApi({ siteUrl }: Settings) {
-  const address = new URL('/api/newsletter', siteUrl).href;
+async function checkOwnApi(address: string) {
   const headers = { 'content-type': 'application/json' };
-  const init = { method: 'POST', headers, body: '{}' };
-  const response = await request(address, init);
+  const response = await request(address, { method: 'POST', headers, body: '{}' });
   const fault = `${address} answers with status ${response.status} and no JSON: no provider is there`;
   return response.json().then(
     () => [],

@@ -1,28 +1,25 @@
-/**
- * `npm run draw` writes the font, the icons and the share image from the page's
- * own drawings and colours, and from the agency's name and tagline.
- */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createElement } from 'react';
+import { createJiti } from 'jiti';
+import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 // @ts-expect-error: it comes without types
 import subsetFont from 'subset-font';
-import { Facade } from '../../components/drawings/facade.tsx';
 import { agency } from '../../lib/agency.ts';
-import { readPalette } from '../palette.ts';
+import { readPalette, stamp } from '../pictures.ts';
 import { withBrowser } from '../programs.ts';
-import { hashSource, stamp } from '../stamp.ts';
 
-const fullFont = createRequire(import.meta.url).resolve(
-  '@fontsource/besley/files/besley-latin-700-normal.woff2',
-);
+// `npm run draw` writes the font, the icons and the share image from the page's
+// own drawings and colours, and from the agency's name and tagline.
+
 // The letters of headings in Spanish, with names in the co-official languages.
 const letters =
   'ABCDEFGHIJKLMNOPQRSTUVWXYZÁÀÇÉÈÍÏÑÓÒÚÜ' + 'abcdefghijklmnopqrstuvwxyzáàçéèíïñóòúüªº';
 const otherCharacters = '0123456789 \u00a0.,:;·…¿?¡!«»“”‘’\'"()-–—/&%€+@';
 
-const font: Buffer = await subsetFont(readFileSync(fullFont), letters + otherCharacters, {
+const fontFile = '@fontsource/besley/files/besley-latin-700-normal.woff2';
+const fullFont = readFileSync(createRequire(import.meta.url).resolve(fontFile));
+const font: Buffer = await subsetFont(fullFont, letters + otherCharacters, {
   targetFormat: 'woff2',
   // Headings are large and need kerning only. Without hints and substitutions
   // the file is half as large.
@@ -30,16 +27,17 @@ const font: Buffer = await subsetFont(readFileSync(fullFont), letters + otherCha
   noLayoutClosure: true,
   dropTables: ['GSUB'],
 });
-writeFileSync('app/fonts/display.woff2', font);
 
 const { light } = readPalette();
 const parts = readFileSync('public/street.svg', 'utf8');
 const house = /<g id="mark".*?<\/g>/s.exec(parts)?.[0].replace(/ id="mark"|\n */g, '');
 const mark = `<svg height="36" viewBox="0 0 32 36" width="32">${house}</svg>`;
 const icon = drawIcon(12);
-writeFileSync('public/icon.svg', icon);
-
-const sourceHash = hashSource(agency);
+// jiti transforms JSX on request only.
+const jiti = createJiti(import.meta.url, { jsx: { runtime: 'automatic' } });
+const { Facade } = await jiti.import<Record<'Facade', FunctionComponent>>(
+  '../../components/drawings/facade.tsx',
+);
 
 await withBrowser(async (browser) => {
   const page = await browser.newPage();
@@ -56,17 +54,24 @@ await withBrowser(async (browser) => {
     return page.screenshot({ omitBackground: true });
   }
 
+  write('app/fonts/display.woff2', font);
+  write('public/icon.svg', icon);
   // Phones round the corners themselves.
-  const appleIcon = await render(drawIcon(0), 180);
-  writeFileSync('public/apple-icon.png', stamp(appleIcon, sourceHash));
-  const [small, large] = [await render(icon, 16), await render(icon, 32)];
-  writeFileSync('public/favicon.ico', packIcons({ 16: small, 32: large }));
-  const share = await render(drawShareImage(), 1200, 630);
-  writeFileSync('public/share.png', stamp(share, sourceHash));
+  write('public/apple-icon.png', stamp(await render(drawIcon(0), 180), agency));
+  write(
+    'public/favicon.ico',
+    packIcons({ 16: await render(icon, 16), 32: await render(icon, 32) }),
+  );
+  write('public/share.png', stamp(await render(drawShareImage(), 1200, 630), agency));
 }).catch(({ message }) => {
   console.error(message);
   process.exit(1);
 });
+
+function write(path: string, content: string | Buffer) {
+  writeFileSync(path, content);
+  console.log(`Wrote ${path}`);
+}
 
 /**
  * Runs in the page: shrinks each element with `data-least` until its text fits,
@@ -89,9 +94,8 @@ function fitTexts() {
  * @param corner the radius of its corners, in the same units
  */
 function drawIcon(corner: number): string {
-  const coloured = mark
-    .replaceAll('currentColor', `${light.sheet}`)
-    .replaceAll('var(--lit)', `${light.marker}`);
+  const { sheet = '', marker = '' } = light;
+  const coloured = mark.replaceAll('currentColor', sheet).replaceAll('var(--lit)', marker);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${light.ink}"/><g transform="translate(12 9.5) scale(1.25)">${coloured}</g></svg>\n`;
 }
 
@@ -113,26 +117,20 @@ function drawShareImage(): string {
     .parts svg { position: absolute; width: 0; height: 0; }
     .street svg { position: absolute; inset: auto 0 0; width: 1200px; height: 252px; }
   </style>
-  <p>${mark}<span data-least="28">${escapeText(agency.name)}</span></p>
-  <h1 data-least="48">${escapeText(words.join(' '))} <mark>${escapeText(last)}</mark></h1>
+  <p>${mark}<span data-least="28">${renderToStaticMarkup(agency.name)}</span></p>
+  <h1 data-least="48">${renderToStaticMarkup(words.join(' '))} <mark>${renderToStaticMarkup(last)}</mark></h1>
   <div class="parts">${parts}</div>
   <div class="street">${street.replaceAll(/"[^"]*street\.svg#/g, '"#')}</div>`;
-}
-
-function escapeText(text: string): string {
-  return renderToStaticMarkup(text);
 }
 
 /** Packs PNG files, by their size in pixels, into one .ico: a header of 6 bytes, an entry of 16 for each, the files. */
 function packIcons(icons: Record<number, Uint8Array>): Buffer {
   const pictures = Object.values(icons);
-  // Type 1 is an icon; then the count.
-  const header = Buffer.from([0, 0, 1, 0, pictures.length, 0]);
+  const header = Buffer.from([0, 0, 1, 0, pictures.length, 0]); // type 1, icons; then the count
   let offset = header.length + 16 * pictures.length;
   const entries = Object.entries(icons).map(([size, { length }]) => {
     const entry = Buffer.alloc(16);
-    // One colour plane, 32 bits per pixel.
-    entry.set([Number(size), Number(size), 0, 0, 1, 0, 32, 0]);
+    entry.set([Number(size), Number(size), 0, 0, 1, 0, 32, 0]); // one colour plane, 32 bits per pixel
     entry.writeUInt32LE(length, 8);
     entry.writeUInt32LE(offset, 12);
     offset += length;

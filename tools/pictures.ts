@@ -1,0 +1,62 @@
+import { hash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import type { Agency } from '../lib/agency-schema.ts';
+
+/** The colours of a scheme, as #rrggbb, by custom property without its `--`. */
+export type Scheme = Record<string, string>;
+
+/**
+ * Reads the colours from `app/tokens.css`: of the light scheme, of the dark one,
+ * and of a sheet of paper in the dark one. A colour that the last two do not set
+ * is the light one's.
+ */
+export function readPalette(): Record<'light' | 'dark' | 'sheet', Scheme> {
+  const tokens = readFileSync('app/tokens.css', 'utf8');
+  const [forLight = '', forDark = ''] = tokens.split('-scheme: dark)');
+  const [ground = '', sheet = ''] = forDark.split('.paper {');
+  const light = readColours(forLight);
+  return {
+    light,
+    dark: { ...light, ...readColours(ground) },
+    sheet: { ...light, ...readColours(sheet) },
+  };
+}
+
+function readColours(css: string): Scheme {
+  const declarations = css.matchAll(/--([\w-]+): (#[\da-f]{6});/g);
+  return Object.fromEntries(Array.from(declarations, ([, name, colour]) => [name, colour]));
+}
+
+const keyword = 'tEXtdrawn-from\0';
+
+/**
+ * Adds to a PNG what it was drawn from: a hash of the agency's name and tagline
+ * and the colours, in a tEXt chunk behind the first chunk, IHDR.
+ */
+export function stamp(png: Uint8Array, agency: Agency): Buffer {
+  const chunk = Buffer.from(keyword + hashSource(agency), 'latin1');
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(chunk.length - 4);
+  checksum.writeUInt32BE(crc32(chunk));
+  const end = 33; // a signature of 8 bytes and IHDR of 25
+  return Buffer.concat([png.subarray(0, end), length, chunk, checksum, png.subarray(end)]);
+}
+
+/**
+ * Lists the PNG files of a folder that `npm run draw` made for another name,
+ * tagline or palette. A file without a stamp was not made by it and is skipped.
+ */
+export function listStale(agency: Agency, folder: string): string[] {
+  const current = keyword + hashSource(agency);
+  return readdirSync(folder).filter((name) => {
+    if (!name.endsWith('.png')) return false;
+    const png = readFileSync(join(folder, name), 'latin1');
+    return png.includes(keyword) && !png.includes(current);
+  });
+}
+
+function hashSource({ name, tagline }: Agency): string {
+  return hash('sha256', JSON.stringify([name, tagline, readPalette().light]), 'base64');
+}
