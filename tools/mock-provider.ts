@@ -1,9 +1,10 @@
-import { open } from 'node:fs/promises';
+import { appendFile } from 'node:fs/promises';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { prettifyError } from 'zod/mini';
 import { contactRequest, newsletterRequest } from '../lib/api/requests.ts';
+import type { Settings } from '../lib/settings.ts';
 
 /** The mock provider's message to whoever sent a contact request. */
 export const thanks = 'Gracias por escribirnos. Te llamamos en cuanto lo leamos.';
@@ -31,25 +32,20 @@ export function createMockProvider(messagesFile: string, log: (line: string) => 
   const onError = (c: Context) => refuse(c, 413, 'the body is over 1 MB');
   app.use(bodyLimit({ maxSize: 1024 * 1024, onError }));
   for (const [call, contract] of Object.entries(contracts)) {
-    const success = {
-      success: true,
-      ...(call === 'contact' && { message: thanks }),
-    };
     app.post(`/${call}`, async (c) => {
       const json = await c.req.json().catch(() => undefined);
       if (json === undefined) return refuse(c, 400, 'the body is not JSON');
       const { data, error } = contract.safeParse(json);
       if (error) return refuse(c, 400, prettifyError(error));
-      const message = { time: new Date().toISOString(), call, ...data };
-      const line = JSON.stringify(message);
+      const line = JSON.stringify({ time: new Date().toISOString(), call, ...data });
       try {
-        await appendLine(messagesFile, line);
+        await appendFile(messagesFile, `${line}\n`, { flush: true });
       } catch (error) {
         log(`A message could not be written to ${messagesFile}: ${error}`);
         return refuse(c, 500, 'the message could not be written');
       }
       log(line);
-      return c.json(success);
+      return c.json({ success: true, ...(call === 'contact' && { message: thanks }) });
     });
     app.all(`/${call}`, (c) => {
       c.header('allow', 'POST');
@@ -60,21 +56,13 @@ export function createMockProvider(messagesFile: string, log: (line: string) => 
   return app;
 }
 
-function refuse(c: Context, status: ContentfulStatusCode, message: string) {
-  return c.json({ success: false, message }, status);
+/** Describes in one line who receives what the forms send. */
+export function describeProvider({ apiHost }: Settings, messagesFile: string): string {
+  return apiHost
+    ? `The forms send to ${apiHost}, the real provider. To use the mock provider: NEXT_PUBLIC_API_HOST= npm start`
+    : `A mock provider answers the two forms and writes each message to ${messagesFile}`;
 }
 
-/** Appends a line and flushes it to disk; a write that fails is undone. */
-async function appendLine(file: string, line: string) {
-  const handle = await open(file, 'a');
-  const { size } = await handle.stat();
-  try {
-    await handle.writeFile(`${line}\n`);
-    await handle.datasync();
-  } catch (error) {
-    await handle.truncate(size).catch(() => {});
-    throw error;
-  } finally {
-    await handle.close();
-  }
+function refuse(c: Context, status: ContentfulStatusCode, message: string) {
+  return c.json({ success: false, message }, status);
 }

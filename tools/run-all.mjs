@@ -2,17 +2,10 @@ import { spawnSync } from 'node:child_process';
 
 // Runs npm scripts one after the other, even after one has failed, and prints
 // the result of each at the end: `node tools/run-all.mjs check test:units`.
-const names = process.argv.slice(2);
-const npm = process.env.npm_execpath;
-const results = names.map((name) => {
-  const [program, args] = npm ? [process.execPath, [npm]] : ['npm', []];
-  const run = [...args, 'run', name];
-  return spawnSync(program, run, { stdio: 'inherit' }).status === 0;
+const results = process.argv.slice(2).map((name) => {
+  const command = `npm run ${name}`;
+  const { status } = spawnSync(command, { stdio: 'inherit', shell: true });
+  return `${status === 0 ? 'passed' : 'FAILED'}  ${command}`;
 });
-console.log(['', ...names.map(describe)].join('\n'));
-if (results.includes(false)) process.exit(1);
-
-/** @param {string} name @param {number} i */
-function describe(name, i) {
-  return `${results[i] ? 'passed' : 'FAILED'}  npm run ${name}`;
-}
+console.log(['', ...results].join('\n'));
+process.exit(results.some((line) => line.startsWith('FAILED')) ? 1 : 0);

@@ -2,12 +2,31 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createMockProvider } from './mock-provider.ts';
 import { readHeaders } from './out.ts';
+
+/**
+ * Reads the settings of the preview.
+ * @param env the environment, where an empty variable counts as unset
+ * @throws an Error of one line that names the setting, its value and what it should be
+ */
+export function readEnvironment(env: Record<string, string | undefined>) {
+  const check = (isValid: boolean, name: string, expected: string) => {
+    if (isValid) return;
+    throw new Error(`${name} is ${JSON.stringify(env[name])}, but should be ${expected}`);
+  };
+  const port = Number(env.PORT || 3000);
+  const messagesFile = resolve(env.MESSAGES_FILE || 'messages.jsonl');
+  const isPort = Number.isInteger(port) && port >= 0 && port <= 65_535;
+  check(isPort, 'PORT', 'a number from 1 to 65535, like 3000');
+  const isOutside = relative(resolve('out'), messagesFile).startsWith('..');
+  check(isOutside, 'MESSAGES_FILE', 'outside out/, which is published');
+  return { port, messagesFile };
+}
 
 /**
  * Serves the built site as a plain static host does, with the headers of its

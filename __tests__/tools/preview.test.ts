@@ -2,9 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { describeProvider, readEnvironment } from '../../tools/environment';
-import { createMockProvider } from '../../tools/mock-provider';
-import { listen } from '../../tools/server';
+import { createMockProvider, describeProvider } from '../../tools/mock-provider';
+import { listen, readEnvironment } from '../../tools/server';
 import { makeFolder } from '../project';
 
 test('readEnvironment: port and file have defaults', () => {
