@@ -15,15 +15,10 @@ export default async function config() {
     trailingSlash: true,
     basePath: settings.basePath,
     // The validated and normalised URLs, for the bundles and the adapter.
-    env: {
-      NEXT_PUBLIC_SITE_URL: settings.siteUrl,
-      NEXT_PUBLIC_API_HOST: settings.apiHost,
-    },
+    env: { NEXT_PUBLIC_SITE_URL: settings.siteUrl, NEXT_PUBLIC_API_HOST: settings.apiHost },
     experimental: {
       inlineCss: true,
-      lightningCssFeatures: {
-        exclude: ['vendor-prefixes', 'light-dark', 'font-family-system-ui'],
-      },
+      lightningCssFeatures: { exclude: ['vendor-prefixes', 'light-dark', 'font-family-system-ui'] },
     },
     // `npm run bench` compares the site with a build without the adapter.
     adapterPath: process.env.PLAIN_EXPORT

@@ -6,10 +6,7 @@ import { type Element, isScript, readPage } from './page.ts';
  * files (images, media, fonts) or frames. Their servers see each visit, so a map,
  * a video or a counter needs a consent banner, which this site does not have.
  */
-export const otherOrigins = {
-  files: [] as string[],
-  frames: [] as string[],
-};
+export const otherOrigins = { files: [] as string[], frames: [] as string[] };
 
 type Sources = Record<string, string[]>;
 
