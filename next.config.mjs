@@ -1,11 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createJiti } from 'jiti';
 
-// Node 20 does not run TypeScript.
-const jiti = createJiti(import.meta.url);
-/** @type {(file: string) => Promise<any>} */
-const load = (file) => jiti.import(file);
-
 /** @returns {Promise<import('next').NextConfig>} */
 export default async function config() {
   const settings = await readSettings();
@@ -28,31 +23,27 @@ export default async function config() {
 }
 
 /**
- * Ends the build with one line when a setting or the identity is not valid.
- * @returns {Promise<any>}
+ * Reads the settings and checks the identity. What is not valid ends the build with one line.
+ * @returns {Promise<import('./lib/settings.ts').Settings>}
  */
 async function readSettings() {
   try {
-    const { settings } = await load('./lib/settings.ts');
-    const { agency } = await load('./lib/agency.ts');
-    const schema = await load('./lib/agency-schema.ts');
-    warnOfSample(schema.findSampleData(schema.checkAgency(agency)));
+    // Node 20 does not run TypeScript.
+    const jiti = createJiti(import.meta.url);
+    /** @type {any[]} */
+    const [{ settings }, { agency }, { checkAgency, findSampleData }] = await Promise.all(
+      ['settings', 'agency', 'agency-schema'].map((name) => jiti.import(`./lib/${name}.ts`)),
+    );
+    const { length } = findSampleData(checkAgency(agency));
+    // Next loads this file again in each of its workers, which inherit the environment variable.
+    if (length > 0 && !process.env.SAMPLE_WARNED)
+      console.warn(
+        `lib/agency.ts still holds the sample identity (${length} fields): do not publish.`,
+      );
+    process.env.SAMPLE_WARNED = 'yes';
     return settings;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
-}
-
-/**
- * Warns once: Next loads this file again in each of its workers, which inherit
- * the environment variable.
- * @param {string[]} fields
- */
-function warnOfSample(fields) {
-  if (fields.length === 0 || process.env.SAMPLE_WARNED) return;
-  process.env.SAMPLE_WARNED = 'yes';
-  console.warn(
-    `lib/agency.ts still holds the sample identity (${fields.length} fields): do not publish.`,
-  );
 }

@@ -3,6 +3,7 @@ export type Figure = number | 'blank' | 'unreadable';
 
 /** A bar of the account: its start and its length, as fractions of the widest. */
 export type Bar = { start: number; size: number };
+type Account = { left: number; bars: Bar[] };
 
 const plain = /^(\d{1,12})(?:[.,](\d{0,2}))?$/;
 const grouped = /^([1-9]\d*(?:\.\d{3})+)(?:,(\d{0,2}))?$/;
@@ -27,14 +28,10 @@ export function readFigure(text: string): Figure {
 
 /**
  * Subtracts the costs from the price. A cost that is blank or unreadable is zero.
- * @returns what is left in euro cents, negative when the price does not cover the costs, and a
- *   bar for each line and for what is left, none when all amounts are zero; undefined while the
- *   price is blank or unreadable
+ * @returns what is left, in euro cents, which may be negative; and a bar for each line and for what
+ *   is left, if any amount is not zero. Undefined while the price is blank or unreadable.
  */
-export function subtract(
-  price: Figure,
-  costs: Figure[],
-): { left: number; bars: Bar[] } | undefined {
+export function subtract(price: Figure, costs: Figure[]): Account | undefined {
   if (typeof price !== 'number') return undefined;
   const amounts = costs.map((cost) => (typeof cost === 'number' ? cost : 0));
   const total = amounts.reduce((sum, amount) => sum + amount, 0);
@@ -64,8 +61,6 @@ export function formatFigure(cents: number): string {
 /**
  * Removes the grouping points of a formatted figure at its first edit: a point
  * left over could be read as a decimal one. Typed or pasted text is kept.
- * @param formatted the text before the edit
- * @param edited the text after it
  * @param caret the caret in `edited`, at the end of the edit
  * @returns the text before the caret, and the text behind it
  */

@@ -9,8 +9,7 @@ import type { Settings } from '../lib/settings.ts';
 export const out = resolve('out');
 
 /**
- * Loads the `.env` files, as Next does, and then reads the settings.
- * @param dev whether to load the files for development
+ * Loads the `.env` files as Next does, on request those for development, and reads the settings.
  * @throws an Error of one line when a setting is wrong
  */
 export async function loadSettings(dev = false): Promise<Settings> {
@@ -18,10 +17,7 @@ export async function loadSettings(dev = false): Promise<Settings> {
   return (await import('../lib/settings.ts')).settings;
 }
 
-/**
- * Runs `next build`.
- * @returns whether it succeeded; a build that fails prints why
- */
+/** Runs `next build`. @returns whether it succeeded; a build that fails prints why */
 export function build(): boolean {
   // Windows can start npx through a shell only.
   const next = join('node_modules', 'next', 'dist', 'bin', 'next');

@@ -8,20 +8,15 @@ import type { Agency } from '../lib/agency-schema.ts';
 export type Scheme = Record<string, string>;
 
 /**
- * Reads the colours from `app/tokens.css`: of the light scheme, of the dark one,
- * and of a sheet of paper in the dark one. A colour that the last two do not set
- * is the light one's.
+ * Reads the colours from `app/tokens.css`: of the light scheme, of the dark one, and of a sheet of
+ * paper in the dark one. A colour that the last two do not set is the light one's.
  */
 export function readPalette(): Record<'light' | 'dark' | 'sheet', Scheme> {
   const tokens = readFileSync('app/tokens.css', 'utf8');
   const [forLight = '', forDark = ''] = tokens.split('-scheme: dark)');
-  const [ground = '', sheet = ''] = forDark.split('.paper {');
   const light = readColours(forLight);
-  return {
-    light,
-    dark: { ...light, ...readColours(ground) },
-    sheet: { ...light, ...readColours(sheet) },
-  };
+  const [dark = {}, sheet = {}] = forDark.split('.paper {').map(readColours);
+  return { light, dark: { ...light, ...dark }, sheet: { ...light, ...sheet } };
 }
 
 function readColours(css: string): Scheme {
@@ -31,10 +26,7 @@ function readColours(css: string): Scheme {
 
 const keyword = 'tEXtdrawn-from\0';
 
-/**
- * Adds to a PNG what it was drawn from: a hash of the agency's name and tagline
- * and the colours, in a tEXt chunk behind the first chunk, IHDR.
- */
+/** Adds to a PNG a hash of what it was drawn from, in a tEXt chunk behind the first chunk, IHDR. */
 export function stamp(png: Uint8Array, agency: Agency): Buffer {
   const chunk = Buffer.from(keyword + hashSource(agency), 'latin1');
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];

@@ -5,15 +5,13 @@ import { chromium } from '@playwright/test';
 import type { Browser } from 'puppeteer-core';
 
 const browsers = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
+  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   chromium.executablePath(),
 ];
+
 /** Flags that keep Chromium from requests and tasks of its own. */
 export const quietly = [
   '--disable-gpu',
@@ -24,32 +22,24 @@ export const quietly = [
 ];
 
 /**
- * Finds a program.
- * @param names its possible names, if they differ from the Debian package's
- * @returns its path
+ * Finds a program, by the name of its Debian package or by others.
  * @throws an Error of one line with the command that installs it
  */
-export function findProgram(debianPackage: string, names = [debianPackage]) {
+export function findProgram(debianPackage: string, names = [debianPackage]): string {
   const path = findPath(names);
   if (path) return path;
   throw new Error(`${names[0]} is not installed. On Debian: sudo apt-get install ${debianPackage}`);
 }
 
-/**
- * Finds Chromium or Chrome, or installs Playwright's Chromium.
- * @returns its path
- * @throws an Error of one line with the command that installs it
- */
-export function findBrowser() {
+/** Finds Chromium or Chrome, or installs Playwright's Chromium; errors are those of `findProgram`. */
+export function findBrowser(): string {
   const install = ['playwright', 'install', '--with-deps', 'chromium'];
   if (!findPath(browsers)) spawnSync('npx', install, { stdio: 'ignore' });
   return findProgram('chromium', browsers);
 }
 
 /** Starts a browser with an empty profile, and closes it after `use`. */
-export async function withBrowser<Result>(
-  use: (browser: Browser) => Promise<Result>,
-): Promise<Result> {
+export async function withBrowser<Result>(use: (browser: Browser) => Promise<Result>) {
   const { launch } = await import('puppeteer-core');
   const args = ['--no-sandbox', ...quietly];
   const browser = await launch({ executablePath: findBrowser(), args });

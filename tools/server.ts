@@ -7,7 +7,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createMockProvider } from './mock-provider.ts';
-import { readHeaders } from './out.ts';
+import { out, readHeaders } from './out.ts';
 
 /**
  * Reads the settings of the preview.
@@ -15,22 +15,19 @@ import { readHeaders } from './out.ts';
  * @throws an Error of one line that names the setting, its value and what it should be
  */
 export function readEnvironment(env: Record<string, string | undefined>) {
-  const check = (isValid: boolean, name: string, expected: string) => {
-    if (isValid) return;
-    throw new Error(`${name} is ${JSON.stringify(env[name])}, but should be ${expected}`);
-  };
+  const refusal = (name: string, expected: string) =>
+    new Error(`${name} is ${JSON.stringify(env[name])}, but should be ${expected}`);
   const port = Number(env.PORT || 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw refusal('PORT', 'a number from 1 to 65535, like 3000');
   const messagesFile = resolve(env.MESSAGES_FILE || 'messages.jsonl');
-  const isPort = Number.isInteger(port) && port >= 0 && port <= 65_535;
-  check(isPort, 'PORT', 'a number from 1 to 65535, like 3000');
-  const isOutside = relative(resolve('out'), messagesFile).startsWith('..');
-  check(isOutside, 'MESSAGES_FILE', 'outside out/, which is published');
+  if (!relative(out, messagesFile).startsWith('..'))
+    throw refusal('MESSAGES_FILE', 'outside out/, which is published');
   return { port, messagesFile };
 }
 
 /**
- * Serves the built site as a plain static host does, with the headers of its
- * `_headers` file, and a provider beside it.
+ * Serves the built site as a plain static host does, with the headers of its `_headers` file.
  * @param out the folder that `next build` wrote
  * @param basePath the sub-folder the site lives under, or an empty string
  * @param provider answers the requests below `/api`
@@ -50,17 +47,10 @@ export function createSite(out: string, basePath: string, provider: Hono): Hono 
   return app;
 }
 
-/**
- * Serves a built folder at the root of any free port, both calls included,
- * while `use` runs.
- */
-export async function withSite<Result>(
-  folder: string,
-  use: (url: string) => Promise<Result>,
-): Promise<Result> {
+/** Serves a built folder at the root of any free port, both calls included, while `use` runs. */
+export async function withSite<Result>(folder: string, use: (url: string) => Promise<Result>) {
   const provider = createMockProvider(`${folder}.jsonl`, () => {});
-  const site = createSite(folder, '', provider);
-  const server = createAdaptorServer(site) as Server;
+  const server = createAdaptorServer(createSite(folder, '', provider)) as Server;
   const url = `${await listen(server, 0)}/`;
   return use(url).finally(() => server.close().closeAllConnections());
 }

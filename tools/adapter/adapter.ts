@@ -13,10 +13,7 @@ import {
 import { addPolicy, addScripts, dropScripts, nextFile, shortenNames } from './page.ts';
 import { findRefused, listSources, writePolicy } from './policy.ts';
 
-/**
- * Post-processes Next's static export: removes Next's scripts from each page,
- * adds the loader of the islands and a security policy, and compresses the files.
- */
+/** Takes Next's scripts out of its export, adds the islands' loader and a policy, and compresses it. */
 const adapter: NextAdapter = {
   name: 'static-host',
   async onBuildComplete({ projectDir, config: { basePath, env } }) {

@@ -15,8 +15,7 @@ export type Project = {
 };
 
 /**
- * Bundles React and the islands.
- * @returns the script
+ * Bundles React and the islands into a script.
  * @throws an Error when an island imports a module of Next's, or reads a variable that is not public
  */
 export async function bundleIslands(project: Project): Promise<string> {
@@ -84,8 +83,7 @@ function checkClientComponents(projectDir: string, islands: string[]) {
 }
 
 /**
- * Compares the islands in a page, rendered by the copy of React inside Next,
- * with those that the bundle hydrates.
+ * Compares the islands in a page, rendered by Next's copy of React, with those of the bundle.
  * @returns whether the page has islands
  * @throws an Error that shows the first difference
  */
@@ -107,10 +105,7 @@ export function compareIslands(html: string, rendered: Record<string, string>): 
   return islands.length > 0;
 }
 
-/**
- * Evaluates `lib/agency-texts.ts` at build time, so that a bundle contains the
- * texts that an island shows and not the identity's legal data.
- */
+/** Evaluates `lib/agency-texts.ts`, so that a bundle has texts of it and not the whole identity. */
 const agencyTexts: Plugin = {
   name: 'agency-texts',
   setup: ({ onLoad }) =>

@@ -58,10 +58,7 @@ await withBrowser(async (browser) => {
   write('public/icon.svg', icon);
   // Phones round the corners themselves.
   write('public/apple-icon.png', stamp(await render(drawIcon(0), 180), agency));
-  write(
-    'public/favicon.ico',
-    packIcons({ 16: await render(icon, 16), 32: await render(icon, 32) }),
-  );
+  write('public/favicon.ico', wrapIcon(await render(icon, 32)));
   write('public/share.png', stamp(await render(drawShareImage(), 1200, 630), agency));
 }).catch(({ message }) => {
   console.error(message);
@@ -123,18 +120,12 @@ function drawShareImage(): string {
   <div class="street">${street.replaceAll(/"[^"]*street\.svg#/g, '"#')}</div>`;
 }
 
-/** Packs PNG files, by their size in pixels, into one .ico: a header of 6 bytes, an entry of 16 for each, the files. */
-function packIcons(icons: Record<number, Uint8Array>): Buffer {
-  const pictures = Object.values(icons);
-  const header = Buffer.from([0, 0, 1, 0, pictures.length, 0]); // type 1, icons; then the count
-  let offset = header.length + 16 * pictures.length;
-  const entries = Object.entries(icons).map(([size, { length }]) => {
-    const entry = Buffer.alloc(16);
-    entry.set([Number(size), Number(size), 0, 0, 1, 0, 32, 0]); // one colour plane, 32 bits per pixel
-    entry.writeUInt32LE(length, 8);
-    entry.writeUInt32LE(offset, 12);
-    offset += length;
-    return entry;
-  });
-  return Buffer.concat([header, ...entries, ...pictures]);
+/** Wraps a PNG of 32 pixels into an .ico: a header of 6 bytes, an entry of 16, the file. */
+function wrapIcon(png: Uint8Array): Buffer {
+  // Type 1, an icon; one picture; its size; one colour plane, 32 bits per pixel; length and start.
+  const header = Buffer.from([
+    0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0,
+  ]);
+  header.writeUInt32LE(png.length, 14);
+  return Buffer.concat([header, png]);
 }
