@@ -1,18 +1,11 @@
-export type Settings = {
-  /** The site's public URL without a final slash. */
-  siteUrl: string;
-  /** The path of the sub-folder the site lives under (`/agencia`), or an empty string. */
-  basePath: string;
-  /** The origin that serves `/api`; empty for the site's own. */
-  apiHost: string;
-};
+export type Settings = ReturnType<typeof readSettings>;
 
 /**
  * Reads the build's settings.
  * @param env the environment, where an empty variable counts as unset
  * @throws an Error of one line that names the setting, its value and what it should be
  */
-export function readSettings(env: Record<string, string | undefined>): Settings {
+export function readSettings(env: Record<string, string | undefined>) {
   const read = (name: string, isValid: (url: URL) => boolean, expected: string) => {
     const text = env[name]?.trim();
     if (!text) return undefined;
@@ -32,8 +25,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     'an origin without a path, like https://api.example.com',
   );
   return {
+    /** The site's public URL without a final slash. */
     siteUrl: site?.href.replace(/\/+$/, '') ?? 'http://localhost:3000',
+    /** The path of the sub-folder the site lives under (`/agencia`), or an empty string. */
     basePath: site?.pathname.replace(/\/+$/, '') ?? '',
+    /** The origin that serves `/api`; empty for the site's own. */
     apiHost: api?.origin ?? '',
   };
 }

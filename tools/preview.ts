@@ -26,16 +26,14 @@ try {
 }
 
 async function createDevServer(provider: Hono, port: number): Promise<Server> {
-  const { fetch } = new Hono().route('/api', provider);
-  const handleCall = getRequestListener(fetch);
+  const handleCall = getRequestListener(new Hono().route('/api', provider).fetch);
   const server = createServer((request, response) =>
     request.url?.startsWith('/api/')
       ? handleCall(request, response)
       : handlePage(request, response),
   );
   const { default: next } = await import('next');
-  const options = { hostname: 'localhost', port, httpServer: server };
-  const app = next({ dev: true, ...options });
+  const app = next({ dev: true, hostname: 'localhost', port, httpServer: server });
   const handlePage = app.getRequestHandler();
   await app.prepare();
   return server;
