@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { thanks } from '../../tools/mock-provider';
 import { listFiles } from '../../tools/out';
 import { buildSite, copySources, makeFolder, noSettings } from '../project';
@@ -14,6 +15,8 @@ test.describe.configure({ timeout: 300_000 });
 let dev: ChildProcess | undefined;
 test.afterAll(() => dev?.kill() && once(dev, 'exit'));
 
+const jiti = resolve('node_modules/jiti/lib/jiti-cli.mjs');
+
 test('npm run dev: the mock provider keeps what the contact form sends', async ({
   site: { page, contact, consoleLines },
 }) => {
@@ -21,7 +24,6 @@ test('npm run dev: the mock provider keeps what the contact form sends', async (
   copySources(folder);
   const messages = join(makeFolder(), 'messages.jsonl');
   fs.writeFileSync(join(folder, '.env.local'), `MESSAGES_FILE=${messages}`);
-  const jiti = resolve('node_modules/jiti/lib/jiti-cli.mjs');
   const start = resolve('tools/preview.ts');
   const env = { ...process.env, ...noSettings, PORT: '0' };
   const options = { cwd: folder, env };
@@ -117,4 +119,17 @@ export default function Page() {
   const reason = '\nnext/script is a client component';
   await expect(buildSite(folder)).rejects.toThrow(reason);
   expect(fs.existsSync(out)).toBe(false);
+});
+
+test('npm run draw: prints each file that it writes', async () => {
+  const folder = resolve('.variant/drawn');
+  copySources(folder);
+  const start = Date.now();
+  const options = { cwd: folder };
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, [jiti, 'tools/drawings/draw.ts'], options);
+  const isWritten = (path: string) => fs.statSync(join(folder, path)).mtimeMs >= start;
+  const written = listFiles(folder).filter(isWritten);
+  expect(written).toContain('public/share.png');
+  expect(stdout.match(/\S+$/gm)?.sort()).toEqual(written);
 });
