@@ -87,7 +87,7 @@ test.each([
   [/^$/, {}],
   [/title has 61 characters.*app\/layout.*lib\/agency/, { title: title61 }],
   [/3 words.*components\//, { text: 'tres palabras solas' }],
-  [/«líder».*docs\/law\.md/, { text: `${words} somos líder` }],
+  [/«líder», «sin comisiones».*docs\/law\.md/, { text: `${words} líder sin\n<b>comisiones` }],
   [/over the budget of tools\/budgets\.ts/, { weight: 14_700 }],
   [/^lib\/agency\.ts, terms\.fees: [^,]*, /, { given: { ...terms, fees: '' } }],
 ])('check-launch: the advice matches %s', (advice, site) => {

@@ -97,53 +97,49 @@ const terms = {
   replies: 'when messages are answered',
 };
 
+/** What search engines show of a page, with the number of characters that they show. */
+const searchTexts: [name: string, most: number, pattern: RegExp][] = [
+  ['title', 60, /<title>(.*?)<\/title>/s],
+  ['description', 160, /<meta name="description" content="([^"]*)"/],
+];
+
 /**
  * Lists advice on the agency's content. None of it keeps a site from launch.
  * @param out the folder that `next build` wrote
  * @returns one line each, with the file to edit
  */
-export function listAdvice(agency: Agency, settings: Settings, out: string): string[] {
-  const missing = Object.entries(terms).filter(
-    ([name]) => !agency.terms[name as keyof typeof terms]?.trim(),
-  );
+export function listAdvice({ terms: given }: Agency, settings: Settings, out: string): string[] {
   const file = join(out, 'index.html');
+  const html = readFileSync(file, 'utf8');
   const headers = [...readHeaders(out, `${settings.basePath}/`)].join('\r\n');
-  return [
-    ...missing.map(([name, what]) => `lib/agency.ts, terms.${name}: say ${what}`),
-    ...checkText(readFileSync(file, 'utf8')),
-    ...checkWeight(statSync(`${file}.br`).size + headers.length),
-  ];
-}
-
-function checkText(html: string): string[] {
-  const [, title = ''] = /<title>(.*?)<\/title>/s.exec(html) ?? [];
-  const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
-  // The legal texts, at the end, are hidden until a visitor opens one.
-  const [body = ''] = /<body.*?(?=<section[^>]* id="aviso-legal"|$)/s.exec(html) ?? [];
-  const text = readText(body.replace(/<noscript>.*?<\/noscript>/gs, '')).replace(/&\w+;/g, ' ');
-  const { length } = text.match(/\p{L}[\p{L}\p{N}’'-]*/gu) ?? [];
-  const claims = [...new Set(text.match(claim))].join('», «');
-  const advice = checkLength('the title', title, 60);
-  advice.push(...checkLength('the description', description, 160));
-  if (length < 900 || length > 1200)
-    advice.push(`the page has ${length} words; 900 to 1,200 read well: components/`);
+  const bytes = statSync(`${file}.br`).size + headers.length;
+  const over = bytes - budgets.firstAnswer.atMost;
+  const { words, claims } = readBody(html);
+  const advice = Object.entries(terms)
+    .filter(([name]) => !given[name as keyof typeof terms]?.trim())
+    .map(([name, what]) => `lib/agency.ts, terms.${name}: say ${what}`);
+  for (const [name, most, pattern] of searchTexts) {
+    const { length } = pattern.exec(html)?.[1]?.replace(/&[^;]+;/g, '-') ?? '';
+    if (length > most)
+      advice.push(
+        `the ${name} has ${length} characters, search engines show about ${most}: shorten it in app/layout.tsx, or the name or city that it shows in lib/agency.ts`,
+      );
+  }
+  if (words < 900 || words > 1200)
+    advice.push(`the page has ${words} words; 900 to 1,200 read well: components/`);
   if (claims) advice.push(`the page says «${claims}»: prove it or remove it, see docs/law.md`);
+  if (over > 0)
+    advice.push(
+      `the page and its headers have about ${bytes} bytes, ${over} over the budget of tools/budgets.ts: shorten a text, then measure with npm run bench`,
+    );
   return advice;
 }
 
-function checkLength(name: string, text: string, most: number): string[] {
-  const { length } = text.replace(/&[^;]+;/g, '-');
-  if (length <= most) return [];
-  return [
-    `${name} has ${length} characters, search engines show about ${most}: shorten it in app/layout.tsx, or the name or city that it shows in lib/agency.ts`,
-  ];
-}
-
-/** Compares the compressed page and its headers with their budget, in bytes. */
-function checkWeight(bytes: number): string[] {
-  const over = bytes - budgets.firstAnswer.atMost;
-  if (over <= 0) return [];
-  return [
-    `the page and its headers have about ${bytes} bytes, ${over} over the budget of tools/budgets.ts: shorten a text, then measure with npm run bench`,
-  ];
+/** Counts the words of a page, and lists its claims. The legal texts, which open on request, do not count. */
+function readBody(html: string) {
+  const [body = ''] = /<body.*?(?=<section[^>]* id="aviso-legal"|$)/s.exec(html) ?? [];
+  const shown = body.replace(/<noscript>.*?<\/noscript>/gs, '');
+  const text = readText(shown).replace(/&\w+;|\s+/g, ' ');
+  const words = text.match(/\p{L}[\p{L}\p{N}’'-]*/gu) ?? [];
+  return { words: words.length, claims: [...new Set(text.match(claim))].join('», «') };
 }
