@@ -10,8 +10,7 @@ import { createMockProvider } from './mock-provider.ts';
 import { out, readHeaders } from './out.ts';
 
 /**
- * Reads the settings of the preview.
- * @param env the environment, where an empty variable counts as unset
+ * Reads the settings of the preview. An empty variable counts as unset.
  * @throws an Error of one line that names the setting, its value and what it should be
  */
 export function readEnvironment(env: Record<string, string | undefined>) {

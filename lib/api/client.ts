@@ -29,34 +29,22 @@ const keepaliveLimit = 32 * 1024;
 
 async function post(path: string, request: object): Promise<Outcome> {
   const body = new TextEncoder().encode(JSON.stringify(request));
-  let response: Response;
-  let text: string;
+  let reason: 'network' | 'status' | 'unreadable' = 'network';
   try {
-    response = await fetch((process.env.NEXT_PUBLIC_API_HOST ?? '') + path, {
+    const response = await fetch((process.env.NEXT_PUBLIC_API_HOST ?? '') + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
       keepalive: body.byteLength <= keepaliveLimit,
     });
-    text = await response.text();
+    const text = await response.text();
+    reason = 'status';
+    if (!response.ok) throw new Error(`${path}: status ${response.status}`);
+    reason = 'unreadable';
+    const { success, message } = Object(JSON.parse(text));
+    if (success !== true) return { kind: 'refused' };
+    return { kind: 'accepted', ...(typeof message === 'string' && { message }) };
   } catch (error) {
-    return { kind: 'failed', reason: 'network', error };
+    return { kind: 'failed', reason, error };
   }
-  if (!response.ok) {
-    const error = new Error(`${path}: status ${response.status}`);
-    return { kind: 'failed', reason: 'status', error };
-  }
-  return readResponse(text);
-}
-
-function readResponse(text: string): Outcome {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (error) {
-    return { kind: 'failed', reason: 'unreadable', error };
-  }
-  const { success, message } = Object(json);
-  if (success !== true) return { kind: 'refused' };
-  return { kind: 'accepted', ...(typeof message === 'string' && { message }) };
 }

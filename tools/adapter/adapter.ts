@@ -3,13 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NextAdapter } from 'next';
 import { compressFolder, keepFiles, listFiles } from '../out.ts';
-import {
-  bundleIslands,
-  compareIslands,
-  type Project,
-  renderIslands,
-  writeLoader,
-} from './islands.ts';
+import { bundleIslands, compareIslands, renderIslands, writeLoader } from './islands.ts';
 import { addPolicy, addScripts, dropScripts, nextFile, shortenNames } from './page.ts';
 import { findRefused, listSources, writePolicy } from './policy.ts';
 
@@ -18,7 +12,7 @@ const adapter: NextAdapter = {
   name: 'static-host',
   async onBuildComplete({ projectDir, config: { basePath, env } }) {
     try {
-      await finish({ projectDir, env: env as Project['env'] }, basePath);
+      await finish(projectDir, env as Record<string, string>, basePath);
     } catch (error) {
       // A half-finished export must not be published.
       rmSync(join(projectDir, 'out'), { recursive: true, force: true });
@@ -28,9 +22,10 @@ const adapter: NextAdapter = {
   },
 };
 
-async function finish(project: Project, basePath: string) {
-  const { NEXT_PUBLIC_SITE_URL: siteUrl, NEXT_PUBLIC_API_HOST: apiHost = '' } = project.env;
-  const out = join(project.projectDir, 'out');
+async function finish(projectDir: string, env: Record<string, string>, basePath: string) {
+  const { NEXT_PUBLIC_SITE_URL: siteUrl, NEXT_PUBLIC_API_HOST: apiHost = '' } = env;
+  const project = { projectDir, env };
+  const out = join(projectDir, 'out');
   const read = (path: string) => readFileSync(join(out, path), 'utf8');
   const bundle = await bundleIslands(project);
   const islands = await renderIslands(project);
@@ -58,7 +53,7 @@ async function finish(project: Project, basePath: string) {
   let html = '';
   for (const path of files.filter((path) => path.endsWith('.html'))) {
     // An HTML file of public/ is served unchanged.
-    if (existsSync(join(project.projectDir, 'public', path))) continue;
+    if (existsSync(join(projectDir, 'public', path))) continue;
     const page = finishPage(path);
     writeFileSync(join(out, path), page);
     html += page;

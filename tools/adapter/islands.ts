@@ -8,11 +8,8 @@ import { readPage } from './page.ts';
 
 const list = 'components/forms/islands.tsx';
 
-export type Project = {
-  projectDir: string;
-  /** The public settings of the build, by variable. */
-  env: Record<string, string>;
-};
+/** The project's folder, and the public settings of the build by variable. */
+type Project = { projectDir: string; env: Record<string, string> };
 
 /**
  * Bundles React and the islands into a script.

@@ -2,27 +2,19 @@ import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
 export type Element = ReturnType<typeof readPage>[number];
 
-/**
- * A custom property, or a class of a CSS module as Turbopack names it: a hash of
- * six characters, and its name in the source.
- */
+/** A custom property, or a class of a CSS module as Turbopack names it: a hash, then its name. */
 const longName = /(?<![\w-])(?:--|_?[\w-]{6}_)[A-Za-z][\w-]*/g;
 
 /** Files that Next exports for its own navigation, and second copies of the page at /404.html. */
 export const nextFile = /(^|\/)(index\.txt|__next\..*\.txt)$|^_not-found(\.html$|\/)|^404\//;
 
-/**
- * The inline scripts that Next 16.4 and React write into a page: the page's
- * data, the list of its chunks, a time stamp, and React's replay of early submits.
- */
+/** Inline scripts of Next 16.4 and React: data, chunks, a time stamp, a replay of early submits. */
 const nextScript =
   /^(\(?self\.__next_f\b|\(globalThis\["TURBOPACK"\]|requestAnimationFrame\(function\(\)\{\$RT=|addEventListener\("submit",function\()/;
 
 /**
- * Parses a page into its elements, in document order. Their offsets let a caller
- * cut one out and leave every other byte unchanged.
- * @returns for each its offsets in `html`, its tag, its attributes by name, and
- *   the source text between its tags
+ * Parses a page into its elements, in document order.
+ * @returns for each its offsets in `html`, its tag, its attributes by name, and its source text
  */
 export function readPage(html: string) {
   // Parses the content of <noscript> as elements, too.
@@ -67,25 +59,20 @@ export function dropScripts(html: string, prefix: string): string {
     .replace('<div hidden=""><!--$--><!--/$--></div>', '');
 }
 
+type Scripts = { src: string; integrity: string; loader: string };
+
 /**
- * Adds the loader at the end of a page, behind a template with the script
- * elements that it clones: the bundle's URL, and a second one for a retry. A
- * browser neither fetches nor runs what a template holds.
+ * Adds the loader at the end of a page, behind a template with the script elements that it clones:
+ * the bundle's URL, and a second one for a retry. A browser ignores what a template holds.
  */
-export function addScripts(
-  html: string,
-  { src, integrity, loader }: Record<'src' | 'integrity' | 'loader', string>,
-): string {
-  const bundle = ['', '?2'].map(
-    (query) => `<script src="${src}${query}" integrity="${integrity}"></script>`,
-  );
-  const scripts = `<template>${bundle.join('')}</template><script>${loader}</script>`;
-  return html.replace('</body>', () => `${scripts}</body>`);
+export function addScripts(html: string, { src, integrity, loader }: Scripts): string {
+  const write = (url: string) => `<script src="${url}" integrity="${integrity}"></script>`;
+  const bundle = `<template>${write(src)}${write(`${src}?2`)}</template>`;
+  return html.replace('</body>', () => `${bundle}<script>${loader}</script></body>`);
 }
 
 /**
- * Shortens the names of a page's classes, animations and custom properties: 6%
- * of its size with brotli.
+ * Shortens the names of classes, animations and custom properties: 6% of a page's size with brotli.
  * @param code the scripts and drawings of the page; a name in them is kept
  */
 export function shortenNames(html: string, code: string): string {

@@ -71,8 +71,7 @@ function write(path: string, content: string | Buffer) {
 }
 
 /**
- * Runs in the page: shrinks each element with `data-least` until its text fits,
- * at most to that font size in pixels.
+ * Runs in the page: shrinks the text of elements with `data-least` to fit, at most to so many pixels.
  * @returns the first text that still does not fit
  */
 function fitTexts() {
@@ -86,10 +85,7 @@ function fitTexts() {
   return undefined;
 }
 
-/**
- * Draws the house of the wordmark on an ink background as SVG, 64 units square.
- * @param corner the radius of its corners, in the same units
- */
+/** Draws the house of the wordmark on ink as SVG, 64 units square, its corners of that radius. */
 function drawIcon(corner: number): string {
   const { sheet = '', marker = '' } = light;
   const coloured = mark.replaceAll('currentColor', sheet).replaceAll('var(--lit)', marker);
