@@ -1,9 +1,8 @@
 import type { Agency } from './agency-schema.ts';
 
 /**
- * The agency's identity. This is a sample: replace it with the real agency's data,
- * and every page, link and legal text shows them. `agency-schema.ts` describes
- * each field and which are optional.
+ * The agency's identity, which every page, link and legal text shows. This is a sample: replace it.
+ * `agency-schema.ts` describes each field and which are optional.
  */
 export const agency = keepTogether<Agency>({
   name: 'El Lado Honesto',

@@ -12,8 +12,7 @@ export const thanks = 'Gracias por escribirnos. Te llamamos en cuanto lo leamos.
 const contracts = { newsletter: newsletterRequest, contact: contactRequest };
 
 /**
- * Answers the two calls as the provider does: validates each request against
- * the contract, and writes it to a file before it answers.
+ * Answers the two calls as the provider does, each after its message is validated and written.
  * @param messagesFile gets one line of JSON for each message
  * @param log receives each message written, and each failure to write one
  */

@@ -25,9 +25,8 @@ export function build(): boolean {
 }
 
 /**
- * Reads the headers for a path from the `_headers` file of a folder, in the
- * format that Netlify and Cloudflare Pages share: a path pattern, in which a
- * final `*` matches anything, and below it, indented, its headers.
+ * Reads the headers for a path from the `_headers` file of a folder, as Netlify and Cloudflare Pages
+ * do: a path pattern, in which a final `*` matches anything, and below it, indented, its headers.
  */
 export function readHeaders(folder: string, path: string): Headers {
   const text = readFileSync(join(folder, '_headers'), 'utf8');

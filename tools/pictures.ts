@@ -36,10 +36,7 @@ export function stamp(png: Uint8Array, agency: Agency): Buffer {
   return Buffer.concat([png.subarray(0, end), length, chunk, checksum, png.subarray(end)]);
 }
 
-/**
- * Lists the PNG files of a folder that `npm run draw` made for another name,
- * tagline or palette. A file without a stamp was not made by it and is skipped.
- */
+/** Lists the PNG files of a folder that are stamped for another name, tagline or palette. */
 export function listStale(agency: Agency, folder: string): string[] {
   const current = keyword + hashSource(agency);
   return readdirSync(folder).filter((name) => {

@@ -22,9 +22,8 @@ export function sendContactRequest(request: ContactRequest): Promise<Outcome> {
   return post(contactPath, request);
 }
 
-// A browser allows 64 KiB of `keepalive` bodies in flight and fails a request
-// beyond that (fetch.spec.whatwg.org, HTTP-network-or-cache fetch). Half of it for
-// each form lets both send at once.
+// Half, for each form, of the `keepalive` bodies in flight that a browser allows before it fails a
+// request: 64 KiB (fetch.spec.whatwg.org, HTTP-network-or-cache fetch).
 const keepaliveLimit = 32 * 1024;
 
 async function post(path: string, request: object): Promise<Outcome> {

@@ -52,10 +52,7 @@ export function writePolicy(sources: Sources): string {
 const onlyIslands = 'only islands run here (components/forms/islands.tsx)';
 const allow = 'or allow its origin in tools/adapter/policy.ts';
 
-/**
- * The directive that governs what an element fetches, by tag and attribute, for a
- * link by tag and `rel` or `as`; and the advice for a source that it refuses.
- */
+/** What an element fetches, as its tag and a kind of `listAddresses`; the directive for it; and advice. */
 const fetches: [pattern: RegExp, directive: string, advice: string][] = [
   // `font-src` and `media-src` have the same sources as `img-src`.
   [
@@ -73,8 +70,6 @@ const fetches: [pattern: RegExp, directive: string, advice: string][] = [
 /**
  * Finds the first element that a browser would refuse under the page's policy.
  * @param html the page without Next's scripts
- * @param sources the page's policy
- * @param site the URL of the site
  * @returns one line with the element and advice, or undefined
  */
 export function findRefused(html: string, sources: Sources, site: string): string | undefined {

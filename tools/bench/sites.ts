@@ -7,10 +7,8 @@ export const variants = ['by hand', 'adapter', 'plain export'] as const;
 export type Variant = (typeof variants)[number];
 
 /**
- * Builds three sites of the same content, compressed in the same way and with the
- * same headers: the page by hand, the adapter's, and Next's plain export. `out/`
- * is left with the adapter's.
- * @param root an empty folder, which gets one folder for each variant
+ * Builds three sites of the same content, compressed in the same way and with the same headers,
+ * each in a folder of `root`. `out/` is left with the adapter's.
  */
 export async function buildSites(root: string) {
   // The forms call the site's own origin.
@@ -25,9 +23,8 @@ export async function buildSites(root: string) {
 }
 
 /**
- * Writes the page by hand: its own styles and script, the plain export's icon,
- * robots.txt, headers and font, and no file of Next's. Its text is the plain
- * export's, in elements without attributes: a second copy would become outdated.
+ * Writes the page by hand: its own styles and script, and no file of Next's. Its text is the plain
+ * export's, in elements without attributes, because a second copy would become outdated.
  */
 async function writeByHand(plain: string, folder: string) {
   const filter = (path: string) => !/^_?_next/.test(relative(plain, path));

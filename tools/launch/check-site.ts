@@ -26,7 +26,7 @@ const noApi =
  * Lists what keeps a site from launch.
  * @param out the folder that `next build` wrote
  * @param ownApi whether the site's own server is known to answer the two calls
- * @returns one line for each fault; an empty list when the site is ready
+ * @returns one line for each fault
  */
 export function listLaunchFaults(
   agency: Agency,
