@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { createJiti } from 'jiti';
 import type { FunctionComponent } from 'react';
 import { listFiles } from '../out.ts';
 import { readPage } from './page.ts';
@@ -107,14 +108,15 @@ const agencyTexts: Plugin = {
   name: 'agency-texts',
   setup: ({ onLoad }) =>
     onLoad({ filter: /lib.agency-texts\.ts$/ }, async ({ path }) => {
-      const contents = JSON.stringify(await import(path));
+      const contents = JSON.stringify(await createJiti(path).import(path));
       return { contents, loader: 'json' };
     }),
 };
 
 /** @param entry a file in components/forms/ */
 async function compile({ projectDir, env }: Project, entry: string, options: BuildOptions = {}) {
-  const variables = Object.entries({ ...process.env, ...env });
+  const NODE_ENV = String(process.env.NODE_ENV);
+  const variables = Object.entries({ ...process.env, ...env, NODE_ENV });
   const { outputFiles, metafile } = await build({
     absWorkingDir: projectDir,
     entryPoints: [`components/forms/${entry}`],
@@ -125,7 +127,7 @@ async function compile({ projectDir, env }: Project, entry: string, options: Bui
     target: ['chrome111', 'edge111', 'firefox111', 'safari16.4'],
     define: Object.fromEntries(
       variables
-        .filter(([name]) => name.startsWith('NEXT_PUBLIC_'))
+        .filter(([name]) => /^(NODE_ENV$|NEXT_PUBLIC_)/.test(name))
         .map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
     ),
     loader: { '.css': 'empty' }, // the page contains the styles
