@@ -8,7 +8,7 @@ export default async () => ({
     rootDir: '..',
     modulePathIgnorePatterns: ['<rootDir>/.variant/'],
     testMatch: ['<rootDir>/__tests__/**/*.test.{ts,tsx}'],
-    testEnvironment: '<rootDir>/__tests__/environment.mjs',
+    testEnvironmentOptions: { customExportConditions: ['node'] },
     setupFilesAfterEnv: ['<rootDir>/__tests__/setup.ts'],
     restoreMocks: true,
   })()),

@@ -24,10 +24,7 @@ const sources = [
   ...['app', 'components', 'lib', 'public', 'tools', 'next.config.mjs'],
   ...['package.json', 'package-lock.json', 'tsconfig.json'],
 ];
-export const noSettings = {
-  NEXT_PUBLIC_SITE_URL: '',
-  NEXT_PUBLIC_API_HOST: '',
-};
+export const noSettings = { NEXT_PUBLIC_SITE_URL: '', NEXT_PUBLIC_API_HOST: '' };
 
 /** Copies the sources to a folder inside the project, so that a build of others leaves `out/` alone. */
 export function copySources(folder: string) {
@@ -39,8 +36,7 @@ export function copySources(folder: string) {
 export async function buildSite(folder: string, settings = {}) {
   const next = resolve('node_modules/next/dist/bin/next');
   const env = { ...process.env, ...noSettings, ...settings };
-  const options = { cwd: folder, env };
-  await promisify(execFile)(process.execPath, [next, 'build'], options);
+  await promisify(execFile)(process.execPath, [next, 'build'], { cwd: folder, env });
 }
 
 /** A complete identity that shares nothing with the sample. */

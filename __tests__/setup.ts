@@ -1,7 +1,17 @@
+import { runInThisContext } from 'node:vm';
 import '@testing-library/jest-dom';
 
-// jsdom has no layout and so no scrolling.
-if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => {};
+if (typeof Element !== 'undefined') {
+  // Globals that msw needs and jsdom lacks, from outside jest's sandbox.
+  Object.assign(
+    globalThis,
+    runInThisContext(
+      '({ BroadcastChannel, Request, Response, TextEncoder, TransformStream, WritableStream, fetch })',
+    ),
+  );
+  // jsdom has no layout and so no scrolling.
+  Element.prototype.scrollIntoView = () => {};
+}
 
 // An unexpected console error fails a test; one that expects it clears the mock.
 beforeEach(() => {

@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
-import { type LaunchOptions, launch } from 'puppeteer-core';
+import { type LaunchOptions, launch, type Page } from 'puppeteer-core';
 import { readHeaders } from '../../tools/out';
 import { quietly } from '../../tools/programs';
 import type { FormTexts } from '../browser/forms';
 import { type Provider, type Reply, startProvider } from '../browser/provider';
 import { hydratedAttribute } from '../project';
-import { type Engine, type Started, startWebKit, watchConsole } from './webkit';
+import { startWebKit } from './webkit';
 
-type Fixtures = { site: ReturnType<typeof drive> };
+/** The part of Puppeteer's page that the tests use. WebKit's has no keyboard. */
+export type Engine = Pick<Page, 'goto' | 'click' | 'type' | 'evaluate' | 'keyboard'>;
+export type Site = ReturnType<typeof drive>;
 
 /** Playwright's test with an engine that Playwright does not drive; an unexpected console error fails it. */
-export const test = base.extend<Fixtures, { engine: Engine }>({
+export const test = base.extend<{ site: Site }, { engine: Engine }>({
   engine: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use, { project }) => {
@@ -26,10 +28,9 @@ export const test = base.extend<Fixtures, { engine: Engine }>({
     provider.replaceFiles(/^\/$/, sendPage);
     const site = drive(engine, provider);
     await use(site);
-    const lines = await engine.evaluate(() => window.consoleLines);
+    const lines = await engine.evaluate(() => Reflect.get(window, 'consoleLines'));
     expect(lines).toEqual(site.consoleLines);
-    const reports = site.received.filter(({ call }) => call === 'violations');
-    expect(reports).toEqual([]);
+    expect(site.received.filter(({ call }) => call === 'violations')).toEqual([]);
     await site.close();
   },
 });
@@ -39,52 +40,57 @@ function drive(engine: Engine, provider: Provider) {
   /** Opens the page for a form. */
   async function open({ selector, success, failure }: FormTexts) {
     await engine.goto(provider.address, { waitUntil: 'domcontentloaded' });
-    const read = () => engine.evaluate(readForm, selector, success, failure);
-    const focus = (name: string) => engine.evaluate(focusElement, `${selector} ${name}`);
-    const hydrated = `[${hydratedAttribute}] ${selector}`;
-    return {
-      click: async (count = 1) => {
-        await engine.evaluate(scrollTo, `${selector} button`);
-        await engine.click(`${selector} button`, { count });
+    const button = `${selector} button`;
+    const run = (method: string, element: string, options = {}) =>
+      engine.evaluate(callMethod, method, element, options);
+    const read = () => engine.evaluate(readForm, selector, success, failure, hydratedAttribute);
+    const form = {
+      async click(count = 1) {
+        // Smooth scrolling would not have ended when the driver clicks.
+        await run('scrollIntoView', button, { behavior: 'instant', block: 'center' });
+        await engine.click(button, { count });
       },
       /** Clicks the button by script: after the back/forward cache Firefox's driver misses it. */
-      clickByScript: () => engine.evaluate(clickElement, `${selector} button`),
-      focus: (name: string) => focus(`[name=${name}]`),
-      hydrate: async () => {
-        await focus('[name]');
-        const isHydrated = () => engine.evaluate(hasElement, hydrated);
-        await expect.poll(isHydrated).toBe(true);
+      clickByScript: () => run('click', button),
+      focus: (field: string) => run('focus', `${selector} ${field}`),
+      async hydrate() {
+        await form.focus('[name]');
+        await form.expectState({ isHydrated: true });
       },
-      fillIn: async (typed: FormTexts['typed']) => {
+      async fillIn(typed: FormTexts['typed']) {
         for (const [name, text] of Object.entries(typed))
           await engine.type(`${selector} [name=${name}]`, text);
+      },
+      /** Fills in the fields, and clicks the button. */
+      async submit(typed: FormTexts['typed']) {
+        await form.fillIn(typed);
+        await form.click();
       },
       /** Waits until the form has this state. */
       expectState: (state: Partial<ReturnType<typeof readForm>>) =>
         expect.poll(read, { intervals: [50] }).toMatchObject(state),
     };
+    return form;
   }
-  /** Goes to another page. */
-  async function leave() {
-    await engine.evaluate(() => void Object.assign(window, { isKept: true }));
-    const other = `${provider.address}robots.txt`;
-    await engine.goto(other, { waitUntil: 'domcontentloaded' });
-  }
-  /** Comes back to the page that was left, out of the back/forward cache. */
-  async function comeBack() {
-    await engine.evaluate(() => history.back());
-    const isKept = () => engine.evaluate(() => 'isKept' in window).catch(() => false);
-    await expect.poll(isKept).toBe(true);
-  }
-  /** What is expected in the console. */
-  const consoleLines: unknown[] = [];
-  const evaluate: Engine['evaluate'] = engine.evaluate.bind(engine);
-  const { keyboard } = engine;
-  const own = { consoleLines, open, leave, comeBack, evaluate, keyboard };
-  return Object.assign(provider, own);
+  return Object.assign(provider, {
+    engine,
+    /** What is expected in the console. */
+    consoleLines: [] as unknown[],
+    open,
+    async leave() {
+      await engine.evaluate(() => void Object.assign(window, { isKept: true }));
+      await engine.goto(`${provider.address}robots.txt`, { waitUntil: 'domcontentloaded' });
+    },
+    /** Comes back to the page that was left, out of the back/forward cache. */
+    async comeBack() {
+      await engine.evaluate(() => history.back());
+      const isKept = () => engine.evaluate(() => 'isKept' in window).catch(() => false);
+      await expect.poll(isKept).toBe(true);
+    },
+  });
 }
 
-async function startBrowser(options: LaunchOptions): Promise<Started> {
+async function startBrowser(options: LaunchOptions) {
   const browser = await launch(options);
   const engine = await browser.newPage();
   await engine.evaluateOnNewDocument(watchConsole);
@@ -92,56 +98,46 @@ async function startBrowser(options: LaunchOptions): Promise<Started> {
 }
 
 const start = {
-  /** With its back/forward cache, which drivers switch off. */
   Chromium: () =>
     startBrowser({
       executablePath: process.env.TEST_BROWSER,
       args: ['--no-sandbox', ...quietly],
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     }),
-  /** A stock Firefox, driven over WebDriver BiDi. */
-  Firefox: () =>
-    startBrowser({
-      browser: 'firefox',
-      executablePath: process.env.TEST_FIREFOX,
-    }),
-  WebKit: startWebKit,
+  Firefox: () => startBrowser({ browser: 'firefox', executablePath: process.env.TEST_FIREFOX }),
+  WebKit: () => startWebKit(watchConsole),
 };
 
+/** Runs in the page: collects errors of the console and uncaught ones from now on. */
+function watchConsole() {
+  const consoleLines: string[] = [];
+  Object.assign(window, { consoleLines });
+  addEventListener('error', ({ message }) => consoleLines.push(message));
+  addEventListener('unhandledrejection', ({ reason }) => consoleLines.push(`${reason}`));
+  console.error = (...args) => consoleLines.push(args.join(' '));
+}
+
+/** Runs in the page. */
+function callMethod(method: string, selector: string, options: object) {
+  const element = document.querySelector(selector) as Element;
+  Reflect.get(element, method).call(element, options);
+}
+
 /** Runs in the page: the state of a form that a visitor sees, and the page's address. */
-function readForm(selector = '', success = '', failure = '') {
+function readForm(selector: string, success: string, failure: string, hydrated: string) {
   const form = document.querySelector(selector);
-  const section = form?.closest('section');
+  const notice = form?.closest('section')?.querySelector('[data-form-unavailable]');
   const fields = form?.querySelectorAll<HTMLInputElement>('[name]') ?? [];
   const typed = Array.from(fields, ({ name, value }) => [name, value]);
   return {
     address: location.href,
+    isHydrated: !!form?.closest(`[${hydrated}]`),
     showsSuccess: document.body.innerText.includes(success),
     showsFailure: document.body.innerText.includes(failure),
-    showsUnavailable: section?.querySelector('[data-form-unavailable]')?.checkVisibility(),
+    showsUnavailable: notice?.checkVisibility(),
     disabled: form?.querySelectorAll(':disabled').length,
     typed: form?.checkVisibility() ? Object.fromEntries(typed) : null,
   };
-}
-
-/** Runs in the page, whose smooth scrolling would not have ended when the driver clicks. */
-function scrollTo(selector: string) {
-  document.querySelector(selector)?.scrollIntoView({ behavior: 'instant', block: 'center' });
-}
-
-/** Runs in the page. */
-function focusElement(selector: string) {
-  document.querySelector<HTMLElement>(selector)?.focus();
-}
-
-/** Runs in the page. */
-function clickElement(selector: string) {
-  document.querySelector<HTMLElement>(selector)?.click();
-}
-
-/** Runs in the page. */
-function hasElement(selector: string) {
-  return document.querySelector(selector) !== null;
 }
 
 /** Sends the page with its policy also as report-only, since WebKit runs no listener before the page's first script. */

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
-import { readHeaders } from '../../tools/out';
+import { out, readHeaders } from '../../tools/out';
 import { findForm, formTexts } from '../browser/forms';
 import { expect, test } from '../browser/test';
-import { out, startHost, startHttpsProvider, stopServers } from './servers';
+import { startHost, startHttpsProvider, stopServers } from './servers';
 
 const read = (path: string) => readFileSync(join(out, path));
 const ownHeaders = (path: string) => Object.fromEntries(readHeaders(out, path));
@@ -23,11 +23,13 @@ async function ask(path: string, headers = {}, method = 'GET') {
   return { status: answer?.statusCode, headers: answer?.headers ?? {}, body };
 }
 
+/** A path leads to the 404 page, with the headers of each page. */
 async function expectNotFound(path: string) {
   const { status, body, headers } = await ask(path);
   expect(status, path).toBe(404);
   expect(body.equals(read('404.html')), path).toBe(true);
-  return headers;
+  expect(headers, path).toMatchObject(ownHeaders('/nada'));
+  expect(headers['cache-control'], path).toMatch(/no-(cache|store)/);
 }
 
 test('files: each has its content type and the headers of _headers', async () => {
@@ -45,54 +47,47 @@ test('files: each has its content type and the headers of _headers', async () =>
 });
 
 test("files: the build's compressed copy is sent in an accepted coding @own-server", async () => {
-  const isCaddy = test.info().project.name === 'caddy';
+  const [best, bestEnding] = test.info().project.name === 'caddy' ? ['br', '.br'] : ['gzip', '.gz'];
   const files = { '/': 'index.html', [script]: script, '/nada': '404.html' };
-  for (const [accepted, coding] of [
-    ['gzip, deflate, br', isCaddy ? 'br' : 'gzip'],
-    ['gzip', 'gzip'],
-    ['identity', undefined],
-  ] as const)
+  for (const [accepted, coding, ending] of [
+    ['gzip, deflate, br', best, bestEnding],
+    ['gzip', 'gzip', '.gz'],
+    ['identity', undefined, ''],
+  ])
     for (const [path, file] of Object.entries(files)) {
-      const answer = await ask(path, { 'accept-encoding': accepted });
-      expect(answer.headers['content-encoding'], path).toBe(coding);
-      expect(answer.headers.vary).toMatch(/accept-encoding/i);
-      const ending = coding ? { br: '.br', gzip: '.gz' }[coding] : '';
-      expect(answer.body.equals(read(`${file}${ending}`)), path).toBe(true);
+      const { headers, body } = await ask(path, { 'accept-encoding': accepted });
+      expect(headers['content-encoding'], path).toBe(coding);
+      expect(headers.vary).toMatch(/accept-encoding/i);
+      expect(body.equals(read(`${file}${ending}`)), path).toBe(true);
     }
 });
 
 test('404 page: has the same policy, and is not cached', async () => {
-  for (const path of ['/nada/de/nada', '/_next/static/missing.js']) {
-    const headers = await expectNotFound(path);
-    expect(headers).toMatchObject(ownHeaders('/nada'));
-    expect(headers['cache-control']).toMatch(/no-(cache|store)/);
-  }
+  for (const path of ['/nada/de/nada', '/_next/static/missing.js']) await expectNotFound(path);
 });
 
 test('files: a conditional request for an unchanged one is answered 304 @own-server', async () => {
   for (const path of ['/', script]) {
-    const askAgain = (condition: object) => ask(path, { 'accept-encoding': 'gzip', ...condition });
-    const { headers } = await askAgain({});
-    for (const condition of [
-      { 'if-none-match': headers.etag },
-      { 'if-modified-since': headers['last-modified'] },
-    ]) {
-      const answer = await askAgain(condition);
-      expect([answer.status, answer.body.length]).toEqual([304, 0]);
-      expect(answer.headers['cache-control']).toBe(headers['cache-control']);
+    const { headers: sent } = await ask(path, { 'accept-encoding': 'gzip' });
+    for (const [expected, name, value] of [
+      [304, 'if-none-match', sent.etag],
+      [304, 'if-modified-since', sent['last-modified']],
+      [200, 'if-none-match', '"other"'],
+    ] as const) {
+      const { status, headers } = await ask(path, { 'accept-encoding': 'gzip', [name]: value });
+      expect(status, name).toBe(expected);
+      expect(headers['cache-control']).toBe(sent['cache-control']);
     }
-    expect((await askAgain({ 'if-none-match': '"other"' })).status).toBe(200);
   }
 });
 
 test('files: a range is answered 206, one beyond the end 416 @own-server', async () => {
   const whole = read(script);
-  const part = await ask(script, { range: 'bytes=10-19' });
-  expect(part.status).toBe(206);
-  expect(part.headers['content-range']).toBe(`bytes 10-19/${whole.length}`);
-  expect(part.body.equals(whole.subarray(10, 20))).toBe(true);
-  const beyond = await ask(script, { range: `bytes=${whole.length}-` });
-  expect(beyond.status).toBe(416);
+  const { status, headers, body } = await ask(script, { range: 'bytes=10-19' });
+  expect(status).toBe(206);
+  expect(headers['content-range']).toBe(`bytes 10-19/${whole.length}`);
+  expect(body.equals(whole.subarray(10, 20))).toBe(true);
+  expect((await ask(script, { range: `bytes=${whole.length}-` })).status).toBe(416);
 });
 
 test('files: HEAD has the headers of GET and no body @own-server', async () => {
@@ -151,11 +146,9 @@ for (const [portOffset, certificate, name, isTrusted, isDelivered] of [
   [1, 'valid', 'localhost', true, true],
   [2, 'for another name', 'a.example', true, false],
   [3, 'self-signed', 'localhost', false, false],
-] as const)
-  test(`api: a provider whose certificate is ${certificate} gets the message: ${isDelivered} @own-server`, async ({
-    page,
-    consoleLines,
-  }, { project }) => {
+] as const) {
+  const title = `a provider whose certificate is ${certificate} gets the message: ${isDelivered}`;
+  test(`api: ${title} @own-server`, async ({ page, consoleLines }, { project }) => {
     const provider = await startHttpsProvider(name);
     const authorities = isTrusted ? provider.certificate : undefined;
     const port = Number(new URL(`${project.use.baseURL}`).port) + portOffset;
@@ -165,6 +158,6 @@ for (const [portOffset, certificate, name, isTrusted, isDelivered] of [
     await contact.submit();
     await (isDelivered ? contact.expectThanks() : contact.expectFailure());
     expect(provider.received).toEqual(isDelivered ? [contact.typed] : []);
-    const lines = consoleLines.splice(0).join();
-    expect(lines).toMatch(isDelivered ? /^$/ : '502');
+    expect(consoleLines.splice(0).join()).toMatch(isDelivered ? /^$/ : '502');
   });
+}

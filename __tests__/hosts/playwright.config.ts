@@ -5,8 +5,8 @@ import { servers } from './servers';
 const previewPort = Number(process.env.TEST_PORT);
 const hosts = Object.entries(servers).map(([name, configure], i) => {
   const port = previewPort + (i + 1) * 8000;
-  const command = configure(port, `http://localhost:${previewPort}`);
-  return { name, url: `http://localhost:${port}`, ...command };
+  const host = configure(port, `http://localhost:${previewPort}`);
+  return { name, url: `http://localhost:${port}`, ...host };
 });
 
 export default defineConfig({

@@ -1,28 +1,16 @@
 import { readSettings } from '../../lib/settings';
 
-test('readSettings: without any, the site is local and has its own api', () => {
-  expect(readSettings({ NEXT_PUBLIC_SITE_URL: '' })).toEqual({
-    siteUrl: 'http://localhost:3000',
-    basePath: '',
-    apiHost: '',
-  });
-});
-
-test('readSettings: a path in the site URL is a sub-folder', () => {
-  const site = 'https://someone.github.io/agencia/';
-  expect(readSettings({ NEXT_PUBLIC_SITE_URL: site })).toMatchObject({
-    siteUrl: 'https://someone.github.io/agencia',
-    basePath: '/agencia',
-  });
-});
-
 test.each([
-  ['https://api.example.com', 'https://api.example.com'],
-  ['HTTPS://api.example.com:443/', 'https://api.example.com'],
-  ['http://localhost:4000', 'http://localhost:4000'],
-])('readSettings: the api host %s is the origin %s', (host, apiHost) => {
-  const settings = readSettings({ NEXT_PUBLIC_API_HOST: host });
-  expect(settings).toMatchObject({ apiHost });
+  [{ NEXT_PUBLIC_SITE_URL: '' }, { siteUrl: 'http://localhost:3000', basePath: '', apiHost: '' }],
+  [
+    { NEXT_PUBLIC_SITE_URL: 'https://someone.github.io/agencia/' },
+    { siteUrl: 'https://someone.github.io/agencia', basePath: '/agencia' },
+  ],
+  [{ NEXT_PUBLIC_API_HOST: 'https://api.example.com' }, { apiHost: 'https://api.example.com' }],
+  [{ NEXT_PUBLIC_API_HOST: 'HTTPS://api.casa.es:443/' }, { apiHost: 'https://api.casa.es' }],
+  [{ NEXT_PUBLIC_API_HOST: 'http://localhost:4000' }, { apiHost: 'http://localhost:4000' }],
+])('readSettings: %j is read as %j', (env, settings) => {
+  expect(readSettings(env)).toMatchObject(settings);
 });
 
 const site = 'the public address of the site, like https://www.example.com';
@@ -41,6 +29,6 @@ test.each([
   ['NEXT_PUBLIC_API_HOST', "https://a;script-src'*'", origin],
   ['NEXT_PUBLIC_API_HOST', 'https://', origin],
 ])('readSettings: refuses %s=%s, naming it', (name, value, need) => {
-  const error = `${name} is "${value}", but should be ${need}`;
-  expect(() => readSettings({ [name]: value })).toThrow(error);
+  const refuse = () => readSettings({ [name]: value });
+  expect(refuse).toThrow(`${name} is "${value}", but should be ${need}`);
 });

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,13 +6,7 @@ import { Version } from 'csp_evaluator/dist/csp.js';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import {
-  addPolicy,
-  addScripts,
-  dropScripts,
-  nextFile,
-  shortenNames,
-} from '../../tools/adapter/page';
+import { addScripts, dropScripts, nextFile, shortenNames } from '../../tools/adapter/page';
 import { listSources, writePolicy } from '../../tools/adapter/policy';
 import { compressFolder, keepFiles, listFiles, readHeaders } from '../../tools/out';
 import { makeFolder } from '../project';
@@ -40,12 +33,8 @@ const api = 'https://api.example.com';
 const policyOf = (page: string, apiHost = '') => writePolicy(listSources(page, apiHost));
 
 test('page: Next’s scripts and data are dropped, all else is kept', () => {
-  expect(bare.replace(/\n+/g, '\n')).toBe(
-    `<html lang="es"><head><meta charSet="utf-8"/>
-<style>${css}</style>
-</head><body>${body}
-</body></html>`,
-  );
+  const head = `<html lang="es"><head><meta charSet="utf-8"/>\n<style>${css}</style>\n</head>`;
+  expect(bare.replace(/\n+/g, '\n')).toBe(`${head}<body>${body}\n</body></html>`);
 });
 
 test('policy: scripts only by hash, all else from the site and the api', () => {
@@ -60,52 +49,34 @@ test('policy: scripts only by hash, all else from the site and the api', () => {
     "require-trusted-types-for 'script'; trusted-types 'none'",
   ].join('; ');
   expect(policyOf(html)).toBe(policy);
-  const withApi = policy.replace("connect-src 'self'", `$& ${api}`);
-  expect(policyOf(html, api)).toBe(withApi);
-});
-
-test('policy: a page without scripts allows no script and no call', () => {
-  expect(policyOf(bare, api)).toMatch(/^default-src 'none'; style-src/);
-  expect(policyOf(bare, api)).not.toMatch(/script-src|connect-src/);
+  expect(policyOf(html, api)).toBe(policy.replace("connect-src 'self'", `$& ${api}`));
+  const withoutScript = policy.replace(/script-src.*?; |connect-src.*?; /g, '');
+  expect(policyOf(bare, api)).toBe(withoutScript);
 });
 
 test('policy: Google’s CSP Evaluator finds nothing above “info”', () => {
   for (const page of [html, bare]) {
     const policy = new CspParser(policyOf(page, api)).csp;
     const findings = new CspEvaluator(policy, Version.CSP3).evaluate();
-    const severe = findings.filter(({ severity }) => severity < Severity.INFO);
-    expect(severe).toEqual([]);
+    expect(findings.filter(({ severity }) => severity < Severity.INFO)).toEqual([]);
   }
 });
 
-test('page: the policy is first in the head', () => {
-  expect(addPolicy(html, 'P')).toContain(
-    '<head><meta http-equiv="Content-Security-Policy" content="P"/><meta charSet',
-  );
-});
-
-test('headers: nginx.conf, Caddyfile and _headers are the same', () => {
-  const read = (file: string, line: RegExp) =>
-    [...readFileSync(file, 'utf8').matchAll(line)].map(([, name, value]) => [
-      String(name).toLowerCase(),
-      value,
-    ]);
-  const all = [...readHeaders('public', '/')].sort();
-  expect(all.length).toBeGreaterThan(5);
-  const nginx = /add_header (?!Cache-)(\S+) "(.*)" always;/g;
-  expect(read('deploy/nginx.conf', nginx).sort()).toEqual(all);
-  const caddy = /^\t{3}([A-Z]\S+) "(.*)"$/gm;
-  expect(read('deploy/Caddyfile', caddy).sort()).toEqual(all);
-  const script = readHeaders('public', '/_next/static/a.js');
-  expect(script.get('cache-control')).toContain('immutable');
+test.each([
+  ['nginx.conf', /add_header (?!Cache-)(\S+) "(.*)" always;/g],
+  ['Caddyfile', /^\t{3}([A-Z]\S+) "(.*)"$/gm],
+])('headers: deploy/%s sends those of _headers', (file, line) => {
+  const own = [...readHeaders('public', '/')];
+  const sent = [...readFileSync(`deploy/${file}`, 'utf8').matchAll(line)];
+  expect(own.length).toBeGreaterThan(5);
+  expect(sent.map(([, name, value]) => [name?.toLowerCase(), value]).sort()).toEqual(own.sort());
 });
 
 test('shortenNames: a class and an animation are renamed everywhere', () => {
   const page = `<style>.JwflKq_panel{animation:1s JwflKq_run-out}._8K-bGW_form{color:red}</style>
 <p class="JwflKq_panel _8K-bGW_form">JwflKq_panelist</p>`;
   expect(shortenNames(page, '')).toBe(
-    `<style>.c0{animation:1s c1}.c2{color:red}</style>
-<p class="c0 c2">JwflKq_panelist</p>`,
+    `<style>.c0{animation:1s c1}.c2{color:red}</style>\n<p class="c0 c2">JwflKq_panelist</p>`,
   );
 });
 
@@ -118,25 +89,15 @@ test('shortenNames: a custom property is renamed, in attributes too, unless a sc
 });
 
 test('keepFiles: Next’s data files go, the agency’s files stay', () => {
-  const kept = {
-    '404.html': '',
-    'gracias/index.html': '',
-    'index.html': '',
-    'planos/plano.txt': '',
-  };
-  const out = makeFolder({
-    ...kept,
-    '404/index.html': '',
-    'index.txt': '',
-    '__next._tree.txt': '',
-    '_not-found.html': '',
-    '_not-found/__next._full.txt': '',
-    '_not-found/index.html': '',
-    'gracias/__next.gracias.__PAGE__.txt': '',
-    'gracias/index.txt': '',
-  });
+  const kept = ['404.html', 'gracias/index.html', 'index.html', 'planos/plano.txt'];
+  const ofNext = [
+    ...['404/index.html', 'index.txt', '__next._tree.txt', '_not-found.html'],
+    ...['_not-found/__next._full.txt', '_not-found/index.html'],
+    ...['gracias/__next.gracias.__PAGE__.txt', 'gracias/index.txt'],
+  ];
+  const out = makeFolder(Object.fromEntries([...kept, ...ofNext].map((path) => [path, ''])));
   keepFiles(out, (path) => !nextFile.test(path));
-  expect(listFiles(out).sort()).toEqual(Object.keys(kept));
+  expect(listFiles(out).sort()).toEqual(kept);
   expect(existsSync(join(out, '_not-found'))).toBe(false);
 });
 

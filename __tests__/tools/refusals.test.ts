@@ -20,10 +20,10 @@ test.each([
   '<form method="dialog"><button>Cerrar</button></form>',
   '<div data-island="contact"><form><button>Enviar</button></form></div>',
   '<script src="/sub/_next/static/a.js" async=""></script><script>(self.__next_f=1)</script>',
+  '<link rel="preload" as="image" href="/sub/foto.jpg"/><link rel="icon" href="/sub/icon.svg"/>',
+  '<link rel="canonical" href="https://otra.example/"/>',
 ])('passes: %s', (body) => {
-  const link =
-    '<link rel="preload" as="image" href="/sub/foto.jpg"/><link rel="icon" href="/sub/icon.svg"/><link rel="canonical" href="https://otra.example/"/>';
-  expect(refuse(body, link)).toBeUndefined();
+  expect(refuse(body)).toBeUndefined();
 });
 
 const islands = 'only islands run here';
@@ -63,27 +63,27 @@ test.each([
   ['<style>p{background:url("//a.example/a.png")}</style>', 'public/'],
   ['<style>p{background:url(data:image/png;base64,AA)}</style>', 'public/'],
 ])('refused: %s, with advice “%s”', (element, advice) => {
-  const named = /(?:<div[^>]*>|<noscript>)?(<script.*|<[^>]*>)/.exec(element);
-  const line = refuse(element);
-  expect(line?.startsWith(`${named?.[1]}`)).toBe(true);
-  expect(line).toContain(' would be refused in the browser: ');
+  const [, named = ''] = /(?:<div[^>]*>|<noscript>)?(<script.*|<[^>]*>)/.exec(element) ?? [];
+  const line = refuse(element) ?? '';
+  expect(line.startsWith(named)).toBe(true);
+  expect(line).toMatch(/^.* would be refused in the browser: .*$/);
   expect(line).toContain(advice);
-  expect(line).not.toContain('\n');
 });
 
 test('refused: names the element, not the preload that React adds', () => {
-  const src = 'https://a.example/a.jpg';
-  const link = `<link rel="preload" as="image" href="${src}"/>`;
-  expect(refuse(`<img src="${src}"/>`, link)).toMatch(/^<img/);
+  const preload = '<link rel="preload" as="image" href="https://a.example/a.jpg"/>';
+  expect(refuse('<img src="https://a.example/a.jpg"/>', preload)).toMatch(/^<img/);
 });
 
 test('passes: files and frames of an origin in otherOrigins', () => {
   otherOrigins.files.push('https://a.example');
   otherOrigins.frames.push('https://map.example');
-  const frame = '<iframe title="Mapa" src="https://map.example/a"></iframe>';
-  const photo = '<img alt="" src="https://a.example/a.jpg"/>';
-  const css = '<style>p{background:url(https://a.example/a.jpg)}</style>';
-  expect(refuse(frame + photo + css)).toBeUndefined();
+  for (const element of [
+    '<iframe title="Mapa" src="https://map.example/a"></iframe>',
+    '<img alt="" src="https://a.example/a.jpg"/>',
+    '<style>p{background:url(https://a.example/a.jpg)}</style>',
+  ])
+    expect(refuse(element)).toBeUndefined();
   expect(refuse('<img alt="" src="https://map.example/a.jpg"/>')).toBeDefined();
   otherOrigins.files.pop();
   otherOrigins.frames.pop();
