@@ -24,7 +24,7 @@ export const budgets = {
   earlyScripts: { figure: 'scripts before a form is near, bytes', atMost: 0 },
   requests: { figure: 'requests on opening', atMost: 4 },
   firstLoad: { figure: 'all on opening, bytes', atMost: 40_000 },
-  formScripts: { figure: 'scripts for the forms, bytes', atMost: 64_000 },
+  formScripts: { figure: 'scripts for the forms, bytes', atMost: 68_000 },
   fcp: { figure: 'first contentful paint', atMost: 1.1, relativeTo: 'by hand' },
   lcp: { figure: 'largest contentful paint', atMost: 1.3, relativeTo: 'by hand' },
   tbt: { figure: 'total blocking time', atMost: 1, relativeTo: 'by hand' },
