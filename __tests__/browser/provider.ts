@@ -75,7 +75,7 @@ export async function startProvider(out: string, basePath = '', port = 0) {
   return provider;
 }
 
-const hangUp: Reply = (_, request) => void request.socket.destroy();
+export const hangUp: Reply = (_, request) => void request.socket.destroy();
 
 export function json(body: unknown, status = 200): Reply {
   return send(JSON.stringify(body), status, 'application/json');
@@ -87,10 +87,7 @@ export function send(body: string, status = 200, type = 'text/html'): Reply {
   };
 }
 
-export const accept = json({
-  success: true,
-  message: 'Mensaje recibido en la agencia',
-});
+export const accept = json({ success: true, message: 'Mensaje recibido en la agencia' });
 
 /** A promise and what fulfils it (`Promise.withResolvers` needs Node 22). */
 export function defer() {
