@@ -1,3 +1,4 @@
+import { expectNotice } from './forms';
 import { findBarriers } from './page-tools';
 import { send } from './provider';
 import { expect, test } from './test';
@@ -80,24 +81,89 @@ test('keyboard: the skip link is seen, and the contact form is filled in and sen
 
 test('controls are 44 px high, their text 16 px, and seen in forced colours', async ({ page }) => {
   await page.goto('/');
-  const controls = await page.locator('[data-island] :is(input, textarea, button)').all();
-  expect(controls.length).toBeGreaterThan(6);
-  const read = (element: HTMLElement) => {
-    const { fontSize, borderTopStyle, borderTopWidth, outlineStyle } = getComputedStyle(element);
-    const [text, border] = [fontSize, borderTopWidth].map(Number.parseFloat);
-    const { height } = element.getBoundingClientRect();
-    return { height, text, border, borderTopStyle, outlineStyle };
-  };
-  for (const control of controls) {
-    const { height, text } = await control.evaluate(read);
-    expect(height).toBeGreaterThanOrEqual(44);
-    expect(text).toBeGreaterThanOrEqual(16);
+  const controls = page.locator('[data-island] :is(input, textarea, button)');
+  expect(await controls.count()).toBeGreaterThan(6);
+  for (const forcedColors of ['none', 'active'] as const) {
+    await page.emulateMedia({ forcedColors });
+    const faulty = await controls.evaluateAll((all) =>
+      all.filter((control) => {
+        (control as HTMLElement).focus();
+        const { fontSize, borderTopWidth, outlineStyle } = getComputedStyle(control);
+        const needsBorder = matchMedia('(forced-colors: active)').matches;
+        return (
+          control.getBoundingClientRect().height < 44 ||
+          Number.parseFloat(fontSize) < 16 ||
+          outlineStyle === 'none' ||
+          (needsBorder && Number.parseFloat(borderTopWidth) < 1)
+        );
+      }),
+    );
+    expect(faulty).toEqual([]);
   }
-  await page.emulateMedia({ forcedColors: 'active' });
-  for (const control of controls) {
-    await control.focus();
-    const { border, borderTopStyle, outlineStyle } = await control.evaluate(read);
-    expect(border).toBeGreaterThanOrEqual(1);
-    expect([borderTopStyle, outlineStyle]).not.toContain('none');
-  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('each bell is named by its scene, lights its floor and answers in it', async ({ page }) => {
+    await page.goto('/');
+    const house = page.getByRole('group', { name: /\w/ });
+    const floors = house.getByRole('list').getByRole('listitem');
+    const bells = await house.getByRole('checkbox').all();
+    const status = house.getByRole('status');
+    const scenes = await floors.locator('strong').allTextContents();
+    const lines = await floors.locator('span > span').allTextContents();
+    const readFloors = () =>
+      floors.evaluateAll((all) =>
+        all.map((floor) => ({
+          fill: getComputedStyle(floor.querySelector('svg') as Element).fill,
+          top: floor.getBoundingClientRect().top - (all[0]?.getBoundingClientRect().top ?? 0),
+          shown: [...floor.querySelectorAll('span > span')]
+            .filter((line) => line.checkVisibility({ visibilityProperty: true }))
+            .map((line) => line.textContent),
+        })),
+      );
+    const before = await readFloors();
+    expect(bells).toHaveLength(before.length);
+    const pressed = new Set<number>();
+    for (const i of [...bells.keys()].reverse().concat(0)) {
+      if (i % 2) await bells[i]?.press('Space');
+      else await floors.nth(i).locator('strong').click();
+      if (!pressed.delete(i)) pressed.add(i);
+      for (const [floor, { fill, top, shown }] of (await readFloors()).entries()) {
+        const isPressed = pressed.has(floor);
+        expect(fill !== before[0]?.fill, `floor ${floor}`).toBe(isPressed);
+        expect(top).toBe(before[floor]?.top);
+        const line = lines[2 * floor + Number(isPressed)];
+        expect(shown).toEqual([line]);
+        const name = `${scenes[floor]}.*${line}$`.replace(/[?()]/g, '\\$&');
+        await expect(house.getByRole('checkbox').nth(floor)).toHaveAccessibleName(new RegExp(name));
+      }
+      const states = await status
+        .locator('span')
+        .evaluateAll((all) => all.map((state) => state.checkVisibility()));
+      const [isNone, isAll] = [pressed.size === 0, pressed.size === bells.length];
+      expect(states).toEqual([isNone, !isNone && !isAll, isAll]);
+      const number = await status.evaluate((said) => getComputedStyle(said, '::before').content);
+      expect(number).toContain('counter');
+    }
+  });
+
+  test('the forms say that they cannot work', async ({ site }) => {
+    const { page, contact } = site;
+    await page.goto(site.address);
+    const notices = page.locator('noscript p');
+    await expect(notices).not.toHaveCount(0);
+    for (const notice of await notices.all()) await expectNotice(notice);
+    await contact.submit();
+    expect(page.url()).toBe(site.address);
+    expect(await contact.read()).toEqual(contact.typed);
+    expect(site.received).toEqual([]);
+  });
+});
+
+test('reduced motion: nothing is animated', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  expect(await page.evaluate(() => document.getAnimations())).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { setStyles } from './page-tools';
+import type { Locator } from '@playwright/test';
+import { countSheets, setStyles } from './page-tools';
 import { expect, test } from './test';
 
 test('account: an edited figure is read by its digits', async ({ site }) => {
@@ -40,29 +41,38 @@ test('account: a click sets the caret where it hits', async ({ site }) => {
   await expect(left).toContainText('123.456');
 });
 
-test('account: its button prints it alone, Enter nothing', async ({ site }) => {
-  const { page, account } = site;
+test('print: one sheet, with services and office, or with the account alone', async ({ site }) => {
+  const { page, contact, account } = site;
   const office = page.locator('address');
+  const services = page.locator('[aria-labelledby="services-title"]');
+  const expectPrinted = async (shown: Locator[], hidden: Locator[]) => {
+    await page.emulateMedia({ media: 'print' });
+    for (const part of shown) await expect(part).toBeVisible();
+    for (const part of [contact.root, ...hidden]) await expect(part).toBeHidden();
+    expect(await countSheets(page)).toBe(1);
+    await page.emulateMedia({ media: 'screen' });
+  };
+  const expectAccount = () =>
+    expectPrinted([account.price], [page.locator('h1'), office, services]);
+  const expectPage = async () =>
+    expectPrinted([office, ...(await services.locator('h2, h3, p, li').all())], [account.root]);
   let prints = 0;
   await page.exposeFunction('print', () => prints++);
   const release = await site.openEarly();
+  await expectPage();
   await account.printButton.click();
   release();
   await expect.poll(() => prints).toBe(1);
-  await page.emulateMedia({ media: 'print' });
-  await expect(account.root).toBeVisible();
-  await expect(office).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
+  await expectAccount();
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expectPage();
   await account.price.fill('200000');
   await account.price.press('Enter');
   await expect(account.announcement).toContainText('200.000');
-  await expect(page.locator('form[data-prints]')).toHaveCount(0);
-  expect(prints).toBe(1);
+  await expectAccount();
   await account.price.fill('');
-  await page.emulateMedia({ media: 'print' });
-  await expect(account.root).toBeHidden();
-  await expect(office).toBeVisible();
+  await expectPage();
+  expect(prints).toBe(1);
   expect(page.url()).toBe(site.address);
 });
 

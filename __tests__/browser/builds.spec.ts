@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { thanks } from '../../tools/mock-provider';
 import { listFiles } from '../../tools/out';
 import { buildSite, copySources, makeFolder, noSettings } from '../project';
-import { accept, defer, type Provider } from './provider';
+import { accept, holdReply, type Provider } from './provider';
 import { test as base, expect } from './test';
 
 // The variant's calls have one port, so one test at a time.
@@ -33,16 +33,17 @@ const test = base.extend({
 
 /** Lets the api allow calls from another origin, its answer to the preflight only once released. */
 function holdPreflight(api: Provider) {
-  const [arrival, answer] = [defer(), defer()];
-  api.reply = async (response, request) => {
-    response.setHeader('access-control-allow-origin', '*');
-    response.setHeader('access-control-allow-headers', 'content-type');
-    if (request.method !== 'OPTIONS') return accept(response, request);
-    arrival.resolve();
-    await answer.promise;
-    response.writeHead(204).end();
-  };
-  return { arrived: arrival.promise, release: answer.resolve };
+  const preflight = holdReply((response) => void response.writeHead(204).end());
+  const arrived = new Promise<void>((resolve) => {
+    api.reply = (response, request) => {
+      response.setHeader('access-control-allow-origin', '*');
+      response.setHeader('access-control-allow-headers', 'content-type');
+      if (request.method !== 'OPTIONS') return accept(response, request);
+      resolve();
+      return preflight.reply(response, request);
+    };
+  });
+  return { arrived, release: preflight.release };
 }
 
 test('sub-folder: every request and link stays inside', async ({ site }) => {

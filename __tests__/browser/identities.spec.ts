@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import { formatFigure } from '../../lib/account';
 import type { Agency } from '../../lib/agency-schema';
 import { sample } from '../../lib/sample';
-import { countSheets, findBarriers, listReachFaults, listTextFaults } from '../browser/page-tools';
-import { expect, test } from '../browser/test';
 import { buildSite, copySources } from '../project';
+import { countSheets, findBarriers, listReachFaults, listTextFaults } from './page-tools';
+import { expect, test } from './test';
 
 const week = { from: 'lunes', to: 'viernes' } as const;
 const { profession, agentsRegister, ...requiredLegal } = sample.legal;
@@ -82,14 +82,14 @@ const longest: Agency = {
   },
 };
 
-/** The file of each list, by the name of its array. */
-const lists = {
-  pains: 'sections/pains.tsx',
-  services: 'sections/services.tsx',
-  commitments: 'sections/commitments.tsx',
-  lines: 'forms/estimate-form.tsx',
-  reassurances: 'sections/hero.tsx',
-};
+/** The name and the file of each list. */
+const lists = [
+  ['pains', 'sections/pains.tsx'],
+  ['services', 'sections/services.tsx'],
+  ['commitments', 'sections/commitments.tsx'],
+  ['lines', 'forms/estimate-form.tsx'],
+  ['reassurances', 'sections/hero.tsx'],
+] as const;
 
 /** For a component: cuts a list, or repeats its items with a number after each text. */
 const resize = `function resize<Item>(list: readonly Item[], count: number): Item[] {
@@ -103,7 +103,7 @@ async function buildIdentity(folder: string, agency: Agency, counts: readonly nu
   copySources(folder);
   const text = `export const agency: import('./agency-schema.ts').Agency = ${JSON.stringify(agency)};`;
   writeFileSync(join(folder, 'lib/agency.ts'), text);
-  for (const [i, [name, path]] of Object.entries(lists).entries()) {
+  for (const [i, [name, path]] of lists.entries()) {
     const file = join(folder, 'components', path);
     const code = readFileSync(file, 'utf8');
     const list = new RegExp(`(const ${name}\\b[^=]*= )(\\[.*?\\n\\])`, 's');
