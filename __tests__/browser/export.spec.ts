@@ -1,9 +1,8 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { budgets } from '../../tools/budgets';
 import { listFiles, readHeaders } from '../../tools/out';
-import { makeFolder } from '../project';
 import { expect, test } from './test';
 
 const files = () => listFiles('out');
@@ -114,24 +113,6 @@ test('policy: a script cannot insert markup or scripts', async ({ site }) => {
   });
   expect(errors).toEqual(errors.map(() => 'TypeError'));
   expect(site.consoleLines.splice(0).join()).toContain('TrustedScriptURL');
-});
-
-test('policy: without headers the page’s own holds, and the islands work', async ({ serve }) => {
-  const folder = makeFolder();
-  cpSync('out', folder, { recursive: true });
-  writeFileSync(join(folder, '_headers'), '');
-  const site = await serve(folder);
-  const { page, account } = site;
-  const response = await page.goto(site.address);
-  const names = Object.keys(response?.headers() ?? {}).join();
-  expect(names).not.toMatch(/policy|security/);
-  await account.price.fill('200.000');
-  await expect(account.announcement).toContainText('200.000');
-  for (const form of site.forms) await form.deliver();
-  expect(site.received).toEqual(site.deliveries);
-  const insert = () => document.body.insertAdjacentHTML('beforeend', '<p>');
-  await expect(page.evaluate(insert)).rejects.toThrow('TrustedHTML');
-  expect(site.consoleLines.splice(0).join()).toContain('TrustedHTML');
 });
 
 test('privacy: nothing stored, no other origin requested', async ({ site }) => {

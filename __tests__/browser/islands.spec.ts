@@ -19,6 +19,8 @@ test('loader: an early held Enter is one request', async ({ site }) => {
   const { keyboard } = site.page;
   site.replaceFiles(bundle);
   await site.page.goto(site.address);
+  await newsletter.root.evaluate((form) => form.scrollIntoView());
+  await expect.poll(() => site.consoleLines).not.toEqual([]);
   await newsletter.fillIn();
   await expect(newsletter.unavailable).toBeVisible();
   await keyboard.down('Enter');

@@ -108,25 +108,3 @@ test('both forms at once: each is pending until its own answer is complete', asy
   bodies.newsletter.release();
   await newsletter.expectThanks();
 });
-
-test('both forms: a queued request arrives after the page was left', async ({ context, site }) => {
-  // A browser has six connections to a host: another tab takes them all.
-  await site.open();
-  const tab = await context.newPage();
-  await tab.goto(site.address);
-  const release = site.holdFiles(/busy/);
-  await tab.evaluate(() => {
-    for (let i = 0; i < 6; i++) void fetch(`/busy-${i}`);
-  });
-  const listBusy = () => site.requestedFiles.filter((path) => /busy/.test(path));
-  await expect.poll(listBusy).toHaveLength(6);
-  for (const form of site.forms) {
-    await form.submit();
-    await form.expectPending();
-  }
-  await site.page.goto('about:blank');
-  expect(site.received).toEqual([]);
-  release();
-  await expect.poll(() => site.received).toHaveLength(2);
-  expect(site.received).toEqual(expect.arrayContaining(site.deliveries));
-});
