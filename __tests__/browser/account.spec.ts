@@ -1,4 +1,5 @@
-import { bundle } from './provider';
+import type { Locator } from '@playwright/test';
+import { countSheets, setStyles } from './page-tools';
 import { expect, test } from './test';
 
 test('account: an edited figure is read by its digits', async ({ site }) => {
@@ -7,18 +8,19 @@ test('account: an edited figure is read by its digits', async ({ site }) => {
   await site.page.goto(site.address);
   await price.fill('200000');
   await expect(left).toContainText('200.000');
-  const expectAfter = async (keys: string[], text: string) => {
+  for (const [keys, text] of [
+    [['End', 'Backspace'], '20.000'],
+    [['Home', 'Delete', '7', '2'], '720.000'],
+    [['End', 'ArrowLeft', 'ArrowLeft', '5'], '7.200.500'],
+    [[...'1.500,5'], '1.500,50'],
+  ] as const) {
     await price.press('Tab');
     await keyboard.press('Shift+Tab');
     for (const key of keys) await keyboard.press(key);
     await expect(left).toContainText(text);
     await price.press('Tab');
     await expect(price).toHaveValue(text);
-  };
-  await expectAfter(['End', 'Backspace'], '20.000');
-  await expectAfter(['Home', 'Delete', '7', '2'], '720.000');
-  await expectAfter(['End', 'ArrowLeft', 'ArrowLeft', '5'], '7.200.500');
-  await expectAfter([...'1.500,5'], '1.500,50');
+  }
   await price.press('ControlOrMeta+a');
   await keyboard.insertText('7.260,50 €');
   await expect(left).toContainText('7.260,50');
@@ -33,41 +35,44 @@ test('account: a click sets the caret where it hits', async ({ site }) => {
   await price.fill('1234567');
   await expect(left).toContainText('1.234.567');
   await price.press('Tab');
-  const box = await price.boundingBox();
-  await price.click({ position: { x: (box?.width ?? 0) - 22, y: 20 } });
+  const { width = 0 } = (await price.boundingBox()) ?? {};
+  await price.click({ position: { x: width - 22, y: 20 } });
   await site.page.keyboard.press('Backspace');
   await expect(left).toContainText('123.456');
 });
 
-test('account: its button prints it alone, Enter nothing', async ({ site }) => {
-  const { page, account } = site;
+test('print: one sheet, with services and office, or with the account alone', async ({ site }) => {
+  const { page, contact, account } = site;
   const office = page.locator('address');
-  const countPrints = () => page.evaluate(() => Reflect.get(window, 'prints'));
-  await page.addInitScript(() => {
-    Object.assign(window, { prints: 0 });
-    window.print = () => {
-      Object.assign(window, { prints: Reflect.get(window, 'prints') + 1 });
-    };
-  });
-  const release = site.holdFiles(bundle);
-  await page.goto(site.address);
+  const services = page.locator('[aria-labelledby="services-title"]');
+  const expectPrinted = async (shown: Locator[], hidden: Locator[]) => {
+    await page.emulateMedia({ media: 'print' });
+    for (const part of shown) await expect(part).toBeVisible();
+    for (const part of [contact.root, ...hidden]) await expect(part).toBeHidden();
+    expect(await countSheets(page)).toBe(1);
+    await page.emulateMedia({ media: 'screen' });
+  };
+  const expectAccount = () =>
+    expectPrinted([account.price], [page.locator('h1'), office, services]);
+  const expectPage = async () =>
+    expectPrinted([office, ...(await services.locator('h2, h3, p, li').all())], [account.root]);
+  let prints = 0;
+  await page.exposeFunction('print', () => prints++);
+  const release = await site.openEarly();
+  await expectPage();
   await account.printButton.click();
   release();
-  await expect.poll(countPrints).toBe(1);
-  await page.emulateMedia({ media: 'print' });
-  await expect(account.root).toBeVisible();
-  await expect(office).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
+  await expect.poll(() => prints).toBe(1);
+  await expectAccount();
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expectPage();
   await account.price.fill('200000');
   await account.price.press('Enter');
   await expect(account.announcement).toContainText('200.000');
-  await expect(page.locator('form[data-prints]')).toHaveCount(0);
-  expect(await countPrints()).toBe(1);
+  await expectAccount();
   await account.price.fill('');
-  await page.emulateMedia({ media: 'print' });
-  await expect(account.root).toBeHidden();
-  await expect(office).toBeVisible();
+  await expectPage();
+  expect(prints).toBe(1);
   expect(page.url()).toBe(site.address);
 });
 
@@ -75,7 +80,7 @@ test('account: its link adds it to the message, once', async ({ site }) => {
   const { page, contact } = site;
   const { price, cost, left, toMessage } = site.account;
   const message = contact.field('message');
-  const setCost = async (amount: string, remainder: string) => {
+  const addWithCost = async (amount: string, remainder: string) => {
     await cost.fill(amount);
     await expect(left).toContainText(remainder);
     await toMessage.click();
@@ -84,7 +89,7 @@ test('account: its link adds it to the message, once', async ({ site }) => {
   await page.goto(site.address);
   await message.fill('Buenos días.');
   await price.fill('200000');
-  await setCost('7260', '192.740');
+  await addWithCost('7260', '192.740');
   await expect(message).toBeFocused();
   await expect(message).toBeInViewport();
   await expect(message).toHaveValue(
@@ -93,7 +98,7 @@ test('account: its link adds it to the message, once', async ({ site }) => {
   const once = await message.inputValue();
   await toMessage.click();
   await expect(message).toHaveValue(once);
-  await setCost('8000', '192.000');
+  await addWithCost('8000', '192.000');
   await expect(message).toHaveValue(/^Buenos días\.\n\n[^7]*$/);
   expect(site.received).toEqual([]);
   const text = await message.inputValue();
@@ -101,9 +106,56 @@ test('account: its link adds it to the message, once', async ({ site }) => {
   const release = site.holdAnswers();
   await contact.submit(typed);
   await expect(message).toBeDisabled();
-  await setCost('9000', '191.000');
+  await addWithCost('9000', '191.000');
   await expect(message).toHaveValue(text);
   release();
   await contact.expectThanks();
   expect(site.received).toEqual([contact.delivery(typed)]);
+});
+
+test('account: bars are drawn once there are figures', async ({ site }) => {
+  const { root, price, left } = site.account;
+  const shoot = async (css: string) => {
+    await site.page.evaluate(setStyles, css);
+    return root.screenshot();
+  };
+  const areBarsSeen = async () => {
+    const bare = await shoot('[data-island] ::after { display: none }');
+    return !bare.equals(await shoot(''));
+  };
+  await site.page.emulateMedia({ reducedMotion: 'reduce' });
+  await site.page.goto(site.address);
+  expect(await areBarsSeen()).toBe(false);
+  await price.fill('200000');
+  await expect(left).toContainText('200.000');
+  await price.blur();
+  expect(await areBarsSeen()).toBe(true);
+});
+
+test('account: on a phone the result stays in sight below each field', async ({ site }) => {
+  const { page } = site;
+  const { fields, price, left } = site.account;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto(site.address);
+  await price.scrollIntoViewIfNeeded();
+  await expect(left).not.toBeInViewport();
+  for (const field of await fields.all()) {
+    await field.focus();
+    await expect(left).toBeInViewport({ ratio: 1 });
+    const { y = 0, height = 0 } = (await field.boundingBox()) ?? {};
+    const result = await left.boundingBox();
+    expect(result?.y).toBeGreaterThanOrEqual(y + height);
+  }
+});
+
+test('account: with letters twice as large a field takes a phone’s whole width', async ({
+  site,
+}) => {
+  const { root, price } = site.account;
+  await site.page.setViewportSize({ width: 390, height: 844 });
+  await site.page.goto(site.address);
+  await site.page.evaluate(setStyles, 'html { font-size: 200% }');
+  const [row, field] = [await root.boundingBox(), await price.boundingBox()];
+  expect(field?.width).toBeGreaterThan(0.9 * (row?.width ?? 0));
 });

@@ -1,11 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { buildSite, copySources } from '../project';
-import { accept, defer, type Provider, startProvider } from './provider';
-import { test as base, expect, visit } from './test';
+import { createInterface } from 'node:readline';
+import { thanks } from '../../tools/mock-provider';
+import { listFiles } from '../../tools/out';
+import { buildSite, copySources, makeFolder, noSettings } from '../project';
+import { accept, holdReply, type Provider } from './provider';
+import { test as base, expect } from './test';
 
-// One port answers the variant's calls, so one test at a time.
-base.describe.configure({ mode: 'default', timeout: 180_000 });
+// The variant's calls have one port, so one test at a time.
+base.describe.configure({ mode: 'default', timeout: 300_000 });
 
 const variant = resolve('.variant/elsewhere');
 const out = join(variant, 'out');
@@ -13,7 +18,7 @@ const port = Number(process.env.TEST_PORT) + 1;
 const apiHost = `http://127.0.0.1:${port}`;
 
 base.beforeAll(async () => {
-  base.setTimeout(180_000);
+  base.setTimeout(300_000);
   copySources(variant);
   await buildSite(variant, {
     NEXT_PUBLIC_SITE_URL: 'https://someone.github.io/agencia',
@@ -21,88 +26,168 @@ base.beforeAll(async () => {
   });
 });
 
-/** The variant: in the sub-folder /agencia/, its api on another origin, which runs only with `api`. */
-const test = base.extend<{ api: Provider }>({
-  site: async ({ page, consoleLines }, use) => {
-    const provider = await startProvider(out, '/agencia');
-    await use(visit(page, provider, consoleLines));
-    await provider.close();
-  },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-  api: async ({}, use) => {
-    const api = await startProvider(out, '', port);
-    await use(api);
-    await api.close();
-  },
+/** The variant: in the sub-folder /agencia/, its api on another origin. */
+const test = base.extend({
+  site: async ({ serve }, use) => use(await serve(out, '/agencia')),
 });
 
 /** Lets the api allow calls from another origin, its answer to the preflight only once released. */
 function holdPreflight(api: Provider) {
-  const [arrival, answer] = [defer(), defer()];
-  api.reply = async (response, request) => {
-    response.setHeader('access-control-allow-origin', '*');
-    response.setHeader('access-control-allow-headers', 'content-type');
-    if (request.method !== 'OPTIONS') return accept(response, request);
-    arrival.resolve();
-    await answer.promise;
-    response.writeHead(204).end();
-  };
-  return { arrived: arrival.promise, release: answer.resolve };
+  const preflight = holdReply((response) => void response.writeHead(204).end());
+  const arrived = new Promise<void>((resolve) => {
+    api.reply = (response, request) => {
+      response.setHeader('access-control-allow-origin', '*');
+      response.setHeader('access-control-allow-headers', 'content-type');
+      if (request.method !== 'OPTIONS') return accept(response, request);
+      resolve();
+      return preflight.reply(response, request);
+    };
+  });
+  return { arrived, release: preflight.release };
 }
 
 test('sub-folder: every request and link stays inside', async ({ site }) => {
   await site.page.goto(site.address);
-  const preconnect = `link[rel="preconnect"][href="${apiHost}"]`;
-  await expect(site.page.locator(preconnect)).toHaveCount(0);
+  const preconnect = site.page.locator(`link[rel="preconnect"][href="${apiHost}"]`);
+  await expect(preconnect).toHaveCount(0);
   await site.open();
-  await expect(site.page.locator(preconnect)).toHaveCount(1);
-  const paths = site.requestedFiles;
-  for (const path of paths) expect(path).toMatch(/^\/agencia(\/|$)/);
-  expect(paths.filter((path) => path.endsWith('.js'))).toHaveLength(1);
+  await expect(preconnect).toHaveCount(1);
+  for (const path of site.requestedFiles) expect(path).toMatch(/^\/agencia(\/|$)/);
+  expect(site.listBundles()).toHaveLength(1);
   const html = readFileSync(join(out, 'index.html'), 'utf8');
   expect(html).toContain('="/agencia/');
   expect(html).not.toMatch(/(href|src)="\/(?!agencia\/)|"\/_next/);
   expect(html).toContain('<link rel="canonical" href="https://someone.github.io/agencia');
 });
 
-for (const leaves of [false, true]) {
-  test(`other origin: both forms arrive after the preflight${leaves ? ', the visitor gone' : ''}`, async ({
-    site,
-    api,
-  }) => {
-    const preflight = holdPreflight(api);
-    await site.open();
-    for (const form of site.forms) {
-      await form.submit();
-      await expect(form.button).toHaveText(form.pending);
-    }
-    await preflight.arrived;
-    expect(api.received).toEqual([]);
-    if (leaves) await site.page.goto('about:blank');
-    preflight.release();
-    if (!leaves) for (const form of site.forms) await form.expectThanks();
-    await expect.poll(() => api.received).toHaveLength(2);
-    expect(api.received).toEqual(expect.arrayContaining(site.deliveries));
-  });
-}
+test('other origin: both forms arrive after the preflight if the page is left', async ({
+  site,
+  serve,
+}) => {
+  const api = await serve(out, '', port);
+  const preflight = holdPreflight(api);
+  await site.open();
+  for (const form of site.forms) {
+    await form.submit();
+    await form.expectPending();
+  }
+  await preflight.arrived;
+  expect(api.received).toEqual([]);
+  await site.page.goto('about:blank');
+  preflight.release();
+  await expect.poll(() => api.received).toHaveLength(2);
+  expect(api.received).toEqual(expect.arrayContaining(site.deliveries));
+});
 
-test('other origin: without api or CORS the text stays', async ({ site }) => {
+test('other origin: without api or CORS the text stays, with both it arrives', async ({
+  site,
+  serve,
+}) => {
   const expectFailures = async (reason: string) => {
-    for (const form of site.forms) {
-      await form.submit();
-      await form.expectFailure();
-    }
+    for (const form of site.forms) await form.fail();
     await site.expectNothingStored();
     expect(site.consoleLines.splice(0).join()).toContain(reason);
   };
   await site.open();
   await expectFailures('ERR_CONNECTION_REFUSED');
-  const api = await startProvider(out, '', port);
+  const api = await serve(out, '', port);
   await expectFailures('CORS');
   holdPreflight(api).release();
-  for (const form of site.forms) {
-    await form.button.click();
-    await form.expectThanks();
+  for (const form of site.forms) await form.deliverAgain();
+  expect(api.received).toEqual(site.deliveries);
+});
+
+test('npm run dev: the mock provider keeps what the contact form sends', async ({ site }) => {
+  const { page, contact } = site;
+  const folder = resolve('.variant/dev');
+  copySources(folder);
+  const messages = join(makeFolder(), 'messages.jsonl');
+  writeFileSync(join(folder, '.env.local'), `MESSAGES_FILE=${messages}`);
+  const jiti = resolve('node_modules/jiti/lib/jiti-cli.mjs');
+  const env = { ...process.env, ...noSettings, PORT: '0' };
+  const command = [jiti, resolve('tools/preview.ts'), 'dev'];
+  const server = spawn(process.execPath, command, { cwd: folder, env });
+  try {
+    let address: string | undefined;
+    for await (const line of createInterface(server.stdout)) {
+      address = /is at (http\S+)/.exec(line)?.[1];
+      if (address) break;
+    }
+    await page.goto(`${address}#contact`);
+    // Before hydration a submit does nothing here.
+    await expect(async () => {
+      await contact.submit();
+      await expect(contact.status).toHaveText(thanks, { timeout: 5000 });
+    }).toPass();
+    const [message = ''] = readFileSync(messages, 'utf8').split('\n');
+    expect(JSON.parse(message)).toMatchObject(contact.typed);
+    for (const line of site.consoleLines.splice(0))
+      expect(line).toMatch(/React DevTools|\[HMR\]|\[Fast Refresh\]/);
+  } finally {
+    if (server.kill()) await once(server, 'exit');
   }
-  await api.close();
+});
+
+test('edited sources: pages, sections and pictures work, a script stops the build', async ({
+  page,
+  serve,
+}) => {
+  const folder = resolve('.variant/edited');
+  copySources(folder);
+  const edit = (path: string, from: RegExp | string, to: string) => {
+    const text = readFileSync(join(folder, path), 'utf8');
+    expect(text).toMatch(from);
+    writeFileSync(join(folder, path), text.replace(from, to));
+  };
+  mkdirSync(join(folder, 'app/gracias'));
+  const thanksPage = `import { Newsletter } from '../../components/sections/newsletter';
+import styles from './page.module.css';
+export default function Page() {
+  return <main className={styles.thanks}>Gracias<Newsletter /></main>;
+}`;
+  writeFileSync(join(folder, 'app/gracias/page.tsx'), thanksPage);
+  const thanksStyles = '.thanks { color: rgb(1, 2, 3); }';
+  writeFileSync(join(folder, 'app/gracias/page.module.css'), thanksStyles);
+  writeFileSync(join(folder, 'app/lost.css'), 'main { color: rgb(4, 5, 6); }');
+  edit('app/not-found.tsx', /^/, `import './lost.css';\n`);
+  const island = 'components/forms/newsletter-form.tsx';
+  edit(island, '<form', '<form title={settings.siteUrl}');
+  edit(island, /(?=import)/, `import { settings } from '../../lib/settings';\n`);
+  edit('app/page.tsx', /.*Newsletter }.*\n/, '');
+  edit(
+    'app/page.tsx',
+    '<Newsletter />',
+    `<section><h2>Otra</h2><details><summary>¿Y si no?</summary><p>Nada</p></details>
+      <img alt="La oficina" src="/share.png" /></section>`,
+  );
+  await buildSite(folder);
+  const out = join(folder, 'out');
+  expect(listFiles(out).filter((path) => path.endsWith('.txt'))).toEqual(['robots.txt']);
+  const site = await serve(out);
+  const main = page.locator('main');
+
+  await page.goto(site.address);
+  await page.getByText('¿Y si no?').click();
+  await expect(page.getByText('Nada', { exact: true })).toBeVisible();
+  await expect(page.getByAltText('La oficina')).toHaveJSProperty('naturalWidth', 1200);
+  await site.contact.deliver();
+
+  const second = await page.goto(`${site.address}gracias/`);
+  expect(second?.headers()['content-encoding']).toBe('br');
+  await expect(main).toHaveCSS('color', 'rgb(1, 2, 3)');
+  const policy = page.locator('meta[http-equiv="Content-Security-Policy"]');
+  await expect(policy).toHaveCount(1);
+  await expect(site.newsletter.root).toHaveAttribute('title', /^http/);
+  await site.newsletter.deliver();
+  expect(site.received).toEqual(site.deliveries.toReversed());
+
+  await page.goto(`${site.address}nada`);
+  await expect(main).toHaveCSS('color', 'rgb(4, 5, 6)');
+  expect(site.consoleLines.splice(0)).toEqual([expect.stringContaining('404')]);
+
+  const script = `<Script src="https://a.example/a.js" strategy="lazyOnload" />`;
+  edit('app/layout.tsx', '{children}', `{children}${script}`);
+  edit('app/layout.tsx', /^/, `import Script from 'next/script';\n`);
+  await expect(buildSite(folder)).rejects.toThrow('\nnext/script is a client component');
+  expect(existsSync(out)).toBe(false);
 });

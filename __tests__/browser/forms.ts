@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { agency } from '../../lib/agency';
 import { formTexts as fixed } from '../../lib/texts';
 import { hydratedAttribute } from '../project';
@@ -46,7 +46,11 @@ export function findForm(page: Page, texts: FormTexts) {
     /** The notice beside a form that could not be hydrated. */
     unavailable: section.locator('[data-form-unavailable]'),
     field: (name: string) => root.locator(`[name="${name}"]`),
-    read: () => root.evaluate(readFields),
+    read: () =>
+      root.evaluate((form): Fields => {
+        const fields = form.querySelectorAll<HTMLInputElement>('[name]');
+        return Object.fromEntries(Array.from(fields, ({ name, value }) => [name, value]));
+      }),
     fillIn: async (typed = texts.typed) => {
       for (const [name, text] of Object.entries(typed)) await form.field(name).fill(text);
     },
@@ -56,11 +60,18 @@ export function findForm(page: Page, texts: FormTexts) {
       await form.button.click();
     },
     /** The call that arrives when the form is sent. */
-    delivery: (typed = texts.typed) => ({
-      call: texts.call,
-      body: JSON.stringify(typed),
-    }),
+    delivery: (typed = texts.typed) => ({ call: texts.call, body: JSON.stringify(typed) }),
+    expectPending: async () => {
+      await expect(form.button).toHaveText(texts.pending);
+      await expect(root).toHaveAttribute('aria-busy', 'true');
+      await expect(root.locator('[name]:enabled')).toHaveCount(0);
+    },
     expectThanks: () => expect(form.status).toContainText(texts.success),
+    expectBlank: async () => expect(Object.values(await form.read()).join('')).toBe(''),
+    expectFocusInside: async () => {
+      const hasFocus = (element: Element) => element.contains(document.activeElement);
+      expect(await container.evaluate(hasFocus)).toBe(true);
+    },
     /** Not pending, all fields enabled, the typed texts in them. */
     expectUsable: async (typed = texts.typed) => {
       await expect(form.button).not.toHaveText(texts.pending);
@@ -71,16 +82,32 @@ export function findForm(page: Page, texts: FormTexts) {
       await expect(form.status).toHaveText(texts.failure);
       await form.expectUsable(typed);
     },
+    /** Submits, and expects that it succeeds. */
+    deliver: async (typed = texts.typed) => {
+      await form.submit(typed);
+      await form.expectThanks();
+    },
+    /** Submits what stands in the fields, and expects that it succeeds. */
+    deliverAgain: async () => {
+      await form.button.click();
+      await form.expectThanks();
+    },
+    /** Submits, and expects that it fails. */
+    fail: async (typed = texts.typed) => {
+      await form.submit(typed);
+      await form.expectFailure(typed);
+    },
     waitUntilHydrated: () =>
       expect(page.locator('[data-island]', { has: root })).toHaveAttribute(hydratedAttribute, ''),
   };
   return form;
 }
 
-/** Runs in the page. */
-function readFields(form: Element): Fields {
-  const fields = form.querySelectorAll<HTMLInputElement>('[name]');
-  return Object.fromEntries(Array.from(fields, ({ name, value }) => [name, value]));
+/** The notice that a form does not work, with both other ways to reach the office. */
+export async function expectNotice(notice: Locator) {
+  await expect(notice).toBeVisible();
+  await expect(notice.locator('[href^="tel:"]')).toBeVisible();
+  await expect(notice.locator('[href^="mailto:"]')).toBeVisible();
 }
 
 /** The account in the hero and its parts. */

@@ -1,49 +1,30 @@
-import type { Locator, Page } from '@playwright/test';
 import { hydratedAttribute } from '../project';
+import { expectNotice } from './forms';
 import { breakInPage } from './page-tools';
-import { bundle, type Provider, type Reply, send } from './provider';
+import { bundle, hangUp, type Reply, send } from './provider';
 import { expect, test } from './test';
 
 const forAYear = { 'cache-control': 'public, max-age=31536000, immutable' };
 
-type Fault = {
-  begin: (page: Page, provider: Provider) => unknown;
-  end: (page: Page, provider: Provider) => unknown;
-};
-
-const inTransit = (reply?: Reply): Fault => ({
-  begin: (_, provider) => provider.replaceFiles(bundle, reply),
-  end: (_, provider) => provider.restoreFiles(),
-});
-
-const inBrowser = (...broken: string[]): Fault => ({
-  begin: (page) => page.addInitScript(breakInPage, broken),
-  end: (page) => page.evaluate('void repair()'),
-});
-
-const faults: Record<string, Fault> = {
-  'cannot be loaded': inTransit(),
-  'is answered by a 404 page': inTransit(send('<h1>No existe</h1>', 404)),
-  'is cut short': inTransit((response) => {
+/** The reply to a request for the bundle, or what throws in the browser. */
+const faults: Record<string, Reply | string[]> = {
+  'cannot be loaded': hangUp,
+  'is answered by a 404 page': send('<h1>No existe</h1>', 404),
+  'is cut short': (response) => {
     response.writeHead(200, { 'content-length': 200_000, ...forAYear });
     response.write('(()=>{', () => response.destroy());
-  }),
-  'throws as it starts': inBrowser('WeakMap'),
-  'throws inside hydrateRoot': inBrowser('addEventListener', 'DIV'),
-  'throws in an effect': inBrowser('setAttribute', hydratedAttribute),
+  },
+  'throws as it starts': ['WeakMap'],
+  'throws inside hydrateRoot': ['addEventListener', 'DIV'],
+  'throws in an effect': ['setAttribute', hydratedAttribute],
 };
 
-/** The notice beside an island, with both other ways to reach the office. */
-async function expectNotice(notice: Locator) {
-  await expect(notice).toBeVisible();
-  await expect(notice.locator('[href^="tel:"]')).toBeVisible();
-  await expect(notice.locator('[href^="mailto:"]')).toBeVisible();
-}
-
-for (const [name, fault] of Object.entries(faults)) {
+for (const [name, fault] of Object.entries(faults))
   test(`a bundle that ${name}: text stays, a retry works`, async ({ site }) => {
-    const { page, forms, received, consoleLines } = site;
-    await fault.begin(page, site);
+    const { page, forms } = site;
+    const isInBrowser = Array.isArray(fault);
+    if (isInBrowser) await page.addInitScript(breakInPage, fault);
+    else site.replaceFiles(bundle, fault);
     await page.goto(site.address);
     for (const { submit, typed, unavailable, root } of forms) {
       await submit({ ...typed, email: 'mal@casa.example' });
@@ -51,22 +32,21 @@ for (const [name, fault] of Object.entries(faults)) {
       await expect(root).not.toHaveAttribute('aria-busy');
     }
     await site.expectNothingStored();
-    await fault.end(page, site);
+    if (isInBrowser) await page.evaluate('void repair()');
+    else site.restoreFiles();
     for (const [i, form] of forms.entries()) {
       const email = form.field('email');
       await email.fill('');
       await email.fill(form.typed.email ?? '');
       await email.blur();
       expect(await form.read()).toEqual(form.typed);
-      await form.button.click();
-      await form.expectThanks();
+      await form.deliverAgain();
       await expect(form.unavailable).toBeHidden();
-      expect(received).toEqual(site.deliveries.slice(0, i + 1));
+      expect(site.received).toEqual(site.deliveries.slice(0, i + 1));
     }
-    for (const line of consoleLines.splice(0))
+    for (const line of site.consoleLines.splice(0))
       expect(line).toMatch(/Failed to load|broken on purpose/);
   });
-}
 
 test('a changed bundle is not run, cached for a year too', async ({ site }) => {
   const { page, contact } = site;
@@ -76,23 +56,21 @@ test('a changed bundle is not run, cached for a year too', async ({ site }) => {
   await page.goto(site.address);
   await contact.field('name').focus();
   await expect(contact.unavailable).toBeVisible();
-  await contact.submit();
-  await contact.expectThanks();
+  await contact.deliver();
   await expect(contact.unavailable).toBeHidden();
   await expect(page).not.toHaveTitle('not ours');
   expect(site.received).toEqual([contact.delivery()]);
   for (const line of site.consoleLines.splice(0)) expect(line).toMatch(/integrity/);
 });
 
-for (const name of ['estimate', 'newsletter', 'contact']) {
+for (const name of ['estimate', 'newsletter', 'contact'])
   test(`${name} island: notice once touched, retry on input`, async ({ site }) => {
     const { page, consoleLines } = site;
     site.replaceFiles(bundle);
     await page.goto(site.address);
     const island = page.locator(`[data-island="${name}"]`);
     const field = island.locator('[name]').first();
-    const section = page.locator('section', { has: island });
-    const notice = section.locator('[data-form-unavailable]');
+    const notice = page.locator('section', { has: island }).locator('[data-form-unavailable]');
     const notices = page.locator('[data-form-unavailable]:visible');
     await site.newsletter.root.evaluate((form) => form.scrollIntoView());
     await expect.poll(() => consoleLines).not.toEqual([]);
@@ -107,27 +85,22 @@ for (const name of ['estimate', 'newsletter', 'contact']) {
     await expect(notice).toBeHidden();
     await expect(field).toHaveValue('20');
     await expect(field).toBeFocused();
-    const requests = site.requestedFiles.filter((path) => bundle.test(path));
-    expect(new Set(requests).size).toBe(2);
+    expect(new Set(site.listBundles()).size).toBe(2);
     expect(site.received).toEqual([]);
     for (const line of consoleLines.splice(0)) expect(line).toContain('Failed to load');
   });
-}
 
-test('reload link: waits for the page and keeps the text of both forms', async ({
-  context,
-  site,
-}) => {
+test('reload link: waits for the page, and keeps the text of both forms', async ({ site }) => {
   const { page, contact, forms } = site;
+  const context = page.context();
   const expectTexts = async () => {
     for (const form of forms) expect(await form.read()).toEqual(form.typed);
   };
-  site.replaceFiles(bundle);
-  await page.goto(site.address);
-  for (const form of forms) await form.fillIn();
-  await contact.button.click();
   const reload = contact.unavailable.locator('[data-reload]');
   const unreachable = contact.unavailable.locator('[data-reload] + *');
+  site.replaceFiles(bundle);
+  await page.goto(site.address);
+  for (const form of forms) await form.submit();
   await expect(unreachable).toBeHidden();
   await context.setOffline(true);
   await reload.click();
@@ -144,30 +117,27 @@ test('reload link: waits for the page and keeps the text of both forms', async (
   await expectTexts();
   expect(await page.evaluate(() => history.state)).toBe(null);
   await site.expectNothingStored();
-  await contact.button.click();
-  await contact.expectThanks();
+  await contact.deliverAgain();
   expect(site.received).toEqual([contact.delivery()]);
   site.consoleLines.splice(0);
 });
 
-for (const [when, broken] of [
-  ['it begins to send', ['setAttribute', 'FORM']],
-  ['it shows the answer', ['appendChild', 'DIV']],
-] as const)
+for (const [when, broken] of Object.entries({
+  'it begins to send': ['setAttribute', 'FORM'],
+  'it shows the answer': ['appendChild', 'DIV'],
+}))
   test(`both forms: an error as ${when} keeps the text`, async ({ site }) => {
     const { page } = site;
     await site.open();
     site.reply = send('', 500);
     for (const form of site.forms) {
-      await page.evaluate(breakInPage, [...broken]);
+      await page.evaluate(breakInPage, broken);
       await form.submit();
       await expectNotice(form.unavailable);
       await form.expectUsable();
       await page.evaluate('void repair()');
       await expect.poll(() => site.received).toEqual([form.delivery()]);
-      const typed = { ...form.typed, email: 'otra@casa.example' };
-      await form.submit(typed);
-      await form.expectFailure(typed);
+      await form.fail({ ...form.typed, email: 'otra@casa.example' });
       await expect(form.unavailable).toBeHidden();
       expect(site.received.splice(0)).toHaveLength(2);
     }

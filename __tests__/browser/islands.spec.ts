@@ -1,16 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { bundleIslands } from '../../tools/adapter/islands';
+import { markupTools } from './page-tools';
 import { accept, bundle, send } from './provider';
 import { expect, test } from './test';
-
-test('loader: the top of the page requests no script', async ({ site }) => {
-  const { page, requestedFiles } = site;
-  await page.goto(site.address);
-  await page.getByRole('link', { name: 'Quiero una valoración real' }).hover();
-  await site.account.price.hover();
-  await page.waitForLoadState('networkidle');
-  expect(requestedFiles.filter((path) => bundle.test(path))).toEqual([]);
-});
 
 test('loader: one request while a form is a viewport away', async ({ site }) => {
   await site.page.goto(site.address);
@@ -19,109 +11,7 @@ test('loader: one request while a form is a viewport away', async ({ site }) => 
     scrollTo({ top: top - 1.9 * innerHeight, behavior: 'instant' });
   });
   for (const form of site.forms) await form.waitUntilHydrated();
-  const requests = site.requestedFiles.filter((path) => bundle.test(path));
-  expect(requests).toHaveLength(1);
-});
-
-test('React reports no mismatch as it hydrates the export', async ({ site }) => {
-  // Outside a build this is React's development version, which reports each mismatch.
-  const body = await bundleIslands({
-    projectDir: process.cwd(),
-    env: { NEXT_PUBLIC_API_HOST: '' },
-  });
-  await site.page.route(bundle, (route) => route.fulfill({ body, contentType: 'text/javascript' }));
-  const withoutPolicy = readFileSync('out/index.html', 'utf8')
-    .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
-    .replace(/ integrity="[^"]*"/g, '');
-  await site.page.route(site.address, (route) =>
-    route.fulfill({ body: withoutPolicy, contentType: 'text/html' }),
-  );
-  await site.open();
-  expect(site.consoleLines.splice(0)).toEqual([expect.stringContaining('React DevTools')]);
-});
-
-test('both forms: five early submits are sent once', async ({ site }) => {
-  const { page, forms } = site;
-  const release = site.holdFiles(bundle);
-  await page.clock.install();
-  await page.goto(site.address);
-  for (const { submit, root, button, field } of forms) {
-    await submit();
-    await button.click();
-    for (let press = 0; press < 3; press++) await field('email').press('Enter');
-    await expect(root).toHaveAttribute('aria-busy', 'true');
-  }
-  await page.clock.fastForward(20_000);
-  expect(site.received).toEqual([]);
-  release();
-  for (const form of forms) {
-    await form.expectThanks();
-    await expect(form.root).not.toHaveAttribute('aria-busy');
-  }
-  expect(site.received).toHaveLength(2);
-  expect(site.received).toEqual(expect.arrayContaining(site.deliveries));
-  await site.expectNothingStored();
-});
-
-test('both forms: an early submit sends the latest text', async ({ site }) => {
-  const email = 'otra@casa.example';
-  const release = site.holdFiles(bundle);
-  site.reply = send('', 500);
-  await site.page.goto(site.address);
-  for (const form of site.forms) {
-    await form.submit();
-    await form.field('email').fill(email);
-  }
-  release();
-  for (const form of site.forms) await form.expectFailure({ ...form.typed, email });
-  const deliveries = site.forms.map(({ delivery, typed }) => delivery({ ...typed, email }));
-  expect(site.received.splice(0)).toEqual(expect.arrayContaining(deliveries));
-  site.reply = accept;
-  for (const form of site.forms) {
-    await form.button.click();
-    await form.expectThanks();
-  }
-  expect(site.received).toEqual(deliveries);
-  expect(site.consoleLines.splice(0)).toHaveLength(4);
-});
-
-for (const [text, name] of [
-  ['   ', 'name'],
-  ['ana', 'email'],
-] as const) {
-  test(`early submit: “${text}” as ${name} is not sent`, async ({ site }) => {
-    const { newsletter, contact } = site;
-    const release = site.holdFiles(bundle);
-    await site.page.goto(site.address);
-    await newsletter.submit({ email: text });
-    await contact.submit({ ...contact.typed, [name]: text });
-    release();
-    for (const form of site.forms) {
-      await form.waitUntilHydrated();
-      await expect(form.root).not.toHaveAttribute('aria-busy');
-      await expect(form.root.locator(':invalid')).toHaveCount(1);
-      const invalid = form.field(form === newsletter ? 'email' : name);
-      await expect(invalid).toHaveValue(text.trim());
-    }
-    expect(site.received).toEqual([]);
-  });
-}
-
-test('account: hydration reads the figures already typed', async ({ site }) => {
-  const { page } = site;
-  const { price, cost, fields, announcement } = site.account;
-  const release = site.holdFiles(bundle);
-  await page.goto(site.address);
-  await price.fill('200.000');
-  await cost.fill('7260,50 €');
-  release();
-  await expect(announcement).toContainText('192.739,50');
-  await fields.nth(2).fill('ni idea');
-  await page.keyboard.press('Enter');
-  await expect(fields.nth(2)).toHaveAttribute('aria-invalid');
-  await expect(announcement).toContainText('192.739,50');
-  expect(page.url()).toBe(site.address);
-  expect(site.received).toEqual([]);
+  expect(site.listBundles()).toHaveLength(1);
 });
 
 test('loader: an early held Enter is one request', async ({ site }) => {
@@ -129,7 +19,10 @@ test('loader: an early held Enter is one request', async ({ site }) => {
   const { keyboard } = site.page;
   site.replaceFiles(bundle);
   await site.page.goto(site.address);
+  await newsletter.root.evaluate((form) => form.scrollIntoView());
+  await expect.poll(() => site.consoleLines).not.toEqual([]);
   await newsletter.fillIn();
+  await expect(newsletter.unavailable).toBeVisible();
   await keyboard.down('Enter');
   await expect(newsletter.unavailable).toBeVisible();
   const { length } = site.requestedFiles;
@@ -143,3 +36,110 @@ test('loader: an early held Enter is one request', async ({ site }) => {
   expect(site.received).toEqual([newsletter.delivery()]);
   site.consoleLines.splice(0);
 });
+
+test('hydration: React finds no mismatch and keeps every element', async ({ site }) => {
+  const { page } = site;
+  // Outside a build this is React's development version, which reports each mismatch.
+  const env = { NEXT_PUBLIC_API_HOST: '' };
+  const body = await bundleIslands({ projectDir: process.cwd(), env });
+  const html = readFileSync('out/index.html', 'utf8')
+    .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
+    .replace(/ integrity="[^"]*"/g, '');
+  await page.route(bundle, (route) => route.fulfill({ body, contentType: 'text/javascript' }));
+  await page.route(site.address, (route) =>
+    route.fulfill({ body: html, contentType: 'text/html' }),
+  );
+  await page.goto(site.address);
+  const elements = page.locator('[data-island] *');
+  await elements.evaluateAll((all) => Object.assign(window, { before: all }));
+  await site.open();
+  const kept = await elements.evaluateAll((all) => {
+    const before: Element[] = Reflect.get(window, 'before');
+    return before.map((element, i) => element === all[i]);
+  });
+  expect(kept.length).toBeGreaterThan(10);
+  expect(kept).not.toContain(false);
+  expect(site.consoleLines.splice(0)).toEqual([expect.stringContaining('React DevTools')]);
+});
+
+test('both forms: five early submits are sent once, with the latest text', async ({ site }) => {
+  const { page, forms } = site;
+  const email = 'otra@casa.example';
+  await page.clock.install();
+  site.reply = send('', 500);
+  const release = await site.openEarly();
+  for (const form of forms) {
+    await form.submit();
+    await form.button.click();
+    for (let press = 0; press < 3; press++) await form.field('email').press('Enter');
+    await form.field('email').fill(email);
+    await expect(form.root).toHaveAttribute('aria-busy', 'true');
+  }
+  await page.clock.fastForward(20_000);
+  expect(site.received).toEqual([]);
+  release();
+  for (const form of forms) {
+    await form.expectFailure({ ...form.typed, email });
+    await expect(form.root).not.toHaveAttribute('aria-busy');
+  }
+  const deliveries = forms.map(({ delivery, typed }) => delivery({ ...typed, email }));
+  expect(site.received).toHaveLength(2);
+  expect(site.received.splice(0)).toEqual(expect.arrayContaining(deliveries));
+  await site.expectNothingStored();
+  site.reply = accept;
+  for (const form of forms) await form.deliverAgain();
+  expect(site.received).toEqual(deliveries);
+  expect(site.consoleLines.splice(0)).toHaveLength(4);
+});
+
+for (const [tool, change] of Object.entries({ 'an unchanged page': () => {}, ...markupTools }))
+  test(`${tool} before hydration: text, focus, submit stay`, async ({ site }) => {
+    const { page, newsletter, contact, account } = site;
+    const message = contact.field('message');
+    const release = await site.openEarly();
+    await page.evaluate(change);
+    await account.price.fill('200.000');
+    await account.cost.fill('7260,50 €');
+    await newsletter.submit();
+    await contact.fillIn();
+    await message.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(2, 7));
+    release();
+    await newsletter.expectThanks();
+    await contact.waitUntilHydrated();
+    expect(await contact.read()).toEqual(contact.typed);
+    await expect(message).toBeFocused();
+    await expect(message).toHaveJSProperty('selectionStart', 2);
+    await expect(message).toHaveJSProperty('selectionEnd', 7);
+    await expect(account.announcement).toContainText('192.739,50');
+    expect(site.received).toEqual([newsletter.delivery()]);
+    await contact.deliverAgain();
+    expect(site.received).toEqual(site.deliveries);
+  });
+
+for (const [tool, change] of Object.entries(markupTools))
+  test(`${tool} after hydration: all islands work twice`, async ({ site }) => {
+    const { page, account } = site;
+    await page.clock.install();
+    await site.open();
+    await page.evaluate(change);
+    for (const [cost, left] of Object.entries({ 7000: '193.000', 7001: '192.999' })) {
+      for (const form of site.forms) {
+        site.reply = send('', 500);
+        await form.fail();
+        const release = site.holdAnswers();
+        await form.button.click();
+        await form.expectPending();
+        release();
+        await form.expectThanks();
+        await page.clock.fastForward(5000);
+        await expect(form.button).toBeVisible();
+        await form.expectBlank();
+        expect(site.received.splice(0)).toEqual([form.delivery(), form.delivery()]);
+      }
+      await account.price.fill('200000');
+      await account.cost.fill(cost);
+      await account.cost.press('Enter');
+      await expect(account.announcement).toContainText(left);
+    }
+    site.consoleLines.splice(0);
+  });

@@ -6,21 +6,15 @@ const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 /** Violations that axe finds of WCAG 2.2 AA, of its own best practices, and of AAA's contrast. */
 export async function findBarriers(page: Page, part = 'html') {
   if (!(await page.evaluate('window.axe'))) await page.evaluate(axe);
+  // Behind a shadow that is a pseudo-element axe computes no contrast.
+  await page.evaluate(setStyles, '.cast::before { display: none }');
   return page.evaluate(async (part): Promise<string[]> => {
     // Elsewhere the header may cover half a target.
     scrollTo({ top: 0, behavior: 'instant' });
-    // Behind a shadow that is a pseudo-element axe computes no contrast.
-    const flat = new CSSStyleSheet();
-    flat.replaceSync('.cast::before { display: none }');
-    document.adoptedStyleSheets = [flat];
     const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-    const options = {
-      runOnly: [...wcag, 'best-practice'],
-      rules: {
-        'color-contrast-enhanced': { enabled: true },
-        'target-size': { enabled: true },
-      },
-    };
+    const enabled = { enabled: true };
+    const rules = { 'color-contrast-enhanced': enabled, 'target-size': enabled };
+    const options = { runOnly: [...wcag, 'best-practice'], rules };
     type Rule = { nodes: { html: string; failureSummary: string }[] };
     const { violations } = await Reflect.get(window, 'axe').run(part, options);
     return violations.flatMap((rule: Rule) =>
@@ -49,11 +43,7 @@ function translate() {
     for (const { addedNodes, target } of changes)
       for (const node of [...addedNodes, target])
         if (node.isConnected) wrap(node.parentElement ?? node);
-  }).observe(document.body, {
-    childList: true,
-    characterData: true,
-    subtree: true,
-  });
+  }).observe(document.body, { childList: true, characterData: true, subtree: true });
 }
 
 /** Runs in the page, like a password manager: adds elements beside fields and to forms, attributes to both. */
@@ -70,10 +60,7 @@ function addHelpers() {
 }
 
 /** What changes the page's markup in a visitor's browser. */
-export const markupTools = {
-  'a translator': translate,
-  'a password manager': addHelpers,
-};
+export const markupTools = { 'a translator': translate, 'a password manager': addHelpers };
 
 /**
  * Runs in the page: a class, or a method of Element called on a tag or with a
@@ -89,4 +76,85 @@ export function breakInPage([name = '', tagOrArgument]: string[]) {
     return Reflect.apply(original, this, args);
   });
   Object.assign(window, { repair: () => replace(original) });
+}
+
+/** How many A4 sheets the page fills when it is printed. */
+export async function countSheets(page: Page) {
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  return pdf.match(/\/Type\s*\/Page\b/g)?.length;
+}
+
+/** Runs in the page: adds these styles in place of those of the last call; the policy allows no style element. */
+export function setStyles(css: string) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets = [sheet];
+}
+
+/** Runs in the page: what is covered or has no ring in focus, what the header covers when linked to, and what is too high or wide. */
+export function listReachFaults() {
+  const faults: string[] = [];
+  const list = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter((it) => it.checkVisibility());
+  const [header] = list('header > :last-child');
+  const findEnd = () => Math.max(0, header?.getBoundingClientRect().bottom ?? 0);
+  const stops = list(':is(header, main, footer) :is(a, input, textarea, button, summary)');
+  for (const stop of [...stops, ...stops.toReversed()]) {
+    stop.focus();
+    const { left, top, width, height } = stop.getBoundingClientRect();
+    const isHit = (x: number, y: number) => stop.contains(document.elementFromPoint(x, y));
+    const isSeen = isHit(left + 2, top + 2) || isHit(left + width / 2, top + height / 2);
+    const isBelowHeader = top >= findEnd() || header?.contains(stop);
+    if (!isSeen || !isBelowHeader) faults.push(`covered: ${stop.outerHTML}`);
+    const { outlineStyle, outlineWidth } = getComputedStyle(stop);
+    if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2)
+      faults.push(`no ring: ${stop.outerHTML}`);
+  }
+  for (const { hash } of document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')) {
+    location.hash = hash;
+    for (const heading of list(`${hash} :is(h1, h2)`).slice(0, 1))
+      if (heading.getBoundingClientRect().top < findEnd()) faults.push(`covered: ${hash}`);
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > innerWidth) faults.push(`${scrollWidth} px wide at ${hash}`);
+  }
+  location.hash = '';
+  scrollTo({ top: 5000, behavior: 'instant' });
+  if (findEnd() > innerHeight / 6) faults.push(`the header takes ${findEnd()} px`);
+  return faults;
+}
+
+/** Runs in the page: words that something covers at any scroll position, and those of headings and links that are broken. */
+export function listTextFaults() {
+  const faults = new Set<string>();
+  const words: { element: Element; range: Range }[] = [];
+  const unbreakable = 'header a, h1, h2, h3, .button';
+  const texts = `${unbreakable}, p, li, dt, dd, label, summary, strong, b`;
+  for (const element of document.querySelectorAll(texts)) {
+    if (!element.checkVisibility({ visibilityProperty: true })) continue;
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text;
+      for (const { 0: word, index } of node.data.matchAll(/[^\s\-–/]+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        words.push({ element, range });
+        const lines = new Set(Array.from(range.getClientRects(), ({ y }) => Math.round(y)));
+        if (lines.size > 1 && element.matches(unbreakable)) faults.add(`broken: ${word}`);
+      }
+    }
+  }
+  const header = document.querySelector('header > :last-child');
+  for (let top = 0; top < document.documentElement.scrollHeight; top += 200) {
+    scrollTo({ top, behavior: 'instant' });
+    const headerEnd = Math.max(0, header?.getBoundingClientRect().bottom ?? 0);
+    for (const { element, range } of words) {
+      const [{ x = 0, y = 0, width = 0, height = 0 } = {}] = range.getClientRects();
+      const start = element.closest('header') ? 0 : headerEnd;
+      if (y < start || y + height > innerHeight || width < 2) continue;
+      const shown = document.elementFromPoint(x + width / 2, y + height / 2);
+      if (!element.contains(shown)) faults.add(`covered: ${range}, in ${element.textContent}`);
+    }
+  }
+  return [...faults];
 }

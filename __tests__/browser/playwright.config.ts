@@ -23,11 +23,13 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: address,
-    launchOptions: {
-      executablePath: process.env.TEST_BROWSER,
-      args: quietly,
-    },
+    launchOptions: { executablePath: process.env.TEST_BROWSER, args: quietly },
   },
+  projects: [
+    { name: 'page', testIgnore: 'identities.spec.ts' },
+    // Each test builds and serves a site of its own.
+    { name: 'identities', testMatch: 'identities.spec.ts', workers: 1, timeout: 300_000 },
+  ],
   webServer: {
     command: 'npm start',
     cwd: '../..',

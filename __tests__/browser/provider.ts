@@ -1,9 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createSite } from '../../tools/server';
+import { createSite, listen } from '../../tools/server';
 
 /** Answers a request, with access to its socket. */
 export type Reply = (response: ServerResponse, request: IncomingMessage) => void | Promise<void>;
@@ -20,10 +19,10 @@ export const bundle = /\.js(\?2)?$/;
  * @param port 0 for any that is free
  */
 export async function startProvider(out: string, basePath = '', port = 0) {
-  let held: { path: RegExp; released: Promise<void> } | undefined;
-  let replaced: { path: RegExp; reply: Reply } | undefined;
-  const site = createSite(out, basePath, new Hono());
-  const serveFile = getRequestListener(site.fetch);
+  let held: { path: RegExp; reply: Reply } | undefined;
+  let replaced: typeof held;
+  const serve = getRequestListener(createSite(out, basePath, new Hono()).fetch);
+  const serveFile: Reply = (response, request) => serve(request, response);
 
   const server = createServer(async (request, response) => {
     const path = request.url ?? '';
@@ -33,14 +32,12 @@ export async function startProvider(out: string, basePath = '', port = 0) {
       return provider.reply(response, request);
     }
     provider.requestedFiles.push(path);
-    if (replaced?.path.test(path)) return replaced.reply(response, request);
-    if (held?.path.test(path)) await held.released;
-    return serveFile(request, response);
+    const rule = [replaced, held].find((it) => it?.path.test(path));
+    return (rule?.reply ?? serveFile)(response, request);
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 
   const provider = {
-    address: `http://localhost:${(server.address() as AddressInfo).port}${basePath}/`,
+    address: `${await listen(server, port)}${basePath}/`,
     /** The bodies of all POST calls in their order, however they were answered. */
     received: [] as { call: string; body: string }[],
     /** The paths of all files requested. */
@@ -49,15 +46,15 @@ export async function startProvider(out: string, basePath = '', port = 0) {
     reply: accept,
     /** Lets calls wait for their answer. @returns what ends the wait */
     holdAnswers(reply = accept) {
-      const held = holdReply(reply);
-      provider.reply = held.reply;
-      return held.release;
+      const answers = holdReply(reply);
+      provider.reply = answers.reply;
+      return answers.release;
     },
     /** Lets requests for files whose path matches wait. @returns what ends the wait */
     holdFiles(path: RegExp) {
-      const { promise, resolve } = defer();
-      held = { path, released: promise };
-      return resolve;
+      const files = holdReply(serveFile);
+      held = { path, reply: files.reply };
+      return files.release;
     },
     /** Answers requests for files whose path matches by this, or closes their connection. */
     replaceFiles(path: RegExp, reply: Reply = hangUp) {
@@ -75,7 +72,7 @@ export async function startProvider(out: string, basePath = '', port = 0) {
   return provider;
 }
 
-const hangUp: Reply = (_, request) => void request.socket.destroy();
+export const hangUp: Reply = (_, request) => void request.socket.destroy();
 
 export function json(body: unknown, status = 200): Reply {
   return send(JSON.stringify(body), status, 'application/json');
@@ -87,23 +84,14 @@ export function send(body: string, status = 200, type = 'text/html'): Reply {
   };
 }
 
-export const accept = json({
-  success: true,
-  message: 'Mensaje recibido en la agencia',
-});
-
-/** A promise and what fulfils it (`Promise.withResolvers` needs Node 22). */
-export function defer() {
-  let resolve = () => {};
-  const promise = new Promise<void>((fulfil) => {
-    resolve = fulfil;
-  });
-  return { promise, resolve };
-}
+export const accept = json({ success: true, message: 'Mensaje recibido en la agencia' });
 
 /** A reply that waits until it is released. */
 export function holdReply(reply: Reply) {
-  const { promise, resolve } = defer();
-  const held: Reply = (...exchange) => promise.then(() => reply(...exchange));
-  return { reply: held, release: resolve };
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const held: Reply = (...exchange) => released.then(() => reply(...exchange));
+  return { reply: held, release };
 }

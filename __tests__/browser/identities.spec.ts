@@ -1,0 +1,155 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { formatFigure } from '../../lib/account';
+import type { Agency } from '../../lib/agency-schema';
+import { sample } from '../../lib/sample';
+import { buildSite, copySources } from '../project';
+import { countSheets, findBarriers, listReachFaults, listTextFaults } from './page-tools';
+import { expect, test } from './test';
+
+const week = { from: 'lunes', to: 'viernes' } as const;
+const { profession, agentsRegister, ...requiredLegal } = sample.legal;
+
+/** No optional line. */
+const shortest: Agency = {
+  name: 'Ibo',
+  tagline: 'Pisos',
+  slogans: ['Sí.'],
+  welcome: 'Hola',
+  phone: '600000001',
+  email: 'a@b.es',
+  address: { ...sample.address, street: 'Sol, 1', city: 'Ibi' },
+  areaServed: ['Ibi'],
+  hours: [{ ...week, opens: '10:00', closes: '13:00' }],
+  services: ['Venta'],
+  terms: {},
+  legal: requiredLegal,
+};
+
+const usual: Agency = {
+  ...sample,
+  name: 'Fincas Alborada',
+  slogans: ['Se demuestra, y luego se firma.'],
+  email: 'oficina@fincasalborada.es',
+  address: { ...sample.address, street: 'Calle de la Constitución, 12, bajo' },
+  areaServed: ['Zaragoza', 'Utebo', 'Cuarte de Huerva'],
+  terms: { replies: 'Contestamos en un día hábil.' },
+  legal: { ...sample.legal, profession: undefined },
+};
+
+/** A name of 45 letters, a tagline of 60, an e-mail of 45, a street of 60, every optional line. */
+const longest: Agency = {
+  name: 'Gutiérrez & Villanueva Inmobiliaria y Legales',
+  tagline: 'Asesoramiento inmobiliario transparente de principio a firma',
+  slogans: [
+    'Lo que se promete en esta casa se escribe, se firma y se demuestra.',
+    'Si no te conviene vender ahora, te lo decimos con los números delante.',
+    'Nos ocupamos de todo: las fotos, las visitas y los papeles.',
+  ],
+  welcome: '¡Te damos la bienvenida a la correspondencia de la casa!',
+  phone: '960000000',
+  email: 'informacion.general@gutierrezvillanueva.email',
+  address: {
+    street: 'Avenida de los Desamparados, 145, escalera 2, 4.º, puerta 12',
+    postalCode: '35001',
+    city: 'Las Palmas de Gran Canaria',
+    province: 'Las Palmas',
+  },
+  areaServed: [...['Las Palmas de Gran Canaria', 'Santa Brígida'], ...['Telde', 'Arucas']],
+  hours: [
+    { ...week, opens: '09:30', closes: '14:00' },
+    { from: 'lunes', to: 'jueves', opens: '16:30', closes: '20:00' },
+    { from: 'sábado', to: 'sábado', opens: '10:00', closes: '13:30' },
+    { from: 'domingo', to: 'domingo', opens: '11:00', closes: '12:00' },
+  ],
+  hoursNote: 'En agosto, solo por las mañanas y siempre con cita previa',
+  services: [
+    ...sample.services,
+    'Administración de fincas y de comunidades de propietarios',
+    'Inversores',
+    'Certificados de eficiencia energética',
+    'Divisiones horizontales y segregaciones',
+  ],
+  terms: {
+    replies: 'Contestamos en el día, de lunes a viernes, también en agosto.',
+    valuation: 'La primera valoración no se cobra, vendas con nosotros o no.',
+    fees: 'Los honorarios son un tanto del precio de la escritura, con IVA.',
+  },
+  legal: {
+    ...sample.legal,
+    companyName: 'Gutiérrez-Villanueva Gestión Inmobiliaria y Jurídica, S. L. P.',
+    supervisor: 'Consejería de Obras Públicas, Vivienda y Movilidad',
+  },
+};
+
+/** The name and the file of each list. */
+const lists = [
+  ['pains', 'sections/pains.tsx'],
+  ['services', 'sections/services.tsx'],
+  ['commitments', 'sections/commitments.tsx'],
+  ['lines', 'forms/estimate-form.tsx'],
+  ['reassurances', 'sections/hero.tsx'],
+] as const;
+
+/** For a component: cuts a list, or repeats its items with a number after each text. */
+const resize = `function resize<Item>(list: readonly Item[], count: number): Item[] {
+  const repeat = (i: number) => JSON.parse(JSON.stringify(list[i % list.length]),
+    (_, value) => typeof value === 'string' ? value + i : value);
+  return Array.from({ length: count }, (_, i) => (list[i] ?? repeat(i)) as Item);
+}`;
+
+/** Builds the sources with this agency, and lists of these lengths. @returns the folder of the exported site */
+async function buildIdentity(folder: string, agency: Agency, counts: readonly number[]) {
+  copySources(folder);
+  const text = `export const agency: import('./agency-schema.ts').Agency = ${JSON.stringify(agency)};`;
+  writeFileSync(join(folder, 'lib/agency.ts'), text);
+  for (const [i, [name, path]] of lists.entries()) {
+    const file = join(folder, 'components', path);
+    const code = readFileSync(file, 'utf8');
+    const list = new RegExp(`(const ${name}\\b[^=]*= )(\\[.*?\\n\\])`, 's');
+    expect(code, `the list ${name}`).toMatch(list);
+    const resized = code.replace(list, `$1resize($2, ${counts[i]})`);
+    writeFileSync(file, `${resized}\n${resize}`);
+  }
+  await buildSite(folder);
+  return join(folder, 'out');
+}
+
+for (const [name, agency, counts] of [
+  ['shortest', shortest, [3, 2, 2, 4, 2]],
+  ['usual', usual, [6, 3, 5, 7, 3]],
+  ['longest', longest, [8, 4, 6, 9, 4]],
+] as const)
+  test(`${name} identity: layout, bells, account and print work at every width`, async ({
+    page,
+    serve,
+  }, { workerIndex }) => {
+    const folder = resolve(`.variant/identity-${workerIndex}`);
+    const site = await serve(await buildIdentity(folder, agency, counts));
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const windows = { 320: 640, 360: 740, 390: 844, 768: 1024, 1024: 768, 1280: 800, 1920: 1080 };
+    for (const [px, height] of Object.entries(windows)) {
+      const width = Number(px);
+      const at = `at ${width} px`;
+      await page.setViewportSize({ width, height });
+      await site.open();
+      expect.soft(await page.evaluate(listReachFaults), at).toEqual([]);
+      expect.soft(await page.evaluate(listTextFaults), at).toEqual([]);
+      if (width === 390 || width === 1280) expect.soft(await findBarriers(page), at).toEqual([]);
+    }
+    const pains = page.locator('section:has([type=checkbox])');
+    const texts = new Set([await pains.innerText()]);
+    const bells = await pains.getByRole('checkbox').all();
+    for (const bell of bells) {
+      await bell.press('Space');
+      texts.add(await pains.innerText());
+    }
+    expect.soft(texts.size).toBe(bells.length + 1);
+    const [price, ...costs] = await site.account.fields.all();
+    await price?.fill('200000');
+    for (const cost of costs) await cost.fill('1');
+    const left = formatFigure(100 * (200_000 - costs.length));
+    await expect.soft(site.account.root).toContainText(left);
+    await page.emulateMedia({ media: 'print' });
+    expect.soft(await countSheets(page)).toBe(1);
+  });
