@@ -1,4 +1,4 @@
-import { appendFile } from 'node:fs/promises';
+import { appendFile, stat, truncate } from 'node:fs/promises';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -38,7 +38,7 @@ export function createMockProvider(messagesFile: string, log: (line: string) => 
       if (error) return refuse(c, 400, prettifyError(error));
       const line = JSON.stringify({ time: new Date().toISOString(), call, ...data });
       try {
-        await appendFile(messagesFile, `${line}\n`, { flush: true });
+        await appendLine(messagesFile, line);
       } catch (error) {
         log(`A message could not be written to ${messagesFile}: ${error}`);
         return refuse(c, 500, 'the message could not be written');
@@ -64,4 +64,15 @@ export function describeProvider({ apiHost }: Settings, messagesFile: string): s
 
 function refuse(c: Context, status: ContentfulStatusCode, message: string) {
   return c.json({ success: false, message }, status);
+}
+
+/** Appends a line and flushes it to disk; a line that was written only in part is removed. */
+async function appendLine(file: string, line: string) {
+  const { size } = await stat(file).catch(() => ({ size: 0 }));
+  try {
+    await appendFile(file, `${line}\n`, { flush: true });
+  } catch (error) {
+    await truncate(file, size).catch(() => {});
+    throw error;
+  }
 }

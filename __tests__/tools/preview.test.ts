@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
+import fs from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createMockProvider, describeProvider } from '../../tools/mock-provider';
@@ -105,4 +106,16 @@ test('mock provider: on a full disk it answers 500 and prints why', async () => 
   expect(await post('contact', lead)).toMatchObject({ status: 500, answer: { success: false } });
   const line = /could not be written to \/dev\/full: .*ENOSPC/;
   expect(printed).toEqual([expect.stringMatching(line)]);
+});
+
+test('mock provider: a line that was written only in part is removed', async () => {
+  const { post, readLines, printed } = startProvider();
+  await post('contact', lead);
+  jest.spyOn(fs, 'appendFile').mockImplementationOnce(async (file, line) => {
+    appendFileSync(String(file), String(line).slice(0, 9));
+    throw new Error('ENOSPC');
+  });
+  expect(await post('contact', lead)).toMatchObject({ status: 500 });
+  await post('contact', lead);
+  expect(readLines()).toEqual([printed[0], printed[2]]);
 });
