@@ -8,7 +8,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 // @ts-expect-error: it comes without types
 import subsetFont from 'subset-font';
-import { Facade } from '../../components/drawings/facade.tsx';
+import { Facade } from '../../components/drawings.tsx';
 import { agency } from '../../lib/agency.ts';
 import { readPalette } from '../palette.ts';
 import { withBrowser } from '../programs.ts';
