@@ -10,8 +10,7 @@ import {
   useState,
 } from 'react';
 import { type Bar, formatFigure, readFigure, subtract } from '../../lib/account';
-import { printAccount, takeIntoMessage } from './estimate-actions';
-import { formatField, ungroupField } from './estimate-field';
+import { formatField, printAccount, takeIntoMessage, ungroupField } from './estimate-events';
 import './estimate-form.css';
 
 const settlingTime = 1000; // milliseconds without a change, before the result is read out
