@@ -28,16 +28,8 @@ function OfficeCard() {
   const { street, postalCode, city } = agency.address;
   const lines = {
     Teléfono: <a href={phoneLink}>{phoneText}</a>,
-    Oficina: (
-      <>
-        {street}
-        <br />
-        {`${postalCode} ${city}`}
-      </>
-    ),
-    Horario: [...hoursText, agency.hoursNote]
-      .filter(Boolean)
-      .map((line) => <span key={line}>{line}</span>),
+    Oficina: `${street}\n${postalCode} ${city}`,
+    Horario: [...hoursText, agency.hoursNote].filter(Boolean).join('\n'),
     Correo: <a href={emailLink}>{agency.email}</a>,
   };
   return (

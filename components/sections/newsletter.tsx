@@ -23,9 +23,7 @@ export function Newsletter() {
           <FormUnavailable />
           <p className={styles.aside}>{`Tras suscribirte, ${firstLetter}`}</p>
         </div>
-        <div>
-          <DataNotice form="newsletter" />
-        </div>
+        <DataNotice form="newsletter" />
       </div>
     </section>
   );

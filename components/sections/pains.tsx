@@ -45,7 +45,7 @@ export function Pains() {
         <h2 id="pains-title">¿Te suena?</h2>
         <p>Llama al timbre de lo que te haya pasado y te decimos qué hacemos nosotros.</p>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset lays out its legend by rules of its own */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the layout of a legend cannot be changed */}
       <div aria-labelledby="pains-title" className={bellStyles.house} role="group">
         <ul aria-live="polite">
           {pains.map(({ scene, outcome, answer }, i) => (
