@@ -40,21 +40,13 @@ export function ContactForm() {
         </label>
         <label>
           Teléfono
-          <input
-            autoComplete="tel"
-            disabled={pending}
-            inputMode="tel"
-            name="phone"
-            required
-            type="tel"
-          />
+          <input autoComplete="tel" disabled={pending} name="phone" required type="tel" />
         </label>
         <label>
           Correo electrónico (opcional)
           <input
             autoComplete="email"
             disabled={pending}
-            inputMode="email"
             name="email"
             placeholder=" "
             type="email"

@@ -2,9 +2,9 @@ import type { FormEvent, MouseEvent } from 'react';
 import { formatFigure, keepDigits, readFigure } from '../../lib/account';
 
 const formatted = new WeakMap<HTMLInputElement, string>();
-let taken = ''; // the text that takeIntoMessage wrote last
+let taken = ''; // the text that was appended last
 
-/** Formats the figure in a field unless the field has the focus. Text that is no figure stays as it is. */
+/** Formats the figure in a field that has no focus. Text that is not a figure is kept. */
 export function formatField(field: HTMLInputElement) {
   const figure = readFigure(field.value);
   if (typeof figure !== 'number') return;
@@ -19,30 +19,28 @@ export function ungroupField(field: HTMLInputElement) {
   const before = formatted.get(field);
   formatted.delete(field);
   if (!before?.includes('.')) return;
-  const caret = selectionEnd ?? value.length;
-  const [left, right] = keepDigits(before, value, caret);
+  const [left, right] = keepDigits(before, value, selectionEnd ?? value.length);
   if (left + right === value) return;
   field.value = left + right;
   field.setSelectionRange(left.length, left.length);
 }
 
 /**
- * Prints the account alone, blank or not: `app/base.css` reads the attribute.
- * It stays until the browser says that it has printed; `print` may return before.
+ * Prints the account alone, even a blank one: `app/base.css` reads the attribute,
+ * which is kept until `afterprint`, because `print` may return before.
  */
 export function printAccount(event: FormEvent<HTMLFormElement>) {
   event.preventDefault();
   const { dataset } = event.currentTarget;
   dataset.prints = '';
-  const end = () => delete dataset.prints;
-  addEventListener('afterprint', end, { once: true });
+  addEventListener('afterprint', () => delete dataset.prints, { once: true });
   print();
 }
 
 /**
- * Puts a text into the contact form's message, behind what stands there or in
- * place of what was put there before, and leads to it. While that form sends,
- * the link that was pressed only leads to it.
+ * Appends a text to the contact form's message, or replaces the text that it
+ * appended before, and focuses the message. While that form sends, it does
+ * nothing, and the clicked link only scrolls to the form.
  */
 export function takeIntoMessage(event: MouseEvent, text: string) {
   const message = document.querySelector<HTMLTextAreaElement>('textarea[name="message"]');

@@ -47,7 +47,6 @@ export function NewsletterForm() {
           <input
             autoComplete="email"
             disabled={pending}
-            inputMode="email"
             name="email"
             placeholder=" "
             required
