@@ -34,8 +34,6 @@ export const metadata: Metadata = {
     locale: 'es_ES',
     url: home,
     siteName: agency.name,
-    title,
-    description,
     images: {
       url: `${home}share.png`,
       width: 1200,

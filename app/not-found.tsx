@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
-import { Facade } from '../components/drawings/facade';
-import { Wordmark } from '../components/drawings/wordmark';
+import { Facade, Wordmark } from '../components/drawings';
 import styles from '../components/sections/hero.module.css';
 import { agency } from '../lib/agency';
 import { phoneLink, phoneText } from '../lib/agency-texts';

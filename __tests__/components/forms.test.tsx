@@ -95,7 +95,7 @@ test('contact form: a delivered field is cleared, a lone surrogate in it too', a
 test('contact form: fields have the types and hints that a phone’s keyboard needs', () => {
   render(<ContactForm />);
   expect(field('name')).toHaveAttribute('autocomplete', 'name');
-  for (const attribute of ['type', 'autocomplete', 'inputmode']) {
+  for (const attribute of ['type', 'autocomplete']) {
     expect(field('phone')).toHaveAttribute(attribute, 'tel');
     expect(field('email')).toHaveAttribute(attribute, 'email');
   }

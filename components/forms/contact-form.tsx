@@ -1,6 +1,6 @@
 'use client';
 
-import { type MouseEvent, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { emailLink, phoneLink, phoneText } from '../../lib/agency-texts';
 import { type Outcome, sendContactRequest } from '../../lib/api/client';
 import { isVisible, normalizeEmail, trimText } from '../../lib/api/text';
@@ -9,8 +9,7 @@ import './form.css';
 import { useSubmission } from './use-submission';
 
 export function ContactForm() {
-  const form = useRef<HTMLFormElement>(null);
-  const { outcome, pending, submit } = useSubmission(form, sendMessage);
+  const { form, outcome, pending } = useSubmission(sendMessage);
   const failed = outcome && outcome.kind !== 'accepted';
 
   return (
@@ -34,34 +33,20 @@ export function ContactForm() {
           , sin escribirlo otra vez.
         </p>
       )}
-      <form
-        aria-busy={pending || undefined}
-        className="form form-pairs"
-        method="dialog"
-        onSubmit={submit}
-        ref={form}
-      >
+      <form {...form} className="form form-pairs">
         <label>
           Nombre
           <input autoComplete="name" disabled={pending} name="name" required />
         </label>
         <label>
           Teléfono
-          <input
-            autoComplete="tel"
-            disabled={pending}
-            inputMode="tel"
-            name="phone"
-            required
-            type="tel"
-          />
+          <input autoComplete="tel" disabled={pending} name="phone" required type="tel" />
         </label>
         <label>
           Correo electrónico (opcional)
           <input
             autoComplete="email"
             disabled={pending}
-            inputMode="email"
             name="email"
             placeholder=" "
             type="email"
@@ -79,7 +64,7 @@ export function ContactForm() {
   );
 }
 
-/** Puts what stands in the form into the letter that the link opens. */
+/** Puts the texts of the fields into the e-mail that the link opens. */
 function addBody({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
   const form = currentTarget.closest('.form-container')?.querySelector('form');
   const texts = [...new FormData(form ?? undefined).values()].map(String);

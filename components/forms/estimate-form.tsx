@@ -3,20 +3,18 @@
 import {
   type CSSProperties,
   Fragment,
-  type KeyboardEvent,
   type SyntheticEvent,
   useEffect,
   useRef,
   useState,
 } from 'react';
 import { type Bar, formatFigure, readFigure, subtract } from '../../lib/account';
-import { printAccount, takeIntoMessage } from './estimate-actions';
-import { formatField, ungroupField } from './estimate-field';
+import { formatField, printAccount, takeIntoMessage, ungroupField } from './estimate-events';
 import './estimate-form.css';
 
-const settlingTime = 1000; // milliseconds without a change, before the result is read out
+const settlingTime = 1000; // milliseconds without a change, until the result is announced
 
-// The price, and what is taken from it.
+// The price, and the costs.
 const lines = [
   ['Precio de venta', 'el de la escritura, no el del anuncio'],
   ['Honorarios, con IVA', 'pídelos por escrito'],
@@ -28,16 +26,15 @@ const lines = [
 ];
 
 /**
- * The account of a sale with the visitor's own figures. The result follows them
- * as they are typed. Nothing is sent or kept; on request the lines are written
- * into the contact form's message.
+ * The account of a sale, computed from the visitor's figures at each input.
+ * Nothing is sent or stored; a link copies the lines into the contact form's message.
  */
 export function EstimateForm() {
   const account = useRef<HTMLDivElement>(null);
   const [texts, setTexts] = useState<string[]>([]);
   const [settled, setSettled] = useState(texts);
 
-  // A browser extension may have added fields of its own, without a name.
+  // A browser extension may add fields, without a name.
   const findFields = () => [
     ...(account.current?.querySelectorAll<HTMLInputElement>('[name]') ?? []),
   ];
@@ -55,18 +52,11 @@ export function EstimateForm() {
     return () => clearTimeout(timer);
   }, [texts]);
 
-  const onField =
-    (act: (field: HTMLInputElement) => void) =>
-    ({ target }: SyntheticEvent) => {
-      findFields()
-        .filter((field) => field === target)
-        .forEach(act);
-      read();
-    };
-
-  function announce({ key }: KeyboardEvent) {
-    if (key === 'Enter') setSettled(texts);
-  }
+  const update = ({ target }: SyntheticEvent, act: (field: HTMLInputElement) => void) => {
+    const field = findFields().find((field) => field === target);
+    if (field) act(field);
+    read();
+  };
 
   const explain = (i: number) => {
     const text = texts[i] ?? '';
@@ -79,9 +69,9 @@ export function EstimateForm() {
     // biome-ignore lint/a11y/noStaticElementInteractions: the events are those of its fields
     <div
       className="estimate-form"
-      onBlur={onField(formatField)}
-      onInput={onField(ungroupField)}
-      onKeyDown={announce}
+      onBlur={(event) => update(event, formatField)}
+      onInput={(event) => update(event, ungroupField)}
+      onKeyDown={({ key }) => key === 'Enter' && setSettled(texts)}
       ref={account}
     >
       {lines.map(([name, note], i) => {
@@ -113,9 +103,9 @@ export function EstimateForm() {
         <b>{amount && <mark>{amount}</mark>}</b>
       </p>
       <output>{describe(settled).spoken}</output>
-      {/* The fields stand outside: Enter in one of them prints nothing. */}
+      {/* Without the fields, so that Enter in one of them does not print. */}
       <form method="dialog" onSubmit={printAccount}>
-        {/* biome-ignore lint/a11y/useValidAnchor: without figures, or before this code is there, it only leads to the contact */}
+        {/* biome-ignore lint/a11y/useValidAnchor: without figures, or before hydration, it is a link */}
         <a href="#contact" onClick={(event) => letter && takeIntoMessage(event, letter)}>
           {letter ? 'Llévala al mensaje' : 'Pregunta lo que no sepas'}
         </a>
@@ -125,7 +115,7 @@ export function EstimateForm() {
   );
 }
 
-/** What the account says in words and draws as bars. */
+/** The texts and the bars of an account. */
 function describe(texts: string[]) {
   const figures = texts.map(readFigure);
   const [price = 'blank', ...costs] = figures;
@@ -150,14 +140,11 @@ function describe(texts: string[]) {
 
 const write = (cents: number) => `${formatFigure(cents)}\u00a0€`;
 
-/** A bar by its right end, and never so short that it looks like a fault; none for nothing. */
+/** The position of a bar, which is at least 1% long and keeps its right end; undefined for an empty one. */
 function positionBar(bar: Bar | undefined) {
   if (!bar?.size) return undefined;
   const size = Math.max(bar.size, 0.01);
   const start = Math.max(bar.start + bar.size - size, 0);
   const percent = (part: number) => `${(100 * part).toFixed(2)}%`;
-  return {
-    '--start': percent(start),
-    '--size': percent(size),
-  } as CSSProperties;
+  return { '--start': percent(start), '--size': percent(size) } as CSSProperties;
 }

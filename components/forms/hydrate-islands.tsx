@@ -3,16 +3,16 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { islands } from './islands';
 
-// The bundle that the exported page loads once a visitor needs it. It hydrates
-// synchronously: the loader reads `data-hydrated` as soon as the script has run.
+// The entry of the bundle that `load-islands.ts` loads. It hydrates synchronously:
+// the loader reads `data-hydrated` as soon as the script has run.
 const waiting = document.querySelectorAll<HTMLElement>('[data-island]:not([data-hydrated])');
-for (const island of waiting) hydrate(island);
+waiting.forEach(hydrate);
 
 /**
- * Hydrates one island. If a translator, a password manager or a writing helper
- * has changed its markup, React finds a mismatch and renders it anew: the new
- * fields get text, focus and selection of the old ones. An island that throws,
- * now or later, gets its markup back with what was typed.
+ * Hydrates one island. If a browser extension or a translator has changed its
+ * markup, React renders it anew: text, focus and selection of the old fields are
+ * copied into the new ones. An island that throws, now or later, is replaced by
+ * its first markup with what was typed.
  */
 function hydrate(island: HTMLElement) {
   const Component = islands[island.dataset.island as keyof typeof islands];
@@ -23,12 +23,12 @@ function hydrate(island: HTMLElement) {
   let current = typed;
 
   const giveUp = (error: unknown) => {
-    const isInUse = isHydrated(island);
+    const wasHydrated = isHydrated(island);
     island.removeAttribute('data-hydrated');
-    // In use, its elements may be disabled, hidden or half updated.
-    island.replaceChildren(...(isInUse ? copy : before));
+    // After hydration its elements may be disabled, hidden or partly updated.
+    island.replaceChildren(...(wasHydrated ? copy : before));
     giveBackTexts(island, current);
-    if (isInUse) showNotice(island);
+    if (wasHydrated) showNotice(island);
     else giveBackFocus();
     reportError(error);
   };
@@ -37,7 +37,7 @@ function hydrate(island: HTMLElement) {
       <Component />
     </Hydrated>
   );
-  // A mismatch is repaired below; reporting it would only alarm.
+  // A mismatch is expected, and repaired below.
   const options = { onRecoverableError() {}, onUncaughtError: giveUp };
   try {
     flushSync(() => hydrateRoot(island, root, options));
@@ -49,9 +49,8 @@ function hydrate(island: HTMLElement) {
   giveBackFocus();
 }
 
-/** Marks an island as hydrated; its effect runs after those of its children. */
-function Hydrated(props: { island: HTMLElement; children: ReactNode }) {
-  const { island, children } = props;
+/** Marks an island as hydrated, after the effects of its children. */
+function Hydrated({ island, children }: { island: HTMLElement; children: ReactNode }) {
   useEffect(() => island.setAttribute('data-hydrated', ''), [island]);
   return children;
 }
@@ -74,7 +73,7 @@ function giveBackTexts(island: HTMLElement, fields: HTMLInputElement[]) {
   }
 }
 
-/** @returns a function that focuses the same control again if it was replaced, and restores its selection */
+/** @returns a function that restores focus and selection if the focused control was replaced */
 function keepFocus(island: HTMLElement) {
   const focused = document.activeElement as HTMLInputElement;
   if (!island.contains(focused)) return () => {};

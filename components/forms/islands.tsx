@@ -4,10 +4,10 @@ import { NewsletterForm } from './newsletter-form';
 
 /**
  * The components that are hydrated, by their `data-island` name. They take no
- * props and import nothing of Next's: in the exported page `hydrate-islands.tsx`
- * hydrates each by itself. Their style sheets are plain, because esbuild
- * generates other class names for CSS modules than Turbopack. The section around
- * each holds a `[data-form-unavailable]` notice for when it cannot be hydrated.
+ * props and import nothing of Next's, because each is hydrated by itself. Their
+ * style sheets are plain: esbuild generates other class names for CSS modules
+ * than Turbopack. The section around each holds a `[data-form-unavailable]`
+ * notice, which is shown if it cannot be hydrated.
  */
 export const islands = {
   contact: ContactForm,
@@ -18,8 +18,8 @@ export const islands = {
 type Props = { name: keyof typeof islands; near?: boolean };
 
 /**
- * An island and the element that it is hydrated in.
- * @param near whether it is hydrated when it nears the viewport, too; otherwise only when it is touched
+ * An island in the element that it is hydrated in.
+ * @param near hydrates it when it nears the viewport; otherwise only when it is touched
  */
 export function Island({ name, near }: Props) {
   const Component = islands[name];

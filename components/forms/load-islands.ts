@@ -1,12 +1,11 @@
 // Inlined into the exported page. Loads the islands' bundle when an island nears
 // the viewport or is touched, and holds back a submit until its form is hydrated.
-// The bundle sets `data-hydrated` on each island that it has hydrated: the `load`
-// event fires even for a script that throws.
+// The bundle sets `data-hydrated` on an island, because the `load` event fires
+// even for a script that throws.
 
 type Island = HTMLElement & { touched?: boolean; submitted?: boolean };
 
-const find = <Found extends Element>(selector: string) =>
-  document.querySelectorAll<Found>(selector);
+const find = <E extends Element>(selector: string) => document.querySelectorAll<E>(selector);
 const islands = find<Island>('[data-island]');
 const fields = '[data-island] [name]';
 let loading = false;
@@ -33,7 +32,7 @@ function load() {
   document.head.append(script);
 }
 
-/** After an attempt to load: sends a submit that was held back, or shows the notice that it was not sent. */
+/** After an attempt to load: sends the submits that were held back, or shows that they were not sent. */
 function settle() {
   loading = false;
   for (const island of islands) {
@@ -49,7 +48,7 @@ function settle() {
 
 const isHydrated = (island: Island) => island.dataset.hydrated === '';
 
-/** Hides or shows the notice beside an island that cannot be hydrated. */
+/** Hides or shows the notice that an island cannot be hydrated. */
 function setNotice(island: Island, hidden: boolean) {
   const notice = island.closest('section')?.querySelector<HTMLElement>('[data-form-unavailable]');
   if (notice) notice.hidden = hidden;
@@ -69,10 +68,7 @@ function touch(event: Event) {
   load();
 }
 
-/**
- * One press is one submit, before hydration and after it: ignores the repeated
- * events of a held Enter and the later clicks of a double click.
- */
+/** Makes a held Enter or a double click one submit, before hydration and after it. */
 function ignoreRepetition(event: Event) {
   const { key, repeat, detail, target } = event as KeyboardEvent;
   const isRepeated = key ? repeat && key === 'Enter' : detail > 1;
@@ -80,17 +76,15 @@ function ignoreRepetition(event: Event) {
   if (isRepeated && (target as Element).closest?.(control)) event.preventDefault();
 }
 
-/** Reloads the page with what was typed, if the page can be reached; otherwise says so. */
+/** Reloads the page and keeps what was typed; if the page cannot be reached, says so. */
 async function reload(event: Event) {
   const link = (event.target as Element).closest?.('[data-reload]');
   if (!link) return;
   event.preventDefault();
   const notice = link.nextElementSibling as HTMLElement;
   notice.hidden = true;
-  const isReached = await fetch(location.pathname, { cache: 'reload' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+  const answer = await fetch(location.pathname, { cache: 'reload' }).catch(() => undefined);
+  const isReached = answer?.ok === true;
   notice.hidden = isReached;
   if (!isReached) return;
   const texts = Array.from(find<HTMLInputElement>(fields), ({ value }) => value);
@@ -104,14 +98,11 @@ find<HTMLInputElement>(fields).forEach((field, i, { length }) => {
   if (texts?.length === length) field.value = texts[i];
 });
 
-for (const type of ['pointerdown', 'focusin', 'input', 'submit']) {
+for (const type of ['pointerdown', 'focusin', 'input', 'submit'])
   addEventListener(type, touch, true);
-}
-for (const type of ['keydown', 'click']) {
-  addEventListener(type, ignoreRepetition, true);
-}
+for (const type of ['keydown', 'click']) addEventListener(type, ignoreRepetition, true);
 addEventListener('click', reload);
-// Restored from the back/forward cache: a script that was loading may fire no event.
+// After the back/forward cache, a script that was loading may fire no event.
 addEventListener('pageshow', ({ persisted }) => persisted && settle());
 
 const near = new IntersectionObserver(

@@ -6,22 +6,20 @@ import { subscribe } from '../../lib/api/client';
 import { normalizeEmail } from '../../lib/api/text';
 import { firstLetter, formTexts } from '../../lib/texts';
 import './form.css';
-import './newsletter-form.css';
 import { useSubmission } from './use-submission';
 
-const panelDuration = 5000; // milliseconds, as long as the animation of the panel's line in newsletter-form.css
+const panelDuration = 5000; // milliseconds, like the animation of the panel's line in form.css
 
 export function NewsletterForm() {
   const container = useRef<HTMLDivElement>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const { outcome, pending, submit, reset } = useSubmission(form, (fields) =>
+  const { form, outcome, pending, reset } = useSubmission((fields) =>
     subscribe({ email: normalizeEmail(String(fields.get('email'))) }),
   );
   const welcomed = outcome?.kind === 'accepted';
 
-  // Hiding the form would move the focus to the body; its container stays.
+  // Hiding the form would move the focus to the body.
   useLayoutEffect(() => {
-    const hadFocus = form.current?.contains(document.activeElement);
+    const hadFocus = container.current?.contains(document.activeElement);
     if (welcomed && hadFocus) container.current?.focus({ preventScroll: true });
   }, [welcomed]);
 
@@ -43,20 +41,12 @@ export function NewsletterForm() {
           </div>
         )}
       </div>
-      <form
-        aria-busy={pending || undefined}
-        className="form"
-        hidden={welcomed}
-        method="dialog"
-        onSubmit={submit}
-        ref={form}
-      >
+      <form {...form} className="form" hidden={welcomed}>
         <label>
           Tu correo electrónico
           <input
             autoComplete="email"
             disabled={pending}
-            inputMode="email"
             name="email"
             placeholder=" "
             required

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Outcome } from '../../lib/api/client';
 import { normalizeEmail, trimText } from '../../lib/api/text';
 
@@ -12,24 +12,21 @@ const graceTime = 1000;
  * Sends a form: one submit is one request, the fields keep their text until it
  * is accepted, and the focus stays in the form. Without `useActionState`: after
  * an action React 19 empties the form even if it failed, and it queues a second
- * submit instead of dropping it. The form has `method="dialog"`, so that a
- * submit without script does nothing.
- * @param form the form; its fields are uncontrolled
+ * submit instead of dropping it.
  * @param send makes the request; it returns every failure as an outcome and never throws
+ * @returns whether a request is under way; the outcome of the last submit, until the next one
+ *   or `reset`; and the attributes of the form, whose fields must be uncontrolled
  */
-export function useSubmission(
-  form: RefObject<HTMLFormElement | null>,
-  send: (fields: FormData) => Promise<Outcome>,
-) {
+export function useSubmission(send: (fields: FormData) => Promise<Outcome>) {
+  const form = useRef<HTMLFormElement>(null);
   /** The fields of the last submit with the text they had. */
   const latest = useRef<Texts>(undefined);
   const underWay = useRef(false);
-  const [state, setState] = useState<{ pending: boolean; outcome?: Outcome }>({
-    pending: false,
-  });
+  const [state, setState] = useState<{ pending: boolean; outcome?: Outcome }>({ pending: false });
+
   useEffect(() => {
     if (state.outcome) showResult(form.current);
-  }, [form, state.outcome]);
+  }, [state.outcome]);
 
   // A page restored from the back/forward cache: Firefox and WebKit never settle
   // a request that was under way when the page was left, so it counts as failed.
@@ -49,14 +46,13 @@ export function useSubmission(
   // WebKit rejects a domain that is not in ASCII, and every browser an address
   // with an invisible character at its end, which pasted ones often have.
   useEffect(() => {
-    const target = form.current;
     const repair = ({ target }: Event) => {
       const field = target as HTMLInputElement;
       if (field.validity?.typeMismatch) field.value = normalizeEmail(field.value);
     };
-    target?.addEventListener('change', repair);
-    return () => target?.removeEventListener('change', repair);
-  }, [form]);
+    // React's `onChange` would run at each input. The listener goes away with the form.
+    form.current?.addEventListener('change', repair);
+  }, []);
 
   function settle(texts: Texts, outcome: Outcome) {
     if (texts !== latest.current) return;
@@ -66,7 +62,9 @@ export function useSubmission(
     setState({ pending: false, outcome });
   }
 
-  async function run(target: HTMLFormElement) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const target = event.currentTarget;
     if (underWay.current || reportBlankFields(target)) return;
     const fields = new FormData(target);
     const texts = listFields(target).map((field) => [field, field.value] as const);
@@ -78,16 +76,14 @@ export function useSubmission(
   }
 
   return {
-    pending: state.pending,
-    /** The result of the last submit; undefined while one is under way. */
-    outcome: state.outcome,
-    /** The form's `onSubmit`. */
-    submit: (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      void run(event.currentTarget);
-    },
-    /** Clears the outcome. */
+    ...state,
     reset: useCallback(() => setState({ pending: false }), []),
+    form: {
+      'aria-busy': state.pending || undefined,
+      method: 'dialog', // without script a submit does nothing
+      onSubmit: submit,
+      ref: form,
+    },
   };
 }
 

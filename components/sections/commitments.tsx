@@ -1,4 +1,4 @@
-import { AzulejoBorder } from '../drawings/azulejo-border';
+import { AzulejoBorder } from '../drawings';
 import styles from './commitments.module.css';
 
 const commitments = [

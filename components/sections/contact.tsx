@@ -1,9 +1,8 @@
-import { areaText } from '../../lib/agency-texts';
+import { agency } from '../../lib/agency';
+import { areaText, emailLink, hoursText, phoneLink, phoneText } from '../../lib/agency-texts';
 import { Island } from '../forms/islands';
 import styles from './contact.module.css';
-import { DataNotice } from './data-notice';
-import { FormUnavailable } from './form-unavailable';
-import { LegalAdvice, OfficeCard } from './office';
+import { DataNotice, FormUnavailable } from './form-notices';
 
 export function Contact() {
   return (
@@ -11,10 +10,7 @@ export function Contact() {
       <div className={styles.sheet} data-no-print>
         <h2 id="contact-title">Hablemos de tu casa</h2>
         <p>
-          {[
-            `Si vendes en ${areaText}, dinos dónde está la casa, si es solo tuya y qué te preocupa; si compras, qué buscas.`,
-            'Te llamamos, vemos la casa y te la valoramos por escrito; hasta ahí no firmas nada.',
-          ].join(' ')}
+          {`Si vendes en ${areaText}, dinos dónde está la casa, si es solo tuya y qué te preocupa; si compras, qué buscas. Te llamamos, vemos la casa y te la valoramos por escrito; hasta ahí no firmas nada.`}
         </p>
         <Island name="contact" near />
         <FormUnavailable />
@@ -25,5 +21,49 @@ export function Contact() {
         <LegalAdvice />
       </div>
     </section>
+  );
+}
+
+function OfficeCard() {
+  const { street, postalCode, city } = agency.address;
+  const lines = {
+    Teléfono: <a href={phoneLink}>{phoneText}</a>,
+    Oficina: `${street}\n${postalCode} ${city}`,
+    Horario: [...hoursText, agency.hoursNote].filter(Boolean).join('\n'),
+    Correo: <a href={emailLink}>{agency.email}</a>,
+  };
+  return (
+    <div className={styles.card}>
+      <h3>{agency.name}</h3>
+      <address>
+        <dl>
+          {Object.entries(lines).map(([name, line]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{line}</dd>
+            </div>
+          ))}
+        </dl>
+      </address>
+    </div>
+  );
+}
+
+function LegalAdvice() {
+  return (
+    <div className={styles.advice} data-no-print>
+      <h3>Si los papeles están enredados, tráelos</h3>
+      <p>Una herencia sin adjudicar. Un piso a medias con tus hermanos. Una separación.</p>
+      <p>
+        {agency.legal.profession ? 'Abogados colegiados llevan' : 'Llevamos'} la aceptación y
+        adjudicación de la herencia, las arras y la extinción de condominio: uno se queda el piso y
+        paga a los demás. Los impuestos dependen del caso: lo estudiamos antes de que decidas.
+      </p>
+      <p>
+        <strong>Apunta:</strong> la plusvalía municipal se declara, y en muchos municipios se paga,
+        en treinta días hábiles desde la venta o seis meses (ampliables) desde el fallecimiento. Si
+        el suelo no ganó valor, no se paga, pero se declara y se demuestra.
+      </p>
+    </div>
   );
 }

@@ -2,9 +2,7 @@ import { phoneLink, phoneText } from '../../lib/agency-texts';
 import { Island } from '../forms/islands';
 import styles from './estimate-sheet.module.css';
 
-const agencies = ['Agencia 1', 'Agencia 2', 'Agencia 3'];
-
-/** The account that every client is handed: the lines are always the same, the figures those of each home. */
+/** The sheet around the account, which on paper has columns for three agencies. */
 export function EstimateSheet() {
   return (
     <figure className={styles.sheet}>
@@ -14,9 +12,9 @@ export function EstimateSheet() {
       </p>
       <p className={styles.onPaper}>
         <span>Tus cifras</span>
-        {agencies.map((agency) => (
-          <span key={agency}>{agency}</span>
-        ))}
+        <span>Agencia 1</span>
+        <span>Agencia 2</span>
+        <span>Agencia 3</span>
       </p>
       <Island name="estimate" />
       <p className={styles.onPaper}>Fecha y firma</p>

@@ -1,6 +1,6 @@
 import { agency } from '../../lib/agency';
 import { phoneLink, phoneText } from '../../lib/agency-texts';
-import { Facade } from '../drawings/facade';
+import { Facade } from '../drawings';
 import { EstimateSheet } from './estimate-sheet';
 import styles from './hero.module.css';
 

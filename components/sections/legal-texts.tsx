@@ -87,13 +87,11 @@ export function Accessibility() {
   );
 }
 
-type Text = { id: string; title: string; children: ReactNode };
-
-function LegalText({ id, title, children }: Text) {
+function LegalText(props: { id: string; title: string; children: ReactNode }) {
   return (
-    <section className={styles.legal} id={id}>
-      <h2>{title}</h2>
-      {children}
+    <section className={styles.legal} id={props.id}>
+      <h2>{props.title}</h2>
+      {props.children}
       <a data-no-print href="#contact">
         Cerrar y volver al contacto
       </a>

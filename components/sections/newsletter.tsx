@@ -1,8 +1,7 @@
-import { settings } from '../../lib/settings';
 import { firstLetter } from '../../lib/texts';
+import { Part } from '../drawings';
 import { Island } from '../forms/islands';
-import { DataNotice } from './data-notice';
-import { FormUnavailable } from './form-unavailable';
+import { DataNotice, FormUnavailable } from './form-notices';
 import styles from './newsletter.module.css';
 
 export function Newsletter() {
@@ -10,7 +9,9 @@ export function Newsletter() {
     <section aria-labelledby="newsletter-title" className={styles.newsletter}>
       <div className={styles.postcard}>
         <div className={styles.message}>
-          <Stamp />
+          <svg aria-hidden="true" fill="none" viewBox="0 0 190 96">
+            <Part of="stamp" />
+          </svg>
           <h2 id="newsletter-title">¿Aún no es el momento? Te escribimos</h2>
           <p>
             Un correo semanal para vender o comprar sin prisa: impuestos, papeles y qué preguntar a
@@ -22,19 +23,8 @@ export function Newsletter() {
           <FormUnavailable />
           <p className={styles.aside}>{`Tras suscribirte, ${firstLetter}`}</p>
         </div>
-        <div>
-          <DataNotice form="newsletter" />
-        </div>
+        <DataNotice form="newsletter" />
       </div>
     </section>
-  );
-}
-
-/** A stamp with the house of the wordmark, and its postmark. */
-function Stamp() {
-  return (
-    <svg aria-hidden="true" fill="none" viewBox="0 0 190 96">
-      <use href={`${settings.basePath}/street.svg#stamp`} />
-    </svg>
   );
 }

@@ -1,8 +1,8 @@
-import { settings } from '../../lib/settings';
+import { Part } from '../drawings';
 import styles from './pains.module.css';
 import bellStyles from './pains-bells.module.css';
 
-// A floor for each scene; the last of them is the first floor.
+// Each scene is a floor of the house, from the top down.
 const pains = [
   {
     scene: 'Te dan la cifra más alta de todas',
@@ -31,14 +31,12 @@ const pains = [
   },
 ];
 
-/** What is said when no bell was pressed, some, or all. */
+// For no bell pressed, some, and all.
 const answers = [
   '¿Ninguna? Qué suerte.',
   'Con una basta.',
   'Te suenan todas. La escalera entera, en vela.',
 ];
-
-const drawing = `${settings.basePath}/street.svg`;
 
 export function Pains() {
   return (
@@ -47,7 +45,7 @@ export function Pains() {
         <h2 id="pains-title">¿Te suena?</h2>
         <p>Llama al timbre de lo que te haya pasado y te decimos qué hacemos nosotros.</p>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset lays out its legend by rules of its own */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the layout of a legend cannot be changed */}
       <div aria-labelledby="pains-title" className={bellStyles.house} role="group">
         <ul aria-live="polite">
           {pains.map(({ scene, outcome, answer }, i) => (
@@ -59,13 +57,17 @@ export function Pains() {
                 <span>
                   <span>{outcome}</span> <span>{answer}</span>
                 </span>
-                <Drawing of="floor" />
+                <svg aria-hidden="true">
+                  <Part of="floor" x="50%" y="50%" />
+                </svg>
               </label>
             </li>
           ))}
         </ul>
         <div className={styles.entry}>
-          <Drawing of="entry" />
+          <svg aria-hidden="true">
+            <Part of="entry" x="50%" y="100%" />
+          </svg>
           <p role="status">
             {answers.map((answer) => (
               <span key={answer}>{`${answer} `}</span>
@@ -77,14 +79,5 @@ export function Pains() {
         </div>
       </div>
     </section>
-  );
-}
-
-/** A part of the house whose bells the pains are, drawn around the middle of its floor or up from its foot. */
-function Drawing({ of }: { of: 'floor' | 'entry' }) {
-  return (
-    <svg aria-hidden="true">
-      <use href={`${drawing}#${of}`} x="50%" y={of === 'entry' ? '100%' : '50%'} />
-    </svg>
   );
 }

@@ -1,7 +1,6 @@
 import { agency } from '../../lib/agency';
 import { emailLink, hoursText, phoneLink, phoneText } from '../../lib/agency-texts';
-import { AzulejoBorder } from '../drawings/azulejo-border';
-import { Wordmark } from '../drawings/wordmark';
+import { AzulejoBorder, Wordmark } from '../drawings';
 import { Accessibility, LegalNotice, Privacy } from './legal-texts';
 import styles from './site-footer.module.css';
 

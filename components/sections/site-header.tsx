@@ -1,6 +1,6 @@
 import { agency } from '../../lib/agency';
 import { phoneLink, phoneText } from '../../lib/agency-texts';
-import { Wordmark } from '../drawings/wordmark';
+import { Wordmark } from '../drawings';
 import styles from './site-header.module.css';
 
 export function SiteHeader() {

@@ -36,7 +36,7 @@ const icon = drawIcon(12);
 // jiti transforms JSX on request only.
 const jiti = createJiti(import.meta.url, { jsx: { runtime: 'automatic' } });
 const { Facade } = await jiti.import<Record<'Facade', FunctionComponent>>(
-  '../../components/drawings/facade.tsx',
+  '../../components/drawings.tsx',
 );
 
 await withBrowser(async (browser) => {

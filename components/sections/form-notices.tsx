@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { agency } from '../../lib/agency';
-import { emailLink } from '../../lib/agency-texts';
+import { emailLink, phoneLink, phoneText } from '../../lib/agency-texts';
 import { dataUses } from '../../lib/texts';
-import styles from './data-notice.module.css';
+import styles from './form-notices.module.css';
 
 /** The first layer of the data-protection information (art. 11 LOPDGDD) for one form. */
 export function DataNotice({ form }: { form: keyof typeof dataUses }) {
@@ -46,5 +46,37 @@ function Answers(answers: Record<string, ReactNode>) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/**
+ * What a visitor reads beside a form that cannot work: at once without
+ * JavaScript; else it is hidden until the form's island fails to load or throws.
+ */
+export function FormUnavailable() {
+  return (
+    <>
+      <noscript>
+        <p className="failure">
+          Este formulario necesita JavaScript, que tu navegador tiene desactivado. <Alternatives />
+        </p>
+      </noscript>
+      <p className="failure" data-form-unavailable hidden role="alert">
+        El formulario no se ha cargado. Tu texto sigue aquí, sin enviar.{' '}
+        <a data-reload href="#contact">
+          Recarga la página
+        </a>
+        <span hidden> (ahora no responde: prueba luego)</span> sin perderlo. <Alternatives />
+      </p>
+    </>
+  );
+}
+
+function Alternatives() {
+  return (
+    <>
+      Llámanos al <a href={phoneLink}>{phoneText}</a> o escríbenos a{' '}
+      <a href={emailLink}>{agency.email}</a>.
+    </>
   );
 }

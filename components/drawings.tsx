@@ -1,0 +1,79 @@
+import { agency } from '../lib/agency';
+import { settings } from '../lib/settings';
+
+type Part = { of: string; x?: number | string; y?: number | string };
+
+/**
+ * A group of `public/street.svg`, by its id, in the colours of the page. They
+ * are in a file of their own, so that the page need not wait for them.
+ */
+export function Part({ of, ...position }: Part) {
+  return <use href={`${settings.basePath}/street.svg#${of}`} {...position} />;
+}
+
+/** The house of the logo, and the agency's name. */
+export function Wordmark() {
+  const [start, end] = halve(agency.name);
+  return (
+    <span className="wordmark">
+      <svg aria-hidden="true" viewBox="0 0 32 36">
+        <Part of="mark" />
+      </svg>
+      <span>
+        <span>{start}</span> {end && <span>{end}</span>}
+      </span>
+    </span>
+  );
+}
+
+/** Splits a name between two words, into the two parts that are nearest in length. */
+function halve(name: string): string[] {
+  const words = name.split(' ');
+  const breaks = words.map((_, i) => [words.slice(0, i).join(' '), words.slice(i).join(' ')]);
+  const measure = (parts: string[]) => Math.max(...parts.map(({ length }) => length));
+  const [best = [name]] = breaks.sort((a, b) => measure(a) - measure(b));
+  return best.filter(Boolean);
+}
+
+const awnings: [x: number, y: number][] = [
+  [360, 230],
+  [620, 166],
+  [40, 130],
+  [-560, 210],
+  [960, 130],
+  [1380, 166],
+];
+
+/** A street in elevation; in the dark scheme some windows are lit. */
+export function Facade() {
+  return (
+    <svg
+      aria-hidden="true"
+      fill="var(--pane)"
+      preserveAspectRatio="xMidYMax slice"
+      stroke="var(--ink)"
+      strokeWidth="1.4"
+      viewBox="-760 0 2280 300"
+    >
+      <Part of="street" />
+      {awnings.map(([x, y]) => (
+        <Part key={x} of="awning" x={x} y={y} />
+      ))}
+    </svg>
+  );
+}
+
+/**
+ * A row of glazed tiles.
+ * @param id of its pattern; WebKit 2.50 leaves a row that shares another's empty if the tile comes late
+ */
+export function AzulejoBorder({ id }: { id: string }) {
+  return (
+    <svg aria-hidden="true" height="48" width="100%">
+      <pattern height="48" id={id} patternUnits="userSpaceOnUse" width="48">
+        <Part of="tile" />
+      </pattern>
+      <path d="M0 0H4096V48H0z" fill={`url(#${id})`} />
+    </svg>
+  );
+}
