@@ -36,11 +36,12 @@ async function readSettings() {
     );
     const { length } = findSampleData(checkAgency(agency));
     // Next loads this file again in each of its workers, which inherit the environment variable.
-    if (length > 0 && !process.env.SAMPLE_WARNED)
+    if (length > 0 && !process.env.SAMPLE_WARNED) {
       console.warn(
         `lib/agency.ts still holds the sample identity (${length} fields): do not publish.`,
       );
-    process.env.SAMPLE_WARNED = 'yes';
+      process.env.SAMPLE_WARNED = 'yes';
+    }
     return settings;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

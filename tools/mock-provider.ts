@@ -1,4 +1,4 @@
-import { appendFile, stat, truncate } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -68,11 +68,15 @@ function refuse(c: Context, status: ContentfulStatusCode, message: string) {
 
 /** Appends a line and flushes it to disk; a line that was written only in part is removed. */
 async function appendLine(file: string, line: string) {
-  const { size } = await stat(file).catch(() => ({ size: 0 }));
+  const handle = await open(file, 'a');
+  const { size } = await handle.stat();
   try {
-    await appendFile(file, `${line}\n`, { flush: true });
+    await handle.writeFile(`${line}\n`);
+    await handle.datasync();
   } catch (error) {
-    await truncate(file, size).catch(() => {});
+    await handle.truncate(size).catch(() => {});
     throw error;
+  } finally {
+    await handle.close();
   }
 }

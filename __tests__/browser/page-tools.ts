@@ -101,6 +101,7 @@ export function listReachFaults() {
   const stops = list(':is(header, main, footer) :is(a, input, textarea, button, summary)');
   for (const stop of [...stops, ...stops.toReversed()]) {
     stop.focus();
+    if (stop.tabIndex < 0) faults.push(`not reached by Tab: ${stop.outerHTML}`);
     const { left, top, width, height } = stop.getBoundingClientRect();
     const isHit = (x: number, y: number) => stop.contains(document.elementFromPoint(x, y));
     const isSeen = isHit(left + 2, top + 2) || isHit(left + width / 2, top + height / 2);

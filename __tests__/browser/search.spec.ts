@@ -13,6 +13,7 @@ test('metadata: title, description, URL and share image are set', async ({ page,
   await expect(canonical).toHaveAttribute('href', home);
   for (const [name, content] of Object.entries({
     description: new RegExp(agency.address.city),
+    'og:description': new RegExp(agency.address.city),
     'og:url': home,
     'og:locale': 'es_ES',
     'og:site_name': agency.name,

@@ -49,7 +49,7 @@ test('findSampleData: names each field that is still the sample’s', () => {
     slogans: [...realAgency.slogans, ...sample.slogans],
     welcome: sample.welcome,
     address: { ...sample.address, street: 'Calle de la Muestra, 2' },
-    legal: { ...legal, companyName: sample.legal.companyName },
+    legal: { ...legal, companyName: keepTogether(sample.legal.companyName) },
   };
   const lines = ['slogans (line 2)', 'slogans (line 3)', 'welcome', 'address.postalCode'];
   expect(findSampleData(half)).toEqual([...lines, 'legal.companyName']);

@@ -111,9 +111,13 @@ test('mock provider: on a full disk it answers 500 and prints why', async () => 
 test('mock provider: a line that was written only in part is removed', async () => {
   const { post, readLines, printed } = startProvider();
   await post('contact', lead);
-  jest.spyOn(fs, 'appendFile').mockImplementationOnce(async (file, line) => {
-    appendFileSync(String(file), String(line).slice(0, 9));
-    throw new Error('ENOSPC');
+  const { open } = fs;
+  jest.spyOn(fs, 'open').mockImplementationOnce(async (file, flags) => {
+    const writeFile = async (line: string) => {
+      appendFileSync(String(file), line.slice(0, 9));
+      throw new Error('ENOSPC');
+    };
+    return Object.assign(await open(file, flags), { writeFile });
   });
   expect(await post('contact', lead)).toMatchObject({ status: 500 });
   await post('contact', lead);

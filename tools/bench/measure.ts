@@ -123,7 +123,7 @@ async function submit(fromStart: boolean) {
   while (!result.textContent) {
     if (button.textContent !== idle) pending ||= performance.now() - start;
     if (!pending) form.requestSubmit();
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
   const answered = performance.now() - start;
   return { pending: pending || answered, answered, status: result.textContent };

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { checkAgency } from '../../lib/agency-schema.ts';
 import { build, loadSettings, out } from '../out.ts';
-
 import { checkOnline } from './check-online.ts';
 import { listAdvice, listLaunchFaults } from './check-site.ts';
 

@@ -112,7 +112,8 @@ export function listAdvice({ terms: given }: Agency, settings: Settings, out: st
   const file = join(out, 'index.html');
   const html = readFileSync(file, 'utf8');
   const headers = [...readHeaders(out, `${settings.basePath}/`)].join('\r\n');
-  const bytes = statSync(`${file}.br`).size + headers.length;
+  const compressed = statSync(`${file}.br`, { throwIfNoEntry: false });
+  const bytes = (compressed?.size ?? 0) + headers.length;
   const over = bytes - budgets.firstAnswer.atMost;
   const { words, claims } = readBody(html);
   const advice = Object.entries(terms)
