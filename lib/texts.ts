@@ -11,7 +11,7 @@ export const formTexts = {
 };
 
 /** Shown in the panel after a subscription, and always below the form. */
-export const firstLetter =
+export const firstEmail =
   'el primer correo llega en los próximos días. Si no lo ves, mira en el spam.';
 
 /** The purpose and the legal basis of each form's data, shown beside the form and in Privacidad. */

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { thanks } from '../../tools/mock-provider';
 import { listFiles } from '../../tools/out';
 import { buildSite, copySources, makeFolder, noSettings } from '../project';
-import { accept, holdReply, type Provider } from './provider';
+import { accept, holdReply, type StartedSite } from './provider';
 import { test as base, expect } from './test';
 
 // The variant's calls have one port, so one test at a time.
@@ -32,7 +32,7 @@ const test = base.extend({
 });
 
 /** Lets the api allow calls from another origin, its answer to the preflight only once released. */
-function holdPreflight(api: Provider) {
+function holdPreflight(api: StartedSite) {
   const preflight = holdReply((response) => void response.writeHead(204).end());
   const arrived = new Promise<void>((resolve) => {
     api.reply = (response, request) => {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Violations that axe finds of WCAG 2.2 AA, of its own best practices, and of AAA's contrast. */
-export async function findBarriers(page: Page, part = 'html') {
+export async function findAxeViolations(page: Page, part = 'html') {
   if (!(await page.evaluate('window.axe'))) await page.evaluate(axe);
   // Behind a shadow that is a pseudo-element axe computes no contrast.
   await page.evaluate(setStyles, '.cast::before { display: none }');

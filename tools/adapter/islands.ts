@@ -7,7 +7,7 @@ import type { FunctionComponent } from 'react';
 import { listFiles } from '../out.ts';
 import { readPage } from './page.ts';
 
-const list = 'components/forms/islands.tsx';
+const islandsFile = 'components/forms/islands.tsx';
 
 /** The project's folder, and the public settings of the build by variable. */
 type Project = { projectDir: string; env: Record<string, string> };
@@ -47,7 +47,10 @@ export async function renderIslands(project: Project): Promise<Record<string, st
   const { text: code, inputs } = await compile(project, 'islands.tsx', options);
   const [hook] = /\b(useId|useContext|createContext)\b/.exec(code) ?? [];
   if (hook) throw new Error(`An island uses ${hook}, but is a React root of its own.`);
-  checkClientComponents(project.projectDir, inputs[list]?.imports.map(({ path }) => path) ?? []);
+  checkClientComponents(
+    project.projectDir,
+    inputs[islandsFile]?.imports.map(({ path }) => path) ?? [],
+  );
   const require = createRequire(join(project.projectDir, 'package.json'));
   const { createElement } = require('react');
   const { renderToString } = require('react-dom/server');
@@ -72,12 +75,14 @@ function checkClientComponents(projectDir: string, islands: string[]) {
     .flatMap((text) => text.match(/(?<="\[project\])[^"]+(?=":\{)/g) ?? []);
   if (components.length === 0)
     throw new Error(`Next wrote no list of client components to ${folder}.`);
-  const other = components
+  const missing = components
     .filter((path) => !/\/next\/dist\/(?!client\/script\.js)/.test(path))
     .find((path) => !islands.some((island) => path.endsWith(`/${island}`)));
-  const name = other?.slice(1).replace(/^.*\/next\/dist\/client\/(.*)\.js$/, 'next/$1');
+  const name = missing?.slice(1).replace(/^.*\/next\/dist\/client\/(.*)\.js$/, 'next/$1');
   if (name)
-    throw new Error(`${name} is a client component, but not in ${list}: nothing would hydrate it.`);
+    throw new Error(
+      `${name} is a client component, but not in ${islandsFile}: nothing would hydrate it.`,
+    );
 }
 
 /**

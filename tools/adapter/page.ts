@@ -42,7 +42,7 @@ export function isScript({ tag, attributes }: Element): boolean {
  * comments by which Next finds its styles and metadata again.
  * @param prefix the path that Next's own files begin with
  */
-export function dropScripts(html: string, prefix: string): string {
+export function cleanPage(html: string, prefix: string): string {
   return readPage(html)
     .filter((one) => {
       const { src, as, href = '' } = one.attributes;

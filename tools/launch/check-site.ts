@@ -114,7 +114,7 @@ export function listAdvice({ terms: given }: Agency, settings: Settings, out: st
   const headers = [...readHeaders(out, `${settings.basePath}/`)].join('\r\n');
   const bytes = statSync(`${file}.br`).size + headers.length;
   const over = bytes - budgets.firstAnswer.atMost;
-  const { words, claims } = readBody(html);
+  const { words, claims } = readWordsAndClaims(html);
   const advice = Object.entries(terms)
     .filter(([name]) => !given[name as keyof typeof terms]?.trim())
     .map(([name, what]) => `lib/agency.ts, terms.${name}: say ${what}`);
@@ -136,7 +136,7 @@ export function listAdvice({ terms: given }: Agency, settings: Settings, out: st
 }
 
 /** Counts the words of a page, and lists its claims. The legal texts, which open on request, do not count. */
-function readBody(html: string) {
+function readWordsAndClaims(html: string) {
   const [body = ''] = /<body.*?(?=<section[^>]* id="aviso-legal"|$)/s.exec(html) ?? [];
   const shown = body.replace(/<noscript>.*?<\/noscript>/gs, '');
   const text = readText(shown).replace(/&\w+;|\s+/g, ' ');
