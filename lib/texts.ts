@@ -1,4 +1,4 @@
-/** The texts of the two forms that the specification fixes; the tests read them here. */
+/** The texts of the two forms whose wording is fixed; the tests import them. */
 export const formTexts = {
   newsletter: {
     pending: 'Suscribiendo...',

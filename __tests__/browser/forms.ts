@@ -103,7 +103,7 @@ export function findForm(page: Page, texts: FormTexts) {
   return form;
 }
 
-/** The notice that a form does not work, with both other ways to reach the office. */
+/** Expects to see the notice that a form does not work, with its links to phone and e-mail. */
 export async function expectNotice(notice: Locator) {
   await expect(notice).toBeVisible();
   await expect(notice.locator('[href^="tel:"]')).toBeVisible();

@@ -10,11 +10,11 @@ export type Reply = (response: ServerResponse, request: IncomingMessage) => void
 
 export type StartedSite = Awaited<ReturnType<typeof startSite>>;
 
-/** The path of the islands' bundle, by its first or its second URL. */
+/** The path of the site's only script file, the islands' bundle, by its first or its second URL. */
 export const bundle = /\.js(\?2)?$/;
 
 /**
- * Serves the exported site and an api whose replies a test chooses, on the loopback address.
+ * Serves the exported site and a fake provider whose replies a test chooses, on the loopback address.
  * @param out the folder of the exported site
  * @param basePath its sub-folder, or nothing
  * @param port 0 for any that is free
@@ -39,19 +39,19 @@ export async function startSite(out: string, basePath = '', port = 0) {
 
   const site = {
     address: `${await listen(server, port)}${basePath}/`,
-    /** The bodies of all POST calls in their order, however they were answered. */
+    /** All POST calls in their order, however they were answered. */
     received: [] as { call: string; body: string }[],
     /** The paths of all files requested. */
     requestedFiles: [] as string[],
     /** How calls are answered. */
     reply: accept,
-    /** Lets calls wait for their answer. @returns what ends the wait */
+    /** Delays the answers to calls. @returns what releases them */
     holdAnswers(reply = accept) {
       const answers = holdReply(reply);
       site.reply = answers.reply;
       return answers.release;
     },
-    /** Lets requests for files whose path matches wait. @returns what ends the wait */
+    /** Delays the files whose path matches. @returns what releases them */
     holdFiles(path: RegExp) {
       const files = holdReply(serveFile);
       held = { path, reply: files.reply };
@@ -80,9 +80,7 @@ export function json(body: unknown, status = 200): Reply {
 }
 
 export function send(body: string, status = 200, type = 'text/html'): Reply {
-  return (response) => {
-    response.writeHead(status, { 'content-type': type }).end(body);
-  };
+  return (response) => void response.writeHead(status, { 'content-type': type }).end(body);
 }
 
 export const accept = json({ success: true, message: formTexts.contact.success });

@@ -8,11 +8,11 @@ type Fixtures = {
   consoleLines: string[];
   /** Serves a folder, as `startSite` does, until the test ends. */
   serve: (...folder: Parameters<typeof startSite>) => Promise<Site>;
-  /** The site with an api whose replies the test chooses, and its forms on the page. */
+  /** The site with a fake provider whose replies the test chooses, and its forms on the page. */
   site: Site;
 };
 
-/** Playwright's test, which an unexpected console message fails, a policy violation's included. */
+/** Playwright's test; an unexpected console message, such as that of a policy violation, fails it. */
 export const test = base.extend<Fixtures>({
   consoleLines: [
     async ({ page }, use) => {
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
   site: async ({ serve }, use) => use(await serve('out')),
 });
 
-/** A visitor's page on a site. */
+/** Adds to a site what a test finds and does on its page. */
 function addPageObjects(page: Page, site: StartedSite, consoleLines: string[]) {
   const newsletter = findForm(page, formTexts.newsletter);
   const contact = findForm(page, formTexts.contact);
@@ -55,7 +55,7 @@ function addPageObjects(page: Page, site: StartedSite, consoleLines: string[]) {
       await page.goto(`${site.address}#contact`);
       for (const form of forms) await form.waitUntilHydrated();
     },
-    /** Opens the page and lets the islands' bundle wait. @returns what ends the wait */
+    /** Opens the page and delays the islands' bundle. @returns what releases it */
     openEarly: async () => {
       const release = site.holdFiles(bundle);
       await page.goto(site.address);

@@ -66,7 +66,7 @@ test.each([
   const [, named = ''] = /(?:<div[^>]*>|<noscript>)?(<script.*|<[^>]*>)/.exec(element) ?? [];
   const line = refuse(element) ?? '';
   expect(line.startsWith(named)).toBe(true);
-  expect(line).toMatch(/^.* would be refused in the browser: .*$/);
+  expect(line).toMatch(/^.* would not work in the browser: .*$/);
   expect(line).toContain(advice);
 });
 

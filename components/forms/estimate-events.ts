@@ -4,7 +4,7 @@ import { formatFigure, keepDigits, readFigure } from '../../lib/account';
 const formatted = new WeakMap<HTMLInputElement, string>();
 let appended = ''; // the text that was appended last
 
-/** Formats the figure in a field that has no focus. Text that is not a figure is kept. */
+/** Formats the figure in a field. A focused field, and text that is not a figure, stay as they are. */
 export function formatField(field: HTMLInputElement) {
   const figure = readFigure(field.value);
   if (typeof figure !== 'number') return;
@@ -38,9 +38,8 @@ export function printAccount(event: FormEvent<HTMLFormElement>) {
 }
 
 /**
- * Appends a text to the contact form's message, or replaces the text that it
- * appended before, and focuses the message. While that form sends, it does
- * nothing, and the clicked link only scrolls to the form.
+ * Appends a text to the contact form's message, or replaces the text that it appended before, and
+ * focuses the message. While that form sends, the clicked link only scrolls to it.
  */
 export function appendToMessage(event: MouseEvent, text: string) {
   const message = document.querySelector<HTMLTextAreaElement>('textarea[name="message"]');

@@ -1,4 +1,4 @@
-// Inlined into the exported page. Loads the islands' bundle when an island nears
+// Inlined into each page with islands. Loads the islands' bundle when an island nears
 // the viewport or is touched, and holds back a submit until its form is hydrated.
 // The bundle sets `data-hydrated` on an island, because the `load` event fires
 // even for a script that throws.
@@ -102,7 +102,7 @@ for (const type of ['pointerdown', 'focusin', 'input', 'submit'])
   addEventListener(type, touch, true);
 for (const type of ['keydown', 'click']) addEventListener(type, ignoreRepetition, true);
 addEventListener('click', reload);
-// After the back/forward cache, a script that was loading may fire no event.
+// After a return from the back/forward cache, a script that was loading may fire no event.
 addEventListener('pageshow', ({ persisted }) => persisted && settle());
 
 const near = new IntersectionObserver(

@@ -7,7 +7,7 @@ import { bundleIslands, compareIslands, renderIslands, writeLoader } from './isl
 import { addPolicy, addScripts, cleanPage, nextFile, shortenNames } from './page.ts';
 import { findRefused, listSources, writePolicy } from './policy.ts';
 
-/** Takes Next's scripts out of its export, adds the islands' loader and a policy, and compresses it. */
+/** Removes Next's scripts and data from its export, shortens names, adds the islands' loader and a policy, and compresses it. */
 const adapter: NextAdapter = {
   name: 'static-host',
   async onBuildComplete({ projectDir, config: { basePath, env } }) {

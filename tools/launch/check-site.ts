@@ -13,7 +13,7 @@ const placeholder =
 const localHost =
   /^(localhost|.*\.(local|localhost|test|example|invalid)|127\.[\d.]+|\[::1\]|0\.0\.0\.0|10\.[\d.]+|192\.168\.[\d.]+)$/;
 
-/** The URLs that a page refers to, of images too. */
+/** The URLs in a page's links, images and metadata. */
 const urlInHtml = /(?<= (?:href|src)="|"image":"| content="(?=https?:))[^"]*/g;
 
 /** Claims that need proof, or that docs/law.md advises against. */
@@ -126,7 +126,7 @@ export function listAdvice({ terms: given }: Agency, settings: Settings, out: st
       );
   }
   if (words < 900 || words > 1200)
-    advice.push(`the page has ${words} words; 900 to 1,200 read well: components/`);
+    advice.push(`the page has ${words} words, 900 to 1,200 read well: edit components/`);
   if (claims) advice.push(`the page says «${claims}»: prove it or remove it, see docs/law.md`);
   if (over > 0)
     advice.push(
