@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 
 const server = setupServer();
 
-// Whatever file imports this gets a provider that answers as its tests say.
+// In a test file that imports this, `mockAnswer` answers the calls; any other request is an error.
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());

@@ -26,7 +26,7 @@ const sources = [
 ];
 export const noSettings = { NEXT_PUBLIC_SITE_URL: '', NEXT_PUBLIC_API_HOST: '' };
 
-/** Copies the sources to a folder inside the project, so that a build of others leaves `out/` alone. */
+/** Copies the sources into a folder of the project: a build there does not change `out/`. */
 export function copySources(folder: string) {
   rmSync(folder, { recursive: true, force: true });
   for (const path of sources) cpSync(path, join(folder, path), { recursive: true });
@@ -39,7 +39,7 @@ export async function buildSite(folder: string, settings = {}) {
   await promisify(execFile)(process.execPath, [next, 'build'], { cwd: folder, env });
 }
 
-/** A complete identity that shares nothing with the sample. */
+/** A complete identity in which `findSampleData` finds nothing. */
 export const realAgency = checkAgency({
   ...sample,
   name: 'Casa Turia',

@@ -28,8 +28,8 @@ export function readFigure(text: string): Figure {
 
 /**
  * Subtracts the costs from the price. A cost that is blank or unreadable is zero.
- * @returns what is left, in euro cents, which may be negative; and a bar for each line and for what
- *   is left, if any amount is not zero. Undefined while the price is blank or unreadable.
+ * @returns what is left, in euro cents, negative if the costs exceed the price; and a bar for each
+ *   amount and for what is left, or none if all are zero. Undefined without a readable price.
  */
 export function subtract(price: Figure, costs: Figure[]): Account | undefined {
   if (typeof price !== 'number') return undefined;

@@ -17,11 +17,11 @@ const text = (label: string) => {
   const error = `${label}, should be a text`;
   return z.string(error).trim().min(1, error);
 };
-const texts = (label: string) =>
-  z.array(text(label), 'should be a list of texts').min(1, 'should have a line');
+const noEntry = 'should have at least one entry';
+const texts = (label: string) => z.array(text(label), 'should be a list of texts').min(1, noEntry);
 /** A text that may be missing or empty. */
 const optional = (label: string) => z.string(`${label}, should be a text or missing`).optional();
-/** A text that is checked no further when it does not match. */
+/** A text that must match; when it does not, the checks of its whole object do not run. */
 const matching = (pattern: RegExp, error: string) =>
   z.string(error).regex(pattern, { error, abort: true });
 const time = (label: string) =>
@@ -57,7 +57,7 @@ const agencySchema = z.object({
     province: text('the province'),
   }),
   areaServed: texts('a town or district where the agency works'),
-  hours: z.array(span).min(1, 'should have a line'),
+  hours: z.array(span).min(1, noEntry),
   hoursNote: optional('the line below the hours'),
   services: texts('a service'),
   /** Sentences that only the owner can write: when messages are answered, what a valuation costs, how fees are set (with VAT). */
@@ -90,8 +90,7 @@ const agencySchema = z.object({
         }),
       })
       .optional(),
-    /** The provider that runs the server of the two forms and the one that sends the newsletter. */
-    formsProvider: text('who receives what the forms send'),
+    formsProvider: text('who runs the server of the forms, and who sends the newsletter'),
     hostingProvider: text('who hosts the site'),
     transfers: text('the sentence on transfers outside the European Economic Area'),
     contactRetention: text('how long a contact request is kept when it leads to nothing'),

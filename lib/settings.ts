@@ -34,7 +34,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   };
 }
 
-/** Refuses a host with characters that have a meaning in the page's policy (`*`, `;`). */
+/** Whether a URL has http or https, no credentials, and no character in its host that a policy gives a meaning (`*`, `;`). */
 function isWebAddress({ protocol, host, username, password }: URL): boolean {
   return /^https?:$/.test(protocol) && /^[\w.:[\]-]+$/.test(host) && !username && !password;
 }

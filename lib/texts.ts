@@ -1,4 +1,4 @@
-/** The texts of the two forms that the specification fixes; the tests read them here. */
+/** The texts of the two forms whose wording is fixed; the tests import them. */
 export const formTexts = {
   newsletter: {
     pending: 'Suscribiendo...',
@@ -11,7 +11,7 @@ export const formTexts = {
 };
 
 /** Shown in the panel after a subscription, and always below the form. */
-export const firstLetter =
+export const firstEmail =
   'el primer correo llega en los próximos días. Si no lo ves, mira en el spam.';
 
 /** The purpose and the legal basis of each form's data, shown beside the form and in Privacidad. */

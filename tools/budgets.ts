@@ -3,7 +3,7 @@ export type Budget = {
   figure: string;
   atMost?: number;
   atLeast?: number;
-  /** The site whose figure `atMost` multiplies. */
+  /** The site whose figure, multiplied by `atMost`, is the budget. */
   relativeTo?: 'by hand' | 'plain export';
   /** How to meet it, if the name does not say. */
   advice?: string;

@@ -58,7 +58,7 @@ export function createMockProvider(messagesFile: string, log: (line: string) => 
 /** Describes in one line who receives what the forms send. */
 export function describeProvider({ apiHost }: Settings, messagesFile: string): string {
   return apiHost
-    ? `The forms send to ${apiHost}, the real provider. To use the mock provider: NEXT_PUBLIC_API_HOST= npm start`
+    ? `The forms send to ${apiHost}, the real provider. To use the mock provider: NEXT_PUBLIC_API_HOST= npm start (or npm run dev)`
     : `A mock provider answers the two forms and writes each message to ${messagesFile}`;
 }
 

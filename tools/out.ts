@@ -19,7 +19,7 @@ export async function loadSettings(dev = false): Promise<Settings> {
 
 /** Runs `next build`. @returns whether it succeeded; a build that fails prints why */
 export function build(): boolean {
-  // Windows can start npx through a shell only.
+  // Next's script runs with Node, as npx would need a shell on Windows.
   const next = join('node_modules', 'next', 'dist', 'bin', 'next');
   return spawnSync(process.execPath, [next, 'build'], { stdio: 'inherit' }).status === 0;
 }

@@ -18,7 +18,7 @@ export function readEnvironment(env: Record<string, string | undefined>) {
     new Error(`${name} is ${JSON.stringify(env[name])}, but should be ${expected}`);
   const port = Number(env.PORT || 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw refusal('PORT', 'a number from 1 to 65535, like 3000');
+    throw refusal('PORT', 'a number from 0 to 65535, like 3000');
   const messagesFile = resolve(env.MESSAGES_FILE || 'messages.jsonl');
   if (!relative(out, messagesFile).startsWith('..'))
     throw refusal('MESSAGES_FILE', 'outside out/, which is published');
@@ -46,7 +46,7 @@ export function createSite(out: string, basePath: string, provider: Hono): Hono 
   return app;
 }
 
-/** Serves a built folder at the root of any free port, both calls included, while `use` runs. */
+/** Serves a built folder on any free port while `use` runs; a mock provider writes to `<folder>.jsonl`. */
 export async function withSite<Result>(folder: string, use: (url: string) => Promise<Result>) {
   const provider = createMockProvider(`${folder}.jsonl`, () => {});
   const server = createAdaptorServer(createSite(folder, '', provider)) as Server;
@@ -65,7 +65,7 @@ export async function listen(server: Server, port: number): Promise<string> {
     await once(server.listen(port, '127.0.0.1'), 'listening');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    const command = `PORT=${port + 1} npm start`;
+    const command = `PORT=${port + 1} npm start (or npm run dev)`;
     throw new Error(`Port ${port} is in use. Choose another one, for example: ${command}`);
   }
   return `http://localhost:${(server.address() as AddressInfo).port}`;

@@ -1,5 +1,5 @@
 import { expectNotice } from './forms';
-import { findBarriers } from './page-tools';
+import { findAxeViolations } from './page-tools';
 import { send } from './provider';
 import { expect, test } from './test';
 
@@ -18,7 +18,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       });
       await site.open();
       const expectNoBarriers = (state: string, part = 'html') =>
-        test.step(state, async () => expect(await findBarriers(page, part)).toEqual([]));
+        test.step(state, async () => expect(await findAxeViolations(page, part)).toEqual([]));
 
       const figures = site.account.fields;
       for (const [i, text] of ['1.500', '2.000', 'ni idea'].entries())

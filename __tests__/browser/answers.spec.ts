@@ -1,7 +1,7 @@
 import { accept, json, type Reply, send } from './provider';
 import { expect, test } from './test';
 
-/** Failures that only a real connection shows, and one or two of every other kind. */
+/** Failures that only a real server can cause, and one or two of each other kind. */
 const failures: Record<string, Reply> = {
   'a reset before the headers': (_, request) => void request.socket.resetAndDestroy(),
   'a reset after the headers': async (response, request) => {

@@ -6,10 +6,10 @@ import { createInterface } from 'node:readline';
 import { thanks } from '../../tools/mock-provider';
 import { listFiles } from '../../tools/out';
 import { buildSite, copySources, makeFolder, noSettings } from '../project';
-import { accept, holdReply, type Provider } from './provider';
+import { accept, holdReply, type StartedSite } from './provider';
 import { test as base, expect } from './test';
 
-// The variant's calls have one port, so one test at a time.
+// One test at a time, as the variant is built with a fixed port for its calls.
 base.describe.configure({ mode: 'default', timeout: 300_000 });
 
 const variant = resolve('.variant/elsewhere');
@@ -31,8 +31,8 @@ const test = base.extend({
   site: async ({ serve }, use) => use(await serve(out, '/agencia')),
 });
 
-/** Lets the api allow calls from another origin, its answer to the preflight only once released. */
-function holdPreflight(api: Provider) {
+/** Makes the api allow calls from another origin, and answer the preflight only once it is released. */
+function holdPreflight(api: StartedSite) {
   const preflight = holdReply((response) => void response.writeHead(204).end());
   const arrived = new Promise<void>((resolve) => {
     api.reply = (response, request) => {
@@ -114,7 +114,7 @@ test('npm run dev: the mock provider keeps what the contact form sends', async (
       if (address) break;
     }
     await page.goto(`${address}#contact`);
-    // Before hydration a submit does nothing here.
+    // The development server has no loader: a submit before hydration does nothing.
     await expect(async () => {
       await contact.submit();
       await expect(contact.status).toHaveText(thanks, { timeout: 5000 });

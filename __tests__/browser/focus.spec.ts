@@ -1,4 +1,4 @@
-import { firstLetter } from '../../lib/texts';
+import { firstEmail } from '../../lib/texts';
 import { accept, json, send } from './provider';
 import { expect, test } from './test';
 
@@ -43,7 +43,7 @@ test('newsletter form: shows the welcome for five seconds', async ({ site }) => 
   await newsletter.fillIn();
   await page.clock.pauseAt(60_000);
   await newsletter.deliverAgain();
-  await expect(newsletter.status).toContainText(firstLetter);
+  await expect(newsletter.status).toContainText(firstEmail);
   await expect(newsletter.root).toBeHidden();
   await page.clock.runFor(4900);
   await newsletter.expectThanks();
@@ -51,7 +51,7 @@ test('newsletter form: shows the welcome for five seconds', async ({ site }) => 
   await expect(newsletter.root).toBeVisible();
   await expect(newsletter.status).toBeEmpty();
   await newsletter.expectBlank();
-  await expect(newsletter.section.getByText(firstLetter)).toBeVisible();
+  await expect(newsletter.section.getByText(firstEmail)).toBeVisible();
   await newsletter.expectFocusInside();
   await page.keyboard.press('Tab');
   await expect(newsletter.field('email')).toBeFocused();

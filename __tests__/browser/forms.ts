@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { agency } from '../../lib/agency';
-import { formTexts as fixed } from '../../lib/texts';
+import { formTexts as siteTexts } from '../../lib/texts';
 import { hydratedAttribute } from '../project';
 
 type Fields = Record<string, string>;
@@ -11,7 +11,7 @@ export const formTexts = {
     call: 'newsletter',
     selector: 'form:has([name="email"]):not(:has([name="message"]))',
     typed: { email: 'ana@casa.example' } as Fields,
-    ...fixed.newsletter,
+    ...siteTexts.newsletter,
     success: agency.welcome,
   },
   contact: {
@@ -23,7 +23,7 @@ export const formTexts = {
       email: 'inigo@casa.example',
       message: 'Vendo la casa de mi madre.\n¿Por dónde empiezo? 🏠 "مرحبا" \\o/',
     } as Fields,
-    ...fixed.contact,
+    ...siteTexts.contact,
     success: 'Mensaje recibido en la agencia',
   },
 };
@@ -103,7 +103,7 @@ export function findForm(page: Page, texts: FormTexts) {
   return form;
 }
 
-/** The notice that a form does not work, with both other ways to reach the office. */
+/** Expects to see the notice that a form does not work, with its links to phone and e-mail. */
 export async function expectNotice(notice: Locator) {
   await expect(notice).toBeVisible();
   await expect(notice.locator('[href^="tel:"]')).toBeVisible();

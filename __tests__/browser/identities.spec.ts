@@ -4,7 +4,7 @@ import { formatFigure } from '../../lib/account';
 import type { Agency } from '../../lib/agency-schema';
 import { sample } from '../../lib/sample';
 import { buildSite, copySources } from '../project';
-import { countSheets, findBarriers, listReachFaults, listTextFaults } from './page-tools';
+import { countSheets, findAxeViolations, listReachFaults, listTextFaults } from './page-tools';
 import { expect, test } from './test';
 
 const week = { from: 'lunes', to: 'viernes' } as const;
@@ -135,7 +135,8 @@ for (const [name, agency, counts] of [
       await site.open();
       expect.soft(await page.evaluate(listReachFaults), at).toEqual([]);
       expect.soft(await page.evaluate(listTextFaults), at).toEqual([]);
-      if (width === 390 || width === 1280) expect.soft(await findBarriers(page), at).toEqual([]);
+      if (width === 390 || width === 1280)
+        expect.soft(await findAxeViolations(page), at).toEqual([]);
     }
     const pains = page.locator('section:has([type=checkbox])');
     const texts = new Set([await pains.innerText()]);

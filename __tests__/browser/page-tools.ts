@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Violations that axe finds of WCAG 2.2 AA, of its own best practices, and of AAA's contrast. */
-export async function findBarriers(page: Page, part = 'html') {
+/** Lists violations of WCAG 2.2 A and AA, of the contrast of AAA, and of axe's best practices. */
+export async function findAxeViolations(page: Page, part = 'html') {
   if (!(await page.evaluate('window.axe'))) await page.evaluate(axe);
-  // Behind a shadow that is a pseudo-element axe computes no contrast.
+  // axe computes no contrast for text on a pseudo-element, such as a shadow.
   await page.evaluate(setStyles, '.cast::before { display: none }');
   return page.evaluate(async (part): Promise<string[]> => {
     // Elsewhere the header may cover half a target.
@@ -63,8 +63,8 @@ function addHelpers() {
 export const markupTools = { 'a translator': translate, 'a password manager': addHelpers };
 
 /**
- * Runs in the page: a class, or a method of Element called on a tag or with a
- * first argument, throws until `repair()` is called.
+ * Runs in the page: until `repair()` is called, a global class throws, or a method of
+ * Element that is called on an element of this tag or with this first argument.
  */
 export function breakInPage([name = '', tagOrArgument]: string[]) {
   const holder = tagOrArgument ? Element.prototype : window;
@@ -91,7 +91,7 @@ export function setStyles(css: string) {
   document.adoptedStyleSheets = [sheet];
 }
 
-/** Runs in the page: what is covered or has no ring in focus, what the header covers when linked to, and what is too high or wide. */
+/** Runs in the page: lists controls that are covered or have no focus ring, link targets that the header covers, a page too wide, a header too high. */
 export function listReachFaults() {
   const faults: string[] = [];
   const list = (selector: string) =>

@@ -3,22 +3,23 @@ import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createSite, listen } from '../../tools/server';
+import { formTexts } from './forms';
 
 /** Answers a request, with access to its socket. */
 export type Reply = (response: ServerResponse, request: IncomingMessage) => void | Promise<void>;
 
-export type Provider = Awaited<ReturnType<typeof startProvider>>;
+export type StartedSite = Awaited<ReturnType<typeof startSite>>;
 
-/** The path of the islands' bundle, by its first or its second URL. */
+/** The path of the site's only script file, the islands' bundle, by its first or its second URL. */
 export const bundle = /\.js(\?2)?$/;
 
 /**
- * Serves the exported site and an api whose replies a test chooses, on the loopback address.
+ * Serves the exported site and a fake provider whose replies a test chooses, on the loopback address.
  * @param out the folder of the exported site
  * @param basePath its sub-folder, or nothing
  * @param port 0 for any that is free
  */
-export async function startProvider(out: string, basePath = '', port = 0) {
+export async function startSite(out: string, basePath = '', port = 0) {
   let held: { path: RegExp; reply: Reply } | undefined;
   let replaced: typeof held;
   const serve = getRequestListener(createSite(out, basePath, new Hono()).fetch);
@@ -28,29 +29,29 @@ export async function startProvider(out: string, basePath = '', port = 0) {
     const path = request.url ?? '';
     if (path.startsWith('/api/')) {
       const body = await text(request);
-      if (request.method === 'POST') provider.received.push({ call: path.slice(5), body });
-      return provider.reply(response, request);
+      if (request.method === 'POST') site.received.push({ call: path.slice(5), body });
+      return site.reply(response, request);
     }
-    provider.requestedFiles.push(path);
+    site.requestedFiles.push(path);
     const rule = [replaced, held].find((it) => it?.path.test(path));
     return (rule?.reply ?? serveFile)(response, request);
   });
 
-  const provider = {
+  const site = {
     address: `${await listen(server, port)}${basePath}/`,
-    /** The bodies of all POST calls in their order, however they were answered. */
+    /** All POST calls in their order, however they were answered. */
     received: [] as { call: string; body: string }[],
     /** The paths of all files requested. */
     requestedFiles: [] as string[],
     /** How calls are answered. */
     reply: accept,
-    /** Lets calls wait for their answer. @returns what ends the wait */
+    /** Delays the answers to calls. @returns what releases them */
     holdAnswers(reply = accept) {
       const answers = holdReply(reply);
-      provider.reply = answers.reply;
+      site.reply = answers.reply;
       return answers.release;
     },
-    /** Lets requests for files whose path matches wait. @returns what ends the wait */
+    /** Delays the files whose path matches. @returns what releases them */
     holdFiles(path: RegExp) {
       const files = holdReply(serveFile);
       held = { path, reply: files.reply };
@@ -69,7 +70,7 @@ export async function startProvider(out: string, basePath = '', port = 0) {
         server.closeAllConnections();
       }),
   };
-  return provider;
+  return site;
 }
 
 export const hangUp: Reply = (_, request) => void request.socket.destroy();
@@ -79,12 +80,10 @@ export function json(body: unknown, status = 200): Reply {
 }
 
 export function send(body: string, status = 200, type = 'text/html'): Reply {
-  return (response) => {
-    response.writeHead(status, { 'content-type': type }).end(body);
-  };
+  return (response) => void response.writeHead(status, { 'content-type': type }).end(body);
 }
 
-export const accept = json({ success: true, message: 'Mensaje recibido en la agencia' });
+export const accept = json({ success: true, message: formTexts.contact.success });
 
 /** A reply that waits until it is released. */
 export function holdReply(reply: Reply) {

@@ -83,7 +83,18 @@ for (const [name, text] of [
       expect(site.received).toEqual([]);
     });
 
-test('both forms at once: each is pending until its own answer is complete', async ({ site }) => {
+test('both forms: offline the text stays, and is sent once when online', async ({ site }) => {
+  const context = site.page.context();
+  await site.open();
+  await context.setOffline(true);
+  for (const form of site.forms) await form.fail();
+  await context.setOffline(false);
+  for (const form of site.forms) await form.deliverAgain();
+  expect(site.received).toEqual(site.deliveries);
+  expect(site.consoleLines.splice(0).join()).toContain('ERR_INTERNET_DISCONNECTED');
+});
+
+test('both forms at once: each waits for its own whole answer, without limit', async ({ site }) => {
   const { page, newsletter, contact, forms } = site;
   const message = contact.success;
   const end: Reply = (response) => void response.end(JSON.stringify({ success: true, message }));

@@ -1,18 +1,18 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { findAccount, findForm, formTexts } from './forms';
-import { bundle, type Provider, startProvider } from './provider';
+import { bundle, type StartedSite, startSite } from './provider';
 
-type Site = ReturnType<typeof visit>;
+type Site = ReturnType<typeof addPageObjects>;
 type Fixtures = {
   /** Console messages and uncaught errors; a test removes those that it expects. */
   consoleLines: string[];
-  /** Serves a folder, as `startProvider` does, until the test ends. */
-  serve: (...folder: Parameters<typeof startProvider>) => Promise<Site>;
-  /** The site with an api whose replies the test chooses, and its forms on the page. */
+  /** Serves a folder, as `startSite` does, until the test ends. */
+  serve: (...folder: Parameters<typeof startSite>) => Promise<Site>;
+  /** The site with a fake provider whose replies the test chooses, and its forms on the page. */
   site: Site;
 };
 
-/** Playwright's test, which an unexpected console message fails, a policy violation's included. */
+/** Playwright's test; an unexpected console message, such as that of a policy violation, fails it. */
 export const test = base.extend<Fixtures>({
   consoleLines: [
     async ({ page }, use) => {
@@ -25,23 +25,23 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   serve: async ({ page, consoleLines }, use) => {
-    const providers: Provider[] = [];
+    const sites: StartedSite[] = [];
     await use(async (...folder) => {
-      const provider = await startProvider(...folder);
-      providers.push(provider);
-      return visit(page, provider, consoleLines);
+      const site = await startSite(...folder);
+      sites.push(site);
+      return addPageObjects(page, site, consoleLines);
     });
-    for (const provider of providers) await provider.close();
+    for (const site of sites) await site.close();
   },
   site: async ({ serve }, use) => use(await serve('out')),
 });
 
-/** A visitor's page on a site. */
-function visit(page: Page, provider: Provider, consoleLines: string[]) {
+/** Adds to a site what a test finds and does on its page. */
+function addPageObjects(page: Page, site: StartedSite, consoleLines: string[]) {
   const newsletter = findForm(page, formTexts.newsletter);
   const contact = findForm(page, formTexts.contact);
   const forms = [newsletter, contact];
-  return Object.assign(provider, {
+  return Object.assign(site, {
     page,
     consoleLines,
     newsletter,
@@ -52,17 +52,17 @@ function visit(page: Page, provider: Provider, consoleLines: string[]) {
     deliveries: forms.map((form) => form.delivery()),
     /** Opens the page at its forms, and waits until they are hydrated. */
     open: async () => {
-      await page.goto(`${provider.address}#contact`);
+      await page.goto(`${site.address}#contact`);
       for (const form of forms) await form.waitUntilHydrated();
     },
-    /** Opens the page and lets the islands' bundle wait. @returns what ends the wait */
+    /** Opens the page and delays the islands' bundle. @returns what releases it */
     openEarly: async () => {
-      const release = provider.holdFiles(bundle);
-      await page.goto(provider.address);
+      const release = site.holdFiles(bundle);
+      await page.goto(site.address);
       return release;
     },
     /** The requests for the islands' bundle. */
-    listBundles: () => provider.requestedFiles.filter((path) => bundle.test(path)),
+    listBundles: () => site.requestedFiles.filter((path) => bundle.test(path)),
     /** No personal data in the URL, nothing stored on the device. */
     expectNothingStored: async () => {
       const stored = await page.context().storageState({ indexedDB: true });

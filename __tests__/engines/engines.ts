@@ -4,7 +4,7 @@ import { type LaunchOptions, launch, type Page } from 'puppeteer-core';
 import { readHeaders } from '../../tools/out';
 import { quietly } from '../../tools/programs';
 import type { FormTexts } from '../browser/forms';
-import { type Provider, type Reply, startProvider } from '../browser/provider';
+import { type Reply, type StartedSite, startSite } from '../browser/provider';
 import { hydratedAttribute } from '../project';
 import { startWebKit } from './webkit';
 
@@ -24,9 +24,9 @@ export const test = base.extend<{ site: Site }, { engine: Engine }>({
     { scope: 'worker' },
   ],
   site: async ({ engine }, use) => {
-    const provider = await startProvider('out');
-    provider.replaceFiles(/^\/$/, sendPage);
-    const site = drive(engine, provider);
+    const started = await startSite('out');
+    started.replaceFiles(/^\/$/, sendPage);
+    const site = drive(engine, started);
     await use(site);
     const lines = await engine.evaluate(() => Reflect.get(window, 'consoleLines'));
     expect(lines).toEqual(site.consoleLines);
@@ -36,10 +36,10 @@ export const test = base.extend<{ site: Site }, { engine: Engine }>({
 });
 
 /** An engine on a site. */
-function drive(engine: Engine, provider: Provider) {
+function drive(engine: Engine, started: StartedSite) {
   /** Opens the page for a form. */
   async function open({ selector, success, failure }: FormTexts) {
-    await engine.goto(provider.address, { waitUntil: 'domcontentloaded' });
+    await engine.goto(started.address, { waitUntil: 'domcontentloaded' });
     const button = `${selector} button`;
     const run = (method: string, element: string, options = {}) =>
       engine.evaluate(callMethod, method, element, options);
@@ -72,14 +72,14 @@ function drive(engine: Engine, provider: Provider) {
     };
     return form;
   }
-  return Object.assign(provider, {
+  return Object.assign(started, {
     engine,
     /** What is expected in the console. */
     consoleLines: [] as unknown[],
     open,
     async leave() {
       await engine.evaluate(() => void Object.assign(window, { isKept: true }));
-      await engine.goto(`${provider.address}robots.txt`, { waitUntil: 'domcontentloaded' });
+      await engine.goto(`${started.address}robots.txt`, { waitUntil: 'domcontentloaded' });
     },
     /** Comes back to the page that was left, out of the back/forward cache. */
     async comeBack() {

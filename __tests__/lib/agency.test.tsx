@@ -19,7 +19,7 @@ test.each([
   ['phone, the phone, should be nine digits, without the', { phone: '12' }],
   ['name, the name that visitors know, should be a text', { name: ' ' }],
   [/: name, .*; email, should be an e-mail/, { name: undefined, email: 'a' }],
-  ['services, should have a line', { services: [] }],
+  ['services, should have at least one entry', { services: [] }],
   ['slogans (line 2), a slogan, should be a text', { slogans: ['Uno', ''] }],
   [/: hours \(line 1\) opens, [^;]*09:30$/, { hours: [{ ...day, opens: '9:3O' }] }],
   ['hours (line 1), closes before', { hours: [{ ...day, opens: '15:00' }] }],

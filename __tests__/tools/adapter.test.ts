@@ -6,7 +6,7 @@ import { Version } from 'csp_evaluator/dist/csp.js';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import { addScripts, dropScripts, nextFile, shortenNames } from '../../tools/adapter/page';
+import { addScripts, cleanPage, nextFile, shortenNames } from '../../tools/adapter/page';
 import { listSources, writePolicy } from '../../tools/adapter/policy';
 import { compressFolder, keepFiles, listFiles, readHeaders } from '../../tools/out';
 import { makeFolder } from '../project';
@@ -15,7 +15,7 @@ const css = '@font-face{src:url(/_next/static/media/d.woff2)}p{--a:clamp(1,2);co
 const body = `<main>¿Hola?<!-- --> «Sí»</main>
 <script type="application/ld+json">{"@context":"https://schema.org"}</script>`;
 /** A page with a form as Next 16.4 writes it, shortened. */
-const bare = dropScripts(
+const bare = cleanPage(
   `<html lang="es"><head><meta charSet="utf-8"/>
 <style data-precedence="next" data-href="/_next/a.css">${css.replace('1,2', '1, 2')}\n</style>
 <link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b.js"/>

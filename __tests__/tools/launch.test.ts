@@ -116,7 +116,7 @@ const allow = (origin: string, requestHeaders: string, status = 204): Answer => 
 const open = allow('*', 'Accept, Content-Type');
 const built: Answer = [200, headers, page];
 const hangUp: Answer = [0];
-const lacks = (name: string) => `SITE/casa/ lacks the header ${name} of out/_headers`;
+const lacks = (name: string) => `SITE/casa/ does not send the header ${name} as in out/_headers`;
 const silent = 'does not respond: other side closed';
 const noCors = ['contact', 'newsletter']
   .map((call) => `API/api/${call} does not allow SITE to send JSON (CORS)`)

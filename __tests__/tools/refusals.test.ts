@@ -1,10 +1,10 @@
-import { dropScripts } from '../../tools/adapter/page';
+import { cleanPage } from '../../tools/adapter/page';
 import { findRefused, listSources, otherOrigins } from '../../tools/adapter/policy';
 
 /** The refusal of a page that Next has written with this in its body, if any. */
 function refuse(body: string, head = '') {
   const page = `<html lang="es"><head><meta charSet="utf-8"/>${head}<style data-precedence="next" data-href="/_next/a.css">a{color:red}</style></head><body>${body}<script>self.__next_f.push([1,""])</script></body></html>`;
-  const html = dropScripts(page, '/sub/_next/static/');
+  const html = cleanPage(page, '/sub/_next/static/');
   return findRefused(html, listSources(html, ''), 'https://casa.example/sub/');
 }
 
@@ -66,7 +66,7 @@ test.each([
   const [, named = ''] = /(?:<div[^>]*>|<noscript>)?(<script.*|<[^>]*>)/.exec(element) ?? [];
   const line = refuse(element) ?? '';
   expect(line.startsWith(named)).toBe(true);
-  expect(line).toMatch(/^.* would be refused in the browser: .*$/);
+  expect(line).toMatch(/^.* would not work in the browser: .*$/);
   expect(line).toContain(advice);
 });
 

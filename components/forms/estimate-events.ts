@@ -2,9 +2,9 @@ import type { FormEvent, MouseEvent } from 'react';
 import { formatFigure, keepDigits, readFigure } from '../../lib/account';
 
 const formatted = new WeakMap<HTMLInputElement, string>();
-let taken = ''; // the text that was appended last
+let appended = ''; // the text that was appended last
 
-/** Formats the figure in a field that has no focus. Text that is not a figure is kept. */
+/** Formats the figure in a field. A focused field, and text that is not a figure, stay as they are. */
 export function formatField(field: HTMLInputElement) {
   const figure = readFigure(field.value);
   if (typeof figure !== 'number') return;
@@ -32,26 +32,25 @@ export function ungroupField(field: HTMLInputElement) {
 export function printAccount(event: FormEvent<HTMLFormElement>) {
   event.preventDefault();
   const { dataset } = event.currentTarget;
-  dataset.prints = '';
-  addEventListener('afterprint', () => delete dataset.prints, { once: true });
+  dataset.printsAlone = '';
+  addEventListener('afterprint', () => delete dataset.printsAlone, { once: true });
   print();
 }
 
 /**
- * Appends a text to the contact form's message, or replaces the text that it
- * appended before, and focuses the message. While that form sends, it does
- * nothing, and the clicked link only scrolls to the form.
+ * Appends a text to the contact form's message, or replaces the text that it appended before, and
+ * focuses the message. While that form sends, the clicked link only scrolls to it.
  */
-export function takeIntoMessage(event: MouseEvent, text: string) {
+export function appendToMessage(event: MouseEvent, text: string) {
   const message = document.querySelector<HTMLTextAreaElement>('textarea[name="message"]');
   if (!message || message.disabled) return;
   event.preventDefault();
   const { value } = message;
   message.value =
-    taken && value.includes(taken)
-      ? value.replace(taken, () => text)
+    appended && value.includes(appended)
+      ? value.replace(appended, () => text)
       : [value.trimEnd(), text].filter(Boolean).join('\n\n');
-  taken = text;
+  appended = text;
   message.dispatchEvent(new Event('input', { bubbles: true }));
   message.scrollIntoView({ block: 'center' });
   message.focus({ preventScroll: true });

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { type Bar, formatFigure, readFigure, subtract } from '../../lib/account';
-import { formatField, printAccount, takeIntoMessage, ungroupField } from './estimate-events';
+import { appendToMessage, formatField, printAccount, ungroupField } from './estimate-events';
 import './estimate-form.css';
 
 const settlingTime = 1000; // milliseconds without a change, until the result is announced
@@ -63,7 +63,7 @@ export function EstimateForm() {
     if (text !== settled[i] || readFigure(text) !== 'unreadable') return;
     return `Escribe ${text.includes('%') ? 'cuántos euros son' : 'la cifra en euros'}, como 7260.`;
   };
-  const { name, amount, isShort, bars, letter } = describe(texts);
+  const { name, amount, isShort, bars, messageText } = describe(texts);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the events are those of its fields
@@ -106,8 +106,8 @@ export function EstimateForm() {
       {/* Without the fields, so that Enter in one of them does not print. */}
       <form method="dialog" onSubmit={printAccount}>
         {/* biome-ignore lint/a11y/useValidAnchor: without figures, or before hydration, it is a link */}
-        <a href="#contact" onClick={(event) => letter && takeIntoMessage(event, letter)}>
-          {letter ? 'Llévala al mensaje' : 'Pregunta lo que no sepas'}
+        <a href="#contact" onClick={(event) => messageText && appendToMessage(event, messageText)}>
+          {messageText ? 'Llévala al mensaje' : 'Pregunta lo que no sepas'}
         </a>
         <button type="submit">Imprímela para tres agencias</button>
       </form>
@@ -134,7 +134,7 @@ function describe(texts: string[]) {
     isShort,
     bars: account?.bars ?? [],
     /** The lines with a figure and what is left, for the message; empty without one. */
-    letter: [...listed, spoken].filter(Boolean).join('\n'),
+    messageText: [...listed, spoken].filter(Boolean).join('\n'),
   };
 }
 

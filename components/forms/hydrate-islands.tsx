@@ -9,10 +9,9 @@ const waiting = document.querySelectorAll<HTMLElement>('[data-island]:not([data-
 waiting.forEach(hydrate);
 
 /**
- * Hydrates one island. If a browser extension or a translator has changed its
- * markup, React renders it anew: text, focus and selection of the old fields are
- * copied into the new ones. An island that throws, now or later, is replaced by
- * its first markup with what was typed.
+ * Hydrates one island. If a browser extension or a translator has changed its markup, React replaces
+ * its elements: text, focus and selection are copied into the new fields. An island that throws,
+ * during hydration or later, is replaced by its markup from before hydration, with the typed text.
  */
 function hydrate(island: HTMLElement) {
   const Component = islands[island.dataset.island as keyof typeof islands];
@@ -37,7 +36,7 @@ function hydrate(island: HTMLElement) {
       <Component />
     </Hydrated>
   );
-  // A mismatch is expected, and repaired below.
+  // A hydration mismatch is no error: texts and focus are restored below.
   const options = { onRecoverableError() {}, onUncaughtError: giveUp };
   try {
     flushSync(() => hydrateRoot(island, root, options));

@@ -4,7 +4,7 @@ import { NewsletterForm } from './newsletter-form';
 
 /**
  * The components that are hydrated, by their `data-island` name. They take no
- * props and import nothing of Next's, because each is hydrated by itself. Their
+ * props and import no module of Next's, as each is a React root of its own. Their
  * style sheets are plain: esbuild generates other class names for CSS modules
  * than Turbopack. The section around each holds a `[data-form-unavailable]`
  * notice, which is shown if it cannot be hydrated.

@@ -1,12 +1,12 @@
-// Inlined into the exported page. Loads the islands' bundle when an island nears
+// Inlined into each page with islands. Loads the islands' bundle when an island nears
 // the viewport or is touched, and holds back a submit until its form is hydrated.
 // The bundle sets `data-hydrated` on an island, because the `load` event fires
 // even for a script that throws.
 
 type Island = HTMLElement & { touched?: boolean; submitted?: boolean };
 
-const find = <E extends Element>(selector: string) => document.querySelectorAll<E>(selector);
-const islands = find<Island>('[data-island]');
+const findAll = <E extends Element>(selector: string) => document.querySelectorAll<E>(selector);
+const islands = findAll<Island>('[data-island]');
 const fields = '[data-island] [name]';
 let loading = false;
 let attempts = 0;
@@ -22,7 +22,7 @@ function load() {
   }
   // Trusted Types forbids setting `src`, so the script is cloned from a
   // template. The second URL bypasses a bad response in Chromium's cache.
-  const [template] = find<HTMLTemplateElement>('template');
+  const [template] = findAll<HTMLTemplateElement>('template');
   const source = template?.content.children[attempts++ % 2];
   const script = source?.cloneNode() as HTMLScriptElement;
   script.onload = script.onerror = () => {
@@ -87,14 +87,14 @@ async function reload(event: Event) {
   const isReached = answer?.ok === true;
   notice.hidden = isReached;
   if (!isReached) return;
-  const texts = Array.from(find<HTMLInputElement>(fields), ({ value }) => value);
+  const texts = Array.from(findAll<HTMLInputElement>(fields), ({ value }) => value);
   history.replaceState(texts, '');
   location.reload();
 }
 
 const texts = history.state;
 history.replaceState(null, '');
-find<HTMLInputElement>(fields).forEach((field, i, { length }) => {
+findAll<HTMLInputElement>(fields).forEach((field, i, { length }) => {
   if (texts?.length === length) field.value = texts[i];
 });
 
@@ -102,7 +102,7 @@ for (const type of ['pointerdown', 'focusin', 'input', 'submit'])
   addEventListener(type, touch, true);
 for (const type of ['keydown', 'click']) addEventListener(type, ignoreRepetition, true);
 addEventListener('click', reload);
-// After the back/forward cache, a script that was loading may fire no event.
+// After a return from the back/forward cache, a script that was loading may fire no event.
 addEventListener('pageshow', ({ persisted }) => persisted && settle());
 
 const near = new IntersectionObserver(
@@ -113,6 +113,6 @@ const near = new IntersectionObserver(
   },
   { rootMargin: '100% 0px' },
 );
-for (const island of find('[data-near]')) near.observe(island);
+for (const island of findAll('[data-near]')) near.observe(island);
 
 export {};

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { welcomeText } from '../../lib/agency-texts';
 import { subscribe } from '../../lib/api/client';
 import { normalizeEmail } from '../../lib/api/text';
-import { firstLetter, formTexts } from '../../lib/texts';
+import { firstEmail, formTexts } from '../../lib/texts';
 import './form.css';
 import { useSubmission } from './use-submission';
 
@@ -37,7 +37,7 @@ export function NewsletterForm() {
         {welcomed && (
           <div className="newsletter-welcome">
             <h3>{welcomeText}</h3>
-            <p>{`Gracias: ${firstLetter}`}</p>
+            <p>{`Gracias: ${firstEmail}`}</p>
           </div>
         )}
       </div>

@@ -5,7 +5,7 @@ import { normalizeEmail, trimText } from '../../lib/api/text';
 type Field = HTMLInputElement | HTMLTextAreaElement;
 type Texts = (readonly [Field, string])[] | undefined;
 
-/** Milliseconds after a return from the back/forward cache in which an answer may still arrive. */
+/** Milliseconds after a return from the back/forward cache until a request without an answer counts as failed. */
 const graceTime = 1000;
 
 /**
@@ -87,7 +87,7 @@ export function useSubmission(send: (fields: FormData) => Promise<Outcome>) {
   };
 }
 
-/** Empties required fields without a visible character, and lets the browser report them. @returns whether there are any */
+/** Empties required fields that hold only white space or invisible characters, and lets the browser report them. @returns whether there are any */
 function reportBlankFields(form: HTMLFormElement): boolean {
   const blank = listFields(form).filter(({ required, value }) => required && !trimText(value));
   for (const field of blank) field.value = '';
@@ -101,18 +101,16 @@ function reportBlankFields(form: HTMLFormElement): boolean {
  */
 function moveFocusToButton(form: HTMLFormElement) {
   const focused = document.activeElement;
-  if (focused === document.body || form.contains(focused)) {
+  if (focused === document.body || form.contains(focused))
     form.querySelector('button')?.focus({ preventScroll: true });
-  }
 }
 
 /** Scrolls to the result, which on a phone is above the viewport when the button is pressed. */
 function showResult(form: HTMLFormElement | null) {
   const container = form?.parentElement;
   const result = container?.querySelector('[role="status"]');
-  if (result?.textContent && container?.contains(document.activeElement)) {
+  if (result?.textContent && container?.contains(document.activeElement))
     result.scrollIntoView({ behavior: 'instant', block: 'nearest' });
-  }
 }
 
 /** Empties the fields that still have the text that was delivered. */

@@ -28,8 +28,8 @@ z.config({ jitless: true });
 
 const acceptedResponse = z.object({ success: z.literal(true), message: z.optional(z.unknown()) });
 
-// Half, for each form, of the `keepalive` bodies in flight that a browser allows before it fails a
-// request: 64 KiB (fetch.spec.whatwg.org, HTTP-network-or-cache fetch).
+// A browser fails a request when all `keepalive` bodies in flight exceed 64 KiB together
+// (fetch.spec.whatwg.org, HTTP-network-or-cache fetch). Each of the two forms may use half.
 const keepaliveLimit = 32 * 1024;
 
 async function post(path: string, request: object): Promise<Outcome> {

@@ -1,5 +1,5 @@
-// White space, control and direction characters, zero-width spaces and joiners. No tag characters
-// and variation selectors: some emoji end with one.
+// White space, control and direction characters, zero-width spaces and joiners; but not tag
+// characters or variation selectors, as some emoji end with one.
 const invisible =
   '[\\s\\p{Cc}\\u00ad\\u061c\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff]';
 const ends = new RegExp(`^${invisible}+|${invisible}+$`, 'gu');

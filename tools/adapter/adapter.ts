@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { NextAdapter } from 'next';
 import { compressFolder, keepFiles, listFiles } from '../out.ts';
 import { bundleIslands, compareIslands, renderIslands, writeLoader } from './islands.ts';
-import { addPolicy, addScripts, dropScripts, nextFile, shortenNames } from './page.ts';
+import { addPolicy, addScripts, cleanPage, nextFile, shortenNames } from './page.ts';
 import { findRefused, listSources, writePolicy } from './policy.ts';
 
-/** Takes Next's scripts out of its export, adds the islands' loader and a policy, and compresses it. */
+/** Removes Next's scripts and data from its export, shortens names, adds the islands' loader and a policy, and compresses it. */
 const adapter: NextAdapter = {
   name: 'static-host',
   async onBuildComplete({ projectDir, config: { basePath, env } }) {
@@ -41,7 +41,7 @@ async function finish(projectDir: string, env: Record<string, string>, basePath:
   const code = bundle + drawings.join();
 
   function finishPage(path: string): string {
-    const plain = dropScripts(read(path), `${basePath}/_next/static/`);
+    const plain = cleanPage(read(path), `${basePath}/_next/static/`);
     const refused = findRefused(plain, listSources(plain, apiHost), `${siteUrl}/`);
     if (refused) throw new Error(`The page /${path.replace(/index\.html$/, '')}: ${refused}`);
     const short = shortenNames(plain, code);

@@ -7,7 +7,7 @@ import type { FunctionComponent } from 'react';
 import { listFiles } from '../out.ts';
 import { readPage } from './page.ts';
 
-const list = 'components/forms/islands.tsx';
+const islandsFile = 'components/forms/islands.tsx';
 
 /** The project's folder, and the public settings of the build by variable. */
 type Project = { projectDir: string; env: Record<string, string> };
@@ -40,30 +40,28 @@ export async function writeLoader(project: Project): Promise<string> {
 /**
  * Renders each island with the React of the bundle.
  * @returns the markup that the bundle hydrates, by the island's name
- * @throws an Error when an island uses a context or props, or a client component is not an island
+ * @throws an Error when an island uses a context, `useId` or props, or a client component is not an island
  */
 export async function renderIslands(project: Project): Promise<Record<string, string>> {
   const options = { globalName: 'entry', packages: 'external', platform: 'node' } as const;
   const { text: code, inputs } = await compile(project, 'islands.tsx', options);
   const [hook] = /\b(useId|useContext|createContext)\b/.exec(code) ?? [];
-  if (hook) throw new Error(`An island uses ${hook}, but is a React root of its own.`);
-  checkClientComponents(project.projectDir, inputs[list]?.imports.map(({ path }) => path) ?? []);
+  if (hook) throw new Error(`An island cannot use ${hook}: each is a React root of its own.`);
+  const imported = inputs[islandsFile]?.imports.map(({ path }) => path) ?? [];
+  checkClientComponents(project.projectDir, imported);
   const require = createRequire(join(project.projectDir, 'package.json'));
   const { createElement } = require('react');
   const { renderToString } = require('react-dom/server');
   type Islands = Record<string, FunctionComponent>;
   const islands: Islands = new Function('require', `${code} return entry.islands`)(require);
   const rendered = Object.entries(islands).map(([name, island]) => {
-    if (island.length > 0) throw new Error(`The island ${name} has props, but is given none.`);
+    if (island.length > 0) throw new Error(`The island ${name} takes props, but gets none.`);
     return [name, renderToString(createElement(island))];
   });
   return Object.fromEntries(rendered);
 }
 
-/**
- * Compares the client components that Next lists for each page with the islands.
- * @throws an Error when one is not an island, or Next writes no list
- */
+/** @throws an Error when a client component that Next lists is not an island, or Next writes no list */
 function checkClientComponents(projectDir: string, islands: string[]) {
   const folder = join(projectDir, '.next/server/app');
   const components = listFiles(folder)
@@ -72,12 +70,12 @@ function checkClientComponents(projectDir: string, islands: string[]) {
     .flatMap((text) => text.match(/(?<="\[project\])[^"]+(?=":\{)/g) ?? []);
   if (components.length === 0)
     throw new Error(`Next wrote no list of client components to ${folder}.`);
-  const other = components
+  const missing = components
     .filter((path) => !/\/next\/dist\/(?!client\/script\.js)/.test(path))
     .find((path) => !islands.some((island) => path.endsWith(`/${island}`)));
-  const name = other?.slice(1).replace(/^.*\/next\/dist\/client\/(.*)\.js$/, 'next/$1');
+  const name = missing?.slice(1).replace(/^.*\/next\/dist\/client\/(.*)\.js$/, 'next/$1');
   if (name)
-    throw new Error(`${name} is a client component, but not in ${list}: nothing would hydrate it.`);
+    throw new Error(`${name} is a client component not in ${islandsFile}: nothing hydrates it.`);
 }
 
 /**
@@ -103,7 +101,7 @@ export function compareIslands(html: string, rendered: Record<string, string>): 
   return islands.length > 0;
 }
 
-/** Evaluates `lib/agency-texts.ts`, so that a bundle has texts of it and not the whole identity. */
+/** Replaces `lib/agency-texts.ts` by its values, so that the bundle does not contain the whole identity. */
 const agencyTexts: Plugin = {
   name: 'agency-texts',
   setup: ({ onLoad }) =>

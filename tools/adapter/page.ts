@@ -2,10 +2,10 @@ import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
 export type Element = ReturnType<typeof readPage>[number];
 
-/** A custom property, or a class of a CSS module as Turbopack names it: a hash, then its name. */
+/** A custom property (`--ink`), or a class or animation of a CSS module with Turbopack's hash (`JwflKq_panel`). */
 const longName = /(?<![\w-])(?:--|_?[\w-]{6}_)[A-Za-z][\w-]*/g;
 
-/** Files that Next exports for its own navigation, and second copies of the page at /404.html. */
+/** Files that Next exports for its own navigation, and its further copies of 404.html. */
 export const nextFile = /(^|\/)(index\.txt|__next\..*\.txt)$|^_not-found(\.html$|\/)|^404\//;
 
 /** Inline scripts of Next 16.4 and React: data, chunks, a time stamp, a replay of early submits. */
@@ -38,11 +38,11 @@ export function isScript({ tag, attributes }: Element): boolean {
 }
 
 /**
- * Removes from a page Next's scripts, their preloads, and the attributes and
- * comments by which Next finds its styles and metadata again.
+ * Removes from a page Next's scripts, their preloads, and the attributes and the
+ * element by which Next finds its styles and metadata; minifies custom properties.
  * @param prefix the path that Next's own files begin with
  */
-export function dropScripts(html: string, prefix: string): string {
+export function cleanPage(html: string, prefix: string): string {
   return readPage(html)
     .filter((one) => {
       const { src, as, href = '' } = one.attributes;

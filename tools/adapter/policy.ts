@@ -32,7 +32,7 @@ export function listSources(html: string, apiHost: string): Sources {
     'media-src': files,
     'manifest-src': ["'self'"],
     'frame-src': otherOrigins.frames,
-    // Its own origin, too: the loader fetches the page before it reloads it.
+    // 'self' even with an apiHost: the loader fetches the page before it reloads it.
     'connect-src': hasScript ? ["'self'", apiHost].filter(Boolean) : [],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
@@ -50,9 +50,9 @@ export function writePolicy(sources: Sources): string {
 }
 
 const onlyIslands = 'only islands run here (components/forms/islands.tsx)';
-const allow = 'or allow its origin in tools/adapter/policy.ts';
+const allow = 'or add its origin to otherOrigins in tools/adapter/policy.ts';
 
-/** What an element fetches, as its tag and a kind of `listAddresses`; the directive for it; and advice. */
+/** A pattern of an element's tag and a kind of `listAddresses`, the directive that governs the fetch, and advice. */
 const fetches: [pattern: RegExp, directive: string, advice: string][] = [
   // `font-src` and `media-src` have the same sources as `img-src`.
   [
@@ -68,7 +68,7 @@ const fetches: [pattern: RegExp, directive: string, advice: string][] = [
 ];
 
 /**
- * Finds the first element that a browser would refuse under the page's policy.
+ * Finds the first element that would not work in the browser.
  * @param html the page without Next's scripts
  * @returns one line with the element and advice, or undefined
  */
@@ -84,10 +84,10 @@ export function findRefused(html: string, sources: Sources, site: string): strin
   const first = refused.find(({ tag }) => tag !== 'link') ?? refused[0];
   if (!first) return;
   const [shown = ''] = /^<script[^>]*>.{0,60}|^<[^>]*>/s.exec(html.slice(first.start)) ?? [];
-  return `${shown.replace(/\s+/g, ' ').slice(0, 120)} would be refused in the browser: ${first.advice}`;
+  return `${shown.replace(/\s+/g, ' ').slice(0, 120)} would not work in the browser: ${first.advice}`;
 }
 
-/** @returns advice for an element that is refused whatever it fetches, or undefined */
+/** @returns advice for an element that would not work whatever it fetches, or undefined */
 function checkMarkup(one: Element, inIsland: boolean): string | undefined {
   const { tag, attributes } = one;
   const has = (name: RegExp) => Object.keys(attributes).some((attribute) => name.test(attribute));

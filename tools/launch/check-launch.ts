@@ -25,7 +25,7 @@ try {
   for (const line of advice) console.log(`Advice: ${line}`);
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exit(1);
-  const state = flags.online ? 'Public' : 'Ready to go public';
+  const state = flags.online ? 'Published without faults' : 'Ready to be published';
   console.log(`${state} at ${settings.siteUrl}/`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -30,7 +30,7 @@ async function checkPage(address: string, out: string, advice: string[]) {
   const headers = [...readHeaders(out, '/')];
   const missing = headers
     .filter(([name, value]) => response.headers.get(name) !== value)
-    .map(([name]) => `${address} lacks the header ${name} of out/_headers`);
+    .map(([name]) => `${address} does not send the header ${name} as in out/_headers`);
   // A host that sends none of them, like GitHub Pages, cannot be configured.
   const faults = missing.length < headers.length ? missing : [];
   if (faults.length === 0) advice.push(...missing);
@@ -70,10 +70,7 @@ async function checkOwnApi(address: string) {
   );
 }
 
-/**
- * Sends a request without following redirects.
- * @throws an Error of one line when no response comes within 20 seconds
- */
+/** Sends a request without following redirects. @throws an Error of one line when no response comes within 20 seconds */
 async function request(address: string, init?: RequestInit): Promise<Response> {
   const signal = AbortSignal.timeout(20_000);
   try {

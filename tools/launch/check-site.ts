@@ -13,7 +13,7 @@ const placeholder =
 const localHost =
   /^(localhost|.*\.(local|localhost|test|example|invalid)|127\.[\d.]+|\[::1\]|0\.0\.0\.0|10\.[\d.]+|192\.168\.[\d.]+)$/;
 
-/** The URLs that a page refers to, of images too. */
+/** The URLs in a page's links, images and metadata. */
 const urlInHtml = /(?<= (?:href|src)="|"image":"| content="(?=https?:))[^"]*/g;
 
 /** Claims that need proof, or that docs/law.md advises against. */
@@ -115,7 +115,7 @@ export function listAdvice({ terms: given }: Agency, settings: Settings, out: st
   const compressed = statSync(`${file}.br`, { throwIfNoEntry: false });
   const bytes = (compressed?.size ?? 0) + headers.length;
   const over = bytes - budgets.firstAnswer.atMost;
-  const { words, claims } = readBody(html);
+  const { words, claims } = readWordsAndClaims(html);
   const advice = Object.entries(terms)
     .filter(([name]) => !given[name as keyof typeof terms]?.trim())
     .map(([name, what]) => `lib/agency.ts, terms.${name}: say ${what}`);
@@ -127,7 +127,7 @@ export function listAdvice({ terms: given }: Agency, settings: Settings, out: st
       );
   }
   if (words < 900 || words > 1200)
-    advice.push(`the page has ${words} words; 900 to 1,200 read well: components/`);
+    advice.push(`the page has ${words} words, 900 to 1,200 read well: edit components/`);
   if (claims) advice.push(`the page says «${claims}»: prove it or remove it, see docs/law.md`);
   if (over > 0)
     advice.push(
@@ -137,7 +137,7 @@ export function listAdvice({ terms: given }: Agency, settings: Settings, out: st
 }
 
 /** Counts the words of a page, and lists its claims. The legal texts, which open on request, do not count. */
-function readBody(html: string) {
+function readWordsAndClaims(html: string) {
   const [body = ''] = /<body.*?(?=<section[^>]* id="aviso-legal"|$)/s.exec(html) ?? [];
   const shown = body.replace(/<noscript>.*?<\/noscript>/gs, '');
   const text = readText(shown).replace(/&\w+;|\s+/g, ' ');
