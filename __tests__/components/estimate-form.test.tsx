@@ -83,3 +83,23 @@ test("account: an extension's element inside it, blurred, changes nothing", asyn
   expect(helper).toHaveValue('1');
   expect(result()).toMatch(/192\.740\s€/);
 });
+
+test('account: its lines with a figure and what is left replace the text appended before', async () => {
+  render(<textarea aria-label="message" defaultValue="Hola" name="message" />);
+  const message = screen.getByRole<HTMLTextAreaElement>('textbox');
+  render(<EstimateForm />);
+  const type = (name: string, text: string) =>
+    user.type(document.querySelector(`[name="${name}"]`) as Element, text);
+  await type('euros-0', '200000');
+  await type('euros-2', '7260,5');
+  await user.click(screen.getByRole('link'));
+  const read = () => message.value.split('\n');
+  const line = (amount: string) => expect.stringMatching(new RegExp(`^.+: ${amount}\\s€$`));
+  const cost = line('−7\\.260,50');
+  expect(read()).toEqual(['Hola', '', line('200\\.000'), cost, line('192\\.739,50')]);
+  expect(message).toHaveFocus();
+  await type('euros-2', '{Control>}a{/Control}{Delete}200001');
+  await user.click(screen.getByRole('link'));
+  const costs = line('−200\\.001');
+  expect(read()).toEqual(['Hola', '', line('200\\.000'), costs, line('1')]);
+});
