@@ -1,4 +1,5 @@
 import type { Agency } from './agency-schema.ts';
+import { keepTogether } from './texts.ts';
 
 /**
  * The agency's identity, which every page, link and legal text shows. This is a sample: replace it.
@@ -48,10 +49,3 @@ export const agency = keepTogether<Agency>({
     contactRetention: 'un año desde el último contacto (dato de muestra)',
   },
 });
-
-/** Puts non-breaking spaces into «n.º 0» and «S. L.» in every text of an identity. */
-export function keepTogether<Identity>(identity: Identity): Identity {
-  return JSON.parse(JSON.stringify(identity), (_, value) =>
-    typeof value === 'string' ? value.replace(/(n\.º|\b[A-Z]\.) (?=[\dA-Z])/g, '$1\u00a0') : value,
-  );
-}

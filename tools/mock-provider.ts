@@ -4,7 +4,6 @@ import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { prettifyError } from 'zod/mini';
 import { contactRequest, newsletterRequest } from '../lib/api/requests.ts';
-import type { Settings } from '../lib/settings.ts';
 
 /** The mock provider's message to whoever sent a contact request. */
 export const thanks = 'Gracias por escribirnos. Te llamamos en cuanto lo leamos.';
@@ -53,13 +52,6 @@ export function createMockProvider(messagesFile: string, log: (line: string) => 
   }
   app.notFound((c) => refuse(c, 404, 'no such call'));
   return app;
-}
-
-/** Describes in one line who receives what the forms send. */
-export function describeProvider({ apiHost }: Settings, messagesFile: string): string {
-  return apiHost
-    ? `The forms send to ${apiHost}, the real provider. To use the mock provider: NEXT_PUBLIC_API_HOST= npm start (or npm run dev)`
-    : `A mock provider answers the two forms and writes each message to ${messagesFile}`;
 }
 
 function refuse(c: Context, status: ContentfulStatusCode, message: string) {

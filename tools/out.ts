@@ -2,20 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { loadEnvConfig } from '@next/env';
-import type { Settings } from '../lib/settings.ts';
 
 /** The folder that `next build` writes. */
 export const out = resolve('out');
-
-/**
- * Loads the `.env` files as Next does, on request those for development, and reads the settings.
- * @throws an Error of one line when a setting is wrong
- */
-export async function loadSettings(dev = false): Promise<Settings> {
-  loadEnvConfig(resolve(), dev);
-  return (await import('../lib/settings.ts')).settings;
-}
 
 /** Runs `next build`. @returns whether it succeeded; a build that fails prints why */
 export function build(): boolean {

@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { createAdaptorServer, getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createMockProvider, describeProvider } from './mock-provider.ts';
-import { build, loadSettings, out } from './out.ts';
-import { createSite, listen, readEnvironment } from './server.ts';
+import { describeProvider, loadSettings, readEnvironment } from './environment.ts';
+import { createMockProvider } from './mock-provider.ts';
+import { build, out } from './out.ts';
+import { createSite, listen } from './server.ts';
 
 // `npm start` serves the built site, `npm run dev` Next's development server.
 const isDev = process.argv[2] === 'dev';

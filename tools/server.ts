@@ -2,28 +2,12 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join, relative, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createMockProvider } from './mock-provider.ts';
-import { out, readHeaders } from './out.ts';
-
-/**
- * Reads the settings of the preview. An empty variable counts as unset.
- * @throws an Error of one line that names the setting, its value and what it should be
- */
-export function readEnvironment(env: Record<string, string | undefined>) {
-  const refusal = (name: string, expected: string) =>
-    new Error(`${name} is ${JSON.stringify(env[name])}, but should be ${expected}`);
-  const port = Number(env.PORT || 3000);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw refusal('PORT', 'a number from 0 to 65535, like 3000');
-  const messagesFile = resolve(env.MESSAGES_FILE || 'messages.jsonl');
-  if (!relative(out, messagesFile).startsWith('..'))
-    throw refusal('MESSAGES_FILE', 'outside out/, which is published');
-  return { port, messagesFile };
-}
+import { readHeaders } from './out.ts';
 
 /**
  * Serves the built site as a plain static host does, with the headers of its `_headers` file.

@@ -2,11 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Contact } from '../../components/sections/contact';
 import { Hero } from '../../components/sections/hero';
 import { LegalNotice } from '../../components/sections/legal-texts';
-import { agency, keepTogether } from '../../lib/agency';
+import { agency } from '../../lib/agency';
 import { checkAgency, findSampleData, listTexts } from '../../lib/agency-schema';
 import { hoursText, phoneText, writeAddress } from '../../lib/agency-texts';
 import { sample } from '../../lib/sample';
 import { describeSite } from '../../lib/structured-data';
+import { keepTogether } from '../../lib/texts';
 import { realAgency } from '../project';
 
 const { address, legal } = realAgency;

@@ -27,6 +27,11 @@ test.each([
   expect(weak).toEqual([]);
 });
 
+test('palette: the dark scheme, and a sheet in it, have colours of their own', () => {
+  const schemes = [light, dark, sheet].map((scheme) => JSON.stringify(scheme));
+  expect(new Set(schemes).size).toBe(3);
+});
+
 /** The contrast of two colours (WCAG 2.2, contrast ratio), from 1 to 21. */
 function contrast(scheme: Scheme, pair: string): number {
   const [one = 0, other = 0] = pair.split('/').map((name) => luminance(scheme[name]) + 0.05);

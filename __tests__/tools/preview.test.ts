@@ -2,8 +2,9 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { createMockProvider, describeProvider } from '../../tools/mock-provider';
-import { listen, readEnvironment } from '../../tools/server';
+import { describeProvider, readEnvironment } from '../../tools/environment';
+import { createMockProvider } from '../../tools/mock-provider';
+import { listen } from '../../tools/server';
 import { makeFolder } from '../project';
 
 test('readEnvironment: port and file have defaults', () => {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { checkAgency } from '../../lib/agency-schema.ts';
-import { build, loadSettings, out } from '../out.ts';
+import { loadSettings } from '../environment.ts';
+import { build, out } from '../out.ts';
 import { checkOnline } from './check-online.ts';
 import { listAdvice, listLaunchFaults } from './check-site.ts';
 
