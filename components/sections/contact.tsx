@@ -2,7 +2,7 @@ import { agency } from '../../lib/agency';
 import { areaText, emailLink, hoursText, phoneLink, phoneText } from '../../lib/agency-texts';
 import { Island } from '../forms/islands';
 import styles from './contact.module.css';
-import { DataNotice, FormUnavailable } from './form-notices';
+import { DataNotice, FormUnavailable, NamedLines } from './form-notices';
 
 export function Contact() {
   return (
@@ -36,14 +36,7 @@ function OfficeCard() {
     <div className={styles.card}>
       <h3>{agency.name}</h3>
       <address>
-        <dl>
-          {Object.entries(lines).map(([name, line]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{line}</dd>
-            </div>
-          ))}
-        </dl>
+        <NamedLines {...lines} />
       </address>
     </div>
   );

@@ -24,10 +24,10 @@ export function DataNotice({ form }: { form: keyof typeof dataUses }) {
   return (
     <div className={styles.notice}>
       <h3>Información básica sobre protección de datos</h3>
-      <Answers {...inSight} />
+      <NamedLines {...inSight} />
       <details>
         <summary>Legitimación y destinatarios</summary>
-        <Answers {...folded} />
+        <NamedLines {...folded} />
       </details>
       <p>
         El resto, en <a href="#privacidad">Privacidad</a>.
@@ -36,13 +36,14 @@ export function DataNotice({ form }: { form: keyof typeof dataUses }) {
   );
 }
 
-function Answers(answers: Record<string, ReactNode>) {
+/** A list of lines, each behind its name. */
+export function NamedLines(lines: Record<string, ReactNode>) {
   return (
     <dl>
-      {Object.entries(answers).map(([name, answer]) => (
+      {Object.entries(lines).map(([name, line]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{answer}</dd>
+          <dd>{line}</dd>
         </div>
       ))}
     </dl>
