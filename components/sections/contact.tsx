@@ -26,11 +26,18 @@ export function Contact() {
 
 function OfficeCard() {
   const { street, postalCode, city } = agency.address;
+  const [user, domain] = agency.email.split('@');
   const lines = {
     Teléfono: <a href={phoneLink}>{phoneText}</a>,
     Oficina: `${street}\n${postalCode} ${city}`,
     Horario: [...hoursText, agency.hoursNote].filter(Boolean).join('\n'),
-    Correo: <a href={emailLink}>{agency.email}</a>,
+    Correo: (
+      <a href={emailLink}>
+        {`${user}@`}
+        <wbr />
+        {domain}
+      </a>
+    ),
   };
   return (
     <div className={styles.card}>
