@@ -21,7 +21,7 @@ export function makeFolder(files: Record<string, string> = {}): string {
 
 /** What a build reads. */
 const sources = [
-  ...['app', 'components', 'lib', 'public', 'tools', 'next.config.mjs'],
+  ...['app', 'components', 'lib', 'provider', 'public', 'tools', 'next.config.mjs'],
   ...['package.json', 'package-lock.json', 'tsconfig.json'],
 ];
 export const noSettings = { NEXT_PUBLIC_SITE_URL: '', NEXT_PUBLIC_API_HOST: '' };

@@ -1,3 +1,4 @@
+type Environment = Record<string, string | undefined>;
 export type Settings = ReturnType<typeof readSettings>;
 
 /**
@@ -5,13 +6,13 @@ export type Settings = ReturnType<typeof readSettings>;
  * @param env the environment, where an empty variable counts as unset
  * @throws an Error of one line that names the setting, its value and what it should be
  */
-export function readSettings(env: Record<string, string | undefined>) {
+export function readSettings(env: Environment) {
   const read = (name: string, isValid: (url: URL) => boolean, expected: string) => {
     const text = env[name]?.trim();
     if (!text) return undefined;
     const url = URL.canParse(text) ? new URL(text) : undefined;
     if (url && isWebAddress(url) && isValid(url)) return url;
-    throw new Error(`${name} is ${JSON.stringify(env[name])}, but should be ${expected}`);
+    throw refuseSetting(env, name, expected);
   };
   const site = read(
     'NEXT_PUBLIC_SITE_URL',
@@ -32,6 +33,21 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** The origin that serves `/api`; empty for the site's own. */
     apiHost: api?.origin ?? '',
   };
+}
+
+/**
+ * Reads the port of a server.
+ * @throws an Error of one line
+ */
+export function readPort(env: Environment, byDefault: number): number {
+  const port = Number(env.PORT || byDefault);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw refuseSetting(env, 'PORT', 'a number from 0 to 65535, like 3000');
+}
+
+/** Says in one line what a setting is and should be. */
+export function refuseSetting(env: Environment, name: string, expected: string): Error {
+  return new Error(`${name} is ${JSON.stringify(env[name])}, but should be ${expected}`);
 }
 
 /** Whether a URL has http or https, no credentials, and no character in its host that a policy gives a meaning (`*`, `;`). */

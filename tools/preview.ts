@@ -1,26 +1,34 @@
 import { createServer, type Server } from 'node:http';
 import { createAdaptorServer, getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { describeProvider, loadSettings, readEnvironment } from './environment.ts';
-import { createMockProvider } from './mock-provider.ts';
+import { readPort } from '../lib/settings.ts';
+import { serve } from '../provider/server.ts';
+import { loadSettings } from './environment.ts';
 import { build, out } from './out.ts';
-import { createSite, listen } from './server.ts';
+import { createSite } from './server.ts';
 
-// `npm start` serves the built site, `npm run dev` Next's development server.
+// `npm start` serves the built site, `npm run dev` Next's development server, both with the provider.
 const isDev = process.argv[2] === 'dev';
 
 try {
-  const settings = await loadSettings(isDev);
-  const { port, messagesFile } = readEnvironment(process.env);
-  console.log(describeProvider(settings, messagesFile));
-  const provider = createMockProvider(messagesFile, console.log);
+  const { apiHost, basePath } = await loadSettings(isDev);
+  const { isLocalPage, openProvider } = await import('../provider/provider.ts');
+  const { describeMail, readProviderSettings } = await import('../provider/settings.ts');
+  const settings = readProviderSettings(process.env);
+  const port = readPort(process.env, 3000);
   if (!isDev && !build()) process.exit(1);
+  const provider = await openProvider(settings, isLocalPage);
   const server = isDev
-    ? await createDevServer(provider, port)
-    : createAdaptorServer(createSite(out, settings.basePath, provider));
-  const address = await listen(server as Server, port);
-  const name = isDev ? 'development server' : 'site';
-  console.log(`The ${name} is at ${address}${settings.basePath}/`);
+    ? await createDevServer(provider.app, port)
+    : createAdaptorServer(createSite(out, basePath, provider.app));
+  const address = await serve(server as Server, provider, port);
+  await provider.start(address);
+  console.log(
+    apiHost
+      ? `The forms send to ${apiHost}, and not to the provider here. To use it: NEXT_PUBLIC_API_HOST= npm start (or npm run dev)`
+      : describeMail(settings),
+  );
+  console.log(`The ${isDev ? 'development server' : 'site'} is at ${address}${basePath}/`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,12 +1,11 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { createMockProvider } from './mock-provider.ts';
+import { thanks } from '../provider/app.ts';
+import { listen } from '../provider/server.ts';
 import { readHeaders } from './out.ts';
 
 /**
@@ -30,27 +29,10 @@ export function createSite(out: string, basePath: string, provider: Hono): Hono 
   return app;
 }
 
-/** Serves a built folder on any free port while `use` runs; a mock provider writes to `<folder>.jsonl`. */
+/** Serves a built folder on any free port while `use` runs. The forms are answered, and nothing is kept. */
 export async function withSite<Result>(folder: string, use: (url: string) => Promise<Result>) {
-  const provider = createMockProvider(`${folder}.jsonl`, () => {});
+  const provider = new Hono().post('/*', (c) => c.json({ success: true, message: thanks }));
   const server = createAdaptorServer(createSite(folder, '', provider)) as Server;
   const url = `${await listen(server, 0)}/`;
   return use(url).finally(() => server.close().closeAllConnections());
-}
-
-/**
- * Listens on the loopback address, which other devices cannot reach.
- * @param port 0 for any free port
- * @returns the origin to open
- * @throws an Error of one line when the port is in use; any other error as it is
- */
-export async function listen(server: Server, port: number): Promise<string> {
-  try {
-    await once(server.listen(port, '127.0.0.1'), 'listening');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    const command = `PORT=${port + 1} npm start (or npm run dev)`;
-    throw new Error(`Port ${port} is in use. Choose another one, for example: ${command}`);
-  }
-  return `http://localhost:${(server.address() as AddressInfo).port}`;
 }

@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { thanks } from '../../tools/mock-provider';
+import { thanks } from '../../provider/app';
 import { listFiles } from '../../tools/out';
 import { buildSite, copySources, makeFolder, noSettings } from '../project';
+import { findMail } from './mailbox';
 import { accept, holdReply, type StartedSite } from './provider';
 import { test as base, expect } from './test';
 
@@ -97,14 +98,14 @@ test('other origin: without api or CORS the text stays, with both it arrives', a
   expect(api.received).toEqual(site.deliveries);
 });
 
-test('npm run dev: the mock provider keeps what the contact form sends', async ({ site }) => {
+test('npm run dev: what the contact form sends is an e-mail', async ({ site }) => {
   const { page, contact } = site;
   const folder = resolve('.variant/dev');
   copySources(folder);
-  const messages = join(makeFolder(), 'messages.jsonl');
-  writeFileSync(join(folder, '.env.local'), `MESSAGES_FILE=${messages}`);
+  const data = makeFolder();
+  writeFileSync(join(folder, '.env.local'), `DATA_FOLDER=${data}`);
   const jiti = resolve('node_modules/jiti/lib/jiti-cli.mjs');
-  const env = { ...process.env, ...noSettings, PORT: '0' };
+  const env = { ...process.env, ...noSettings, PORT: '0', DATA_FOLDER: undefined };
   const command = [jiti, resolve('tools/preview.ts'), 'dev'];
   const server = spawn(process.execPath, command, { cwd: folder, env });
   try {
@@ -119,8 +120,8 @@ test('npm run dev: the mock provider keeps what the contact form sends', async (
       await contact.submit();
       await expect(contact.status).toHaveText(thanks, { timeout: 5000 });
     }).toPass();
-    const [message = ''] = readFileSync(messages, 'utf8').split('\n');
-    expect(JSON.parse(message)).toMatchObject(contact.typed);
+    const mail = await findMail(() => true, data);
+    expect(mail.text).toContain(contact.typed.message);
     for (const line of site.consoleLines.splice(0))
       expect(line).toMatch(/React DevTools|\[HMR\]|\[Fast Refresh\]/);
   } finally {

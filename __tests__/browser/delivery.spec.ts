@@ -1,25 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { thanks } from '../../tools/mock-provider';
+import { thanks } from '../../provider/app';
 import { findForm, formTexts } from './forms';
+import { findMail } from './mailbox';
 import { expect, test } from './test';
 
-const { newsletter, contact } = formTexts;
-const id = randomUUID();
-const time = expect.any(String);
+test('contact form: each field is in an e-mail to the agency', async ({ page }) => {
+  const contact = findForm(page, formTexts.contact);
+  const typed = { ...contact.typed, name: `Íñigo ${randomUUID()}` };
+  await page.goto('/#contact');
+  await contact.submit(typed);
+  await expect(contact.status).toContainText(thanks);
+  const mail = await findMail(({ subject }) => Boolean(subject?.includes(typed.name)));
+  for (const text of Object.values(typed)) expect(mail.text).toContain(text);
+  expect(mail.replyTo).toEqual([{ name: '', address: contact.typed.email }]);
+});
 
-for (const [texts, welcome, typed, kept] of [
-  [newsletter, newsletter.success, { email: `${id}@casa.example` }, {}],
-  [contact, thanks, { ...contact.typed, name: `Íñigo ${id}`, email: '' }, { email: null }],
-] as const)
-  test(`${texts.call} form: the preview keeps every field`, async ({ page }) => {
-    const form = findForm(page, texts);
-    await page.goto('/#contact');
-    await form.submit(typed);
-    await expect(form.status).toContainText(welcome);
-    const lines = readFileSync(process.env.TEST_MESSAGES ?? '', 'utf8').split('\n');
-    const own = lines.filter((line) => line.includes(id) && line.includes(texts.call));
-    expect(own.map((line) => JSON.parse(line))).toEqual([
-      { time, call: texts.call, ...typed, ...kept },
-    ]);
-  });
+test('newsletter form: the e-mail’s link and button confirm, another ends it', async ({ page }) => {
+  const newsletter = findForm(page, formTexts.newsletter);
+  const email = `${randomUUID()}@casa.example`;
+  await page.goto('/#contact');
+  await newsletter.deliver({ email });
+  const mail = await findMail(({ to }) => to?.[0]?.address === email);
+  const link = /http\S+/.exec(mail.text ?? '')?.[0] ?? '';
+  const title = page.getByRole('heading');
+  const button = page.getByRole('button');
+  await page.goto(link);
+  const question = await title.textContent();
+  await button.click();
+  await expect(title).not.toHaveText(question ?? '');
+  await expect(button).toHaveCount(0);
+  await page.goto(link.replace('/confirm', '/leave'));
+  await button.click();
+  await expect(button).toHaveCount(0);
+  // The old link does not subscribe the address again.
+  await page.goto(link);
+  await expect(button).toHaveCount(0);
+});

@@ -1,3 +1,4 @@
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
@@ -6,7 +7,7 @@ import { findBrowser, quietly } from '../../tools/programs';
 // Set by the first process and inherited by the workers, which read this file again.
 process.env.TEST_BROWSER ??= findBrowser();
 process.env.TEST_PORT ??= String(20_000 + (process.pid % 20_000));
-process.env.TEST_MESSAGES ??= join(tmpdir(), `messages-${process.pid}.jsonl`);
+process.env.TEST_DATA ??= mkdtempSync(join(tmpdir(), 'data-'));
 
 const address = `http://localhost:${process.env.TEST_PORT}`;
 
@@ -37,7 +38,8 @@ export default defineConfig({
     timeout: 180_000,
     env: {
       PORT: process.env.TEST_PORT,
-      MESSAGES_FILE: process.env.TEST_MESSAGES,
+      DATA_FOLDER: process.env.TEST_DATA,
+      SMTP_URL: '',
       NEXT_PUBLIC_SITE_URL: '',
       NEXT_PUBLIC_API_HOST: '',
     },

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createSite, listen } from '../../tools/server';
+import { listen } from '../../provider/server';
+import { createSite } from '../../tools/server';
 import { formTexts } from './forms';
 
 /** Answers a request, with access to its socket. */

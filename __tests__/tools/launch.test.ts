@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { sample } from '../../lib/sample';
 import { readSettings } from '../../lib/settings';
+import { listen } from '../../provider/server';
 import { checkOnline } from '../../tools/launch/check-online';
 import { listAdvice, listLaunchFaults } from '../../tools/launch/check-site';
 import { stamp } from '../../tools/pictures';
-import { listen } from '../../tools/server';
 import { makeFolder, realAgency } from '../project';
 
 const env = {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import type { Page } from 'puppeteer-core';
-import { thanks } from '../mock-provider.ts';
+import { thanks } from '../../provider/app.ts';
 import { withBrowser } from '../programs.ts';
 
 /** A slow phone: 1.6 Mbit/s down, 750 kbit/s up, 150 ms latency, a quarter of this processor's speed. */
