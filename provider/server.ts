@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const longestAnswer = 5000; // milliseconds
 
 /**
  * Listens, and on SIGTERM or SIGINT answers what is under way, stops the provider and exits.
@@ -16,7 +19,10 @@ export async function serve(
 ) {
   const address = await listen(server, port, host);
   const stop = async () => {
-    await Promise.all([new Promise((closed) => server.close(closed)), provider.stop()]);
+    const closed = new Promise((resolve) => server.close(resolve));
+    // A connection may stay open, such as the one for updates of the development server.
+    await Promise.race([closed, pause(longestAnswer)]);
+    await provider.stop();
     process.exit(0);
   };
   process.once('SIGTERM', stop).once('SIGINT', stop);
