@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -43,7 +42,7 @@ type Call = Provider & {
 const commands = {
   async serve(provider: Call) {
     const { siteOrigin, linkOrigin, host, port } = provider.settings;
-    const server = createAdaptorServer(new Hono().route('/api', provider.app)) as Server;
+    const server = createAdaptorServer(new Hono().route('/api', provider.app));
     const address = await serve(server, provider, port, host);
     console.log(`The provider at ${address}/api answers the forms of ${siteOrigin}.`);
     console.log(describeMail(provider.settings));

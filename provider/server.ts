@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ServerType } from '@hono/node-server';
 
 const longestAnswer = 5000; // milliseconds
 
@@ -12,7 +12,7 @@ const longestAnswer = 5000; // milliseconds
  * @throws an Error of one line when the port is in use; any other error as it is
  */
 export async function serve(
-  server: Server,
+  server: ServerType,
   provider: { stop: () => Promise<void> },
   port: number,
   host = '127.0.0.1',
@@ -20,7 +20,7 @@ export async function serve(
   const address = await listen(server, port, host);
   const stop = async () => {
     const closed = new Promise((resolve) => server.close(resolve));
-    // A connection may stay open, such as the one for updates of the development server.
+    // A visitor's connection may stay open.
     await Promise.race([closed, pause(longestAnswer)]);
     await provider.stop();
     process.exit(0);
@@ -30,7 +30,11 @@ export async function serve(
 }
 
 /** Listens, as `serve` does. */
-export async function listen(server: Server, port: number, host = '127.0.0.1'): Promise<string> {
+export async function listen(
+  server: ServerType,
+  port: number,
+  host = '127.0.0.1',
+): Promise<string> {
   try {
     await once(server.listen(port, host), 'listening');
   } catch (error) {

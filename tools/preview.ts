@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { createAdaptorServer, getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { readPort } from '../lib/settings.ts';
-import { serve } from '../provider/server.ts';
+import { listen, serve } from '../provider/server.ts';
 import { loadSettings } from './environment.ts';
 import { build, out } from './out.ts';
 import { createSite } from './server.ts';
@@ -18,10 +18,9 @@ try {
   const port = readPort(process.env, 3000);
   if (!isDev && !build()) process.exit(1);
   const provider = await openProvider(settings, isLocalPage);
-  const server = isDev
-    ? await createDevServer(provider.app, port)
-    : createAdaptorServer(createSite(out, basePath, provider.app));
-  const address = await serve(server as Server, provider, port);
+  const address = isDev
+    ? await listen(await createDevServer(provider.app, port), port)
+    : await serve(createAdaptorServer(createSite(out, basePath, provider.app)), provider, port);
   await provider.start(address);
   console.log(
     apiHost
