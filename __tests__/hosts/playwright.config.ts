@@ -5,8 +5,8 @@ import { servers } from './servers';
 const previewPort = Number(process.env.TEST_PORT);
 const hosts = Object.entries(servers).map(([name, configure], i) => {
   const port = previewPort + (i + 1) * 8000;
-  const host = configure(port, `http://localhost:${previewPort}`);
-  return { name, url: `http://localhost:${port}`, ...host };
+  const [url, provider] = [`http://localhost:${port}`, `http://localhost:${port + 100}`];
+  return { name, url, provider, ...configure(port, provider) };
 });
 
 export default defineConfig({
@@ -19,14 +19,25 @@ export default defineConfig({
     // Cloudflare does the rest at its edge, not in its local runtime.
     grepInvert: name === 'cloudflare' ? /@own-server/ : undefined,
   })),
-  // In this order: the preview builds the site and answers the calls; the
-  // servers serve what it has built.
+  // In this order: the preview builds the site, and the servers serve what it has built. Each has
+  // a provider of its own; all of them share one database.
   webServer: [
     browser.webServer ?? [],
-    hosts.map((host) => ({
-      ...host,
-      timeout: 180_000, // npx may have to install Cloudflare's
-      stderr: 'ignore' as const,
-    })),
+    hosts.flatMap(({ provider, ...host }) => [
+      {
+        command: 'npm run provider',
+        cwd: '../..',
+        url: `${provider}/api/health`,
+        env: {
+          ...{ PORT: new URL(provider).port, NEXT_PUBLIC_SITE_URL: host.url, SMTP_URL: '' },
+          DATA_FOLDER: process.env.TEST_DATA ?? '',
+        },
+      },
+      {
+        ...host,
+        timeout: 180_000, // npx may have to install Cloudflare's
+        stderr: 'ignore' as const,
+      },
+    ]),
   ].flat(),
 });

@@ -26,7 +26,7 @@ function nginx(port: number, provider: string, authorities?: string) {
   for (const [theirs, ours] of [
     ['listen 80;', `listen 127.0.0.1:${port};`],
     ['listen [::]:80;', ''],
-    ['https://api.example.com;', `${provider};`],
+    ['http://127.0.0.1:3001;', `${provider};`],
     [installed, authorities ?? installed],
     ['/var/www/lado-honesto', out],
   ] as const) {
