@@ -43,32 +43,30 @@ function readAddress(env: Environment, name: string): string {
   throw refuseSetting(env, name, 'one e-mail address, like hola@casa.es');
 }
 
-/** @returns the options of the SMTP connection (https://nodemailer.com/smtp), or undefined without a server */
-function readSmtp(env: Environment) {
-  const text = env.SMTP_URL?.trim();
-  if (!text) return undefined;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const expected =
-    'a server for e-mail, like smtps://user:password@host:465 or smtp://user:password@host:587';
-  // The value is not shown, as it holds a password.
-  if (
-    !url?.hostname ||
-    !/^smtps?:$/.test(url.protocol) ||
-    /[?#]|.\/./.test(url.pathname + url.search)
-  )
-    throw new Error(`SMTP_URL should be ${expected}`);
-  const secure = url.protocol === 'smtps:';
-  const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
-  const [user, pass] = [url.username, url.password].map(decodeURIComponent);
-  return {
-    host: url.hostname.replace(/^\[|\]$/g, ''),
-    port: Number(url.port) || (secure ? 465 : 587),
-    secure,
-    requireTLS: !secure && !isLocal,
-    // The certificate of a server on this machine is often its own.
-    ignoreTLS: !secure && isLocal,
-    ...(user && { auth: { user, pass } }),
-  };
+/** @returns the options of the connection (https://nodemailer.com/smtp), or undefined without a server */
+function readSmtp({ SMTP_URL }: Environment) {
+  if (!SMTP_URL?.trim()) return undefined;
+  try {
+    const { protocol, hostname, port, username, password, search } = new URL(SMTP_URL);
+    if (!hostname || search || !/^smtps?:$/.test(protocol)) throw new Error();
+    const secure = protocol === 'smtps:';
+    const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+    const [user, pass] = [username, password].map(decodeURIComponent);
+    return {
+      host: hostname.replace(/^\[|\]$/g, ''),
+      port: Number(port) || (secure ? 465 : 587),
+      secure,
+      requireTLS: !secure && !isLocal,
+      // The certificate of a server on this machine is often its own.
+      ignoreTLS: !secure && isLocal,
+      ...(user && { auth: { user, pass } }),
+    };
+  } catch {
+    // The value is not shown, as it may hold a password.
+    throw new Error(
+      'SMTP_URL should be a mail server, like smtps://user:password@host:465 or smtp://user:password@host:587',
+    );
+  }
 }
 
 function readDatabase(env: Environment, folder: string): string {
