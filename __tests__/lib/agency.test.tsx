@@ -4,7 +4,7 @@ import { Hero } from '../../components/sections/hero';
 import { LegalNotice } from '../../components/sections/legal-texts';
 import { agency } from '../../lib/agency';
 import { checkAgency, findSampleData, listTexts } from '../../lib/agency-schema';
-import { hoursText, phoneText, writeAddress } from '../../lib/agency-texts';
+import { hoursText, phoneText, writeAddress, writeHours } from '../../lib/agency-texts';
 import { sample } from '../../lib/sample';
 import { describeSite } from '../../lib/structured-data';
 import { keepTogether } from '../../lib/texts';
@@ -78,6 +78,19 @@ test('writeAddress: names the province only if the city has another name', () =>
   expect(write('Valencia')).toMatch(/\sValencia$/);
   expect(write('Torrent')).toMatch(/\sTorrent \(Valencia\)$/);
 });
+test('writeHours: the spans of the same days are one line', () => {
+  const week = { from: 'lunes', to: 'jueves' } as const;
+  const hours = [
+    { ...week, opens: '09:00', closes: '13:30' },
+    { from: 'viernes', to: 'viernes', opens: '09:00', closes: '14:00' } as const,
+    { ...week, opens: '17:00', closes: '20:00' },
+  ];
+  expect(writeHours(hours).map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
+    'Lunes a jueves, de 9.00 a 13.30 y de 17.00 a 20.00',
+    'Viernes, de 9.00 a 14.00',
+  ]);
+});
+
 
 test('describeSite: structured data has the identity, services and hours', () => {
   const hours = [
