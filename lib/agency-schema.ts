@@ -45,6 +45,7 @@ const agencySchema = z.object({
   tagline: text('the line beside the name'),
   slogans: texts('a slogan'),
   welcome: text('the heading after a subscription'),
+  copyrightYear: optional('the year beside the ©'),
   phone: matching(
     /^[6-9]\d{8}$/,
     "the phone, should be nine digits, without the country's +34, like 960123456",
@@ -128,7 +129,7 @@ function writePath(path: PropertyKey[]): string {
 
 /** Fields in which a real agency may equal the sample. */
 const shareable =
-  /^(address\.(city|province)|areaServed|hours|hoursNote|services|legal\.profession\.(titleState|rules))( |$)/;
+  /^(address\.(city|province)|areaServed|copyrightYear|hours|hoursNote|services|legal\.profession\.(titleState|rules))( |$)/;
 
 /** Lists the fields that still hold a text of the sample, in whatever field the sample has it. */
 export function findSampleData(identity: Agency): string[] {

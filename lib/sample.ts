@@ -9,6 +9,7 @@ export const sample: Agency = {
   tagline: 'Vender casa con las cuentas claras',
   slogans: ['Lo que vale, lo que cuesta, lo que te queda.', 'Primero las cuentas, luego la firma.'],
   welcome: '¡Bienvenido al lado honesto!',
+  copyrightYear: '2025',
   phone: '960000000',
   email: 'hola@ladohonesto.example',
   address: {
