@@ -38,5 +38,10 @@ export function writeAddress(address: Agency['address']): string {
   return province === city ? town : `${town} (${province})`;
 }
 
+/** The owner's sentences on replies, valuations and fees; empty without any. */
+export function writeTerms({ valuation, fees, replies }: Agency['terms']): string {
+  return [valuation, fees, replies].filter(Boolean).join(' ');
+}
+
 /** The area served as a list in Spanish: `Valencia, Torrent y Mislata`. */
 export const areaText = new Intl.ListFormat('es').format(agency.areaServed);

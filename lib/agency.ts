@@ -22,6 +22,7 @@ export const agency = keepTogether<Agency>({
   areaServed: ['Valencia'],
   hours: [{ from: 'lunes', to: 'viernes', opens: '09:30', closes: '14:00' }],
   hoursNote: 'Por las tardes, con cita previa',
+  people: [],
   services: [
     'Venta de viviendas',
     'Alquileres',

@@ -1,10 +1,18 @@
 import { agency } from '../../lib/agency';
-import { areaText, emailLink, hoursText, phoneLink, phoneText } from '../../lib/agency-texts';
+import {
+  areaText,
+  emailLink,
+  hoursText,
+  phoneLink,
+  phoneText,
+  writeTerms,
+} from '../../lib/agency-texts';
 import { Island } from '../forms/islands';
 import styles from './contact.module.css';
 import { DataNotice, FormUnavailable, NamedLines } from './form-notices';
 
 export function Contact() {
+  const terms = writeTerms(agency.terms);
   return (
     <section aria-labelledby="contact-title" className={styles.contact} data-prints id="contact">
       <div className={styles.sheet} data-no-print>
@@ -12,6 +20,11 @@ export function Contact() {
         <p>
           {`Si vendes en ${areaText}, dinos dónde está la casa, si es solo tuya y qué te preocupa; si compras, qué buscas. Te llamamos, vemos la casa y te la valoramos por escrito; hasta ahí no firmas nada.`}
         </p>
+        {terms && (
+          <p>
+            <small>{terms}</small>
+          </p>
+        )}
         <Island name="contact" near />
         <FormUnavailable />
         <DataNotice form="contact" />
@@ -27,8 +40,11 @@ export function Contact() {
 function OfficeCard() {
   const { street, postalCode, city } = agency.address;
   const [user, domain] = agency.email.split('@');
+  const { people = [] } = agency;
+  const attend = people.length > 1 ? 'Te atienden' : 'Te atiende';
   const lines = {
     Teléfono: <a href={phoneLink}>{phoneText}</a>,
+    ...(people.length > 0 && { [attend]: new Intl.ListFormat('es').format(people) }),
     Oficina: `${street}\n${postalCode} ${city}`,
     Horario: [...hoursText, agency.hoursNote].filter(Boolean).join('\n'),
     Correo: (
@@ -50,14 +66,17 @@ function OfficeCard() {
 }
 
 function LegalAdvice() {
+  const { profession } = agency.legal;
   return (
     <div className={styles.advice} data-no-print>
       <h3>Si los papeles están enredados, tráelos</h3>
       <p>Una herencia sin adjudicar. Un piso a medias con tus hermanos. Una separación.</p>
       <p>
-        {agency.legal.profession ? 'Abogados colegiados llevan' : 'Llevamos'} la aceptación y
-        adjudicación de la herencia, las arras y la extinción de condominio: uno se queda el piso y
-        paga a los demás. Los impuestos dependen del caso: lo estudiamos antes de que decidas.
+        {profession
+          ? 'Abogados colegiados llevan la aceptación y adjudicación de la herencia, las arras y la extinción de condominio: uno se queda el piso y paga a los demás. Los impuestos dependen del caso: se estudian antes de que decidas.'
+          : 'Te decimos qué falta para vender y a quién pedírselo.'}
+        {profession?.provider && ` Estos servicios los presta y factura ${profession.provider}.`}
+        {profession?.conflicts && ` ${profession.conflicts}`}
       </p>
       <p>
         <strong>Apunta:</strong> la plusvalía municipal se declara, y en muchos municipios se paga,

@@ -1,5 +1,5 @@
 import { agency } from '../../lib/agency';
-import { phoneLink, phoneText } from '../../lib/agency-texts';
+import { areaText, phoneLink, phoneText, writeTerms } from '../../lib/agency-texts';
 import { Facade } from '../drawings';
 import { EstimateSheet } from './estimate-sheet';
 import styles from './hero.module.css';
@@ -11,7 +11,7 @@ const reassurances = [
 ];
 
 export function Hero() {
-  const terms = Object.values(agency.terms).filter(Boolean).join(' ');
+  const terms = writeTerms(agency.terms);
   return (
     <section aria-labelledby="hero-title" className={styles.hero}>
       <div className={styles.pitch} data-no-print>

@@ -12,8 +12,8 @@ export function LegalNotice() {
     <LegalText id="aviso-legal" title="Aviso legal">
       <p>{`${agency.name} es ${legal.companyName}, NIF\u00a0${legal.taxId}, ${addressText}.`}</p>
       <p>
-        Inscripción: {legal.registry}.{legal.agentsRegister && ` ${legal.agentsRegister}.`}
-        {legal.supervisor && ` Supervisión: ${legal.supervisor}.`}
+        Inscripción: {legal.registry}.{legal.supervisor && ` Supervisión: ${legal.supervisor}.`}
+        {legal.insurance && ` Seguro y garantía: ${legal.insurance}.`}
         {profession && (
           <>
             {` Servicios jurídicos: ${profession.association}. ${profession.title}, título expedido en ${profession.titleState}. `}
@@ -23,6 +23,7 @@ export function LegalNotice() {
       </p>
       <p>
         <a href={phoneLink}>{phoneText}</a>, <a href={emailLink}>{agency.email}</a>.
+        {legal.complaints && ` ${legal.complaints}`}
       </p>
       <p>
         Esta página no sustituye al consejo sobre tu caso. Una valoración no es una tasación: la de
@@ -36,6 +37,7 @@ export function LegalNotice() {
 /** The second layer of the data-protection information (RGPD, art. 13). */
 export function Privacy() {
   const { legal } = agency;
+  const runsForms = legal.formsProvider === legal.companyName;
   const { contact, newsletter } = dataUses;
   return (
     <LegalText id="privacidad" title="Privacidad">
@@ -63,7 +65,11 @@ export function Privacy() {
       </p>
       <h3>Quién más ve tus datos</h3>
       <p>
-        {`Por encargo nuestro, ${legal.formsProvider} (formularios y correo semanal) y ${legal.hostingProvider} (alojamiento). Nadie más, salvo obligación legal. ${legal.transfers}`}
+        {runsForms
+          ? `Los formularios y el correo semanal los llevamos nosotros; el alojamiento, por encargo nuestro, ${legal.hostingProvider}`
+          : `Por encargo nuestro, ${legal.formsProvider} (formularios y correo semanal) y ${legal.hostingProvider} (alojamiento)`}
+        {legal.profession && '; si pides servicios jurídicos, el abogado'}
+        {`. Nadie más, salvo obligación legal. ${legal.transfers}`}
       </p>
       <h3>Tus derechos</h3>
       <p>

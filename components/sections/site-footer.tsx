@@ -45,7 +45,8 @@ export function SiteFooter() {
             <a href="#aviso-legal">Aviso legal</a> <a href="#privacidad">Privacidad</a>{' '}
             <a href="#accesibilidad">Accesibilidad</a>
           </p>
-          <p>Esta página no usa cookies ni guarda nada en tu dispositivo.</p>
+          {agency.legal.agentsRegister && <p>{agency.legal.agentsRegister}</p>}
+          <p>Esta página no usa cookies ni nada parecido.</p>
         </div>
       </div>
       <LegalNotice />
