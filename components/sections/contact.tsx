@@ -18,7 +18,7 @@ export function Contact() {
       <div className={styles.sheet} data-no-print>
         <h2 id="contact-title">Hablemos de tu casa</h2>
         <p>
-          {`Si vendes en ${areaText}, dinos dónde está la casa, si es solo tuya y qué te preocupa; si compras, qué buscas. Te llamamos, vemos la casa y te la valoramos por escrito; hasta ahí no firmas nada.`}
+          {`Si vendes en ${areaText}, dinos dónde está la casa, si es solo tuya y qué te preocupa. Te llamamos, la vemos y te la valoramos por escrito; hasta ahí no firmas nada. ¿Compras o alquilas? Dinos qué buscas u ofreces. En el alquiler de vivienda habitual nos paga el propietario.`}
         </p>
         {terms && (
           <p>
@@ -80,8 +80,9 @@ function LegalAdvice() {
       </p>
       <p>
         <strong>Apunta:</strong> la plusvalía municipal se declara, y en muchos municipios se paga,
-        en treinta días hábiles desde la venta o seis meses (ampliables) desde el fallecimiento. Si
-        el suelo no ganó valor, no se paga, pero se declara y se demuestra.
+        en treinta días hábiles desde la venta o seis meses (ampliables si lo pides) desde el
+        fallecimiento. Si el suelo no ganó valor, no se paga, pero se declara y se demuestra.
+        Sucesiones, también en seis meses.
       </p>
     </div>
   );

@@ -22,12 +22,12 @@ export function Hero() {
             <mark>cuánto te queda</mark>
           </span>
         </h1>
-        <p>
-          {`Agencia inmobiliaria en ${agency.address.city}${agency.legal.profession ? ', con servicios jurídicos de abogados colegiados' : ''}.`}
-        </p>
         <p className={styles.lead}>
           Te lo decimos por escrito, con el porqué y los impuestos estimados. Después decides tú si
           vendes, cuándo y con quién.
+        </p>
+        <p>
+          {`Agencia inmobiliaria en ${areaText}${agency.legal.profession ? ', con servicios jurídicos de abogados colegiados' : ''}.`}
         </p>
         <p className={styles.actions}>
           <a className="button" href="#contact">

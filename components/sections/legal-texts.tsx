@@ -26,9 +26,8 @@ export function LegalNotice() {
         {legal.complaints && ` ${legal.complaints}`}
       </p>
       <p>
-        Esta página no sustituye al consejo sobre tu caso. Una valoración no es una tasación: la de
-        una hipoteca la firma un tasador homologado. En el alquiler de vivienda habitual, nuestros
-        honorarios los paga el propietario.
+        Esta página no sustituye al consejo sobre tu caso. Una valoración no es una tasación: la que
+        pide el banco la firma un tasador homologado.
       </p>
     </LegalText>
   );
@@ -37,8 +36,8 @@ export function LegalNotice() {
 /** The second layer of the data-protection information (RGPD, art. 13). */
 export function Privacy() {
   const { legal } = agency;
-  const runsForms = legal.formsProvider === legal.companyName;
   const { contact, newsletter } = dataUses;
+  const runsForms = legal.formsProvider === legal.companyName;
   return (
     <LegalText id="privacidad" title="Privacidad">
       <h3>Quién responde</h3>
@@ -58,7 +57,7 @@ export function Privacy() {
         {` ${newsletter.purpose} ${newsletter.legalBasis} `}
         Retirarlo no afecta a lo enviado antes.
       </p>
-      <p>No hay decisiones automáticas ni perfiles.</p>
+      <p>Sin decisiones automáticas ni perfiles.</p>
       <h3>Cuánto tiempo</h3>
       <p>
         {`Los mensajes, ${legal.contactRetention}, salvo que de ellos nazca un encargo. Tu correo, hasta que te des de baja; si no lo confirmas, siete días. Después se bloquean el tiempo que fija la ley y se borran.`}
