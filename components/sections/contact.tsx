@@ -12,19 +12,16 @@ import styles from './contact.module.css';
 import { DataNotice, FormUnavailable, NamedLines } from './form-notices';
 
 export function Contact() {
-  const terms = writeTerms(agency.terms);
   return (
     <section aria-labelledby="contact-title" className={styles.contact} data-prints id="contact">
       <div className={styles.sheet} data-no-print>
         <h2 id="contact-title">Hablemos de tu casa</h2>
         <p>
-          {`Si vendes en ${areaText}, dinos dónde está la casa, si es solo tuya y qué te preocupa. Te llamamos, la vemos y te la valoramos por escrito; hasta ahí no firmas nada. ¿Compras o alquilas? Dinos qué buscas u ofreces. En el alquiler de vivienda habitual nos paga el propietario.`}
+          {`Si vendes en ${areaText}, dinos dónde está la casa, si es solo tuya y qué te preocupa. Te llamamos, la vemos y te la valoramos por escrito; hasta ahí no firmas nada.`}
         </p>
-        {terms && (
-          <p>
-            <small>{terms}</small>
-          </p>
-        )}
+        <p>
+          {`¿Compras o alquilas? Dinos qué buscas u ofreces. En el alquiler de vivienda habitual nos paga el propietario. ${writeTerms(agency.terms)}`}
+        </p>
         <Island name="contact" near />
         <FormUnavailable />
         <DataNotice form="contact" />
