@@ -38,10 +38,9 @@ function OfficeCard() {
   const { street, postalCode, city } = agency.address;
   const [user, domain] = agency.email.split('@');
   const { people = [] } = agency;
-  const attend = people.length > 1 ? 'Te atienden' : 'Te atiende';
+  const names = new Intl.ListFormat('es').format(people);
   const lines = {
     Teléfono: <a href={phoneLink}>{phoneText}</a>,
-    ...(people.length > 0 && { [attend]: new Intl.ListFormat('es').format(people) }),
     Oficina: `${street}\n${postalCode} ${city}`,
     Horario: [...hoursText, agency.hoursNote].filter(Boolean).join('\n'),
     Correo: (
@@ -55,6 +54,7 @@ function OfficeCard() {
   return (
     <div className={styles.card}>
       <h3>{agency.name}</h3>
+      {names && <p>{`${people.length > 1 ? 'Te atienden' : 'Te atiende'} ${names}.`}</p>}
       <address>
         <NamedLines {...lines} />
       </address>
