@@ -12,7 +12,7 @@ export const formTexts = {
 
 /** Shown in the panel after a subscription, and always below the form. */
 export const firstEmail =
-  'abre el correo que te enviamos y confirma. El primer correo semanal llega en los próximos días. Si no los ves, mira en el spam.';
+  'confirma en el correo que te enviamos. El primer correo semanal llega en los próximos días. Si no los ves, mira en el spam.';
 
 /** The purpose and the legal basis of each form's data, shown beside the form and in Privacidad. */
 export const dataUses = {

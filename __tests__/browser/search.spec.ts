@@ -88,6 +88,13 @@ test('legal texts: each footer link opens its text, which is printed alone', asy
   }
 });
 
+test('footer: the agents’ register is read without opening a legal text', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  const register = footer.getByText(agency.legal.agentsRegister || agency.name);
+  await expect(register.first()).toBeVisible();
+});
+
 test('data notice: beside each form, it names the controller', async ({ page }) => {
   await page.goto('/');
   const notices = page.locator('section:has(form [name="email"])');

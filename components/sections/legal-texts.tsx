@@ -60,7 +60,7 @@ export function Privacy() {
       <p>Sin decisiones automáticas ni perfiles.</p>
       <h3>Cuánto tiempo</h3>
       <p>
-        {`Los mensajes, ${legal.contactRetention}, salvo que de ellos nazca un encargo. Tu correo, hasta que te des de baja; si no lo confirmas, siete días. Después se bloquean el tiempo que fija la ley y se borran.`}
+        {`Los mensajes, ${legal.contactRetention}, salvo que de ellos nazca un encargo. Tu correo, hasta que te des de baja; si no lo confirmas, siete días. Luego se bloquean el tiempo que fija la ley y se borran.`}
       </p>
       <h3>Quién más ve tus datos</h3>
       <p>
@@ -72,9 +72,9 @@ export function Privacy() {
       </p>
       <h3>Tus derechos</h3>
       <p>
-        Acceder a tus datos, rectificarlos, suprimirlos, limitar su uso, oponerte y llevártelos:
-        basta un correo a <a href={emailLink}>{agency.email}</a>. Puedes reclamar ante la Agencia
-        Española de Protección de Datos, <a href="https://www.aepd.es">www.aepd.es</a>.
+        Ver tus datos, rectificarlos, suprimirlos, limitar su uso, oponerte y llevártelos: basta un
+        correo a <a href={emailLink}>{agency.email}</a>. Puedes reclamar ante la Agencia Española de
+        Protección de Datos, <a href="https://www.aepd.es">www.aepd.es</a>.
       </p>
     </LegalText>
   );
@@ -85,8 +85,8 @@ export function Accessibility() {
     <LegalText id="accesibilidad" title="Accesibilidad">
       <p>
         Esta página está hecha para usarse con teclado, lector de pantalla y letra grande. Nadie de
-        fuera la ha auditado. Si algo te cierra el paso, dínoslo en{' '}
-        <a href={emailLink}>{agency.email}</a> o en el <a href={phoneLink}>{phoneText}</a>.
+        fuera la ha auditado. Si algo falla, dínoslo en <a href={emailLink}>{agency.email}</a> o en
+        el <a href={phoneLink}>{phoneText}</a>.
       </p>
     </LegalText>
   );
