@@ -13,7 +13,7 @@ const services = [
   },
   {
     name: 'Marketing real',
-    summary: 'Que venga a verla quien busca una casa como la tuya.',
+    summary: 'Que venga quien busca una casa como la tuya.',
     points: [
       'Fotos con luz, un plano con medidas y un texto que dice «sin ascensor» si no lo hay.',
       'Te decimos en qué webs se anuncia. Si el comprador nos paga, el anuncio dice cuánto.',
