@@ -7,7 +7,7 @@ import { settings } from '../lib/settings';
 
 export const metadata: Metadata = {
   title: `Esta puerta no existe · ${agency.name}`,
-  description: 'La dirección que has seguido no lleva a ninguna parte.',
+  description: 'Esta dirección no lleva a ninguna parte.',
   robots: { index: false },
 };
 
@@ -20,7 +20,7 @@ export default function NotFound() {
         </p>
         <h1>Esta puerta no existe</h1>
         <p>
-          La dirección que has seguido no lleva a ninguna parte. Puedes{' '}
+          Esta dirección no lleva a ninguna parte. Puedes{' '}
           <a href={`${settings.basePath}/`}>{'volver\u00a0al\u00a0portal'}</a> o llamarnos al{' '}
           <a href={phoneLink}>{phoneText}</a>.
         </p>

@@ -45,6 +45,7 @@ const agencySchema = z.object({
   tagline: text('the line beside the name'),
   slogans: texts('a slogan'),
   welcome: text('the heading after a subscription'),
+  copyrightYear: optional('the year beside the ©'),
   phone: matching(
     /^[6-9]\d{8}$/,
     "the phone, should be nine digits, without the country's +34, like 960123456",
@@ -59,6 +60,8 @@ const agencySchema = z.object({
   areaServed: texts('a town or district where the agency works'),
   hours: z.array(span).min(1, noEntry),
   hoursNote: optional('the line below the hours'),
+  /** Who answers the phone and comes to the home. */
+  people: z.array(text('a name'), 'should be a list of names or missing').optional(),
   services: texts('a service'),
   /** Sentences that only the owner can write: when messages are answered, what a valuation costs, how fees are set (with VAT). */
   terms: z.object({
@@ -77,6 +80,10 @@ const agencySchema = z.object({
     agentsRegister: optional("the estate agents' register and the number"),
     /** The supervising authority, only for an activity with prior authorisation (LSSI, art. 10.1.c). */
     supervisor: optional('the supervising authority'),
+    /** Who insures the agency and guarantees what it receives, with the numbers and the territory covered (Ley 17/2009, art. 22.2.i). */
+    insurance: optional('the insurer and the guarantee'),
+    /** How to complain: the official forms at the office; a body for out-of-court settlement only if the agency has joined it (Ley 7/2017, art. 40). */
+    complaints: optional('the sentence on complaints'),
     /** Required, with all its fields, for a regulated profession, such as a lawyer's (LSSI, art. 10.1.d). */
     profession: z
       .object({
@@ -88,8 +95,13 @@ const agencySchema = z.object({
           error:
             'the page with the rules of the profession, should be an address that begins with https://',
         }),
+        /** Who renders and invoices the legal services: a lawyer or a professional company, with the NIF. */
+        provider: optional('who renders and invoices the legal services'),
+        /** What is done where the agency and the lawyer would serve both sides (Ley 17/2009, art. 22.3.d; Real Decreto 135/2021, arts. 49 and 51). */
+        conflicts: optional('the sentence on conflicts of interest'),
       })
       .optional(),
+    /** The same as `companyName` if the agency runs both itself. */
     formsProvider: text('who runs the server of the forms, and who sends the newsletter'),
     hostingProvider: text('who hosts the site'),
     transfers: text('the sentence on transfers outside the European Economic Area'),
@@ -128,7 +140,7 @@ function writePath(path: PropertyKey[]): string {
 
 /** Fields in which a real agency may equal the sample. */
 const shareable =
-  /^(address\.(city|province)|areaServed|hours|hoursNote|services|legal\.profession\.(titleState|rules))( |$)/;
+  /^(address\.(city|province)|areaServed|copyrightYear|hours|hoursNote|services|legal\.profession\.(titleState|rules))( |$)/;
 
 /** Lists the fields that still hold a text of the sample, in whatever field the sample has it. */
 export function findSampleData(identity: Agency): string[] {

@@ -12,12 +12,22 @@ export const emailLink = `mailto:${agency.email}`;
 /** The heading of the panel after a subscription. */
 export const welcomeText = agency.welcome;
 
-/** The opening hours as sentences: `Lunes a viernes, de 9.30 a 14.00`. */
-export const hoursText = agency.hours.map(({ from, to, opens, closes }) => {
-  const days = from === to ? from : `${from} a ${to}`;
+export const hoursText = writeHours(agency.hours);
+
+/** Writes opening hours with a line for the same days: `Lunes a jueves, de 9.00 a 13.30 y de 17.00 a 20.00`. */
+export function writeHours(hours: Agency['hours']): string[] {
+  const lines = new Map<string, string[]>();
   const clock = (hour: string) => hour.replace(/^0/, '').replace(':', '.');
-  return `${days[0]?.toUpperCase()}${days.slice(1)}, de\u00a0${clock(opens)}\u00a0a\u00a0${clock(closes)}`;
-});
+  for (const { from, to, opens, closes } of hours) {
+    const days = from === to ? from : `${from} a ${to}`;
+    const span = `de\u00a0${clock(opens)}\u00a0a\u00a0${clock(closes)}`;
+    lines.set(days, [...(lines.get(days) ?? []), span]);
+  }
+  return Array.from(lines, ([days, spans]) => {
+    const line = `${days}, ${new Intl.ListFormat('es').format(spans)}`;
+    return line.charAt(0).toUpperCase() + line.slice(1);
+  });
+}
 
 export const addressText = writeAddress(agency.address);
 
@@ -26,6 +36,11 @@ export function writeAddress(address: Agency['address']): string {
   const { street, postalCode, city, province } = address;
   const town = `${street}, ${postalCode}\u00a0${city}`;
   return province === city ? town : `${town} (${province})`;
+}
+
+/** The owner's sentences on replies, valuations and fees; empty without any. */
+export function writeTerms({ valuation, fees, replies }: Agency['terms']): string {
+  return [valuation, fees, replies].filter(Boolean).join(' ');
 }
 
 /** The area served as a list in Spanish: `Valencia, Torrent y Mislata`. */

@@ -10,6 +10,7 @@ export const agency = keepTogether<Agency>({
   tagline: 'Vender casa con las cuentas claras',
   slogans: ['Lo que vale, lo que cuesta, lo que te queda.', 'Primero las cuentas, luego la firma.'],
   welcome: '¡Bienvenido al lado honesto!',
+  copyrightYear: '2025',
   phone: '960000000',
   email: 'hola@ladohonesto.example',
   address: {
@@ -21,6 +22,7 @@ export const agency = keepTogether<Agency>({
   areaServed: ['Valencia'],
   hours: [{ from: 'lunes', to: 'viernes', opens: '09:30', closes: '14:00' }],
   hoursNote: 'Por las tardes, con cita previa',
+  people: [],
   services: [
     'Venta de viviendas',
     'Alquileres',

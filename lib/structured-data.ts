@@ -1,9 +1,4 @@
-import type {
-  LegalServiceLeaf,
-  MergeLeafTypes,
-  RealEstateAgentLeaf,
-  WebSiteLeaf,
-} from 'schema-dts';
+import type { RealEstateAgentLeaf, WebSiteLeaf } from 'schema-dts';
 import { agency } from './agency';
 import { type Agency, dayNames, weekdays } from './agency-schema';
 import { settings } from './settings';
@@ -11,10 +6,8 @@ import { settings } from './settings';
 const home = `${settings.siteUrl}/`;
 const agencyId = { '@id': `${home}#agency` };
 
-type AgencyNode = MergeLeafTypes<[RealEstateAgentLeaf, LegalServiceLeaf]>;
-
-/** The types of business; https://schema.org/LocalBusiness lists others. */
-const trade: AgencyNode['@type'] = ['RealEstateAgent', 'LegalService'];
+/** `LegalService` has the same properties as `RealEstateAgent`. */
+type AgencyNode = Omit<RealEstateAgentLeaf, '@type'> & { '@type': string[] };
 
 /**
  * Describes the agency and the site to search engines as a JSON-LD graph, with
@@ -33,7 +26,8 @@ export function describeSite(description: string, identity: Agency = agency) {
 function describeAgency(agency: Agency): AgencyNode {
   const { address } = agency;
   return {
-    '@type': trade,
+    // The types of business; https://schema.org/LocalBusiness lists others.
+    '@type': ['RealEstateAgent', ...(agency.legal.profession ? ['LegalService'] : [])],
     ...agencyId,
     name: agency.name,
     legalName: agency.legal.companyName.replaceAll('\u00a0', ' '),
@@ -59,13 +53,9 @@ function describeAgency(agency: Agency): AgencyNode {
         .map((day) => dayNames[day]),
       ...times,
     })),
-    hasOfferCatalog: {
-      '@type': 'OfferCatalog',
-      name: 'Servicios',
-      itemListElement: agency.services.map((name) => ({
-        '@type': 'Offer',
-        itemOffered: { '@type': 'Service', name },
-      })),
-    },
+    makesOffer: agency.services.map((name) => ({
+      '@type': 'Offer',
+      itemOffered: { '@type': 'Service', name },
+    })),
   };
 }

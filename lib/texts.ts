@@ -12,14 +12,14 @@ export const formTexts = {
 
 /** Shown in the panel after a subscription, and always below the form. */
 export const firstEmail =
-  'el primer correo llega en los próximos días. Si no lo ves, mira en el spam.';
+  'confirma en el correo que te enviamos. El primer correo semanal llega en los próximos días. Si no los ves, mira en el spam.';
 
 /** The purpose and the legal basis of each form's data, shown beside the form and in Privacidad. */
 export const dataUses = {
   newsletter: {
     purpose: 'Un correo semanal con consejos y, a veces, publicidad nuestra.',
     legalBasis:
-      'Tu consentimiento al suscribirte (art.\u00a06.1.a RGPD). Lo retiras cuando quieras: cada correo dice cómo.',
+      'Tu consentimiento al suscribirte y confirmarlo por correo (art.\u00a06.1.a RGPD). Lo retiras cuando quieras: cada correo dice cómo.',
   },
   contact: {
     purpose: 'Contestarte y, si la pides, preparar la valoración. Nada de publicidad.',

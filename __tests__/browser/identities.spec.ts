@@ -3,11 +3,14 @@ import { join, resolve } from 'node:path';
 import { formatFigure } from '../../lib/account';
 import type { Agency } from '../../lib/agency-schema';
 import { sample } from '../../lib/sample';
+import { readSettings } from '../../lib/settings';
+import { listAdvice } from '../../tools/launch/check-site';
 import { buildSite, copySources } from '../project';
 import { countSheets, findAxeViolations, listReachFaults, listTextFaults } from './page-tools';
 import { expect, test } from './test';
 
 const week = { from: 'lunes', to: 'viernes' } as const;
+const longDays = { from: 'lunes', to: 'jueves' } as const;
 const { profession, agentsRegister, ...requiredLegal } = sample.legal;
 
 /** No optional line. */
@@ -33,8 +36,19 @@ const usual: Agency = {
   email: 'oficina@fincasalborada.es',
   address: { ...sample.address, street: 'Calle de la Constitución, 12, bajo' },
   areaServed: ['Zaragoza', 'Utebo', 'Cuarte de Huerva'],
+  hours: [
+    { ...longDays, opens: '09:00', closes: '13:30' },
+    { ...longDays, opens: '17:00', closes: '20:00' },
+    { from: 'viernes', to: 'viernes', opens: '09:00', closes: '14:00' },
+  ],
+  people: ['Ana Ruiz'],
+  services: ['Venta de viviendas', 'Alquileres', 'Valoraciones', 'Herencias', 'Obras y licencias'],
   terms: { replies: 'Contestamos en un día hábil.' },
-  legal: { ...sample.legal, profession: undefined },
+  legal: {
+    ...sample.legal,
+    profession: undefined,
+    formsProvider: sample.legal.companyName,
+  },
 };
 
 /** A name of 45 letters, a tagline of 60, an e-mail of 45, a street of 60, every optional line. */
@@ -58,11 +72,12 @@ const longest: Agency = {
   areaServed: [...['Las Palmas de Gran Canaria', 'Santa Brígida'], ...['Telde', 'Arucas']],
   hours: [
     { ...week, opens: '09:30', closes: '14:00' },
-    { from: 'lunes', to: 'jueves', opens: '16:30', closes: '20:00' },
+    { ...week, opens: '16:30', closes: '20:00' },
     { from: 'sábado', to: 'sábado', opens: '10:00', closes: '13:30' },
     { from: 'domingo', to: 'domingo', opens: '11:00', closes: '12:00' },
   ],
   hoursNote: 'En agosto, solo por las mañanas y siempre con cita previa',
+  people: ['María de los Desamparados Gutiérrez', 'Íñigo Villanueva', 'Ana Ruiz'],
   services: [
     ...sample.services,
     'Administración de fincas y de comunidades de propietarios',
@@ -79,6 +94,13 @@ const longest: Agency = {
     ...sample.legal,
     companyName: 'Gutiérrez-Villanueva Gestión Inmobiliaria y Jurídica, S. L. P.',
     supervisor: 'Consejería de Obras Públicas, Vivienda y Movilidad',
+    insurance: 'Aseguradora de Muestra, S. A., pólizas n.º 0 y n.º 1, en toda España',
+    complaints: 'Hojas de reclamaciones, en la oficina. Contestamos antes de un mes.',
+    profession: profession && {
+      ...profession,
+      provider: 'Gutiérrez y Villanueva Abogacía, S. L. P., NIF B00000000',
+      conflicts: 'Quien vende y quien compra no comparten abogado.',
+    },
   },
 };
 
@@ -125,7 +147,10 @@ for (const [name, agency, counts] of [
     serve,
   }, { workerIndex }) => {
     const folder = resolve(`.variant/identity-${workerIndex}`);
-    const site = await serve(await buildIdentity(folder, agency, counts));
+    const out = await buildIdentity(folder, agency, counts);
+    const advice = listAdvice(agency, readSettings({}), out).join();
+    expect.soft(advice).not.toMatch(/legal\.profession/);
+    const site = await serve(out);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const windows = { 320: 640, 360: 740, 390: 844, 768: 1024, 1024: 768, 1280: 800, 1920: 1080 };
     for (const [px, height] of Object.entries(windows)) {

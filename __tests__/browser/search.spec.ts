@@ -43,8 +43,7 @@ test('structured data: matches what the page shows', async ({ page }) => {
   for (const part of ['streetAddress', 'postalCode', 'addressLocality'])
     expect(text).toContain(office.address[part]);
   for (const span of hoursText) expect(text).toContain(span);
-  for (const offer of office.hasOfferCatalog.itemListElement)
-    expect(text).toContain(offer.itemOffered.name);
+  for (const offer of office.makesOffer) expect(text).toContain(offer.itemOffered.name);
   expect(JSON.stringify(graph)).not.toMatch(/"(aggregateRating|review)"/);
 });
 
@@ -87,6 +86,13 @@ test('legal texts: each footer link opens its text, which is printed alone', asy
     await expect(printed).toHaveCount(await section.locator('h2, p').count());
     await page.emulateMedia({ media: 'screen' });
   }
+});
+
+test('footer: the agents’ register is read without opening a legal text', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  const register = footer.getByText(agency.legal.agentsRegister || agency.name);
+  await expect(register.first()).toBeVisible();
 });
 
 test('data notice: beside each form, it names the controller', async ({ page }) => {

@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Contact } from '../../components/sections/contact';
+import { DataNotice } from '../../components/sections/form-notices';
 import { Hero } from '../../components/sections/hero';
-import { LegalNotice } from '../../components/sections/legal-texts';
+import { Privacy } from '../../components/sections/legal-texts';
+import { SiteFooter } from '../../components/sections/site-footer';
 import { agency } from '../../lib/agency';
 import { checkAgency, findSampleData, listTexts } from '../../lib/agency-schema';
-import { hoursText, phoneText, writeAddress } from '../../lib/agency-texts';
+import { hoursText, phoneText, writeAddress, writeHours } from '../../lib/agency-texts';
 import { sample } from '../../lib/sample';
 import { describeSite } from '../../lib/structured-data';
 import { keepTogether } from '../../lib/texts';
@@ -37,10 +39,13 @@ test.each([
 
 test('checkAgency: an optional line may be missing or empty', () => {
   for (const line of [undefined, '']) {
-    const bare = { ...legal, agentsRegister: line, supervisor: line };
+    const profession = { ...sample.legal.profession, provider: line, conflicts: line };
+    const register = { agentsRegister: line, supervisor: line, insurance: line, complaints: line };
     const terms = { fees: line, replies: line, valuation: line };
-    const own = { ...realAgency, hoursNote: line, legal: bare, terms };
-    expect(() => checkAgency(own)).not.toThrow();
+    const own = { ...realAgency, hoursNote: line, copyrightYear: line, terms };
+    expect(() =>
+      checkAgency({ ...own, legal: { ...legal, ...register, profession } }),
+    ).not.toThrow();
   }
 });
 
@@ -61,8 +66,8 @@ test('findSampleData: ignores what agencies share', () => {
   const named = findSampleData(sample);
   const rest = listTexts(sample).filter(([field]) => !named.includes(field));
   const shared = new Set(rest.map(([field]) => field.replace(/[ .].*/, '')));
-  const expected = ['address', 'areaServed', 'hours', 'hoursNote', 'services', 'legal'];
-  expect([...shared]).toEqual(expected);
+  const expected = ['address', 'areaServed', 'copyrightYear', 'hours', 'hoursNote', 'services'];
+  expect([...shared].sort()).toEqual([...expected, 'legal'].sort());
 });
 
 test('keepTogether: a number, a company form, a phone and hours do not wrap', () => {
@@ -71,6 +76,19 @@ test('keepTogether: a number, a company form, a phone and hours do not wrap', ()
   expect(keepTogether(loose)).toEqual(kept);
   expect(phoneText).not.toContain(' ');
   for (const span of hoursText) expect(span).not.toMatch(/\d | \d/);
+});
+
+test('writeHours: the spans of the same days are one line', () => {
+  const week = { from: 'lunes', to: 'jueves' } as const;
+  const hours = [
+    { ...week, opens: '09:00', closes: '13:30' },
+    { from: 'viernes', to: 'viernes', opens: '09:00', closes: '14:00' } as const,
+    { ...week, opens: '17:00', closes: '20:00' },
+  ];
+  expect(writeHours(hours).map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
+    'Lunes a jueves, de 9.00 a 13.30 y de 17.00 a 20.00',
+    'Viernes, de 9.00 a 14.00',
+  ]);
 });
 
 test('writeAddress: names the province only if the city has another name', () => {
@@ -91,7 +109,7 @@ test('describeSite: structured data has the identity, services and hours', () =>
   const id = { '@id': 'http://localhost:3000/#agency' };
   const office = {
     ...id,
-    '@type': expect.arrayContaining([expect.any(String)]),
+    '@type': expect.not.arrayContaining(['LegalService']),
     name: realAgency.name,
     description: 'Casas',
     taxID: legal.taxId,
@@ -104,26 +122,56 @@ test('describeSite: structured data has the identity, services and hours', () =>
       { ...span, dayOfWeek: ['Tuesday', 'Wednesday', 'Thursday'] },
       { ...span, dayOfWeek: ['Sunday'] },
     ],
-    hasOfferCatalog: { '@type': 'OfferCatalog', itemListElement: [offer] },
+    makesOffer: [offer],
   };
   expect(describeSite('Casas', identity)).toMatchObject({
     '@context': 'https://schema.org',
     '@graph': [office, { '@type': 'WebSite', name: realAgency.name, publisher: id }],
   });
+  const withLawyers = { '@type': expect.arrayContaining(['LegalService']) };
+  expect(describeSite('Casas', sample)['@graph'][0]).toMatchObject(withLawyers);
 });
 
 test('page: shows optional terms and legal data if given, and no trace if not', () => {
   const terms = { replies: 'Zq1.', valuation: 'Zq2.', fees: 'Zq3.' };
-  const optional = { agentsRegister: 'Zq4', supervisor: 'Zq5' };
-  const rules = 'https://zq6.example/';
-  const profession = { association: 'Zq7', title: 'Zq8', titleState: 'Zq9', rules };
-  const renderWith = (given: object, data: object) => {
-    jest.replaceProperty(agency, 'terms', given);
-    jest.replaceProperty(agency, 'legal', { ...legal, ...data });
-    return [Hero, Contact, LegalNotice].map((Part) => renderToStaticMarkup(<Part />)).join();
-  };
-  const complete = renderWith(terms, { ...optional, profession });
-  for (const line of [terms, optional, profession].flatMap(Object.values))
-    expect(complete).toContain(line);
-  expect(renderWith({}, {})).not.toMatch(/zq\d|undefined|null|href=""/i);
+  const own = { agentsRegister: 'Zq4', supervisor: 'Zq5', insurance: 'Zq6', complaints: 'Zq7' };
+  const rules = 'https://zq8.example/';
+  const lawyers = { association: 'Zq9', title: 'Zqa', titleState: 'Zqb', provider: 'Zqc' };
+  const profession = { ...lawyers, rules, conflicts: 'Zqd' };
+  const data = { ...legal, ...own, profession };
+  const complete = renderWith({ terms, copyrightYear: 'Zqe', people: ['Zqf'], legal: data });
+  const lines = [terms, own, profession].flatMap(Object.values);
+  for (const line of [...lines, 'Zqe', 'Zqf']) expect(complete.join()).toContain(line);
+  for (const line of Object.values(terms))
+    expect(complete.filter((part) => part.includes(line))).toHaveLength(2);
+  const bare = renderWith({ terms: {}, copyrightYear: undefined, people: undefined, legal });
+  expect(bare.join()).not.toMatch(/zq\w|undefined|null|href=""/i);
 });
+
+test('page: the lawyers are recipients of what the contact form takes, and of nothing else', () => {
+  const read = (data: Partial<typeof legal>) => {
+    jest.replaceProperty(agency, 'legal', { ...legal, ...data });
+    return (['contact', 'newsletter'] as const).map((form) =>
+      renderToStaticMarkup(<DataNotice form={form} />),
+    );
+  };
+  const [contact, newsletter] = read({});
+  const [withLawyers, sameNewsletter] = read({ profession: sample.legal.profession });
+  expect(withLawyers).not.toBe(contact);
+  expect(sameNewsletter).toBe(newsletter);
+});
+
+test('page: Privacidad names who runs the forms, unless it is the agency itself', () => {
+  const countNames = (formsProvider: string) => {
+    jest.replaceProperty(agency, 'legal', { ...legal, formsProvider });
+    return renderToStaticMarkup(<Privacy />).split(legal.companyName).length;
+  };
+  expect(countNames(legal.companyName)).toBe(countNames('Zq'));
+});
+
+/** Renders the parts of the page that show the identity. */
+function renderWith(own: Partial<typeof agency>) {
+  for (const key of Object.keys(own) as (keyof typeof agency)[])
+    jest.replaceProperty(agency, key, own[key]);
+  return [Hero, Contact, SiteFooter].map((Part) => renderToStaticMarkup(<Part />));
+}

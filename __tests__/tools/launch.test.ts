@@ -88,6 +88,7 @@ test.each<
   [/title has 61 characters.*app\/layout.*lib\/agency/, { title: 'a'.repeat(61) }],
   [/3 words.*components\//, { text: 'tres palabras solas' }],
   [/«líder», «sin comisiones».*docs\/law\.md/, { text: `${words} líder sin\n<b>comisiones` }],
+  [/«Abogada», «jurídicas».*legal\.profession/, { title: 'Abogada', text: `${words} jurídicas` }],
   [/over the budget of tools\/budgets\.ts/, { weight: 14_700 }],
   [/^lib\/agency\.ts, terms\.fees: [^,]*, /, { fees: '' }],
 ])('check-launch: the advice matches %s', (advice, site) => {

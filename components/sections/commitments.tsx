@@ -9,7 +9,7 @@ const commitments = [
   },
   {
     words:
-      'El contrato de encargo lleva subrayados el plazo, la exclusividad y la salida. Si lo firmas en tu casa, la ley te da catorce días para desistir.',
+      'El contrato de encargo lleva subrayados el plazo, la exclusividad y la salida. Si lo firmamos en tu casa o a distancia, la ley te da al menos catorce días para desistir.',
     about: 'Sobre las ataduras',
   },
   {

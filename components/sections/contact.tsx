@@ -1,5 +1,12 @@
 import { agency } from '../../lib/agency';
-import { areaText, emailLink, hoursText, phoneLink, phoneText } from '../../lib/agency-texts';
+import {
+  areaText,
+  emailLink,
+  hoursText,
+  phoneLink,
+  phoneText,
+  writeTerms,
+} from '../../lib/agency-texts';
 import { Island } from '../forms/islands';
 import styles from './contact.module.css';
 import { DataNotice, FormUnavailable, NamedLines } from './form-notices';
@@ -10,7 +17,10 @@ export function Contact() {
       <div className={styles.sheet} data-no-print>
         <h2 id="contact-title">Hablemos de tu casa</h2>
         <p>
-          {`Si vendes en ${areaText}, dinos dónde está la casa, si es solo tuya y qué te preocupa; si compras, qué buscas. Te llamamos, vemos la casa y te la valoramos por escrito; hasta ahí no firmas nada.`}
+          {`Si vendes en ${areaText}, dinos dónde está la casa, si es solo tuya y qué te preocupa. Te llamamos, la vemos y te la valoramos por escrito; hasta ahí no firmas nada.`}
+        </p>
+        <p>
+          {`¿Compras o alquilas? Dinos qué buscas u ofreces. En el alquiler de vivienda habitual nos paga el propietario. ${writeTerms(agency.terms)}`}
         </p>
         <Island name="contact" near />
         <FormUnavailable />
@@ -27,6 +37,8 @@ export function Contact() {
 function OfficeCard() {
   const { street, postalCode, city } = agency.address;
   const [user, domain] = agency.email.split('@');
+  const { people = [] } = agency;
+  const names = new Intl.ListFormat('es').format(people);
   const lines = {
     Teléfono: <a href={phoneLink}>{phoneText}</a>,
     Oficina: `${street}\n${postalCode} ${city}`,
@@ -42,6 +54,7 @@ function OfficeCard() {
   return (
     <div className={styles.card}>
       <h3>{agency.name}</h3>
+      {names && <p>{`${people.length > 1 ? 'Te atienden' : 'Te atiende'} ${names}.`}</p>}
       <address>
         <NamedLines {...lines} />
       </address>
@@ -50,19 +63,23 @@ function OfficeCard() {
 }
 
 function LegalAdvice() {
+  const { profession } = agency.legal;
   return (
     <div className={styles.advice} data-no-print>
       <h3>Si los papeles están enredados, tráelos</h3>
       <p>Una herencia sin adjudicar. Un piso a medias con tus hermanos. Una separación.</p>
       <p>
-        {agency.legal.profession ? 'Abogados colegiados llevan' : 'Llevamos'} la aceptación y
-        adjudicación de la herencia, las arras y la extinción de condominio: uno se queda el piso y
-        paga a los demás. Los impuestos dependen del caso: lo estudiamos antes de que decidas.
+        {profession
+          ? 'Abogados colegiados llevan la aceptación y adjudicación de la herencia, las arras y la extinción de condominio: uno se queda el piso y paga a los demás. Los impuestos dependen del caso: se estudian antes de que decidas.'
+          : 'Te decimos qué falta para vender y a quién pedírselo.'}
+        {profession?.provider && ` Estos servicios los presta y factura ${profession.provider}.`}
+        {profession?.conflicts && ` ${profession.conflicts}`}
       </p>
       <p>
         <strong>Apunta:</strong> la plusvalía municipal se declara, y en muchos municipios se paga,
-        en treinta días hábiles desde la venta o seis meses (ampliables) desde el fallecimiento. Si
-        el suelo no ganó valor, no se paga, pero se declara y se demuestra.
+        en treinta días hábiles desde la venta o seis meses desde el fallecimiento, ampliables si lo
+        pides. Si el suelo no ganó valor, no se paga, pero se declara y se demuestra. Sucesiones,
+        también en seis meses.
       </p>
     </div>
   );

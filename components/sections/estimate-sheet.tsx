@@ -22,7 +22,7 @@ export function EstimateSheet() {
         La cuenta no calcula impuestos: pon los que estimes.
       </p>
       <p data-form-unavailable hidden role="alert">
-        La cuenta no ha podido hacerse. Tus cifras siguen aquí: cambia una para probar otra vez, o
+        No hemos podido hacer la cuenta. Tus cifras siguen aquí: cambia una para probar otra vez, o
         llámanos al <a href={phoneLink}>{phoneText}</a>.
       </p>
     </figure>

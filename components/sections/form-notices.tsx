@@ -7,6 +7,10 @@ import styles from './form-notices.module.css';
 /** The first layer of the data-protection information (art. 11 LOPDGDD) for one form. */
 export function DataNotice({ form }: { form: keyof typeof dataUses }) {
   const { purpose, legalBasis } = dataUses[form];
+  const lawyer =
+    form === 'contact' && agency.legal.profession
+      ? ' y, si pides servicios jurídicos, el abogado'
+      : '';
   const inSight = {
     Responsable: agency.legal.companyName,
     Finalidad: purpose,
@@ -18,8 +22,7 @@ export function DataNotice({ form }: { form: keyof typeof dataUses }) {
   };
   const folded = {
     Legitimación: legalBasis,
-    Destinatarios:
-      'Solo quien trata los datos por encargo nuestro, alojamiento incluido, salvo obligación legal.',
+    Destinatarios: `Quien trata los datos por encargo nuestro (también el alojamiento)${lawyer}. Nadie más, salvo obligación legal.`,
   };
   return (
     <div className={styles.notice}>

@@ -1,5 +1,5 @@
 import { agency } from '../../lib/agency';
-import { phoneLink, phoneText } from '../../lib/agency-texts';
+import { areaText, phoneLink, phoneText, writeTerms } from '../../lib/agency-texts';
 import { Facade } from '../drawings';
 import { EstimateSheet } from './estimate-sheet';
 import styles from './hero.module.css';
@@ -11,7 +11,7 @@ const reassurances = [
 ];
 
 export function Hero() {
-  const terms = Object.values(agency.terms).filter(Boolean).join(' ');
+  const terms = writeTerms(agency.terms);
   return (
     <section aria-labelledby="hero-title" className={styles.hero}>
       <div className={styles.pitch} data-no-print>
@@ -22,12 +22,12 @@ export function Hero() {
             <mark>cuánto te queda</mark>
           </span>
         </h1>
-        <p>
-          {`Agencia inmobiliaria en ${agency.address.city}${agency.legal.profession ? ', con servicios jurídicos de abogados colegiados' : ''}.`}
-        </p>
         <p className={styles.lead}>
           Te lo decimos por escrito, con el porqué y los impuestos estimados. Después decides tú si
           vendes, cuándo y con quién.
+        </p>
+        <p>
+          {`Agencia inmobiliaria en ${areaText}${agency.legal.profession ? ', con servicios jurídicos de abogados colegiados' : ''}.`}
         </p>
         <p className={styles.actions}>
           <a className="button" href="#contact">

@@ -12,8 +12,8 @@ export function LegalNotice() {
     <LegalText id="aviso-legal" title="Aviso legal">
       <p>{`${agency.name} es ${legal.companyName}, NIF\u00a0${legal.taxId}, ${addressText}.`}</p>
       <p>
-        Inscripción: {legal.registry}.{legal.agentsRegister && ` ${legal.agentsRegister}.`}
-        {legal.supervisor && ` Supervisión: ${legal.supervisor}.`}
+        Inscripción: {legal.registry}.{legal.supervisor && ` Supervisión: ${legal.supervisor}.`}
+        {legal.insurance && ` Seguro y garantía: ${legal.insurance}.`}
         {profession && (
           <>
             {` Servicios jurídicos: ${profession.association}. ${profession.title}, título expedido en ${profession.titleState}. `}
@@ -23,11 +23,11 @@ export function LegalNotice() {
       </p>
       <p>
         <a href={phoneLink}>{phoneText}</a>, <a href={emailLink}>{agency.email}</a>.
+        {legal.complaints && ` ${legal.complaints}`}
       </p>
       <p>
-        Esta página no sustituye al consejo sobre tu caso. Una valoración no es una tasación: la de
-        una hipoteca la firma un tasador homologado. En el alquiler de vivienda habitual, nuestros
-        honorarios los paga el propietario.
+        Esta página no sustituye al consejo sobre tu caso. Una valoración no es una tasación: la que
+        pide el banco la firma un tasador homologado.
       </p>
     </LegalText>
   );
@@ -37,6 +37,7 @@ export function LegalNotice() {
 export function Privacy() {
   const { legal } = agency;
   const { contact, newsletter } = dataUses;
+  const runsForms = legal.formsProvider === legal.companyName;
   return (
     <LegalText id="privacidad" title="Privacidad">
       <h3>Quién responde</h3>
@@ -56,20 +57,24 @@ export function Privacy() {
         {` ${newsletter.purpose} ${newsletter.legalBasis} `}
         Retirarlo no afecta a lo enviado antes.
       </p>
-      <p>No hay decisiones automáticas ni perfiles.</p>
+      <p>Sin decisiones automáticas ni perfiles.</p>
       <h3>Cuánto tiempo</h3>
       <p>
-        {`Los mensajes, ${legal.contactRetention}, salvo que de ellos nazca un encargo. Tu correo, hasta que te des de baja. Después se bloquean el tiempo que fija la ley y se borran.`}
+        {`Los mensajes, ${legal.contactRetention}, salvo que de ellos nazca un encargo. Tu correo, hasta que te des de baja; si no lo confirmas, siete días. Luego se bloquean el tiempo que fija la ley y se borran.`}
       </p>
       <h3>Quién más ve tus datos</h3>
       <p>
-        {`Por encargo nuestro, ${legal.formsProvider} (formularios y correo semanal) y ${legal.hostingProvider} (alojamiento). Nadie más, salvo obligación legal. ${legal.transfers}`}
+        {runsForms
+          ? `Los formularios y el correo semanal los llevamos nosotros; el alojamiento, por encargo nuestro, ${legal.hostingProvider}`
+          : `Por encargo nuestro, ${legal.formsProvider} (formularios y correo semanal) y ${legal.hostingProvider} (alojamiento)`}
+        {legal.profession && '; si pides servicios jurídicos, el abogado'}
+        {`. Nadie más, salvo obligación legal. ${legal.transfers}`}
       </p>
       <h3>Tus derechos</h3>
       <p>
-        Acceder a tus datos, rectificarlos, suprimirlos, limitar su uso, oponerte y llevártelos:
-        basta un correo a <a href={emailLink}>{agency.email}</a>. Puedes reclamar ante la Agencia
-        Española de Protección de Datos, <a href="https://www.aepd.es">www.aepd.es</a>.
+        Ver tus datos, rectificarlos, suprimirlos, limitar su uso, oponerte y llevártelos: basta un
+        correo a <a href={emailLink}>{agency.email}</a>. Puedes reclamar ante la Agencia Española de
+        Protección de Datos, <a href="https://www.aepd.es">www.aepd.es</a>.
       </p>
     </LegalText>
   );
@@ -80,8 +85,8 @@ export function Accessibility() {
     <LegalText id="accesibilidad" title="Accesibilidad">
       <p>
         Esta página está hecha para usarse con teclado, lector de pantalla y letra grande. Nadie de
-        fuera la ha auditado. Si algo te cierra el paso, dínoslo en{' '}
-        <a href={emailLink}>{agency.email}</a> o en el <a href={phoneLink}>{phoneText}</a>.
+        fuera la ha auditado. Si algo falla, dínoslo en <a href={emailLink}>{agency.email}</a> o en
+        el <a href={phoneLink}>{phoneText}</a>.
       </p>
     </LegalText>
   );

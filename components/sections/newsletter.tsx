@@ -15,7 +15,7 @@ export function Newsletter() {
           <h2 id="newsletter-title">¿Aún no es el momento? Te escribimos</h2>
           <p>
             Un correo semanal para vender o comprar sin prisa: impuestos, papeles y qué preguntar a
-            una agencia antes de firmar. A la nuestra también.
+            una agencia antes de firmar. A la nuestra también. A veces trae publicidad.
           </p>
         </div>
         <div className={styles.address}>

@@ -13,11 +13,11 @@ const services = [
   },
   {
     name: 'Marketing real',
-    summary: 'Que venga a verla quien busca una casa como la tuya.',
+    summary: 'Que venga quien busca una casa como la tuya.',
     points: [
       'Fotos con luz, un plano con medidas y un texto que dice «sin ascensor» si no lo hay.',
       'Te decimos en qué webs se anuncia. Si el comprador nos paga, el anuncio dice cuánto.',
-      'Preguntamos quién viene y qué busca, lo acompañamos y te contamos qué dijo.',
+      'Preguntamos a quien viene qué busca, lo acompañamos y te contamos qué dijo.',
     ],
   },
   {
@@ -25,7 +25,7 @@ const services = [
     summary: 'Quien compra ve los papeles antes de pagar la señal.',
     points: [
       'Pedimos la nota simple y miramos si Registro, Catastro y urbanismo cuadran.',
-      'Te decimos si falta el certificado energético o hay cargas que cancelar.',
+      'Te decimos si falta el certificado energético, obligatorio para anunciar, o hay cargas que cancelar.',
       'Estimamos plusvalía e IRPF por separado: no miden igual la ganancia.',
     ],
   },

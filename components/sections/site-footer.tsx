@@ -41,10 +41,12 @@ export function SiteFooter() {
         </div>
         <div className={styles.small}>
           <p>
-            {`© 2025 ${agency.name}`} <a href="#aviso-legal">Aviso legal</a>{' '}
-            <a href="#privacidad">Privacidad</a> <a href="#accesibilidad">Accesibilidad</a>
+            {`© ${agency.copyrightYear ?? ''} ${agency.name}`}{' '}
+            <a href="#aviso-legal">Aviso legal</a> <a href="#privacidad">Privacidad</a>{' '}
+            <a href="#accesibilidad">Accesibilidad</a>
           </p>
-          <p>Esta página no usa cookies ni guarda nada en tu dispositivo.</p>
+          {agency.legal.agentsRegister && <p>{agency.legal.agentsRegister}</p>}
+          <p>Esta página no usa cookies ni nada parecido.</p>
         </div>
       </div>
       <LegalNotice />

@@ -19,6 +19,10 @@ const urlInHtml = /(?<= (?:href|src)="|"image":"| content="(?=https?:))[^"]*/g;
 /** Claims that need proof, or that docs/law.md advises against. */
 const claim = /n\.º 1\b|líder|garantizamos|100 ?%|sin comisiones|gratis|tasamos|\d estrellas/giu;
 
+/** Legal work, which only lawyers may offer. */
+const legalWork =
+  /abogad\p{L}*|letrad\p{L}*|jurídic\p{L}*|bufete|extinción de condominio|LegalService/giu;
+
 const noApi =
   "NEXT_PUBLIC_API_HOST is not set: if the site's own server answers /api, confirm it with --own-api or check it with --online";
 
@@ -108,7 +112,8 @@ const searchTexts: [name: string, most: number, pattern: RegExp][] = [
  * @param out the folder that `next build` wrote
  * @returns one line each, with the file to edit
  */
-export function listAdvice({ terms: given }: Agency, settings: Settings, out: string): string[] {
+export function listAdvice(agency: Agency, settings: Settings, out: string): string[] {
+  const { terms: given, legal } = agency;
   const file = join(out, 'index.html');
   const html = readFileSync(file, 'utf8');
   const headers = [...readHeaders(out, `${settings.basePath}/`)].join('\r\n');
@@ -129,6 +134,11 @@ export function listAdvice({ terms: given }: Agency, settings: Settings, out: st
   if (words < 900 || words > 1200)
     advice.push(`the page has ${words} words, 900 to 1,200 read well: edit components/`);
   if (claims) advice.push(`the page says «${claims}»: prove it or remove it, see docs/law.md`);
+  const offers = legal.profession ? '' : [...new Set(html.match(legalWork))].join('», «');
+  if (offers)
+    advice.push(
+      `the page says «${offers}», and lib/agency.ts has no legal.profession: remove it, or name the lawyers`,
+    );
   if (over > 0)
     advice.push(
       `the page and its headers have about ${bytes} bytes, ${over} over the budget of tools/budgets.ts: shorten a text, then measure with npm run bench`,
