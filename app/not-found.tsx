@@ -9,6 +9,7 @@ export const metadata: Metadata = {
   title: `Esta puerta no existe · ${agency.name}`,
   description: 'La dirección que has seguido no lleva a ninguna parte.',
   robots: { index: false },
+  openGraph: null,
 };
 
 export default function NotFound() {
