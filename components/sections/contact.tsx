@@ -1,5 +1,11 @@
-import { agency } from '../../lib/agency';
-import { areaText, emailLink, hoursText, phoneLink, phoneText } from '../../lib/agency-texts';
+import {
+  agencyTexts as agency,
+  areaText,
+  emailLink,
+  hoursText,
+  phoneLink,
+  phoneText,
+} from '../../lib/agency-texts';
 import { Island } from '../forms/islands';
 import styles from './contact.module.css';
 import { DataNotice, FormUnavailable, NamedLines } from './form-notices';

@@ -1,5 +1,4 @@
-import { agency } from '../../lib/agency';
-import { phoneLink, phoneText } from '../../lib/agency-texts';
+import { agencyTexts as agency, phoneLink, phoneText } from '../../lib/agency-texts';
 import { Facade } from '../drawings';
 import { EstimateSheet } from './estimate-sheet';
 import styles from './hero.module.css';
