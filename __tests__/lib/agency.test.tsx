@@ -2,9 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Contact } from '../../components/sections/contact';
 import { Hero } from '../../components/sections/hero';
 import { LegalNotice } from '../../components/sections/legal-texts';
-import { agency } from '../../lib/agency';
 import { checkAgency, findSampleData, listTexts } from '../../lib/agency-schema';
-import { hoursText, phoneText, writeAddress } from '../../lib/agency-texts';
+import { agencyTexts, hoursText, phoneText, writeAddress } from '../../lib/agency-texts';
 import { sample } from '../../lib/sample';
 import { describeSite } from '../../lib/structured-data';
 import { keepTogether } from '../../lib/texts';
@@ -84,7 +83,7 @@ test('describeSite: structured data has the identity, services and hours', () =>
     { ...day, from: 'martes', to: 'jueves' },
     { ...day, from: 'domingo', to: 'domingo' },
   ];
-  const named = { ...legal, companyName: 'Casa Muestra, S.\u00a0L.' };
+  const named = { ...legal, companyName: 'Casa Muestra, S. L.' };
   const identity = checkAgency({ ...realAgency, services: ['Venta'], hours, legal: named });
   const span = { '@type': 'OpeningHoursSpecification', opens: '09:30', closes: '14:00' };
   const offer = { '@type': 'Offer', itemOffered: { '@type': 'Service', name: 'Venta' } };
@@ -112,14 +111,28 @@ test('describeSite: structured data has the identity, services and hours', () =>
   });
 });
 
+test('describeSite: refuses an identity that is not complete, as npm run dev renders it', () => {
+  expect(() => describeSite('', { ...realAgency, phone: '12' })).toThrow('phone, the phone');
+});
+
+test('identity: its texts do not wrap in a page, and are plain data elsewhere', async () => {
+  const identity = { ...realAgency, name: 'Casa, S. L.' };
+  jest.resetModules();
+  jest.doMock('../../lib/agency', () => ({ agency: identity }));
+  const { agencyTexts } = await import('../../lib/agency-texts');
+  const { describeSite } = await import('../../lib/structured-data');
+  expect(agencyTexts.name).toBe('Casa, S.\u00a0L.');
+  expect(describeSite('')['@graph'][0]).toMatchObject({ name: identity.name });
+});
+
 test('page: shows optional terms and legal data if given, and no trace if not', () => {
   const terms = { replies: 'Zq1.', valuation: 'Zq2.', fees: 'Zq3.' };
   const optional = { agentsRegister: 'Zq4', supervisor: 'Zq5' };
   const rules = 'https://zq6.example/';
   const profession = { association: 'Zq7', title: 'Zq8', titleState: 'Zq9', rules };
   const renderWith = (given: object, data: object) => {
-    jest.replaceProperty(agency, 'terms', given);
-    jest.replaceProperty(agency, 'legal', { ...legal, ...data });
+    jest.replaceProperty(agencyTexts, 'terms', given);
+    jest.replaceProperty(agencyTexts, 'legal', { ...legal, ...data });
     return [Hero, Contact, LegalNotice].map((Part) => renderToStaticMarkup(<Part />)).join();
   };
   const complete = renderWith(terms, { ...optional, profession });
