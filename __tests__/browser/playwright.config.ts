@@ -8,6 +8,8 @@ process.env.TEST_BROWSER ??= findBrowser();
 process.env.TEST_PORT ??= String(20_000 + (process.pid % 20_000));
 process.env.TEST_MESSAGES ??= join(tmpdir(), `messages-${process.pid}.jsonl`);
 
+process.env.OUT_DIR ??= '.variant/tested';
+
 const address = `http://localhost:${process.env.TEST_PORT}`;
 
 export default defineConfig({
