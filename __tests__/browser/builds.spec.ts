@@ -131,9 +131,10 @@ test('npm run dev: keeps what the contact form sends, tells a wrong identity at 
     const edited = readFileSync(identity, 'utf8').replace(/phone: '\d+'/, "phone: '12'");
     writeFileSync(identity, edited);
     await expect(async () => {
-      const answer = await fetch(`${address}`);
-      expect(await answer.text()).toContain('lib/agency.ts is not complete: phone, ');
+      const answer = await page.reload();
+      expect(await answer?.text()).toContain('lib/agency.ts is not complete: phone, ');
     }).toPass();
+    await page.goto('about:blank');
     site.consoleLines.length = 0;
   } finally {
     if (server.kill()) await once(server, 'exit');
