@@ -18,7 +18,7 @@ const body = `<main>¿Hola?<!-- --> «Sí»</main>
 /** A page with a form as Next 16.4 writes it, shortened. */
 const bare = cleanPage(
   `<html lang="es"><head><meta charSet="utf-8"/>
-<meta property="og:title" content="Casa"/><meta name="twitter:title" content="Casa"/><meta name="twitter:card" content="Casa"/>
+<meta property="og:title" content="Casa"/><meta name="twitter:title" content="Casa"/><meta name="twitter:card" content="Casa"/><meta property="og:description" content="Una"/><meta name="twitter:description" content="Otra"/>
 <style data-precedence="next" media="print" data-href="/_next/a.css">${css}</style>
 <link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b.js"/>
 <script src="/_next/static/chunks/c.js" async=""></script>
@@ -36,7 +36,7 @@ const policyOf = (page: string, apiHost = '') => writePolicy(listSources(page, a
 
 test('page: Next’s scripts and data and repeated tags are dropped, all else is kept', () => {
   const metas =
-    '<meta property="og:title" content="Casa"/><meta name="twitter:card" content="Casa"/>';
+    '<meta property="og:title" content="Casa"/><meta name="twitter:card" content="Casa"/><meta property="og:description" content="Una"/><meta name="twitter:description" content="Otra"/>';
   const head = `<html lang="es"><head><meta charSet="utf-8"/>\n${metas}\n<style media="print">${css}</style>\n</head>`;
   expect(bare.replace(/\n+/g, '\n')).toBe(`${head}<body>${body}\n</body></html>`);
 });
@@ -108,15 +108,19 @@ test('shortenNames: what only looks like a name stays', () => {
   const css = `.puerta_azul{background:url(/puerta_azul.svg);src:url("a/--ink.png")}
 @layer puerta_azul{p{grid-area:puerta_azul;--ink:1}}@keyframes puerta_azul{to{opacity:.5}}`;
   const markup = `<!-- puerta_azul --><img src="/puerta_azul.svg" alt='.puerta_azul &amp; "--ink"'/>
-<p title="var(--ink)" id=puerta_azul>El fichero puerta_azul.svg usa var(--ink).</p><a href="#puerta_azul">`;
-  const [style, rest] = shorten(css, markup);
+<p title="var(--ink)" id=puerta_azul>El fichero puerta_azul.svg usa var(--ink).</p><a href="#puerta_azul">
+<meta content="var(--pen)"><p class="other_panel">Jw_panel, --pen`;
+  const [style, rest] = shorten(`${css}.Jw_panel{--pen:1}`, markup);
   expect(rest).toBe(markup);
-  expect(style).toBe(css.replace('\n', '').replace('url("a/--ink.png")', 'url(a/--ink.png)'));
+  expect(style).toBe(
+    `${css}._0{--0:1}`.replace('\n', '').replace('url("a/--ink.png")', 'url(a/--ink.png)'),
+  );
 });
 
 test.each([
   ['a script uses', '.open{color:red}p{--ink:red}', 'a.className="open";b.get("--ink")'],
   ['an attribute selector names', '.open,[class~=open],[title="--ink"]{--ink:red}'],
+  ['an attribute selector finds by a part', '.open,[class*=pe]{color:red}'],
   [
     'only the browser can read',
     '.open{--ink:{a:b};width:if(style(--ink: 1): 1px;)}p::part(open){}',

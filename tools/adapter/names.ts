@@ -40,6 +40,8 @@ function chooseNames(styles: CssNode[], html: string, code: string): Names {
       // A name in a string, in an attribute selector or in what the parser does not know.
       else if ('value' in node && typeof node.value === 'string') kept += ` ${node.value}`;
       else if (node.type === 'Identifier') kept += ` ${node.name}`;
+      // `[class*=panel]` may match any.
+      else if (node.type === 'AttributeSelector' && node.name.name === 'class') kept += html;
     });
   const counts = { _: 0, '--': 0 };
   const writeShort = (prefix: keyof typeof counts): string => {
