@@ -1,11 +1,25 @@
+import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createJiti } from 'jiti';
+import { PHASE_PRODUCTION_BUILD } from 'next/constants.js';
 
-/** @returns {Promise<import('next').NextConfig>} */
-export default async function config() {
-  const settings = await readSettings();
+// Tests and `npm run bench` build elsewhere, so that nobody publishes what they have built.
+const folder = process.env.OUT_DIR || 'out';
+
+/**
+ * @param {string} phase what Next is about to do
+ * @returns {Promise<import('next').NextConfig>}
+ */
+export default async function config(phase) {
+  // Next calls this again, also in its workers, which inherit the environment variable.
+  const isFirst = !process.env.CONFIG_READ;
+  process.env.CONFIG_READ = 'yes';
+  const isBuild = phase === PHASE_PRODUCTION_BUILD;
+  if (isFirst && isBuild) startBuild();
+  const settings = await readSettings(isFirst);
   return {
     output: 'export',
+    distDir: isBuild ? folder : undefined,
     // Static hosts redirect to the URL of a folder with a final slash.
     trailingSlash: true,
     basePath: settings.basePath,
@@ -22,11 +36,21 @@ export default async function config() {
   };
 }
 
+/** Deletes what an earlier build has written, since this one may fail. */
+function startBuild() {
+  rmSync(new URL(`${folder}/`, import.meta.url), { recursive: true, force: true });
+  if (process.env.NEXT_PUBLIC_SITE_URL?.trim()) return;
+  console.warn(
+    `NEXT_PUBLIC_SITE_URL is not set: the addresses in ${folder}/ are local, do not publish it.`,
+  );
+}
+
 /**
  * Reads the settings and checks the identity. What is not valid ends the build with one line.
+ * @param {boolean} warns whether to warn of sample data
  * @returns {Promise<import('./lib/settings.ts').Settings>}
  */
-async function readSettings() {
+async function readSettings(warns) {
   try {
     // Node 20 does not run TypeScript.
     const jiti = createJiti(import.meta.url);
@@ -35,12 +59,10 @@ async function readSettings() {
       ['settings', 'agency', 'agency-schema'].map((name) => jiti.import(`./lib/${name}.ts`)),
     );
     const { length } = findSampleData(checkAgency(agency));
-    // Next loads this file again in each of its workers, which inherit the environment variable.
-    if (length > 0 && !process.env.SAMPLE_WARNED) {
+    if (length > 0 && warns) {
       console.warn(
         `lib/agency.ts still holds the sample identity (${length} fields): do not publish.`,
       );
-      process.env.SAMPLE_WARNED = 'yes';
     }
     return settings;
   } catch (error) {

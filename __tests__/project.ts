@@ -24,7 +24,7 @@ const sources = [
   ...['app', 'components', 'lib', 'provider', 'public', 'tools', 'next.config.mjs'],
   ...['package.json', 'package-lock.json', 'tsconfig.json'],
 ];
-export const noSettings = { NEXT_PUBLIC_SITE_URL: '', NEXT_PUBLIC_API_HOST: '' };
+export const noSettings = { NEXT_PUBLIC_SITE_URL: '', NEXT_PUBLIC_API_HOST: '', OUT_DIR: '' };
 
 /** Copies the sources into a folder of the project: a build there does not change `out/`. */
 export function copySources(folder: string) {
@@ -32,11 +32,15 @@ export function copySources(folder: string) {
   for (const path of sources) cpSync(path, join(folder, path), { recursive: true });
 }
 
-/** Builds the sources in a folder. */
+/** Builds the sources in a folder. @returns what the build prints */
 export async function buildSite(folder: string, settings = {}) {
   const next = resolve('node_modules/next/dist/bin/next');
   const env = { ...process.env, ...noSettings, ...settings };
-  await promisify(execFile)(process.execPath, [next, 'build'], { cwd: folder, env });
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [next, 'build'], {
+    cwd: folder,
+    env,
+  });
+  return stdout + stderr;
 }
 
 /** A complete identity in which `findSampleData` finds nothing. */

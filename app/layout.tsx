@@ -32,7 +32,7 @@ export const metadata: Metadata = {
   openGraph: {
     type: 'website',
     locale: 'es_ES',
-    url: home,
+    url: './', // each page's own
     siteName: agency.name,
     images: {
       url: `${home}share.png`,

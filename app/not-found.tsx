@@ -9,6 +9,7 @@ export const metadata: Metadata = {
   title: `Esta puerta no existe · ${agency.name}`,
   description: 'Esta dirección no lleva a ninguna parte.',
   robots: { index: false },
+  openGraph: null,
 };
 
 export default function NotFound() {

@@ -1,4 +1,4 @@
-import { agency } from '../lib/agency';
+import { agencyTexts as agency } from '../lib/agency-texts';
 import { settings } from '../lib/settings';
 
 type Part = { of: string; x?: number | string; y?: number | string };

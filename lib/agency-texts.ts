@@ -1,5 +1,9 @@
 import { agency } from './agency.ts';
 import type { Agency } from './agency-schema.ts';
+import { keepTogether } from './texts.ts';
+
+/** The identity as pages show it: a line does not end inside «n.º 0» or «S. L.». */
+export const agencyTexts = keepTogether(agency);
 
 /** `tel:+34…`, from nine digits. */
 export const phoneLink = `tel:+34${agency.phone}`;
@@ -10,7 +14,7 @@ export const phoneText = agency.phone.replace(/\B(?=(\d\d){1,3}$)/g, '\u00a0');
 export const emailLink = `mailto:${agency.email}`;
 
 /** The heading of the panel after a subscription. */
-export const welcomeText = agency.welcome;
+export const welcomeText = agencyTexts.welcome;
 
 export const hoursText = writeHours(agency.hours);
 
@@ -29,7 +33,7 @@ export function writeHours(hours: Agency['hours']): string[] {
   });
 }
 
-export const addressText = writeAddress(agency.address);
+export const addressText = writeAddress(agencyTexts.address);
 
 /** Writes a postal address in one line, with the province if it is not the city. */
 export function writeAddress(address: Agency['address']): string {
@@ -44,4 +48,4 @@ export function writeTerms({ valuation, fees, replies }: Agency['terms']): strin
 }
 
 /** The area served as a list in Spanish: `Valencia, Torrent y Mislata`. */
-export const areaText = new Intl.ListFormat('es').format(agency.areaServed);
+export const areaText = new Intl.ListFormat('es').format(agencyTexts.areaServed);

@@ -1,11 +1,10 @@
 import type { Agency } from './agency-schema.ts';
-import { keepTogether } from './texts.ts';
 
 /**
  * The agency's identity, which every page, link and legal text shows. This is a sample: replace it.
  * `agency-schema.ts` describes each field and which are optional.
  */
-export const agency = keepTogether<Agency>({
+export const agency: Agency = {
   name: 'El Lado Honesto',
   tagline: 'Vender casa con las cuentas claras',
   slogans: ['Lo que vale, lo que cuesta, lo que te queda.', 'Primero las cuentas, luego la firma.'],
@@ -50,4 +49,4 @@ export const agency = keepTogether<Agency>({
     transfers: 'Nada sale del Espacio Económico Europeo (dato de muestra).',
     contactRetention: 'un año desde el último contacto (dato de muestra)',
   },
-});
+};

@@ -1,6 +1,6 @@
 import type { RealEstateAgentLeaf, WebSiteLeaf } from 'schema-dts';
 import { agency } from './agency';
-import { type Agency, dayNames, weekdays } from './agency-schema';
+import { type Agency, checkAgency, dayNames, weekdays } from './agency-schema';
 import { settings } from './settings';
 
 const home = `${settings.siteUrl}/`;
@@ -13,9 +13,11 @@ type AgencyNode = Omit<RealEstateAgentLeaf, '@type'> & { '@type': string[] };
  * Describes the agency and the site to search engines as a JSON-LD graph, with
  * nothing that the page does not show.
  * @param description the description of the page
+ * @throws an Error of one line when the identity is not complete
  */
 export function describeSite(description: string, identity: Agency = agency) {
-  const { name } = identity;
+  // Here and not only at the build's start: `npm run dev` renders each edit of the identity.
+  const { name } = checkAgency(identity);
   const site: WebSiteLeaf = { '@type': 'WebSite', name, url: home, publisher: agencyId };
   return {
     '@context': 'https://schema.org',
@@ -30,7 +32,7 @@ function describeAgency(agency: Agency): AgencyNode {
     '@type': ['RealEstateAgent', ...(agency.legal.profession ? ['LegalService'] : [])],
     ...agencyId,
     name: agency.name,
-    legalName: agency.legal.companyName.replaceAll('\u00a0', ' '),
+    legalName: agency.legal.companyName,
     taxID: agency.legal.taxId,
     url: home,
     logo: `${home}apple-icon.png`,

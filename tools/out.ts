@@ -3,14 +3,19 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join, relative, resolve, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** The folder that `next build` writes. */
-export const out = resolve('out');
+/** The folder that `next build` writes: `out/`, or another one of the project for tests. */
+export const out = resolve(process.env.OUT_DIR || 'out');
 
-/** Runs `next build`. @returns whether it succeeded; a build that fails prints why */
-export function build(): boolean {
+/**
+ * Runs `next build`.
+ * @param folder the folder of the project that it writes, if not `out`
+ * @returns whether it succeeded; a build that fails prints why
+ */
+export function build(folder = process.env.OUT_DIR): boolean {
   // Next's script runs with Node, as npx would need a shell on Windows.
   const next = join('node_modules', 'next', 'dist', 'bin', 'next');
-  return spawnSync(process.execPath, [next, 'build'], { stdio: 'inherit' }).status === 0;
+  const env = { ...process.env, OUT_DIR: folder };
+  return spawnSync(process.execPath, [next, 'build'], { stdio: 'inherit', env }).status === 0;
 }
 
 /**

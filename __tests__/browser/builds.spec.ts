@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { thanks } from '../../provider/app';
@@ -21,10 +21,11 @@ const apiHost = `http://127.0.0.1:${port}`;
 base.beforeAll(async () => {
   base.setTimeout(300_000);
   copySources(variant);
-  await buildSite(variant, {
+  const printed = await buildSite(variant, {
     NEXT_PUBLIC_SITE_URL: 'https://someone.github.io/agencia',
     NEXT_PUBLIC_API_HOST: apiHost,
   });
+  expect(printed).not.toContain('is not set');
 });
 
 /** The variant: in the sub-folder /agencia/, its api on another origin. */
@@ -59,6 +60,7 @@ test('sub-folder: every request and link stays inside', async ({ site }) => {
   expect(html).toContain('="/agencia/');
   expect(html).not.toMatch(/(href|src)="\/(?!agencia\/)|"\/_next/);
   expect(html).toContain('<link rel="canonical" href="https://someone.github.io/agencia');
+  expect(html).toContain('property="og:url" content="https://someone.github.io/agencia/"');
 });
 
 test('other origin: both forms arrive after the preflight if the page is left', async ({
@@ -98,7 +100,9 @@ test('other origin: without api or CORS the text stays, with both it arrives', a
   expect(api.received).toEqual(site.deliveries);
 });
 
-test('npm run dev: what the contact form sends is an e-mail', async ({ site }) => {
+test('npm run dev: keeps what the contact form sends, tells a wrong identity at a reload', async ({
+  site,
+}) => {
   const { page, contact } = site;
   const folder = resolve('.variant/dev');
   copySources(folder);
@@ -124,6 +128,15 @@ test('npm run dev: what the contact form sends is an e-mail', async ({ site }) =
     expect(mail.text).toContain(contact.typed.message);
     for (const line of site.consoleLines.splice(0))
       expect(line).toMatch(/React DevTools|\[HMR\]|\[Fast Refresh\]/);
+    const identity = join(folder, 'lib/agency.ts');
+    const edited = readFileSync(identity, 'utf8').replace(/phone: '\d+'/, "phone: '12'");
+    writeFileSync(identity, edited);
+    await expect(async () => {
+      const answer = await page.reload();
+      expect(await answer?.text()).toContain('lib/agency.ts is not complete: phone, ');
+    }).toPass();
+    await page.goto('about:blank');
+    site.consoleLines.length = 0;
   } finally {
     if (server.kill()) await once(server, 'exit');
   }
@@ -154,14 +167,16 @@ export default function Page() {
   const island = 'components/forms/newsletter-form.tsx';
   edit(island, '<form', '<form title={settings.siteUrl}');
   edit(island, /(?=import)/, `import { settings } from '../../lib/settings';\n`);
-  edit('app/page.tsx', /.*Newsletter }.*\n/, '');
+  const picture = "l'última & más_bonita.png";
+  cpSync(join(folder, 'public/share.png'), join(folder, 'app', picture));
+  edit('app/page.tsx', /.*Newsletter }.*\n/, `import picture from "./${picture}";\n`);
   edit(
     'app/page.tsx',
     '<Newsletter />',
     `<section><h2>Otra</h2><details><summary>¿Y si no?</summary><p>Nada</p></details>
-      <img alt="La oficina" src="/share.png" /></section>`,
+      <img alt="Una prueba" src={picture.src} /></section>`,
   );
-  await buildSite(folder);
+  expect(await buildSite(folder)).toContain('NEXT_PUBLIC_SITE_URL is not set');
   const out = join(folder, 'out');
   expect(listFiles(out).filter((path) => path.endsWith('.txt'))).toEqual(['robots.txt']);
   const site = await serve(out);
@@ -170,7 +185,10 @@ export default function Page() {
   await page.goto(site.address);
   await page.getByText('¿Y si no?').click();
   await expect(page.getByText('Nada', { exact: true })).toBeVisible();
-  await expect(page.getByAltText('La oficina')).toHaveJSProperty('naturalWidth', 1200);
+  await expect(page.getByAltText('Una prueba', { exact: true })).toHaveJSProperty(
+    'naturalWidth',
+    1200,
+  );
   await site.contact.deliver();
 
   const second = await page.goto(`${site.address}gracias/`);
@@ -178,17 +196,33 @@ export default function Page() {
   await expect(main).toHaveCSS('color', 'rgb(1, 2, 3)');
   const policy = page.locator('meta[http-equiv="Content-Security-Policy"]');
   await expect(policy).toHaveCount(1);
+  const url = page.locator('meta[property="og:url"]');
+  await expect(url).toHaveAttribute('content', 'http://localhost:3000/gracias/');
   await expect(site.newsletter.root).toHaveAttribute('title', /^http/);
   await site.newsletter.deliver();
   expect(site.received).toEqual(site.deliveries.toReversed());
 
   await page.goto(`${site.address}nada`);
   await expect(main).toHaveCSS('color', 'rgb(4, 5, 6)');
+  await expect(url).toHaveCount(0);
   expect(site.consoleLines.splice(0)).toEqual([expect.stringContaining('404')]);
 
+  // A build that fails leaves nothing to publish, whether Next or the adapter stops it.
+  const layout = 'app/layout.tsx';
+  edit(layout, '{children}', `{children + 1}`);
+  await expect(buildSite(folder)).rejects.toThrow('Failed to type check');
+  expect(existsSync(out)).toBe(false);
+  edit(layout, '{children + 1}', '{children}');
+  mkdirSync(join(folder, 'app/antes'));
+  const moved = `import { redirect } from 'next/navigation';
+export default function Page() { redirect('/gracias/'); }`;
+  writeFileSync(join(folder, 'app/antes/page.tsx'), moved);
+  const stopped = '\nThe page /antes/: <html id="__next_error__"> would not work in the browser: ';
+  await expect(buildSite(folder)).rejects.toThrow(stopped);
+  rmSync(join(folder, 'app/antes'), { recursive: true });
   const script = `<Script src="https://a.example/a.js" strategy="lazyOnload" />`;
-  edit('app/layout.tsx', '{children}', `{children}${script}`);
-  edit('app/layout.tsx', /^/, `import Script from 'next/script';\n`);
+  edit(layout, '{children}', `{children}${script}`);
+  edit(layout, /^/, `import Script from 'next/script';\n`);
   await expect(buildSite(folder)).rejects.toThrow('\nnext/script is a client component');
   expect(existsSync(out)).toBe(false);
 });

@@ -31,7 +31,7 @@ const shortest: Agency = {
 
 const usual: Agency = {
   ...sample,
-  name: 'Fincas Alborada',
+  name: 'J. Alborada Fincas',
   slogans: ['Se demuestra, y luego se firma.'],
   email: 'oficina@fincasalborada.es',
   address: { ...sample.address, street: 'Calle de la Constitución, 12, bajo' },
@@ -163,6 +163,10 @@ for (const [name, agency, counts] of [
       if (width === 390 || width === 1280)
         expect.soft(await findAxeViolations(page), at).toEqual([]);
     }
+    const data = page.locator('script[type="application/ld+json"]');
+    const [office] = JSON.parse((await data.textContent()) ?? '')['@graph'];
+    expect.soft(office.name).toBe(agency.name);
+    expect.soft(office.address.streetAddress).toBe(agency.address.street);
     const pains = page.locator('section:has([type=checkbox])');
     const texts = new Set([await pains.innerText()]);
     const bells = await pains.getByRole('checkbox').all();

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { bundleIslands } from '../../tools/adapter/islands';
+import { out } from '../../tools/out';
 import { markupTools } from './page-tools';
 import { accept, bundle, send } from './provider';
 import { expect, test } from './test';
@@ -42,7 +43,7 @@ test('hydration: React finds no mismatch and keeps every element', async ({ site
   // Outside a build this is React's development version, which reports each mismatch.
   const env = { NEXT_PUBLIC_API_HOST: '' };
   const body = await bundleIslands({ projectDir: process.cwd(), env });
-  const html = readFileSync('out/index.html', 'utf8')
+  const html = readFileSync(`${out}/index.html`, 'utf8')
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
     .replace(/ integrity="[^"]*"/g, '');
   await page.route(bundle, (route) => route.fulfill({ body, contentType: 'text/javascript' }));

@@ -9,6 +9,8 @@ process.env.TEST_BROWSER ??= findBrowser();
 process.env.TEST_PORT ??= String(20_000 + (process.pid % 20_000));
 process.env.TEST_DATA ??= mkdtempSync(join(tmpdir(), 'data-'));
 
+process.env.OUT_DIR ??= '.variant/tested';
+
 const address = `http://localhost:${process.env.TEST_PORT}`;
 
 export default defineConfig({

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { out } from '../../tools/out';
 import { findAccount, findForm, formTexts } from './forms';
 import { bundle, type StartedSite, startSite } from './provider';
 
@@ -33,7 +34,7 @@ export const test = base.extend<Fixtures>({
     });
     for (const site of sites) await site.close();
   },
-  site: async ({ serve }, use) => use(await serve('out')),
+  site: async ({ serve }, use) => use(await serve(out)),
 });
 
 /** Adds to a site what a test finds and does on its page. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
 import { type LaunchOptions, launch, type Page } from 'puppeteer-core';
-import { readHeaders } from '../../tools/out';
+import { out, readHeaders } from '../../tools/out';
 import { quietly } from '../../tools/programs';
 import type { FormTexts } from '../browser/forms';
 import { type Reply, type StartedSite, startSite } from '../browser/provider';
@@ -24,7 +24,7 @@ export const test = base.extend<{ site: Site }, { engine: Engine }>({
     { scope: 'worker' },
   ],
   site: async ({ engine }, use) => {
-    const started = await startSite('out');
+    const started = await startSite(out);
     started.replaceFiles(/^\/$/, sendPage);
     const site = drive(engine, started);
     await use(site);
@@ -142,9 +142,9 @@ function readForm(selector: string, success: string, failure: string, hydrated: 
 
 /** Sends the page with its policy also as report-only, since WebKit runs no listener before the page's first script. */
 const sendPage: Reply = (response) => {
-  const html = readFileSync('out/index.html', 'utf8');
+  const html = readFileSync(`${out}/index.html`, 'utf8');
   const [, policy] = /Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
-  const headers = readHeaders('out', '/');
+  const headers = readHeaders(out, '/');
   headers.set('content-type', 'text/html');
   headers.set('content-security-policy-report-only', `${policy}; report-uri /api/violations`);
   response.setHeaders(headers).end(html);

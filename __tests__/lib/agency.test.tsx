@@ -4,9 +4,14 @@ import { DataNotice } from '../../components/sections/form-notices';
 import { Hero } from '../../components/sections/hero';
 import { Privacy } from '../../components/sections/legal-texts';
 import { SiteFooter } from '../../components/sections/site-footer';
-import { agency } from '../../lib/agency';
 import { checkAgency, findSampleData, listTexts } from '../../lib/agency-schema';
-import { hoursText, phoneText, writeAddress, writeHours } from '../../lib/agency-texts';
+import {
+  agencyTexts,
+  hoursText,
+  phoneText,
+  writeAddress,
+  writeHours,
+} from '../../lib/agency-texts';
 import { sample } from '../../lib/sample';
 import { describeSite } from '../../lib/structured-data';
 import { keepTogether } from '../../lib/texts';
@@ -102,7 +107,7 @@ test('describeSite: structured data has the identity, services and hours', () =>
     { ...day, from: 'martes', to: 'jueves' },
     { ...day, from: 'domingo', to: 'domingo' },
   ];
-  const named = { ...legal, companyName: 'Casa Muestra, S.\u00a0L.' };
+  const named = { ...legal, companyName: 'Casa Muestra, S. L.' };
   const identity = checkAgency({ ...realAgency, services: ['Venta'], hours, legal: named });
   const span = { '@type': 'OpeningHoursSpecification', opens: '09:30', closes: '14:00' };
   const offer = { '@type': 'Offer', itemOffered: { '@type': 'Service', name: 'Venta' } };
@@ -132,6 +137,20 @@ test('describeSite: structured data has the identity, services and hours', () =>
   expect(describeSite('Casas', sample)['@graph'][0]).toMatchObject(withLawyers);
 });
 
+test('describeSite: refuses an identity that is not complete, as npm run dev renders it', () => {
+  expect(() => describeSite('', { ...realAgency, phone: '12' })).toThrow('phone, the phone');
+});
+
+test('identity: its texts do not wrap in a page, and are plain data elsewhere', async () => {
+  const identity = { ...realAgency, name: 'Casa, S. L.' };
+  jest.resetModules();
+  jest.doMock('../../lib/agency', () => ({ agency: identity }));
+  const { agencyTexts } = await import('../../lib/agency-texts');
+  const { describeSite } = await import('../../lib/structured-data');
+  expect(agencyTexts.name).toBe('Casa, S.\u00a0L.');
+  expect(describeSite('')['@graph'][0]).toMatchObject({ name: identity.name });
+});
+
 test('page: shows optional terms and legal data if given, and no trace if not', () => {
   const terms = { replies: 'Zq1.', valuation: 'Zq2.', fees: 'Zq3.' };
   const own = { agentsRegister: 'Zq4', supervisor: 'Zq5', insurance: 'Zq6', complaints: 'Zq7' };
@@ -150,7 +169,7 @@ test('page: shows optional terms and legal data if given, and no trace if not', 
 
 test('page: the lawyers are recipients of what the contact form takes, and of nothing else', () => {
   const read = (data: Partial<typeof legal>) => {
-    jest.replaceProperty(agency, 'legal', { ...legal, ...data });
+    jest.replaceProperty(agencyTexts, 'legal', { ...legal, ...data });
     return (['contact', 'newsletter'] as const).map((form) =>
       renderToStaticMarkup(<DataNotice form={form} />),
     );
@@ -163,15 +182,15 @@ test('page: the lawyers are recipients of what the contact form takes, and of no
 
 test('page: Privacidad names who runs the forms, unless it is the agency itself', () => {
   const countNames = (formsProvider: string) => {
-    jest.replaceProperty(agency, 'legal', { ...legal, formsProvider });
+    jest.replaceProperty(agencyTexts, 'legal', { ...legal, formsProvider });
     return renderToStaticMarkup(<Privacy />).split(legal.companyName).length;
   };
   expect(countNames(legal.companyName)).toBe(countNames('Zq'));
 });
 
 /** Renders the parts of the page that show the identity. */
-function renderWith(own: Partial<typeof agency>) {
-  for (const key of Object.keys(own) as (keyof typeof agency)[])
-    jest.replaceProperty(agency, key, own[key]);
+function renderWith(own: Partial<typeof agencyTexts>) {
+  for (const key of Object.keys(own) as (keyof typeof agencyTexts)[])
+    jest.replaceProperty(agencyTexts, key, own[key]);
   return [Hero, Contact, SiteFooter].map((Part) => renderToStaticMarkup(<Part />));
 }

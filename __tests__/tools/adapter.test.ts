@@ -6,18 +6,20 @@ import { Version } from 'csp_evaluator/dist/csp.js';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import { addScripts, cleanPage, nextFile, shortenNames } from '../../tools/adapter/page';
+import { shortenNames } from '../../tools/adapter/names';
+import { addScripts, cleanPage, nextFile } from '../../tools/adapter/page';
 import { listSources, writePolicy } from '../../tools/adapter/policy';
 import { compressFolder, keepFiles, listFiles, readHeaders } from '../../tools/out';
 import { makeFolder } from '../project';
 
-const css = '@font-face{src:url(/_next/static/media/d.woff2)}p{--a:clamp(1,2);content:"a, b"}';
+const css = '@font-face{src:url(/_next/static/media/d.woff2)}p{--a:clamp(1, 2);content:"a, b"}';
 const body = `<main>¿Hola?<!-- --> «Sí»</main>
 <script type="application/ld+json">{"@context":"https://schema.org"}</script>`;
 /** A page with a form as Next 16.4 writes it, shortened. */
 const bare = cleanPage(
   `<html lang="es"><head><meta charSet="utf-8"/>
-<style data-precedence="next" data-href="/_next/a.css">${css.replace('1,2', '1, 2')}\n</style>
+<meta property="og:title" content="Casa"/><meta name="twitter:title" content="Casa"/><meta name="twitter:card" content="Casa"/><meta property="og:description" content="Una"/><meta name="twitter:description" content="Otra"/>
+<style data-precedence="next" media="print" data-href="/_next/a.css">${css}</style>
 <link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b.js"/>
 <script src="/_next/static/chunks/c.js" async=""></script>
 <script src="/_next/static/chunks/old.js" noModule=""></script></head><body><div hidden=""><!--$--><!--/$--></div>${body}
@@ -32,8 +34,10 @@ const html = addScripts(bare, { src: '/a.js', integrity: 'b', loader: 'c()' });
 const api = 'https://api.example.com';
 const policyOf = (page: string, apiHost = '') => writePolicy(listSources(page, apiHost));
 
-test('page: Next’s scripts and data are dropped, all else is kept', () => {
-  const head = `<html lang="es"><head><meta charSet="utf-8"/>\n<style>${css}</style>\n</head>`;
+test('page: Next’s scripts and data and repeated tags are dropped, all else is kept', () => {
+  const metas =
+    '<meta property="og:title" content="Casa"/><meta name="twitter:card" content="Casa"/><meta property="og:description" content="Una"/><meta name="twitter:description" content="Otra"/>';
+  const head = `<html lang="es"><head><meta charSet="utf-8"/>\n${metas}\n<style media="print">${css}</style>\n</head>`;
   expect(bare.replace(/\n+/g, '\n')).toBe(`${head}<body>${body}\n</body></html>`);
 });
 
@@ -72,25 +76,74 @@ test.each([
   expect(sent.map(([, name, value]) => [name?.toLowerCase(), value]).sort()).toEqual(own.sort());
 });
 
-test('shortenNames: a class and an animation are renamed everywhere', () => {
-  const page = `<style>.JwflKq_panel{animation:1s JwflKq_run-out}._8K-bGW_form{color:red}</style>
-<p class="JwflKq_panel _8K-bGW_form">JwflKq_panelist</p>`;
-  expect(shortenNames(page, '')).toBe(
-    `<style>.c0{animation:1s c1}.c2{color:red}</style>\n<p class="c0 c2">JwflKq_panelist</p>`,
+/** A page with this style sheet and body, its names shortened. */
+const shorten = (style: string, body: string, code = '') => {
+  const [, css, rest] =
+    /<style>(.*)<\/style>(.*)/s.exec(shortenNames(`<style>${style}</style>${body}`, code)) ?? [];
+  return [css, rest];
+};
+
+test('shortenNames: a class is renamed in selectors and in markup', () => {
+  const css = '.Jw_panel>:is(.note,.Jw_panel:hover):not(:has(.note)){color:red}';
+  const markup = (panel: string, note: string) =>
+    `<p id="note" class="${panel}">note</p><svg class="${note} other ${panel}"></svg>`;
+  expect(shorten(css, markup('Jw_panel', 'note'))).toEqual([
+    '._0>:is(._1,._0:hover):not(:has(._1)){color:red}',
+    markup('_0', '_1'),
+  ]);
+});
+
+test('shortenNames: a custom property is renamed, in SVG attributes too', () => {
+  const css = (ink: string, soft: string) =>
+    `@property ${ink}{syntax:"*";inherits:true}p{${ink}:red;${soft}:var(${ink},var(${soft},1))}`;
+  const markup = (ink: string, soft: string) =>
+    `<svg><path id="--ink" fill="url(#a) var(${ink}, red)" stroke="var(${soft})"/></svg>`;
+  expect(shorten(css('--ink', '--soft'), markup('--ink', '--soft'))).toEqual([
+    css('--0', '--1'),
+    markup('--0', '--1'),
+  ]);
+});
+
+test('shortenNames: what only looks like a name stays', () => {
+  const css = `.puerta_azul{background:url(/puerta_azul.svg);src:url("a/--ink.png")}
+@layer puerta_azul{p{grid-area:puerta_azul;--ink:1}}@keyframes puerta_azul{to{opacity:.5}}`;
+  const markup = `<!-- puerta_azul --><img src="/puerta_azul.svg" alt='.puerta_azul &amp; "--ink"'/>
+<p title="var(--ink)" id=puerta_azul>El fichero puerta_azul.svg usa var(--ink).</p><a href="#puerta_azul">
+<meta content="var(--pen)"><p class="other_panel">Jw_panel, --pen`;
+  const [style, rest] = shorten(`${css}.Jw_panel{--pen:1}`, markup);
+  expect(rest).toBe(markup);
+  expect(style).toBe(
+    `${css}._0{--0:1}`.replace('\n', '').replace('url("a/--ink.png")', 'url(a/--ink.png)'),
   );
 });
 
-test('shortenNames: a custom property is renamed, in attributes too, unless a script uses it', () => {
-  const page = (ink: string, soft: string) =>
-    `<style>:root{${ink}:red;${soft}:var(${ink})}</style><!-- --><path fill="var(${ink})"/>block--ink`;
-  const long = page('--ink', '--ink-soft');
-  expect(shortenNames(long, '')).toBe(page('--0', '--1'));
-  expect(shortenNames(long, 'get("--ink")')).toBe(page('--ink', '--0'));
+test.each([
+  ['a script uses', '.open{color:red}p{--ink:red}', 'a.className="open";b.get("--ink")'],
+  ['an attribute selector names', '.open,[class~=open],[title="--ink"]{--ink:red}'],
+  ['an attribute selector finds by a part', '.open,[class*=pe]{color:red}'],
+  [
+    'only the browser can read',
+    '.open{--ink:{a:b};width:if(style(--ink: 1): 1px;)}p::part(open){}',
+  ],
+  ['is escaped', '.md\\:open{color:red}'],
+])('shortenNames: a name that %s is kept', (_, css, code = '') => {
+  expect(shorten(css, '<p class="open md:open">', code)).toEqual([css, '<p class="open md:open">']);
 });
 
-test('keepFiles: Next’s data files go, the agency’s files stay', () => {
-  const kept = ['404.html', 'gracias/index.html', 'index.html', 'planos/plano.txt'];
+test('shortenNames: no new name is one that is in use', () => {
+  const [css, markup] = shorten('.long{--size:1}p{--0:2;width:var(--0)}', '<p class="_0 long">');
+  expect(css).not.toContain('._0');
+  expect(css).toMatch(/\{(--\w+):1\}p\{(?!\1)(--\w+):2;width:var\(\2\)\}/);
+  expect(markup).toBe(`<p class="_0 ${css?.match(/\.(\w+)/)?.[1]}">`);
+});
+
+test('keepFiles: Next’s data and scripts go, the agency’s files stay', () => {
+  const kept = [
+    ...['404.html', "_next/static/media/l'art & co.1b.png", 'gracias/index.html'],
+    ...['index.html', 'planos/plano.txt'],
+  ];
   const ofNext = [
+    ...['_next/static/chunks/a.js', '_next/static/b/_buildManifest.js'],
     ...['404/index.html', 'index.txt', '__next._tree.txt', '_not-found.html'],
     ...['_not-found/__next._full.txt', '_not-found/index.html'],
     ...['gracias/__next.gracias.__PAGE__.txt', 'gracias/index.txt'],

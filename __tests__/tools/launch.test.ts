@@ -1,8 +1,5 @@
-import { createServer } from 'node:http';
 import { sample } from '../../lib/sample';
 import { readSettings } from '../../lib/settings';
-import { listen } from '../../provider/server';
-import { checkOnline } from '../../tools/launch/check-online';
 import { listAdvice, listLaunchFaults } from '../../tools/launch/check-site';
 import { stamp } from '../../tools/pictures';
 import { makeFolder, realAgency } from '../project';
@@ -36,8 +33,20 @@ function check({ body = '', set, files, ...own }: Site, ownApi = false) {
 
 test('check-launch: a complete site has no fault', () => {
   const body =
-    'Nos ocupamos de todo: XXX años. <p id="hola"><a href="#hola"><a href="tel:+34"><img src="/casa/icon.png?v"><a href="/casa/plano%20ático.pdf">';
+    'Nos ocupamos de todo: XXX años. <p id="hola"><a href="#hola"><a href="tel:+34"><img src="/casa/icon.png?v"><a href="/casa/plano%20ático.pdf#page=2">';
   expect(check({ body })).toEqual([]);
+  const links = [
+    ...['<h2 id="quiénes-somos"><a href="#quiénes-somos"><a href="#qui%C3%A9nes-somos">'],
+    ...['<p id=hola><a href="/casa/gracias#hola"><a href=/casa/gracias/><a href="/casa">'],
+    ...['<a href="https://otra.es/100%-suyo"><a href="https://www.ladohonesto.es/blog/">'],
+    ...[
+      '<img srcset="/casa/icon.png 1x,/casa/foto.png 2x"><style>p{background:url("/casa/foto.png")}</style>',
+    ],
+    ...['<svg><use href="/casa/street.svg#floor"></svg><a href="/casa/100%-casa.pdf">'],
+    ...['<p title=\'href="/nada"\'>src="/nada.png"</p><!-- <a href="/nada"> -->'],
+  ];
+  const files = { '100%-casa.pdf': '' };
+  expect(check({ body: links.join(''), files })).toEqual([]);
 });
 
 const at = (address: string) => ({ set: { NEXT_PUBLIC_SITE_URL: address } });
@@ -47,6 +56,11 @@ test.each<[fault: string, site: Site]>([
   ["lib/agency.ts: phone is still the sample's", { agency: { phone: sample.phone } }],
   ["lib/agency.ts: legal.taxId is still the sample's", { legal: { taxId: sample.legal.taxId } }],
   ['lib/agency.ts: legal.registry is a placeholder, "[ya]"', { legal: { registry: '[ya]' } }],
+  [
+    'lib/agency.ts: email can receive nothing at casa.example',
+    { agency: { email: 'a@casa.example' } },
+  ],
+  ['SITE_URL is a local address: https://172.20.0.1', at('https://172.20.0.1')],
   ['lib/agency.ts: name is a placeholder, "Pendiente"', { agency: { name: 'Pendiente' } }],
   ['public/share.png was drawn from another', { files: { 'share.png': draw(sample) } }],
   ['SITE_URL is not https: http://casa.es', at('http://casa.es')],
@@ -69,6 +83,19 @@ test.each([
   ['<a href="#nada">', 'has a broken link: "#nada"'],
   ['<a href="#">', 'has a broken link: "#"'],
   ['<a href="">', 'has a broken link: ""'],
+  ['<a href="/">', 'has a broken link: "/"'],
+  ["<a href='/gracias/'>", 'has a broken link: "/gracias/"'],
+  ['<img src=/foto.png>', 'has a broken link: "/foto.png"'],
+  ['<a href="http://">', 'has a broken link: "http://"'],
+  ['<a href="/casa/100%-casa">', 'has a broken link: "/casa/100%-casa"'],
+  ['<a href="/casa/gracias#x">', 'has a broken link: "/casa/gracias#x"'],
+  ['<img srcset="/casa/icon.png 1x,/casa/b.png 2x">', 'has a broken link: "/casa/b.png"'],
+  ['<video poster="/casa/b.png">', 'has a broken link: "/casa/b.png"'],
+  ['<style>p{background:url(/casa/b.png)}</style>', 'has a broken link: "/casa/b.png"'],
+  [
+    '<script type="application/ld+json">{"a":[{"logo":"/casa/b.png"}]}</script>',
+    'has a broken link: "/casa/b.png"',
+  ],
   [streets, 'has a broken link: "/casa/street.svg#roof"'],
   ['<img src="/casa/nada.png">', 'has a broken link: "/casa/nada.png"'],
   [`<meta content="${photo}">`, `has a broken link: "${photo}"`],
@@ -100,65 +127,4 @@ test.each<
   });
   const agency = { ...realAgency, terms: { ...terms, ...given } };
   expect(listAdvice(agency, readSettings({}), out).join()).toMatch(advice);
-});
-
-type Answer = [status: number, headers?: object, body?: string];
-const page = '<h1>¿Te suena?</h1>';
-const headers = { 'x-frame': 'a:b', 'x-own': '1' };
-const rules =
-  '# For all\n/*\n  X-Frame: a:b\n  X-Own: 1\n\n/casa/*\n  X-Frame: c\n/cas\n  X-Frame: d';
-const out = makeFolder({ 'index.html': page, _headers: rules });
-
-/** A provider's answer to a preflight, with `_` for the site's own origin. */
-const allow = (origin: string, requestHeaders: string, status = 204): Answer => [
-  status,
-  { 'access-control-allow-origin': origin, 'access-control-allow-headers': requestHeaders },
-];
-const open = allow('*', 'Accept, Content-Type');
-const built: Answer = [200, headers, page];
-const hangUp: Answer = [0];
-const lacks = (name: string) => `SITE/casa/ does not send the header ${name} as in out/_headers`;
-const silent = 'does not respond: other side closed';
-const noCors = ['contact', 'newsletter']
-  .map((call) => `API/api/${call} does not allow SITE to send JSON (CORS)`)
-  .join();
-
-test.each<[faults: string, host: string, api: Answer, site?: Answer]>([
-  ['', 'API', open],
-  ['', 'API', allow('_', 'content-type')],
-  ['', 'SITE', [400, {}, '{"success":false}']],
-  ['SITE/casa/ answers with status 301, not 200', 'API', open, [301, { location: '/' }]],
-  ['SITE/casa/ differs from out/index.html', 'API', open, [200, headers, 'another']],
-  [lacks('x-frame'), 'API', open, [200, { ...headers, 'x-frame': 'b' }, page]],
-  [`Advice: ${lacks('x-frame')},${lacks('x-own')}`, 'API', open, [200, {}, page]],
-  [`SITE/casa/ ${silent}`, 'API', open, hangUp],
-  [noCors, 'API', [204]],
-  [noCors, 'API', allow('https://example.com', '*')],
-  [noCors, 'API', allow('*', 'accept')],
-  [noCors, 'API', allow('*', '*', 405)],
-  [`API/api/contact ${silent},API/api/newsletter ${silent}`, 'API', hangUp],
-  ['SITE/api/newsletter answers with status 405 and no JSON: no provider is there', 'SITE', [405]],
-  [`SITE/api/newsletter ${silent}`, 'SITE', hangUp],
-])('online: “%s”', async (expected, host, api, site = built) => {
-  const server = createServer(({ url, socket, headers }, response) => {
-    const [status, given = {}, body] = url === '/casa/' ? site : api;
-    if (status === 0) return socket.destroy();
-    const { origin = '', 'content-type': type } = headers;
-    const isPreflight =
-      headers['access-control-request-method'] === 'POST' &&
-      headers['access-control-request-headers'] === 'content-type';
-    if (url !== '/casa/' && type !== 'application/json' && !isPreflight)
-      return response.writeHead(403).end();
-    const sent = JSON.stringify(given).replace('_', origin);
-    return response.writeHead(status, JSON.parse(sent)).end(body);
-  });
-  const address = await listen(server, 0);
-  const provider = address.replace('localhost', '127.0.0.1');
-  const apiHost = host === 'API' ? provider : '';
-  const settings = { siteUrl: `${address}/casa`, basePath: '/casa', apiHost };
-  const { faults, advice } = await checkOnline(settings, out);
-  server.close();
-  const report = advice.length > 0 ? `Advice: ${advice}` : `${faults}`;
-  const named = report.replaceAll(address, 'SITE').replaceAll(provider, 'API');
-  expect(named).toBe(expected);
 });

@@ -22,6 +22,10 @@ test.each([
   '<script src="/sub/_next/static/a.js" async=""></script><script>(self.__next_f=1)</script>',
   '<link rel="preload" as="image" href="/sub/foto.jpg"/><link rel="icon" href="/sub/icon.svg"/>',
   '<link rel="canonical" href="https://otra.example/"/>',
+  '<p title="JavaScript: qué es">Un título</p><meta name="description" content="javascript: no"/>',
+  '<img alt="" src="/sub/a,b.jpg" srcSet="/sub/a,b.jpg,/sub/c.jpg 1x,/sub/d.jpg 2x"/>',
+  '<style>p{background:image-set("a.avif" type("https://a.example/x"),"b.png" 2x);content:"//b"}</style>',
+  '<link rel="prefetch" href="/sub/gracias/"/><link rel="preload" as="video" href="/sub/a.mp4"/>',
 ])('passes: %s', (body) => {
   expect(refuse(body)).toBeUndefined();
 });
@@ -36,6 +40,7 @@ test.each([
   ['<script>(self.__next_s=self.__next_s||[]).push([])</script>', islands],
   ['<script>$RC("B:0","S:0")</script>', islands],
   ['<a href="javascript:throw new Error()">', islands],
+  ['<a href="java&#9;script:throw new Error()">', islands],
   ['<button onclick="a()">', islands],
   ['<template id="B:0">', 'only a script'],
   ['<p style="color:red">', 'a class in a style sheet'],
@@ -45,6 +50,7 @@ test.each([
   ['<img alt="" src="https://a.example/a.jpg">', 'public/'],
   ['<img alt="" src="data:image/png;base64,AA==">', 'public/'],
   ['<img alt="" srcset="/a.jpg 1x, https://a.example/b.jpg 2x">', 'public/'],
+  ['<img alt="" srcset="/sub/a.jpg 1x,https://a.example/b.jpg 2x">', 'public/'],
   ['<noscript><img alt="" src="https://a.example/a.gif"></noscript>', 'public/'],
   ['<video poster="https://a.example/a.jpg">', 'public/'],
   ['<audio src="https://a.example/a.mp3">', 'public/'],
@@ -58,16 +64,31 @@ test.each([
   ['<link rel="stylesheet" href="https://a.example/a.css">', 'style sheet'],
   ['<link rel="preload" as="script" href="https://a.example/a.js">', islands],
   ['<link rel="preload" as="font" href="https://a.example/a.woff2">', 'public/'],
+  ['<link rel="preload" as="image" imagesrcset="/a.jpg 1x,//a.example/a.jpg 2x">', 'public/'],
+  ['<link rel="preload" as="video" href="https://a.example/a.mp4">', 'public/'],
+  ['<link rel="preload" as="fetch" href="https://a.example/a.json">', 'public/'],
+  ['<link rel="prefetch" href="https://a.example/">', 'public/'],
+  ['<svg><image xlink:href="https://a.example/a.png">', 'public/'],
   ['<style>@import "https://a.example/a.css";</style>', 'style sheet'],
   ['<style>@font-face{src:url(https://a.example/a)}</style>', 'public/'],
   ['<style>p{background:url("//a.example/a.png")}</style>', 'public/'],
+  ['<style>p{background:image-set("a.png" 1x,"//a.example/a.png" 2x)}</style>', 'public/'],
+  ['<style>p{--a:var(--b,url(//a.example/a.png))}</style>', 'public/'],
+  ['<style>@media print{p{&:hover{background:url(//a.example/a.png)}}}</style>', 'public/'],
   ['<style>p{background:url(data:image/png;base64,AA)}</style>', 'public/'],
 ])('refused: %s, with advice “%s”', (element, advice) => {
-  const [, named = ''] = /(?:<div[^>]*>|<noscript>)?(<script.*|<[^>]*>)/.exec(element) ?? [];
+  const [, named = ''] = /(?:<div[^>]*>|<noscript>|<svg>)?(<script.*|<[^>]*>)/.exec(element) ?? [];
   const line = refuse(element) ?? '';
   expect(line.startsWith(named)).toBe(true);
   expect(line).toMatch(/^.* would not work in the browser: .*$/);
   expect(line).toContain(advice);
+});
+
+test('refused: a page that redirects or is not found, of which Next exports an empty one', () => {
+  const page = '<!DOCTYPE html><html id="__next_error__"><head></head><body></body></html>';
+  expect(findRefused(page, {}, 'https://casa.example/')).toMatch(
+    /^<html id="__next_error__"> .*redirect\(\) and notFound\(\) need a server/,
+  );
 });
 
 test('refused: names the element, not the preload that React adds', () => {

@@ -19,7 +19,7 @@ type Props = { name: keyof typeof islands; near?: boolean };
 
 /**
  * An island in the element that it is hydrated in.
- * @param near hydrates it when it nears the viewport; otherwise only when it is touched
+ * @param near loads the islands when it nears the viewport, and not only when one is touched
  */
 export function Island({ name, near }: Props) {
   const Component = islands[name];

@@ -1,5 +1,5 @@
-import { agency } from '../../lib/agency';
 import {
+  agencyTexts as agency,
   areaText,
   emailLink,
   hoursText,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { agency } from '../../lib/agency';
-import { emailLink, phoneLink, phoneText } from '../../lib/agency-texts';
+import { agencyTexts as agency, emailLink, phoneLink, phoneText } from '../../lib/agency-texts';
 import { dataUses } from '../../lib/texts';
 import styles from './form-notices.module.css';
 

@@ -1,5 +1,10 @@
-import { agency } from '../../lib/agency';
-import { areaText, phoneLink, phoneText, writeTerms } from '../../lib/agency-texts';
+import {
+  agencyTexts as agency,
+  areaText,
+  phoneLink,
+  phoneText,
+  writeTerms,
+} from '../../lib/agency-texts';
 import { Facade } from '../drawings';
 import { EstimateSheet } from './estimate-sheet';
 import styles from './hero.module.css';

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
-import { agency } from '../../lib/agency';
-import { addressText, emailLink, phoneLink, phoneText } from '../../lib/agency-texts';
+import {
+  addressText,
+  agencyTexts as agency,
+  emailLink,
+  phoneLink,
+  phoneText,
+} from '../../lib/agency-texts';
 import { dataUses } from '../../lib/texts';
 import styles from './legal-texts.module.css';
 

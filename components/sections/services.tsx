@@ -1,4 +1,4 @@
-import { agency } from '../../lib/agency';
+import { agencyTexts as agency } from '../../lib/agency-texts';
 import styles from './services.module.css';
 
 const services = [

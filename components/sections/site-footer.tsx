@@ -1,5 +1,10 @@
-import { agency } from '../../lib/agency';
-import { emailLink, hoursText, phoneLink, phoneText } from '../../lib/agency-texts';
+import {
+  agencyTexts as agency,
+  emailLink,
+  hoursText,
+  phoneLink,
+  phoneText,
+} from '../../lib/agency-texts';
 import { AzulejoBorder, Wordmark } from '../drawings';
 import { Accessibility, LegalNotice, Privacy } from './legal-texts';
 import styles from './site-footer.module.css';

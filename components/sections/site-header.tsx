@@ -1,5 +1,4 @@
-import { agency } from '../../lib/agency';
-import { phoneLink, phoneText } from '../../lib/agency-texts';
+import { agencyTexts as agency, phoneLink, phoneText } from '../../lib/agency-texts';
 import { Wordmark } from '../drawings';
 import styles from './site-header.module.css';
 

@@ -3,29 +3,35 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NextAdapter } from 'next';
 import { compressFolder, keepFiles, listFiles } from '../out.ts';
-import { bundleIslands, compareIslands, renderIslands, writeLoader } from './islands.ts';
-import { addPolicy, addScripts, cleanPage, nextFile, shortenNames } from './page.ts';
+import {
+  bundleIslands,
+  compareIslands,
+  type Project,
+  renderIslands,
+  writeLoader,
+} from './islands.ts';
+import { shortenNames } from './names.ts';
+import { addPolicy, addScripts, cleanPage, nextFile } from './page.ts';
 import { findRefused, listSources, writePolicy } from './policy.ts';
 
 /** Removes Next's scripts and data from its export, shortens names, adds the islands' loader and a policy, and compresses it. */
 const adapter: NextAdapter = {
   name: 'static-host',
-  async onBuildComplete({ projectDir, config: { basePath, env } }) {
+  async onBuildComplete({ projectDir, config: { basePath, distDir, env } }) {
+    const out = join(projectDir, distDir);
     try {
-      await finish(projectDir, env as Record<string, string>, basePath);
+      await finish({ projectDir, env: env as Record<string, string> }, out, basePath);
     } catch (error) {
       // A half-finished export must not be published.
-      rmSync(join(projectDir, 'out'), { recursive: true, force: true });
+      rmSync(out, { recursive: true, force: true });
       console.error(error instanceof Error ? error.message : error);
       process.exit(1);
     }
   },
 };
 
-async function finish(projectDir: string, env: Record<string, string>, basePath: string) {
-  const { NEXT_PUBLIC_SITE_URL: siteUrl, NEXT_PUBLIC_API_HOST: apiHost = '' } = env;
-  const project = { projectDir, env };
-  const out = join(projectDir, 'out');
+async function finish(project: Project, out: string, basePath: string) {
+  const { NEXT_PUBLIC_SITE_URL: siteUrl, NEXT_PUBLIC_API_HOST: apiHost = '' } = project.env;
   const read = (path: string) => readFileSync(join(out, path), 'utf8');
   const bundle = await bundleIslands(project);
   const islands = await renderIslands(project);
@@ -38,7 +44,7 @@ async function finish(projectDir: string, env: Record<string, string>, basePath:
   keepFiles(out, (path) => !nextFile.test(path));
   const files = listFiles(out);
   const drawings = files.filter((path) => path.endsWith('.svg')).map(read);
-  const code = bundle + drawings.join();
+  const code = [bundle, scripts.loader, ...drawings].join('\n');
 
   function finishPage(path: string): string {
     const plain = cleanPage(read(path), `${basePath}/_next/static/`);
@@ -50,15 +56,11 @@ async function finish(projectDir: string, env: Record<string, string>, basePath:
   }
 
   writeFileSync(join(out, file), bundle);
-  let html = '';
   for (const path of files.filter((path) => path.endsWith('.html'))) {
     // An HTML file of public/ is served unchanged.
-    if (existsSync(join(projectDir, 'public', path))) continue;
-    const page = finishPage(path);
-    writeFileSync(join(out, path), page);
-    html += page;
+    if (existsSync(join(project.projectDir, 'public', path))) continue;
+    writeFileSync(join(out, path), finishPage(path));
   }
-  keepFiles(out, (path) => !path.startsWith('_next/') || html.includes(path));
   compressFolder(out);
 }
 

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { createJiti } from 'jiti';
 import type { FunctionComponent } from 'react';
+import { readPage } from '../html.ts';
 import { listFiles } from '../out.ts';
-import { readPage } from './page.ts';
 
 const islandsFile = 'components/forms/islands.tsx';
 
 /** The project's folder, and the public settings of the build by variable. */
-type Project = { projectDir: string; env: Record<string, string> };
+export type Project = { projectDir: string; env: Record<string, string> };
 
 /**
  * Bundles React and the islands into a script.

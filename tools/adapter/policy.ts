@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { type Element, isScript, readPage } from './page.ts';
+import { type Element, listAddresses, readPage } from '../html.ts';
+import { isScript } from './page.ts';
 
 /**
  * Other origins, like `https://photos.example.com`, from which pages may load
@@ -56,7 +57,7 @@ const allow = 'or add its origin to otherOrigins in tools/adapter/policy.ts';
 const fetches: [pattern: RegExp, directive: string, advice: string][] = [
   // `font-src` and `media-src` have the same sources as `img-src`.
   [
-    /^(img|input|audio|video|source|track) src$|srcset$|poster$|^(use|image|feImage) href$|^link (icon|apple-touch-icon|image|font)$|^style (url|image-set)$/,
+    /^(img|input|audio|video|source|track) src$|srcset$|poster$|background$|^(use|image|feImage) (xlink:)?href$|^link (icon|apple-touch-icon|prefetch|image|font|video|audio|track|fetch)$|^style url$/,
     'img-src',
     `put the file into public/, ${allow}`,
   ],
@@ -64,7 +65,7 @@ const fetches: [pattern: RegExp, directive: string, advice: string][] = [
   [/^(embed src|object data)$/, 'object-src', 'link to it'],
   [/^link manifest$/, 'manifest-src', 'write app/manifest.ts'],
   [/^link style|^style @import$/, 'style-src', 'import a style sheet in app/'],
-  [/^link (script|modulepreload)$/, 'script-src', onlyIslands],
+  [/^link (script|modulepreload|worker)$/, 'script-src', onlyIslands],
 ];
 
 /**
@@ -91,10 +92,13 @@ export function findRefused(html: string, sources: Sources, site: string): strin
 function checkMarkup(one: Element, inIsland: boolean): string | undefined {
   const { tag, attributes } = one;
   const has = (name: RegExp) => Object.keys(attributes).some((attribute) => name.test(attribute));
-  const values = Object.values(attributes).join('\n');
+  const isCode = listAddresses(one).some(
+    ([, address]) => readUrl(address).protocol === 'javascript:',
+  );
   const sends = tag === 'form' && attributes.method !== 'dialog' && !inIsland;
   const rules: [boolean, string][] = [
-    [isScript(one) || has(/^on/) || /^\s*javascript:/im.test(values), onlyIslands],
+    [isScript(one) || has(/^on/) || isCode, onlyIslands],
+    [attributes.id === '__next_error__', 'redirect() and notFound() need a server: write a link'],
     [tag === 'template', 'only a script could show it'],
     [tag === 'base', 'write URLs in full'],
     [/^content-security/i.test(`${attributes['http-equiv']}`), 'the build writes the policy'],
@@ -109,7 +113,7 @@ function checkFetches(one: Element, sources: Sources, site: string): string | un
   for (const [kind, address] of listAddresses(one)) {
     const [, directive = '', advice] =
       fetches.find(([pattern]) => pattern.test(`${one.tag} ${kind}`)) ?? [];
-    const origin = URL.canParse(address, site) ? new URL(address, site).origin : address;
+    const { origin } = readUrl(address, site);
     const source = origin === new URL(site).origin ? "'self'" : origin;
     if (advice && !sources[directive]?.includes(source))
       return `${advice} (${address.slice(0, 80)})`;
@@ -117,16 +121,7 @@ function checkFetches(one: Element, sources: Sources, site: string): string | un
   return undefined;
 }
 
-/** Lists the addresses in an element, each with its attribute, a link's `rel` and `as`, or CSS function. */
-function listAddresses({ tag, attributes, text }: Element): [kind: string, address: string][] {
-  const { rel = '', as = '', href = '' } = attributes;
-  if (tag === 'link') return [...rel.split(' '), as].map((kind) => [kind, href]);
-  if (tag === 'style') {
-    const inStyle = /(@import|url(?=\()|image-set(?=\())[\s(]*["']?([^"')\s]+)/g;
-    return Array.from(text.matchAll(inStyle), ([, kind = '', address = '']) => [kind, address]);
-  }
-  return Object.entries(attributes).flatMap(([name, value = '']) => {
-    const parts = name === 'srcset' ? value.split(/,\s/) : [value];
-    return parts.map((part): [string, string] => [name, part.trim().split(' ')[0] ?? '']);
-  });
+/** Reads an address as a browser does on a page; what it cannot read has no origin. */
+function readUrl(address: string, page = 'https://site.example'): URL {
+  return new URL(URL.canParse(address, page) ? address : 'about:blank', page);
 }

@@ -8,15 +8,16 @@ export type Variant = (typeof variants)[number];
 
 /**
  * Builds three sites of the same content, compressed in the same way and with the same headers,
- * each in a folder of `root`. `out/` is left with the adapter's.
+ * each in a folder of `root`.
  */
 export async function buildSites(root: string) {
+  const built = '.variant/bench';
   // The forms call the site's own origin.
   process.env.NEXT_PUBLIC_SITE_URL = process.env.NEXT_PUBLIC_API_HOST = '';
   for (const variant of ['plain export', 'adapter'] as const) {
     process.env.PLAIN_EXPORT = variant === 'adapter' ? '' : 'yes';
-    if (!build()) throw new Error(`The build failed: ${variant}`);
-    cpSync('out', join(root, variant), { recursive: true });
+    if (!build(built)) throw new Error(`The build failed: ${variant}`);
+    cpSync(built, join(root, variant), { recursive: true });
   }
   await writeByHand(join(root, 'plain export'), join(root, 'by hand'));
   for (const variant of ['plain export', 'by hand']) compressFolder(join(root, variant));

@@ -1,4 +1,4 @@
-import { build, out } from '../out.ts';
+import { build } from '../out.ts';
 import { withBrowser } from '../programs.ts';
 import { withSite } from '../server.ts';
 
@@ -9,8 +9,9 @@ const height = 800;
 const scale = 0.68;
 
 process.env.NEXT_PUBLIC_SITE_URL = process.env.NEXT_PUBLIC_API_HOST = '';
-if (!build()) process.exit(1);
-await withSite(out, (url) =>
+const built = '.variant/picture';
+if (!build(built)) process.exit(1);
+await withSite(built, (url) =>
   withBrowser(async (browser) => {
     const page = await browser.newPage();
     const screens: string[] = [];

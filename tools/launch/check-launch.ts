@@ -1,28 +1,23 @@
 import { parseArgs } from 'node:util';
 import { checkAgency } from '../../lib/agency-schema.ts';
+import type { Settings } from '../../lib/settings.ts';
 import { loadSettings } from '../environment.ts';
 import { build, out } from '../out.ts';
 import { checkOnline } from './check-online.ts';
-import { listAdvice, listLaunchFaults } from './check-site.ts';
+import { checkAddresses, listAdvice, listLaunchFaults } from './check-site.ts';
 
-// `npm run check-launch` builds the site and lists what is missing for launch.
+// `npm run check-launch` builds the site and lists what is missing for launch. With --online it
+// builds nothing: it checks the site as it is published.
 try {
   const { values: flags } = parseArgs({
     options: { online: { type: 'boolean' }, 'own-api': { type: 'boolean' } },
   });
   const settings = await loadSettings();
-  const agency = checkAgency((await import('../../lib/agency.ts')).agency);
-  const ownApi = Boolean(flags.online || flags['own-api']);
-  if (!build()) process.exit(1);
-  const faults = listLaunchFaults(agency, settings, out, ownApi);
-  const advice: string[] = [];
-  if (flags.online) {
-    const online = await checkOnline(settings, out);
-    faults.push(...online.faults);
-    advice.push(...online.advice);
-  }
-  advice.push(...listAdvice(agency, settings, out));
-  console.log('\nChecked the build in out/');
+  const { faults, advice, checked } = flags.online
+    ? await checkOnline(settings, out)
+    : await checkBuild(settings, Boolean(flags['own-api']));
+  if (flags.online) faults.unshift(...checkAddresses(settings));
+  console.log(`\nChecked ${checked}`);
   for (const line of advice) console.log(`Advice: ${line}`);
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exit(1);
@@ -31,4 +26,14 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
+}
+
+async function checkBuild(settings: Settings, ownApi: boolean) {
+  const agency = checkAgency((await import('../../lib/agency.ts')).agency);
+  if (!build()) process.exit(1);
+  return {
+    faults: listLaunchFaults(agency, settings, out, ownApi),
+    advice: listAdvice(agency, settings, out),
+    checked: 'the build in out/',
+  };
 }

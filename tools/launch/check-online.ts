@@ -1,42 +1,80 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { contactPath, newsletterPath } from '../../lib/api/client.ts';
 import type { Settings } from '../../lib/settings.ts';
+import { listAddresses, readPage } from '../html.ts';
 import { readHeaders } from '../out.ts';
 
 /**
- * Sends the published site and the provider the requests of a visitor's browser.
- * @param out the folder that `next build` wrote
- * @returns one line for each fault, and advice on headers that the host cannot send
+ * Sends the published site and the provider the requests of a visitor's browser. It needs no
+ * build, but compares the page with one that was made for the same address.
+ * @param out the folder that `next build` writes
+ * @param sources the folder with the `_headers` that the site should send
+ * @returns one line for each fault, advice on headers that the host cannot send, and what was checked
  */
-export async function checkOnline({ siteUrl, apiHost }: Settings, out: string) {
+export async function checkOnline({ siteUrl, apiHost }: Settings, out: string, sources = 'public') {
   const advice: string[] = [];
   const { origin } = new URL(siteUrl);
   const calls = [contactPath, newsletterPath];
+  const built = readBuild(`${siteUrl}/`, out);
   const checks = [
-    checkPage(`${siteUrl}/`, out, advice),
+    checkPage(`${siteUrl}/`, readHeaders(sources, '/'), advice, built?.html),
     ...(apiHost
       ? calls.map((path) => checkPreflight(apiHost + path, origin))
       : [checkOwnApi(origin + newsletterPath)]),
   ];
   const faults = checks.map((one) => one.catch(({ message }) => [message]));
-  return { faults: (await Promise.all(faults)).flat(), advice };
+  const beside = built ? `and compared it with out/, built ${built.time}` : 'without a build of it';
+  const checked = `${siteUrl}/ as it is published, ${beside}`;
+  return { faults: (await Promise.all(faults)).flat(), advice, checked };
 }
 
-async function checkPage(address: string, out: string, advice: string[]) {
+/** Reads the page of a build, unless there is none or it was made for another address. */
+function readBuild(address: string, out: string) {
+  const file = join(out, 'index.html');
+  if (!existsSync(file)) return undefined;
+  const html = readFileSync(file, 'utf8');
+  const time = statSync(file).mtime.toISOString().slice(0, 16).replace('T', ' at ');
+  return findCanonical(html) === address ? { html, time: `on ${time} (UTC)` } : undefined;
+}
+
+function findCanonical(html: string): string | undefined {
+  const links = readPage(html).filter(({ attributes }) => attributes.rel === 'canonical');
+  return links[0]?.attributes.href;
+}
+
+async function checkPage(address: string, rules: Headers, advice: string[], built?: string) {
   const response = await request(address);
   if (response.status !== 200)
     return [`${address} answers with status ${response.status}, not 200`];
-  const headers = [...readHeaders(out, '/')];
-  const missing = headers
+  const html = await response.text();
+  const faults = await checkFiles(html, address);
+  const canonical = findCanonical(html);
+  if (canonical !== address) faults.push(`${address} was built for ${canonical}`);
+  else if (built && html !== built) faults.push(`${address} differs from out/index.html`);
+  const missing = [...rules]
     .filter(([name, value]) => response.headers.get(name) !== value)
-    .map(([name]) => `${address} does not send the header ${name} as in out/_headers`);
+    .map(([name]) => `${address} does not send the header ${name} as in _headers`);
   // A host that sends none of them, like GitHub Pages, cannot be configured.
-  const faults = missing.length < headers.length ? missing : [];
-  if (faults.length === 0) advice.push(...missing);
-  const page = readFileSync(join(out, 'index.html'), 'utf8');
-  if ((await response.text()) !== page) faults.unshift(`${address} differs from out/index.html`);
+  (missing.length < [...rules].length ? faults : advice).push(...missing);
   return faults;
+}
+
+/** Requests each file of the site that a page loads, also those that only its loader does. */
+async function checkFiles(html: string, address: string): Promise<string[]> {
+  const elements = readPage(html);
+  const cloned = elements.filter(({ tag }) => tag === 'template');
+  const urls = [...elements, ...cloned.flatMap(({ text }) => readPage(text))]
+    .filter(({ tag }) => tag !== 'a')
+    .flatMap(listAddresses)
+    .flatMap(([, file]) => (URL.canParse(file, address) ? new URL(file, address) : []))
+    .filter(({ href, origin }) => origin === new URL(address).origin && href !== address)
+    .map(({ origin, pathname }) => origin + pathname);
+  const answers = [...new Set(urls)].map(async (url) => {
+    const { status } = await request(url, { method: 'HEAD' });
+    return status === 200 ? [] : [`${url} answers with status ${status}, not 200`];
+  });
+  return (await Promise.all(answers)).flat();
 }
 
 /** Sends the preflight of a browser that is to send JSON from another origin. */

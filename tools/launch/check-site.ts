@@ -1,20 +1,18 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Agency, findSampleData, listTexts } from '../../lib/agency-schema.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { budgets } from '../budgets.ts';
 import { listFiles, readHeaders } from '../out.ts';
 import { listStale } from '../pictures.ts';
+import { listBrokenLinks } from './check-links.ts';
 
 /** Placeholders. `TODO:` is matched in capitals only, as «todo:» is Spanish. */
 const placeholder =
   /[Ll]orem ipsum|^[Xx]+$|\b[Xx]{4}|\bTODO:|\bTBD\b|^[Pp]endiente$|^[Pp]or completar$|^-+$|\[[^\]]*\]|\(datos? de muestra\)/;
 
 const localHost =
-  /^(localhost|.*\.(local|localhost|test|example|invalid)|127\.[\d.]+|\[::1\]|0\.0\.0\.0|10\.[\d.]+|192\.168\.[\d.]+)$/;
-
-/** The URLs in a page's links, images and metadata. */
-const urlInHtml = /(?<= (?:href|src)="|"image":"| content="(?=https?:))[^"]*/g;
+  /^(localhost|.*\.(local|localhost|test|example|invalid)|127\.[\d.]+|\[::1\]|0\.0\.0\.0|10\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|192\.168\.[\d.]+)$/;
 
 /** Claims that need proof, or that docs/law.md advises against. */
 const claim = /n\.º 1\b|líder|garantizamos|100 ?%|sin comisiones|gratis|tasamos|\d estrellas/giu;
@@ -38,7 +36,6 @@ export function listLaunchFaults(
   out: string,
   ownApi: boolean,
 ): string[] {
-  const { siteUrl, apiHost } = settings;
   const sample = findSampleData(agency);
   const placeholders = listTexts(agency).filter(
     ([field, text]) => !sample.includes(field) && placeholder.test(text),
@@ -48,13 +45,21 @@ export function listLaunchFaults(
     ...placeholders.map(
       ([field, text]) => `lib/agency.ts: ${field} is a placeholder, ${JSON.stringify(text)}`,
     ),
-    ...checkAddress('NEXT_PUBLIC_SITE_URL', siteUrl),
-    ...checkAddress('NEXT_PUBLIC_API_HOST', apiHost),
-    ...(apiHost || ownApi ? [] : [noApi]),
+    ...(sample.includes('email') ? [] : checkEmail(agency)),
+    ...checkAddresses(settings),
+    ...(settings.apiHost || ownApi ? [] : [noApi]),
     ...checkPages(settings, out),
     ...listStale(agency, out).map(
       (name) => `public/${name} was drawn from another name, tagline or colours: npm run draw`,
     ),
+  ];
+}
+
+/** Lists what keeps the two addresses of the settings from being public. */
+export function checkAddresses({ siteUrl, apiHost }: Settings): string[] {
+  return [
+    ...checkAddress('NEXT_PUBLIC_SITE_URL', siteUrl),
+    ...checkAddress('NEXT_PUBLIC_API_HOST', apiHost),
   ];
 }
 
@@ -67,28 +72,22 @@ function checkAddress(name: string, address: string): string[] {
   return faults.map((fault) => `${name} is ${fault}: ${address}`);
 }
 
-/** Looks for placeholders, broken links and missing images in each exported page. */
-function checkPages({ siteUrl, basePath }: Settings, out: string): string[] {
-  const read = (path: string) => readFileSync(join(out, path), 'utf8');
-  const isBroken = (url: string, page: string) => {
-    const { origin, pathname, hash } = new URL(url, `${siteUrl}/${page}`);
-    if (origin !== new URL(siteUrl).origin) return false;
-    const path = decodeURIComponent(pathname)
-      .slice(basePath.length + 1)
-      .replace(/(^|\/)$/, '$1index.html');
-    if (/^#?$/.test(url) || !existsSync(join(out, path))) return true;
-    return hash !== '' && !read(path).includes(` id="${hash.slice(1)}"`);
-  };
+function checkEmail({ email }: Agency): string[] {
+  const host = email.slice(email.indexOf('@') + 1);
+  return localHost.test(host) ? [`lib/agency.ts: email can receive nothing at ${host}`] : [];
+}
+
+/** Looks for placeholders, broken links and missing files in each exported page. */
+function checkPages(settings: Settings, out: string): string[] {
   const pages = listFiles(out).filter((path) => path.endsWith('.html'));
-  return pages.flatMap((page) => {
-    const html = read(page);
-    const [leftover] = placeholder.exec(readText(html)) ?? [];
-    const broken = [...new Set(html.match(urlInHtml))].filter((url) => isBroken(url, page));
-    return [
-      ...(leftover ? [`out/${page} contains ${JSON.stringify(leftover)}`] : []),
-      ...broken.map((url) => `out/${page} has a broken link: ${JSON.stringify(url)}`),
-    ];
+  const leftovers = pages.flatMap((page) => {
+    const [leftover] = placeholder.exec(readText(readFileSync(join(out, page), 'utf8'))) ?? [];
+    return leftover ? [`out/${page} contains ${JSON.stringify(leftover)}`] : [];
   });
+  const broken = listBrokenLinks(settings, out).map(
+    ({ page, address }) => `out/${page} has a broken link: ${JSON.stringify(address)}`,
+  );
+  return [...leftovers, ...broken];
 }
 
 function readText(html: string): string {

@@ -1,0 +1,96 @@
+import { createServer } from 'node:http';
+import { listen } from '../../provider/server';
+import { checkOnline } from '../../tools/launch/check-online';
+import { makeFolder } from '../project';
+
+type Answer = [status: number, headers?: object, body?: string];
+/** A page that loads a file, and another by its loader; SITE is its origin. */
+const page = `<link rel="canonical" href="SITE/casa/"><h1>¿Te suena?</h1><a href="/casa/missing">
+<link rel="icon" href="icon.svg"><template><script src="/casa/islands.js?2"></script></template>`;
+const headers = { 'x-frame': 'a:b', 'x-own': '1' };
+const rules =
+  '# For all\n/*\n  X-Frame: a:b\n  X-Own: 1\n\n/casa/*\n  X-Frame: c\n/cas\n  X-Frame: d';
+const sources = makeFolder({ _headers: rules });
+
+/** A provider's answer to a preflight, with `_` for the site's own origin. */
+const allow = (origin: string, requestHeaders: string, status = 204): Answer => [
+  status,
+  { 'access-control-allow-origin': origin, 'access-control-allow-headers': requestHeaders },
+];
+const open = allow('*', 'Accept, Content-Type');
+const built: Answer = [200, headers, page];
+/** The page with another text in place of one. */
+const publish = (from: string, to: string): Answer => [200, headers, page.replace(from, to)];
+const hangUp: Answer = [0];
+const lacks = (name: string) => `SITE/casa/ does not send the header ${name} as in _headers`;
+const noFile = 'SITE/casa/missing.js answers with status 404, not 200';
+const differs = 'SITE/casa/ differs from out/index.html';
+const silent = 'does not respond: other side closed';
+const noCors = ['contact', 'newsletter']
+  .map((call) => `API/api/${call} does not allow SITE to send JSON (CORS)`)
+  .join();
+
+test.each<[faults: string, host: string, api: Answer, site?: Answer]>([
+  ['', 'API', open],
+  ['', 'API', allow('_', 'content-type')],
+  ['', 'SITE', [400, {}, '{"success":false}']],
+  ['SITE/casa/ answers with status 301, not 200', 'API', open, [301, { location: '/' }]],
+  [differs, 'API', open, publish('Te', 'te')],
+  [
+    'SITE/casa/ was built for http://localhost:3000/casa/',
+    'API',
+    open,
+    publish('SITE', 'http://localhost:3000'),
+  ],
+  [`${noFile},${differs}`, 'API', open, publish('icon.svg', 'missing.js')],
+  [`${noFile},${differs}`, 'API', open, publish('islands.js', 'missing.js')],
+  [lacks('x-frame'), 'API', open, [200, { ...headers, 'x-frame': 'b' }, page]],
+  [`Advice: ${lacks('x-frame')},${lacks('x-own')}`, 'API', open, [200, {}, page]],
+  [`SITE/casa/ ${silent}`, 'API', open, hangUp],
+  [noCors, 'API', [204]],
+  [noCors, 'API', allow('https://example.com', '*')],
+  [noCors, 'API', allow('*', 'accept')],
+  [noCors, 'API', allow('*', '*', 405)],
+  [`API/api/contact ${silent},API/api/newsletter ${silent}`, 'API', hangUp],
+  ['SITE/api/newsletter answers with status 405 and no JSON: no provider is there', 'SITE', [405]],
+  [`SITE/api/newsletter ${silent}`, 'SITE', hangUp],
+])('online: “%s”', async (expected, host, api, site = built) => {
+  const server = createServer(({ url, socket, headers }, response) => {
+    if (/^\/casa\/./.test(`${url}`))
+      return response.writeHead(/missing/.test(`${url}`) ? 404 : 200).end();
+    const [status, given = {}, body] = url === '/casa/' ? site : api;
+    if (status === 0) return socket.destroy();
+    const { origin = '', 'content-type': type } = headers;
+    const isPreflight =
+      headers['access-control-request-method'] === 'POST' &&
+      headers['access-control-request-headers'] === 'content-type';
+    if (url !== '/casa/' && type !== 'application/json' && !isPreflight)
+      return response.writeHead(403).end();
+    const sent = JSON.stringify(given).replace('_', origin);
+    return response.writeHead(status, JSON.parse(sent)).end(body?.replaceAll('SITE', address));
+  });
+  const address = await listen(server, 0);
+  const provider = address.replace('localhost', '127.0.0.1');
+  const apiHost = host === 'API' ? provider : '';
+  const settings = { siteUrl: `${address}/casa`, basePath: '/casa', apiHost };
+  const out = makeFolder({ 'index.html': page.replaceAll('SITE', address) });
+  const { faults, advice, checked } = await checkOnline(settings, out, sources);
+  server.close();
+  expect(checked).toMatch(/casa\/ as it is published, and compared it with out\/, built on 2/);
+  const report = advice.length > 0 ? `Advice: ${advice}` : `${faults}`;
+  const named = report.replaceAll(address, 'SITE').replaceAll(provider, 'API');
+  expect(named).toBe(expected);
+});
+
+test('online: without a build, or with one for another address, the page is compared with none', async () => {
+  const server = createServer((_, response) => response.end(page.replaceAll('SITE', address)));
+  const address = await listen(server, 0);
+  const settings = { siteUrl: `${address}/casa`, basePath: '/casa', apiHost: '' };
+  const local = page.replaceAll('SITE', 'http://localhost:3000');
+  for (const out of [makeFolder(), makeFolder({ 'index.html': local })]) {
+    const { faults, checked } = await checkOnline(settings, out, sources);
+    expect(checked).toBe(`${address}/casa/ as it is published, without a build of it`);
+    expect(faults.join()).not.toContain('differs');
+  }
+  server.close();
+});

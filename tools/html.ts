@@ -1,0 +1,64 @@
+import { parse as parseCss, walk } from 'css-tree';
+import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { parseSrcset } from 'srcset';
+
+export type Element = ReturnType<typeof readPage>[number];
+
+/** An address as it is written, and where: an attribute, a link's `rel` or `as`, or in a style sheet. */
+type Address = [kind: string, address: string];
+
+const urlAttribute = /^((xlink:)?href|src|srcdoc|poster|data|background|cite)$/;
+
+/**
+ * Parses a page into its elements, in document order.
+ * @returns for each its offsets in `html`, its tag, its attributes and their offsets by name, and its source text
+ */
+export function readPage(html: string) {
+  // Parses the content of <noscript> as elements, too.
+  const options = { sourceCodeLocationInfo: true, scriptingEnabled: false };
+  return listElements(parse(html, options)).flatMap(
+    ({ tagName: tag, attrs, namespaceURI, sourceCodeLocation: location }) => {
+      if (!location) return [];
+      const attributes: Record<string, string | undefined> = Object.fromEntries(
+        attrs.map(({ prefix, name, value }) => [prefix ? `${prefix}:${name}` : name, value]),
+      );
+      const { startTag, endTag, startOffset: start, endOffset: end } = location;
+      const offsets = location.attrs ?? {};
+      const textStart = startTag?.endOffset ?? end;
+      const text = html.slice(textStart, endTag?.startOffset ?? end);
+      const isSvg = namespaceURI.endsWith('/svg');
+      return [{ start, end, tag, isSvg, attributes, offsets, textStart, text }];
+    },
+  );
+}
+
+/** Lists the addresses in an element. */
+export function listAddresses({ tag, attributes, text }: Element): Address[] {
+  const { rel = '', as = '', href } = attributes;
+  const kinds = tag === 'link' ? [...rel.toLowerCase().split(/\s+/), as.toLowerCase()] : [];
+  const linked = href === undefined ? [] : kinds.map((kind): Address => [kind, href]);
+  const styled = tag === 'style' ? listStyleAddresses(text) : [];
+  const inAttributes = Object.entries(attributes).flatMap(([name, value = '']): Address[] => {
+    if (/^(image)?srcset$/.test(name)) return parseSrcset(value).map(({ url }) => [name, url]);
+    return urlAttribute.test(name) ? [[name, value]] : [];
+  });
+  return [...linked, ...styled, ...inAttributes];
+}
+
+function listStyleAddresses(css: string): Address[] {
+  const addresses: Address[] = [];
+  walk(parseCss(css, { parseCustomProperty: true }), function (node) {
+    if (node.type !== 'Url' && node.type !== 'String') return;
+    const isImport = this.atrule?.name.toLowerCase() === 'import';
+    const isImage = /^(src|(-webkit-)?image-set)$/i.test(this.function?.name ?? '');
+    if (isImport) addresses.push(['@import', node.value]);
+    else if (node.type === 'Url' || isImage) addresses.push(['url', node.value]);
+  });
+  return addresses;
+}
+
+function listElements(node: Tree.Node): Tree.Element[] {
+  const children = 'childNodes' in node ? node.childNodes : [];
+  const descendants = children.flatMap(listElements);
+  return 'tagName' in node ? [node, ...descendants] : descendants;
+}

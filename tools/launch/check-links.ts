@@ -1,0 +1,68 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Settings } from '../../lib/settings.ts';
+import { type Element, listAddresses, readPage } from '../html.ts';
+import { listFiles } from '../out.ts';
+
+/**
+ * Lists the links of each exported page that lead nowhere on the site, and files that it misses.
+ * @returns each with the page, as they are written; of those to other sites only what is no URL
+ */
+export function listBrokenLinks({ siteUrl, basePath }: Settings, out: string) {
+  const { origin } = new URL(siteUrl);
+
+  function isBroken(address: string, page: string): boolean {
+    const base = `${siteUrl}/${page.replace(/index\.html$/, '')}`;
+    if (/^#?$/.test(address) || !URL.canParse(address, base)) return true;
+    const url = new URL(address, base);
+    if (url.origin !== origin) return false;
+    const path = decode(url.pathname);
+    // A whole URL may lead to another site of the same host.
+    if (!`${path}/`.startsWith(`${basePath}/`)) return !URL.canParse(address);
+    const file = findFile(path.slice(basePath.length + 1));
+    return !file || !hasPlace(file, decode(url.hash.slice(1)));
+  }
+
+  /** Finds the file that a static host sends for a path. */
+  function findFile(path: string): string | undefined {
+    const isFolder = /(^|\/)$/.test(path);
+    const paths = isFolder ? [`${path}index.html`] : [path, `${path}/index.html`];
+    const files = paths.map((one) => join(out, one));
+    return files.find((file) => existsSync(file) && statSync(file).isFile());
+  }
+
+  const pages = listFiles(out).filter((path) => path.endsWith('.html'));
+  return pages.flatMap((page) => {
+    const addresses = readPage(readFileSync(join(out, page), 'utf8')).flatMap(listAllAddresses);
+    const broken = addresses.filter((address) => isBroken(address, page));
+    return [...new Set(broken)].map((address) => ({ page, address }));
+  });
+}
+
+/** Lists the addresses in an element, also in metadata and structured data. */
+function listAllAddresses(element: Element): string[] {
+  const { tag, attributes, text } = element;
+  const addresses = listAddresses(element).map(([, address]) => address);
+  if (tag === 'meta' && /^https?:/.test(attributes.content ?? ''))
+    addresses.push(`${attributes.content}`);
+  if (tag === 'script' && attributes.type?.endsWith('json'))
+    JSON.parse(text, (key, value) => {
+      if (/^(image|logo|url)$/.test(key)) addresses.push(String(value));
+      return value;
+    });
+  return addresses;
+}
+
+/** Whether a page or a drawing has the element that a fragment names. */
+function hasPlace(file: string, id: string): boolean {
+  if (!id || !/\.(html|svg)$/.test(file)) return true;
+  return readPage(readFileSync(file, 'utf8')).some(({ attributes }) => attributes.id === id);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // a % that encodes nothing
+  }
+}
