@@ -18,14 +18,14 @@ function hydrate(island: HTMLElement) {
   const Component = islands[island.dataset.island as keyof typeof islands];
   const before = [...island.childNodes];
   const copy = before.map((node) => node.cloneNode(true));
-  let current = listFields(island);
-  const typed = readFields(current);
+  const typed = readFields(listFields(island));
+  let readTyped = () => typed;
   const giveBackFocus = keepFocus(island);
 
   const giveUp = (error: unknown) => {
     const wasHydrated = isHydrated(island);
     island.removeAttribute('data-hydrated');
-    const states = wasHydrated ? readFields(current) : typed;
+    const states = readTyped();
     // After hydration its elements may be disabled, hidden or partly updated.
     island.replaceChildren(...(wasHydrated ? copy : before));
     giveBack(island, states);
@@ -45,7 +45,8 @@ function hydrate(island: HTMLElement) {
   } catch (error) {
     giveUp(error);
   }
-  current = listFields(island);
+  const fields = listFields(island);
+  readTyped = () => readFields(fields);
   giveBack(island, typed);
   giveBackFocus();
 }
