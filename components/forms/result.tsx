@@ -20,7 +20,7 @@ export function Result({ kind, text, children }: Props) {
         )}
         {children}
       </div>
-      {kind === 'success' && <RubberStamp color="var(--azulejo)" text="RECIBIDO" />}
+      {kind === 'success' && <RubberStamp color="var(--azulejo-deep)" text="RECIBIDO" />}
       {kind === 'failure' && <RubberStamp color="var(--failure)" text="DEVUELTO" />}
     </div>
   );
