@@ -58,8 +58,12 @@ const isHydrated = (island: Island) => island.dataset.hydrated === '';
 
 /** Hides or shows the notice that an island cannot be hydrated. */
 function setNotice(island: Island, hidden: boolean) {
-  const notice = island.closest('section')?.querySelector<HTMLElement>('[data-form-unavailable]');
-  if (notice) notice.hidden = hidden;
+  setHidden(island.closest('section'), '[data-form-unavailable]', hidden);
+}
+
+function setHidden(parent: Element | null, selector: string, hidden: boolean) {
+  const element = parent?.querySelector<HTMLElement>(selector);
+  if (element) element.hidden = hidden;
 }
 
 function touch(event: Event) {
@@ -79,13 +83,10 @@ function touch(event: Event) {
 
 /** Shows the notice that a submit is late, after a while; form.css hides it once the form is not busy. */
 function awaitResult(island: Island) {
-  const setLate = (late: boolean) => {
-    const notice = island.querySelector<HTMLElement>('.form-late p');
-    if (notice) notice.hidden = !late;
-  };
-  setLate(false);
+  const hideLate = (hidden: boolean) => setHidden(island, '.form-late p', hidden);
+  hideLate(true);
   clearTimeout(island.timer);
-  island.timer = setTimeout(setLate, isHydrated(island) ? answerTime : bundleTime, true);
+  island.timer = setTimeout(hideLate, isHydrated(island) ? answerTime : bundleTime, false);
 }
 
 /** Makes a held Enter or a double click one submit, before hydration and after it. */

@@ -4,7 +4,7 @@ const lines =
 /** A postmark, struck on the postcard's stamp: ink with a light rim. */
 export function Postmark() {
   return (
-    <svg aria-hidden="true" className="postmark" fill="none" viewBox="0 0 112 80">
+    <svg aria-hidden="true" className="postmark" fill="none" viewBox="0 0 112 80" width="5rem">
       <g transform="rotate(-12 56 40)">
         <path d={lines} stroke="var(--sheet)" strokeWidth="5" />
         <path d={lines} stroke="var(--ink)" strokeWidth="2" />

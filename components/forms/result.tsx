@@ -15,7 +15,8 @@ export function Result({ kind, text, children }: Props) {
       <div role="status">
         {kind && (
           <p>
-            <span>{first}</span> {rest && <span>{rest}</span>}
+            <span>{rest ? `${first} ` : first}</span>
+            {rest && <span>{rest}</span>}
           </p>
         )}
         {children}
