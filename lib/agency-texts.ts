@@ -11,6 +11,8 @@ export const phoneLink = `tel:+34${agency.phone}`;
 /** The phone in the Spanish format, `960 00 00 00`, with non-breaking spaces. */
 export const phoneText = agency.phone.replace(/\B(?=(\d\d){1,3}$)/g, '\u00a0');
 
+export const emailText = agency.email;
+
 export const emailLink = `mailto:${agency.email}`;
 
 /** The heading of the panel after a subscription. */

@@ -1,6 +1,6 @@
 import { expectNotice } from './forms';
 import { findAxeViolations } from './page-tools';
-import { send } from './provider';
+import { accept, send } from './provider';
 import { expect, test } from './test';
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -162,8 +162,22 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('reduced motion: nothing is animated', async ({ page }) => {
+test('reduced motion: nothing is animated, results neither', async ({ site }) => {
+  const { page, forms } = site;
+  const listAnimated = () => {
+    const isAnimated = (element: Element) => getComputedStyle(element).animationName !== 'none';
+    const elements = [...document.querySelectorAll('*')].filter(isAnimated);
+    return [...document.getAnimations(), ...elements.map(({ outerHTML }) => outerHTML)];
+  };
+  const expectStill = async () => expect(await page.evaluate(listAnimated)).toEqual([]);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  expect(await page.evaluate(() => document.getAnimations())).toEqual([]);
+  await site.open();
+  await expectStill();
+  site.reply = send('', 500);
+  for (const form of forms) await form.fail();
+  await expectStill();
+  site.reply = accept;
+  for (const form of forms) await form.deliverAgain();
+  await expectStill();
+  site.consoleLines.splice(0);
 });

@@ -45,6 +45,8 @@ export function findForm(page: Page, texts: FormTexts) {
     status: container.getByRole('status'),
     /** The notice beside a form that could not be hydrated. */
     unavailable: section.locator('[data-form-unavailable]'),
+    /** The notice that the bundle or the answer is late. */
+    late: container.locator('[aria-live] > p'),
     field: (name: string) => root.locator(`[name="${name}"]`),
     read: () =>
       root.evaluate((form): Fields => {
@@ -103,7 +105,7 @@ export function findForm(page: Page, texts: FormTexts) {
   return form;
 }
 
-/** Expects to see the notice that a form does not work, with its links to phone and e-mail. */
+/** Expects to see a notice with its links to phone and e-mail. */
 export async function expectNotice(notice: Locator) {
   await expect(notice).toBeVisible();
   await expect(notice.locator('[href^="tel:"]')).toBeVisible();

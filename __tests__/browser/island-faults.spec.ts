@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { hydratedAttribute } from '../project';
 import { expectNotice } from './forms';
 import { breakInPage } from './page-tools';
@@ -119,6 +120,34 @@ test('reload link: waits for the page, and keeps the text of both forms', async 
   await site.expectNothingStored();
   await contact.deliverAgain();
   expect(site.received).toEqual([contact.delivery()]);
+  site.consoleLines.splice(0);
+});
+
+test('reload link: a release with other fields keeps texts and choices', async ({ site }) => {
+  const { page, contact } = site;
+  const html = readFileSync('out/index.html', 'utf8');
+  const choices = ['type="checkbox" value="si"', 'type="radio" value="a"', 'type="radio" value="b"']
+    .map((attributes) => `<input name="choice" ${attributes}>`)
+    .join('');
+  const added = `${choices}<select name="zone"><option>Centro<option>Mar</select>`;
+  const publish = (fields: string) =>
+    site.replaceFiles(/^\/$/, send(html.replace(/(?<=<form[^>]*form-pairs[^>]*>)/, fields)));
+  const read = () => page.evaluate(`[...new FormData(document.forms[2] ?? '')].join()`);
+  const release = site.holdFiles(bundle);
+  publish(added);
+  await page.goto(site.address);
+  await contact.fillIn();
+  await contact.root.getByRole('checkbox').dblclick();
+  await contact.root.getByRole('checkbox').check();
+  await contact.root.getByRole('radio').last().check();
+  await contact.root.getByRole('combobox').selectOption('Mar');
+  const before = await read();
+  expect(before).toMatch(/^choice,si,choice,b,zone,Mar,name/);
+  publish(`<input name="first" value="1">${added}`);
+  await contact.section.locator('[data-reload]').dispatchEvent('click');
+  await expect(contact.field('first')).toBeVisible();
+  expect(await read()).toBe(`first,1,${before}`);
+  release();
   site.consoleLines.splice(0);
 });
 

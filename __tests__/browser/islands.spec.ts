@@ -38,6 +38,32 @@ test('loader: an early held Enter is one request', async ({ site }) => {
   site.consoleLines.splice(0);
 });
 
+test('loader: a template that is not ours changes nothing', async ({ site }) => {
+  const { page, contact } = site;
+  await page.goto(site.address);
+  await page.evaluate(() => document.body.prepend(document.createElement('template')));
+  await contact.deliver();
+  expect(site.received).toEqual([contact.delivery()]);
+});
+
+test('both forms: an early submit leads nobody back who reads elsewhere', async ({ site }) => {
+  const { page, forms } = site;
+  for (const form of forms)
+    for (const blur of [true, false]) {
+      const release = await site.openEarly();
+      await form.submit();
+      await page.evaluate((blur) => {
+        if (blur) (document.activeElement as HTMLElement).blur();
+        scrollTo({ top: 0, behavior: 'instant' });
+      }, blur);
+      release();
+      await form.expectThanks();
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      if (blur) await expect(page.locator('body')).toBeFocused();
+    }
+});
+
 test('hydration: React finds no mismatch and keeps every element', async ({ site }) => {
   const { page } = site;
   // Outside a build this is React's development version, which reports each mismatch.

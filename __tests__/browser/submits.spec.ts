@@ -1,5 +1,5 @@
-import type { Form } from './forms';
-import { holdReply, json, type Reply, send } from './provider';
+import { expectNotice, type Form } from './forms';
+import { accept, holdReply, json, type Reply, send } from './provider';
 import { expect, test } from './test';
 
 /** Runs in the page. */
@@ -92,6 +92,67 @@ test('both forms: offline the text stays, and is sent once when online', async (
   for (const form of site.forms) await form.deliverAgain();
   expect(site.received).toEqual(site.deliveries);
   expect(site.consoleLines.splice(0).join()).toContain('ERR_INTERNET_DISCONNECTED');
+});
+
+test('both forms: what is late is said, with other ways, until the answer comes', async ({
+  site,
+}) => {
+  const { page, forms } = site;
+  await page.clock.install({ time: 0 });
+  const releaseBundle = await site.openEarly();
+  await page.clock.pauseAt(60_000);
+  const releaseAnswers = site.holdAnswers(send('', 500));
+  const texts: Record<string, unknown>[] = [];
+  for (const { late, submit, button, call } of forms) {
+    await submit();
+    await expect(button).toBeEnabled();
+    await expect(late).toBeHidden();
+    await page.clock.runFor(9_000);
+    await expect(late).toBeHidden();
+    await page.clock.runFor(2_000);
+    await expectNotice(late);
+    texts.push({ call, early: await late.textContent() });
+  }
+  releaseBundle();
+  for (const { expectPending, late } of forms) {
+    await expectPending();
+    await expect(late).toBeHidden();
+  }
+  await page.clock.runFor(14_000);
+  for (const { late } of forms) await expect(late).toBeHidden();
+  await page.clock.runFor(2_000);
+  for (const { late, expectPending, call } of forms) {
+    await expectNotice(late);
+    await expect(late.locator('..')).toHaveAttribute('aria-live', 'polite');
+    expect(texts).not.toContainEqual({ call, early: await late.textContent() });
+    await page.clock.fastForward('10:00');
+    await expectPending();
+  }
+  releaseAnswers();
+  for (const form of forms) {
+    await form.expectFailure();
+    await expect(form.late).toBeHidden();
+    for (const link of ['tel:', 'mailto:'])
+      await expect(form.container.locator(`:visible[href^="${link}"]`)).toHaveCount(1);
+  }
+  expect(site.received.splice(0)).toHaveLength(2);
+  site.reply = accept;
+  for (const form of forms) await form.deliverAgain();
+  await page.clock.runFor(14_000);
+  for (const form of forms) await expect(form.late).toBeHidden();
+  site.consoleLines.splice(0);
+});
+
+test('both forms: the button keeps its width while it sends', async ({ site }) => {
+  await site.open();
+  for (const { button, submit, expectPending } of site.forms) {
+    const release = site.holdAnswers();
+    const before = await button.boundingBox();
+    await submit();
+    await expectPending();
+    expect((await button.boundingBox())?.width).toBe(before?.width);
+    release();
+  }
 });
 
 test('both forms at once: each waits for its own whole answer, without limit', async ({ site }) => {

@@ -6,16 +6,6 @@ import { NewsletterForm } from '../../components/forms/newsletter-form';
 import { emailLink } from '../../lib/agency-texts';
 import { formTexts } from '../../lib/texts';
 import { holdAnswer, mockAnswer } from '../mock-provider';
-import { hydratedAttribute } from '../project';
-
-jest.mock('../../components/forms/islands', () => ({
-  islands: {
-    broken: () => {
-      throw new Error('broken on purpose');
-    },
-    whole: () => <input aria-label="Nombre" />,
-  },
-}));
 
 const forms = {
   contact: {
@@ -121,7 +111,7 @@ test('contact form: a failure offers the phone and an e-mail with the text', asy
   const user = await submit('contact', { email: '' });
   expect(screen.queryByRole('link')).toBeNull();
   release();
-  await screen.findByText(contact.failure);
+  await waitFor(() => expect(status()).toHaveTextContent(contact.failure));
   await user.type(field('phone'), ' 9');
   const [phone, mail] = screen.getAllByRole<HTMLAnchorElement>('link');
   expect(phone?.href).toMatch(/^tel:\+34\d{9}$/);
@@ -132,19 +122,11 @@ test('contact form: a failure offers the phone and an e-mail with the text', asy
   expect(mail?.href).toBe(`${emailLink}?body=${encodeURIComponent(body)}`);
 });
 
-test('hydration: an island that throws keeps its elements, text and focus; the others hydrate', async () => {
-  document.body.innerHTML =
-    '<div data-island="broken"><input aria-label="Teléfono"></div>' +
-    '<div data-island="whole"><input aria-label="Nombre"></div>';
-  const reported: unknown[] = [];
-  window.reportError = (error) => reported.push(error);
-  const before = screen.getByLabelText('Teléfono');
-  Object.assign(before, { value: '612' }).focus();
-  await import('../../components/forms/hydrate-islands');
-  expect(screen.getByLabelText('Teléfono')).toBe(before);
-  expect(before).toHaveValue('612');
-  expect(before).toHaveFocus();
-  expect(reported).toEqual([new Error('broken on purpose')]);
-  const hydrated = document.querySelectorAll<HTMLElement>(`[${hydratedAttribute}]`);
-  expect([...hydrated].map(({ dataset }) => dataset.island)).toEqual(['whole']);
+test('newsletter form: a failure offers the phone and an e-mail', async () => {
+  mockAnswer('newsletter', Response.error());
+  await submit('newsletter');
+  await waitFor(() => expect(status()).toHaveTextContent(newsletter.failure));
+  const links = screen.getAllByRole<HTMLAnchorElement>('link');
+  expect(links.map(({ protocol }) => protocol)).toEqual(['tel:', 'mailto:']);
+  jest.mocked(console.error).mockClear();
 });

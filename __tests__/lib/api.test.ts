@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { sendContactRequest, subscribe } from '../../lib/api/client';
 import { contactRequest, newsletterRequest } from '../../lib/api/requests';
-import { isVisible, normalizeEmail, trimText } from '../../lib/api/text';
+import { isVisible, normalizeEmail, trimEnds, trimText } from '../../lib/api/text';
 import { mockAnswer } from '../mock-provider';
 
 const request = { name: 'Ana', phone: '1', email: null, message: 'Hola' };
@@ -55,6 +55,17 @@ test.each([
   expect(trimText(text)).toBe(kept);
 });
 
+const spaces = ' '.repeat(100_000);
+
+test.each([`a${spaces}b`, `${spaces}a${spaces}b${spaces}`, spaces])(
+  'trimEnds: looks at each character of a long text once at most',
+  (text) => {
+    const isSpace = jest.fn((character: string) => character === ' ');
+    expect(trimEnds(text, isSpace)).toBe(text.trim());
+    expect(isSpace.mock.calls.length).toBeLessThanOrEqual(text.length);
+  },
+);
+
 test.each([
   ...['', ' \n', '\u200b', '\u2800', '\u3164', '\ufe0f'].map((text) => [text, false] as const),
   ...['a', '7', '!', '🏠', 'مرحبا', '\u200b¡Hola'].map((text) => [text, true] as const),
@@ -78,3 +89,10 @@ test.each([
   expect(newsletterRequest.safeParse({ email }).success).toBe(isEmail);
   expect(contactRequest.safeParse({ ...request, email }).success).toBe(isEmail);
 });
+
+test.each(['/ventas', '?a', '#a', '\\a', ':443', '%2ees', '\t.es'])(
+  'normalizeEmail: a text is no address with %j at its end, and stays',
+  (end) => {
+    expect(normalizeEmail(`ana@ñandú.es${end}`)).toBe(`ana@ñandú.es${end}`);
+  },
+);

@@ -6,24 +6,18 @@ import { type Outcome, sendContactRequest } from '../../lib/api/client';
 import { isVisible, normalizeEmail, trimText } from '../../lib/api/text';
 import { formTexts } from '../../lib/texts';
 import './form.css';
+import { LateNotice } from './late-notice';
+import { Result } from './result';
 import { useSubmission } from './use-submission';
 
 export function ContactForm() {
   const { form, outcome, pending } = useSubmission(sendMessage);
   const failed = outcome && outcome.kind !== 'accepted';
+  const text = outcome?.kind === 'accepted' ? thank(outcome.message) : formTexts.contact.failure;
 
   return (
     <div className="form-container">
-      <div role="status">
-        {outcome?.kind === 'accepted' && (
-          <p className="success">
-            {isVisible(outcome.message ?? '')
-              ? outcome.message
-              : 'Tu mensaje ha llegado. Te contestaremos lo antes posible.'}
-          </p>
-        )}
-        {failed && <p className="failure">{formTexts.contact.failure}</p>}
-      </div>
+      <Result kind={outcome && (failed ? 'failure' : 'success')} text={text} />
       {failed && (
         <p>
           También puedes llamarnos al <a href={phoneLink}>{phoneText}</a> o{' '}
@@ -60,8 +54,14 @@ export function ContactForm() {
           {pending ? formTexts.contact.pending : 'Enviar mensaje'}
         </button>
       </form>
+      <LateNotice pending={pending} />
     </div>
   );
+}
+
+/** @returns the server's message, or a confirmation of our own */
+function thank(message = ''): string {
+  return isVisible(message) ? message : 'Tu mensaje ha llegado. Te llamaremos.';
 }
 
 /** Puts the texts of the fields into the e-mail that the link opens. */

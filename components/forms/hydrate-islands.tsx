@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
+import { type Field, listFields, readField, writeField } from './fields';
 import { islands } from './islands';
 
 // The entry of the bundle that `load-islands.ts` loads. It hydrates synchronously:
@@ -10,23 +11,24 @@ waiting.forEach(hydrate);
 
 /**
  * Hydrates one island. If a browser extension or a translator has changed its markup, React replaces
- * its elements: text, focus and selection are copied into the new fields. An island that throws,
- * during hydration or later, is replaced by its markup from before hydration, with the typed text.
+ * its elements: texts, choices, focus and selection are copied into the new fields. An island that throws,
+ * during hydration or later, is replaced by its markup from before hydration, with what was typed.
  */
 function hydrate(island: HTMLElement) {
   const Component = islands[island.dataset.island as keyof typeof islands];
   const before = [...island.childNodes];
   const copy = before.map((node) => node.cloneNode(true));
-  const typed = listFields(island);
+  const typed = readFields(listFields(island));
+  let readTyped = () => typed;
   const giveBackFocus = keepFocus(island);
-  let current = typed;
 
   const giveUp = (error: unknown) => {
     const wasHydrated = isHydrated(island);
     island.removeAttribute('data-hydrated');
+    const states = readTyped();
     // After hydration its elements may be disabled, hidden or partly updated.
     island.replaceChildren(...(wasHydrated ? copy : before));
-    giveBackTexts(island, current);
+    giveBack(island, states);
     if (wasHydrated) showNotice(island);
     else giveBackFocus();
     reportError(error);
@@ -43,8 +45,9 @@ function hydrate(island: HTMLElement) {
   } catch (error) {
     giveUp(error);
   }
-  current = listFields(island);
-  giveBackTexts(island, typed);
+  const fields = listFields(island);
+  readTyped = () => readFields(fields);
+  giveBack(island, typed);
   giveBackFocus();
 }
 
@@ -58,16 +61,18 @@ function isHydrated(island: HTMLElement): boolean {
   return island.dataset.hydrated === '';
 }
 
-function listFields(island: HTMLElement) {
-  return [...island.querySelectorAll<HTMLInputElement>('[name]')];
+type States = Map<string, ReturnType<typeof readField>>;
+
+function readFields(fields: Map<string, Field>): States {
+  return new Map(Array.from(fields, ([key, field]) => [key, readField(field)]));
 }
 
-/** Copies the texts of fields into the fields of an island with the same names. */
-function giveBackTexts(island: HTMLElement, fields: HTMLInputElement[]) {
-  for (const { name, value } of fields) {
-    const field = island.querySelector<HTMLInputElement>(`[name="${name}"]`);
-    if (!field || field.value === value) continue;
-    field.value = value;
+/** Puts what stood in fields into the same fields of an island. */
+function giveBack(island: HTMLElement, states: States) {
+  for (const [key, field] of listFields(island)) {
+    const state = states.get(key) ?? readField(field);
+    if (state === readField(field)) continue;
+    writeField(field, state);
     if (isHydrated(island)) field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
@@ -78,12 +83,14 @@ function keepFocus(island: HTMLElement) {
   if (!island.contains(focused)) return () => {};
   const { name, localName, selectionStart, selectionEnd } = focused;
   const selector = name ? `[name="${name}"]` : localName;
+  const findAll = () => [...island.querySelectorAll<HTMLInputElement>(selector)];
+  const index = findAll().indexOf(focused);
   return () => {
     if (document.activeElement === focused) return;
-    const control = island.querySelector<HTMLInputElement>(selector);
+    const control = findAll()[index];
     control?.focus({ preventScroll: true });
-    // An e-mail field has no selection API.
-    if (name && selectionStart !== null) control?.setSelectionRange(selectionStart, selectionEnd);
+    // An e-mail field and a checkbox have no selection, a button no such property.
+    if (selectionStart != null) control?.setSelectionRange(selectionStart, selectionEnd);
   };
 }
 

@@ -1,13 +1,22 @@
+import { listFields, readField, writeField } from './fields';
+
 // Inlined into each page with islands. Loads the islands' bundle when an island nears
 // the viewport or is touched, and holds back a submit until its form is hydrated.
 // The bundle sets `data-hydrated` on an island, because the `load` event fires
 // even for a script that throws.
 
-type Island = HTMLElement & { touched?: boolean; submitted?: boolean };
+type Island = HTMLElement & {
+  touched?: boolean;
+  submitted?: boolean;
+  timer?: ReturnType<typeof setTimeout>;
+};
 
-const findAll = <E extends Element>(selector: string) => document.querySelectorAll<E>(selector);
-const islands = findAll<Island>('[data-island]');
-const fields = '[data-island] [name]';
+/** Milliseconds until a submit that waits for the bundle, or for the answer, is said to be late. */
+const [bundleTime, answerTime] = [10_000, 15_000];
+
+const islands = document.querySelectorAll<Island>('[data-island]');
+// The build puts it before this script; a browser extension may add others.
+const bundle = document.currentScript?.previousElementSibling as HTMLTemplateElement;
 let loading = false;
 let attempts = 0;
 
@@ -22,8 +31,7 @@ function load() {
   }
   // Trusted Types forbids setting `src`, so the script is cloned from a
   // template. The second URL bypasses a bad response in Chromium's cache.
-  const [template] = findAll<HTMLTemplateElement>('template');
-  const source = template?.content.children[attempts++ % 2];
+  const source = bundle.content.children[attempts++ % 2];
   const script = source?.cloneNode() as HTMLScriptElement;
   script.onload = script.onerror = () => {
     script.remove();
@@ -50,13 +58,18 @@ const isHydrated = (island: Island) => island.dataset.hydrated === '';
 
 /** Hides or shows the notice that an island cannot be hydrated. */
 function setNotice(island: Island, hidden: boolean) {
-  const notice = island.closest('section')?.querySelector<HTMLElement>('[data-form-unavailable]');
-  if (notice) notice.hidden = hidden;
+  setHidden(island.closest('section'), '[data-form-unavailable]', hidden);
+}
+
+function setHidden(parent: Element | null, selector: string, hidden: boolean) {
+  const element = parent?.querySelector<HTMLElement>(selector);
+  if (element) element.hidden = hidden;
 }
 
 function touch(event: Event) {
   const target = event.target as Element;
   const island = target.closest?.<Island>('[data-island]');
+  if (island && event.type === 'submit' && !target.ariaBusy) awaitResult(island);
   if (!island || isHydrated(island)) return;
   if (event.type === 'submit') {
     event.preventDefault();
@@ -68,11 +81,19 @@ function touch(event: Event) {
   load();
 }
 
+/** Shows the notice that a submit is late, after a while; form.css hides it once the form is not busy. */
+function awaitResult(island: Island) {
+  const hideLate = (hidden: boolean) => setHidden(island, '.form-late p', hidden);
+  hideLate(true);
+  clearTimeout(island.timer);
+  island.timer = setTimeout(hideLate, isHydrated(island) ? answerTime : bundleTime, false);
+}
+
 /** Makes a held Enter or a double click one submit, before hydration and after it. */
 function ignoreRepetition(event: Event) {
   const { key, repeat, detail, target } = event as KeyboardEvent;
   const isRepeated = key ? repeat && key === 'Enter' : detail > 1;
-  const control = '[data-island] :is(input, button, a)';
+  const control = '[data-island] :is(input:not([type=checkbox], [type=radio]), button, a)';
   if (isRepeated && (target as Element).closest?.(control)) event.preventDefault();
 }
 
@@ -87,16 +108,17 @@ async function reload(event: Event) {
   const isReached = answer?.ok === true;
   notice.hidden = isReached;
   if (!isReached) return;
-  const texts = Array.from(findAll<HTMLInputElement>(fields), ({ value }) => value);
-  history.replaceState(texts, '');
+  const states = Array.from(listFields(document), ([key, field]) => [key, readField(field)]);
+  history.replaceState(Object.fromEntries(states), '');
   location.reload();
 }
 
-const texts = history.state;
+const kept = history.state;
 history.replaceState(null, '');
-findAll<HTMLInputElement>(fields).forEach((field, i, { length }) => {
-  if (texts?.length === length) field.value = texts[i];
-});
+for (const [key, field] of listFields(document)) {
+  const state = kept?.[key];
+  if (state !== undefined) writeField(field, state);
+}
 
 for (const type of ['pointerdown', 'focusin', 'input', 'submit'])
   addEventListener(type, touch, true);
@@ -113,6 +135,4 @@ const near = new IntersectionObserver(
   },
   { rootMargin: '100% 0px' },
 );
-for (const island of findAll('[data-near]')) near.observe(island);
-
-export {};
+for (const island of document.querySelectorAll('[data-near]')) near.observe(island);

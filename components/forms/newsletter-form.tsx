@@ -5,7 +5,11 @@ import { welcomeText } from '../../lib/agency-texts';
 import { subscribe } from '../../lib/api/client';
 import { normalizeEmail } from '../../lib/api/text';
 import { firstEmail, formTexts } from '../../lib/texts';
+import { Alternatives } from './alternatives';
 import './form.css';
+import { LateNotice } from './late-notice';
+import { Postmark } from './postmark';
+import { Result } from './result';
 import { useSubmission } from './use-submission';
 
 const panelDuration = 5000; // milliseconds, like the animation of the panel's line in form.css
@@ -16,6 +20,7 @@ export function NewsletterForm() {
     subscribe({ email: normalizeEmail(String(fields.get('email'))) }),
   );
   const welcomed = outcome?.kind === 'accepted';
+  const failed = outcome?.kind === 'failed';
 
   // Hiding the form would move the focus to the body.
   useLayoutEffect(() => {
@@ -32,15 +37,20 @@ export function NewsletterForm() {
   return (
     <div className="form-container newsletter-form" ref={container} tabIndex={-1}>
       {/* A refusal shows nothing: the form stays as it was and can be sent again. */}
-      <div role="status">
-        {outcome?.kind === 'failed' && <p className="failure">{formTexts.newsletter.failure}</p>}
+      <Result kind={failed ? 'failure' : undefined} text={formTexts.newsletter.failure}>
         {welcomed && (
           <div className="newsletter-welcome">
             <h3>{welcomeText}</h3>
             <p>{`Gracias: ${firstEmail}`}</p>
           </div>
         )}
-      </div>
+      </Result>
+      {welcomed && <Postmark />}
+      {failed && (
+        <p>
+          <Alternatives />
+        </p>
+      )}
       <form {...form} className="form" hidden={welcomed}>
         <label>
           Tu correo electrónico
@@ -57,6 +67,7 @@ export function NewsletterForm() {
           {pending ? formTexts.newsletter.pending : 'Suscribirme'}
         </button>
       </form>
+      <LateNotice pending={pending} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Outcome } from '../../lib/api/client';
 import { normalizeEmail, trimText } from '../../lib/api/text';
+import { type Field, listFields, readField, writeField } from './fields';
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
-type Texts = (readonly [Field, string])[] | undefined;
+/** The fields of a submit with what stood in them. */
+type Sent = [Field, string | boolean][];
 
 /** Milliseconds after a return from the back/forward cache until a request without an answer counts as failed. */
 const graceTime = 1000;
@@ -13,14 +14,13 @@ const graceTime = 1000;
  * is accepted, and the focus stays in the form. Without `useActionState`: after
  * an action React 19 empties the form even if it failed, and it queues a second
  * submit instead of dropping it.
- * @param send makes the request; it returns every failure as an outcome and never throws
+ * @param send makes the request; an error that it throws is a failure, too
  * @returns whether a request is under way; the outcome of the last submit, until the next one
  *   or `reset`; and the attributes of the form, whose fields must be uncontrolled
  */
 export function useSubmission(send: (fields: FormData) => Promise<Outcome>) {
   const form = useRef<HTMLFormElement>(null);
-  /** The fields of the last submit with the text they had. */
-  const latest = useRef<Texts>(undefined);
+  const latest = useRef<Sent>([]);
   const underWay = useRef(false);
   const [state, setState] = useState<{ pending: boolean; outcome?: Outcome }>({ pending: false });
 
@@ -32,9 +32,9 @@ export function useSubmission(send: (fields: FormData) => Promise<Outcome>) {
   // a request that was under way when the page was left, so it counts as failed.
   // Chromium settles it, and a late answer still replaces the failure.
   useEffect(() => {
-    const giveUp = (texts: Texts) => {
+    const giveUp = (sent: Sent) => {
       const error = new Error('The page was left while this was being sent');
-      if (underWay.current) settle(texts, { kind: 'failed', reason: 'network', error });
+      if (underWay.current) settle(sent, { kind: 'failed', reason: 'network', error });
     };
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setTimeout(giveUp, graceTime, latest.current);
@@ -54,11 +54,11 @@ export function useSubmission(send: (fields: FormData) => Promise<Outcome>) {
     form.current?.addEventListener('change', repair);
   }, []);
 
-  function settle(texts: Texts, outcome: Outcome) {
-    if (texts !== latest.current) return;
+  function settle(sent: Sent, outcome: Outcome) {
+    if (sent !== latest.current) return;
     underWay.current = false;
     if (outcome.kind === 'failed') console.error(outcome.error);
-    if (outcome.kind === 'accepted') clearFields(texts);
+    if (outcome.kind === 'accepted') clearFields(form.current, sent);
     setState({ pending: false, outcome });
   }
 
@@ -67,12 +67,16 @@ export function useSubmission(send: (fields: FormData) => Promise<Outcome>) {
     const target = event.currentTarget;
     if (underWay.current || reportBlankFields(target)) return;
     const fields = new FormData(target);
-    const texts = listFields(target).map((field) => [field, field.value] as const);
-    latest.current = texts;
+    const sent = readFields(target);
+    latest.current = sent;
     underWay.current = true;
     moveFocusToButton(target);
     setState({ pending: true });
-    settle(texts, await send(fields));
+    try {
+      settle(sent, await send(fields));
+    } catch (error) {
+      settle(sent, { kind: 'failed', reason: 'code', error });
+    }
   }
 
   return {
@@ -87,12 +91,13 @@ export function useSubmission(send: (fields: FormData) => Promise<Outcome>) {
   };
 }
 
-/** Empties required fields that hold only white space or invisible characters, and lets the browser report them. @returns whether there are any */
+/** Empties required fields that hold only white space or invisible characters, and lets the browser report them. @returns whether it did */
 function reportBlankFields(form: HTMLFormElement): boolean {
-  const blank = listFields(form).filter(({ required, value }) => required && !trimText(value));
-  for (const field of blank) field.value = '';
-  if (blank.length > 0) form.reportValidity();
-  return blank.length > 0;
+  const blank = readFields(form).filter(
+    ([{ required }, text]) => required && typeof text === 'string' && !trimText(text),
+  );
+  for (const [field] of blank) field.value = '';
+  return blank.length > 0 && !form.reportValidity();
 }
 
 /**
@@ -101,25 +106,35 @@ function reportBlankFields(form: HTMLFormElement): boolean {
  */
 function moveFocusToButton(form: HTMLFormElement) {
   const focused = document.activeElement;
-  if (focused === document.body || form.contains(focused))
+  if (form.contains(focused) || (focused === document.body && isInView(form)))
     form.querySelector('button')?.focus({ preventScroll: true });
 }
 
-/** Scrolls to the result, which on a phone is above the viewport when the button is pressed. */
+/**
+ * Scrolls to the result, which on a phone is above the viewport when the button is
+ * pressed; but not a visitor who has left the form out of view to read elsewhere.
+ */
 function showResult(form: HTMLFormElement | null) {
   const container = form?.parentElement;
   const result = container?.querySelector('[role="status"]');
-  if (result?.textContent && container?.contains(document.activeElement))
+  if (result?.textContent && container && isInView(container))
     result.scrollIntoView({ behavior: 'instant', block: 'nearest' });
 }
 
-/** Empties the fields that still have the text that was delivered. */
-function clearFields(texts: Texts) {
-  for (const [field, text] of texts ?? []) {
-    if (field.value === text) field.value = '';
-  }
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < innerHeight && bottom > 0;
 }
 
-function listFields(form: HTMLFormElement) {
-  return [...form.querySelectorAll<Field>('[name]')];
+/** Resets a form, but keeps what has been changed since it was sent. */
+function clearFields(form: HTMLFormElement | null, sent: Sent) {
+  const changed = sent
+    .map(([field, state]) => [field, readField(field), state] as const)
+    .filter(([, now, state]) => now !== state);
+  form?.reset();
+  for (const [field, now] of changed) writeField(field, now);
+}
+
+function readFields(form: HTMLFormElement): Sent {
+  return Array.from(listFields(form).values(), (field) => [field, readField(field)]);
 }

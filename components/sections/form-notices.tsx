@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { agencyTexts as agency, emailLink, phoneLink, phoneText } from '../../lib/agency-texts';
+import { agencyTexts as agency, emailLink, emailText } from '../../lib/agency-texts';
 import { dataUses } from '../../lib/texts';
+import { Alternatives } from '../forms/alternatives';
 import styles from './form-notices.module.css';
 
 /** The first layer of the data-protection information (art. 11 LOPDGDD) for one form. */
@@ -15,7 +16,7 @@ export function DataNotice({ form }: { form: keyof typeof dataUses }) {
     Finalidad: purpose,
     Derechos: (
       <>
-        Acceso, rectificación, supresión y demás, en <a href={emailLink}>{agency.email}</a>.
+        Acceso, rectificación, supresión y demás, en <a href={emailLink}>{emailText}</a>.
       </>
     ),
   };
@@ -61,25 +62,20 @@ export function FormUnavailable() {
     <>
       <noscript>
         <p className="failure">
-          Este formulario necesita JavaScript, que tu navegador tiene desactivado. <Alternatives />
+          <span>Este formulario necesita JavaScript, que tu navegador tiene desactivado.</span>{' '}
+          <Alternatives />
         </p>
       </noscript>
       <p className="failure" data-form-unavailable hidden role="alert">
-        El formulario no se ha cargado. Tu texto sigue aquí, sin enviar.{' '}
-        <a data-reload href="#contact">
-          Recarga la página
-        </a>
-        <span hidden> (ahora no responde: prueba luego)</span> sin perderlo. <Alternatives />
+        <span>El formulario no se ha cargado. Tu texto sigue aquí, sin enviar.</span>{' '}
+        <span>
+          <a data-reload href="#contact">
+            Recarga la página
+          </a>
+          : no lo perderás. <b hidden>Ahora no responde: prueba luego.</b>
+        </span>{' '}
+        <Alternatives />
       </p>
-    </>
-  );
-}
-
-function Alternatives() {
-  return (
-    <>
-      Llámanos al <a href={phoneLink}>{phoneText}</a> o escríbenos a{' '}
-      <a href={emailLink}>{agency.email}</a>.
     </>
   );
 }

@@ -9,7 +9,7 @@ export function Newsletter() {
     <section aria-labelledby="newsletter-title" className={styles.newsletter}>
       <div className={styles.postcard}>
         <div className={styles.message}>
-          <svg aria-hidden="true" fill="none" viewBox="0 0 190 96">
+          <svg aria-hidden="true" fill="none" viewBox="114 0 76 96">
             <Part of="stamp" />
           </svg>
           <h2 id="newsletter-title">¿Aún no es el momento? Te escribimos</h2>

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { RubberStamp } from './rubber-stamp';
+
+type Props = { kind: 'success' | 'failure' | undefined; text: string; children?: ReactNode };
+
+/**
+ * What became of a submit: a banner with a text, and a rubber stamp beside it.
+ * @param children another result, announced in place of the banner
+ */
+export function Result({ kind, text, children }: Props) {
+  // Lines break after the first sentence, if they must.
+  const [first, rest] = text.split(/(?<=[.!?]) (.*)/s);
+  return (
+    <div className={kind ? `result ${kind}` : 'result'}>
+      <div role="status">
+        {kind && (
+          <p>
+            <span>{rest ? `${first} ` : first}</span>
+            {rest && <span>{rest}</span>}
+          </p>
+        )}
+        {children}
+      </div>
+      {kind === 'success' && <RubberStamp color="var(--azulejo-deep)" text="RECIBIDO" />}
+      {kind === 'failure' && <RubberStamp color="var(--failure)" text="DEVUELTO" />}
+    </div>
+  );
+}
