@@ -16,7 +16,7 @@ export type Budget = {
 export const budgets = {
   // With brotli: ten packets, 14,600 bytes, which a server sends without waiting, less
   // 300 for headers of the host: nginx's are 40 bytes longer than the preview's. With
-  // gzip the page is 13% longer: eleven packets, of which the last waits for an answer.
+  // gzip the page is 14% longer: eleven packets, of which the last waits for an answer.
   firstAnswer: {
     figure: 'document, bytes',
     atMost: 14_300,
