@@ -1,17 +1,15 @@
 import { agency } from '../../lib/agency';
-import { emailLink, hoursText, phoneLink, phoneText } from '../../lib/agency-texts';
-import { AzulejoBorder, Wordmark } from '../drawings';
+import { addressText, emailLink, hoursText, phoneLink, phoneText } from '../../lib/agency-texts';
+import { Night, Wordmark } from '../drawings';
 import { Accessibility, LegalNotice, Privacy } from './legal-texts';
 import styles from './site-footer.module.css';
 
 export function SiteFooter() {
-  const { street, postalCode, city } = agency.address;
   return (
     <footer className={styles.footer}>
-      <AzulejoBorder id="tiles-3" />
+      <Night />
       <div className={styles.inner}>
-        <div className={styles.sign}>
-          <Wordmark />
+        <div className={styles.slogans}>
           {agency.slogans.map((slogan) => (
             <p key={slogan}>{slogan.replaceAll(', ', ',\n')}</p>
           ))}
@@ -24,28 +22,22 @@ export function SiteFooter() {
             ))}
           </ul>
         </div>
-        <div className={styles.contact}>
-          <h2>Contacto</h2>
-          <ul>
-            <li>
-              <a href={phoneLink}>{phoneText}</a>
-            </li>
-            <li>
-              <a href={emailLink}>{agency.email}</a>
-            </li>
-            <li>{`${street}, ${postalCode} ${city}`}</li>
-            {hoursText.map((span) => (
-              <li key={span}>{span}</li>
-            ))}
-          </ul>
-        </div>
-        <div className={styles.small}>
-          <p>
-            {`© 2025 ${agency.name}`} <a href="#aviso-legal">Aviso legal</a>{' '}
-            <a href="#privacidad">Privacidad</a> <a href="#accesibilidad">Accesibilidad</a>
-          </p>
-          <p>Esta página no usa cookies ni guarda nada en tu dispositivo.</p>
-        </div>
+        <address className={styles.line}>
+          <Wordmark />
+          <span>{addressText}</span>
+          {hoursText.map((span) => (
+            <span key={span}>{span}</span>
+          ))}
+          <a href={phoneLink}>{phoneText}</a>
+          <a href={emailLink}>{agency.email}</a>
+        </address>
+        <p className={styles.line}>
+          <span>{`© 2025 ${agency.name}`}</span>
+          <a href="#aviso-legal">Aviso legal</a>
+          <a href="#privacidad">Privacidad</a>
+          <a href="#accesibilidad">Accesibilidad</a>
+          <span>Esta página no usa cookies ni guarda nada en tu dispositivo.</span>
+        </p>
       </div>
       <LegalNotice />
       <Privacy />
