@@ -73,8 +73,7 @@ export function Night() {
       stroke="var(--night-rule)"
       viewBox="-760 0 2280 300"
     >
-      <Part of="street" />
-      <Part of="lit" />
+      <Part of="night" />
     </svg>
   );
 }
