@@ -19,7 +19,7 @@ export default function NotFound() {
       <div className={styles.text}>
         <Wordmark />
         <h1>Esta puerta no existe</h1>
-        <p>La dirección que has seguido no lleva a ninguna parte. La del vecino sí.</p>
+        <p>Esta dirección no lleva a ninguna parte. La puerta de al lado, sí.</p>
         <a className="button" href={home}>
           Volver al portal
         </a>
@@ -39,7 +39,12 @@ export default function NotFound() {
           <Part of="street" />
           <Part of="no-door" />
         </svg>
-        <a aria-label="La puerta del vecino: volver al portal" className={styles.door} href={home} />
+        <a className={styles.door} href={home}>
+          <svg stroke="var(--ink)" strokeWidth="2" viewBox="262 246 36 54">
+            <title>La puerta del vecino, que lleva al portal</title>
+            <Part of="door" />
+          </svg>
+        </a>
       </div>
     </main>
   );
