@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import { Facade, Wordmark } from '../components/drawings';
-import styles from '../components/sections/hero.module.css';
+import { Part, Wordmark } from '../components/drawings';
 import { agency } from '../lib/agency';
 import { phoneLink, phoneText } from '../lib/agency-texts';
 import { settings } from '../lib/settings';
+import styles from './not-found.module.css';
 
 export const metadata: Metadata = {
   title: `Esta puerta no existe · ${agency.name}`,
@@ -12,22 +12,40 @@ export const metadata: Metadata = {
   openGraph: null,
 };
 
+const home = `${settings.basePath}/`;
+
 export default function NotFound() {
   return (
-    <main className={`${styles.hero} ${styles.notFound}`}>
-      <div className={styles.pitch}>
-        <p>
-          <Wordmark />
-        </p>
+    <main className={styles.page}>
+      <div className={styles.text}>
+        <Wordmark />
         <h1>Esta puerta no existe</h1>
+        <p>Esta dirección no lleva a ninguna parte. La puerta de al lado, sí.</p>
+        <a className="button" href={home}>
+          Volver al portal
+        </a>
         <p>
-          Esta dirección no lleva a ninguna parte. Puedes{' '}
-          <a href={`${settings.basePath}/`}>{'volver\u00a0al\u00a0portal'}</a> o llamarnos al{' '}
-          <a href={phoneLink}>{phoneText}</a>.
+          o llámanos al <a href={phoneLink}>{phoneText}</a>
         </p>
       </div>
       <div className={styles.street}>
-        <Facade />
+        <svg
+          aria-hidden="true"
+          fill="var(--pane)"
+          preserveAspectRatio="xMidYMax slice"
+          stroke="var(--ink)"
+          strokeWidth="1.4"
+          viewBox="-360 0 1120 300"
+        >
+          <Part of="street" />
+          <Part of="no-door" />
+        </svg>
+        <a className={styles.door} href={home}>
+          <svg stroke="var(--ink)" strokeWidth="2" viewBox="262 246 36 54">
+            <title>La puerta del vecino, que lleva al portal</title>
+            <Part of="door" />
+          </svg>
+        </a>
       </div>
     </main>
   );

@@ -63,6 +63,21 @@ export function Facade() {
   );
 }
 
+/** The same street late in the evening: a window is lit for each bell that was rung. */
+export function Night() {
+  return (
+    <svg
+      aria-hidden="true"
+      fill="var(--night)"
+      preserveAspectRatio="xMidYMax slice"
+      stroke="var(--night-rule)"
+      viewBox="-760 0 2280 300"
+    >
+      <Part of="night" />
+    </svg>
+  );
+}
+
 /**
  * A row of glazed tiles.
  * @param id of its pattern; WebKit 2.50 leaves a row that shares another's empty if the tile comes late

@@ -141,7 +141,9 @@ test.describe('without JavaScript', () => {
       }
       const states = await status
         .locator('span')
-        .evaluateAll((all) => all.map((state) => state.checkVisibility()));
+        .evaluateAll((all) =>
+          all.map((state) => state.checkVisibility({ visibilityProperty: true })),
+        );
       const [isNone, isAll] = [pressed.size === 0, pressed.size === bells.length];
       expect(states).toEqual([isNone, !isNone && !isAll, isAll]);
       const number = await status.evaluate((said) => getComputedStyle(said, '::before').content);

@@ -1,4 +1,5 @@
-import { listReachFaults, listTextFaults, setStyles } from './page-tools';
+import { readFileSync } from 'node:fs';
+import { listReachFaults, listRowFaults, listTextFaults, setStyles } from './page-tools';
 import { expect, test } from './test';
 
 /** Text spaced as in WCAG 2.2, 1.4.12. */
@@ -21,7 +22,7 @@ for (const [circumstance, width, height, css] of [
     await page.setViewportSize({ width, height });
     await page.goto('/');
     await page.evaluate(setStyles, css);
-    for (const listFaults of [listReachFaults, listTextFaults, listCutTexts])
+    for (const listFaults of [listReachFaults, listTextFaults, listCutTexts, listRowFaults])
       expect.soft(await page.evaluate(listFaults)).toEqual([]);
   });
 
@@ -91,4 +92,61 @@ function listShifts() {
     observer.observe({ type: 'layout-shift', buffered: true });
     requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
   });
+}
+
+test('layout: from 1,920 px on the page grows with the window', async ({ page }) => {
+  await page.goto('/');
+  const measure = async (width: number) => {
+    await page.setViewportSize({ width, height: 1080 });
+    return page.evaluate(() => {
+      const [heading] = document.querySelectorAll('main > section:last-child > *');
+      return [
+        Number.parseFloat(getComputedStyle(document.body).fontSize),
+        innerWidth - 2 * (heading?.getBoundingClientRect().left ?? 0),
+      ] as const;
+    });
+  };
+  const [font, text] = await measure(1920);
+  const [largeFont, largeText] = await measure(2560);
+  expect(largeFont / font).toBeCloseTo(1.25, 2);
+  expect(largeText / text).toBeGreaterThan(1.25);
+});
+
+test('bells: no answer changes the height, each floor holds its windows, a window is lit for each bell', async ({
+  page,
+}) => {
+  const drawing = readFileSync('public/street.svg', 'utf8');
+  const lamps = Array.from(drawing.matchAll(/var\((--lit-\d)\)/g), ([, name = '']) => name);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const bells = await page.getByRole('checkbox').all();
+    const readHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await readHeight();
+    for (const [i, bell] of bells.entries()) {
+      await bell.check();
+      expect(await readHeight()).toBe(before);
+      const lit = await page
+        .locator('footer > svg')
+        .evaluate(
+          (street, names) =>
+            names.filter((name) => getComputedStyle(street).getPropertyValue(name)).length,
+          lamps,
+        );
+      expect(lit).toBe(i + 1);
+    }
+    await expect.poll(() => page.evaluate(listCutWindows)).toEqual([]);
+  }
+});
+
+/** Runs in the page: floors that are lower than the windows drawn in them, or whose drawing has not come. */
+function listCutWindows() {
+  return [...document.querySelectorAll('label use')].filter((windows) => {
+    const { top, height } = windows.getBoundingClientRect();
+    const floor = windows.closest('label')?.getBoundingClientRect();
+    return !floor || height < 20 || top < floor.top || top + height > floor.bottom;
+  }).length
+    ? ['cut']
+    : [];
 }

@@ -124,11 +124,30 @@ export function listReachFaults() {
   return faults;
 }
 
+/** Runs in the page: services that leave a hole beside them, or whose lines are not level with their neighbour's. */
+export function listRowFaults() {
+  const articles = [...document.querySelectorAll('article')];
+  const find = (element: Element | null | undefined) => element?.getBoundingClientRect();
+  return articles.flatMap((article, i) => {
+    const next = articles[i + 1];
+    const faults: string[] = [];
+    if (find(next)?.top !== find(article)?.top) {
+      const space = (find(article.parentElement)?.right ?? 0) - (find(article)?.right ?? 0);
+      return space > 1 ? [`a hole beside ${article.textContent}`] : faults;
+    }
+    const others = [...(next?.querySelectorAll('li') ?? [])];
+    for (const [i, line] of article.querySelectorAll('li').entries())
+      if (Math.abs((find(line)?.top ?? 0) - (find(others[i] ?? line)?.top ?? 0)) > 1)
+        faults.push(`not level: ${line.textContent}`);
+    return faults;
+  });
+}
+
 /** Runs in the page: words that something covers at any scroll position, and those of headings and links that are broken. */
 export function listTextFaults() {
   const faults = new Set<string>();
   const words: { element: Element; range: Range }[] = [];
-  const unbreakable = 'header a, h1, h2, h3, .button';
+  const unbreakable = 'header a, h1, h2, h3, blockquote p, .button';
   const texts = `${unbreakable}, p, li, dt, dd, label, summary, strong, b`;
   for (const element of document.querySelectorAll(texts)) {
     if (!element.checkVisibility({ visibilityProperty: true })) continue;

@@ -4,8 +4,8 @@ const lines =
 // On the stamp at the top of the postcard.
 const place = {
   position: 'absolute',
-  right: 'calc(var(--inset) - 1rem)',
-  top: 'calc(var(--inset) + 1rem)',
+  right: 'calc(var(--space-l) - 1rem)',
+  top: 'calc(var(--space-l) + 1rem)',
 } as const;
 
 /** A postmark, struck on the postcard's stamp: ink with a light rim. */

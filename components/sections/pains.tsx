@@ -57,16 +57,16 @@ export function Pains() {
                 <span>
                   <span>{outcome}</span> <span>{answer}</span>
                 </span>
-                <svg aria-hidden="true">
-                  <Part of="floor" x="50%" y="50%" />
+                <svg aria-hidden="true" viewBox="-200 -1 400 2">
+                  <Part of="floor" />
                 </svg>
               </label>
             </li>
           ))}
         </ul>
         <div className={styles.entry}>
-          <svg aria-hidden="true">
-            <Part of="entry" x="50%" y="100%" />
+          <svg aria-hidden="true" preserveAspectRatio="xMidYMax" viewBox="-200 -1 400 1">
+            <Part of="entry" />
           </svg>
           <p role="status">
             {answers.map((answer) => (

@@ -38,7 +38,7 @@ export function Services() {
         {`Una inmobiliaria de ${agency.address.city} a la que `}
         <mark>{'pedir\u00a0cuentas'}</mark>
       </h2>
-      <div className={services.length % 3 ? styles.pairs : styles.thirds}>
+      <div className={styles.row}>
         {services.map(({ name, summary, points }) => (
           <article className={styles.service} key={name}>
             <h3>{name}</h3>

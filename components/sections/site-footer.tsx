@@ -1,22 +1,21 @@
 import {
+  addressText,
   agencyTexts as agency,
   emailLink,
   hoursText,
   phoneLink,
   phoneText,
 } from '../../lib/agency-texts';
-import { AzulejoBorder, Wordmark } from '../drawings';
+import { Night, Wordmark } from '../drawings';
 import { Accessibility, LegalNotice, Privacy } from './legal-texts';
 import styles from './site-footer.module.css';
 
 export function SiteFooter() {
-  const { street, postalCode, city } = agency.address;
   return (
     <footer className={styles.footer}>
-      <AzulejoBorder id="tiles-3" />
+      <Night />
       <div className={styles.inner}>
-        <div className={styles.sign}>
-          <Wordmark />
+        <div className={styles.slogans}>
           {agency.slogans.map((slogan) => (
             <p key={slogan}>{slogan.replaceAll(', ', ',\n')}</p>
           ))}
@@ -29,30 +28,23 @@ export function SiteFooter() {
             ))}
           </ul>
         </div>
-        <div className={styles.contact}>
-          <h2>Contacto</h2>
-          <ul>
-            <li>
-              <a href={phoneLink}>{phoneText}</a>
-            </li>
-            <li>
-              <a href={emailLink}>{agency.email}</a>
-            </li>
-            <li>{`${street}, ${postalCode} ${city}`}</li>
-            {hoursText.map((span) => (
-              <li key={span}>{span}</li>
-            ))}
-          </ul>
-        </div>
-        <div className={styles.small}>
-          <p>
-            {`© ${agency.copyrightYear ?? ''} ${agency.name}`}{' '}
-            <a href="#aviso-legal">Aviso legal</a> <a href="#privacidad">Privacidad</a>{' '}
-            <a href="#accesibilidad">Accesibilidad</a>
-          </p>
-          {agency.legal.agentsRegister && <p>{agency.legal.agentsRegister}</p>}
-          <p>Esta página no usa cookies ni nada parecido.</p>
-        </div>
+        <address className={styles.line}>
+          <Wordmark />
+          <span>{addressText}</span>
+          {hoursText.map((span) => (
+            <span key={span}>{span}</span>
+          ))}
+          <a href={phoneLink}>{phoneText}</a>
+          <a href={emailLink}>{agency.email}</a>
+        </address>
+        <p className={styles.line}>
+          <span>{`© ${agency.copyrightYear ?? ''} ${agency.name}`}</span>
+          <a href="#aviso-legal">Aviso legal</a>
+          <a href="#privacidad">Privacidad</a>
+          <a href="#accesibilidad">Accesibilidad</a>
+          {agency.legal.agentsRegister && <span>{agency.legal.agentsRegister}</span>}
+          <span>Esta página no usa cookies ni nada parecido.</span>
+        </p>
       </div>
       <LegalNotice />
       <Privacy />
