@@ -3,7 +3,7 @@
 // The bundle sets `data-hydrated` on an island, because the `load` event fires
 // even for a script that throws.
 
-type Island = HTMLElement & { touched?: boolean; submitted?: boolean };
+type Island = HTMLElement & { touched?: boolean; submitted?: boolean; clicked?: boolean };
 
 const findAll = <E extends Element>(selector: string) => document.querySelectorAll<E>(selector);
 const islands = findAll<Island>('[data-island]');
@@ -32,17 +32,18 @@ function load() {
   document.head.append(script);
 }
 
-/** After an attempt to load: sends the submits that were held back, or shows that they were not sent. */
+/** After an attempt to load: repeats clicks on links, sends the submits that were held back, or shows that they were not sent. */
 function settle() {
   loading = false;
   for (const island of islands) {
-    const { touched, submitted } = island;
+    const { touched, submitted, clicked } = island;
     const form = island.querySelector('form');
     const isReady = isHydrated(island);
-    island.touched = island.submitted = false;
+    island.touched = island.submitted = island.clicked = false;
     if (form) form.ariaBusy = null;
     if (isReady || touched) setNotice(island, isReady);
     if (isReady && submitted) form?.requestSubmit();
+    if (isReady && clicked) island.querySelector('a')?.click();
   }
 }
 
@@ -64,6 +65,7 @@ function touch(event: Event) {
     setNotice(island, true);
     island.submitted = true;
   }
+  if (event.type === 'click' && target.closest('a')) island.clicked = true;
   island.touched = true;
   load();
 }
@@ -98,7 +100,7 @@ findAll<HTMLInputElement>(fields).forEach((field, i, { length }) => {
   if (texts?.length === length) field.value = texts[i];
 });
 
-for (const type of ['pointerdown', 'focusin', 'input', 'submit'])
+for (const type of ['pointerdown', 'focusin', 'input', 'submit', 'click'])
   addEventListener(type, touch, true);
 for (const type of ['keydown', 'click']) addEventListener(type, ignoreRepetition, true);
 addEventListener('click', reload);
