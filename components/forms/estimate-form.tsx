@@ -30,12 +30,12 @@ export function EstimateForm() {
   const read = () => {
     // A browser extension may add fields, without a name.
     const fields = account.current?.querySelectorAll<HTMLInputElement>('[name]');
-    setTexts(Array.from(fields ?? [], ({ value }) => value));
+    return Array.from(fields ?? [], ({ value }) => value);
   };
 
   // Reads what was typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(read, []);
+  useEffect(() => setTexts(read()), []);
 
   useEffect(() => {
     const timer = setTimeout(setSettled, settlingTime, texts);
@@ -47,13 +47,13 @@ export function EstimateForm() {
     if (text !== settled[i] || readFigure(text) !== 'unreadable') return;
     return `Escribe ${text.includes('%') ? 'cuántos euros son' : 'la cifra en euros'}, como 7260.`;
   };
-  const { amounts, bars, isComplete, isShort, name, result, leftOut, message } = describe(texts);
+  const { amounts, bars, isComplete, isShort, name, result, leftOut } = describe(texts);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the events are those of its fields
     <div
       className="estimate-form"
-      onInput={read}
+      onInput={() => setTexts(read())}
       onKeyDown={({ key }) => key === 'Enter' && setSettled(texts)}
       ref={account}
     >
@@ -93,7 +93,9 @@ export function EstimateForm() {
         {/* biome-ignore lint/a11y/useValidAnchor: without figures, or before hydration, it is a link */}
         <a
           href="#contact"
-          onClick={(event) => addToMessage(event, 'La cuenta de mi venta:', message)}
+          onClick={(event) =>
+            addToMessage(event, 'La cuenta de mi venta:', describe(read()).message)
+          }
         >
           {isComplete ? 'Llévala al mensaje' : 'Pregúntanos lo que falta'}
         </a>
