@@ -1,9 +1,11 @@
 /** The value of a field of the account: euro cents, an empty field, or a text that is not an amount. */
 export type Figure = number | 'blank' | 'unreadable';
 
-/** A bar of the account: its start and its length, as fractions of the widest. */
-export type Bar = { start: number; size: number };
+/** A bar of the account: where it starts and ends, as fractions of the widest. */
+export type Bar = { start: number; end: number };
 type Account = { left: number; bars: Bar[] };
+
+const shortest = 0.01; // of a bar
 
 const plain = /^(\d{1,12})(?:[.,](\d{0,2}))?$/;
 const grouped = /^([1-9]\d*(?:\.\d{3})+)(?:,(\d{0,2}))?$/;
@@ -38,14 +40,15 @@ export function subtract(price: Figure, costs: Figure[]): Account | undefined {
   const left = price - total;
   const widest = Math.max(price, total);
   if (widest === 0) return { left, bars: [] };
-  // The costs follow each other from the right end to the left.
-  let end = widest;
+  // The costs follow each other from the right end to the left, each long enough to be seen.
+  let start = 1;
   const cuts = amounts.map((amount) => {
-    end -= amount;
-    return { start: end / widest, size: amount / widest };
+    const end = start;
+    start = Math.max(end - (amount && Math.max(amount / widest, shortest)), 0);
+    return { start, end };
   });
-  const first = { start: (widest - price) / widest, size: price / widest };
-  const last = { start: 0, size: Math.abs(left) / widest };
+  const first = { start: 1 - price / widest, end: 1 };
+  const last = { start: 0, end: left > 0 ? start : -left / widest };
   return { left, bars: [first, ...cuts, last] };
 }
 
@@ -56,20 +59,4 @@ export function formatFigure(cents: number): string {
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
     maximumFractionDigits: 2,
   }).format(cents / 100);
-}
-
-/**
- * Removes the grouping points of a formatted figure at its first edit: a point
- * left over could be read as a decimal one. Typed or pasted text is kept.
- * @param caret the caret in `edited`, at the end of the edit
- * @returns the text before the caret, and the text behind it
- */
-export function keepDigits(formatted: string, edited: string, caret: number): [string, string] {
-  const behind = edited.slice(caret);
-  const last = Math.min(caret, formatted.length - behind.length);
-  let first = 0;
-  while (first < last && edited[first] === formatted[first]) first++;
-  const strip = (text: string) => text.replaceAll('.', '');
-  const kept = strip(edited.slice(0, first));
-  return [kept + edited.slice(first, caret), strip(behind)];
 }

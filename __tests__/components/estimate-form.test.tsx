@@ -7,9 +7,15 @@ const user = userEvent.setup({ delay: null });
 /** The field of a line, the price's first. */
 const field = (line: number) =>
   screen.getAllByRole<HTMLInputElement>('textbox')[line] as HTMLInputElement;
-const bar = (line: number) => field(line).closest('label')?.getAttribute('style');
-const bars = () => document.querySelectorAll('[style*=size]');
+const label = (line: number) => field(line).closest('label');
+const bar = (line: number) => label(line)?.getAttribute('style');
+const bars = () => document.querySelectorAll('[style*=start]');
 const result = () => document.querySelector('p')?.textContent;
+const isMarked = () => document.querySelector('mark') !== null;
+/** What the result leaves out. */
+const leftOut = () => document.querySelector('p + small')?.textContent ?? '';
+const names = () =>
+  screen.getAllByRole('textbox').map((_, line) => label(line)?.firstChild?.textContent ?? '');
 
 /** Types the price and the first cost. */
 async function fill(price: string, cost = ' ') {
@@ -21,9 +27,9 @@ async function fill(price: string, cost = ' ') {
 test('account: the result and the bars follow each figure; a shortfall is marked', async () => {
   await fill('200.000', '7260,5');
   expect(result()).toMatch(/192\.739,50\s€/);
-  expect(bar(1)).toBe('--start: 96.37%; --size: 3.63%;');
+  expect(bar(1)).toBe('--start: 96.37%; --end: 100.00%;');
   await user.type(field(3), '0,01');
-  expect(bar(3)).toBe('--start: 95.37%; --size: 1.00%;');
+  expect(bar(3)).toBe('--start: 95.37%; --end: 96.37%;');
   await user.type(field(2), '200000');
   expect(result()).toMatch(/7\.260,51\s€/);
   expect(document.querySelector('.estimate-short')).toBeInTheDocument();
@@ -64,42 +70,68 @@ test.each(['tres', '5 %'])(
   },
 );
 
-test('account: a figure is formatted on blur; a digit typed into it keeps the caret beside it', async () => {
-  await fill('1234567 €');
-  expect(field(0)).toHaveValue('1.234.567');
-  await user.type(field(0), '9', { initialSelectionStart: 4 });
-  expect(field(0)).toHaveValue('12394567');
-  expect(field(0).selectionStart).toBe(4);
-  expect(result()).toMatch(/12\.394\.567\s€/);
+test('account: a text in a field stays as it was typed, and its amount is shown as one writes it', async () => {
+  await fill('1234567 €', '7260.5');
+  expect(field(0)).toHaveValue('1234567 €');
+  expect(label(0)).toHaveAttribute('data-amount', '1.234.567');
+  expect(label(1)).toHaveAttribute('data-amount', '7.260,50');
+  await user.type(field(1), 'x');
+  expect(label(1)).not.toHaveAttribute('data-amount');
 });
 
-test("account: an extension's element inside it, blurred, changes nothing", async () => {
+test('account: a result says what it leaves out, and has the marker once it leaves out nothing', async () => {
+  await fill('200000', 'tres');
+  const costs = names().slice(1);
+  const expectLeftOut = (names: string[]) => {
+    for (const name of costs) expect(leftOut().includes(name)).toBe(names.includes(name));
+    expect(isMarked()).toBe(names.length === 0);
+  };
+  expectLeftOut(costs);
+  const button = screen.getByRole('link').textContent;
+  const provisional = result();
+  for (let line = 2; line <= costs.length; line++) {
+    await user.type(field(line), '0');
+    expectLeftOut([costs[0] ?? '', ...costs.slice(line)]);
+  }
+  expect(screen.getByRole('link')).toHaveTextContent(button ?? '');
+  await user.type(field(1), '{Control>}a{/Control}{Delete}0{Enter}');
+  expectLeftOut([]);
+  expect(leftOut()).toBe('');
+  expect(result()).toMatch(/200\.000\s€/);
+  expect(result()).not.toBe(provisional);
+  expect(screen.getByRole('link')).not.toHaveTextContent(button ?? '');
+  await user.clear(field(2));
+  await user.type(field(2), '{Enter}');
+  expect(screen.getByRole('status')).toHaveTextContent(leftOut());
+  await user.clear(field(0));
+  expectLeftOut([costs[1] ?? '']);
+});
+
+test("account: an extension's element inside it changes nothing", async () => {
   await fill('200000', '7260');
   const helper = document.createElement('input');
   field(0).before(helper);
   helper.value = '1';
-  fireEvent.blur(field(0).parentElement as Element);
-  fireEvent.blur(helper);
+  fireEvent.input(helper);
   expect(helper).toHaveValue('1');
   expect(result()).toMatch(/192\.740\s€/);
 });
 
-test('account: its lines with a figure and what is left replace the text appended before', async () => {
-  render(<textarea aria-label="message" defaultValue="Hola" name="message" />);
+test('account: its link adds the lines with a figure, what is left, and what that leaves out', async () => {
+  render(<textarea aria-label="message" name="message" />);
   const message = screen.getByRole<HTMLTextAreaElement>('textbox');
   render(<EstimateForm />);
   const type = (name: string, text: string) =>
     user.type(document.querySelector(`[name="${name}"]`) as Element, text);
+  const read = () => message.value.split('\n');
+  const line = (amount: string) => expect.stringMatching(new RegExp(`^.+: ${amount}\\s€$`));
+  await user.click(screen.getByRole('link'));
+  expect(message).toHaveValue('');
   await type('euros-0', '200000');
   await type('euros-2', '7260,5');
   await user.click(screen.getByRole('link'));
-  const read = () => message.value.split('\n');
-  const line = (amount: string) => expect.stringMatching(new RegExp(`^.+: ${amount}\\s€$`));
-  const cost = line('−7\\.260,50');
-  expect(read()).toEqual(['Hola', '', line('200\\.000'), cost, line('192\\.739,50')]);
-  expect(message).toHaveFocus();
-  await type('euros-2', '{Control>}a{/Control}{Delete}200001');
-  await user.click(screen.getByRole('link'));
-  const costs = line('−200\\.001');
-  expect(read()).toEqual(['Hola', '', line('200\\.000'), costs, line('1')]);
+  const [title] = read();
+  const amounts = ['200\\.000', '−7\\.260,50', '192\\.739,50'].map(line);
+  expect(read()).toEqual([title, ...amounts, leftOut()]);
+  expect(leftOut()).not.toBe('');
 });

@@ -1,29 +1,22 @@
 'use client';
 
-import {
-  type CSSProperties,
-  Fragment,
-  type SyntheticEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type FormEvent, Fragment, useEffect, useRef, useState } from 'react';
 import { type Bar, formatFigure, readFigure, subtract } from '../../lib/account';
-import { appendToMessage, formatField, printAccount, ungroupField } from './estimate-events';
 import './estimate-form.css';
+import { addToMessage } from './message';
 
 const settlingTime = 1000; // milliseconds without a change, until the result is announced
 
 // The price, and the costs.
 const lines = [
-  ['Precio de venta', 'el de la escritura, no el del anuncio'],
-  ['Honorarios, con IVA', 'pídelos por escrito'],
+  ['Precio de venta', 'el de la escritura'],
+  ['Honorarios con IVA', 'pídelos por escrito'],
   ['Plusvalía municipal', 'si el suelo ganó valor'],
-  ['IRPF', 'cada dueño, al año siguiente; salvo exención'],
-  ['Hipoteca', 'lo pendiente y cancelarla: banco y Registro'],
-  ['Notaría y papeles', 'lo pactado y los certificados'],
+  ['IRPF', 'al año siguiente, salvo exención; no residentes, aparte'],
+  ['Hipoteca', 'lo que debes y los gastos de cancelarla'],
+  ['Notaría y papeles', 'lo que te toque y los certificados'],
   ['Comunidad e IBI', 'lo que se deba'],
-];
+] as const;
 
 /**
  * The account of a sale, computed from the visitor's figures at each input.
@@ -34,43 +27,33 @@ export function EstimateForm() {
   const [texts, setTexts] = useState<string[]>([]);
   const [settled, setSettled] = useState(texts);
 
-  // A browser extension may add fields, without a name.
-  const findFields = () => [
-    ...(account.current?.querySelectorAll<HTMLInputElement>('[name]') ?? []),
-  ];
-  const read = () => setTexts(findFields().map((field) => field.value));
+  const read = () => {
+    // A browser extension may add fields, without a name.
+    const fields = account.current?.querySelectorAll<HTMLInputElement>('[name]');
+    return Array.from(fields ?? [], ({ value }) => value);
+  };
 
   // Reads what was typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    findFields().forEach(formatField);
-    read();
-  }, []);
+  useEffect(() => setTexts(read()), []);
 
   useEffect(() => {
     const timer = setTimeout(setSettled, settlingTime, texts);
     return () => clearTimeout(timer);
   }, [texts]);
 
-  const update = ({ target }: SyntheticEvent, act: (field: HTMLInputElement) => void) => {
-    const field = findFields().find((field) => field === target);
-    if (field) act(field);
-    read();
-  };
-
   const explain = (i: number) => {
     const text = texts[i] ?? '';
     if (text !== settled[i] || readFigure(text) !== 'unreadable') return;
     return `Escribe ${text.includes('%') ? 'cuántos euros son' : 'la cifra en euros'}, como 7260.`;
   };
-  const { name, amount, isShort, bars, messageText } = describe(texts);
+  const { amounts, bars, isComplete, isShort, name, result, leftOut } = describe(texts);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the events are those of its fields
     <div
       className="estimate-form"
-      onBlur={(event) => update(event, formatField)}
-      onInput={(event) => update(event, ungroupField)}
+      onInput={() => setTexts(read())}
       onKeyDown={({ key }) => key === 'Enter' && setSettled(texts)}
       ref={account}
     >
@@ -78,7 +61,8 @@ export function EstimateForm() {
         const error = explain(i);
         return (
           <Fragment key={name}>
-            <label style={positionBar(bars[i])}>
+            {/* The style sheet shows the amount while the field is not focused: its text is never changed. */}
+            <label data-amount={amounts[i]} style={positionBar(bars[i])}>
               {name}
               <small>{note}</small>
               <input
@@ -100,14 +84,20 @@ export function EstimateForm() {
       })}
       <p className={isShort ? 'estimate-short' : undefined} style={positionBar(bars[lines.length])}>
         <span>{name}</span>
-        <b>{amount && <mark>{amount}</mark>}</b>
+        <b>{isComplete ? <mark>{result}</mark> : result}</b>
       </p>
+      <small>{leftOut}</small>
       <output>{describe(settled).spoken}</output>
       {/* Without the fields, so that Enter in one of them does not print. */}
       <form method="dialog" onSubmit={printAccount}>
         {/* biome-ignore lint/a11y/useValidAnchor: without figures, or before hydration, it is a link */}
-        <a href="#contact" onClick={(event) => messageText && appendToMessage(event, messageText)}>
-          {messageText ? 'Llévala al mensaje' : 'Pregunta lo que no sepas'}
+        <a
+          href="#contact"
+          onClick={(event) =>
+            addToMessage(event, 'La cuenta de mi venta:', describe(read()).message)
+          }
+        >
+          {isComplete ? 'Llévala al mensaje' : 'Pregúntanos lo que falta'}
         </a>
         <button type="submit">Imprímela para tres agencias</button>
       </form>
@@ -117,34 +107,53 @@ export function EstimateForm() {
 
 /** The texts and the bars of an account. */
 function describe(texts: string[]) {
-  const figures = texts.map(readFigure);
+  const figures = lines.map((_, i) => readFigure(texts[i] ?? ''));
   const [price = 'blank', ...costs] = figures;
   const account = subtract(price, costs);
-  const isShort = account !== undefined && account.left < 0;
-  const name = isShort ? 'Lo que te falta' : 'Lo que te queda';
-  const left = account && write(Math.abs(account.left));
-  const listed = figures.flatMap((figure, i) =>
-    typeof figure === 'number' ? `${lines[i]?.[0]}: ${i > 0 ? '−' : ''}${write(figure)}` : [],
+  const amounts = figures.map((figure) =>
+    typeof figure === 'number' ? formatFigure(figure) : undefined,
   );
-  const spoken = left && `${name}: ${left}`;
+  const listed = lines.flatMap(([name], i) =>
+    amounts[i] ? `${name}: ${i > 0 ? '−' : ''}${addUnit(amounts[i])}` : [],
+  );
+  const missing = lines.flatMap(([name], i) => (amounts[i] ? [] : name));
+  const isComplete = missing.length === 0;
+  const isShort = account !== undefined && account.left < 0;
+  const name = `${account && !isComplete ? 'Por ahora' : 'Lo que'} te ${isShort ? 'falta' : 'queda'}`;
+  const left = account && addUnit(formatFigure(Math.abs(account.left)));
+  const leftOut = listed[0] && !isComplete ? `Sin contar: ${missing.join(', ')}.` : '';
+  const result = [left ? `${name}: ${left}` : '', leftOut].filter(Boolean);
   return {
-    name,
-    amount: left ?? (listed[0] && 'Falta el precio'),
-    spoken,
-    isShort,
+    amounts,
     bars: account?.bars ?? [],
-    /** The lines with a figure and what is left, for the message; empty without one. */
-    messageText: [...listed, spoken].filter(Boolean).join('\n'),
+    isComplete,
+    isShort,
+    name,
+    result: left ?? (listed[0] && 'Falta el precio'),
+    leftOut,
+    spoken: result.join('. '),
+    /** The lines with a figure, what is left, and what that leaves out; empty without a figure. */
+    message: [...listed, ...result],
   };
 }
 
-const write = (cents: number) => `${formatFigure(cents)}\u00a0€`;
+const addUnit = (amount: string) => `${amount}\u00a0€`;
 
-/** The position of a bar, which is at least 1% long and keeps its right end; undefined for an empty one. */
+/** The position of a bar, undefined for an empty one. */
 function positionBar(bar: Bar | undefined) {
-  if (!bar?.size) return undefined;
-  const size = Math.max(bar.size, 0.01);
-  const start = Math.max(bar.start + bar.size - size, 0);
+  if (!bar || bar.start === bar.end) return undefined;
   const percent = (part: number) => `${(100 * part).toFixed(2)}%`;
-  return { '--start': percent(start), '--size': percent(size) } as CSSProperties;
+  return { '--start': percent(bar.start), '--end': percent(bar.end) } as CSSProperties;
+}
+
+/**
+ * Prints the account alone, even a blank one: `app/base.css` reads the attribute,
+ * which is kept until `afterprint`, because `print` may return before.
+ */
+function printAccount(event: FormEvent<HTMLFormElement>) {
+  event.preventDefault();
+  const { dataset } = event.currentTarget;
+  dataset.printsAlone = '';
+  addEventListener('afterprint', () => delete dataset.printsAlone, { once: true });
+  print();
 }

@@ -1,3 +1,4 @@
+import { BellsLink } from './bells-link';
 import { ContactForm } from './contact-form';
 import { EstimateForm } from './estimate-form';
 import { NewsletterForm } from './newsletter-form';
@@ -6,10 +7,11 @@ import { NewsletterForm } from './newsletter-form';
  * The components that are hydrated, by their `data-island` name. They take no
  * props and import no module of Next's, as each is a React root of its own. Their
  * style sheets are plain: esbuild generates other class names for CSS modules
- * than Turbopack. The section around each holds a `[data-form-unavailable]`
+ * than Turbopack. The section around a form holds a `[data-form-unavailable]`
  * notice, which is shown if it cannot be hydrated.
  */
 export const islands = {
+  bells: BellsLink,
   contact: ContactForm,
   estimate: EstimateForm,
   newsletter: NewsletterForm,

@@ -8,6 +8,7 @@ import { listFields, readField, writeField } from './fields';
 type Island = HTMLElement & {
   touched?: boolean;
   submitted?: boolean;
+  clicked?: boolean;
   timer?: ReturnType<typeof setTimeout>;
 };
 
@@ -40,17 +41,18 @@ function load() {
   document.head.append(script);
 }
 
-/** After an attempt to load: sends the submits that were held back, or shows that they were not sent. */
+/** After an attempt to load: repeats clicks on links, sends the submits that were held back, or shows that they were not sent. */
 function settle() {
   loading = false;
   for (const island of islands) {
-    const { touched, submitted } = island;
+    const { touched, submitted, clicked } = island;
     const form = island.querySelector('form');
     const isReady = isHydrated(island);
-    island.touched = island.submitted = false;
+    island.touched = island.submitted = island.clicked = false;
     if (form) form.ariaBusy = null;
     if (isReady || touched) setNotice(island, isReady);
     if (isReady && submitted) form?.requestSubmit();
+    if (isReady && clicked) island.querySelector('a')?.click();
   }
 }
 
@@ -77,6 +79,7 @@ function touch(event: Event) {
     setNotice(island, true);
     island.submitted = true;
   }
+  if (event.type === 'click' && target.closest('a')) island.clicked = true;
   island.touched = true;
   load();
 }
@@ -120,7 +123,7 @@ for (const [key, field] of listFields(document)) {
   if (state !== undefined) writeField(field, state);
 }
 
-for (const type of ['pointerdown', 'focusin', 'input', 'submit'])
+for (const type of ['pointerdown', 'focusin', 'input', 'submit', 'click'])
   addEventListener(type, touch, true);
 for (const type of ['keydown', 'click']) addEventListener(type, ignoreRepetition, true);
 addEventListener('click', reload);

@@ -8,7 +8,7 @@ export function EstimateSheet() {
     <figure className={styles.sheet}>
       <figcaption>La cuenta de tu venta</figcaption>
       <p className={styles.note} data-no-print>
-        Tus cifras no se guardan ni se envían si no las mandas tú.
+        Los impuestos los estimas tú. Nada sale de aquí sin ti.
       </p>
       <p className={styles.onPaper}>
         <span>Tus cifras</span>
@@ -18,9 +18,6 @@ export function EstimateSheet() {
       </p>
       <Island name="estimate" />
       <p className={styles.onPaper}>Fecha y firma</p>
-      <p className={styles.note} data-no-print>
-        La cuenta no calcula impuestos: pon los que estimes.
-      </p>
       <p data-form-unavailable hidden role="alert">
         No hemos podido hacer la cuenta. Tus cifras siguen aquí: cambia una para probar otra vez, o
         llámanos al <a href={phoneLink}>{phoneText}</a>.

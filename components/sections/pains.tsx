@@ -1,4 +1,5 @@
 import { Part } from '../drawings';
+import { Island } from '../forms/islands';
 import styles from './pains.module.css';
 import bellStyles from './pains-bells.module.css';
 
@@ -73,9 +74,7 @@ export function Pains() {
               <span key={answer}>{`${answer} `}</span>
             ))}
           </p>
-          <a className="button" href="#contact">
-            Cuéntanos lo tuyo
-          </a>
+          <Island name="bells" />
         </div>
       </div>
     </section>
