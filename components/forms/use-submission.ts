@@ -34,7 +34,7 @@ export function useSubmission(send: (fields: FormData) => Promise<Outcome>) {
   useEffect(() => {
     const giveUp = (sent: Sent) => {
       const error = new Error('The page was left while this was being sent');
-      if (underWay.current) settle(sent, { kind: 'failed', reason: 'network', error });
+      if (underWay.current) settle(sent, { kind: 'failed', error });
     };
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setTimeout(giveUp, graceTime, latest.current);
@@ -75,7 +75,7 @@ export function useSubmission(send: (fields: FormData) => Promise<Outcome>) {
     try {
       settle(sent, await send(fields));
     } catch (error) {
-      settle(sent, { kind: 'failed', reason: 'code', error });
+      settle(sent, { kind: 'failed', error });
     }
   }
 

@@ -10,8 +10,8 @@ export type Outcome =
   | { kind: 'accepted'; message?: string }
   /** A 2xx response in JSON without `success: true`. */
   | { kind: 'refused' }
-  /** No response, a status other than 2xx, or a response that is not JSON. */
-  | { kind: 'failed'; reason: 'network' | 'status' | 'unreadable'; error: unknown };
+  /** No response, a status other than 2xx, a response that is not JSON, or an error in our code; `error` says which. */
+  | { kind: 'failed'; error: unknown };
 
 /** Subscribes an e-mail address to the newsletter. */
 export function subscribe(request: NewsletterRequest): Promise<Outcome> {
@@ -34,7 +34,6 @@ const keepaliveLimit = 32 * 1024;
 
 async function post(path: string, request: object): Promise<Outcome> {
   const body = new TextEncoder().encode(JSON.stringify(request));
-  let reason: 'network' | 'status' | 'unreadable' = 'network';
   try {
     const response = await fetch((process.env.NEXT_PUBLIC_API_HOST ?? '') + path, {
       method: 'POST',
@@ -43,13 +42,11 @@ async function post(path: string, request: object): Promise<Outcome> {
       keepalive: body.byteLength <= keepaliveLimit,
     });
     const text = await response.text();
-    reason = 'status';
     if (!response.ok) throw new Error(`${path}: status ${response.status}`);
-    reason = 'unreadable';
     const { data } = acceptedResponse.safeParse(JSON.parse(text));
     if (!data) return { kind: 'refused' };
     return { kind: 'accepted', ...(typeof data.message === 'string' && { message: data.message }) };
   } catch (error) {
-    return { kind: 'failed', reason, error };
+    return { kind: 'failed', error };
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { createJiti } from 'jiti';
 import type { FunctionComponent } from 'react';
+import { minify } from 'terser';
 import { readPage } from '../html.ts';
 import { listFiles } from '../out.ts';
 
@@ -29,12 +30,12 @@ export async function bundleIslands(project: Project): Promise<string> {
     throw new Error(
       `An island reads ${variable}, but a browser has only variables that begin with NEXT_PUBLIC_ and are set when the site is built.`,
     );
-  return text;
+  return shrink(text);
 }
 
 /** Compiles the script that each page with islands holds and that loads the bundle. */
 export async function writeLoader(project: Project): Promise<string> {
-  return (await compile(project, 'load-islands.ts')).text.trim();
+  return shrink((await compile(project, 'load-islands.ts')).text);
 }
 
 /**
@@ -110,6 +111,12 @@ const agencyTexts: Plugin = {
       return { contents, loader: 'json' };
     }),
 };
+
+/** Shortens a script that esbuild has minified by another 2%, about what the client's schema costs. */
+async function shrink(script: string): Promise<string> {
+  const { code = '' } = await minify(script, { ecma: 2020, compress: { passes: 3 } });
+  return code;
+}
 
 /** @param entry a file in components/forms/ */
 async function compile({ projectDir, env }: Project, entry: string, options: BuildOptions = {}) {
