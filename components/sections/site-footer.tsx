@@ -22,7 +22,7 @@ export function SiteFooter() {
             ))}
           </ul>
         </div>
-        <address className={styles.line}>
+        <p className={styles.line}>
           <Wordmark />
           <span>{addressText}</span>
           {hoursText.map((span) => (
@@ -30,7 +30,7 @@ export function SiteFooter() {
           ))}
           <a href={phoneLink}>{phoneText}</a>
           <a href={emailLink}>{agency.email}</a>
-        </address>
+        </p>
         <p className={styles.line}>
           <span>{`© 2025 ${agency.name}`}</span>
           <a href="#aviso-legal">Aviso legal</a>
