@@ -28,7 +28,7 @@ export function SiteFooter() {
             ))}
           </ul>
         </div>
-        <address className={styles.line}>
+        <p className={styles.line}>
           <Wordmark />
           <span>{addressText}</span>
           {hoursText.map((span) => (
@@ -36,7 +36,7 @@ export function SiteFooter() {
           ))}
           <a href={phoneLink}>{phoneText}</a>
           <a href={emailLink}>{agency.email}</a>
-        </address>
+        </p>
         <p className={styles.line}>
           <span>{`© ${agency.copyrightYear ?? ''} ${agency.name}`}</span>
           <a href="#aviso-legal">Aviso legal</a>
