@@ -1,7 +1,7 @@
 import nextJest from 'next/jest.js';
 
 // Packages of ES modules only, which jest has to transform; most are msw's.
-const esModules = '@mswjs|@open-draft|rettime|until-async|parse5|entities';
+const esModules = '@mswjs|@open-draft|rettime|until-async|parse5|entities|marked|postal-mime|smtp-server|nodemailer';
 
 export default async () => ({
   ...(await nextJest({ dir: '.' })({

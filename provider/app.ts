@@ -36,7 +36,10 @@ export function createProvider({ store, isAllowed, log, ...options }: Options): 
     c.header('cache-control', 'no-store');
     await next();
   });
-  app.use(bodyLimit({ maxSize: 2 ** 20, onError: (c) => refuse(c, 413, 'the body is over 1 MB') }));
+  const limit = bodyLimit({
+    maxSize: 2 ** 20,
+    onError: (c) => refuse(c, 413, 'the body is over 1 MB'),
+  });
   app.onError((error, c) => {
     log(`A request failed: ${error.message}`);
     return refuse(c, 503, 'the request could not be kept');
@@ -58,7 +61,7 @@ export function createProvider({ store, isAllowed, log, ...options }: Options): 
     keep: (body: Body) => Promise<void>,
     answer: object,
   ) {
-    app.use(`/${call}`, rules);
+    app.use(`/${call}`, rules, limit);
     app.post(`/${call}`, async (c) => {
       // Every browser sends it with a POST; only programs do not.
       if (!isFromPage(c.req.header('origin') ?? '', c)) return refuse(c, 403, 'another origin');
