@@ -67,7 +67,7 @@ export function createProvider({ store, isAllowed, log, ...options }: Options): 
       if (!isFromPage(c.req.header('origin') ?? '', c)) return refuse(c, 403, 'another origin');
       if (!/^application\/json *(;|$)/i.test(c.req.header('content-type') ?? ''))
         return refuse(c, 415, 'the content type is not application/json');
-      const json = await c.req.json().catch(() => undefined);
+      const json = parse(await c.req.text().catch(() => ''));
       if (json === undefined) return refuse(c, 400, 'the body is not JSON');
       const { data, error } = contract.safeParse(json);
       if (error) return refuse(c, 400, prettifyError(error));
@@ -115,6 +115,17 @@ export function createProvider({ store, isAllowed, log, ...options }: Options): 
     return c.json(health, health.ok ? 200 : 503);
   });
   return app;
+}
+
+/** Parses JSON, without the character at which the database would cut a text. */
+function parse(text: string): unknown {
+  const replace = (_: string, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value;
+  try {
+    return JSON.parse(text, replace);
+  } catch {
+    return undefined;
+  }
 }
 
 function refuse(c: Context, status: ContentfulStatusCode, message: string, headers = {}) {

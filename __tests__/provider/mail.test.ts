@@ -72,7 +72,7 @@ test.each([
   ['a template', '${x} %s {{y}} =1+1'],
 ])('Every field takes %s, which stay text', async (_, text) => {
   // A mail program reads line breaks of any kind as one.
-  const plain = (value = '') => value.replace(/\r\n?/g, '\n').replace(/[\0\ud83c]/, '\ufffd');
+  const plain = (value = '') => value.replace(/\r\n?/g, '\n').replace(/[\0\ud83c]/gu, '\ufffd');
   for (const field of ['name', 'phone', 'message'] as const) {
     const mail = await arrive({ [field]: text });
     expect(mail.rcpt).toEqual([agency]);
