@@ -125,10 +125,10 @@ export function startQueue(
 }
 
 /** Makes the agency's refused e-mails due again: the settings may have been mended since. */
-export async function retryRefused({ write }: Database, now = Date.now()) {
-  const sql = `UPDATE mails SET failed_at = NULL, leased_until = 0, due_at = :now
+export async function retryRefused({ write }: Database) {
+  const sql = `UPDATE mails SET failed_at = NULL, leased_until = 0, due_at = 0
     WHERE kind = 'contact' AND sent_at IS NULL AND failed_at IS NOT NULL`;
-  await write({ now }, sql);
+  await write({}, sql);
 }
 
 /** How many e-mails wait, were sent, and were given up; of one letter, or of all contact requests. */
