@@ -40,7 +40,7 @@ export async function openDatabase(url: string, folder: string) {
     chmodSync(file, 0o600);
   }
   // Calls to a file are synchronous: one connection serves all, and a locked file blocks for the timeout.
-  const client = createClient({ url, concurrency: 1, timeout: 2000 });
+  const client = createClient({ url, concurrency: 1, timeout: 500 });
   if (client.protocol === 'file') {
     // Readers, such as a backup, block no writer. `synchronous` stays FULL: what is committed is on disk.
     await client.execute('PRAGMA journal_mode = WAL');

@@ -3,7 +3,7 @@ import { createLimits } from '../../provider/limits';
 import { isLocalPage, openProvider } from '../../provider/provider';
 import { listen } from '../../provider/server';
 import { readProviderSettings } from '../../provider/settings';
-import { ana, call, makeSettings, openDesk, post, site } from './provider';
+import { ana, call, openDesk, post, site } from './provider';
 
 const newsletter = { email: ana.email };
 

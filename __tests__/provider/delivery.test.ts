@@ -8,12 +8,14 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { createMailer } from '../../provider/mail';
 import { type Delivery, type Mail, retryRefused } from '../../provider/queue';
 import {
-  agency,
   ana,
+  call,
   makeSettings,
   openDesk,
   post,
   refusal,
+  runProvider,
+  site,
   startMailbox,
   until,
 } from './provider';
