@@ -37,7 +37,9 @@ export async function until<Found>(check: () => Found | Promise<Found>) {
 }
 
 /** Makes a folder for data, which is deleted after the test, and the settings that name it. */
-export function makeSettings(env: Record<string, string> = {}) {
+export function makeSettings(env: Record<string, string> = {}): Record<string, string> & {
+  DATA_FOLDER: string;
+} {
   const folder = env.DATA_FOLDER ?? makeFolder();
   if (!env.DATA_FOLDER) cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
   return { MAIL_TO: agency, MAIL_FROM: agency, DATA_FOLDER: folder, ...env };
@@ -116,7 +118,7 @@ export const refusal = (responseCode: number) => Object.assign(new Error('no'), 
 
 /** Runs the provider's program. @param limit of its files, in kB */
 export function runProvider(env: Record<string, string>, args: string[] = [], limit = 'unlimited') {
-  const program = `ulimit -f ${limit}; exec "$0" node_modules/jiti/lib/jiti-cli.mjs provider/main.ts "$@"`;
+  const program = `ulimit -S -f ${limit}; exec "$0" node_modules/jiti/lib/jiti-cli.mjs provider/main.ts "$@"`;
   const none = { NEXT_PUBLIC_SITE_URL: '', NEXT_PUBLIC_API_HOST: '', PORT: '0' };
   const child = spawn('bash', ['-c', program, process.execPath, ...args], {
     env: { ...process.env, ...none, ...env },
