@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** The longest time that a stop waits for requests. */
+const graceTime = 5000;
+
 /**
  * Listens, and on SIGTERM or SIGINT answers what is under way, stops the provider and exits.
  * @param port 0 for any free port
@@ -16,7 +19,11 @@ export async function serve(
 ) {
   const address = await listen(server, port, host);
   const stop = async () => {
-    await Promise.all([new Promise((closed) => server.close(closed)), provider.stop()]);
+    const closed = new Promise((resolve) => server.close(resolve));
+    // The database stays open while a request is under way; one that never ends is cut.
+    setTimeout(() => server.closeAllConnections(), graceTime);
+    await closed;
+    await provider.stop();
     process.exit(0);
   };
   process.once('SIGTERM', stop).once('SIGINT', stop);
