@@ -1,4 +1,6 @@
 import { join, relative, resolve } from 'node:path';
+// Unlike decodeURIComponent, it leaves a `%` that escapes nothing.
+import { unescape as decode } from 'node:querystring';
 import { agency } from '../lib/agency.ts';
 import { sample } from '../lib/sample.ts';
 import { readPort, refuseSetting, settings as site } from '../lib/settings.ts';
@@ -59,7 +61,7 @@ function readSmtp(env: Environment) {
     throw new Error(`SMTP_URL should be ${expected}`);
   const secure = url.protocol === 'smtps:';
   const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
-  const [user, pass] = [url.username, url.password].map(decodeURIComponent);
+  const [user, pass] = [url.username, url.password].map((part) => decode(part));
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (secure ? 465 : 587),
