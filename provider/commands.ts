@@ -74,10 +74,10 @@ const commands = {
 
   async list({ store }: Call) {
     for (const { received_at, name, phone, email, message } of await store.listMessages())
-      console.log(`${writeTime(received_at)}  ${name}, ${phone}, ${email ?? '-'}\n${message}\n`);
+      print(`${writeTime(received_at)}  ${name}, ${phone}, ${email ?? '-'}\n${message}\n`);
     const subscriptions = await store.listSubscriptions();
     for (const { confirmed_at, email } of subscriptions)
-      console.log(`${writeTime(confirmed_at)}  ${email}`);
+      print(`${writeTime(confirmed_at)}  ${email}`);
     console.log(`${subscriptions.length} confirmed subscriptions`);
   },
 
@@ -112,8 +112,7 @@ const commands = {
 
   async erase({ store, settings, argument, values }: Call) {
     const { messages, subscriptions } = await store.findPerson(argument);
-    for (const { received_at, message } of messages)
-      console.log(`${writeTime(received_at)}  ${message}`);
+    for (const { received_at, message } of messages) print(`${writeTime(received_at)}  ${message}`);
     const count = `${messages.length} messages and ${subscriptions.length} subscriptions of ${argument}`;
     if (!values.yes && !(await confirm(`Erase ${count}? (yes/no) `))) return;
     const mailer = createMailer(settings, store, settings.linkOrigin);
@@ -121,6 +120,9 @@ const commands = {
     console.log(`Erased: ${count}. The e-mails in the mailbox are yours to delete.`);
   },
 };
+
+/** Prints texts of visitors, without what would control the terminal. */
+const print = (text: string) => console.log(text.replace(/[^\P{Cc}\n]/gu, ' '));
 
 async function confirm(question: string) {
   const terminal = createInterface(process.stdin, process.stdout);
