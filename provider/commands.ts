@@ -43,7 +43,8 @@ type Call = Provider & {
 const commands = {
   async serve(provider: Call) {
     const { siteOrigin, linkOrigin, host, port } = provider.settings;
-    const server = createAdaptorServer(new Hono().route('/api', provider.app)) as Server;
+    const app = new Hono().notFound((c) => c.body(null, 404)).route('/api', provider.app);
+    const server = createAdaptorServer(app) as Server;
     const address = await serve(server, provider, port, host);
     console.log(`The provider at ${address}/api answers the forms of ${siteOrigin}.`);
     console.log(describeMail(provider.settings));

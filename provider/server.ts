@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** The longest time that a stop waits for requests. */
-const graceTime = 5000;
+const graceTime = 10_000;
 
 /**
  * Listens, and on SIGTERM or SIGINT answers what is under way, stops the provider and exits.
