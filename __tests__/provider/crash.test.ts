@@ -54,8 +54,10 @@ test('A request that is under way at SIGTERM is kept and answered, and a silent 
   };
   const [socket, silent] = [await open(), await open()];
   const ended = provider.end('SIGTERM');
-  await until(() =>
-    fetch(`http://localhost:${port}`).then(
+  // Each by a connection of its own, as one that is kept alive is served on.
+  const knock = () => once(connect(Number(port), 'localhost').unref(), 'connect');
+  await until(async () =>
+    knock().then(
       () => false,
       () => true,
     ),
