@@ -30,12 +30,12 @@ test.each<[string, number, unknown, object?]>([
   ['a form', 415, json, { 'content-type': 'application/x-www-form-urlencoded' }],
   ['plain text', 415, json, { 'content-type': 'text/plain; application/json' }],
   ['another kind of JSON', 415, json, { 'content-type': 'application/jsonp' }],
-  ['over 1 MB', 413, json.replace('Hola', 'x'.repeat(2 ** 20))],
+  ['over 1 MB', 413, ' '.repeat(2 ** 20) + json, {}],
   ['another origin', 403, json, { origin: 'https://evil.example' }],
   ['an origin that begins like ours', 403, json, { origin: `${site}.evil.example` }],
   ['the origin of a sandbox', 403, json, { origin: 'null' }],
   ['no origin', 403, json, { origin: '' }],
-])('A call with %s is refused: %i', async (_, status, body, headers) => {
+])('A call with %s is refused: %i', async (_, status, body, headers = {}) => {
   const desk = await openDesk();
   const answer = await post(desk.app, 'contact', body, headers);
   expect([answer.status, (await answer.json()).success]).toEqual([status, false]);
