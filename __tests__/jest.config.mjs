@@ -1,7 +1,10 @@
 import nextJest from 'next/jest.js';
 
 // Packages of ES modules only, which jest has to transform; most are msw's.
-const esModules = '@mswjs|@open-draft|rettime|until-async|parse5|entities|srcset';
+const esModules = [
+  ...['@mswjs', '@open-draft', 'rettime', 'until-async', 'parse5', 'entities', 'srcset'],
+  ...['marked', 'postal-mime', 'smtp-server', 'nodemailer'],
+].join('|');
 
 export default async () => ({
   ...(await nextJest({ dir: '.' })({

@@ -36,7 +36,10 @@ export function createProvider({ store, isAllowed, log, ...options }: Options): 
     c.header('cache-control', 'no-store');
     await next();
   });
-  app.use(bodyLimit({ maxSize: 2 ** 20, onError: (c) => refuse(c, 413, 'the body is over 1 MB') }));
+  const limit = bodyLimit({
+    maxSize: 2 ** 20,
+    onError: (c) => refuse(c, 413, 'the body is over 1 MB'),
+  });
   app.onError((error, c) => {
     log(`A request failed: ${error.message}`);
     return refuse(c, 503, 'the request could not be kept');
@@ -58,13 +61,13 @@ export function createProvider({ store, isAllowed, log, ...options }: Options): 
     keep: (body: Body) => Promise<void>,
     answer: object,
   ) {
-    app.use(`/${call}`, rules);
+    app.use(`/${call}`, rules, limit);
     app.post(`/${call}`, async (c) => {
       // Every browser sends it with a POST; only programs do not.
       if (!isFromPage(c.req.header('origin') ?? '', c)) return refuse(c, 403, 'another origin');
       if (!/^application\/json *(;|$)/i.test(c.req.header('content-type') ?? ''))
         return refuse(c, 415, 'the content type is not application/json');
-      const json = await c.req.json().catch(() => undefined);
+      const json = parse(await c.req.text().catch(() => ''));
       if (json === undefined) return refuse(c, 400, 'the body is not JSON');
       const { data, error } = contract.safeParse(json);
       if (error) return refuse(c, 400, prettifyError(error));
@@ -112,6 +115,17 @@ export function createProvider({ store, isAllowed, log, ...options }: Options): 
     return c.json(health, health.ok ? 200 : 503);
   });
   return app;
+}
+
+/** Parses JSON, without the character at which the database would cut a text. */
+function parse(text: string): unknown {
+  const replace = (_: string, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value;
+  try {
+    return JSON.parse(text, replace);
+  } catch {
+    return undefined;
+  }
 }
 
 function refuse(c: Context, status: ContentfulStatusCode, message: string, headers = {}) {

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -42,7 +43,8 @@ type Call = Provider & {
 const commands = {
   async serve(provider: Call) {
     const { siteOrigin, linkOrigin, host, port } = provider.settings;
-    const server = createAdaptorServer(new Hono().route('/api', provider.app));
+    const app = new Hono().notFound((c) => c.body(null, 404)).route('/api', provider.app);
+    const server = createAdaptorServer(app) as Server;
     const address = await serve(server, provider, port, host);
     console.log(`The provider at ${address}/api answers the forms of ${siteOrigin}.`);
     console.log(describeMail(provider.settings));
@@ -73,10 +75,10 @@ const commands = {
 
   async list({ store }: Call) {
     for (const { received_at, name, phone, email, message } of await store.listMessages())
-      console.log(`${writeTime(received_at)}  ${name}, ${phone}, ${email ?? '-'}\n${message}\n`);
+      print(`${writeTime(received_at)}  ${name}, ${phone}, ${email ?? '-'}\n${message}\n`);
     const subscriptions = await store.listSubscriptions();
     for (const { confirmed_at, email } of subscriptions)
-      console.log(`${writeTime(confirmed_at)}  ${email}`);
+      print(`${writeTime(confirmed_at)}  ${email}`);
     console.log(`${subscriptions.length} confirmed subscriptions`);
   },
 
@@ -111,8 +113,7 @@ const commands = {
 
   async erase({ store, settings, argument, values }: Call) {
     const { messages, subscriptions } = await store.findPerson(argument);
-    for (const { received_at, message } of messages)
-      console.log(`${writeTime(received_at)}  ${message}`);
+    for (const { received_at, message } of messages) print(`${writeTime(received_at)}  ${message}`);
     const count = `${messages.length} messages and ${subscriptions.length} subscriptions of ${argument}`;
     if (!values.yes && !(await confirm(`Erase ${count}? (yes/no) `))) return;
     const mailer = createMailer(settings, store, settings.linkOrigin);
@@ -120,6 +121,9 @@ const commands = {
     console.log(`Erased: ${count}. The e-mails in the mailbox are yours to delete.`);
   },
 };
+
+/** Prints texts of visitors, without what would control the terminal. */
+const print = (text: string) => console.log(text.replace(/[^\P{Cc}\n]/gu, ' '));
 
 async function confirm(question: string) {
   const terminal = createInterface(process.stdin, process.stdout);

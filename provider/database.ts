@@ -40,24 +40,32 @@ export async function openDatabase(url: string, folder: string) {
     chmodSync(file, 0o600);
   }
   // Calls to a file are synchronous: one connection serves all, and a locked file blocks for the timeout.
-  const client = createClient({ url, concurrency: 1, timeout: 2000 });
-  if (client.protocol === 'file') {
+  const client = createClient({ url, concurrency: 1, timeout: 500 });
+  await prepare();
+  await client.batch(schema, 'write');
+
+  async function prepare() {
+    if (client.protocol !== 'file') return;
     // Readers, such as a backup, block no writer. `synchronous` stays FULL: what is committed is on disk.
     await client.execute('PRAGMA journal_mode = WAL');
     await client.execute('PRAGMA secure_delete = ON');
   }
-  await client.batch(schema, 'write');
+
+  /** Connects again after an error: libsql leaves the failed statement open, and then no transaction can be committed. */
+  async function recover(error: unknown): Promise<never> {
+    if (!client.closed) await client.reconnect();
+    if (!client.closed) await prepare().catch(() => {});
+    throw error;
+  }
 
   /** Runs statements with the same named arguments in one transaction. @returns the rows of each */
   async function write<Row>(args: InArgs, ...statements: string[]) {
-    const results = await client.batch(
-      statements.map((sql) => ({ sql, args })),
-      'write',
-    );
+    const batch = statements.map((sql) => ({ sql, args }));
+    const results = await client.batch(batch, 'write').catch(recover);
     return results.map(({ rows }) => rows as unknown as Row[]);
   }
   async function read<Row>(sql: string, args: InArgs = {}) {
-    return (await client.execute({ sql, args })).rows as unknown as Row[];
+    return (await client.execute({ sql, args }).catch(recover)).rows as unknown as Row[];
   }
   return { read, write, close: () => client.close() };
 }

@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import { day, minute } from './store.ts';
 
 /** The most new messages of one address and of all, in a time: more than a person sends. */
@@ -11,9 +10,9 @@ const limits = [
 export function createLimits(now = Date.now): (address: string) => boolean {
   const counters = limits.map((limit) => ({ ...limit, period: 0, counts: new Map() }));
   return (address) => {
-    // An IPv6 network has all addresses that begin with the same four groups.
-    const groups = [...address.split(':'), '0', '0', '0', '0'].slice(0, 4);
-    const network = isIPv6(address) && !address.includes('.') ? groups.join(':') : address;
+    const [head = ''] = address.replace(/^::ffff:(?=[\d.]+$)/, '').split('::');
+    // A network of IPv6 has all addresses that begin with the same four groups.
+    const network = head.includes('.') ? head : [...head.split(':'), 0, 0, 0].slice(0, 4).join(':');
     for (const counter of counters) {
       const period = Math.floor(now() / counter.time);
       if (period !== counter.period) Object.assign(counter, { period, counts: new Map() });

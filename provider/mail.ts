@@ -45,9 +45,8 @@ export function createMailer(settings: ProviderSettings, store: Store, linkOrigi
       date,
       messageId: `<${id}@${mailFrom.split('@')[1]}>`,
       from: { name: agency.name, address: mailFrom },
-      // An object is one recipient, whatever its characters.
+      // An object is one recipient, whatever its characters; a text would be parsed as a list.
       to: { name: '', address: recipient },
-      envelope: { from: mailFrom, to: [recipient] },
       disableFileAccess: true,
       disableUrlAccess: true,
       signal: AbortSignal.timeout(5 * minute),

@@ -43,14 +43,15 @@ export function startQueue(
   const { signal } = stopping;
   const active = { contact: 0, confirmation: 0, letter: 0 };
   const workers = new Set<Promise<void>>();
+  const sending = new Set<string>();
 
-  /** Takes over the next e-mail of a kind. It is one statement, so no other process takes it, too. */
+  /** Takes over the next e-mail of a kind. It is one statement, so no other process takes it, too; nor does this one, if the clock is set forth. */
   async function claim(kind: Kind) {
     const [rows] = await write<Mail>(
-      { kind, now: now(), lease: now() + leaseTime },
+      { kind, now: now(), lease: now() + leaseTime, sending: JSON.stringify([...sending]) },
       `UPDATE mails SET leased_until = :lease, attempts = attempts + 1 WHERE id = (
         SELECT id FROM mails WHERE kind = :kind AND ${waiting} AND due_at <= :now
-        AND leased_until <= :now ORDER BY due_at LIMIT 1) RETURNING *`,
+        AND leased_until <= :now AND id NOT IN (SELECT value FROM json_each(:sending)) ORDER BY due_at LIMIT 1) RETURNING *`,
     );
     return rows?.[0];
   }
@@ -87,7 +88,8 @@ export function startQueue(
       const mail = signal.aborted ? undefined : await claim(kind);
       if (!mail) return;
       start(kind);
-      await deliver(mail);
+      sending.add(mail.id);
+      await deliver(mail).finally(() => sending.delete(mail.id));
     }
   }
 
@@ -125,10 +127,10 @@ export function startQueue(
 }
 
 /** Makes the agency's refused e-mails due again: the settings may have been mended since. */
-export async function retryRefused({ write }: Database, now = Date.now()) {
-  const sql = `UPDATE mails SET failed_at = NULL, leased_until = 0, due_at = :now
+export async function retryRefused({ write }: Database) {
+  const sql = `UPDATE mails SET failed_at = NULL, leased_until = 0, due_at = 0
     WHERE kind = 'contact' AND sent_at IS NULL AND failed_at IS NOT NULL`;
-  await write({ now }, sql);
+  await write({}, sql);
 }
 
 /** How many e-mails wait, were sent, and were given up; of one letter, or of all contact requests. */

@@ -1,4 +1,5 @@
 import { join, relative, resolve } from 'node:path';
+// Unlike decodeURIComponent, it leaves a `%` that escapes nothing.
 import { agency } from '../lib/agency.ts';
 import { sample } from '../lib/sample.ts';
 import { readPort, refuseSetting, settings as site } from '../lib/settings.ts';
@@ -47,11 +48,12 @@ function readAddress(env: Environment, name: string): string {
 function readSmtp({ SMTP_URL }: Environment) {
   if (!SMTP_URL?.trim()) return undefined;
   try {
-    const { protocol, hostname, port, username, password, search } = new URL(SMTP_URL);
-    if (!hostname || search || !/^smtps?:$/.test(protocol)) throw new Error();
+    const { protocol, hostname, port, username, password, pathname, search } = new URL(SMTP_URL);
+    if (!hostname || pathname.length > 1 || search || !/^smtps?:$/.test(protocol))
+      throw new Error();
     const secure = protocol === 'smtps:';
     const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
-    const [user, pass] = [username, password].map(decodeURIComponent);
+    const [user, pass] = [username, password].map(unescape);
     return {
       host: hostname.replace(/^\[|\]$/g, ''),
       port: Number(port) || (secure ? 465 : 587),

@@ -28,6 +28,7 @@ const isSubscribed = 'confirmed_at IS NOT NULL AND left_at IS NULL';
 const sameMessage = `SELECT 1 FROM messages WHERE name = :name AND phone = :phone
   AND email IS :email AND message = :message AND received_at > :since`;
 const sameSubscription = 'SELECT 1 FROM subscriptions WHERE email = :email AND asked_at > :since';
+// Due at 0, which is at once, whatever the clock is set to later.
 const addMail = 'INSERT OR IGNORE INTO mails (id, kind, source, recipient, created_at, due_at)';
 
 /**
@@ -52,7 +53,7 @@ export function createStore({ read, write }: Database, retentionDays: number, no
         args,
         `INSERT INTO messages SELECT :id, :now, :name, :phone, :email, :message
           WHERE NOT EXISTS (${sameMessage})`,
-        `${addMail} SELECT id, 'contact', id, '', :now, :now FROM messages WHERE id = :id`,
+        `${addMail} SELECT id, 'contact', id, '', :now, 0 FROM messages WHERE id = :id`,
       );
     },
 
@@ -71,7 +72,7 @@ export function createStore({ read, write }: Database, retentionDays: number, no
         args,
         `INSERT INTO subscriptions SELECT :token, :email, 'newsletter', :purpose, :now, NULL, NULL
           WHERE NOT EXISTS (${sameSubscription})`,
-        `${addMail} SELECT :id, 'confirmation', token, email, :now, :now FROM subscriptions
+        `${addMail} SELECT :id, 'confirmation', token, email, :now, 0 FROM subscriptions
           WHERE token = :token AND NOT EXISTS (SELECT 1 FROM mails WHERE recipient = :email
             AND kind = 'confirmation' AND created_at > :yesterday)`,
       );
@@ -108,7 +109,7 @@ export function createStore({ read, write }: Database, retentionDays: number, no
         await write<Letter>(
           { id: randomUUID(), subject, markdown, now: now() },
           'INSERT OR IGNORE INTO letters VALUES (:id, :subject, :markdown)',
-          `${addMail} SELECT lower(hex(randomblob(16))), 'letter', letters.id, email, :now, :now
+          `${addMail} SELECT lower(hex(randomblob(16))), 'letter', letters.id, email, :now, 0
           FROM subscriptions, letters WHERE ${isSubscribed} AND subject = :subject
           AND markdown = :markdown GROUP BY email`,
           'SELECT * FROM letters WHERE subject = :subject',

@@ -1,0 +1,152 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { createClient } from '@libsql/client';
+import {
+  ana,
+  call,
+  makeSettings,
+  openDesk,
+  runProvider,
+  site,
+  startMailbox,
+  until,
+} from './provider';
+
+test('What was answered is kept: killed at once, started again, the e-mail arrives once', async () => {
+  const env = makeSettings();
+  const first = runProvider({ ...env, SMTP_URL: 'smtp://127.0.0.1:1' });
+  const url = await first.url();
+  expect(await call(url, 'contact', ana)).toBe(200);
+  await first.end('SIGKILL');
+  const { mails, SMTP_URL } = await startMailbox();
+  const desk = await openDesk({ ...env, SMTP_URL });
+  expect(await desk.store.listMessages()).toMatchObject([ana]);
+  // The dead process may have been trying: after its lease, another one does.
+  desk.clock.time += 3600_000;
+  const second = runProvider({ ...env, SMTP_URL });
+  await second.url();
+  await desk.deliver();
+  await until(() => mails.length);
+  await second.end('SIGTERM');
+  expect(mails).toMatchObject([{ text: expect.stringContaining(ana.message) }]);
+  const output = first.result.output + second.result.output;
+  for (const text of Object.values(ana)) expect(output).not.toContain(text);
+});
+
+test('A request that is under way at SIGTERM is kept and answered, and a silent one holds up nothing', async () => {
+  const env = makeSettings();
+  const provider = runProvider(env);
+  const { port } = new URL(await provider.url());
+  const body = Buffer.from(JSON.stringify(ana));
+  const head = [
+    ...['POST /api/contact HTTP/1.1', 'Host: localhost', `Origin: ${site}`],
+    ...['Content-Type: application/json', `Content-Length: ${body.length}`, 'Expect: 100-continue'],
+  ];
+  const open = async () => {
+    const socket = connect(Number(port), 'localhost');
+    socket.on('error', () => {});
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    // It answers so once it has read the head.
+    expect(String(await once(socket, 'data'))).toContain('100 Continue');
+    return socket;
+  };
+  const [socket, silent] = [await open(), await open()];
+  const ended = provider.end('SIGTERM');
+  // Each by a connection of its own, as one that is kept alive is served on.
+  const knock = () => once(connect(Number(port), 'localhost').unref(), 'connect');
+  await until(async () =>
+    knock().then(
+      () => false,
+      () => true,
+    ),
+  );
+  socket.write(body);
+  expect(String(await once(socket, 'data'))).toContain('200 OK');
+  expect(await ended).toMatchObject({ code: 0 });
+  silent.destroy();
+  expect(await (await openDesk(env)).store.listMessages()).toMatchObject([ana]);
+});
+
+test('A full disk is a 5xx; with space again, the same call succeeds and the e-mail goes', async () => {
+  const env = makeSettings();
+  const provider = runProvider(env, [], '400');
+  const url = await provider.url();
+  const message = 'x'.repeat(100_000);
+  const statuses: number[] = [];
+  // Different ones, until the files may not grow.
+  await until(async () => {
+    const body = { ...ana, message: `${statuses.length}${message}` };
+    return statuses.push(await call(url, 'contact', body)) && statuses.at(-1) !== 200;
+  });
+  expect(statuses.at(-1)).toBe(503);
+  expect(await call(url, 'contact', { ...ana, message: `A${message}` })).toBe(503);
+  execFileSync('prlimit', ['--pid', `${provider.pid}`, '--fsize=unlimited:']);
+  expect(await call(url, 'contact', { ...ana, message: `A${message}` })).toBe(200);
+  const desk = await openDesk(env);
+  const kept = await desk.store.listMessages();
+  expect(kept).toHaveLength(statuses.filter((status) => status === 200).length + 1);
+  await until(() => readdirSync(`${env.DATA_FOLDER}/mail`).some((name) => name.endsWith('.eml')));
+  expect(provider.result.output).not.toContain('xxx');
+});
+
+test('A locked database is a 5xx; unlocked, the same call succeeds', async () => {
+  const env = makeSettings();
+  const provider = runProvider(env);
+  const url = await provider.url();
+  // What is not a call has no content, and needs no policy.
+  expect(await (await fetch(new URL('/', url))).text()).toBe('');
+  const client = createClient({ url: `file:${env.DATA_FOLDER}/provider.sqlite`, timeout: 5000 });
+  for (const body of [ana, { ...ana, message: 'Otra' }]) {
+    const lock = await client.transaction('write');
+    expect(await call(url, 'contact', body)).toBe(503);
+    await lock.rollback();
+    expect(await call(url, 'contact', body)).toBe(200);
+  }
+  client.close();
+  expect(await (await openDesk(env)).store.listMessages()).toHaveLength(2);
+});
+
+test('A letter goes to each subscriber once, killed in the middle and run again', async () => {
+  let isHeld = true;
+  const rcpts: string[] = [];
+  const { SMTP_URL } = await startMailbox({
+    onData(stream, session, done) {
+      stream.resume().on('end', () => {
+        // Of the first run only some are accepted; the others wait for an answer.
+        if (isHeld && rcpts.length >= 3) return;
+        rcpts.push(...session.envelope.rcptTo.map(({ address }) => address));
+        done();
+      });
+    },
+  });
+  const desk = await openDesk(makeSettings({ SMTP_URL }));
+  const emails = Array.from({ length: 12 }, (_, number) => `a${number}@casa.es`);
+  for (const email of [...emails, 'pending@casa.es']) await desk.store.addSubscription(email);
+  await desk.database.write(
+    {},
+    "UPDATE subscriptions SET confirmed_at = 1 WHERE email <> 'pending@casa.es'",
+    "DELETE FROM mails WHERE kind = 'confirmation'",
+  );
+  const letter = `${desk.env.DATA_FOLDER}/carta.md`;
+  writeFileSync(letter, '# Pisos de mayo\n\n**Hola**');
+  const first = runProvider(desk.env, ['send', letter]);
+  await until(async () => rcpts.length >= 3 && (await desk.count('letter')).sent >= 3);
+  await first.end('SIGKILL');
+  isHeld = false;
+  const second = await runProvider(desk.env, ['send', letter]).ended;
+  expect(second.output).toMatch(/\d+ sent, \d+ waiting/);
+  // What the killed run was sending is due again after its lease.
+  desk.clock.time += 3600_000;
+  await desk.deliver();
+  expect((await runProvider(desk.env, ['send', letter]).ended).output).toContain(
+    '12 sent, 0 waiting',
+  );
+  expect(rcpts.toSorted()).toEqual(emails.toSorted());
+  writeFileSync(letter, '# Pisos de mayo\n\nOtro texto');
+  const other = await runProvider(desk.env, ['send', letter]).ended;
+  expect([other.code, other.output.trim().split('\n').length]).toEqual([1, 1]);
+  await runProvider(desk.env, ['send', letter, '--to', 'yo@casa.es']).ended;
+  expect(rcpts.slice(12)).toEqual(['yo@casa.es']);
+});
