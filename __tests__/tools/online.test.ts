@@ -1,4 +1,6 @@
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { contactRequest } from '../../lib/api/requests';
 import { listen } from '../../provider/server';
 import { checkOnline } from '../../tools/launch/check-online';
 import { makeFolder } from '../project';
@@ -74,7 +76,7 @@ test.each<[faults: string, host: string, api: Answer, site?: Answer]>([
   const apiHost = host === 'API' ? provider : '';
   const settings = { siteUrl: `${address}/casa`, basePath: '/casa', apiHost };
   const out = makeFolder({ 'index.html': page.replaceAll('SITE', address) });
-  const { faults, advice, checked } = await checkOnline(settings, out, sources);
+  const { faults, advice, checked } = await checkOnline(settings, out, false, sources);
   server.close();
   expect(checked).toMatch(/casa\/ as it is published, and compared it with out\/, built on 2/);
   const report = advice.length > 0 ? `Advice: ${advice}` : `${faults}`;
@@ -88,9 +90,30 @@ test('online: without a build, or with one for another address, the page is comp
   const settings = { siteUrl: `${address}/casa`, basePath: '/casa', apiHost: '' };
   const local = page.replaceAll('SITE', 'http://localhost:3000');
   for (const out of [makeFolder(), makeFolder({ 'index.html': local })]) {
-    const { faults, checked } = await checkOnline(settings, out, sources);
+    const { faults, checked } = await checkOnline(settings, out, false, sources);
     expect(checked).toBe(`${address}/casa/ as it is published, without a build of it`);
     expect(faults.join()).not.toContain('differs');
   }
   server.close();
+});
+
+test('online: the provider is asked for its health, and gets a test message on request', async () => {
+  const received: string[] = [];
+  const server = createServer(async (question, response) => {
+    const call = question.url ?? '';
+    if (call === '/api/health') return response.end('{"ok":false,"waiting":2,"failed":1}');
+    received.push(await text(question));
+    return response.end(JSON.stringify({ success: question.headers.origin === address }));
+  });
+  const address = await listen(server, 0);
+  const settings = { siteUrl: address, basePath: '', apiHost: '' };
+  const { faults, advice } = await checkOnline(settings, makeFolder(), true, sources);
+  server.close();
+  expect(faults.join()).toMatch(/health: .*2 waiting and 1 given up/);
+  expect(faults.join()).not.toContain('refused the test message');
+  expect(advice.join()).toContain('Prueba de localhost');
+  const messages = received
+    .filter(Boolean)
+    .map((body) => contactRequest.safeParse(JSON.parse(body)));
+  expect(messages.filter(({ success }) => success)).toHaveLength(1);
 });

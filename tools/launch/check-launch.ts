@@ -7,14 +7,18 @@ import { checkOnline } from './check-online.ts';
 import { checkAddresses, listAdvice, listLaunchFaults } from './check-site.ts';
 
 // `npm run check-launch` builds the site and lists what is missing for launch. With --online it
-// builds nothing: it checks the site as it is published.
+// builds nothing: it checks the site as it is published and, with --send-test, sends a message.
 try {
   const { values: flags } = parseArgs({
-    options: { online: { type: 'boolean' }, 'own-api': { type: 'boolean' } },
+    options: {
+      online: { type: 'boolean' },
+      'own-api': { type: 'boolean' },
+      'send-test': { type: 'boolean' },
+    },
   });
   const settings = await loadSettings();
   const { faults, advice, checked } = flags.online
-    ? await checkOnline(settings, out)
+    ? await checkOnline(settings, out, flags['send-test'])
     : await checkBuild(settings, Boolean(flags['own-api']));
   if (flags.online) faults.unshift(...checkAddresses(settings));
   console.log(`\nChecked ${checked}`);

@@ -1,27 +1,32 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { contactPath, newsletterPath } from '../../lib/api/client.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { listAddresses, readPage } from '../html.ts';
 import { readHeaders } from '../out.ts';
+import { checkProvider, sendTest } from './check-provider.ts';
+import { request } from './request.ts';
 
 /**
  * Sends the published site and the provider the requests of a visitor's browser. It needs no
  * build, but compares the page with one that was made for the same address.
  * @param out the folder that `next build` writes
+ * @param sendsTest whether a message is sent to the agency
  * @param sources the folder with the `_headers` that the site should send
  * @returns one line for each fault, advice on headers that the host cannot send, and what was checked
  */
-export async function checkOnline({ siteUrl, apiHost }: Settings, out: string, sources = 'public') {
+export async function checkOnline(
+  { siteUrl, apiHost }: Settings,
+  out: string,
+  sendsTest = false,
+  sources = 'public',
+) {
   const advice: string[] = [];
   const { origin } = new URL(siteUrl);
-  const calls = [contactPath, newsletterPath];
   const built = readBuild(`${siteUrl}/`, out);
   const checks = [
     checkPage(`${siteUrl}/`, readHeaders(sources, '/'), advice, built?.html),
-    ...(apiHost
-      ? calls.map((path) => checkPreflight(apiHost + path, origin))
-      : [checkOwnApi(origin + newsletterPath)]),
+    ...checkProvider(apiHost, origin),
+    ...(sendsTest ? [sendTest(apiHost || origin, origin, advice)] : []),
   ];
   const faults = checks.map((one) => one.catch(({ message }) => [message]));
   const beside = built ? `and compared it with out/, built ${built.time}` : 'without a build of it';
@@ -75,46 +80,4 @@ async function checkFiles(html: string, address: string): Promise<string[]> {
     return status === 200 ? [] : [`${url} answers with status ${status}, not 200`];
   });
   return (await Promise.all(answers)).flat();
-}
-
-/** Sends the preflight of a browser that is to send JSON from another origin. */
-async function checkPreflight(address: string, origin: string) {
-  const { ok, headers } = await request(address, {
-    method: 'OPTIONS',
-    headers: {
-      origin,
-      'access-control-request-method': 'POST',
-      'access-control-request-headers': 'content-type',
-    },
-  });
-  const allows = (name: string, value: string) => {
-    const list = headers.get(`access-control-allow-${name}`) ?? '';
-    const allowed = list.toLowerCase().split(/ *, */);
-    return allowed.includes(value) || allowed.includes('*');
-  };
-  return ok && allows('origin', origin) && allows('headers', 'content-type')
-    ? []
-    : [`${address} does not allow ${origin} to send JSON (CORS)`];
-}
-
-/** Sends a subscription without an e-mail, which a provider refuses with JSON, a static host with HTML. */
-async function checkOwnApi(address: string) {
-  const headers = { 'content-type': 'application/json' };
-  const response = await request(address, { method: 'POST', headers, body: '{}' });
-  const fault = `${address} answers with status ${response.status} and no JSON: no provider is there`;
-  return response.json().then(
-    () => [],
-    () => [fault],
-  );
-}
-
-/** Sends a request without following redirects. @throws an Error of one line when no response comes within 20 seconds */
-async function request(address: string, init?: RequestInit): Promise<Response> {
-  const signal = AbortSignal.timeout(20_000);
-  try {
-    return await fetch(address, { ...init, redirect: 'manual', signal });
-  } catch (error) {
-    const { cause, message } = error as { cause?: Error; message: string };
-    throw new Error(`${address} does not respond: ${cause?.message ?? message}`);
-  }
 }
