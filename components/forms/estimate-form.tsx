@@ -8,7 +8,7 @@ import { addToMessage } from './message';
 const settlingTime = 1000; // milliseconds without a change, until the result is announced
 
 // The price, and the costs.
-const lines = [
+const lines: [name: string, note: string][] = [
   ['Precio de venta', 'el de la escritura'],
   ['Honorarios con IVA', 'pídelos por escrito'],
   ['Plusvalía municipal', 'si el suelo ganó valor'],
@@ -16,7 +16,7 @@ const lines = [
   ['Hipoteca', 'lo que debes y los gastos de cancelarla'],
   ['Notaría y papeles', 'lo que te toque y los certificados'],
   ['Comunidad e IBI', 'lo que se deba'],
-] as const;
+];
 
 /**
  * The account of a sale, computed from the visitor's figures at each input.
