@@ -23,7 +23,7 @@ const bare = cleanPage(
 <link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b.js"/>
 <script src="/_next/static/chunks/c.js" async=""></script>
 <script src="/_next/static/chunks/old.js" noModule=""></script></head><body><div hidden=""><!--$--><!--/$--></div>${body}
-<script>addEventListener("submit",function(a){a.$$reactFormReplay=1});</script>
+<!--$--><!--/$--><script>addEventListener("submit",function(a){a.$$reactFormReplay=1});</script>
 <script>requestAnimationFrame(function(){$RT=performance.now()});</script>
 <script id="_R_">(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({});</script>
 <script>(self.__next_f=self.__next_f||[]).push([0])</script>
@@ -48,7 +48,7 @@ test('policy: scripts only by hash, all else from the site and the api', () => {
     // 'self' is for browsers that do not know strict-dynamic
     `script-src 'self' 'strict-dynamic' ${source('c()')}`,
     `style-src ${source(css)}`,
-    "img-src 'self'; font-src 'self'; media-src 'self'; manifest-src 'self'",
+    "img-src 'self'; font-src 'self'",
     "connect-src 'self'; base-uri 'none'; form-action 'none'",
     "require-trusted-types-for 'script'; trusted-types 'none'",
   ].join('; ');
@@ -56,6 +56,15 @@ test('policy: scripts only by hash, all else from the site and the api', () => {
   expect(policyOf(html, api)).toBe(policy.replace("connect-src 'self'", `$& ${api}`));
   const withoutScript = policy.replace(/script-src.*?; |connect-src.*?; /g, '');
   expect(policyOf(bare, api)).toBe(withoutScript);
+});
+
+test.each([
+  ['media-src', '<video src="/piso.mp4"></video>'],
+  ['media-src', '<link rel="preload" as="audio" href="/piso.mp3"/>'],
+  ['manifest-src', '<link rel="manifest" href="/manifest.webmanifest"/>'],
+])('policy: %s is the site’s own in a page with %s', (directive, markup) => {
+  expect(listSources(bare, '')[directive]).toEqual([]);
+  expect(listSources(markup, '')[directive]).toEqual(["'self'"]);
 });
 
 test('policy: Google’s CSP Evaluator finds nothing above “info”', () => {
