@@ -70,7 +70,7 @@ function LegalAdvice() {
       <p>Una herencia sin adjudicar. Un piso a medias con tus hermanos. Una separación.</p>
       <p>
         {profession
-          ? 'Abogados colegiados llevan la aceptación y adjudicación de la herencia, las arras y la extinción de condominio: uno se queda el piso y paga a los demás. Los impuestos dependen del caso: se estudian antes de que decidas.'
+          ? 'Abogados colegiados llevan la aceptación y adjudicación de la herencia, las arras y la extinción de condominio: uno se queda el piso y paga a los demás. Los impuestos dependen del caso: se estudian antes.'
           : 'Te decimos qué falta para vender y a quién pedírselo.'}
         {profession?.provider && ` Estos servicios los presta y factura ${profession.provider}.`}
         {profession?.conflicts && ` ${profession.conflicts}`}

@@ -11,8 +11,8 @@ import styles from './hero.module.css';
 
 const reassurances = [
   'Honorarios por escrito antes de firmar: cómo se calculan, con el IVA desglosado.',
-  'Papeles revisados antes de poner el anuncio.',
-  'Contrato para leer en casa antes de firmar.',
+  'Papeles revisados antes de anunciar.',
+  'Contrato para leer en casa.',
 ];
 
 export function Hero() {
