@@ -22,7 +22,7 @@ export function DataNotice({ form }: { form: keyof typeof dataUses }) {
   };
   const folded = {
     Legitimación: legalBasis,
-    Destinatarios: `Quien trata los datos por encargo nuestro (también el alojamiento)${lawyer}. Nadie más, salvo obligación legal.`,
+    Destinatarios: `Quien los trata por encargo nuestro (también el alojamiento)${lawyer}. Nadie más, salvo obligación legal.`,
   };
   return (
     <div className={styles.notice}>

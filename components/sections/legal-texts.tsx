@@ -67,7 +67,7 @@ export function Privacy() {
       <p>Sin decisiones automáticas ni perfiles.</p>
       <h3>Cuánto tiempo</h3>
       <p>
-        {`Los mensajes, ${legal.contactRetention}, salvo que de ellos nazca un encargo. Tu correo, hasta que te des de baja; si no lo confirmas, siete días. Luego se bloquean el tiempo que fija la ley y se borran.`}
+        {`Los mensajes, ${legal.contactRetention}, salvo que haya encargo. Tu correo, hasta que te des de baja; si no lo confirmas, siete días. Luego se bloquean el tiempo que fija la ley y se borran.`}
       </p>
       <h3>Quién más ve tus datos</h3>
       <p>{`${processors}${lawyer}. Nadie más, salvo obligación legal. ${legal.transfers}`}</p>
