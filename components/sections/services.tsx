@@ -17,7 +17,7 @@ const services = [
     points: [
       'Fotos con luz, un plano con medidas y un texto que dice «sin ascensor» si no lo hay.',
       'Te decimos en qué webs se anuncia. Si el comprador nos paga, el anuncio dice cuánto.',
-      'Preguntamos a quien viene qué busca, lo acompañamos y te contamos qué dijo.',
+      'Preguntamos a quien viene qué busca y te contamos qué dijo.',
     ],
   },
   {
