@@ -13,7 +13,7 @@ const display = localFont({
   weight: '700',
   variable: '--font-display',
   display: 'swap', // the fallback fonts have the same metrics, so nothing moves
-  fallback: ['fallback-georgia', 'fallback-noto', 'fallback-times', 'serif'],
+  fallback: ['display-1', 'display-2', 'display-3', 'serif'],
   adjustFontFallback: false, // Next's is for the regular weight; tokens.css has bold ones
 });
 

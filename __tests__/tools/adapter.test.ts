@@ -6,6 +6,8 @@ import { Version } from 'csp_evaluator/dist/csp.js';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { parse, serialize } from 'parse5';
+import { shortenTags } from '../../tools/adapter/markup';
 import { shortenNames } from '../../tools/adapter/names';
 import { addScripts, cleanPage, nextFile } from '../../tools/adapter/page';
 import { listSources, writePolicy } from '../../tools/adapter/policy';
@@ -83,6 +85,24 @@ test.each([
   const sent = [...readFileSync(`deploy/${file}`, 'utf8').matchAll(line)];
   expect(own.length).toBeGreaterThan(5);
   expect(sent.map(([, name, value]) => [name?.toLowerCase(), value]).sort()).toEqual(own.sort());
+});
+
+test.each([
+  ['<ul><li>a</li><li>b</li></ul>', '<ul><li>a<li>b</ul>'],
+  ['<dl><div><dt>a</dt><dd>b</dd></div></dl>', '<dl><div><dt>a<dd>b</div></dl>'],
+  ['<div><p>a</p><p hidden="">b</p></div>', '<div><p>a<p hidden="">b</div>'],
+  ['<svg><use href="a"></use></svg>', '<svg><use href="a"/></svg>'],
+  ['<input name="a"/><br/>', '<input name="a"><br/>'],
+  ...[
+    '<a><p>a</p></a>',
+    '<p>a</p> <p>b</p>',
+    '<p>a</p><pre>b</pre>',
+    '<b></b>',
+    '<img alt=a />',
+  ].map((kept) => [kept, kept]),
+])('shortenTags: %s becomes %s, which is the same page', (html, short) => {
+  expect(shortenTags(html)).toBe(short);
+  expect(serialize(parse(short))).toBe(serialize(parse(html)));
 });
 
 /** A page with this style sheet and body, its names shortened. */
