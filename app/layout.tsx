@@ -20,7 +20,7 @@ const display = localFont({
 const { city } = agency.address;
 const title = `Inmobiliaria en ${city} para vender casa · ${agency.name}`;
 const lawyers = agency.legal.profession ? ' Con abogados.' : '';
-const description = `Vende tu casa o piso en ${city} sabiendo qué te queda: valoración razonada, honorarios por escrito y papeles revisados antes de anunciar.${lawyers}`;
+const description = `Vende tu casa en ${city} sabiendo qué te queda: valoración razonada, honorarios por escrito y papeles revisados antes de anunciar.${lawyers}`;
 
 const home = `${settings.siteUrl}/`;
 const file = (name: string) => `${settings.basePath}/${name}`;

@@ -68,13 +68,18 @@ function setHidden(parent: Element | null, selector: string, hidden: boolean) {
   if (element) element.hidden = hidden;
 }
 
+const control = 'input:not([type=checkbox], [type=radio]), button, a';
+
 function touch(event: Event) {
+  const { key, repeat, detail } = event as KeyboardEvent;
   const target = event.target as Element;
   const island = target.closest?.<Island>('[data-island]');
   if (!island) return;
-  if (isRepeated(event as KeyboardEvent) && target.closest(control)) event.preventDefault();
+  // A held Enter or a double click is one submit, before hydration and after it.
+  const isRepeated = key ? repeat && key === 'Enter' : detail > 1;
+  if (isRepeated && target.closest(control)) event.preventDefault();
   if (event.type === 'submit' && !target.ariaBusy) awaitResult(island);
-  if (isHydrated(island)) return;
+  if (key || isHydrated(island)) return;
   if (event.type === 'submit') {
     event.preventDefault();
     target.ariaBusy = 'true';
@@ -93,12 +98,6 @@ function awaitResult(island: Island) {
   clearTimeout(island.timer);
   island.timer = setTimeout(hideLate, isHydrated(island) ? answerTime : bundleTime, false);
 }
-
-/** Where a held Enter or a double click is one submit, before hydration and after it. */
-const control = 'input:not([type=checkbox], [type=radio]), button, a';
-
-const isRepeated = ({ key, repeat, detail }: KeyboardEvent) =>
-  key ? repeat && key === 'Enter' : detail > 1;
 
 /** Reloads the page and keeps what was typed; if the page cannot be reached, says so. */
 async function reload(event: Event) {

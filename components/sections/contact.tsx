@@ -1,6 +1,5 @@
 import {
   agencyTexts as agency,
-  areaText,
   emailLink,
   hoursText,
   phoneLink,
@@ -17,7 +16,8 @@ export function Contact() {
       <div className={styles.sheet} data-no-print>
         <h2 id="contact-title">Hablemos de tu casa</h2>
         <p>
-          {`Si vendes en ${areaText}, dinos dónde está la casa, si es solo tuya y qué te preocupa. Te llamamos, la vemos y te la valoramos por escrito; hasta ahí no firmas nada.`}
+          ¿Vendes? Dinos dónde está la casa, si es solo tuya y qué te preocupa. Te llamamos, la
+          vemos y te la valoramos por escrito; hasta ahí no firmas nada.
         </p>
         <p>
           {`¿Compras o alquilas? Dinos qué buscas u ofreces. En el alquiler de vivienda habitual nos paga el propietario. ${writeTerms(agency.terms)}`}
@@ -76,10 +76,10 @@ function LegalAdvice() {
         {profession?.conflicts && ` ${profession.conflicts}`}
       </p>
       <p>
-        <strong>Apunta:</strong> la plusvalía municipal se declara, y en muchos municipios se paga,
-        en treinta días hábiles desde la venta o seis meses desde el fallecimiento, ampliables si lo
-        pides. Si el suelo no ganó valor, no se paga, pero se declara y se demuestra. Sucesiones,
-        también en seis meses.
+        <strong>Apunta:</strong> la plusvalía municipal se declara, y a menudo se paga, en treinta
+        días hábiles desde la venta o seis meses desde el fallecimiento, ampliables si lo pides. Si
+        el suelo no ganó valor, no se paga, pero se declara y se demuestra. Sucesiones, también en
+        seis meses.
       </p>
     </div>
   );
