@@ -13,14 +13,14 @@ const display = localFont({
   weight: '700',
   variable: '--font-display',
   display: 'swap', // the fallback fonts have the same metrics, so nothing moves
-  fallback: ['fallback-georgia', 'fallback-noto', 'fallback-times', 'serif'],
+  fallback: ['display-1', 'display-2', 'display-3', 'serif'],
   adjustFontFallback: false, // Next's is for the regular weight; tokens.css has bold ones
 });
 
 const { city } = agency.address;
 const title = `Inmobiliaria en ${city} para vender casa · ${agency.name}`;
 const lawyers = agency.legal.profession ? ' Con abogados.' : '';
-const description = `Vende tu casa o piso en ${city} sabiendo qué te queda: valoración razonada, honorarios por escrito y papeles revisados antes de anunciar.${lawyers}`;
+const description = `Vende tu casa en ${city} sabiendo qué te queda: valoración razonada, honorarios por escrito y papeles revisados antes de anunciar.${lawyers}`;
 
 const home = `${settings.siteUrl}/`;
 const file = (name: string) => `${settings.basePath}/${name}`;

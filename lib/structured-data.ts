@@ -55,9 +55,6 @@ function describeAgency(agency: Agency): AgencyNode {
         .map((day) => dayNames[day]),
       ...times,
     })),
-    makesOffer: agency.services.map((name) => ({
-      '@type': 'Offer',
-      itemOffered: { '@type': 'Service', name },
-    })),
+    makesOffer: agency.services.map((name) => ({ '@type': 'Offer', name })),
   };
 }

@@ -19,10 +19,10 @@ export const dataUses = {
   newsletter: {
     purpose: 'Un correo semanal con consejos y, a veces, publicidad nuestra.',
     legalBasis:
-      'Tu consentimiento al suscribirte y confirmarlo por correo (art.\u00a06.1.a RGPD). Lo retiras cuando quieras: cada correo dice cómo.',
+      'Tu consentimiento, que confirmas por correo (art.\u00a06.1.a RGPD). Lo retiras cuando quieras: cada correo dice cómo.',
   },
   contact: {
-    purpose: 'Contestarte y, si la pides, preparar la valoración. Nada de publicidad.',
+    purpose: 'Contestarte y, si la pides, preparar la valoración. Sin publicidad.',
     legalBasis: 'Atender lo que nos pides antes de un posible contrato (art.\u00a06.1.b RGPD).',
   },
 };

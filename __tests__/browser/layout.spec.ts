@@ -42,7 +42,7 @@ test('layout: the fallback font is as wide and as high as the display font', asy
   await page.goto('/');
   const [width = 0, height = 0] = await page.evaluate(async () => {
     await document.fonts.load('1em display');
-    const [font, fallback] = ['display', 'fallback-times'].map((family) => {
+    const [font, fallback] = ['display', 'display-3'].map((family) => {
       const line = document.createElement('span');
       line.textContent = 'El veloz murciélago hindú comía feliz cardillo y kiwi';
       line.style.cssText = `position: fixed; white-space: pre; font: 700 100px ${family}`;

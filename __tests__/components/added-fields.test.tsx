@@ -50,8 +50,8 @@ function ChoicesForm({ send }: { send: (fields: FormData) => Promise<Outcome> })
 }
 
 /** What stands in the fields of `Choices`, in their order, in place of the defaults. */
-const chosen = ['Eva', true, false, true, false, false, false, true];
-const defaults = ['Ana', false, true, false, false, false, true, false];
+const chosen = ['Eva', true, false, true, false, 'mar'];
+const defaults = ['Ana', false, true, false, false, 'centro'];
 
 const listChoices = () => [...listFields(document).values()];
 const readChoices = () => listChoices().map(readField);

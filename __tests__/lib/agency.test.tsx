@@ -110,7 +110,7 @@ test('describeSite: structured data has the identity, services and hours', () =>
   const named = { ...legal, companyName: 'Casa Muestra, S. L.' };
   const identity = checkAgency({ ...realAgency, services: ['Venta'], hours, legal: named });
   const span = { '@type': 'OpeningHoursSpecification', opens: '09:30', closes: '14:00' };
-  const offer = { '@type': 'Offer', itemOffered: { '@type': 'Service', name: 'Venta' } };
+  const offer = { '@type': 'Offer', name: 'Venta' };
   const id = { '@id': 'http://localhost:3000/#agency' };
   const office = {
     ...id,

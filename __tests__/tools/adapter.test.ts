@@ -6,6 +6,8 @@ import { Version } from 'csp_evaluator/dist/csp.js';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { parse, serialize } from 'parse5';
+import { shortenTags } from '../../tools/adapter/markup';
 import { shortenNames } from '../../tools/adapter/names';
 import { addScripts, cleanPage, nextFile } from '../../tools/adapter/page';
 import { listSources, writePolicy } from '../../tools/adapter/policy';
@@ -23,7 +25,7 @@ const bare = cleanPage(
 <link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b.js"/>
 <script src="/_next/static/chunks/c.js" async=""></script>
 <script src="/_next/static/chunks/old.js" noModule=""></script></head><body><div hidden=""><!--$--><!--/$--></div>${body}
-<script>addEventListener("submit",function(a){a.$$reactFormReplay=1});</script>
+<!--$--><!--/$--><script>addEventListener("submit",function(a){a.$$reactFormReplay=1});</script>
 <script>requestAnimationFrame(function(){$RT=performance.now()});</script>
 <script id="_R_">(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({});</script>
 <script>(self.__next_f=self.__next_f||[]).push([0])</script>
@@ -48,7 +50,7 @@ test('policy: scripts only by hash, all else from the site and the api', () => {
     // 'self' is for browsers that do not know strict-dynamic
     `script-src 'self' 'strict-dynamic' ${source('c()')}`,
     `style-src ${source(css)}`,
-    "img-src 'self'; font-src 'self'; media-src 'self'; manifest-src 'self'",
+    "img-src 'self'; font-src 'self'",
     "connect-src 'self'; base-uri 'none'; form-action 'none'",
     "require-trusted-types-for 'script'; trusted-types 'none'",
   ].join('; ');
@@ -56,6 +58,15 @@ test('policy: scripts only by hash, all else from the site and the api', () => {
   expect(policyOf(html, api)).toBe(policy.replace("connect-src 'self'", `$& ${api}`));
   const withoutScript = policy.replace(/script-src.*?; |connect-src.*?; /g, '');
   expect(policyOf(bare, api)).toBe(withoutScript);
+});
+
+test.each([
+  ['media-src', '<video src="/piso.mp4"></video>'],
+  ['media-src', '<link rel="preload" as="audio" href="/piso.mp3"/>'],
+  ['manifest-src', '<link rel="manifest" href="/manifest.webmanifest"/>'],
+])('policy: %s is the site’s own in a page with %s', (directive, markup) => {
+  expect(listSources(bare, '')[directive]).toEqual([]);
+  expect(listSources(markup, '')[directive]).toEqual(["'self'"]);
 });
 
 test('policy: Google’s CSP Evaluator finds nothing above “info”', () => {
@@ -74,6 +85,24 @@ test.each([
   const sent = [...readFileSync(`deploy/${file}`, 'utf8').matchAll(line)];
   expect(own.length).toBeGreaterThan(5);
   expect(sent.map(([, name, value]) => [name?.toLowerCase(), value]).sort()).toEqual(own.sort());
+});
+
+test.each([
+  ['<ul><li>a</li><li>b</li></ul>', '<ul><li>a<li>b</ul>'],
+  ['<dl><div><dt>a</dt><dd>b</dd></div></dl>', '<dl><div><dt>a<dd>b</div></dl>'],
+  ['<div><p>a</p><p hidden="">b</p></div>', '<div><p>a<p hidden="">b</div>'],
+  ['<svg><use href="a"></use></svg>', '<svg><use href="a"/></svg>'],
+  ['<input name="a"/><br/>', '<input name="a"><br/>'],
+  ...[
+    '<a><p>a</p></a>',
+    '<p>a</p> <p>b</p>',
+    '<p>a</p><pre>b</pre>',
+    '<b></b>',
+    '<img alt=a />',
+  ].map((kept) => [kept, kept]),
+])('shortenTags: %s becomes %s, which is the same page', (html, short) => {
+  expect(shortenTags(html)).toBe(short);
+  expect(serialize(parse(short))).toBe(serialize(parse(html)));
 });
 
 /** A page with this style sheet and body, its names shortened. */

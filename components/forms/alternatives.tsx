@@ -4,7 +4,9 @@ import { emailLink, emailText, phoneLink, phoneText } from '../../lib/agency-tex
 export function Alternatives() {
   return (
     <span>
-      Llámanos al <a href={phoneLink}>{phoneText}</a> o escríbenos a{' '}
+      {'Llámanos al '}
+      <a href={phoneLink}>{phoneText}</a>
+      {' o escríbenos a '}
       <a href={emailLink}>{emailText}</a>.
     </span>
   );

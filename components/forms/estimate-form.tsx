@@ -72,10 +72,11 @@ export function EstimateForm() {
                 inputMode="decimal"
                 name={`euros-${i}`}
                 placeholder=" "
+                style={error ? wrong.field : undefined}
               />
             </label>
             {error && (
-              <strong id={`estimate-${i}`} role="alert">
+              <strong id={`estimate-${i}`} role="alert" style={wrong.text}>
                 {error}
               </strong>
             )}
@@ -104,6 +105,12 @@ export function EstimateForm() {
     </div>
   );
 }
+
+// Set by script, so that they are no part of the first answer.
+const wrong = {
+  field: { borderColor: 'var(--failure)' },
+  text: { color: 'var(--failure)', paddingBottom: '0.3rem' },
+};
 
 /** The texts and the bars of an account. */
 function describe(texts: string[]) {

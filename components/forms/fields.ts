@@ -1,14 +1,13 @@
-/** A text field, or one choice: a checkbox, a radio button, an option of a select. */
-export type Field = HTMLInputElement & HTMLOptionElement;
+/** A text field, a select, or one choice: a checkbox or a radio button. */
+export type Field = HTMLInputElement;
 
-/** Lists the fields inside an element, each by its island, its name and, for a choice, its value. */
+/** Lists the fields inside an element, each by its island, its name and its value in the markup. */
 export function listFields(root: ParentNode): Map<string, Field> {
   const fields = new Map<string, Field>();
-  const selector = 'input[name]:not([type=file]), textarea[name], select[name] option';
-  for (const field of root.querySelectorAll<Field>(selector)) {
-    const { name } = field.closest('select') ?? field;
-    const choice = property(field) === 'value' ? '' : field.value;
-    let key = [field.closest<HTMLElement>('[data-island]')?.dataset.island, name, choice].join();
+  const selector = 'input:not([type=file]), textarea, select';
+  for (const field of root.querySelectorAll<Field>(`[name]:is(${selector})`)) {
+    const island = field.closest<HTMLElement>('[data-island]')?.dataset.island;
+    let key = [island, field.name, field.defaultValue].join();
     while (fields.has(key)) key += '+';
     fields.set(key, field);
   }
@@ -22,7 +21,7 @@ export function writeField(field: Field, state: string | boolean) {
   Reflect.set(field, property(field), state);
 }
 
-/** The property that says what a visitor has entered. An option has no type. */
-function property({ type = '' }: Field) {
-  return type ? (/^(checkbox|radio)$/.test(type) ? 'checked' : 'value') : 'selected';
+/** The property that says what a visitor has entered. */
+function property({ type }: Field) {
+  return /^(checkbox|radio)$/.test(type) ? 'checked' : 'value';
 }

@@ -68,11 +68,18 @@ function setHidden(parent: Element | null, selector: string, hidden: boolean) {
   if (element) element.hidden = hidden;
 }
 
+const control = 'input:not([type=checkbox], [type=radio]), button, a';
+
 function touch(event: Event) {
+  const { key, repeat, detail } = event as KeyboardEvent;
   const target = event.target as Element;
   const island = target.closest?.<Island>('[data-island]');
-  if (island && event.type === 'submit' && !target.ariaBusy) awaitResult(island);
-  if (!island || isHydrated(island)) return;
+  if (!island) return;
+  // A held Enter or a double click is one submit, before hydration and after it.
+  const isRepeated = key ? repeat && key === 'Enter' : detail > 1;
+  if (isRepeated && target.closest(control)) event.preventDefault();
+  if (event.type === 'submit' && !target.ariaBusy) awaitResult(island);
+  if (key || isHydrated(island)) return;
   if (event.type === 'submit') {
     event.preventDefault();
     target.ariaBusy = 'true';
@@ -90,14 +97,6 @@ function awaitResult(island: Island) {
   hideLate(true);
   clearTimeout(island.timer);
   island.timer = setTimeout(hideLate, isHydrated(island) ? answerTime : bundleTime, false);
-}
-
-/** Makes a held Enter or a double click one submit, before hydration and after it. */
-function ignoreRepetition(event: Event) {
-  const { key, repeat, detail, target } = event as KeyboardEvent;
-  const isRepeated = key ? repeat && key === 'Enter' : detail > 1;
-  const control = '[data-island] :is(input:not([type=checkbox], [type=radio]), button, a)';
-  if (isRepeated && (target as Element).closest?.(control)) event.preventDefault();
 }
 
 /** Reloads the page and keeps what was typed; if the page cannot be reached, says so. */
@@ -123,9 +122,8 @@ for (const [key, field] of listFields(document)) {
   if (state !== undefined) writeField(field, state);
 }
 
-for (const type of ['pointerdown', 'focusin', 'input', 'submit', 'click'])
+for (const type of ['pointerdown', 'focusin', 'keydown', 'input', 'submit', 'click'])
   addEventListener(type, touch, true);
-for (const type of ['keydown', 'click']) addEventListener(type, ignoreRepetition, true);
 addEventListener('click', reload);
 // After a return from the back/forward cache, a script that was loading may fire no event.
 addEventListener('pageshow', ({ persisted }) => persisted && settle());

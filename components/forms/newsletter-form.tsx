@@ -12,7 +12,21 @@ import { Postmark } from './postmark';
 import { Result } from './result';
 import { useSubmission } from './use-submission';
 
-const panelDuration = 5000; // milliseconds, like the animation of the panel's line in form.css
+const panelDuration = 5000; // milliseconds
+
+// Set by script, so that it is no part of the first answer. Its line runs out meanwhile.
+const panel = {
+  alignContent: 'center',
+  animation: `run-out ${panelDuration}ms linear forwards`,
+  background:
+    'var(--success-ground) linear-gradient(currentColor 0 0) 0 100% / 100% 0.375rem no-repeat',
+  border: '1px solid',
+  color: 'var(--success)',
+  display: 'grid',
+  gap: '0.4rem',
+  minHeight: '10rem',
+  padding: '1rem 1.25rem',
+} as const;
 
 export function NewsletterForm() {
   const container = useRef<HTMLDivElement>(null);
@@ -39,7 +53,7 @@ export function NewsletterForm() {
       {/* A refusal shows nothing: the form stays as it was and can be sent again. */}
       <Result kind={failed ? 'failure' : undefined} text={formTexts.newsletter.failure}>
         {welcomed && (
-          <div className="newsletter-welcome">
+          <div className="newsletter-welcome" style={panel}>
             <h3>{welcomeText}</h3>
             <p>{`Gracias: ${firstEmail}`}</p>
           </div>

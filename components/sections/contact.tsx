@@ -1,6 +1,5 @@
 import {
   agencyTexts as agency,
-  areaText,
   emailLink,
   hoursText,
   phoneLink,
@@ -17,7 +16,8 @@ export function Contact() {
       <div className={styles.sheet} data-no-print>
         <h2 id="contact-title">Hablemos de tu casa</h2>
         <p>
-          {`Si vendes en ${areaText}, dinos dónde está la casa, si es solo tuya y qué te preocupa. Te llamamos, la vemos y te la valoramos por escrito; hasta ahí no firmas nada.`}
+          ¿Vendes? Dinos dónde está la casa, si es solo tuya y qué te preocupa. Te llamamos, la
+          vemos y te la valoramos por escrito; hasta ahí no firmas nada.
         </p>
         <p>
           {`¿Compras o alquilas? Dinos qué buscas u ofreces. En el alquiler de vivienda habitual nos paga el propietario. ${writeTerms(agency.terms)}`}
@@ -70,16 +70,16 @@ function LegalAdvice() {
       <p>Una herencia sin adjudicar. Un piso a medias con tus hermanos. Una separación.</p>
       <p>
         {profession
-          ? 'Abogados colegiados llevan la aceptación y adjudicación de la herencia, las arras y la extinción de condominio: uno se queda el piso y paga a los demás. Los impuestos dependen del caso: se estudian antes de que decidas.'
+          ? 'Abogados colegiados llevan la aceptación y adjudicación de la herencia, las arras y la extinción de condominio: uno se queda el piso y paga a los demás. Los impuestos dependen del caso: se estudian antes.'
           : 'Te decimos qué falta para vender y a quién pedírselo.'}
         {profession?.provider && ` Estos servicios los presta y factura ${profession.provider}.`}
         {profession?.conflicts && ` ${profession.conflicts}`}
       </p>
       <p>
-        <strong>Apunta:</strong> la plusvalía municipal se declara, y en muchos municipios se paga,
-        en treinta días hábiles desde la venta o seis meses desde el fallecimiento, ampliables si lo
-        pides. Si el suelo no ganó valor, no se paga, pero se declara y se demuestra. Sucesiones,
-        también en seis meses.
+        <strong>Apunta:</strong> la plusvalía municipal se declara, y a menudo se paga, en treinta
+        días hábiles desde la venta o seis meses desde el fallecimiento, ampliables si lo pides. Si
+        el suelo no ganó valor, no se paga, pero se declara y se demuestra. Sucesiones, también en
+        seis meses.
       </p>
     </div>
   );

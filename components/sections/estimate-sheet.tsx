@@ -19,7 +19,7 @@ export function EstimateSheet() {
       <Island name="estimate" />
       <p className={styles.onPaper}>Fecha y firma</p>
       <p data-form-unavailable hidden role="alert">
-        No hemos podido hacer la cuenta. Cambia una cifra para probar otra vez, o llámanos al{' '}
+        {'La cuenta no se ha cargado. Cambia una cifra para probar otra vez, o llámanos al '}
         <a href={phoneLink}>{phoneText}</a>.
       </p>
     </figure>

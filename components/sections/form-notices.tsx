@@ -22,7 +22,7 @@ export function DataNotice({ form }: { form: keyof typeof dataUses }) {
   };
   const folded = {
     Legitimación: legalBasis,
-    Destinatarios: `Quien trata los datos por encargo nuestro (también el alojamiento)${lawyer}. Nadie más, salvo obligación legal.`,
+    Destinatarios: `Quien los trata por encargo nuestro (también el alojamiento)${lawyer}. Nadie más, salvo obligación legal.`,
   };
   return (
     <div className={styles.notice}>
@@ -62,17 +62,16 @@ export function FormUnavailable() {
     <>
       <noscript>
         <p className="failure">
-          <span>Este formulario necesita JavaScript, que tu navegador tiene desactivado.</span>{' '}
-          <Alternatives />
+          <span>Este formulario necesita JavaScript.</span> <Alternatives />
         </p>
       </noscript>
       <p className="failure" data-form-unavailable hidden role="alert">
-        <span>El formulario no se ha cargado. Tu texto sigue aquí, sin enviar.</span>{' '}
+        <span>El formulario no se ha cargado ni se ha enviado.</span>{' '}
         <span>
           <a data-reload href="#contact">
             Recarga la página
           </a>
-          : no lo perderás. <b hidden>Ahora no responde: prueba luego.</b>
+          : tu texto no se pierde. <b hidden>Ahora no responde: prueba luego.</b>
         </span>{' '}
         <Alternatives />
       </p>

@@ -11,8 +11,8 @@ import styles from './hero.module.css';
 
 const reassurances = [
   'Honorarios por escrito antes de firmar: cómo se calculan, con el IVA desglosado.',
-  'Papeles revisados antes de poner el anuncio.',
-  'Contrato para leer en casa antes de firmar.',
+  'Papeles revisados antes de anunciar.',
+  'Contrato para leer en casa.',
 ];
 
 export function Hero() {
@@ -28,11 +28,10 @@ export function Hero() {
           </span>
         </h1>
         <p className={styles.lead}>
-          Te lo decimos por escrito, con el porqué y los impuestos estimados. Después decides tú si
-          vendes, cuándo y con quién.
+          Te lo decimos por escrito, con el porqué y los impuestos estimados. Después decides tú.
         </p>
         <p>
-          {`Agencia inmobiliaria en ${areaText}${agency.legal.profession ? ', con servicios jurídicos de abogados colegiados' : ''}.`}
+          {`Inmobiliaria en ${areaText}${agency.legal.profession ? ', con abogados colegiados' : ''}.`}
         </p>
         <p className={styles.actions}>
           <a className="button" href="#contact">

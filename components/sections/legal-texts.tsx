@@ -17,7 +17,8 @@ export function LegalNotice() {
     <LegalText id="aviso-legal" title="Aviso legal">
       <p>{`${agency.name} es ${legal.companyName}, NIF\u00a0${legal.taxId}, ${addressText}.`}</p>
       <p>
-        Inscripción: {legal.registry}.{legal.supervisor && ` Supervisión: ${legal.supervisor}.`}
+        {`Inscripción: ${legal.registry}.`}
+        {legal.supervisor && ` Supervisión: ${legal.supervisor}.`}
         {legal.insurance && ` Seguro y garantía: ${legal.insurance}.`}
         {profession && (
           <>
@@ -43,6 +44,10 @@ export function Privacy() {
   const { legal } = agency;
   const { contact, newsletter } = dataUses;
   const runsForms = legal.formsProvider === legal.companyName;
+  const processors = runsForms
+    ? `Los formularios y el correo semanal los llevamos nosotros; el alojamiento, por encargo nuestro, ${legal.hostingProvider}`
+    : `Por encargo nuestro, ${legal.formsProvider} (formularios y correo semanal) y ${legal.hostingProvider} (alojamiento)`;
+  const lawyer = legal.profession ? '; si pides servicios jurídicos, el abogado' : '';
   return (
     <LegalText id="privacidad" title="Privacidad">
       <h3>Quién responde</h3>
@@ -53,28 +58,19 @@ export function Privacy() {
       <h3>Para qué y por qué</h3>
       <p>
         <strong>Si nos escribes.</strong>
-        {` ${contact.purpose} ${contact.legalBasis} `}
-        En el formulario, nombre, teléfono y mensaje son obligatorios; si prefieres no darlos,
-        escríbenos un correo.
+        {` ${contact.purpose} ${contact.legalBasis} Nombre, teléfono y mensaje son obligatorios; si prefieres no darlos, escríbenos un correo.`}
       </p>
       <p>
         <strong>Si te suscribes.</strong>
-        {` ${newsletter.purpose} ${newsletter.legalBasis} `}
-        Retirarlo no afecta a lo enviado antes.
+        {` ${newsletter.purpose} ${newsletter.legalBasis} Retirarlo no afecta a lo enviado antes.`}
       </p>
       <p>Sin decisiones automáticas ni perfiles.</p>
       <h3>Cuánto tiempo</h3>
       <p>
-        {`Los mensajes, ${legal.contactRetention}, salvo que de ellos nazca un encargo. Tu correo, hasta que te des de baja; si no lo confirmas, siete días. Luego se bloquean el tiempo que fija la ley y se borran.`}
+        {`Los mensajes, ${legal.contactRetention}, salvo que haya encargo. Tu correo, hasta que te des de baja; si no lo confirmas, siete días. Luego se bloquean el tiempo que fija la ley y se borran.`}
       </p>
       <h3>Quién más ve tus datos</h3>
-      <p>
-        {runsForms
-          ? `Los formularios y el correo semanal los llevamos nosotros; el alojamiento, por encargo nuestro, ${legal.hostingProvider}`
-          : `Por encargo nuestro, ${legal.formsProvider} (formularios y correo semanal) y ${legal.hostingProvider} (alojamiento)`}
-        {legal.profession && '; si pides servicios jurídicos, el abogado'}
-        {`. Nadie más, salvo obligación legal. ${legal.transfers}`}
-      </p>
+      <p>{`${processors}${lawyer}. Nadie más, salvo obligación legal. ${legal.transfers}`}</p>
       <h3>Tus derechos</h3>
       <p>
         Ver tus datos, rectificarlos, suprimirlos, limitar su uso, oponerte y llevártelos: basta un
@@ -89,9 +85,9 @@ export function Accessibility() {
   return (
     <LegalText id="accesibilidad" title="Accesibilidad">
       <p>
-        Esta página está hecha para usarse con teclado, lector de pantalla y letra grande. Nadie de
-        fuera la ha auditado. Si algo falla, dínoslo en <a href={emailLink}>{agency.email}</a> o en
-        el <a href={phoneLink}>{phoneText}</a>.
+        Esta página está pensada para teclado, lector de pantalla y letra grande. Nadie de fuera la
+        ha auditado. Si algo falla, dínoslo en <a href={emailLink}>{agency.email}</a> o en el{' '}
+        <a href={phoneLink}>{phoneText}</a>.
       </p>
     </LegalText>
   );
@@ -103,7 +99,7 @@ function LegalText(props: { id: string; title: string; children: ReactNode }) {
       <h2>{props.title}</h2>
       {props.children}
       <a data-no-print href="#contact">
-        Cerrar y volver al contacto
+        Cerrar y volver
       </a>
     </section>
   );

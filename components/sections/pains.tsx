@@ -13,7 +13,7 @@ const pains = [
   {
     scene: 'Preguntas cuánto cobran y cambian de tema',
     outcome: '«Eso ya lo veremos». Y lo ves en la notaría, con el bolígrafo en la mano.',
-    answer: 'Te ponemos los honorarios por escrito antes de que firmes nada.',
+    answer: 'Te ponemos los honorarios por escrito antes de firmar.',
   },
   {
     scene: 'Firmas una exclusiva y no sabes cómo salir',

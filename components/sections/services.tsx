@@ -8,16 +8,16 @@ const services = [
     points: [
       'Vemos tu casa y la medimos. Sin verla no hay precio.',
       'La comparamos con otras parecidas y te decimos qué precios son de venta y cuáles de anuncio.',
-      'Te quedas la hoja con las cuentas, vendas con nosotros o no.',
+      'Te quedas la hoja con las cuentas, vendas o no.',
     ],
   },
   {
     name: 'Marketing real',
     summary: 'Que venga quien busca una casa como la tuya.',
     points: [
-      'Fotos con luz, un plano con medidas y un texto que dice «sin ascensor» si no lo hay.',
+      'Fotos con luz, plano con medidas y un texto que dice «sin ascensor» si no lo hay.',
       'Te decimos en qué webs se anuncia. Si el comprador nos paga, el anuncio dice cuánto.',
-      'Preguntamos a quien viene qué busca, lo acompañamos y te contamos qué dijo.',
+      'Preguntamos a quien viene qué busca y te contamos qué dijo.',
     ],
   },
   {

@@ -43,7 +43,7 @@ export function SiteFooter() {
           <a href="#privacidad">Privacidad</a>
           <a href="#accesibilidad">Accesibilidad</a>
           {agency.legal.agentsRegister && <span>{agency.legal.agentsRegister}</span>}
-          <span>Esta página no usa cookies ni nada parecido.</span>
+          <span>Sin cookies ni nada parecido.</span>
         </p>
       </div>
       <LegalNotice />

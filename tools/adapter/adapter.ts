@@ -10,6 +10,7 @@ import {
   renderIslands,
   writeLoader,
 } from './islands.ts';
+import { shortenTags } from './markup.ts';
 import { shortenNames } from './names.ts';
 import { addPolicy, addScripts, cleanPage, nextFile } from './page.ts';
 import { findRefused, listSources, writePolicy } from './policy.ts';
@@ -51,7 +52,9 @@ async function finish(project: Project, out: string, basePath: string) {
     const refused = findRefused(plain, listSources(plain, apiHost), `${siteUrl}/`);
     if (refused) throw new Error(`The page /${path.replace(/index\.html$/, '')}: ${refused}`);
     const short = shortenNames(plain, code);
-    const page = compareIslands(short, islands) ? addScripts(short, scripts) : short;
+    const page = compareIslands(short, islands)
+      ? addScripts(shortenTags(short), scripts)
+      : shortenTags(short);
     return addPolicy(page, writePolicy(listSources(page, apiHost)));
   }
 

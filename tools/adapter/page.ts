@@ -46,7 +46,11 @@ export function cleanPage(html: string, prefix: string): string {
     if (one.tag !== 'style') return [];
     return ofNext.map(({ startOffset, endOffset }) => [startOffset - 1, endOffset, '']);
   });
-  return editPage(html, edits).replace('<div hidden=""><!--$--><!--/$--></div>', '');
+  // Empty Suspense boundaries around Next's metadata and behind the page.
+  return editPage(html, edits).replace(
+    /<div hidden=""><!--\$--><!--\/\$--><\/div>|<!--\$--><!--\/\$-->(?=\s*<(script|\/body))/g,
+    '',
+  );
 }
 
 type Scripts = { src: string; integrity: string; loader: string };

@@ -23,6 +23,8 @@ export function listSources(html: string, apiHost: string): Sources {
   const scripts = elements.filter(isScript).map(hashText);
   const styles = elements.filter(({ tag }) => tag === 'style').map(hashText);
   const hasScript = scripts.length > 0;
+  const uses = (kind: RegExp) =>
+    elements.some(({ tag, attributes: { rel, as } }) => kind.test(`${tag} ${rel} ${as}`));
   const files = ["'self'", ...otherOrigins.files];
   return {
     'default-src': ["'none'"],
@@ -30,8 +32,8 @@ export function listSources(html: string, apiHost: string): Sources {
     'style-src': [...new Set(styles)],
     'img-src': files,
     'font-src': files,
-    'media-src': files,
-    'manifest-src': ["'self'"],
+    'media-src': uses(/\b(audio|video|track)\b/) ? files : [],
+    'manifest-src': uses(/\bmanifest\b/) ? ["'self'"] : [],
     'frame-src': otherOrigins.frames,
     // 'self' even with an apiHost: the loader fetches the page before it reloads it.
     'connect-src': hasScript ? ["'self'", apiHost].filter(Boolean) : [],
