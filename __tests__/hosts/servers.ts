@@ -67,13 +67,13 @@ function caddy(port: number, provider: string, authorities?: string) {
 
 /** Cloudflare Pages in its local runtime, from npm's packages, with a Function that forwards the calls. */
 function cloudflare(port: number, provider: string) {
-  const forward = `export const onRequest = ({ request, params }) =>
-    fetch('${provider}/api/' + params.call, request);`;
+  const forward = `export const onRequest = ({ request }) =>
+    fetch(request.url.replace('http://localhost:${port}', '${provider}'), request);`;
   const packages = '--yes --package node@22 --package wrangler@4.86.0';
   const options = `--ip 127.0.0.1 --port ${port} --compatibility-date 2026-01-01`;
   return {
     command: `npx ${packages} -- wrangler pages dev ${out} ${options}`,
-    cwd: makeFolder({ 'functions/api/[call].js': forward }),
+    cwd: makeFolder({ 'functions/api/[[path]].js': forward }),
     env: { CI: '1', WRANGLER_SEND_METRICS: 'false' },
   };
 }
