@@ -2,12 +2,10 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The longest time that a stop waits for requests. */
-const graceTime = 10_000;
-
 /**
  * Listens, and on SIGTERM or SIGINT answers what is under way, stops the provider and exits.
  * @param port 0 for any free port
+ * @param graceTime the longest time that a stop waits for requests, in milliseconds
  * @returns the origin to open
  * @throws an Error of one line when the port is in use; any other error as it is
  */
@@ -16,16 +14,16 @@ export async function serve(
   provider: { stop: () => Promise<void> },
   port: number,
   host = '127.0.0.1',
+  graceTime = 10_000,
 ) {
   const address = await listen(server, port, host);
-  const stop = async () => {
-    const closed = new Promise((resolve) => server.close(resolve));
+  async function stop() {
     // The database stays open while a request is under way; one that never ends is cut.
     setTimeout(() => server.closeAllConnections(), graceTime);
-    await closed;
+    await new Promise((resolve) => server.close(resolve));
     await provider.stop();
     process.exit(0);
-  };
+  }
   process.once('SIGTERM', stop).once('SIGINT', stop);
   return address;
 }

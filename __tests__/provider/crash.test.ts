@@ -123,7 +123,7 @@ test('A letter goes to each subscriber once, killed in the middle and run again'
   });
   const desk = await openDesk(makeSettings({ SMTP_URL }));
   const emails = Array.from({ length: 12 }, (_, number) => `a${number}@casa.es`);
-  for (const email of [...emails, 'pending@casa.es']) await desk.store.addSubscription(email);
+  for (const email of [...emails, 'pending@casa.es']) await desk.store.addSubscription({ email });
   await desk.database.write(
     {},
     "UPDATE subscriptions SET confirmed_at = 1 WHERE email <> 'pending@casa.es'",
