@@ -12,7 +12,7 @@ const style = `${sheets.map((path) => readFileSync(path, 'utf8')).join('')}
 @font-face { font-family: display; font-weight: 700; src: url(data:font/woff2;base64,${font}) }
 :root { --font-display: display, fallback-georgia, fallback-noto, fallback-times, serif }
 body { display: grid; place-content: center; min-height: 100svh; padding: var(--edge) }
-main { display: grid; gap: 1rem; max-width: 34rem; padding: 2rem }
+main { display: grid; gap: 1rem; padding: 2rem; width: 34rem; max-width: 100% }
 h1 { font-size: var(--step-3) }`;
 
 /** The policy of every answer; of all that a page could load it allows its own style and its face. */

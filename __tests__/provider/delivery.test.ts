@@ -182,11 +182,11 @@ test('Two processes on one database send each e-mail once', async () => {
   const { mails, SMTP_URL } = await startMailbox();
   const one = await openDesk(makeSettings({ SMTP_URL }));
   const other = await openDesk(one.env, one.clock);
-  for (const body of letters(40)) await post(one.app, 'contact', body);
+  for (const body of letters(12)) await post(one.app, 'contact', body);
   await Promise.all([one.deliver(), other.deliver()]);
-  expect(await one.count('contact')).toMatchObject({ sent: 40 });
+  expect(await one.count('contact')).toMatchObject({ sent: 12 });
   const ids = mails.map(({ messageId }) => messageId);
-  expect([ids.length, new Set(ids).size]).toEqual([40, 40]);
+  expect([ids.length, new Set(ids).size]).toEqual([12, 12]);
 });
 
 test('A process that died while it sent leaves the e-mail to another one, later', async () => {

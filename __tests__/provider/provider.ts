@@ -95,6 +95,7 @@ export async function startMailbox(options: SMTPServerOptions = {}) {
   const mails: (Email & { raw: string; rcpt: string[] })[] = [];
   const server = new SMTPServer({
     ...{ authOptional: true, disabledCommands: ['STARTTLS'], disableReverseLookup: true },
+    closeTimeout: 100,
     async onData(stream, session, done) {
       const raw = Buffer.concat(await stream.toArray());
       const rcpt = session.envelope.rcptTo.map(({ address }) => address);
