@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -11,6 +11,7 @@ import { openProvider, type Provider } from './provider.ts';
 import { countMails, startQueue } from './queue.ts';
 import { serve } from './server.ts';
 import { describeMail, type ProviderSettings, readProviderSettings } from './settings.ts';
+import type { Message, Subscription } from './store.ts';
 
 const help = `npm run provider                        answers the two forms and sends the e-mails
 npm run provider -- send LETTER.md      sends a letter to all subscribers: its first line is the subject
@@ -34,6 +35,8 @@ export async function run(args: string[]) {
   });
   const [command = 'serve', argument = ''] = positionals;
   if (values.help || !Object.hasOwn(commands, command)) return console.log(help);
+  if (!argument && ['send', 'erase'].includes(command))
+    throw new Error(`${command} lacks a file or an address: see npm run provider -- --help`);
   const settings = readProviderSettings(process.env);
   const provider = await openProvider(settings, (origin) => origin === settings.siteOrigin);
   await commands[command as keyof typeof commands]({
@@ -55,39 +58,39 @@ const commands = {
   },
 
   async send({ store, database, settings, argument, options }: Call) {
+    if (!existsSync(argument)) throw new Error(`There is no file ${argument}`);
     const { subject, markdown } = readLetter(readFileSync(argument, 'utf8'));
     const mailer = createMailer(settings, store, settings.linkOrigin);
     if (options.to) {
       await mailer.preview({ subject, markdown }, options.to);
-      return console.log(`Sent to ${options.to} alone.`);
+      return console.log(`Sent to ${options.to} alone. ${describeMail(settings)}`);
     }
     const { id } = await store.addLetter(subject, markdown);
-    async function show() {
+    console.log(describeMail(settings));
+    async function showProgress() {
       const { sent, waiting, failed } = await countMails(database, 'letter', id);
       console.log(`“${subject}”: ${sent} sent, ${waiting} waiting, ${failed} given up`);
       return waiting;
     }
-    await show();
-    const progress = setInterval(show, 2000);
+    await showProgress();
+    const progress = setInterval(showProgress, 2000);
     const queue = startQueue(database, mailer.send, console.error);
     await queue.drain();
     await queue.stop();
     clearInterval(progress);
-    if (await show()) console.log('The running provider sends the rest. Or run this again later.');
+    if (await showProgress())
+      console.log('The running provider sends the rest. Or run this again later.');
   },
 
   async list({ store }: Call) {
-    for (const { received_at, name, phone, email, message } of await store.listMessages())
-      print(`${writeTime(received_at)}  ${name}, ${phone}, ${email ?? '-'}\n${message}\n`);
-    const subscriptions = await store.listSubscriptions();
-    for (const { confirmed_at, email } of subscriptions)
-      print(`${writeTime(confirmed_at)}  ${email}`);
-    console.log(`${subscriptions.length} confirmed subscriptions`);
+    show(await store.listMessages(), await store.listSubscriptions());
   },
 
   async export({ store, settings, argument }: Call) {
+    const folder = argument || settings.dataFolder;
+    mkdirSync(folder, { recursive: true });
     const write = (name: string, rows: object[], columns: Record<string, string>) => {
-      const file = join(argument || settings.dataFolder, `${name}.csv`);
+      const file = join(folder, `${name}.csv`);
       // As a spreadsheet in Spanish expects it; a text that looks like a formula stays a text.
       const csv = stringify(rows, {
         ...{ columns, header: true, cast: { number: writeTime } },
@@ -108,14 +111,22 @@ const commands = {
 
   async erase({ store, settings, argument, options }: Call) {
     const { messages, subscriptions } = await store.findPerson(argument);
-    for (const { received_at, message } of messages) print(`${writeTime(received_at)}  ${message}`);
-    const count = `${messages.length} messages and ${subscriptions.length} subscriptions of ${argument}`;
-    if (!options.yes && !(await confirm(`Erase ${count}? (yes/no) `))) return;
+    show(messages, subscriptions);
+    if (!options.yes && !(await confirm(`Erase this of ${argument}? (yes/no) `)))
+      return console.log('Nothing was erased.');
     const mailer = createMailer(settings, store, settings.linkOrigin);
     await mailer.erase(await store.erase(argument));
-    console.log(`Erased: ${count}. The e-mails in the mailbox are yours to delete.`);
+    console.log('Erased. The e-mails in the mailbox are yours to delete.');
   },
 };
+
+function show(messages: Message[], subscriptions: Subscription[]) {
+  for (const { received_at, name, phone, email, message } of messages)
+    print(`${writeTime(received_at)}  ${name}, ${phone}, ${email ?? 'no e-mail'}\n${message}\n`);
+  for (const { asked_at, confirmed_at, email } of subscriptions)
+    print(`${writeTime(asked_at)}  ${email}, ${confirmed_at ? 'confirmed' : 'not confirmed'}`);
+  console.log(`Messages: ${messages.length}. Subscriptions: ${subscriptions.length}.`);
+}
 
 /** Prints texts of visitors, without what would control the terminal. */
 const print = (text: string) => console.log(text.replace(/[^\P{Cc}\n]/gu, ' '));

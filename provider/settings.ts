@@ -74,6 +74,6 @@ function describeServer(url: string) {
 
 /** Says where the e-mails go. */
 export function describeMail({ smtp, mailTo, dataFolder }: ProviderSettings): string {
-  if (smtp) return `Messages go to ${mailTo} by ${new URL(smtp.url).hostname}.`;
-  return `SMTP_URL is not set: each e-mail becomes a file in ${join(dataFolder, 'mail')}`;
+  if (smtp) return `E-mails leave by ${new URL(smtp.url).hostname}; messages go to ${mailTo}.`;
+  return `SMTP_URL is not set: no e-mail leaves, each becomes a file in ${join(dataFolder, 'mail')}`;
 }

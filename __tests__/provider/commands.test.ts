@@ -65,6 +65,7 @@ test('A wrong setting or argument ends the program with one line', async () => {
     [{ RETENTION_DAYS: '0' }],
     [{ SMTP_URL: 'smtp://user:secreto@127.0.0.1:1', MAIL_TO: sample.email }],
     [{}, 'send', 'no-such-letter.md'],
+    [{}, 'erase'],
     [{}, '--secreta'],
   ] as [object, ...string[]][]) {
     const { code, output } = await runProvider({ ...makeSettings(), ...env }, args).ended;
