@@ -5,6 +5,7 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
+import { createApp } from '../../provider/app.ts';
 import { openProvider } from '../../provider/provider.ts';
 import { listen } from '../../provider/server.ts';
 import { readProviderSettings } from '../../provider/settings.ts';
@@ -17,7 +18,8 @@ await (process.send ? serve() : measure(Math.min(Number(process.argv[2] ?? 2000)
 async function serve() {
   const settings = readProviderSettings(process.env);
   const anyone = () => true;
-  const { app, start } = await openProvider(settings, anyone, console.error, Date.now, anyone);
+  const { store, start } = await openProvider(settings, anyone);
+  const app = createApp(store, anyone, anyone, () => {}, console.error);
   await start('http://localhost');
   process.send?.(await listen(createAdaptorServer(app) as Server, 0));
   process.on('message', () => process.send?.(process.memoryUsage.rss()));
