@@ -11,8 +11,8 @@ const font = readFileSync('app/fonts/display.woff2', 'base64');
 const style = `${sheets.map((path) => readFileSync(path, 'utf8')).join('')}
 @font-face { font-family: display; font-weight: 700; src: url(data:font/woff2;base64,${font}) }
 :root { --font-display: display, fallback-georgia, fallback-noto, fallback-times, serif }
-body { display: grid; place-content: center; min-height: 100svh; padding: var(--edge) }
-main { display: grid; gap: 1rem; padding: 2rem; width: 34rem; max-width: 100% }
+body { display: grid; grid-template-columns: minmax(0, 34rem); place-content: center; min-height: 100svh; padding: var(--space-l) }
+main { display: grid; gap: 1rem; padding: 2rem }
 h1 { font-size: var(--step-3) }`;
 
 /** The policy of every answer; of all that a page could load it allows its own style and its face. */
