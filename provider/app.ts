@@ -5,64 +5,63 @@ import { cors } from 'hono/cors';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { prettifyError, type ZodMiniType } from 'zod/mini';
 import { contactRequest, newsletterRequest } from '../lib/api/requests.ts';
-import { createLimits } from './limits.ts';
 import { policy, writePage } from './pages.ts';
 import type { Store } from './store.ts';
 
 /** What a visitor reads once a contact request is kept. */
 export const thanks = 'Gracias por escribirnos. Te llamamos en cuanto lo leamos.';
 
-type Options = {
-  store: Store;
-  /** Whether a page of an origin may call, at an address. */
-  isAllowed: (origin: string, address: URL) => boolean;
-  /** Runs after a call was kept. */
-  onKept: () => void;
-  /** Whether all contact e-mails leave in time, and how many wait or were given up. */
-  checkHealth: () => Promise<{ ok: boolean }>;
-  log: (line: string) => void;
-  takeTurn?: (address: string) => boolean;
+const headers = {
+  'content-security-policy': policy,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
 };
 
-/** Answers the two calls, the links of e-mails, and `GET /health`. */
-export function createProvider({ store, isAllowed, log, ...options }: Options): Hono {
+/**
+ * Answers the two calls, the links of e-mails, and `GET /health`.
+ * @param isAllowed whether a page of an origin may call, at an address
+ * @param takeTurn whether an address may add one more message
+ * @param wake runs after a call was kept
+ */
+export function createApp(
+  store: Store,
+  isAllowed: (origin: string, address: URL) => boolean,
+  takeTurn: (address: string) => boolean,
+  wake: () => void,
+  log: (line: string) => void,
+): Hono {
   const app = new Hono();
-  const takeTurn = options.takeTurn ?? createLimits();
-
-  app.use(async (c, next) => {
-    c.header('content-security-policy', policy);
-    c.header('x-content-type-options', 'nosniff');
-    c.header('referrer-policy', 'no-referrer');
-    c.header('cache-control', 'no-store');
-    await next();
-  });
-  const limit = bodyLimit({
-    maxSize: 2 ** 20,
-    onError: (c) => refuse(c, 413, 'the body is over 1 MB'),
+  app.use((c, next) => {
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    return next();
   });
   app.onError((error, c) => {
     log(`A request failed: ${error.message}`);
     return refuse(c, 503, 'the request could not be kept');
   });
   app.notFound((c) => refuse(c, 404, 'no such call'));
+
   const isFromPage = (origin: string, c: Context) => isAllowed(origin, new URL(c.req.url));
-  const origin = (origin: string, c: Context) => (isFromPage(origin, c) ? origin : null);
   const rules = cors({
-    origin,
+    origin: (origin, c) => (isFromPage(origin, c) ? origin : null),
     allowMethods: ['POST'],
     allowHeaders: ['content-type'],
     maxAge: 7200,
   });
+  const limit = bodyLimit({
+    maxSize: 2 ** 20,
+    onError: (c) => refuse(c, 413, 'the body is over 1 MB'),
+  });
 
   function addCall<Body>(
-    call: string,
+    path: string,
     contract: ZodMiniType<Body>,
-    isRepeated: (body: Body) => Promise<boolean>,
-    keep: (body: Body) => Promise<void>,
+    keep: (body: Body, takeTurn: () => boolean) => Promise<boolean>,
     answer: object,
   ) {
-    app.use(`/${call}`, rules, limit);
-    app.post(`/${call}`, async (c) => {
+    app.use(path, rules, limit);
+    app.post(path, async (c) => {
       // Every browser sends it with a POST; only programs do not.
       if (!isFromPage(c.req.header('origin') ?? '', c)) return refuse(c, 403, 'another origin');
       if (!/^application\/json *(;|$)/i.test(c.req.header('content-type') ?? ''))
@@ -71,48 +70,30 @@ export function createProvider({ store, isAllowed, log, ...options }: Options): 
       if (json === undefined) return refuse(c, 400, 'the body is not JSON');
       const { data, error } = contract.safeParse(json);
       if (error) return refuse(c, 400, prettifyError(error));
-      if (!(await isRepeated(data))) {
-        if (!takeTurn(findAddress(c))) return refuse(c, 429, 'too many requests: try again later');
-        await keep(data);
-        options.onKept();
-      }
+      if (!(await keep(data, () => takeTurn(findAddress(c)))))
+        return refuse(c, 429, 'too many requests: try again later');
+      wake();
       return c.json({ success: true, ...answer });
     });
-    app.all(`/${call}`, (c) => refuse(c, 405, 'only POST is allowed', { allow: 'POST' }));
+    app.all(path, (c) => refuse(c, 405, 'only POST is allowed', { allow: 'POST' }));
   }
-
-  addCall('contact', contactRequest, store.isRepeatedMessage, store.addMessage, {
-    message: thanks,
-  });
-  const { isRepeatedSubscription, addSubscription } = store;
-  addCall(
-    'newsletter',
-    newsletterRequest,
-    ({ email }) => isRepeatedSubscription(email),
-    ({ email }) => addSubscription(email),
-    {},
-  );
+  addCall('/contact', contactRequest, store.addMessage, { message: thanks });
+  addCall('/newsletter', newsletterRequest, store.addSubscription, {});
 
   const token = (c: Context) => c.req.query('token') ?? '';
-  const show = (c: Context, page: Parameters<typeof writePage>[0]) => c.html(writePage(page));
   app.get('/newsletter/confirm', async (c) => {
     const subscription = await store.findSubscription(token(c));
-    if (!subscription) return show(c, 'expired');
-    return show(c, subscription.confirmed_at ? 'confirmed' : 'confirm');
+    if (!subscription) return c.html(writePage('expired'));
+    return c.html(writePage(subscription.confirmed_at ? 'confirmed' : 'confirm'));
   });
   app.post('/newsletter/confirm', async (c) => {
-    if (!(await store.findSubscription(token(c)))) return show(c, 'expired');
-    await store.confirm(token(c));
-    return show(c, 'confirmed');
+    const isConfirmed = await store.confirm(token(c));
+    return c.html(writePage(isConfirmed ? 'confirmed' : 'expired'));
   });
-  app.get('/newsletter/leave', (c) => show(c, 'leave'));
+  app.get('/newsletter/leave', (c) => c.html(writePage('leave')));
   app.post('/newsletter/leave', async (c) => {
     await store.leave(token(c));
-    return show(c, 'left');
-  });
-  app.get('/health', async (c) => {
-    const health = await options.checkHealth();
-    return c.json(health, health.ok ? 200 : 503);
+    return c.html(writePage('left'));
   });
   return app;
 }

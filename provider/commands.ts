@@ -1,16 +1,17 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { createAdaptorServer } from '@hono/node-server';
-import { type Options, stringify } from 'csv-stringify/sync';
+import { stringify } from 'csv-stringify/sync';
 import { Hono } from 'hono';
 import { createMailer, readLetter } from './mail.ts';
 import { openProvider, type Provider } from './provider.ts';
 import { countMails, startQueue } from './queue.ts';
 import { serve } from './server.ts';
 import { describeMail, type ProviderSettings, readProviderSettings } from './settings.ts';
+import type { Message, Subscription } from './store.ts';
 
 const help = `npm run provider                        answers the two forms and sends the e-mails
 npm run provider -- send LETTER.md      sends a letter to all subscribers: its first line is the subject
@@ -19,108 +20,113 @@ npm run provider -- list                shows the messages and the subscribers
 npm run provider -- export [FOLDER]     writes them as CSV files (to DATA_FOLDER)
 npm run provider -- erase ana@casa.es   shows and erases what is kept of a person (--yes does not ask)`;
 
-/** Runs a command. @throws an Error of one line when a setting, an argument or the database is wrong */
-export async function run(args: string[]) {
-  const options = {
-    help: { type: 'boolean' },
-    to: { type: 'string' },
-    yes: { type: 'boolean' },
-  } as const;
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  const [command = 'serve', argument = ''] = positionals;
-  if (values.help || !Object.hasOwn(commands, command)) return console.log(help);
-  const settings = readProviderSettings(process.env);
-  const provider = await openProvider(settings, (origin) => origin === settings.siteOrigin);
-  await commands[command as keyof typeof commands]({ ...provider, settings, argument, values });
-}
-
 type Call = Provider & {
   settings: ProviderSettings;
   argument: string;
-  values: { to?: string; yes?: boolean };
+  options: { to?: string; yes?: boolean };
 };
+
+/** Runs a command. @throws an Error of one line when a setting, an argument or the database is wrong */
+export async function run(args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { help: { type: 'boolean' }, to: { type: 'string' }, yes: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const [command = 'serve', argument = ''] = positionals;
+  if (values.help || !Object.hasOwn(commands, command)) return console.log(help);
+  if (!argument && ['send', 'erase'].includes(command))
+    throw new Error(`${command} lacks a file or an address: see npm run provider -- --help`);
+  const settings = readProviderSettings(process.env);
+  const provider = await openProvider(settings, (origin) => origin === settings.siteOrigin);
+  await commands[command as keyof typeof commands]({
+    ...provider,
+    settings,
+    argument,
+    options: values,
+  });
+}
 
 const commands = {
   async serve(provider: Call) {
     const { siteOrigin, linkOrigin, host, port } = provider.settings;
     const app = new Hono().notFound((c) => c.body(null, 404)).route('/api', provider.app);
-    const server = createAdaptorServer(app) as Server;
-    const address = await serve(server, provider, port, host);
+    const address = await serve(createAdaptorServer(app) as Server, provider, port, host);
     console.log(`The provider at ${address}/api answers the forms of ${siteOrigin}.`);
     console.log(describeMail(provider.settings));
     await provider.start(linkOrigin);
   },
 
-  async send({ store, database, settings, argument, values }: Call) {
+  async send({ store, database, settings, argument, options }: Call) {
+    if (!existsSync(argument)) throw new Error(`There is no file ${argument}`);
     const { subject, markdown } = readLetter(readFileSync(argument, 'utf8'));
     const mailer = createMailer(settings, store, settings.linkOrigin);
-    if (values.to) {
-      await mailer.preview({ id: '', subject, markdown }, values.to);
-      return console.log(`Sent to ${values.to} alone.`);
+    if (options.to) {
+      await mailer.preview({ subject, markdown }, options.to);
+      return console.log(`Sent to ${options.to} alone. ${describeMail(settings)}`);
     }
     const { id } = await store.addLetter(subject, markdown);
-    const show = async () => {
+    console.log(describeMail(settings));
+    async function showProgress() {
       const { sent, waiting, failed } = await countMails(database, 'letter', id);
       console.log(`“${subject}”: ${sent} sent, ${waiting} waiting, ${failed} given up`);
       return waiting;
-    };
-    await show();
+    }
+    await showProgress();
+    const progress = setInterval(showProgress, 2000);
     const queue = startQueue(database, mailer.send, console.error);
-    const progress = setInterval(show, 2000);
     await queue.drain();
-    clearInterval(progress);
     await queue.stop();
-    if (await show()) console.log('The running provider sends the rest. Or run this again later.');
+    clearInterval(progress);
+    if (await showProgress())
+      console.log('The running provider sends the rest. Or run this again later.');
   },
 
   async list({ store }: Call) {
-    for (const { received_at, name, phone, email, message } of await store.listMessages())
-      print(`${writeTime(received_at)}  ${name}, ${phone}, ${email ?? '-'}\n${message}\n`);
-    const subscriptions = await store.listSubscriptions();
-    for (const { confirmed_at, email } of subscriptions)
-      print(`${writeTime(confirmed_at)}  ${email}`);
-    console.log(`${subscriptions.length} confirmed subscriptions`);
+    show(await store.listMessages(), await store.listSubscriptions());
   },
 
   async export({ store, settings, argument }: Call) {
     const folder = argument || settings.dataFolder;
-    const messages = (await store.listMessages()).map((one) => [
-      ...[writeTime(one.received_at), one.name, one.phone, one.email, one.message],
-    ]);
-    const subscriptions = (await store.listSubscriptions()).map((one) => [
-      ...[one.email, writeTime(one.asked_at), writeTime(one.confirmed_at), one.form, one.purpose],
-    ]);
-    const tables = {
-      mensajes: [['Recibido', 'Nombre', 'Teléfono', 'Correo', 'Mensaje'], ...messages],
-      suscripciones: [
-        ['Correo', 'Pedida', 'Confirmada', 'Formulario', 'Finalidad'],
-        ...subscriptions,
-      ],
-    };
-    for (const [name, rows] of Object.entries(tables)) {
+    mkdirSync(folder, { recursive: true });
+    const write = (name: string, rows: object[], columns: Record<string, string>) => {
       const file = join(folder, `${name}.csv`);
       // As a spreadsheet in Spanish expects it; a text that looks like a formula stays a text.
-      const format = {
-        bom: true,
-        delimiter: ';',
-        record_delimiter: 'windows',
-        escape_formulas: true,
-      };
-      writeFileSync(file, stringify(rows, format as Options), { mode: 0o600 });
+      const csv = stringify(rows, {
+        ...{ columns, header: true, cast: { number: writeTime } },
+        ...{ bom: true, delimiter: ';', record_delimiter: 'windows', escape_formulas: true },
+      });
+      writeFileSync(file, csv, { mode: 0o600 });
       console.log(file);
-    }
+    };
+    write('mensajes', await store.listMessages(), {
+      ...{ received_at: 'Recibido', name: 'Nombre', phone: 'Teléfono', email: 'Correo' },
+      message: 'Mensaje',
+    });
+    write('suscripciones', await store.listSubscriptions(), {
+      ...{ email: 'Correo', asked_at: 'Pedida', confirmed_at: 'Confirmada' },
+      ...{ form: 'Formulario', purpose: 'Finalidad' },
+    });
   },
 
-  async erase({ store, settings, argument, values }: Call) {
+  async erase({ store, settings, argument, options }: Call) {
     const { messages, subscriptions } = await store.findPerson(argument);
-    for (const { received_at, message } of messages) print(`${writeTime(received_at)}  ${message}`);
-    const count = `${messages.length} messages and ${subscriptions.length} subscriptions of ${argument}`;
-    if (!values.yes && !(await confirm(`Erase ${count}? (yes/no) `))) return;
+    show(messages, subscriptions);
+    if (!options.yes && !(await confirm(`Erase this of ${argument}? (yes/no) `)))
+      return console.log('Nothing was erased.');
     const mailer = createMailer(settings, store, settings.linkOrigin);
     await mailer.erase(await store.erase(argument));
-    console.log(`Erased: ${count}. The e-mails in the mailbox are yours to delete.`);
+    console.log('Erased. The e-mails in the mailbox are yours to delete.');
   },
 };
+
+function show(messages: Message[], subscriptions: Subscription[]) {
+  for (const { received_at, name, phone, email, message } of messages)
+    print(`${writeTime(received_at)}  ${name}, ${phone}, ${email ?? 'no e-mail'}\n${message}\n`);
+  for (const { asked_at, confirmed_at, email } of subscriptions)
+    print(`${writeTime(asked_at)}  ${email}, ${confirmed_at ? 'confirmed' : 'not confirmed'}`);
+  console.log(`Messages: ${messages.length}. Subscriptions: ${subscriptions.length}.`);
+}
 
 /** Prints texts of visitors, without what would control the terminal. */
 const print = (text: string) => console.log(text.replace(/[^\P{Cc}\n]/gu, ' '));

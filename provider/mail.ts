@@ -1,5 +1,4 @@
-import { mkdirSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { marked } from 'marked';
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
@@ -9,7 +8,6 @@ import type { ProviderSettings } from './settings.ts';
 import { type Letter, type Message, minute, type Store } from './store.ts';
 
 type Content = Pick<SendMailOptions, 'subject' | 'text' | 'html' | 'replyTo' | 'headers'>;
-export type Mailer = ReturnType<typeof createMailer>;
 
 /**
  * Makes e-mails and sends them by SMTP or, without a server, writes each to a file.
@@ -23,44 +21,47 @@ export function createMailer(settings: ProviderSettings, store: Store, linkOrigi
   const server = smtp && createTransport({ ...smtp, ...times });
   const files = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const folder = join(dataFolder, 'mail');
+  const fileOf = (id: string) => join(folder, `${id}.eml`);
 
-  /** @returns what an e-mail says, or undefined when it is no longer to be sent */
-  async function compose({ kind, source, recipient }: Mail): Promise<Content | undefined> {
-    if (kind === 'contact') {
+  /** What an e-mail says, or undefined when it is no longer to be sent. */
+  const writers = {
+    async contact({ source }: Mail) {
       const message = await store.findMessage(source);
       return message && writeContact(message);
-    }
-    if (kind === 'confirmation') {
+    },
+    async confirmation({ source }: Mail) {
       const subscription = await store.findSubscription(source);
       return subscription && writeConfirmation(link('confirm', source));
-    }
-    const letter = await store.findLetter(source, recipient);
-    return letter && writeLetter(letter, link('leave', letter.token));
-  }
+    },
+    async letter({ source, recipient }: Mail) {
+      const letter = await store.findLetter(source, recipient);
+      return letter && writeLetter(letter, link('leave', letter.token));
+    },
+  };
 
   /** @param id of the e-mail, and so of the same message at each try */
   async function post(id: string, recipient: string, content: Content, date: Date) {
     const options = {
-      ...content,
-      date,
-      messageId: `<${id}@${mailFrom.split('@')[1]}>`,
+      ...{ ...content, date, messageId: `<${id}@${mailFrom.split('@')[1]}>` },
       from: { name: agency.name, address: mailFrom },
       // An object is one recipient, whatever its characters; a text would be parsed as a list.
       to: { name: '', address: recipient },
-      disableFileAccess: true,
-      disableUrlAccess: true,
+      ...{ disableFileAccess: true, disableUrlAccess: true },
       signal: AbortSignal.timeout(5 * minute),
     };
     if (server) return void (await server.sendMail(options));
     const { message } = await files.sendMail(options);
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    await writeDurably(join(folder, `${id}.eml`), message as Buffer);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // Whoever watches the folder finds whole files only.
+    const part = `${fileOf(id)}.part`;
+    await writeFile(part, message as Buffer, { mode: 0o600, flush: true });
+    await rename(part, fileOf(id));
   }
 
   return {
     async send(mail: Mail): Promise<Delivery> {
       try {
-        const content = await compose(mail);
+        const content = await writers[mail.kind](mail);
         if (!content) return { kind: 'gone' };
         await post(mail.id, mail.recipient || mailTo, content, new Date(mail.created_at));
         return { kind: 'sent' };
@@ -69,12 +70,10 @@ export function createMailer(settings: ProviderSettings, store: Store, linkOrigi
       }
     },
     /** Sends a letter to one address to look at; its link to leave by leads to no subscription. */
-    preview: (letter: Letter, recipient: string) =>
+    preview: (letter: Omit<Letter, 'id'>, recipient: string) =>
       post(crypto.randomUUID(), recipient, writeLetter(letter, link('leave', 'x')), new Date()),
     /** Deletes the files of e-mails. */
-    async erase(ids: string[]) {
-      for (const id of ids) await rm(join(folder, `${id}.eml`), { force: true });
-    },
+    erase: (ids: string[]) => Promise.all(ids.map((id) => rm(fileOf(id), { force: true }))),
     /** @throws when the server does not accept the connection or the password */
     verify: async () => void (await server?.verify()),
   };
@@ -88,43 +87,26 @@ function explain({ code = 'error', command = '', responseCode = 0 }: NodemailerE
   return { kind: isFinal ? 'refused' : 'failed', reason };
 }
 
-async function writeDurably(path: string, content: Buffer) {
-  const part = `${path}.part`;
-  const file = await open(part, 'w', 0o600);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(part, path);
-}
-
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
 
 function writeContact({ name, phone, email, message, received_at }: Message): Content {
   const digits = phone.replace(/[^\d+]/g, '').replace(/^00/, '+');
   const number = /^[6-9]\d{8}$/.test(digits) ? `+34${digits}` : digits;
-  const zone = { timeZone: 'Europe/Madrid', dateStyle: 'full', timeStyle: 'short' } as const;
-  const received = new Intl.DateTimeFormat('es-ES', zone).format(received_at);
-  const lines = [
-    `${oneLine(name)} te ha escrito desde la página, ${received}.`,
-    '',
-    `Teléfono: ${oneLine(phone)}`,
-    ...(/\d{3}/.test(number) ? [`Llamar: tel:${number}`] : []),
-    `Correo: ${email ? `${email} (responde a este mensaje)` : 'no lo ha dejado'}`,
-    '',
-    'Su mensaje:',
-    '',
-    message,
-  ];
+  const zone = { timeZone: 'Europe/Madrid' };
+  const date = new Date(received_at).toLocaleDateString('es-ES', { ...zone, dateStyle: 'full' });
+  const time = new Date(received_at).toLocaleTimeString('es-ES', { ...zone, timeStyle: 'short' });
   // The pattern of a browser's e-mail field (HTML Standard).
-  const canReply = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d.-]+$/i.test(email ?? '');
-  return {
-    subject: `Mensaje de ${[...oneLine(name)].slice(0, 80).join('')}`,
-    text: lines.join('\n'),
-    ...(email && canReply && { replyTo: { name: '', address: email } }),
-  };
+  const canReply = email && /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d.-]+$/i.test(email);
+  const text = `${oneLine(name)} te ha escrito desde la página el ${date}, ${time.startsWith('1:') ? 'a la' : 'a las'} ${time}.
+
+Teléfono: ${oneLine(phone)}${/\d{3}/.test(number) ? `\nLlamar: tel:${number}` : ''}
+Correo: ${email ?? 'no lo ha dejado'}${canReply ? ' (responde a este mensaje)' : ''}
+
+Su mensaje:
+
+${message}`;
+  const subject = `Mensaje de ${[...oneLine(name)].slice(0, 80).join('')}`;
+  return { subject, text, ...(canReply && { replyTo: { name: '', address: email } }) };
 }
 
 function writeConfirmation(link: string): Content {
@@ -137,26 +119,19 @@ ${link}
 Si no has sido tú, no hagas nada: no te escribiremos más y borraremos tu dirección en siete días.
 
 ${agency.name}`;
-  return { subject: 'Confirma tu suscripción: un enlace y un botón', text, headers: automatic };
+  const headers = { 'Auto-Submitted': 'auto-generated' };
+  return { subject: 'Confirma tu suscripción: un enlace y un botón', text, headers };
 }
 
-const automatic = { 'Auto-Submitted': 'auto-generated' };
-
-function writeLetter({ subject, markdown }: Letter, link: string): Content {
-  const { companyName } = agency.legal;
-  const farewell = `Recibes esta carta de ${agency.name} (${companyName}) porque te suscribiste y lo confirmaste.`;
-  return {
-    subject,
-    text: `${markdown}\n\n--\n${farewell}\nDarte de baja, con un botón y sin preguntas: ${link}\n`,
-    html: `<!doctype html><html lang="es"><meta charset="utf-8"><div style="max-width:38em;margin:auto;font:1.05em/1.5 Georgia,serif">
+function writeLetter({ subject, markdown }: Omit<Letter, 'id'>, link: string): Content {
+  const farewell = `Recibes esta carta de ${agency.name} (${agency.legal.companyName}) porque te suscribiste y lo confirmaste.`;
+  const text = `${markdown}\n\n--\n${farewell}\nDarte de baja, con un botón y sin preguntas: ${link}\n`;
+  const html = `<!doctype html><html lang="es"><meta charset="utf-8"><div style="max-width:38em;margin:auto;font:1.05em/1.5 Georgia,serif">
 ${marked.parse(markdown, { async: false })}
-<hr><p style="font-size:.85em">${farewell}<br><a href="${link}">Darme de baja</a>, con un botón y sin preguntas.</p></div></html>`,
-    // RFC 8058: a mail program shows a button of its own.
-    headers: {
-      'List-Unsubscribe': `<${link}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
-  };
+<hr><p style="font-size:.85em">${farewell}<br><a href="${link}">Darme de baja</a>, con un botón y sin preguntas.</p></div></html>`;
+  // RFC 8058: a mail program shows a button of its own.
+  const oneClick = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+  return { subject, text, html, headers: { 'List-Unsubscribe': `<${link}>`, ...oneClick } };
 }
 
 /** Reads a letter: its subject is the first line, with or without a `#`. @throws an Error of one line without both */

@@ -1,5 +1,6 @@
-import { createProvider } from './app.ts';
+import { createApp } from './app.ts';
 import { openDatabase } from './database.ts';
+import { createLimits } from './limits.ts';
 import { createMailer } from './mail.ts';
 import { countMails, type Queue, retryRefused, startQueue } from './queue.ts';
 import type { ProviderSettings } from './settings.ts';
@@ -20,20 +21,21 @@ export async function openProvider(
   settings: ProviderSettings,
   isAllowed: (origin: string, address: URL) => boolean,
   log: (line: string) => void = console.error,
+  now = Date.now,
+  takeTurn = createLimits(now),
 ) {
   const database = await openDatabase(settings.databaseUrl, settings.dataFolder);
-  const store = createStore(database, settings.retentionDays);
+  const store = createStore(database, settings.retentionDays, now);
   let queue: Queue | undefined;
   let cleaning: NodeJS.Timeout;
-  async function checkHealth() {
-    const { waiting, failed, oldest } = await countMails(database, 'contact');
-    return { ok: failed === 0 && Date.now() - oldest < 60 * minute, waiting, failed };
-  }
-  const app = createProvider({ store, isAllowed, log, checkHealth, onKept: () => queue?.wake() });
+  const app = createApp(store, isAllowed, takeTurn, () => queue?.wake(), log);
+  app.get('/health', async (c) => {
+    const { waiting, failed, oldest } = await countMails(database, 'contact', '', now);
+    const ok = failed === 0 && now() - oldest < 60 * minute;
+    return c.json({ ok, waiting, failed }, ok ? 200 : 503);
+  });
   return {
-    app,
-    store,
-    database,
+    ...{ app, store, database },
     /**
      * Sends the e-mails that are due, and erases what has expired, until `stop`.
      * @param linkOrigin where the links of e-mails lead
@@ -43,7 +45,6 @@ export async function openProvider(
       mailer
         .verify()
         .catch(({ code }) => log(`SMTP_URL: the server does not let us send (${code})`));
-      await retryRefused(database);
       const clean = () =>
         store
           .eraseExpired()
@@ -51,7 +52,8 @@ export async function openProvider(
           .catch(({ message }) => log(message));
       cleaning = setInterval(clean, day / 4);
       await clean();
-      queue = startQueue(database, mailer.send, log);
+      await retryRefused(database);
+      queue = startQueue(database, mailer.send, log, now);
     },
     /** Waits until what is being sent is sent. */
     async stop() {

@@ -2,17 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from './database.ts';
 import { day, minute } from './store.ts';
 
-export const kinds = ['contact', 'confirmation', 'letter'] as const;
+const kinds = ['contact', 'confirmation', 'letter'] as const;
 export type Kind = (typeof kinds)[number];
 /** An e-mail of the queue: a row of the table `mails`. */
-export type Mail = {
-  id: string;
-  kind: Kind;
-  source: string;
-  recipient: string;
-  created_at: number;
-  attempts: number;
-};
+export type Mail = Record<'id' | 'source' | 'recipient', string> &
+  Record<'created_at' | 'attempts', number> & { kind: Kind };
 /** The result of an attempt: `gone` if the e-mail need not be sent any more, `refused` if it never can be. */
 export type Delivery = { kind: 'sent' | 'gone' } | { kind: 'refused' | 'failed'; reason: string };
 
@@ -39,89 +33,81 @@ export function startQueue(
   log: (line: string) => void,
   now = Date.now,
 ) {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const active = { contact: 0, confirmation: 0, letter: 0 };
-  const workers = new Set<Promise<void>>();
+  const workers = kinds.map((kind) => ({ kind, active: new Set<Promise<void>>() }));
   const sending = new Set<string>();
+  let isStopping = false;
 
-  /** Takes over the next e-mail of a kind. It is one statement, so no other process takes it, too; nor does this one, if the clock is set forth. */
+  /** Takes over the next e-mail of a kind. It is one statement, so no other process takes it, too. */
   async function claim(kind: Kind) {
-    const [rows] = await write<Mail>(
-      { kind, now: now(), lease: now() + leaseTime, sending: JSON.stringify([...sending]) },
+    const [mail] = await write<Mail>(
+      { kind, now: now(), lease: now() + leaseTime },
       `UPDATE mails SET leased_until = :lease, attempts = attempts + 1 WHERE id = (
         SELECT id FROM mails WHERE kind = :kind AND ${waiting} AND due_at <= :now
-        AND leased_until <= :now AND id NOT IN (SELECT value FROM json_each(:sending)) ORDER BY due_at LIMIT 1) RETURNING *`,
+        AND leased_until <= :now ORDER BY due_at LIMIT 1) RETURNING *`,
     );
-    return rows?.[0];
+    return mail;
   }
 
   async function deliver(mail: Mail) {
     const delivery = await send(mail);
     const due = now() + Math.min(2 ** mail.attempts * minute, longestPause);
     const triesAgain = delivery.kind === 'failed' && due < mail.created_at + longestTime;
-    const change = triesAgain
-      ? 'due_at = :due, leased_until = 0'
-      : `${delivery.kind === 'sent' ? 'sent_at' : 'failed_at'} = :now`;
     if ('reason' in delivery) {
       const next = triesAgain ? `next try at ${new Date(due).toISOString()}` : 'given up';
       log(`The ${mail.kind} e-mail ${mail.id} was not sent (${delivery.reason}): ${next}`);
     }
-    await record({ id: mail.id, due, now: now() }, change);
-  }
-
-  /** Retries until the database can be written: an e-mail whose result is not kept would be sent twice. */
-  async function record(args: { id: string; due: number; now: number }, change: string) {
+    const end = delivery.kind === 'sent' ? 'sent_at = :now' : 'failed_at = :now';
+    const change = triesAgain ? 'due_at = :due, leased_until = 0' : end;
+    // Until the database can be written: an e-mail whose result is not kept would be sent twice.
     do {
       try {
-        await write(args, `UPDATE mails SET ${change} WHERE id = :id`);
-        return;
+        return void (await write(
+          { id: mail.id, due, now: now() },
+          `UPDATE mails SET ${change} WHERE id = :id`,
+        ));
       } catch (error) {
         log(`The database cannot be written: ${(error as Error).message}`);
-        await pause(pollTime, undefined, { signal }).catch(() => {});
+        await pause(pollTime);
       }
-    } while (!signal.aborted);
+    } while (!isStopping);
   }
 
-  async function work(kind: Kind) {
-    for (;;) {
-      const mail = signal.aborted ? undefined : await claim(kind);
+  function start(worker: (typeof workers)[number]) {
+    if (worker.active.size === width) return;
+    const work = sendDue(worker)
+      .catch((error) => log(`The queue cannot be read: ${error.message}`))
+      .finally(() => worker.active.delete(work));
+    worker.active.add(work);
+  }
+
+  async function sendDue(worker: (typeof workers)[number]) {
+    while (!isStopping) {
+      const mail = await claim(worker.kind);
       if (!mail) return;
-      start(kind);
+      // It is under way here if the clock was set forth or the machine slept: only its lease is renewed.
+      if (sending.has(mail.id)) continue;
       sending.add(mail.id);
+      start(worker);
       await deliver(mail).finally(() => sending.delete(mail.id));
     }
   }
 
-  function start(kind: Kind) {
-    if (active[kind] >= width) return;
-    active[kind]++;
-    const worker = work(kind)
-      .catch((error) => log(`The queue cannot be read: ${error.message}`))
-      .finally(() => {
-        active[kind]--;
-        workers.delete(worker);
-      });
-    workers.add(worker);
+  /** Sends what is due now, without waiting for the next look into the database. */
+  const wake = () => workers.forEach(start);
+  /** Waits until nothing is due. */
+  async function drain() {
+    for (const { active } of workers) while (active.size > 0) await Promise.all(active);
   }
-
-  const wake = () => kinds.forEach(start);
   const timer = setInterval(wake, pollTime);
   wake();
-
   return {
-    /** Sends what is due now, without waiting for the next look into the database. */
     wake,
-    /** Waits until nothing is due. */
-    async drain() {
-      while (workers.size > 0) await Promise.all(workers);
-    },
+    drain,
     /** Waits until what is being sent is sent, and starts nothing more. */
-    async stop() {
+    stop() {
       clearInterval(timer);
-      const finished = Promise.all(workers);
-      stopping.abort();
-      await finished;
+      isStopping = true;
+      return drain();
     },
   };
 }
@@ -135,7 +121,7 @@ export async function retryRefused({ write }: Database) {
 
 /** How many e-mails wait, were sent, and were given up; of one letter, or of all contact requests. */
 export async function countMails({ read }: Database, kind: Kind, source = '', now = Date.now) {
-  const [counts] = await read<{ waiting: number; sent: number; failed: number; oldest: number }>(
+  const [counts] = await read<Record<'waiting' | 'sent' | 'failed' | 'oldest', number>>(
     `SELECT count(*) FILTER (WHERE ${waiting}) AS waiting, count(sent_at) AS sent,
       count(failed_at) AS failed, coalesce(min(created_at) FILTER (WHERE ${waiting}), :now) AS oldest
       FROM mails WHERE kind = :kind AND :source IN (source, '')`,

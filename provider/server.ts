@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The longest time that a stop waits for requests. */
-const graceTime = 10_000;
+type Stoppable = { stop: () => Promise<void> };
 
 /**
  * Listens, and on SIGTERM or SIGINT answers what is under way, stops the provider and exits.
@@ -11,23 +10,22 @@ const graceTime = 10_000;
  * @returns the origin to open
  * @throws an Error of one line when the port is in use; any other error as it is
  */
-export async function serve(
-  server: Server,
-  provider: { stop: () => Promise<void> },
-  port: number,
-  host = '127.0.0.1',
-) {
+export async function serve(server: Server, provider: Stoppable, port: number, host?: string) {
   const address = await listen(server, port, host);
-  const stop = async () => {
-    const closed = new Promise((resolve) => server.close(resolve));
-    // The database stays open while a request is under way; one that never ends is cut.
-    setTimeout(() => server.closeAllConnections(), graceTime);
-    await closed;
-    await provider.stop();
-    process.exit(0);
-  };
-  process.once('SIGTERM', stop).once('SIGINT', stop);
+  const exit = () => close(server, provider).then(() => process.exit(0));
+  process.once('SIGTERM', exit).once('SIGINT', exit);
   return address;
+}
+
+/**
+ * Answers what is under way, and then closes the database.
+ * @param graceTime in milliseconds; a request that lasts longer is cut
+ */
+export async function close(server: Server, provider: Stoppable, graceTime = 10_000) {
+  const timer = setTimeout(() => server.closeAllConnections(), graceTime);
+  await new Promise((resolve) => server.close(resolve));
+  clearTimeout(timer);
+  await provider.stop();
 }
 
 /** Listens, as `serve` does. */

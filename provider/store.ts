@@ -1,5 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import type { ContactRequest } from '../lib/api/requests.ts';
+import { randomUUID } from 'node:crypto';
+import type { ContactRequest, NewsletterRequest } from '../lib/api/requests.ts';
 import { dataUses } from '../lib/texts.ts';
 import type { Database } from './database.ts';
 
@@ -12,24 +12,21 @@ const pendingTime = 7 * day;
 const liabilityTime = 3 * 366 * day;
 
 export type Message = ContactRequest & { id: string; received_at: number };
-export type Subscription = {
-  token: string;
-  email: string;
-  form: string;
-  purpose: string;
-  asked_at: number;
-  confirmed_at: number | null;
-  left_at: number | null;
-};
 export type Letter = { id: string; subject: string; markdown: string };
+export type Subscription = Record<'token' | 'email' | 'form' | 'purpose', string> & {
+  asked_at: number;
+} & Record<'confirmed_at' | 'left_at', number | null>;
 export type Store = ReturnType<typeof createStore>;
 
 const isSubscribed = 'confirmed_at IS NOT NULL AND left_at IS NULL';
+const canConfirm =
+  'token = :token AND left_at IS NULL AND (confirmed_at IS NOT NULL OR asked_at > :since)';
 const sameMessage = `SELECT 1 FROM messages WHERE name = :name AND phone = :phone
   AND email IS :email AND message = :message AND received_at > :since`;
 const sameSubscription = 'SELECT 1 FROM subscriptions WHERE email = :email AND asked_at > :since';
 // Due at 0, which is at once, whatever the clock is set to later.
-const addMail = 'INSERT OR IGNORE INTO mails (id, kind, source, recipient, created_at, due_at)';
+const addMail = `INSERT OR IGNORE INTO mails (id, due_at, created_at, kind, source, recipient)
+  SELECT lower(hex(randomblob(16))), 0, :now`;
 
 /**
  * The messages, the subscriptions and the letters of the agency. A function's changes are one
@@ -38,59 +35,72 @@ const addMail = 'INSERT OR IGNORE INTO mails (id, kind, source, recipient, creat
  */
 export function createStore({ read, write }: Database, retentionDays: number, now = Date.now) {
   const retention = retentionDays * day;
-  const since = () => now() - repetitionTime;
-  const exists = async (sql: string, args: object) =>
-    (await read(sql, { ...args, since: since() })).length > 0;
+
+  /** Adds a row and its e-mail unless there is the same. @returns false if there is none, and `takeTurn` refuses */
+  async function add(
+    values: object,
+    same: string,
+    insert: string,
+    mail: string,
+    takeTurn: () => boolean,
+  ) {
+    const args = { ...values, id: randomUUID(), now: now(), since: now() - repetitionTime };
+    if ((await read(same, args)).length > 0) return true;
+    if (!takeTurn()) return false;
+    await write(args, `${insert} WHERE NOT EXISTS (${same})`, `${addMail}, ${mail}`);
+    return true;
+  }
+
+  async function erase(
+    args: Record<string, string | number>,
+    messages: string,
+    subscriptions: string,
+  ) {
+    const mails = await write<{ id: string }>(
+      args,
+      `DELETE FROM messages WHERE ${messages}`,
+      `DELETE FROM subscriptions WHERE ${subscriptions}`,
+      `DELETE FROM mails WHERE CASE kind WHEN 'contact' THEN source NOT IN (SELECT id FROM messages)
+        WHEN 'confirmation' THEN source NOT IN (SELECT token FROM subscriptions)
+        ELSE recipient NOT IN (SELECT email FROM subscriptions) END RETURNING id`,
+    );
+    return mails.map(({ id }) => id);
+  }
 
   return {
-    isRepeatedMessage: (request: ContactRequest) => exists(sameMessage, request),
-    isRepeatedSubscription: (email: string) => exists(sameSubscription, { email }),
+    /** Keeps a message and queues its e-mail, unless it is repeated. @returns false if it is new and `takeTurn` refuses it */
+    addMessage: (request: ContactRequest, takeTurn = () => true) =>
+      add(
+        request,
+        sameMessage,
+        'INSERT INTO messages SELECT :id, :now, :name, :phone, :email, :message',
+        "'contact', id, '' FROM messages WHERE id = :id",
+        takeTurn,
+      ),
 
-    /** Keeps a message and queues its e-mail, unless it is repeated. */
-    async addMessage(request: ContactRequest) {
-      const args = { ...request, id: randomUUID(), now: now(), since: since() };
-      await write(
-        args,
-        `INSERT INTO messages SELECT :id, :now, :name, :phone, :email, :message
-          WHERE NOT EXISTS (${sameMessage})`,
-        `${addMail} SELECT id, 'contact', id, '', :now, 0 FROM messages WHERE id = :id`,
-      );
-    },
-
-    /** Keeps a subscription, unless it is repeated, and queues the e-mail to confirm it, unless the address got one in the last day. */
-    async addSubscription(email: string) {
-      const { purpose, legalBasis } = dataUses.newsletter;
-      const args = {
-        ...{
-          email,
-          purpose: `${purpose} ${legalBasis}`,
-          token: randomBytes(24).toString('base64url'),
-        },
-        ...{ id: randomUUID(), now: now(), since: since(), yesterday: now() - day },
-      };
-      await write(
-        args,
-        `INSERT INTO subscriptions SELECT :token, :email, 'newsletter', :purpose, :now, NULL, NULL
-          WHERE NOT EXISTS (${sameSubscription})`,
-        `${addMail} SELECT :id, 'confirmation', token, email, :now, 0 FROM subscriptions
-          WHERE token = :token AND NOT EXISTS (SELECT 1 FROM mails WHERE recipient = :email
-            AND kind = 'confirmation' AND created_at > :yesterday)`,
-      );
-    },
+    /** Does so with a subscription and the e-mail to confirm it, of which an address gets one a day. */
+    addSubscription: ({ email }: NewsletterRequest, takeTurn = () => true) =>
+      add(
+        { email, ...dataUses.newsletter, yesterday: now() - day },
+        sameSubscription,
+        `INSERT INTO subscriptions
+          SELECT :id, :email, 'newsletter', :purpose || ' ' || :legalBasis, :now, NULL, NULL`,
+        `'confirmation', token, email FROM subscriptions WHERE token = :id AND NOT EXISTS (SELECT 1
+          FROM mails WHERE recipient = :email AND kind = 'confirmation' AND created_at > :yesterday)`,
+        takeTurn,
+      ),
 
     /** @returns the subscription of a link, if it is or can still be confirmed */
     async findSubscription(token: string): Promise<Subscription | undefined> {
-      const [row] = await read<Subscription>(
-        `SELECT * FROM subscriptions WHERE token = :token AND left_at IS NULL
-          AND (confirmed_at IS NOT NULL OR asked_at > :since)`,
-        { token, since: now() - pendingTime },
-      );
-      return row;
+      const sql = `SELECT * FROM subscriptions WHERE ${canConfirm}`;
+      return (await read<Subscription>(sql, { token, since: now() - pendingTime }))[0];
     },
 
+    /** @returns whether the subscription is confirmed now */
     async confirm(token: string) {
-      const sql = 'UPDATE subscriptions SET confirmed_at = coalesce(confirmed_at, :now)';
-      await write({ token, now: now() }, `${sql} WHERE token = :token AND left_at IS NULL`);
+      const sql = `UPDATE subscriptions SET confirmed_at = coalesce(confirmed_at, :now)
+        WHERE ${canConfirm} RETURNING token`;
+      return (await write({ token, now: now(), since: now() - pendingTime }, sql)).length > 0;
     },
 
     /** Ends all subscriptions of the address that a link was sent to, pending ones too. */
@@ -105,16 +115,13 @@ export function createStore({ read, write }: Database, retentionDays: number, no
      * @throws an Error of one line when another letter has this subject
      */
     async addLetter(subject: string, markdown: string): Promise<Letter> {
-      const [[letter]] = (
-        await write<Letter>(
-          { id: randomUUID(), subject, markdown, now: now() },
-          'INSERT OR IGNORE INTO letters VALUES (:id, :subject, :markdown)',
-          `${addMail} SELECT lower(hex(randomblob(16))), 'letter', letters.id, email, :now, 0
-          FROM subscriptions, letters WHERE ${isSubscribed} AND subject = :subject
-          AND markdown = :markdown GROUP BY email`,
-          'SELECT * FROM letters WHERE subject = :subject',
-        )
-      ).slice(2) as [[Letter]];
+      const [letter] = (await write<Letter>(
+        { id: randomUUID(), subject, markdown, now: now() },
+        'INSERT OR IGNORE INTO letters VALUES (:id, :subject, :markdown)',
+        `${addMail}, 'letter', letters.id, email FROM subscriptions, letters
+          WHERE ${isSubscribed} AND subject = :subject AND markdown = :markdown GROUP BY email`,
+        'SELECT * FROM letters WHERE subject = :subject',
+      )) as [Letter];
       if (letter.markdown === markdown) return letter;
       throw new Error(
         `Another letter was sent as “${subject}”: for a new one, change the subject.`,
@@ -127,12 +134,9 @@ export function createStore({ read, write }: Database, retentionDays: number, no
 
     /** @returns a letter and the token of its recipient, or undefined when the recipient has left */
     async findLetter(id: string, email: string) {
-      const [row] = await read<Letter & { token: string }>(
-        `SELECT letters.*, token FROM letters, subscriptions WHERE id = :id AND email = :email
-          AND ${isSubscribed} ORDER BY asked_at DESC LIMIT 1`,
-        { id, email },
-      );
-      return row;
+      const sql = `SELECT letters.*, token FROM letters, subscriptions WHERE id = :id
+        AND email = :email AND ${isSubscribed} ORDER BY asked_at DESC LIMIT 1`;
+      return (await read<Letter & { token: string }>(sql, { id, email }))[0];
     },
 
     /** The messages within their retention time, the newest last. */
@@ -146,40 +150,22 @@ export function createStore({ read, write }: Database, retentionDays: number, no
       read<Subscription>(`SELECT * FROM subscriptions WHERE ${isSubscribed} ORDER BY asked_at`),
 
     /** What is kept of a person, blocked messages included. */
-    async findPerson(email: string) {
-      const select = (table: string) => `SELECT * FROM ${table} WHERE email = :email`;
-      const messages = await read<Message>(select('messages'), { email });
-      return {
-        messages,
-        subscriptions: await read<Subscription>(select('subscriptions'), { email }),
-      };
-    },
+    findPerson: async (email: string) => ({
+      messages: await read<Message>('SELECT * FROM messages WHERE email = :email', { email }),
+      subscriptions: await read<Subscription>('SELECT * FROM subscriptions WHERE email = :email', {
+        email,
+      }),
+    }),
 
     /** Erases what is kept of a person. @returns the ids of the e-mails made from it */
-    erase: (email: string) =>
-      eraseRows({ email }, 'messages WHERE email = :email', 'subscriptions WHERE email = :email'),
+    erase: (email: string) => erase({ email }, 'email = :email', 'email = :email'),
 
     /** Erases what must not be kept any longer. @returns the ids of the e-mails made from it */
     eraseExpired: () =>
-      eraseRows(
-        {
-          pending: now() - pendingTime,
-          left: now() - liabilityTime,
-          old: now() - retention - liabilityTime,
-        },
-        'messages WHERE received_at < :old',
-        'subscriptions WHERE left_at < :left OR (confirmed_at IS NULL AND asked_at < :pending)',
+      erase(
+        { pending: now() - pendingTime, unliable: now() - liabilityTime, retention },
+        'received_at < :unliable - :retention',
+        'left_at < :unliable OR (confirmed_at IS NULL AND asked_at < :pending)',
       ),
   };
-
-  async function eraseRows(args: Record<string, string | number>, ...rows: string[]) {
-    const results = await write<{ id: string }>(
-      args,
-      ...rows.map((sql) => `DELETE FROM ${sql}`),
-      `DELETE FROM mails WHERE CASE kind WHEN 'contact' THEN source NOT IN (SELECT id FROM messages)
-        WHEN 'confirmation' THEN source NOT IN (SELECT token FROM subscriptions)
-        ELSE recipient NOT IN (SELECT email FROM subscriptions) END RETURNING id`,
-    );
-    return results.flat().map(({ id }) => id);
-  }
 }

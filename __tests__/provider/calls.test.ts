@@ -3,7 +3,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { createLimits } from '../../provider/limits';
 import { isLocalPage, openProvider } from '../../provider/provider';
 import { listen } from '../../provider/server';
-import { ana, call, day, hour, openDesk, post, site } from './provider';
+import { ana, call, day, hour, makeSettings, openDesk, post, site } from './provider';
 
 const json = JSON.stringify(ana);
 const statusOf = async (answer: Promise<Response>) => (await answer).status;
@@ -136,6 +136,15 @@ test('Of 500 requests at once none is lost and none kept twice', async () => {
   expect(await count('contact')).toMatchObject({ waiting: 400 });
 });
 
+async function openLimited() {
+  const clock = { time: Date.now() };
+  return openDesk(
+    makeSettings(),
+    clock,
+    createLimits(() => clock.time),
+  );
+}
+
 test('Twenty thousand requests in a day from one address fill neither disk nor mailbox', () => {
   let time = 0;
   const takeTurn = createLimits(() => time);
@@ -145,9 +154,9 @@ test('Twenty thousand requests in a day from one address fill neither disk nor m
 });
 
 test('A limit does not count a repetition, nor what another address sends, and ends', async () => {
-  const { limited, clock, count } = await openDesk();
+  const { app, clock, count } = await openLimited();
   const press = (body = other(), address = '203.0.113.9') =>
-    statusOf(post(limited, 'contact', body, {}, address));
+    statusOf(post(app, 'contact', body, {}, address));
   for (let turn = 0; turn < 100; turn++) expect(await press(ana)).toBe(200);
   for (let turn = 0; turn < 19; turn++) expect(await press()).toBe(200);
   expect([await press(), await press(ana), await press(other(), '203.0.113.8')]).toEqual([
@@ -172,9 +181,9 @@ test.each<[[string, object?], [string, object?], boolean]>([
   [['::1', behind('198.51.100.1')], ['127.0.0.1', behind('1.1.1.1, 198.51.100.1')], true],
   [['::ffff:127.0.0.1', behind('2001:db8::1')], ['::1', behind('2001:db8::2')], true],
 ])('%j and %j have one limit: %j', async (first, second, isOne) => {
-  const { limited } = await openDesk();
+  const { app } = await openLimited();
   const press = ([address, headers]: [string, object?]) =>
-    statusOf(post(limited, 'contact', other(), headers, address));
+    statusOf(post(app, 'contact', other(), headers, address));
   for (let turn = 0; turn < 20; turn++) await press(first);
   expect([await press(first), await press(second)]).toEqual([429, isOne ? 429 : 200]);
 });

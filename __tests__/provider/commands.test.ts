@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import { createTransport } from 'nodemailer';
 import { sample } from '../../lib/sample';
 import { describeMail, readProviderSettings } from '../../provider/settings';
 import { ana, makeSettings, openDesk, post, runProvider } from './provider';
@@ -40,9 +41,9 @@ test.each([{}, { MAIL_TO: own.MAIL_TO }, { MAIL_FROM: own.MAIL_FROM }])(
 );
 
 test.each([
-  ['smtps://u%40casa.es:p%2Fw@mail.casa.es', 465, true, false],
-  ['smtps://u%40casa.es:100%@mail.casa.es', 465, true, false],
-  ['smtp://u:p@mail.casa.es', 587, false, true],
+  ['smtps://u%40casa.es:p%2Fw@mail.casa.es', undefined, true, false],
+  ['smtps://u%40casa.es:100%@mail.casa.es:466', 466, true, false],
+  ['smtp://u:p@mail.casa.es', undefined, false, true],
   ['smtp://mail.casa.es:25', 25, false, true],
   ['smtp://127.0.0.1:25', 25, false, false],
   ['smtp://[::1]:25', 25, false, false],
@@ -51,9 +52,11 @@ test.each([
 ])('SMTP_URL=%s: port %i, TLS from the start: %j, STARTTLS required: %j', (...row) => {
   const [SMTP_URL, port, secure, requireTLS] = row;
   const settings = readProviderSettings({ ...own, SMTP_URL });
-  expect(settings.smtp).toMatchObject({ port, secure, requireTLS });
+  const { options } = createTransport(settings.smtp);
+  expect(options).toMatchObject({ secure, requireTLS });
+  expect(options.port).toBe(port);
   const pass = SMTP_URL.includes('%2F') ? 'p/w' : '100%';
-  if (SMTP_URL.includes('%40')) expect(settings.smtp?.auth).toEqual({ user: 'u@casa.es', pass });
+  if (SMTP_URL.includes('%40')) expect(options.auth).toEqual({ user: 'u@casa.es', pass });
   expect(describeMail(settings)).not.toContain(pass);
 });
 
@@ -62,6 +65,7 @@ test('A wrong setting or argument ends the program with one line', async () => {
     [{ RETENTION_DAYS: '0' }],
     [{ SMTP_URL: 'smtp://user:secreto@127.0.0.1:1', MAIL_TO: sample.email }],
     [{}, 'send', 'no-such-letter.md'],
+    [{}, 'erase'],
     [{}, '--secreta'],
   ] as [object, ...string[]][]) {
     const { code, output } = await runProvider({ ...makeSettings(), ...env }, args).ended;

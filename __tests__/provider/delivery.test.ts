@@ -168,7 +168,7 @@ test('A slow address holds back no other kind of e-mail, and what is being sent 
   for (const body of letters(6)) await post(desk.app, 'contact', body);
   await post(desk.app, 'newsletter', { email: ana.email });
   const held = holdSends();
-  const queue = desk.start(({ ...mail }) =>
+  const queue = desk.startSending(({ ...mail }) =>
     mail.kind === 'contact' ? held.send(mail) : Promise.resolve({ kind: 'sent' }),
   );
   await until(async () => (await desk.count('confirmation')).sent && held.kinds.length === 4);
@@ -182,18 +182,18 @@ test('Two processes on one database send each e-mail once', async () => {
   const { mails, SMTP_URL } = await startMailbox();
   const one = await openDesk(makeSettings({ SMTP_URL }));
   const other = await openDesk(one.env, one.clock);
-  for (const body of letters(40)) await post(one.app, 'contact', body);
+  for (const body of letters(12)) await post(one.app, 'contact', body);
   await Promise.all([one.deliver(), other.deliver()]);
-  expect(await one.count('contact')).toMatchObject({ sent: 40 });
+  expect(await one.count('contact')).toMatchObject({ sent: 12 });
   const ids = mails.map(({ messageId }) => messageId);
-  expect([ids.length, new Set(ids).size]).toEqual([40, 40]);
+  expect([ids.length, new Set(ids).size]).toEqual([12, 12]);
 });
 
 test('A process that died while it sent leaves the e-mail to another one, later', async () => {
   const desk = await openDesk();
   await post(desk.app, 'contact', ana);
   const held = holdSends();
-  desk.start(held.send);
+  desk.startSending(held.send);
   await until(() => held.releases.length);
   const other = await openDesk(desk.env, desk.clock);
   await other.deliver();
@@ -219,7 +219,7 @@ test('A clock that is set forth, or a machine that slept, sends no e-mail again'
   const desk = await openDesk();
   await post(desk.app, 'contact', ana);
   const held = holdSends();
-  const queue = desk.start(held.send);
+  const queue = desk.startSending(held.send);
   await until(() => held.releases.length);
   desk.clock.time += hour;
   await post(desk.app, 'newsletter', { email: ana.email });
@@ -235,7 +235,7 @@ test('An e-mail whose result cannot be kept for a while is not sent again', asyn
   const locker = createClient({ url: desk.settings.databaseUrl });
   let sent = 0;
   let lock: Transaction | undefined;
-  desk.start(async () => {
+  desk.startSending(async () => {
     sent++;
     lock = await locker.transaction('write');
     return { kind: 'sent' };
@@ -258,8 +258,7 @@ test('An e-mail goes only to a server whose certificate is valid, and never in t
   const SMTP_URL = `smtps://localhost:${secure.port}`;
   for (const url of [SMTP_URL, `smtp://mail.casaturia.es:${plain.port}`]) {
     const desk = await openDesk(makeSettings({ SMTP_URL: url }));
-    const smtp = desk.settings.smtp as { host: string };
-    if (url !== SMTP_URL) smtp.host = '127.0.0.1';
+    if (desk.settings.smtp && url !== SMTP_URL) desk.settings.smtp.url = plain.SMTP_URL;
     const mailer = createMailer(desk.settings, desk.store, site);
     await post(desk.app, 'contact', ana);
     await desk.deliver(mailer.send);

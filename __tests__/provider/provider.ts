@@ -4,13 +4,10 @@ import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { createProvider } from '../../provider/app';
-import { openDatabase } from '../../provider/database';
-import { createLimits } from '../../provider/limits';
 import { createMailer } from '../../provider/mail';
-import { countMails, startQueue } from '../../provider/queue';
+import { openProvider } from '../../provider/provider';
+import { countMails, type Kind, startQueue } from '../../provider/queue';
 import { readProviderSettings } from '../../provider/settings';
-import { createStore } from '../../provider/store';
 import { makeFolder } from '../project';
 
 export const site = 'http://localhost:3000';
@@ -43,31 +40,30 @@ export function makeSettings(env: Record<string, string> = {}) {
 }
 
 /** Opens a provider with a clock that the test sets; two with the same settings share a database. */
-export async function openDesk(env = makeSettings(), clock = { time: Date.now() }) {
+export async function openDesk(
+  env = makeSettings(),
+  clock = { time: Date.now() },
+  takeTurn: ((address: string) => boolean) | undefined = () => true,
+) {
   const settings = readProviderSettings(env);
   const now = () => clock.time;
-  const database = await openDatabase(settings.databaseUrl, settings.dataFolder);
-  cleanups.push(() => database.close());
-  const store = createStore(database, settings.retentionDays, now);
-  const mailer = createMailer(settings, store, site);
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
-  const isAllowed = (origin: string) => origin === site;
-  const checkHealth = async () => ({ ok: true });
-  const open = (takeTurn: (address: string) => boolean) =>
-    createProvider({ store, log, isAllowed, checkHealth, onKept: () => {}, takeTurn });
-  const start = (send = mailer.send) => {
-    const queue = startQueue(database, send, log, now);
+  const isPage = (origin: string) => origin === site;
+  const provider = await openProvider(settings, isPage, log, now, takeTurn);
+  cleanups.push(provider.stop);
+  const mailer = createMailer(settings, provider.store, site);
+  const startSending = (send = mailer.send) => {
+    const queue = startQueue(provider.database, send, log, now);
     cleanups.push(queue.stop);
     return queue;
   };
   return {
-    ...{ env, clock, settings, database, store, mailer, lines, start },
-    ...{ app: open(() => true), limited: open(createLimits(now)) },
-    count: (kind: Parameters<typeof countMails>[1]) => countMails(database, kind, '', now),
+    ...{ ...provider, env, clock, settings, mailer, lines, startSending },
+    count: (kind: Kind) => countMails(provider.database, kind, '', now),
     /** Sends what is due. */
     async deliver(send = mailer.send) {
-      const queue = start(send);
+      const queue = startSending(send);
       await queue.drain();
       await queue.stop();
     },
@@ -99,6 +95,7 @@ export async function startMailbox(options: SMTPServerOptions = {}) {
   const mails: (Email & { raw: string; rcpt: string[] })[] = [];
   const server = new SMTPServer({
     ...{ authOptional: true, disabledCommands: ['STARTTLS'], disableReverseLookup: true },
+    closeTimeout: 100,
     async onData(stream, session, done) {
       const raw = Buffer.concat(await stream.toArray());
       const rcpt = session.envelope.rcptTo.map(({ address }) => address);

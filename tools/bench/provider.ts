@@ -5,7 +5,7 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import { createProvider } from '../../provider/app.ts';
+import { createApp } from '../../provider/app.ts';
 import { openProvider } from '../../provider/provider.ts';
 import { listen } from '../../provider/server.ts';
 import { readProviderSettings } from '../../provider/settings.ts';
@@ -16,13 +16,10 @@ await (process.send ? serve() : measure(Math.min(Number(process.argv[2] ?? 2000)
 
 /** Serves the calls without limits in a process of its own, and writes the e-mails to files meanwhile. */
 async function serve() {
-  const { store, start } = await openProvider(readProviderSettings(process.env), () => true);
-  const open = {
-    isAllowed: () => true,
-    takeTurn: () => true,
-    checkHealth: async () => ({ ok: true }),
-  };
-  const app = createProvider({ store, ...open, onKept: () => {}, log: console.error });
+  const settings = readProviderSettings(process.env);
+  const anyone = () => true;
+  const { store, start } = await openProvider(settings, anyone);
+  const app = createApp(store, anyone, anyone, () => {}, console.error);
   await start('http://localhost');
   process.send?.(await listen(createAdaptorServer(app) as Server, 0));
   process.on('message', () => process.send?.(process.memoryUsage.rss()));
