@@ -33,5 +33,12 @@ export const budgets = {
   // The plain export has loaded all its scripts before anybody is near a form.
   near: { figure: 'near a form: answered after, ms', atMost: 5, relativeTo: 'plain export' },
   opened: { figure: 'opened at a form: answered after, ms', atMost: 1, relativeTo: 'plain export' },
+  firstPaint: { figure: 'on a phone: first paint', atMost: 1.1, relativeTo: 'by hand' },
+  busy: { figure: 'on a phone: main thread busy', atMost: 1.4, relativeTo: 'by hand' },
+  longest: { figure: 'on a phone: longest task', atMost: 1.25, relativeTo: 'by hand' },
+  shift: { figure: 'on a phone: layout shift', atMost: 0 },
+  frames: { figure: 'on a phone: longest frame', atMost: 50 },
+  letter: { figure: 'on a phone: first letter', atMost: 100 },
+  bell: { figure: 'on a phone: first bell', atMost: 100 },
   scores: { figure: 'Lighthouse', atLeast: 100 },
 } satisfies Record<string, Budget>;

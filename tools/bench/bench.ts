@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { type Budget, budgets } from '../budgets.ts';
 import { withSite } from '../server.ts';
 import { measurePage } from './measure.ts';
+import { measurePhone } from './phone.ts';
 import { buildSites, type Variant, variants } from './sites.ts';
 
-// `npm run bench -- 5` measures each variant five times instead of three.
+// `npm run bench -- 5` measures each variant five times instead of three;
+// `npm run bench -- 5 phone` measures its work on a slow phone alone.
 const rounds = Number(process.argv[2] ?? 3);
+const phoneOnly = process.argv[3] === 'phone';
 const root = mkdtempSync(join(tmpdir(), 'bench-'));
 const measured: { variant: Variant; figures: Record<string, number> }[] = [];
 const shortfalls = new Set<string>();
@@ -19,14 +22,16 @@ try {
   for (let round = 1; round <= rounds; round++)
     for (const variant of variants) {
       console.log(`Round ${round} of ${rounds}: ${variant}`);
-      const { figures, shortfalls: found } = await withSite(join(root, variant), measurePage);
+      const { figures, shortfalls: found } = await withSite(join(root, variant), async (url) =>
+        phoneOnly ? { figures: await measurePhone(url), shortfalls: [] } : measurePage(url),
+      );
       measured.push({ variant, figures });
       if (variant === 'adapter') for (const line of found) shortfalls.add(`        ${line}`);
     }
   const names = Object.keys(measured[0]?.figures ?? {});
   const results = Object.values<Budget>(budgets).flatMap((budget) => {
     const matching = names.filter((name) => name.startsWith(budget.figure));
-    const checked = matching.length > 0 ? matching : [budget.figure];
+    const checked = matching.length > 0 || phoneOnly ? matching : [budget.figure];
     return checked.map((name) => checkBudget(budget, name));
   });
   console.log(`\n${writeTable(names)}\n`);

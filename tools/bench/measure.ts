@@ -3,18 +3,14 @@ import lighthouse, { desktopConfig } from 'lighthouse';
 import type { Page } from 'puppeteer-core';
 import { thanks } from '../../provider/app.ts';
 import { withBrowser } from '../programs.ts';
-
-/** A slow phone: 1.6 Mbit/s down, 750 kbit/s up, 150 ms latency, a quarter of this processor's speed. */
-const network = { download: 1_600_000 / 8, upload: 750_000 / 8, latency: 150 };
-const slowdown = 4;
-const viewport = { width: 412, height: 823, isMobile: true, hasTouch: true };
+import { measurePhone, withSlowPhone } from './phone.ts';
 
 /** How long a visitor stays at the top of the page before the form, in milliseconds. */
 const readingTime = 3000;
 
 /**
- * Measures a page: its first load with Lighthouse, and the contact form on a slow phone with an
- * empty cache, from scrolling to it after some seconds at the top and from opening `#contact`.
+ * Measures a page: its first load with Lighthouse, its work on a slow phone, and the contact form
+ * there, with an empty cache: scrolled to after some seconds at the top, and opened at `#contact`.
  * @returns figures by name, and each audit that keeps a score below 100
  * @throws an Error when Lighthouse fails twice, or the form shows another answer than the provider's
  */
@@ -48,6 +44,7 @@ export async function measurePage(url: string) {
     'near a form: answered after, ms': near.answered,
     'opened at a form: sends after, ms': opened.pending,
     'opened at a form: answered after, ms': opened.answered,
+    ...(await measurePhone(url)),
     'Lighthouse on mobile, lowest score': mobile.lowestScore,
     'Lighthouse on desktop, lowest score': desktop.lowestScore,
   };
@@ -81,16 +78,6 @@ async function auditPage(url: string, device: 'mobile' | 'desktop') {
       .filter(({ score }) => score !== null && score < 1)
       .map((one) => `${device}: ${one.id}: ${one.displayValue || one.title}`),
   };
-}
-
-function withSlowPhone<Result>(use: (page: Page) => Promise<Result>) {
-  return withBrowser(async (browser) => {
-    const page = await browser.newPage();
-    await page.setViewport(viewport);
-    await page.emulateNetworkConditions(network);
-    await page.emulateCPUThrottling(slowdown);
-    return use(page);
-  });
 }
 
 /** Times how long the contact form takes until it shows that it sends, and the answer. */
