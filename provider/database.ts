@@ -18,7 +18,7 @@ CREATE TABLE IF NOT EXISTS mails (
   recipient TEXT NOT NULL COLLATE NOCASE, created_at INTEGER NOT NULL, due_at INTEGER NOT NULL,
   leased_until INTEGER NOT NULL DEFAULT 0, attempts INTEGER NOT NULL DEFAULT 0,
   sent_at INTEGER, failed_at INTEGER, UNIQUE (kind, source, recipient)) STRICT;
-CREATE INDEX IF NOT EXISTS messages_by_time ON messages (received_at);
+CREATE INDEX IF NOT EXISTS messages_by_sender ON messages (name, phone, received_at);
 CREATE INDEX IF NOT EXISTS subscriptions_by_email ON subscriptions (email, asked_at);
 CREATE INDEX IF NOT EXISTS mails_by_recipient ON mails (recipient, created_at);
 CREATE INDEX IF NOT EXISTS mails_waiting ON mails (kind, due_at)
