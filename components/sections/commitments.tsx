@@ -30,7 +30,7 @@ export function Commitments() {
       <div className={styles.panel}>
         <div>
           <h2 id="commitments-title">
-            <span>Aquí no hay aplausos.</span> <span>Hay palabra dada.</span>
+            Aquí no hay aplausos. <span>Hay palabra dada.</span>
           </h2>
           <p>Nos la puedes exigir, aunque el contrato no la repita.</p>
         </div>
