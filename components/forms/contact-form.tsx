@@ -48,7 +48,7 @@ export function ContactForm() {
         </label>
         <label>
           Mensaje
-          <textarea disabled={pending} name="message" required rows={5} />
+          <textarea disabled={pending} name="message" required />
         </label>
         <button className="button" type="submit">
           {pending ? formTexts.contact.pending : 'Enviar mensaje'}

@@ -12,8 +12,8 @@ const lines: [name: string, note: string][] = [
   ['Precio de venta', 'el de la escritura'],
   ['Honorarios con IVA', 'pídelos por escrito'],
   ['Plusvalía municipal', 'si el suelo ganó valor'],
-  ['IRPF', 'al año siguiente, salvo exención; no residentes, aparte'],
-  ['Hipoteca', 'lo que debes y los gastos de cancelarla'],
+  ['IRPF', 'al año siguiente, si no hay exención'],
+  ['Hipoteca', 'lo que debes y su cancelación'],
   ['Notaría y papeles', 'lo que te toque y los certificados'],
   ['Comunidad e IBI', 'lo que se deba'],
 ];
@@ -108,7 +108,7 @@ export function EstimateForm() {
 
 // Set by script, so that they are no part of the first answer.
 const wrong = {
-  field: { borderColor: 'var(--failure)' },
+  field: { borderColor: 'var(--failure)', zIndex: 2 }, // above the unit
   text: { color: 'var(--failure)', paddingBottom: '0.3rem' },
 };
 
@@ -128,7 +128,8 @@ function describe(texts: string[]) {
   const isShort = account !== undefined && account.left < 0;
   const name = `${account && !isComplete ? 'Por ahora' : 'Lo que'} te ${isShort ? 'falta' : 'queda'}`;
   const left = account && addUnit(formatFigure(Math.abs(account.left)));
-  const leftOut = listed[0] && !isComplete ? `Sin contar: ${missing.join(', ')}.` : '';
+  const leftOut =
+    listed[0] && !isComplete ? `Sin contar: ${missing.map(lowerFirst).join(', ')}.` : '';
   const result = [left ? `${name}: ${left}` : '', leftOut].filter(Boolean);
   return {
     amounts,
@@ -143,6 +144,9 @@ function describe(texts: string[]) {
     message: [...listed, ...result],
   };
 }
+
+/** Not the first letter of an acronym. */
+const lowerFirst = (name: string) => name.replace(/^.(?=\p{Ll})/u, (first) => first.toLowerCase());
 
 const addUnit = (amount: string) => `${amount}\u00a0€`;
 

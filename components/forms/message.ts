@@ -27,15 +27,30 @@ export function addToMessage(event: MouseEvent, title: string, lines: string[]) 
     end = value.length;
     if (start) insertion = `\n\n${text}`;
   }
-  if (isTrusted) {
-    message.scrollIntoView({ block: 'center' });
-    message.focus({ preventScroll: true });
+  if (isTrusted) message.focus({ preventScroll: true });
+  if (!isEdited) {
+    added.set(title, text);
+    insert(message, insertion, start, end, isTrusted);
   }
-  if (isEdited) return;
-  added.set(title, text);
+  if (isTrusted) message.scrollIntoView({ block: 'center' });
+}
+
+function insert(
+  message: HTMLTextAreaElement,
+  text: string,
+  start: number,
+  end: number,
+  isTrusted: boolean,
+) {
   // `execCommand` keeps the undo history, `setRangeText` does not.
   if (isTrusted) message.setSelectionRange(start, end);
-  if (isTrusted && document.execCommand('insertText', false, insertion)) return;
-  message.setRangeText(insertion, start, end);
-  message.dispatchEvent(new Event('input', { bubbles: true }));
+  if (!isTrusted || !document.execCommand('insertText', false, text)) {
+    message.setRangeText(text, start, end);
+    message.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  // Firefox does not grow the field with its text: show where the insertion starts.
+  const { value, scrollHeight } = message;
+  const countBreaks = (text: string) => text.split('\n').length - 1;
+  message.scrollTop =
+    (scrollHeight * countBreaks(value.slice(0, start))) / countBreaks(`${value}\n`);
 }

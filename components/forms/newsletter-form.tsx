@@ -24,9 +24,12 @@ const panel = {
   color: 'var(--success)',
   display: 'grid',
   gap: '0.4rem',
-  minHeight: '10rem',
   padding: '1rem 1.25rem',
 } as const;
+
+// In the panel's grid cell: the taller of the two sets the height, so that nothing below moves.
+const cell = { display: 'grid' };
+const covered = { gridArea: '1 / 1', visibility: 'hidden' } as const;
 
 export function NewsletterForm() {
   const container = useRef<HTMLDivElement>(null);
@@ -49,11 +52,16 @@ export function NewsletterForm() {
   }, [welcomed, reset]);
 
   return (
-    <div className="form-container newsletter-form" ref={container} tabIndex={-1}>
+    <div
+      className="form-container"
+      ref={container}
+      style={welcomed ? cell : undefined}
+      tabIndex={-1}
+    >
       {/* A refusal shows nothing: the form stays as it was and can be sent again. */}
       <Result kind={failed ? 'failure' : undefined} text={formTexts.newsletter.failure}>
         {welcomed && (
-          <div className="newsletter-welcome" style={panel}>
+          <div style={panel}>
             <h3>{welcomeText}</h3>
             <p>{`Gracias: ${firstEmail}`}</p>
           </div>
@@ -65,23 +73,26 @@ export function NewsletterForm() {
           <Alternatives />
         </p>
       )}
-      <form {...form} className="form" hidden={welcomed}>
-        <label>
-          Tu correo electrónico
-          <input
-            autoComplete="email"
-            disabled={pending}
-            name="email"
-            placeholder=" "
-            required
-            type="email"
-          />
-        </label>
-        <button className="button" type="submit">
-          {pending ? formTexts.newsletter.pending : 'Suscribirme'}
-        </button>
-      </form>
-      <LateNotice pending={pending} />
+      <div style={welcomed ? covered : undefined}>
+        <form {...form} className="form">
+          <label>
+            Tu correo electrónico
+            <input
+              autoComplete="email"
+              disabled={pending}
+              name="email"
+              placeholder=" "
+              required
+              type="email"
+            />
+          </label>
+          <button className="button" type="submit">
+            {pending ? formTexts.newsletter.pending : 'Suscribirme'}
+          </button>
+        </form>
+        <LateNotice pending={pending} />
+        <p className="form-note">{`Tras suscribirte, ${firstEmail}`}</p>
+      </div>
     </div>
   );
 }

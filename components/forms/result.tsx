@@ -5,6 +5,8 @@ import { RubberStamp } from './rubber-stamp';
 const styles = {
   slip: { alignItems: 'center', display: 'flex', flexWrap: 'wrap', marginBottom: '1.5rem' },
   status: { flex: '1 1 12rem' },
+  // Over what the result replaces, in the first cell of a grid.
+  cover: { display: 'grid', gridArea: '1 / 1' },
   text: { maxHeight: 'min(18rem, 60vh)', overflow: 'auto' },
   // Keeps the space between two sentences where a line breaks, for a copy too.
   sentence: { whiteSpace: 'break-spaces' },
@@ -19,9 +21,10 @@ type Props = { kind: 'success' | 'failure' | undefined; text: string; children?:
 export function Result({ kind, text, children }: Props) {
   // Lines break after the first sentence, if they must.
   const [first, rest] = text.split(/(?<=[.!?]) (.*)/s);
+  const cover = children ? styles.cover : undefined;
   return (
-    <div className={kind} style={kind && styles.slip}>
-      <div role="status" style={kind && styles.status}>
+    <div className={kind} style={kind ? styles.slip : cover}>
+      <div role="status" style={kind ? styles.status : cover}>
         {kind && (
           <p style={styles.text}>
             <span style={styles.sentence}>{rest ? `${first} ` : first}</span>

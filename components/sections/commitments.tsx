@@ -9,7 +9,7 @@ const commitments = [
   },
   {
     words:
-      'El contrato de encargo lleva subrayados el plazo, la exclusividad y la salida. Si lo firmamos en tu casa o a distancia, la ley te da al menos catorce días para desistir.',
+      'El contrato de encargo lleva subrayados el plazo, la exclusividad y la salida. Si lo firmamos en tu casa o a distancia, la ley te da al menos catorce días para\u00a0desistir.',
     about: 'Sobre las ataduras',
   },
   {
@@ -29,7 +29,9 @@ export function Commitments() {
       <AzulejoBorder id="tiles-1" />
       <div className={styles.panel}>
         <div>
-          <h2 id="commitments-title">Aquí no hay aplausos. Hay palabra dada.</h2>
+          <h2 id="commitments-title">
+            Aquí no hay aplausos. <span>Hay palabra dada.</span>
+          </h2>
           <p>Nos la puedes exigir, aunque el contrato no la repita.</p>
         </div>
         {commitments.map(({ words, about }) => (

@@ -77,9 +77,9 @@ function LegalAdvice() {
       </p>
       <p>
         <strong>Apunta:</strong> la plusvalía municipal se declara, y a menudo se paga, en treinta
-        días hábiles desde la venta o seis meses desde el fallecimiento, ampliables si lo pides. Si
-        el suelo no ganó valor, no se paga, pero se declara y se demuestra. Sucesiones, también en
-        seis meses.
+        días hábiles desde la venta, o en seis meses (ampliables si lo pides) desde el
+        fallecimiento. Si el suelo no ganó valor, no se paga, pero se declara y se demuestra. El
+        impuesto de sucesiones, también en seis meses.
       </p>
     </div>
   );

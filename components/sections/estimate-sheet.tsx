@@ -8,7 +8,7 @@ export function EstimateSheet() {
     <figure className={styles.sheet}>
       <figcaption>La cuenta de tu venta</figcaption>
       <p className={styles.note} data-no-print>
-        Los impuestos los estimas tú. Nada sale de aquí sin ti.
+        Pon lo que sepas. Nada sale de aquí sin ti.
       </p>
       <p className={styles.onPaper}>
         <span>Tus cifras</span>

@@ -15,7 +15,7 @@ export function LegalNotice() {
   const { profession } = legal;
   return (
     <LegalText id="aviso-legal" title="Aviso legal">
-      <p>{`${agency.name} es ${legal.companyName}, NIF\u00a0${legal.taxId}, ${addressText}.`}</p>
+      <p>{`Titular: ${legal.companyName}, NIF\u00a0${legal.taxId}, ${addressText}.`}</p>
       <p>
         {`Inscripción: ${legal.registry}.`}
         {legal.supervisor && ` Supervisión: ${legal.supervisor}.`}

@@ -1,4 +1,3 @@
-import { firstEmail } from '../../lib/texts';
 import { Part } from '../drawings';
 import { Island } from '../forms/islands';
 import { DataNotice, FormUnavailable } from './form-notices';
@@ -21,7 +20,6 @@ export function Newsletter() {
         <div className={styles.address}>
           <Island name="newsletter" near />
           <FormUnavailable />
-          <p className={styles.aside}>{`Tras suscribirte, ${firstEmail}`}</p>
         </div>
         <DataNotice form="newsletter" />
       </div>

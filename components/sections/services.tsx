@@ -25,7 +25,7 @@ const services = [
     summary: 'Quien compra ve los papeles antes de pagar la señal.',
     points: [
       'Pedimos la nota simple y miramos si Registro, Catastro y urbanismo cuadran.',
-      'Te decimos si falta el certificado energético, obligatorio para anunciar, o hay cargas que cancelar.',
+      'Te decimos si falta el certificado energético, obligatorio para anunciar, o si hay cargas que cancelar.',
       'Estimamos plusvalía e IRPF por separado: no miden igual la ganancia.',
     ],
   },

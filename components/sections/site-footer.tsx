@@ -42,8 +42,8 @@ export function SiteFooter() {
           <a href="#aviso-legal">Aviso legal</a>
           <a href="#privacidad">Privacidad</a>
           <a href="#accesibilidad">Accesibilidad</a>
-          {agency.legal.agentsRegister && <span>{agency.legal.agentsRegister}</span>}
           <span>Sin cookies ni nada parecido.</span>
+          {agency.legal.agentsRegister && <span>{agency.legal.agentsRegister}</span>}
         </p>
       </div>
       <LegalNotice />
