@@ -55,8 +55,10 @@ async function readSettings(warns) {
     // Node 20 does not run TypeScript.
     const jiti = createJiti(import.meta.url);
     /** @type {any[]} */
-    const [{ settings }, { agency }, { checkAgency, findSampleData }] = await Promise.all(
-      ['settings', 'agency', 'agency-schema'].map((name) => jiti.import(`./lib/${name}.ts`)),
+    const [{ settings }, { agency }, { checkAgency }, { findSampleData }] = await Promise.all(
+      ['settings', 'agency', 'agency-schema', 'sample'].map((name) =>
+        jiti.import(`./lib/${name}.ts`),
+      ),
     );
     const { length } = findSampleData(checkAgency(agency));
     if (length > 0 && warns) {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { checkAgency } from '../lib/agency-schema';
 import { sample } from '../lib/sample';
 
-/** The attribute that `hydrate-islands.tsx` sets on each island that it has hydrated. */
+/** The attribute that `hydrate.tsx` sets on each island that it has hydrated. */
 export const hydratedAttribute = 'data-hydrated';
 
 /** Makes a temporary folder with these files. @returns its path */

@@ -1,5 +1,5 @@
 /** The value of a field of the account: euro cents, an empty field, or a text that is not an amount. */
-export type Figure = number | 'blank' | 'unreadable';
+export type Amount = number | 'blank' | 'unreadable';
 
 /** A bar of the account: where it starts and ends, as fractions of the widest. */
 export type Bar = { start: number; end: number };
@@ -16,7 +16,7 @@ const grouped = /^([1-9]\d*(?:\.\d{3})+)(?:,(\d{0,2}))?$/;
  * comma is decimal. `unreadable` are signs, words, and 200,000, which may mean
  * two hundred euros or two hundred thousand.
  */
-export function readFigure(text: string): Figure {
+export function readAmount(text: string): Amount {
   const bare = text
     .replace(/\s/g, '')
     .replace(/^€|(€|euros?|eur)$/i, '')
@@ -33,7 +33,7 @@ export function readFigure(text: string): Figure {
  * @returns what is left, in euro cents, negative if the costs exceed the price; and a bar for each
  *   amount and for what is left, or none if all are zero. Undefined without a readable price.
  */
-export function subtract(price: Figure, costs: Figure[]): Account | undefined {
+export function subtract(price: Amount, costs: Amount[]): Account | undefined {
   if (typeof price !== 'number') return undefined;
   const amounts = costs.map((cost) => (typeof cost === 'number' ? cost : 0));
   const total = amounts.reduce((sum, amount) => sum + amount, 0);
@@ -53,7 +53,7 @@ export function subtract(price: Figure, costs: Figure[]): Account | undefined {
 }
 
 /** Formats euro cents as in Spain: 1.500 or 7.260,50. */
-export function formatFigure(cents: number): string {
+export function formatAmount(cents: number): string {
   return new Intl.NumberFormat('es-ES', {
     useGrouping: 'always', // the locale groups from five digits on, the account from four
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { sample } from './sample.ts';
 
 /** The days of the week, with their names for search engines (schema.org's DayOfWeek). */
 export const dayNames = {
@@ -136,17 +135,4 @@ function writePath(path: PropertyKey[]): string {
     .join('.')
     .replace(/\.(\d+)\.?/, line)
     .trim();
-}
-
-/** Fields in which a real agency may equal the sample. */
-const shareable =
-  /^(address\.(city|province)|areaServed|copyrightYear|hours|hoursNote|services|legal\.profession\.(titleState|rules))( |$)/;
-
-/** Lists the fields that still hold a text of the sample, in whatever field the sample has it. */
-export function findSampleData(identity: Agency): string[] {
-  const listOwn = (agency: Agency) => listTexts(agency).filter(([field]) => !shareable.test(field));
-  const sampleTexts = listOwn(sample).map(([, text]) => text);
-  return listOwn(identity)
-    .filter(([, text]) => sampleTexts.includes(text.replaceAll('\u00a0', ' ')))
-    .map(([field]) => field);
 }

@@ -1,9 +1,9 @@
 import { agency } from './agency.ts';
 import type { Agency } from './agency-schema.ts';
-import { keepTogether } from './texts.ts';
+import { addNonBreakingSpaces } from './form-texts.ts';
 
 /** The identity as pages show it: a line does not end inside «n.º 0» or «S. L.». */
-export const agencyTexts = keepTogether(agency);
+export const agencyTexts = addNonBreakingSpaces(agency);
 
 /** `tel:+34…`, from nine digits. */
 export const phoneLink = `tel:+34${agency.phone}`;

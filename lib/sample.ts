@@ -1,4 +1,4 @@
-import type { Agency } from './agency-schema.ts';
+import { type Agency, listTexts } from './agency-schema.ts';
 
 /**
  * The sample that `agency.ts` starts from. Do not edit it: `check-launch` reports
@@ -50,3 +50,16 @@ export const sample: Agency = {
     contactRetention: 'un año desde el último contacto (dato de muestra)',
   },
 };
+
+/** Fields in which a real agency may equal the sample. */
+const shareable =
+  /^(address\.(city|province)|areaServed|copyrightYear|hours|hoursNote|services|legal\.profession\.(titleState|rules))( |$)/;
+
+/** Lists the fields that still hold a text of the sample, in whatever field the sample has it. */
+export function findSampleData(identity: Agency): string[] {
+  const listOwn = (agency: Agency) => listTexts(agency).filter(([field]) => !shareable.test(field));
+  const sampleTexts = listOwn(sample).map(([, text]) => text);
+  return listOwn(identity)
+    .filter(([, text]) => sampleTexts.includes(text.replaceAll('\u00a0', ' ')))
+    .map(([field]) => field);
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ContactRequest, NewsletterRequest } from '../lib/api/requests.ts';
-import { dataUses } from '../lib/texts.ts';
+import { dataUses } from '../lib/form-texts.ts';
 import type { Database } from './database.ts';
 
 export const minute = 60_000;

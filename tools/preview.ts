@@ -3,8 +3,8 @@ import { createAdaptorServer, getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { readPort } from '../lib/settings.ts';
 import { listen, serve } from '../provider/server.ts';
+import { build, out } from './build.ts';
 import { loadSettings } from './environment.ts';
-import { build, out } from './out.ts';
 import { createSite } from './server.ts';
 
 // `npm start` serves the built site, `npm run dev` Next's development server, both with the provider.

@@ -6,7 +6,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { thanks } from '../provider/app.ts';
 import { listen } from '../provider/server.ts';
-import { readHeaders } from './out.ts';
+import { readHeaders } from './headers.ts';
 
 /**
  * Serves the built site as a plain static host does, with the headers of its `_headers` file.

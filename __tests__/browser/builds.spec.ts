@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { thanks } from '../../provider/app';
-import { listFiles } from '../../tools/out';
+import { listFiles } from '../../tools/files';
 import { buildSite, copySources, makeFolder, noSettings } from '../project';
 import { findMail } from './mailbox';
 import { accept, holdReply, type StartedSite } from './provider';
@@ -164,7 +164,7 @@ export default function Page() {
   writeFileSync(join(folder, 'app/gracias/page.module.css'), thanksStyles);
   writeFileSync(join(folder, 'app/lost.css'), 'main { color: rgb(4, 5, 6); }');
   edit('app/not-found.tsx', /^/, `import './lost.css';\n`);
-  const island = 'components/forms/newsletter-form.tsx';
+  const island = 'components/islands/newsletter-form.tsx';
   edit(island, '<form', '<form title={settings.siteUrl}');
   edit(island, /(?=import)/, `import { settings } from '../../lib/settings';\n`);
   const picture = "l'última & más_bonita.png";

@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { budgets } from '../../tools/budgets';
-import { listFiles, out, readHeaders } from '../../tools/out';
+import { out } from '../../tools/build';
+import { listFiles } from '../../tools/files';
+import { readHeaders } from '../../tools/headers';
 import { copySources } from '../project';
 import { expect, test } from './test';
 

@@ -1,4 +1,4 @@
-import { firstEmail } from '../../lib/texts';
+import { firstEmail } from '../../lib/form-texts';
 import { accept, json, send } from './provider';
 import { expect, test } from './test';
 

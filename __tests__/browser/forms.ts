@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { agency } from '../../lib/agency';
-import { formTexts as siteTexts } from '../../lib/texts';
+import { formTexts as siteTexts } from '../../lib/form-texts';
 import { hydratedAttribute } from '../project';
 
 type Fields = Record<string, string>;
@@ -114,7 +114,7 @@ export async function expectNotice(notice: Locator) {
 
 /** The account in the hero and its parts. */
 export function findAccount(page: Page) {
-  const root = page.locator('[data-island="estimate"]');
+  const root = page.locator('[data-island="account"]');
   const fields = root.locator('[inputmode]');
   return {
     root,

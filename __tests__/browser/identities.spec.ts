@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { formatFigure } from '../../lib/account';
+import { formatAmount } from '../../lib/account';
 import type { Agency } from '../../lib/agency-schema';
 import { sample } from '../../lib/sample';
 import { readSettings } from '../../lib/settings';
@@ -115,7 +115,7 @@ const lists = [
   ['pains', 'sections/pains.tsx'],
   ['services', 'sections/services.tsx'],
   ['commitments', 'sections/commitments.tsx'],
-  ['lines', 'forms/estimate-form.tsx'],
+  ['lines', 'islands/account.tsx'],
   ['reassurances', 'sections/hero.tsx'],
 ] as const;
 
@@ -185,7 +185,7 @@ for (const [name, agency, counts] of [
     const [price, ...costs] = await site.account.fields.all();
     await price?.fill('200000');
     for (const cost of costs) await cost.fill('1');
-    const left = formatFigure(100 * (200_000 - costs.length));
+    const left = formatAmount(100 * (200_000 - costs.length));
     await expect.soft(site.account.root).toContainText(left);
     await page.emulateMedia({ media: 'print' });
     expect.soft(await countSheets(page)).toBe(1);

@@ -64,7 +64,7 @@ test('a changed bundle is not run, cached for a year too', async ({ site }) => {
   for (const line of site.consoleLines.splice(0)) expect(line).toMatch(/integrity/);
 });
 
-for (const name of ['estimate', 'newsletter', 'contact'])
+for (const name of ['account', 'newsletter', 'contact'])
   test(`${name} island: notice once touched, retry on input`, async ({ site }) => {
     const { page, consoleLines } = site;
     site.replaceFiles(bundle);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { bundleIslands } from '../../tools/adapter/islands';
-import { out } from '../../tools/out';
+import { out } from '../../tools/build';
 import { markupTools } from './page-tools';
 import { accept, bundle, send } from './provider';
 import { expect, test } from './test';

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { out } from '../../tools/out';
+import { out } from '../../tools/build';
 import { findAccount, findForm, formTexts } from './forms';
 import { bundle, type StartedSite, startSite } from './provider';
 

@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { listFields, readField, writeField } from '../../components/forms/fields';
-import { useSubmission } from '../../components/forms/use-submission';
+import { listFields, readField, writeField } from '../../components/islands/runtime/fields';
+import { useSubmission } from '../../components/islands/use-submission';
 import type { Outcome } from '../../lib/api/client';
 import { hydratedAttribute } from '../project';
 
-jest.mock('../../components/forms/islands', () => ({
+jest.mock('../../components/islands/islands', () => ({
   islands: {
     broken: () => {
       throw new Error('broken on purpose');
@@ -116,7 +116,7 @@ test.each([
   const { activeElement } = document;
   expect(activeElement).toHaveProperty('type', 'radio');
   await jest.isolateModulesAsync(async () => {
-    await import('../../components/forms/hydrate-islands');
+    await import('../../components/islands/runtime/hydrate');
   });
   expect(island).toHaveAttribute(hydratedAttribute);
   expect(readChoices()).toEqual(chosen);
@@ -131,7 +131,7 @@ test('hydration: an island that throws keeps its elements, text and focus; the o
   window.reportError = (error) => reported.push(error);
   const before = screen.getByLabelText('Teléfono');
   Object.assign(before, { value: '612' }).focus();
-  await import('../../components/forms/hydrate-islands');
+  await import('../../components/islands/runtime/hydrate');
   expect(screen.getByLabelText('Teléfono')).toBe(before);
   expect(before).toHaveValue('612');
   expect(before).toHaveFocus();

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ContactForm } from '../../components/forms/contact-form';
-import { NewsletterForm } from '../../components/forms/newsletter-form';
+import { ContactForm } from '../../components/islands/contact-form';
+import { NewsletterForm } from '../../components/islands/newsletter-form';
 import { emailLink } from '../../lib/agency-texts';
-import { formTexts } from '../../lib/texts';
+import { formTexts } from '../../lib/form-texts';
 import { holdAnswer, mockAnswer } from '../mock-provider';
 
 const forms = {

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import type { MouseEvent } from 'react';
-import { addToMessage } from '../../components/forms/message';
+import { addToMessage } from '../../components/islands/message';
 
 const event = { isTrusted: false, preventDefault() {} } as MouseEvent;
 let title = '';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
 import { type LaunchOptions, launch, type Page } from 'puppeteer-core';
-import { out, readHeaders } from '../../tools/out';
+import { out } from '../../tools/build';
+import { readHeaders } from '../../tools/headers';
 import { quietly } from '../../tools/programs';
 import type { FormTexts } from '../browser/forms';
 import { type Reply, type StartedSite, startSite } from '../browser/provider';

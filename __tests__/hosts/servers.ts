@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect } from '@playwright/test';
-import { out } from '../../tools/out';
+import { out } from '../../tools/build';
 import { findProgram } from '../../tools/programs';
 import { accept } from '../browser/provider';
 import { makeFolder } from '../project';

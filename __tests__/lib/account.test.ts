@@ -1,4 +1,4 @@
-import { type Figure, formatFigure, readFigure, subtract } from '../../lib/account';
+import { type Amount, formatAmount, readAmount, subtract } from '../../lib/account';
 
 test.each([
   ['200.000', '200000', '200.000', '200.000 €', '€ 200000 '],
@@ -9,8 +9,8 @@ test.each([
   ['7', '007'],
   ['0', '0'],
   ['999.999.999.999', '999.999.999.999'],
-])('readFigure: %s € in each spelling: %s', (figure, ...texts) => {
-  for (const text of texts) expect(formatFigure(Number(readFigure(text)))).toBe(figure);
+])('readAmount: %s € in each spelling: %s', (figure, ...texts) => {
+  for (const text of texts) expect(formatAmount(Number(readAmount(text)))).toBe(figure);
 });
 
 test.each([
@@ -18,16 +18,16 @@ test.each([
   ...[',5', '1.500.00', '1,500,000,5', '10 %', '200k', 'Infinity', 'NaN'],
   ...['200,000', '7,260.50', '1,500', '7.2600'],
   ...['0x10', '1000000000000', '1.000.000.000.000'],
-])('readFigure: “%s” is unreadable', (text) => {
-  expect(readFigure(text)).toBe('unreadable');
+])('readAmount: “%s” is unreadable', (text) => {
+  expect(readAmount(text)).toBe('unreadable');
 });
 
-test.each(['', '  ', '\u00a0'])('readFigure: “%s” is blank', (text) => {
-  expect(readFigure(text)).toBe('blank');
+test.each(['', '  ', '\u00a0'])('readAmount: “%s” is blank', (text) => {
+  expect(readAmount(text)).toBe('blank');
 });
 
 // Each bar as where it starts and where it ends: a cost ends where the one before starts.
-test.each<[Figure, Figure[], left?: number, bars?: string]>([
+test.each<[Amount, Amount[], left?: number, bars?: string]>([
   ['blank', [100]],
   ['unreadable', [100]],
   [200, [50, 100], 50, '0-1 0.75-1 0.25-0.75 0-0.25'],

@@ -4,7 +4,7 @@ import { DataNotice } from '../../components/sections/form-notices';
 import { Hero } from '../../components/sections/hero';
 import { Privacy } from '../../components/sections/legal-texts';
 import { SiteFooter } from '../../components/sections/site-footer';
-import { checkAgency, findSampleData, listTexts } from '../../lib/agency-schema';
+import { checkAgency, listTexts } from '../../lib/agency-schema';
 import {
   agencyTexts,
   hoursText,
@@ -12,9 +12,9 @@ import {
   writeAddress,
   writeHours,
 } from '../../lib/agency-texts';
-import { sample } from '../../lib/sample';
+import { addNonBreakingSpaces } from '../../lib/form-texts';
+import { findSampleData, sample } from '../../lib/sample';
 import { describeSite } from '../../lib/structured-data';
-import { keepTogether } from '../../lib/texts';
 import { realAgency } from '../project';
 
 const { address, legal } = realAgency;
@@ -60,7 +60,7 @@ test('findSampleData: names each field that is still the sample’s', () => {
     slogans: [...realAgency.slogans, ...sample.slogans],
     welcome: sample.welcome,
     address: { ...sample.address, street: 'Calle de la Muestra, 2' },
-    legal: { ...legal, companyName: keepTogether(sample.legal.companyName) },
+    legal: { ...legal, companyName: addNonBreakingSpaces(sample.legal.companyName) },
   };
   const lines = ['slogans (line 2)', 'slogans (line 3)', 'welcome', 'address.postalCode'];
   expect(findSampleData(half)).toEqual([...lines, 'legal.companyName']);
@@ -75,10 +75,10 @@ test('findSampleData: ignores what agencies share', () => {
   expect([...shared].sort()).toEqual([...expected, 'legal'].sort());
 });
 
-test('keepTogether: a number, a company form, a phone and hours do not wrap', () => {
+test('addNonBreakingSpaces: a number, a company form, a phone and hours do not wrap', () => {
   const loose = { name: 'Casa, S. L. U.', lines: ['Registro, n.º 3'] };
   const kept = { name: 'Casa, S.\u00a0L.\u00a0U.', lines: ['Registro, n.º\u00a03'] };
-  expect(keepTogether(loose)).toEqual(kept);
+  expect(addNonBreakingSpaces(loose)).toEqual(kept);
   expect(phoneText).not.toContain(' ');
   for (const span of hoursText) expect(span).not.toMatch(/\d | \d/);
 });

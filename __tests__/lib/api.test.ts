@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { sendContactRequest, subscribe } from '../../lib/api/client';
+import { isVisible, normalizeEmail, trimEnds, trimText } from '../../lib/api/normalize';
 import { contactRequest, newsletterRequest } from '../../lib/api/requests';
-import { isVisible, normalizeEmail, trimEnds, trimText } from '../../lib/api/text';
 import { mockAnswer } from '../mock-provider';
 
 const request = { name: 'Ana', phone: '1', email: null, message: 'Hola' };

@@ -1,4 +1,4 @@
-import { dataUses } from '../../lib/texts';
+import { dataUses } from '../../lib/form-texts';
 import { ana, day, openDesk, post } from './provider';
 
 const { email } = ana;

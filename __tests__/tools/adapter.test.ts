@@ -11,7 +11,8 @@ import { shortenTags } from '../../tools/adapter/markup';
 import { shortenNames } from '../../tools/adapter/names';
 import { addScripts, cleanPage, nextFile } from '../../tools/adapter/page';
 import { listSources, writePolicy } from '../../tools/adapter/policy';
-import { compressFolder, keepFiles, listFiles, readHeaders } from '../../tools/out';
+import { compressFolder, deleteOtherFiles, listFiles } from '../../tools/files';
+import { readHeaders } from '../../tools/headers';
 import { makeFolder } from '../project';
 
 const css = '@font-face{src:url(/_next/static/media/d.woff2)}p{--a:clamp(1, 2);content:"a, b"}';
@@ -166,7 +167,7 @@ test('shortenNames: no new name is one that is in use', () => {
   expect(markup).toBe(`<p class="_0 ${css?.match(/\.(\w+)/)?.[1]}">`);
 });
 
-test('keepFiles: Next’s data and scripts go, the agency’s files stay', () => {
+test('deleteOtherFiles: Next’s data and scripts go, the agency’s files stay', () => {
   const kept = [
     ...['404.html', "_next/static/media/l'art & co.1b.png", 'gracias/index.html'],
     ...['index.html', 'planos/plano.txt'],
@@ -178,7 +179,7 @@ test('keepFiles: Next’s data and scripts go, the agency’s files stay', () =>
     ...['gracias/__next.gracias.__PAGE__.txt', 'gracias/index.txt'],
   ];
   const out = makeFolder(Object.fromEntries([...kept, ...ofNext].map((path) => [path, ''])));
-  keepFiles(out, (path) => !nextFile.test(path));
+  deleteOtherFiles(out, (path) => !nextFile.test(path));
   expect(listFiles(out).sort()).toEqual(kept);
   expect(existsSync(join(out, '_not-found'))).toBe(false);
 });

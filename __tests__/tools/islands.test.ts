@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { bundleIslands, compareIslands, renderIslands } from '../../tools/adapter/islands';
 import { makeFolder } from '../project';
 
-const file = 'components/forms/bell.tsx';
+const file = 'components/islands/bell.tsx';
 const bell = `'use client';
 export function Bell() { return <button className="bell">Llama</button>; }`;
 const inPage = '<div data-island="bell"><button class="bell">Llama</button></div>';
@@ -19,8 +19,8 @@ const listing = (path: string) =>
 async function build(path: string, text: string, html: string) {
   const projectDir = makeFolder({
     'tsconfig.json': '{ "compilerOptions": { "jsx": "react-jsx" } }',
-    'components/forms/islands.tsx': `import { Bell } from './bell'; export const islands = { bell: Bell };`,
-    'components/forms/hydrate-islands.tsx': `import { islands } from './islands'; console.log(islands);`,
+    'components/islands/islands.tsx': `import { Bell } from './bell'; export const islands = { bell: Bell };`,
+    'components/islands/runtime/hydrate.tsx': `import { islands } from '../islands'; console.log(islands);`,
     'lib/settings.ts': readFileSync('lib/settings.ts', 'utf8'),
     [file]: bell,
     [manifest]: listing(file),

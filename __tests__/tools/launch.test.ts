@@ -1,7 +1,7 @@
 import { sample } from '../../lib/sample';
 import { readSettings } from '../../lib/settings';
 import { listAdvice, listLaunchFaults } from '../../tools/launch/check-site';
-import { stamp } from '../../tools/pictures';
+import { stamp } from '../../tools/stamp';
 import { makeFolder, realAgency } from '../project';
 
 const env = {

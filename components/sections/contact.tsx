@@ -6,9 +6,10 @@ import {
   phoneText,
   writeTerms,
 } from '../../lib/agency-texts';
-import { Island } from '../forms/islands';
+import { Island } from '../islands/islands';
+import { NamedLines } from '../named-lines';
 import styles from './contact.module.css';
-import { DataNotice, FormUnavailable, NamedLines } from './form-notices';
+import { DataNotice, FormUnavailable } from './form-notices';
 
 export function Contact() {
   return (

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { agencyTexts as agency, emailLink, emailText } from '../../lib/agency-texts';
-import { dataUses } from '../../lib/texts';
-import { Alternatives } from '../forms/alternatives';
+import { dataUses } from '../../lib/form-texts';
+import { Alternatives } from '../islands/alternatives';
+import { NamedLines } from '../named-lines';
 import styles from './form-notices.module.css';
 
 /** The first layer of the data-protection information (art. 11 LOPDGDD) for one form. */
@@ -36,20 +36,6 @@ export function DataNotice({ form }: { form: keyof typeof dataUses }) {
         El resto, en <a href="#privacidad">Privacidad</a>.
       </p>
     </div>
-  );
-}
-
-/** A list of lines, each behind its name. */
-export function NamedLines(lines: Record<string, ReactNode>) {
-  return (
-    <dl>
-      {Object.entries(lines).map(([name, line]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{line}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -6,7 +6,7 @@ import {
   writeTerms,
 } from '../../lib/agency-texts';
 import { Facade } from '../drawings';
-import { EstimateSheet } from './estimate-sheet';
+import { AccountSheet } from './account-sheet';
 import styles from './hero.module.css';
 
 const reassurances = [
@@ -52,8 +52,8 @@ export function Hero() {
           ))}
         </ul>
       </div>
-      <div className={styles.estimate}>
-        <EstimateSheet />
+      <div className={styles.account}>
+        <AccountSheet />
       </div>
       <div className={styles.street} data-no-print>
         <Facade />

@@ -6,7 +6,7 @@ import {
   phoneLink,
   phoneText,
 } from '../../lib/agency-texts';
-import { dataUses } from '../../lib/texts';
+import { dataUses } from '../../lib/form-texts';
 import styles from './legal-texts.module.css';
 
 /** Who runs the site (LSSI, Ley 34/2002, art. 10). */

@@ -1,5 +1,5 @@
 import { Part } from '../drawings';
-import { Island } from '../forms/islands';
+import { Island } from '../islands/islands';
 import { DataNotice, FormUnavailable } from './form-notices';
 import styles from './newsletter.module.css';
 

@@ -1,5 +1,5 @@
 import { Part } from '../drawings';
-import { Island } from '../forms/islands';
+import { Island } from '../islands/islands';
 import styles from './pains.module.css';
 import bellStyles from './pains-bells.module.css';
 
@@ -32,8 +32,8 @@ const pains = [
   },
 ];
 
-// For no bell pressed, some, and all.
-const answers = [
+// What the house says when no bell is rung, when some are, and when all are.
+const summaries = [
   '¿Ninguna? Qué suerte.',
   'Con una basta.',
   'Te suenan todas. La escalera entera, en vela.',
@@ -70,8 +70,8 @@ export function Pains() {
             <Part of="entry" />
           </svg>
           <p role="status">
-            {answers.map((answer) => (
-              <span key={answer}>{`${answer} `}</span>
+            {summaries.map((summary) => (
+              <span key={summary}>{`${summary} `}</span>
             ))}
           </p>
           <Island name="bells" />

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
+import { contactPath, newsletterPath } from './paths';
 import type { ContactRequest, NewsletterRequest } from './requests';
-
-export const newsletterPath = '/api/newsletter';
-export const contactPath = '/api/contact';
 
 /** The result of a request. The client never throws. */
 export type Outcome =

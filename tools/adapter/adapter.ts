@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NextAdapter } from 'next';
-import { compressFolder, keepFiles, listFiles } from '../out.ts';
+import { compressFolder, deleteOtherFiles, listFiles } from '../files.ts';
 import {
   bundleIslands,
   compareIslands,
@@ -42,7 +42,7 @@ async function finish(project: Project, out: string, basePath: string) {
     integrity: `sha256-${hash('sha256', bundle, 'base64')}`,
     loader: await writeLoader(project),
   };
-  keepFiles(out, (path) => !nextFile.test(path));
+  deleteOtherFiles(out, (path) => !nextFile.test(path));
   const files = listFiles(out);
   const drawings = files.filter((path) => path.endsWith('.svg')).map(read);
   const code = [bundle, scripts.loader, ...drawings].join('\n');

@@ -5,10 +5,10 @@ import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { createJiti } from 'jiti';
 import type { FunctionComponent } from 'react';
 import { minify } from 'terser';
+import { listFiles } from '../files.ts';
 import { readPage } from '../html.ts';
-import { listFiles } from '../out.ts';
 
-const islandsFile = 'components/forms/islands.tsx';
+const islandsFile = 'components/islands/islands.tsx';
 
 /** The project's folder, and the public settings of the build by variable. */
 export type Project = { projectDir: string; env: Record<string, string> };
@@ -18,7 +18,7 @@ export type Project = { projectDir: string; env: Record<string, string> };
  * @throws an Error when an island imports a module of Next's, or reads a variable that is not public
  */
 export async function bundleIslands(project: Project): Promise<string> {
-  const { text, inputs } = await compile(project, 'hydrate-islands.tsx');
+  const { text, inputs } = await compile(project, 'runtime/hydrate.tsx');
   const nextModule = /node_modules\/next\//;
   for (const [path, { imports }] of Object.entries(inputs)) {
     const name = imports.find((one) => nextModule.test(one.path))?.original;
@@ -35,7 +35,7 @@ export async function bundleIslands(project: Project): Promise<string> {
 
 /** Compiles the script that each page with islands holds and that loads the bundle. */
 export async function writeLoader(project: Project): Promise<string> {
-  return shrink((await compile(project, 'load-islands.ts')).text);
+  return shrink((await compile(project, 'runtime/load.ts')).text);
 }
 
 /**
@@ -118,13 +118,13 @@ async function shrink(script: string): Promise<string> {
   return code;
 }
 
-/** @param entry a file in components/forms/ */
+/** @param entry a file in components/islands/ */
 async function compile({ projectDir, env }: Project, entry: string, options: BuildOptions = {}) {
   const NODE_ENV = String(process.env.NODE_ENV);
   const variables = Object.entries({ ...process.env, ...env, NODE_ENV });
   const { outputFiles, metafile } = await build({
     absWorkingDir: projectDir,
-    entryPoints: [`components/forms/${entry}`],
+    entryPoints: [`components/islands/${entry}`],
     bundle: true,
     minify: true,
     format: 'iife',

@@ -52,7 +52,7 @@ export function writePolicy(sources: Sources): string {
     .join('; ');
 }
 
-const onlyIslands = 'only islands run here (components/forms/islands.tsx)';
+const onlyIslands = 'only islands run here (components/islands/islands.tsx)';
 const allow = 'or add its origin to otherOrigins in tools/adapter/policy.ts';
 
 /** A pattern of an element's tag and a kind of `listAddresses`, the directive that governs the fetch, and advice. */

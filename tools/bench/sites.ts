@@ -1,6 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { build, compressFolder } from '../out.ts';
+import { build } from '../build.ts';
+import { compressFolder } from '../files.ts';
 import { withBrowser } from '../programs.ts';
 
 export const variants = ['by hand', 'adapter', 'plain export'] as const;

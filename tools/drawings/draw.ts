@@ -6,8 +6,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 // @ts-expect-error: it comes without types
 import subsetFont from 'subset-font';
 import { agency } from '../../lib/agency.ts';
-import { readPalette, stamp } from '../pictures.ts';
+import { readPalette } from '../palette.ts';
 import { withBrowser } from '../programs.ts';
+import { stamp } from '../stamp.ts';
 
 // `npm run draw` writes the font, the icons and the share image from the page's
 // own drawings and colours, and from the agency's name and tagline.

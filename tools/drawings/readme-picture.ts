@@ -1,4 +1,4 @@
-import { build } from '../out.ts';
+import { build } from '../build.ts';
 import { withBrowser } from '../programs.ts';
 import { withSite } from '../server.ts';
 

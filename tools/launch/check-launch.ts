@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { checkAgency } from '../../lib/agency-schema.ts';
 import type { Settings } from '../../lib/settings.ts';
+import { build, out } from '../build.ts';
 import { loadSettings } from '../environment.ts';
-import { build, out } from '../out.ts';
 import { checkOnline } from './check-online.ts';
 import { checkAddresses, listAdvice, listLaunchFaults } from './check-site.ts';
 

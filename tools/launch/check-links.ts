@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../../lib/settings.ts';
+import { listFiles } from '../files.ts';
 import { type Element, listAddresses, readPage } from '../html.ts';
-import { listFiles } from '../out.ts';
 
 /**
  * Lists the links of each exported page that lead nowhere on the site, and files that it misses.

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../../lib/settings.ts';
+import { readHeaders } from '../headers.ts';
 import { listAddresses, readPage } from '../html.ts';
-import { readHeaders } from '../out.ts';
 import { checkProvider, sendTest } from './check-provider.ts';
 import { request } from './request.ts';
 

@@ -1,4 +1,4 @@
-import { contactPath, newsletterPath } from '../../lib/api/client.ts';
+import { contactPath, newsletterPath } from '../../lib/api/paths.ts';
 import type { ContactRequest } from '../../lib/api/requests.ts';
 import { request } from './request.ts';
 

@@ -1,10 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Agency, findSampleData, listTexts } from '../../lib/agency-schema.ts';
+import { type Agency, listTexts } from '../../lib/agency-schema.ts';
+import { findSampleData } from '../../lib/sample.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { budgets } from '../budgets.ts';
-import { listFiles, readHeaders } from '../out.ts';
-import { listStale } from '../pictures.ts';
+import { listFiles } from '../files.ts';
+import { readHeaders } from '../headers.ts';
+import { listStale } from '../stamp.ts';
 import { listBrokenLinks } from './check-links.ts';
 
 /** Placeholders. `TODO:` is matched in capitals only, as «todo:» is Spanish. */

@@ -1,6 +1,6 @@
+import { Account } from './account';
 import { BellsLink } from './bells-link';
 import { ContactForm } from './contact-form';
-import { EstimateForm } from './estimate-form';
 import { NewsletterForm } from './newsletter-form';
 
 /**
@@ -13,7 +13,7 @@ import { NewsletterForm } from './newsletter-form';
 export const islands = {
   bells: BellsLink,
   contact: ContactForm,
-  estimate: EstimateForm,
+  account: Account,
   newsletter: NewsletterForm,
 };
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
+import { islands } from '../islands';
 import { type Field, listFields, readField, writeField } from './fields';
-import { islands } from './islands';
 
-// The entry of the bundle that `load-islands.ts` loads. It hydrates synchronously:
+// The entry of the bundle that `load.ts` loads. It hydrates synchronously:
 // the loader reads `data-hydrated` as soon as the script has run.
 const waiting = document.querySelectorAll<HTMLElement>('[data-island]:not([data-hydrated])');
 waiting.forEach(hydrate);
@@ -20,9 +20,9 @@ function hydrate(island: HTMLElement) {
   const copy = before.map((node) => node.cloneNode(true));
   const typed = readFields(listFields(island));
   let readTyped = () => typed;
-  const giveBackFocus = keepFocus(island);
+  const giveBackFocus = rememberFocus(island);
 
-  const giveUp = (error: unknown) => {
+  const restore = (error: unknown) => {
     const wasHydrated = isHydrated(island);
     island.removeAttribute('data-hydrated');
     const states = readTyped();
@@ -39,11 +39,11 @@ function hydrate(island: HTMLElement) {
     </Hydrated>
   );
   // A hydration mismatch is no error: texts and focus are restored below.
-  const options = { onRecoverableError() {}, onUncaughtError: giveUp };
+  const options = { onRecoverableError() {}, onUncaughtError: restore };
   try {
     flushSync(() => hydrateRoot(island, root, options));
   } catch (error) {
-    giveUp(error);
+    restore(error);
   }
   const fields = listFields(island);
   readTyped = () => readFields(fields);
@@ -78,7 +78,7 @@ function giveBack(island: HTMLElement, states: States) {
 }
 
 /** @returns a function that restores focus and selection if the focused control was replaced */
-function keepFocus(island: HTMLElement) {
+function rememberFocus(island: HTMLElement) {
   const focused = document.activeElement as HTMLInputElement;
   if (!island.contains(focused)) return () => {};
   const { name, localName, selectionStart, selectionEnd } = focused;

@@ -1,9 +1,9 @@
 import { phoneLink, phoneText } from '../../lib/agency-texts';
-import { Island } from '../forms/islands';
-import styles from './estimate-sheet.module.css';
+import { Island } from '../islands/islands';
+import styles from './account-sheet.module.css';
 
 /** The sheet around the account, which on paper has columns for three agencies. */
-export function EstimateSheet() {
+export function AccountSheet() {
   return (
     <figure className={styles.sheet}>
       <figcaption>La cuenta de tu venta</figcaption>
@@ -16,7 +16,7 @@ export function EstimateSheet() {
         <span>Agencia 2</span>
         <span>Agencia 3</span>
       </p>
-      <Island name="estimate" />
+      <Island name="account" />
       <p className={styles.onPaper}>Fecha y firma</p>
       <p data-form-unavailable hidden role="alert">
         {'La cuenta no se ha cargado. Cambia una cifra para probar otra vez, o llámanos al '}

@@ -1,7 +1,7 @@
 import { Alternatives } from './alternatives';
 
 /**
- * What a visitor reads below the button while the bundle or an answer is late; `load-islands.ts`
+ * What a visitor reads below the button while the bundle or an answer is late; `load.ts`
  * shows it. It is outside the form, as screen readers announce nothing inside what is busy.
  * @param pending whether the form has been sent, and not only waits for the bundle
  */

@@ -1,8 +1,8 @@
 'use client';
 
 import { type CSSProperties, type FormEvent, Fragment, useEffect, useRef, useState } from 'react';
-import { type Bar, formatFigure, readFigure, subtract } from '../../lib/account';
-import './estimate-form.css';
+import { type Bar, formatAmount, readAmount, subtract } from '../../lib/account';
+import './account.css';
 import { addToMessage } from './message';
 
 const settlingTime = 1000; // milliseconds without a change, until the result is announced
@@ -19,10 +19,10 @@ const lines: [name: string, note: string][] = [
 ];
 
 /**
- * The account of a sale, computed from the visitor's figures at each input.
+ * The account of a sale, computed from the visitor's amounts at each input.
  * Nothing is sent or stored; a link copies the lines into the contact form's message.
  */
-export function EstimateForm() {
+export function Account() {
   const account = useRef<HTMLDivElement>(null);
   const [texts, setTexts] = useState<string[]>([]);
   const [settled, setSettled] = useState(texts);
@@ -44,15 +44,15 @@ export function EstimateForm() {
 
   const explain = (i: number) => {
     const text = texts[i] ?? '';
-    if (text !== settled[i] || readFigure(text) !== 'unreadable') return;
+    if (text !== settled[i] || readAmount(text) !== 'unreadable') return;
     return `Escribe ${text.includes('%') ? 'cuántos euros son' : 'la cifra en euros'}, como 7260.`;
   };
-  const { amounts, bars, isComplete, isShort, name, result, leftOut } = describe(texts);
+  const { formatted, bars, isComplete, isShort, name, result, leftOut } = describe(texts);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the events are those of its fields
     <div
-      className="estimate-form"
+      className="account"
       onInput={() => setTexts(read())}
       onKeyDown={({ key }) => key === 'Enter' && setSettled(texts)}
       ref={account}
@@ -62,11 +62,11 @@ export function EstimateForm() {
         return (
           <Fragment key={name}>
             {/* The style sheet shows the amount while the field is not focused: its text is never changed. */}
-            <label data-amount={amounts[i]} style={positionBar(bars[i])}>
+            <label data-amount={formatted[i]} style={positionBar(bars[i])}>
               {name}
               <small>{note}</small>
               <input
-                aria-describedby={error && `estimate-${i}`}
+                aria-describedby={error && `account-${i}`}
                 aria-invalid={!!error || undefined}
                 autoComplete="off"
                 inputMode="decimal"
@@ -76,14 +76,14 @@ export function EstimateForm() {
               />
             </label>
             {error && (
-              <strong id={`estimate-${i}`} role="alert" style={wrong.text}>
+              <strong id={`account-${i}`} role="alert" style={wrong.text}>
                 {error}
               </strong>
             )}
           </Fragment>
         );
       })}
-      <p className={isShort ? 'estimate-short' : undefined} style={positionBar(bars[lines.length])}>
+      <p className={isShort ? 'account-short' : undefined} style={positionBar(bars[lines.length])}>
         <span>{name}</span>
         <b>{isComplete ? <mark>{result}</mark> : result}</b>
       </p>
@@ -91,7 +91,7 @@ export function EstimateForm() {
       <output>{describe(settled).spoken}</output>
       {/* Without the fields, so that Enter in one of them does not print. */}
       <form method="dialog" onSubmit={printAccount}>
-        {/* biome-ignore lint/a11y/useValidAnchor: without figures, or before hydration, it is a link */}
+        {/* biome-ignore lint/a11y/useValidAnchor: without amounts, or before hydration, it is a link */}
         <a
           href="#contact"
           onClick={(event) =>
@@ -114,25 +114,25 @@ const wrong = {
 
 /** The texts and the bars of an account. */
 function describe(texts: string[]) {
-  const figures = lines.map((_, i) => readFigure(texts[i] ?? ''));
-  const [price = 'blank', ...costs] = figures;
+  const amounts = lines.map((_, i) => readAmount(texts[i] ?? ''));
+  const [price = 'blank', ...costs] = amounts;
   const account = subtract(price, costs);
-  const amounts = figures.map((figure) =>
-    typeof figure === 'number' ? formatFigure(figure) : undefined,
+  const formatted = amounts.map((amount) =>
+    typeof amount === 'number' ? formatAmount(amount) : undefined,
   );
   const listed = lines.flatMap(([name], i) =>
-    amounts[i] ? `${name}: ${i > 0 ? '−' : ''}${addUnit(amounts[i])}` : [],
+    formatted[i] ? `${name}: ${i > 0 ? '−' : ''}${addUnit(formatted[i])}` : [],
   );
-  const missing = lines.flatMap(([name], i) => (amounts[i] ? [] : name));
+  const missing = lines.flatMap(([name], i) => (formatted[i] ? [] : name));
   const isComplete = missing.length === 0;
   const isShort = account !== undefined && account.left < 0;
   const name = `${account && !isComplete ? 'Por ahora' : 'Lo que'} te ${isShort ? 'falta' : 'queda'}`;
-  const left = account && addUnit(formatFigure(Math.abs(account.left)));
+  const left = account && addUnit(formatAmount(Math.abs(account.left)));
   const leftOut =
     listed[0] && !isComplete ? `Sin contar: ${missing.map(lowerFirst).join(', ')}.` : '';
   const result = [left ? `${name}: ${left}` : '', leftOut].filter(Boolean);
   return {
-    amounts,
+    formatted,
     bars: account?.bars ?? [],
     isComplete,
     isShort,
@@ -140,7 +140,7 @@ function describe(texts: string[]) {
     result: left ?? (listed[0] && 'Falta el precio'),
     leftOut,
     spoken: result.join('. '),
-    /** The lines with a figure, what is left, and what that leaves out; empty without a figure. */
+    /** The lines with a amount, what is left, and what that leaves out; empty without a amount. */
     message: [...listed, ...result],
   };
 }

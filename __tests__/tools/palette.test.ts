@@ -1,4 +1,4 @@
-import { readPalette, type Scheme } from '../../tools/pictures';
+import { readPalette, type Scheme } from '../../tools/palette';
 
 const { light, dark, sheet } = readPalette();
 const texts = `

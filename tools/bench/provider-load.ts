@@ -35,7 +35,12 @@ async function measure(total: number) {
     let sent = 0;
     const send = async () => {
       while (sent < total) {
-        const message = { name: `Ana ${sent++}`, phone: '612345678', email: null, message: 'Vendo un piso' };
+        const message = {
+          name: `Ana ${sent++}`,
+          phone: '612345678',
+          email: null,
+          message: 'Vendo un piso',
+        };
         const body = JSON.stringify(message);
         const headers = { 'content-type': 'application/json', origin: url };
         const start = performance.now();

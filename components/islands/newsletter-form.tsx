@@ -3,8 +3,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { welcomeText } from '../../lib/agency-texts';
 import { subscribe } from '../../lib/api/client';
-import { normalizeEmail } from '../../lib/api/text';
-import { firstEmail, formTexts } from '../../lib/texts';
+import { normalizeEmail } from '../../lib/api/normalize';
+import { firstEmail, formTexts } from '../../lib/form-texts';
 import { Alternatives } from './alternatives';
 import './form.css';
 import { LateNotice } from './late-notice';

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { EstimateForm } from '../../components/forms/estimate-form';
+import { Account } from '../../components/islands/account';
 
 const user = userEvent.setup({ delay: null });
 /** The field of a line, the price's first. */
@@ -19,7 +19,7 @@ const names = () =>
 
 /** Types the price and the first cost. */
 async function fill(price: string, cost = ' ') {
-  render(<EstimateForm />);
+  render(<Account />);
   await user.type(field(0), price);
   await user.type(field(1), cost);
 }
@@ -32,7 +32,7 @@ test('account: the result and the bars follow each figure; a shortfall is marked
   expect(bar(3)).toBe('--start: 95.37%; --end: 96.37%;');
   await user.type(field(2), '200000');
   expect(result()).toMatch(/7\.260,51\s€/);
-  expect(document.querySelector('.estimate-short')).toBeInTheDocument();
+  expect(document.querySelector('.account-short')).toBeInTheDocument();
 });
 
 test.each([
@@ -123,7 +123,7 @@ test("account: an extension's element inside it changes nothing", async () => {
 test('account: its link adds the lines with a figure, what is left, and what that leaves out', async () => {
   render(<textarea aria-label="message" name="message" />);
   const message = screen.getByRole<HTMLTextAreaElement>('textbox');
-  render(<EstimateForm />);
+  render(<Account />);
   const type = (name: string, text: string) =>
     user.type(document.querySelector(`[name="${name}"]`) as Element, text);
   const read = () => message.value.split('\n');

@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Outcome } from '../../lib/api/client';
-import { normalizeEmail, trimText } from '../../lib/api/text';
-import { type Field, listFields, readField, writeField } from './fields';
+import { normalizeEmail, trimText } from '../../lib/api/normalize';
+import { type Field, listFields, readField, writeField } from './runtime/fields';
 
 /** The fields of a submit with what stood in them. */
 type Sent = [Field, string | boolean][];
@@ -32,12 +32,12 @@ export function useSubmission(send: (fields: FormData) => Promise<Outcome>) {
   // a request that was under way when the page was left, so it counts as failed.
   // Chromium settles it, and a late answer still replaces the failure.
   useEffect(() => {
-    const giveUp = (sent: Sent) => {
+    const failIfUnanswered = (sent: Sent) => {
       const error = new Error('The page was left while this was being sent');
-      if (underWay.current) settle(sent, { kind: 'failed', error });
+      if (underWay.current) finish(sent, { kind: 'failed', error });
     };
     const comeBack = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setTimeout(giveUp, graceTime, latest.current);
+      if (persisted) setTimeout(failIfUnanswered, graceTime, latest.current);
     };
     addEventListener('pageshow', comeBack);
     return () => removeEventListener('pageshow', comeBack);
@@ -54,7 +54,7 @@ export function useSubmission(send: (fields: FormData) => Promise<Outcome>) {
     form.current?.addEventListener('change', repair);
   }, []);
 
-  function settle(sent: Sent, outcome: Outcome) {
+  function finish(sent: Sent, outcome: Outcome) {
     if (sent !== latest.current) return;
     underWay.current = false;
     if (outcome.kind === 'failed') console.error(outcome.error);
@@ -73,9 +73,9 @@ export function useSubmission(send: (fields: FormData) => Promise<Outcome>) {
     moveFocusToButton(target);
     setState({ pending: true });
     try {
-      settle(sent, await send(fields));
+      finish(sent, await send(fields));
     } catch (error) {
-      settle(sent, { kind: 'failed', error });
+      finish(sent, { kind: 'failed', error });
     }
   }
 

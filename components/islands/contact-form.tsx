@@ -3,8 +3,8 @@
 import type { MouseEvent } from 'react';
 import { emailLink, phoneLink, phoneText } from '../../lib/agency-texts';
 import { type Outcome, sendContactRequest } from '../../lib/api/client';
-import { isVisible, normalizeEmail, trimText } from '../../lib/api/text';
-import { formTexts } from '../../lib/texts';
+import { isVisible, normalizeEmail, trimText } from '../../lib/api/normalize';
+import { formTexts } from '../../lib/form-texts';
 import './form.css';
 import { LateNotice } from './late-notice';
 import { Result } from './result';

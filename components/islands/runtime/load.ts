@@ -36,13 +36,13 @@ function load() {
   const script = source?.cloneNode() as HTMLScriptElement;
   script.onload = script.onerror = () => {
     script.remove();
-    settle();
+    finishLoading();
   };
   document.head.append(script);
 }
 
 /** After an attempt to load: repeats clicks on links, sends the submits that were held back, or shows that they were not sent. */
-function settle() {
+function finishLoading() {
   loading = false;
   for (const island of islands) {
     const { touched, submitted, clicked } = island;
@@ -126,7 +126,7 @@ for (const type of ['pointerdown', 'focusin', 'keydown', 'input', 'submit', 'cli
   addEventListener(type, touch, true);
 addEventListener('click', reload);
 // After a return from the back/forward cache, a script that was loading may fire no event.
-addEventListener('pageshow', ({ persisted }) => persisted && settle());
+addEventListener('pageshow', ({ persisted }) => persisted && finishLoading());
 
 const near = new IntersectionObserver(
   (entries) => {

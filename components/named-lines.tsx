@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+/** A list of lines, each behind its name. */
+export function NamedLines(lines: Record<string, ReactNode>) {
+  return (
+    <dl>
+      {Object.entries(lines).map(([name, line]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{line}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** Deletes from a folder the files that `isKept` rejects, and folders that become empty. */
+export function deleteOtherFiles(folder: string, isKept: (path: string) => boolean) {
+  const kept = listFiles(folder).filter(isKept);
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const path of paths) {
+    const prefix = `${path.replaceAll(sep, '/')}/`;
+    if (!kept.some((file) => `${file}/`.startsWith(prefix)))
+      rmSync(join(folder, path), { recursive: true, force: true });
+  }
+}
+
+/** Writes a `.br` and a `.gz` copy of each text file of a folder beside it, at the highest levels. */
+export function compressFolder(folder: string) {
+  const textFile = /\.(html|js|css|svg|txt|xml|json|webmanifest|ico)$/;
+  const params = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
+  for (const path of listFiles(folder).filter((path) => textFile.test(path))) {
+    const file = join(folder, path);
+    const bytes = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
+/** Lists the files of a folder, as paths relative to it, with `/`; none when it does not exist. */
+export function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .sort();
+}
