@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { scripts } from '../package.json';
+import { listFiles } from '../tools/files';
+
+const pages = listFiles('docs').map((name) => `docs/${name}`);
+const documents = ['README.md', 'CONTRIBUTING.md', ...pages.filter((page) => page.endsWith('.md'))];
+const folders =
+  /^(app|components|lib|provider|public|deploy|tools|docs|__tests__|browser|engines|hosts)\//;
+const names = ['app', 'components', 'lib', 'provider', 'tools'].flatMap((folder) =>
+  listFiles(folder).map((path) => basename(path)),
+);
+/** Files that an agency may add. */
+const examples = ['about.tsx', 'app/gracias/page.tsx'];
+
+test.each(documents)('%s: each file, folder and script that it names exists', (document) => {
+  const text = readFileSync(document, 'utf8');
+  const quoted = Array.from(text.matchAll(/`([^`\n]+)`/g), ([, code]) => `${code}`);
+  const missing = quoted.filter((path) => {
+    if (!/^[\w./-]+$/.test(path) || examples.includes(path)) return false;
+    if (folders.test(path)) return !existsSync(path) && !existsSync(`__tests__/${path}`);
+    return /^[\w-]+(\.\w+)*\.(tsx?|css)$/.test(path) && !names.includes(path);
+  });
+  expect(missing).toEqual([]);
+  const named = Array.from(text.matchAll(/npm run ([\w:-]+)/g), ([, name]) => name);
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
+});
