@@ -34,7 +34,7 @@ export type Form = ReturnType<typeof findForm>;
 /** A form on a page: its elements, what a visitor does with it, and its states. */
 export function findForm(page: Page, texts: FormTexts) {
   const root = page.locator(texts.selector);
-  const container = root.locator('..');
+  const container = page.locator('.form-container', { has: root });
   const section = page.locator('section', { has: root });
   const form = {
     ...texts,

@@ -115,7 +115,7 @@ function moveFocusToButton(form: HTMLFormElement) {
  * pressed; but not a visitor who has left the form out of view to read elsewhere.
  */
 function showResult(form: HTMLFormElement | null) {
-  const container = form?.parentElement;
+  const container = form?.closest('.form-container');
   const result = container?.querySelector('[role="status"]');
   if (result?.textContent && container && isInView(container))
     result.scrollIntoView({ behavior: 'instant', block: 'nearest' });
