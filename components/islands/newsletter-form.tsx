@@ -12,12 +12,11 @@ import { Postmark } from './postmark';
 import { Result } from './result';
 import { useSubmission } from './use-submission';
 
-const panelDuration = 5000; // milliseconds
+const panelDuration = 5000; // milliseconds, like the animation of the panel's line in form.css
 
-// Set by script, so that it is no part of the first answer. Its line runs out meanwhile.
+// Set by script, so that it is no part of the first answer.
 const panel = {
   alignContent: 'center',
-  animation: `run-out ${panelDuration}ms linear forwards`,
   background:
     'var(--success-ground) linear-gradient(currentColor 0 0) 0 100% / 100% 0.375rem no-repeat',
   border: '1px solid',
@@ -61,7 +60,7 @@ export function NewsletterForm() {
       {/* A refusal shows nothing: the form stays as it was and can be sent again. */}
       <Result kind={failed ? 'failure' : undefined} text={formTexts.newsletter.failure}>
         {welcomed && (
-          <div style={panel}>
+          <div className="run-out" style={panel}>
             <h3>{welcomeText}</h3>
             <p>{`Gracias: ${firstEmail}`}</p>
           </div>

@@ -1,11 +1,8 @@
-import { stamping } from './rubber-stamp';
-
 const lines =
   'M4 40a34 34 0 1 1 0 .1zM13 40a25 25 0 1 1 0 .1zM20 35h36M20 45h36M73 26q9-7 18 0t18 0M74 40q9-7 18 0t18 0M73 54q9-7 18 0t18 0';
 
 // On the stamp at the top of the postcard.
 const place = {
-  animation: stamping,
   position: 'absolute',
   right: 'calc(var(--space-l) - 1rem)',
   top: 'calc(var(--space-l) + 1rem)',

@@ -1,13 +1,11 @@
-/** The animation of a stamp that is struck, which form.css describes. */
-export const stamping = 'stamp 0.25s ease-in';
-
 /** A rubber stamp, struck beside the text of a result. */
 export function RubberStamp({ text, color }: { text: string; color: string }) {
   return (
     <svg
       aria-hidden="true"
       color={color}
-      style={{ animation: stamping, margin: '0 -1.75rem -1.75rem auto' }}
+      className="stamp"
+      style={{ margin: '0 -1.75rem -1.75rem auto' }}
       viewBox="0 0 220 94"
       width="15rem"
     >
