@@ -137,7 +137,7 @@ function readForm(selector: string, success: string, failure: string, hydrated: 
     showsFailure: document.body.innerText.includes(failure),
     showsUnavailable: notice?.checkVisibility(),
     disabled: form?.querySelectorAll(':disabled').length,
-    typed: form?.checkVisibility() ? Object.fromEntries(typed) : null,
+    typed: form?.checkVisibility({ visibilityProperty: true }) ? Object.fromEntries(typed) : null,
   };
 }
 
