@@ -25,3 +25,8 @@ test.each(documents)('%s: each file, folder and script that it names exists', (d
   const named = Array.from(text.matchAll(/npm run ([\w:-]+)/g), ([, name]) => name);
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
 });
+
+test('package.json: each file that a script runs exists', () => {
+  const paths = Object.values(scripts).flatMap((script) => script.match(/[\w.]+\/\S+/g) ?? []);
+  expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+});

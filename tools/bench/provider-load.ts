@@ -28,7 +28,9 @@ async function serve() {
 async function measure(total: number) {
   const DATA_FOLDER = mkdtempSync(join(tmpdir(), 'bench-'));
   const env = { ...process.env, DATA_FOLDER, DATABASE_URL: '', SMTP_URL: '' };
-  const provider = fork('node_modules/jiti/lib/jiti-cli.mjs', ['tools/bench/provider.ts'], { env });
+  const provider = fork('node_modules/jiti/lib/jiti-cli.mjs', ['tools/bench/provider-load.ts'], {
+    env,
+  });
   try {
     const [url] = await once(provider, 'message');
     const times: number[] = [];
