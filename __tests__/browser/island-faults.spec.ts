@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { out } from '../../tools/build';
 import { hydratedAttribute } from '../project';
 import { expectNotice } from './forms';
 import { breakInPage } from './page-tools';
@@ -125,7 +127,7 @@ test('reload link: waits for the page, and keeps the text of both forms', async 
 
 test('reload link: a release with other fields keeps texts and choices', async ({ site }) => {
   const { page, contact } = site;
-  const html = readFileSync('out/index.html', 'utf8');
+  const html = readFileSync(join(out, 'index.html'), 'utf8');
   const choices = ['type="checkbox" value="si"', 'type="radio" value="a"', 'type="radio" value="b"']
     .map((attributes) => `<input name="choice" ${attributes}>`)
     .join('');
