@@ -118,8 +118,8 @@ test('shortenNames: a class is renamed in selectors and in markup', () => {
   const markup = (panel: string, note: string) =>
     `<p id="note" class="${panel}">note</p><svg class="${note} other ${panel}"></svg>`;
   expect(shorten(css, markup('Jw_panel', 'note'))).toEqual([
-    '._0>:is(._1,._0:hover):not(:has(._1)){color:red}',
-    markup('_0', '_1'),
+    '.a>:is(.b,.a:hover):not(:has(.b)){color:red}',
+    markup('a', 'b'),
   ]);
 });
 
@@ -129,9 +129,16 @@ test('shortenNames: a custom property is renamed, in SVG attributes too', () => 
   const markup = (ink: string, soft: string) =>
     `<svg><path id="--ink" fill="url(#a) var(${ink}, red)" stroke="var(${soft})"/></svg>`;
   expect(shorten(css('--ink', '--soft'), markup('--ink', '--soft'))).toEqual([
-    css('--0', '--1'),
-    markup('--0', '--1'),
+    css('--a', '--b'),
+    markup('--a', '--b'),
   ]);
+});
+
+test('shortenNames: keyframes are renamed where an animation names them', () => {
+  const css = (draw: string, show: string) =>
+    `@keyframes ${draw}{to{opacity:1}}@media screen{@keyframes ${show}{to{top:0}}p{animation:1s both ${draw},linear ${show}}}b{animation-name:${draw},other}`;
+  const [renamed] = shorten(css('hash_draw', 'hash_show'), '');
+  expect(renamed).toBe(css('a', 'b'));
 });
 
 test('shortenNames: what only looks like a name stays', () => {
@@ -143,7 +150,7 @@ test('shortenNames: what only looks like a name stays', () => {
   const [style, rest] = shorten(`${css}.Jw_panel{--pen:1}`, markup);
   expect(rest).toBe(markup);
   expect(style).toBe(
-    `${css}._0{--0:1}`.replace('\n', '').replace('url("a/--ink.png")', 'url(a/--ink.png)'),
+    `${css}.a{--a:1}`.replace('\n', '').replace('url("a/--ink.png")', 'url(a/--ink.png)'),
   );
 });
 
@@ -155,16 +162,31 @@ test.each([
     'only the browser can read',
     '.open{--ink:{a:b};width:if(style(--ink: 1): 1px;)}p::part(open){}',
   ],
+  [
+    'a script gives an animation',
+    '@keyframes open{to{top:0}}p{animation:open 1s}',
+    'b.animate="open"',
+  ],
   ['is escaped', '.md\\:open{color:red}'],
 ])('shortenNames: a name that %s is kept', (_, css, code = '') => {
   expect(shorten(css, '<p class="open md:open">', code)).toEqual([css, '<p class="open md:open">']);
 });
 
 test('shortenNames: no new name is one that is in use', () => {
-  const [css, markup] = shorten('.long{--size:1}p{--0:2;width:var(--0)}', '<p class="_0 long">');
-  expect(css).not.toContain('._0');
-  expect(css).toMatch(/\{(--\w+):1\}p\{(?!\1)(--\w+):2;width:var\(\2\)\}/);
-  expect(markup).toBe(`<p class="_0 ${css?.match(/\.(\w+)/)?.[1]}">`);
+  const used = '.a{--a:2;width:var(--a)}';
+  const code = 'classList.add("b", "d", `c c2`);"--b";--c';
+  const [css = '', markup] = shorten(`.long{--size:1}${used}`, '<p class="a long other">', code);
+  const [, name, property] = /^\.(\w+)\{(--\w+):1\}/.exec(css) ?? [];
+  expect(['a', 'b', 'c', 'c2', 'd', 'other']).not.toContain(name);
+  expect(['--a', '--b', '--c']).not.toContain(property);
+  expect(markup).toContain(`${name} other`);
+});
+
+test('shortenNames: many names stay different, and begin with a letter', () => {
+  const names = Array.from({ length: 3000 }, (_, i) => `long-${i}`);
+  const [css] = shorten(names.map((name) => `.${name}{--${name}:1}`).join(''), '');
+  const rules = css?.match(/\.[a-z]+\{--[a-z]+:1\}/gi);
+  expect(new Set(rules).size).toBe(names.length);
 });
 
 test('deleteOtherFiles: Next’s data and scripts go, the agency’s files stay', () => {
