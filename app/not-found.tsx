@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { Part, Wordmark } from '../components/drawings';
+import { Paragraph } from '../components/paragraph';
 import { agency } from '../lib/agency';
 import { phoneLink, phoneText } from '../lib/agency-texts';
 import { settings } from '../lib/settings';
@@ -20,7 +21,7 @@ export default function NotFound() {
       <div className={styles.text}>
         <Wordmark />
         <h1>Esta puerta no existe</h1>
-        <p>Esta dirección no lleva a ninguna parte. La puerta de al lado, sí.</p>
+        <Paragraph>Esta dirección no lleva a ninguna parte. La puerta de al lado, sí.</Paragraph>
         <a className="button" href={home}>
           Volver al portal
         </a>

@@ -11,6 +11,7 @@ for (const [circumstance, width, height, css] of [
   ['280 px', 280, 640, ''],
   ['400% zoom', 320, 256, ''],
   ['a phone on its side', 568, 320, ''],
+  ['a large phone on its side', 844, 390, ''],
   ['letters of 24 px', 360, 740, 'html { font-size: 24px }'],
   ['letters twice as large', 390, 932, 'html { font-size: 200% }'],
   ['text spaced as WCAG asks', 360, 740, spaced],
@@ -93,6 +94,17 @@ function listShifts() {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
   });
 }
+
+test('layout: the headline is never smaller in a wider window', async ({ page }) => {
+  await page.goto('/');
+  const sizes: number[] = [];
+  for (const width of [320, 390, 767, 768, 1023, 1024, 1280, 1440, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 800 });
+    const size = await page.locator('h1').evaluate((h1) => getComputedStyle(h1).fontSize);
+    sizes.push(Number.parseFloat(size));
+  }
+  expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
+});
 
 test('layout: from 1,920 px on the page grows with the window', async ({ page }) => {
   await page.goto('/');

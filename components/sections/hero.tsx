@@ -10,7 +10,7 @@ import { AccountSheet } from './account-sheet';
 import styles from './hero.module.css';
 
 const reassurances = [
-  'Honorarios por escrito antes de firmar: cómo se calculan, con el IVA desglosado.',
+  'Honorarios por escrito, con el IVA desglosado.',
   'Papeles revisados antes de anunciar.',
   'Contrato para leer en casa.',
 ];
@@ -19,14 +19,14 @@ export function Hero() {
   const terms = writeTerms(agency.terms);
   return (
     <section aria-labelledby="hero-title" className={styles.hero}>
+      <h1 data-no-print id="hero-title">
+        <span>Cuánto vale tu casa,</span> <span>cuánto cuesta venderla</span>{' '}
+        <span>
+          {'y\u00a0'}
+          <mark>cuánto te queda</mark>
+        </span>
+      </h1>
       <div className={styles.pitch} data-no-print>
-        <h1 id="hero-title">
-          <span>Cuánto vale tu casa,</span> <span>cuánto cuesta venderla</span>{' '}
-          <span>
-            {'y\u00a0'}
-            <mark>cuánto te queda</mark>
-          </span>
-        </h1>
         <p className={styles.lead}>
           Te lo decimos por escrito, con el porqué y los impuestos estimados. Después decides tú.
         </p>

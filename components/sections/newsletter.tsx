@@ -1,5 +1,6 @@
 import { Part } from '../drawings';
 import { Island } from '../islands/islands';
+import { Paragraph } from '../paragraph';
 import { DataNotice, FormUnavailable } from './form-notices';
 import styles from './newsletter.module.css';
 
@@ -12,10 +13,10 @@ export function Newsletter() {
             <Part of="stamp" />
           </svg>
           <h2 id="newsletter-title">¿Aún no es el momento? Te escribimos</h2>
-          <p>
+          <Paragraph>
             Un correo semanal para vender o comprar sin prisa: impuestos, papeles y qué preguntar a
             una agencia antes de firmar. A la nuestra también. A veces trae publicidad.
-          </p>
+          </Paragraph>
         </div>
         <div className={styles.address}>
           <Island name="newsletter" near />

@@ -1,4 +1,5 @@
 import { agencyTexts as agency } from '../../lib/agency-texts';
+import { addNonBreakingSpaces } from '../../lib/form-texts';
 import styles from './services.module.css';
 
 const services = [
@@ -39,7 +40,7 @@ export function Services() {
         <mark>{'pedir\u00a0cuentas'}</mark>
       </h2>
       <div className={styles.row}>
-        {services.map(({ name, summary, points }) => (
+        {addNonBreakingSpaces(services).map(({ name, summary, points }) => (
           <article className={styles.service} key={name}>
             <h3>{name}</h3>
             <p>{summary}</p>

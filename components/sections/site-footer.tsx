@@ -1,5 +1,4 @@
 import {
-  addressText,
   agencyTexts as agency,
   emailLink,
   hoursText,
@@ -30,7 +29,6 @@ export function SiteFooter() {
         </div>
         <p className={styles.line}>
           <Wordmark />
-          <span>{addressText}</span>
           {hoursText.map((span) => (
             <span key={span}>{span}</span>
           ))}
