@@ -95,13 +95,19 @@ function listShifts() {
   });
 }
 
-test('layout: the headline is never smaller in a wider window', async ({ page }) => {
+test('layout: the headline has room for 12 em in each line, and is never smaller in a wider window', async ({
+  page,
+}) => {
   await page.goto('/');
   const sizes: number[] = [];
   for (const width of [320, 390, 767, 768, 1023, 1024, 1280, 1440, 1920, 2560]) {
     await page.setViewportSize({ width, height: 800 });
-    const size = await page.locator('h1').evaluate((h1) => getComputedStyle(h1).fontSize);
-    sizes.push(Number.parseFloat(size));
+    const [size, room] = await page.locator('h1').evaluate((h1) => {
+      const { width } = h1.firstElementChild?.getBoundingClientRect() ?? h1.getBoundingClientRect();
+      return [Number.parseFloat(getComputedStyle(h1).fontSize), width] as const;
+    });
+    expect.soft(room / size, `at ${width} px`).toBeGreaterThan(12);
+    sizes.push(size);
   }
   expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
 });

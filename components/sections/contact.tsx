@@ -14,8 +14,8 @@ import { DataNotice, FormUnavailable } from './form-notices';
 
 export function Contact() {
   return (
-    <section aria-labelledby="contact-title" className={styles.contact} data-prints id="contact">
-      <div className={styles.sheet} data-no-print>
+    <section aria-labelledby="contact-title" className={styles.contact} data-prints="" id="contact">
+      <div className={styles.sheet} data-no-print="">
         <h2 id="contact-title">Hablemos de tu casa</h2>
         <Paragraph>
           ¿Vendes? Dinos dónde está la casa, si es solo tuya y qué te preocupa. Te llamamos, la
@@ -67,7 +67,7 @@ function OfficeCard() {
 function LegalAdvice() {
   const { profession } = agency.legal;
   return (
-    <div className={styles.advice} data-no-print>
+    <div className={styles.advice} data-no-print="">
       <h3>Si los papeles están enredados, tráelos</h3>
       <Paragraph>
         Una herencia sin adjudicar. Un piso a medias con tus hermanos. Una separación.

@@ -99,7 +99,7 @@ function LegalText(props: { id: string; title: string; children: ReactNode }) {
     <section className={styles.legal} id={props.id}>
       <h2>{props.title}</h2>
       {props.children}
-      <a data-no-print href="#contact">
+      <a data-no-print="" href="#contact">
         Cerrar y volver
       </a>
     </section>

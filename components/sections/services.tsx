@@ -34,7 +34,7 @@ const services = [
 
 export function Services() {
   return (
-    <section aria-labelledby="services-title" className={styles.services} data-prints>
+    <section aria-labelledby="services-title" className={styles.services} data-prints="">
       <h2 id="services-title">
         {`Una inmobiliaria de ${agency.address.city} a la que `}
         <mark>{'pedir\u00a0cuentas'}</mark>
