@@ -22,11 +22,13 @@ export default function NotFound() {
         <Wordmark />
         <h1>Esta puerta no existe</h1>
         <Paragraph>Esta dirección no lleva a ninguna parte. La puerta de al lado, sí.</Paragraph>
-        <a className="button" href={home}>
-          Volver al portal
-        </a>
-        <p>
-          o llámanos al <a href={phoneLink}>{phoneText}</a>
+        <p className={styles.actions}>
+          <a className="button" href={home}>
+            Volver al portal
+          </a>
+          <span>
+            o llámanos al <a href={phoneLink}>{phoneText}</a>
+          </span>
         </p>
       </div>
       <div className={styles.street}>
