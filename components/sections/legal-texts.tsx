@@ -97,11 +97,11 @@ export function Accessibility() {
 function LegalText(props: { id: string; title: string; children: ReactNode }) {
   return (
     <section className={styles.legal} id={props.id}>
-      <h2>{props.title}</h2>
-      {props.children}
       <a data-no-print="" href="#contact">
         Cerrar y volver
       </a>
+      <h2>{props.title}</h2>
+      {props.children}
     </section>
   );
 }

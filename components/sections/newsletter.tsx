@@ -1,3 +1,4 @@
+import { addNonBreakingSpaces } from '../../lib/form-texts';
 import { Part } from '../drawings';
 import { Island } from '../islands/islands';
 import { Paragraph } from '../paragraph';
@@ -12,7 +13,9 @@ export function Newsletter() {
           <svg aria-hidden="true" fill="none" viewBox="114 0 76 96">
             <Part of="stamp" />
           </svg>
-          <h2 id="newsletter-title">¿Aún no es el momento? Te escribimos</h2>
+          <h2 id="newsletter-title">
+            {addNonBreakingSpaces('¿Aún no es el momento? Te escribimos')}
+          </h2>
           <Paragraph>
             Un correo semanal para vender o comprar sin prisa: impuestos, papeles y qué preguntar a
             una agencia antes de firmar. A la nuestra también. A veces trae publicidad.
