@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { Part, Wordmark } from '../components/drawings';
+import { Paragraph } from '../components/paragraph';
 import { agency } from '../lib/agency';
 import { phoneLink, phoneText } from '../lib/agency-texts';
 import { settings } from '../lib/settings';
@@ -20,12 +21,14 @@ export default function NotFound() {
       <div className={styles.text}>
         <Wordmark />
         <h1>Esta puerta no existe</h1>
-        <p>Esta dirección no lleva a ninguna parte. La puerta de al lado, sí.</p>
-        <a className="button" href={home}>
-          Volver al portal
-        </a>
-        <p>
-          o llámanos al <a href={phoneLink}>{phoneText}</a>
+        <Paragraph>Esta dirección no lleva a ninguna parte. La puerta de al lado, sí.</Paragraph>
+        <p className={styles.actions}>
+          <a className="button" href={home}>
+            Volver al portal
+          </a>
+          <span>
+            o llámanos al <a href={phoneLink}>{phoneText}</a>
+          </span>
         </p>
       </div>
       <div className={styles.street}>

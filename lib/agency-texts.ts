@@ -1,6 +1,6 @@
 import { agency } from './agency.ts';
 import type { Agency } from './agency-schema.ts';
-import { addNonBreakingSpaces } from './form-texts.ts';
+import { addNonBreakingSpaces, firstEmail } from './form-texts.ts';
 
 /** The identity as pages show it: a line does not end inside «n.º 0» or «S. L.». */
 export const agencyTexts = addNonBreakingSpaces(agency);
@@ -17,6 +17,9 @@ export const emailLink = `mailto:${agency.email}`;
 
 /** The heading of the panel after a subscription. */
 export const welcomeText = agencyTexts.welcome;
+
+/** Here and not in `form-texts.ts`, as the islands' bundle has the values of this file, without the function. */
+export const firstEmailText = addNonBreakingSpaces(firstEmail);
 
 export const hoursText = writeHours(agency.hours);
 

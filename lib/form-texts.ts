@@ -27,9 +27,13 @@ export const dataUses = {
   },
 };
 
-/** Puts non-breaking spaces into «n.º 0» and «S. L.» in every text of an identity. */
-export function addNonBreakingSpaces<Identity>(identity: Identity): Identity {
-  return JSON.parse(JSON.stringify(identity), (_, value) =>
-    typeof value === 'string' ? value.replace(/(n\.º|\b[A-Z]\.) (?=[\dA-Z])/g, '$1\u00a0') : value,
+/**
+ * Puts non-breaking spaces into a text, or into every text of an object: into «n.º 0» and «S. L.»,
+ * and behind the first words of a sentence if they have one or two letters each.
+ */
+export function addNonBreakingSpaces<Texts>(texts: Texts): Texts {
+  const space = /(?<=n\.º|\b[A-Z]\.) (?=[\dA-Z])|(?<=[.?!](?: \p{L}\p{L}?)+) /gu;
+  return JSON.parse(JSON.stringify(texts), (_, value) =>
+    typeof value === 'string' ? value.replace(space, '\u00a0') : value,
   );
 }

@@ -29,6 +29,27 @@ test('account: an edited figure is read by its digits, and an undo gives back wh
   await expect(left).toContainText('7.260,50');
 });
 
+test('account: in forced colours what is typed and the bar of what is left are seen', async ({
+  site,
+}) => {
+  const { page, account } = site;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, forcedColors: 'active', reducedMotion: 'reduce' });
+    await page.goto(site.address);
+    await account.price.fill('200000');
+    await account.cost.fill('1');
+    await expect(account.left).toContainText('199.999');
+    const before = await account.cost.screenshot();
+    await account.cost.fill('1111111');
+    expect((await account.cost.screenshot()).equals(before)).toBe(false);
+    const bar = await account.root.locator('p').evaluate((result) => {
+      const { backgroundImage } = getComputedStyle(result, '::after');
+      return { backgroundImage, color: getComputedStyle(document.body).color };
+    });
+    expect(bar.backgroundImage).toContain(bar.color);
+  }
+});
+
 /** Undoes all that was typed. @returns the values on the way */
 async function undoAll(field: Locator) {
   const values: string[] = [];

@@ -36,8 +36,11 @@ test('both forms: an answer takes no focus from elsewhere', async ({ site }) => 
   }
 });
 
-test('newsletter form: shows the welcome for five seconds', async ({ site }) => {
+test('newsletter form: shows the welcome for five seconds, the postmark until the next submit', async ({
+  site,
+}) => {
   const { page, newsletter } = site;
+  const postmark = newsletter.section.locator('[data-island] svg');
   await page.clock.install({ time: 0 });
   await site.open();
   await newsletter.fillIn();
@@ -51,10 +54,14 @@ test('newsletter form: shows the welcome for five seconds', async ({ site }) => 
   await expect(newsletter.root).toBeVisible();
   await expect(newsletter.status).toBeEmpty();
   await newsletter.expectBlank();
+  await expect(postmark).toBeVisible();
   await expect(newsletter.section.getByText(firstEmail)).toBeVisible();
   await newsletter.expectFocusInside();
   await page.keyboard.press('Tab');
   await expect(newsletter.field('email')).toBeFocused();
+  site.holdAnswers();
+  await newsletter.submit();
+  await expect(postmark).toBeHidden();
 });
 
 test('both forms: the result scrolls into view on a phone', async ({ site }) => {

@@ -11,6 +11,7 @@ for (const [circumstance, width, height, css] of [
   ['280 px', 280, 640, ''],
   ['400% zoom', 320, 256, ''],
   ['a phone on its side', 568, 320, ''],
+  ['a large phone on its side', 844, 390, ''],
   ['letters of 24 px', 360, 740, 'html { font-size: 24px }'],
   ['letters twice as large', 390, 932, 'html { font-size: 200% }'],
   ['text spaced as WCAG asks', 360, 740, spaced],
@@ -93,6 +94,23 @@ function listShifts() {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
   });
 }
+
+test('layout: the headline has room for 12 em in each line, and is never smaller in a wider window', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const sizes: number[] = [];
+  for (const width of [320, 390, 767, 768, 1023, 1024, 1280, 1440, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [size, room] = await page.locator('h1').evaluate((h1) => {
+      const { width } = h1.firstElementChild?.getBoundingClientRect() ?? h1.getBoundingClientRect();
+      return [Number.parseFloat(getComputedStyle(h1).fontSize), width] as const;
+    });
+    expect.soft(room / size, `at ${width} px`).toBeGreaterThan(12);
+    sizes.push(size);
+  }
+  expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
+});
 
 test('layout: from 1,920 px on the page grows with the window', async ({ page }) => {
   await page.goto('/');

@@ -75,9 +75,15 @@ test('findSampleData: ignores what agencies share', () => {
   expect([...shared].sort()).toEqual([...expected, 'legal'].sort());
 });
 
-test('addNonBreakingSpaces: a number, a company form, a phone and hours do not wrap', () => {
-  const loose = { name: 'Casa, S. L. U.', lines: ['Registro, n.º 3'] };
-  const kept = { name: 'Casa, S.\u00a0L.\u00a0U.', lines: ['Registro, n.º\u00a03'] };
+test('addNonBreakingSpaces: a number, a company form, a phone and hours do not wrap, nor the start of a sentence', () => {
+  const loose = {
+    name: 'Casa, S. L. U.',
+    lines: ['Registro, n.º 3', '«Ya». Y fin. En el mar. Nadie más'],
+  };
+  const kept = {
+    name: 'Casa, S.\u00a0L.\u00a0U.',
+    lines: ['Registro, n.º\u00a03', '«Ya». Y\u00a0fin. En\u00a0el\u00a0mar. Nadie más'],
+  };
   expect(addNonBreakingSpaces(loose)).toEqual(kept);
   expect(phoneText).not.toContain(' ');
   for (const span of hoursText) expect(span).not.toMatch(/\d | \d/);

@@ -48,6 +48,10 @@ export function Account() {
     return `Escribe ${text.includes('%') ? 'cuántos euros son' : 'la cifra en euros'}, como 7260.`;
   };
   const { formatted, bars, isComplete, isShort, name, result, leftOut } = describe(texts);
+  // A mark in each lane where the price is spent: what costs more is left of it.
+  const background = isShort
+    ? `linear-gradient(var(--ink) 0 0) ${100 * (bars[0]?.start ?? 0)}% 100% / 2px 0.6rem no-repeat`
+    : undefined;
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the events are those of its fields
@@ -62,7 +66,7 @@ export function Account() {
         return (
           <Fragment key={name}>
             {/* The style sheet shows the amount while the field is not focused: its text is never changed. */}
-            <label data-amount={formatted[i]} style={positionBar(bars[i])}>
+            <label data-amount={formatted[i]} style={{ ...positionBar(bars[i]), background }}>
               {name}
               <small>{note}</small>
               <input

@@ -1,10 +1,10 @@
 'use client';
 
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import { welcomeText } from '../../lib/agency-texts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { firstEmailText, welcomeText } from '../../lib/agency-texts';
 import { subscribe } from '../../lib/api/client';
 import { normalizeEmail } from '../../lib/api/normalize';
-import { firstEmail, formTexts } from '../../lib/form-texts';
+import { formTexts } from '../../lib/form-texts';
 import { Alternatives } from './alternatives';
 import './form.css';
 import { LateNotice } from './late-notice';
@@ -32,10 +32,12 @@ const covered = { gridArea: '1 / 1', visibility: 'hidden' } as const;
 
 export function NewsletterForm() {
   const container = useRef<HTMLDivElement>(null);
-  const { form, outcome, pending, reset } = useSubmission((fields) =>
+  const { form, outcome, pending } = useSubmission((fields) =>
     subscribe({ email: normalizeEmail(String(fields.get('email'))) }),
   );
-  const welcomed = outcome?.kind === 'accepted';
+  const [read, setRead] = useState(outcome);
+  const posted = outcome?.kind === 'accepted';
+  const welcomed = posted && outcome !== read;
   const failed = outcome?.kind === 'failed';
 
   // Hiding the form would move the focus to the body.
@@ -46,9 +48,9 @@ export function NewsletterForm() {
 
   useEffect(() => {
     if (!welcomed) return;
-    const timer = setTimeout(reset, panelDuration);
+    const timer = setTimeout(setRead, panelDuration, outcome);
     return () => clearTimeout(timer);
-  }, [welcomed, reset]);
+  }, [welcomed, outcome]);
 
   return (
     <div
@@ -62,11 +64,12 @@ export function NewsletterForm() {
         {welcomed && (
           <div className="run-out" style={panel}>
             <h3>{welcomeText}</h3>
-            <p>{`Gracias: ${firstEmail}`}</p>
+            <p>{`Gracias: ${firstEmailText}`}</p>
           </div>
         )}
       </Result>
-      {welcomed && <Postmark />}
+      {/* It stays until the next submit. */}
+      {posted && <Postmark />}
       {failed && (
         <p>
           <Alternatives />
@@ -90,7 +93,7 @@ export function NewsletterForm() {
           </button>
         </form>
         <LateNotice pending={pending} />
-        <p className="form-note">{`Tras suscribirte, ${firstEmail}`}</p>
+        <p className="form-note">{`Tras suscribirte, ${firstEmailText}`}</p>
       </div>
     </div>
   );

@@ -5,22 +5,24 @@ export function RubberStamp({ text, color }: { text: string; color: string }) {
       aria-hidden="true"
       color={color}
       className="stamp"
-      style={{ margin: '0 -1.75rem -1.75rem auto' }}
+      style={{ forcedColorAdjust: 'auto', margin: '0 -1.75rem -1.75rem auto' }}
       viewBox="0 0 220 94"
       width="15rem"
     >
-      <g stroke="currentColor" strokeWidth="3.5" transform="rotate(-8 110 47)">
-        <path d="M6 20H214V76H6zM12 26H208V70H12z" fill="none" />
+      <g transform="rotate(-8 110 47)">
+        <path
+          d="M6 20H214V76H6zM12 26H208V70H12z"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="3.5"
+        />
         <text
           dominantBaseline="central"
           fill="currentColor"
           fontFamily="var(--font-display)"
-          fontSize="32"
+          fontSize="26"
           fontWeight="700"
-          lengthAdjust="spacingAndGlyphs"
-          strokeWidth="0"
           textAnchor="middle"
-          textLength="176"
           x="110"
           y="48"
         >

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Outcome } from '../../lib/api/client';
 import { normalizeEmail, trimText } from '../../lib/api/normalize';
 import { type Field, listFields, readField, writeField } from './runtime/fields';
@@ -15,8 +15,8 @@ const graceTime = 1000;
  * an action React 19 empties the form even if it failed, and it queues a second
  * submit instead of dropping it.
  * @param send makes the request; an error that it throws is a failure, too
- * @returns whether a request is under way; the outcome of the last submit, until the next one
- *   or `reset`; and the attributes of the form, whose fields must be uncontrolled
+ * @returns whether a request is under way; the outcome of the last submit, until the next one;
+ *   and the attributes of the form, whose fields must be uncontrolled
  */
 export function useSubmission(send: (fields: FormData) => Promise<Outcome>) {
   const form = useRef<HTMLFormElement>(null);
@@ -81,7 +81,6 @@ export function useSubmission(send: (fields: FormData) => Promise<Outcome>) {
 
   return {
     ...state,
-    reset: useCallback(() => setState({ pending: false }), []),
     form: {
       'aria-busy': state.pending || undefined,
       method: 'dialog', // without script a submit does nothing

@@ -7,7 +7,7 @@ export function AccountSheet() {
   return (
     <figure className={styles.sheet}>
       <figcaption>La cuenta de tu venta</figcaption>
-      <p className={styles.note} data-no-print>
+      <p className={styles.note} data-no-print="">
         Pon lo que sepas. Nada sale de aquí sin ti.
       </p>
       <p className={styles.onPaper}>

@@ -1,4 +1,5 @@
 import { AzulejoBorder } from '../drawings';
+import { Paragraph } from '../paragraph';
 import styles from './commitments.module.css';
 
 const commitments = [
@@ -29,15 +30,13 @@ export function Commitments() {
       <AzulejoBorder id="tiles-1" />
       <div className={styles.panel}>
         <div>
-          <h2 id="commitments-title">
-            Aquí no hay aplausos. <span>Hay palabra dada.</span>
-          </h2>
+          <h2 id="commitments-title">{'Aquí no hay aplausos.\nHay palabra dada.'}</h2>
           <p>Nos la puedes exigir, aunque el contrato no la repita.</p>
         </div>
         {commitments.map(({ words, about }) => (
           <figure key={about}>
             <blockquote>
-              <p>{`«${words}»`}</p>
+              <Paragraph>{`«${words}»`}</Paragraph>
             </blockquote>
             <figcaption>{about}</figcaption>
           </figure>

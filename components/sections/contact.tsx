@@ -8,21 +8,22 @@ import {
 } from '../../lib/agency-texts';
 import { Island } from '../islands/islands';
 import { NamedLines } from '../named-lines';
+import { Paragraph } from '../paragraph';
 import styles from './contact.module.css';
 import { DataNotice, FormUnavailable } from './form-notices';
 
 export function Contact() {
   return (
-    <section aria-labelledby="contact-title" className={styles.contact} data-prints id="contact">
-      <div className={styles.sheet} data-no-print>
+    <section aria-labelledby="contact-title" className={styles.contact} data-prints="" id="contact">
+      <div className={styles.sheet} data-no-print="">
         <h2 id="contact-title">Hablemos de tu casa</h2>
-        <p>
+        <Paragraph>
           ¿Vendes? Dinos dónde está la casa, si es solo tuya y qué te preocupa. Te llamamos, la
           vemos y te la valoramos por escrito; hasta ahí no firmas nada.
-        </p>
-        <p>
+        </Paragraph>
+        <Paragraph>
           {`¿Compras o alquilas? Dinos qué buscas u ofreces. En el alquiler de vivienda habitual nos paga el propietario. ${writeTerms(agency.terms)}`}
-        </p>
+        </Paragraph>
         <Island name="contact" near />
         <FormUnavailable />
         <DataNotice form="contact" />
@@ -66,22 +67,24 @@ function OfficeCard() {
 function LegalAdvice() {
   const { profession } = agency.legal;
   return (
-    <div className={styles.advice} data-no-print>
+    <div className={styles.advice} data-no-print="">
       <h3>Si los papeles están enredados, tráelos</h3>
-      <p>Una herencia sin adjudicar. Un piso a medias con tus hermanos. Una separación.</p>
-      <p>
+      <Paragraph>
+        Una herencia sin adjudicar. Un piso a medias con tus hermanos. Una separación.
+      </Paragraph>
+      <Paragraph>
         {profession
           ? 'Abogados colegiados llevan la aceptación y adjudicación de la herencia, las arras y la extinción de condominio: uno se queda el piso y paga a los demás. Los impuestos dependen del caso: se estudian antes.'
           : 'Te decimos qué falta para vender y a quién pedírselo.'}
         {profession?.provider && ` Estos servicios los presta y factura ${profession.provider}.`}
         {profession?.conflicts && ` ${profession.conflicts}`}
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         <strong>Apunta:</strong> la plusvalía municipal se declara, y a menudo se paga, en treinta
         días hábiles desde la venta, o en seis meses (ampliables si lo pides) desde el
         fallecimiento. Si el suelo no ganó valor, no se paga, pero se declara y se demuestra. El
         impuesto de sucesiones, también en seis meses.
-      </p>
+      </Paragraph>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { agencyTexts as agency, emailLink, emailText } from '../../lib/agency-texts';
-import { dataUses } from '../../lib/form-texts';
+import { addNonBreakingSpaces, dataUses } from '../../lib/form-texts';
 import { Alternatives } from '../islands/alternatives';
 import { NamedLines } from '../named-lines';
 import styles from './form-notices.module.css';
@@ -30,7 +30,7 @@ export function DataNotice({ form }: { form: keyof typeof dataUses }) {
       <NamedLines {...inSight} />
       <details>
         <summary>Legitimación y destinatarios</summary>
-        <NamedLines {...folded} />
+        <NamedLines {...addNonBreakingSpaces(folded)} />
       </details>
       <p>
         El resto, en <a href="#privacidad">Privacidad</a>.

@@ -10,7 +10,7 @@ import { AccountSheet } from './account-sheet';
 import styles from './hero.module.css';
 
 const reassurances = [
-  'Honorarios por escrito antes de firmar: cómo se calculan, con el IVA desglosado.',
+  'Honorarios por escrito, con el IVA desglosado.',
   'Papeles revisados antes de anunciar.',
   'Contrato para leer en casa.',
 ];
@@ -19,14 +19,14 @@ export function Hero() {
   const terms = writeTerms(agency.terms);
   return (
     <section aria-labelledby="hero-title" className={styles.hero}>
-      <div className={styles.pitch} data-no-print>
-        <h1 id="hero-title">
-          <span>Cuánto vale tu casa,</span> <span>cuánto cuesta venderla</span>{' '}
-          <span>
-            {'y\u00a0'}
-            <mark>cuánto te queda</mark>
-          </span>
-        </h1>
+      <h1 data-no-print="" id="hero-title">
+        <span>Cuánto vale tu casa,</span> <span>cuánto cuesta venderla</span>{' '}
+        <span>
+          {'y\u00a0'}
+          <mark>cuánto te queda</mark>
+        </span>
+      </h1>
+      <div className={styles.pitch} data-no-print="">
         <p className={styles.lead}>
           Te lo decimos por escrito, con el porqué y los impuestos estimados. Después decides tú.
         </p>
@@ -55,7 +55,7 @@ export function Hero() {
       <div className={styles.account}>
         <AccountSheet />
       </div>
-      <div className={styles.street} data-no-print>
+      <div className={styles.street} data-no-print="">
         <Facade />
       </div>
     </section>

@@ -7,6 +7,7 @@ import {
   phoneText,
 } from '../../lib/agency-texts';
 import { dataUses } from '../../lib/form-texts';
+import { Paragraph } from '../paragraph';
 import styles from './legal-texts.module.css';
 
 /** Who runs the site (LSSI, Ley 34/2002, art. 10). */
@@ -15,8 +16,8 @@ export function LegalNotice() {
   const { profession } = legal;
   return (
     <LegalText id="aviso-legal" title="Aviso legal">
-      <p>{`Titular: ${legal.companyName}, NIF\u00a0${legal.taxId}, ${addressText}.`}</p>
-      <p>
+      <Paragraph>{`Titular: ${legal.companyName}, NIF\u00a0${legal.taxId}, ${addressText}.`}</Paragraph>
+      <Paragraph>
         {`Inscripción: ${legal.registry}.`}
         {legal.supervisor && ` Supervisión: ${legal.supervisor}.`}
         {legal.insurance && ` Seguro y garantía: ${legal.insurance}.`}
@@ -26,15 +27,15 @@ export function LegalNotice() {
             <a href={profession.rules}>Normas profesionales</a>.
           </>
         )}
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         <a href={phoneLink}>{phoneText}</a>, <a href={emailLink}>{agency.email}</a>.
         {legal.complaints && ` ${legal.complaints}`}
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         Esta página no sustituye al consejo sobre tu caso. Una valoración no es una tasación: la que
         pide el banco la firma un tasador homologado.
-      </p>
+      </Paragraph>
     </LegalText>
   );
 }
@@ -51,32 +52,32 @@ export function Privacy() {
   return (
     <LegalText id="privacidad" title="Privacidad">
       <h3>Quién responde</h3>
-      <p>
+      <Paragraph>
         {`${legal.companyName}, NIF\u00a0${legal.taxId}, ${addressText}, `}
         <a href={emailLink}>{agency.email}</a>.
-      </p>
+      </Paragraph>
       <h3>Para qué y por qué</h3>
-      <p>
+      <Paragraph>
         <strong>Si nos escribes.</strong>
         {` ${contact.purpose} ${contact.legalBasis} Nombre, teléfono y mensaje son obligatorios; si prefieres no darlos, escríbenos un correo.`}
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         <strong>Si te suscribes.</strong>
         {` ${newsletter.purpose} ${newsletter.legalBasis} Retirarlo no afecta a lo enviado antes.`}
-      </p>
-      <p>Sin decisiones automáticas ni perfiles.</p>
+      </Paragraph>
+      <Paragraph>Sin decisiones automáticas ni perfiles.</Paragraph>
       <h3>Cuánto tiempo</h3>
-      <p>
+      <Paragraph>
         {`Los mensajes, ${legal.contactRetention}, salvo que haya encargo. Tu correo, hasta que te des de baja; si no lo confirmas, siete días. Luego se bloquean el tiempo que fija la ley y se borran.`}
-      </p>
+      </Paragraph>
       <h3>Quién más ve tus datos</h3>
-      <p>{`${processors}${lawyer}. Nadie más, salvo obligación legal. ${legal.transfers}`}</p>
+      <Paragraph>{`${processors}${lawyer}. Nadie más, salvo obligación legal. ${legal.transfers}`}</Paragraph>
       <h3>Tus derechos</h3>
-      <p>
+      <Paragraph>
         Ver tus datos, rectificarlos, suprimirlos, limitar su uso, oponerte y llevártelos: basta un
         correo a <a href={emailLink}>{agency.email}</a>. Puedes reclamar ante la Agencia Española de
         Protección de Datos, <a href="https://www.aepd.es">www.aepd.es</a>.
-      </p>
+      </Paragraph>
     </LegalText>
   );
 }
@@ -84,11 +85,11 @@ export function Privacy() {
 export function Accessibility() {
   return (
     <LegalText id="accesibilidad" title="Accesibilidad">
-      <p>
+      <Paragraph>
         Esta página está pensada para teclado, lector de pantalla y letra grande. Nadie de fuera la
         ha auditado. Si algo falla, dínoslo en <a href={emailLink}>{agency.email}</a> o en el{' '}
         <a href={phoneLink}>{phoneText}</a>.
-      </p>
+      </Paragraph>
     </LegalText>
   );
 }
@@ -96,11 +97,11 @@ export function Accessibility() {
 function LegalText(props: { id: string; title: string; children: ReactNode }) {
   return (
     <section className={styles.legal} id={props.id}>
-      <h2>{props.title}</h2>
-      {props.children}
-      <a data-no-print href="#contact">
+      <a data-no-print="" href="#contact">
         Cerrar y volver
       </a>
+      <h2>{props.title}</h2>
+      {props.children}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { addNonBreakingSpaces } from '../../lib/form-texts';
 import { Part } from '../drawings';
 import { Island } from '../islands/islands';
 import styles from './pains.module.css';
@@ -49,7 +50,7 @@ export function Pains() {
       {/* biome-ignore lint/a11y/useSemanticElements: the layout of a legend cannot be changed */}
       <div aria-labelledby="pains-title" className={bellStyles.house} role="group">
         <ul aria-live="polite">
-          {pains.map(({ scene, outcome, answer }, i) => (
+          {addNonBreakingSpaces(pains).map(({ scene, outcome, answer }, i) => (
             <li key={scene}>
               <label>
                 <input type="checkbox" />
@@ -71,7 +72,7 @@ export function Pains() {
           </svg>
           <p role="status">
             {summaries.map((summary) => (
-              <span key={summary}>{`${summary} `}</span>
+              <span key={summary}>{addNonBreakingSpaces(`${summary} `)}</span>
             ))}
           </p>
           <Island name="bells" />

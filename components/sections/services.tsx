@@ -1,4 +1,5 @@
 import { agencyTexts as agency } from '../../lib/agency-texts';
+import { addNonBreakingSpaces } from '../../lib/form-texts';
 import styles from './services.module.css';
 
 const services = [
@@ -33,13 +34,13 @@ const services = [
 
 export function Services() {
   return (
-    <section aria-labelledby="services-title" className={styles.services} data-prints>
+    <section aria-labelledby="services-title" className={styles.services} data-prints="">
       <h2 id="services-title">
         {`Una inmobiliaria de ${agency.address.city} a la que `}
         <mark>{'pedir\u00a0cuentas'}</mark>
       </h2>
       <div className={styles.row}>
-        {services.map(({ name, summary, points }) => (
+        {addNonBreakingSpaces(services).map(({ name, summary, points }) => (
           <article className={styles.service} key={name}>
             <h3>{name}</h3>
             <p>{summary}</p>

@@ -1,11 +1,4 @@
-import {
-  addressText,
-  agencyTexts as agency,
-  emailLink,
-  hoursText,
-  phoneLink,
-  phoneText,
-} from '../../lib/agency-texts';
+import { agencyTexts as agency, emailLink, phoneLink, phoneText } from '../../lib/agency-texts';
 import { Night, Wordmark } from '../drawings';
 import { Accessibility, LegalNotice, Privacy } from './legal-texts';
 import styles from './site-footer.module.css';
@@ -30,10 +23,6 @@ export function SiteFooter() {
         </div>
         <p className={styles.line}>
           <Wordmark />
-          <span>{addressText}</span>
-          {hoursText.map((span) => (
-            <span key={span}>{span}</span>
-          ))}
           <a href={phoneLink}>{phoneText}</a>
           <a href={emailLink}>{agency.email}</a>
         </p>

@@ -18,7 +18,7 @@ export function SiteHeader() {
           <a className={styles.phone} href={phoneLink}>
             {phoneText}
           </a>
-          <a className={styles.talk} data-no-print href="#contact">
+          <a className={styles.talk} data-no-print="" href="#contact">
             Hablemos
           </a>
         </div>
