@@ -91,7 +91,9 @@ test.each([
 test.each([
   ['<ul><li>a</li><li>b</li></ul>', '<ul><li>a<li>b</ul>'],
   ['<dl><div><dt>a</dt><dd>b</dd></div></dl>', '<dl><div><dt>a<dd>b</div></dl>'],
-  ['<div><p>a</p><p hidden="">b</p></div>', '<div><p>a<p hidden="">b</div>'],
+  ['<div><p>a</p><p hidden="">b</p></div>', '<div><p>a<p hidden>b</div>'],
+  ['<input inputMode="none" data-a="" required=""/>', '<input inputmode="none" data-a required>'],
+  ['<svg viewBox="0 0 1 1" id=""></svg>', '<svg viewBox="0 0 1 1" id=""/>'],
   ['<svg><use href="a"></use></svg>', '<svg><use href="a"/></svg>'],
   ['<input name="a"/><br/>', '<input name="a"><br/>'],
   ...[

@@ -26,7 +26,7 @@ type Props = { name: keyof typeof islands; near?: boolean };
 export function Island({ name, near }: Props) {
   const Component = islands[name];
   return (
-    <div data-island={name} data-near={near || undefined}>
+    <div data-island={name} data-near={near ? '' : undefined}>
       <Component />
     </div>
   );

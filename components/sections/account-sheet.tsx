@@ -18,7 +18,7 @@ export function AccountSheet() {
       </p>
       <Island name="account" />
       <p className={styles.onPaper}>Fecha y firma</p>
-      <p data-form-unavailable hidden role="alert">
+      <p data-form-unavailable="" hidden role="alert">
         {'La cuenta no se ha cargado. Cambia una cifra para probar otra vez, o llámanos al '}
         <a href={phoneLink}>{phoneText}</a>.
       </p>

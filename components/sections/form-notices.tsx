@@ -51,10 +51,10 @@ export function FormUnavailable() {
           <span>Este formulario necesita JavaScript.</span> <Alternatives />
         </p>
       </noscript>
-      <p className="failure" data-form-unavailable hidden role="alert">
+      <p className="failure" data-form-unavailable="" hidden role="alert">
         <span>El formulario no se ha cargado ni se ha enviado.</span>{' '}
         <span>
-          <a data-reload href="#contact">
+          <a data-reload="" href="#contact">
             Recarga la página
           </a>
           : tu texto no se pierde. <b hidden>Ahora no responde: prueba luego.</b>

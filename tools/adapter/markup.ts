@@ -13,7 +13,7 @@ const optionalEnd: Record<string, RegExp> = {
 export function shortenTags(html: string): string {
   return editPage(
     html,
-    readPage(html).flatMap((one) => shortenElement(one, html)),
+    readPage(html).flatMap((one) => [...shortenElement(one, html), ...shortenAttributes(one)]),
   );
 }
 
@@ -24,4 +24,14 @@ function shortenElement({ tag, isSvg, textStart, text, end }: Element, html: str
   if (!isSvg && isEmpty && html.startsWith('"/', textStart - 3)) return [[end - 2, end - 1, '']];
   const isOptional = !isEmpty && optionalEnd[tag]?.test(html.slice(end, end + 20));
   return isOptional ? [[textStart + text.length, end, '']] : [];
+}
+
+/** Leaves out empty values, and writes names in small letters, as a parser reads them. */
+function shortenAttributes({ isSvg, attributes, offsets }: Element): Edit[] {
+  if (isSvg) return [];
+  return Object.entries(offsets).map(([name, { startOffset, endOffset }]) => [
+    startOffset,
+    attributes[name] ? startOffset + name.length : endOffset,
+    name,
+  ]);
 }
