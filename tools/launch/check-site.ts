@@ -4,9 +4,9 @@ import { type Agency, listTexts } from '../../lib/agency-schema.ts';
 import { findSampleData } from '../../lib/sample.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { budgets } from '../budgets.ts';
+import { listStale, readDrawn } from '../drawn.ts';
 import { listFiles } from '../files.ts';
 import { readHeaders } from '../headers.ts';
-import { listStale } from '../stamp.ts';
 import { listBrokenLinks } from './check-links.ts';
 
 /** Placeholders. `TODO:` is matched in capitals only, as «todo:» is Spanish. */
@@ -30,6 +30,7 @@ const noApi =
  * Lists what keeps a site from launch.
  * @param out the folder that `next build` wrote
  * @param ownApi whether the site's own server is known to answer the two calls
+ * @param drawn what `npm run draw` drew
  * @returns one line for each fault
  */
 export function listLaunchFaults(
@@ -37,11 +38,13 @@ export function listLaunchFaults(
   settings: Settings,
   out: string,
   ownApi: boolean,
+  drawn = readDrawn(),
 ): string[] {
   const sample = findSampleData(agency);
   const placeholders = listTexts(agency).filter(
     ([field, text]) => !sample.includes(field) && placeholder.test(text),
   );
+  const stale = listStale(agency, out, drawn).join(', ');
   return [
     ...sample.map((field) => `lib/agency.ts: ${field} is still the sample's`),
     ...placeholders.map(
@@ -51,9 +54,7 @@ export function listLaunchFaults(
     ...checkAddresses(settings),
     ...(settings.apiHost || ownApi ? [] : [noApi]),
     ...checkPages(settings, out),
-    ...listStale(agency, out).map(
-      (name) => `public/${name} was drawn from another name, tagline or colours: npm run draw`,
-    ),
+    ...(stale ? [`public/: ${stale}, drawn from another name or other colours: npm run draw`] : []),
   ];
 }
 
