@@ -2,12 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { createClient, type Transaction } from '@libsql/client';
 import PostalMime from 'postal-mime';
 import type { SMTPServerOptions } from 'smtp-server';
 import { createMailer } from '../../provider/mail';
 import { openProvider } from '../../provider/provider';
-import { type Delivery, type Mail, retryRefused } from '../../provider/queue';
+import { retryRefused } from '../../provider/queue';
 import { listen } from '../../provider/server';
 import {
   ana,
@@ -21,9 +20,6 @@ import {
   startMailbox,
   until,
 } from './provider';
-
-const letters = (count: number) =>
-  Array.from({ length: count }, (_, number) => ({ ...ana, message: `Piso ${number}` }));
 
 /** A provider and an SMTP server that refuses in a phase of SMTP until `accepts` is true. */
 async function openRefusing(phase: 'onMailFrom' | 'onRcptTo' | 'onAuth' | 'onData', code: number) {
@@ -49,22 +45,6 @@ async function openRefusing(phase: 'onMailFrom' | 'onRcptTo' | 'onAuth' | 'onDat
   for (const text of [...Object.values(ana), 'secreto'])
     expect(desk.lines.join()).not.toContain(text);
   return { ...desk, mails, refused };
-}
-
-/** Sends nothing until it is released. */
-function holdSends() {
-  const releases: (() => void)[] = [];
-  const kinds: string[] = [];
-  return {
-    ...{ releases, kinds },
-    send: ({ kind }: Mail) => {
-      kinds.push(kind);
-      return new Promise<Delivery>((sent) => releases.push(() => sent({ kind: 'sent' })));
-    },
-    release() {
-      for (const release of releases) release();
-    },
-  };
 }
 
 test.each([
@@ -161,89 +141,6 @@ test('A server that closes after DATA may get the e-mail twice, with one Message
   expect(await desk.count('contact')).toMatchObject({ sent: 1 });
   expect(received).toEqual([expect.stringMatching(/^<.+@.+>$/), received[0]]);
   proxy.close();
-});
-
-test('A slow address holds back no other kind of e-mail, and what is being sent ends before the stop', async () => {
-  const desk = await openDesk();
-  for (const body of letters(6)) await post(desk.app, 'contact', body);
-  await post(desk.app, 'newsletter', { email: ana.email });
-  const held = holdSends();
-  const queue = desk.startSending(({ ...mail }) =>
-    mail.kind === 'contact' ? held.send(mail) : Promise.resolve({ kind: 'sent' }),
-  );
-  await until(async () => (await desk.count('confirmation')).sent && held.kinds.length === 4);
-  const stopped = queue.stop();
-  held.release();
-  await stopped;
-  expect(await desk.count('contact')).toMatchObject({ sent: 4, waiting: 2 });
-});
-
-test('Two processes on one database send each e-mail once', async () => {
-  const { mails, SMTP_URL } = await startMailbox();
-  const one = await openDesk(makeSettings({ SMTP_URL }));
-  const other = await openDesk(one.env, one.clock);
-  for (const body of letters(12)) await post(one.app, 'contact', body);
-  await Promise.all([one.deliver(), other.deliver()]);
-  expect(await one.count('contact')).toMatchObject({ sent: 12 });
-  const ids = mails.map(({ messageId }) => messageId);
-  expect([ids.length, new Set(ids).size]).toEqual([12, 12]);
-});
-
-test('A process that died while it sent leaves the e-mail to another one, later', async () => {
-  const desk = await openDesk();
-  await post(desk.app, 'contact', ana);
-  const held = holdSends();
-  desk.startSending(held.send);
-  await until(() => held.releases.length);
-  const other = await openDesk(desk.env, desk.clock);
-  await other.deliver();
-  expect(await other.count('contact')).toMatchObject({ waiting: 1 });
-  desk.clock.time += 11 * 60_000;
-  await other.deliver();
-  expect(await other.count('contact')).toMatchObject({ sent: 1 });
-  held.release();
-});
-
-test('A clock that is set an hour back delays no e-mail', async () => {
-  const { mails, SMTP_URL } = await startMailbox();
-  const desk = await openDesk(makeSettings({ SMTP_URL }));
-  await post(desk.app, 'contact', ana);
-  desk.clock.time -= hour;
-  await post(desk.app, 'contact', { ...ana, message: 'Otra cosa' });
-  await desk.deliver();
-  await desk.deliver();
-  expect(mails).toHaveLength(2);
-});
-
-test('A clock that is set forth, or a machine that slept, sends no e-mail again', async () => {
-  const desk = await openDesk();
-  await post(desk.app, 'contact', ana);
-  const held = holdSends();
-  const queue = desk.startSending(held.send);
-  await until(() => held.releases.length);
-  desk.clock.time += hour;
-  await post(desk.app, 'newsletter', { email: ana.email });
-  queue.wake();
-  await until(() => held.kinds.includes('confirmation'));
-  expect(held.kinds).toEqual(['contact', 'confirmation']);
-  held.release();
-});
-
-test('An e-mail whose result cannot be kept for a while is not sent again', async () => {
-  const desk = await openDesk();
-  await post(desk.app, 'contact', ana);
-  const locker = createClient({ url: desk.settings.databaseUrl });
-  let sent = 0;
-  let lock: Transaction | undefined;
-  desk.startSending(async () => {
-    sent++;
-    lock = await locker.transaction('write');
-    return { kind: 'sent' };
-  });
-  await until(() => desk.lines.some((line) => line.includes('locked')));
-  await lock?.rollback();
-  await until(async () => (await desk.count('contact')).sent);
-  expect(sent).toBe(1);
 });
 
 test('An e-mail goes only to a server whose certificate is valid, and never in the clear', async () => {
