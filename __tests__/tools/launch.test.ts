@@ -116,9 +116,15 @@ const terms = { valuation: 'Tanto.', fees: 'Tanto.', replies: 'Pronto.' };
 const words = 'palabra '.repeat(1000);
 
 test.each<
-  [advice: RegExp, site: { title?: string; text?: string; weight?: number; fees?: string }]
+  [
+    advice: RegExp,
+    site: { title?: string; head?: string; text?: string; weight?: number; fees?: string },
+  ]
 >([
   [/^$/, {}],
+  [/^$/, { title: '&amp;'.repeat(60) }],
+  [/^$/, { text: `${words}<noscript>líder</noscript><section id="privacidad">líder</section>` }],
+  [/description has 161/, { head: `<meta name="description" content="${'&amp;'.repeat(161)}">` }],
   [/title has 61 characters.*app\/layout.*lib\/agency/, { title: 'a'.repeat(61) }],
   [/3 words.*components\//, { text: 'tres palabras solas' }],
   [/«líder», «sin comisiones».*docs\/law\.md/, { text: `${words} líder sin\n<b>comisiones` }],
@@ -126,9 +132,9 @@ test.each<
   [/over the budget of tools\/budgets\.ts/, { weight: 14_700 }],
   [/^lib\/agency\.ts, terms\.fees: [^,]*, /, { fees: '' }],
 ])('check-launch: the advice matches %s', (advice, site) => {
-  const { title = 'Casa', text = words, weight = 10, ...given } = site;
+  const { title = 'Casa', head = '', text = words, weight = 10, ...given } = site;
   const out = makeFolder({
-    'index.html': `<title>${title}</title><body>${text}<script>líder</script>`,
+    'index.html': `<title>${title}</title>${head}<body>${text}<script>líder</script>`,
     'index.html.br': 'a'.repeat(weight),
     _headers: '',
   });

@@ -86,7 +86,8 @@ export function findRefused(html: string, sources: Sources, site: string): strin
   // Skips a preload that React adds to the head for an element of the body.
   const first = refused.find(({ tag }) => tag !== 'link') ?? refused[0];
   if (!first) return;
-  const [shown = ''] = /^<script[^>]*>.{0,60}|^<[^>]*>/s.exec(html.slice(first.start)) ?? [];
+  const { start, end, tag, textStart } = first;
+  const shown = html.slice(start, tag === 'script' ? Math.min(end, textStart + 60) : textStart);
   return `${shown.replace(/\s+/g, ' ').slice(0, 120)} would not work in the browser: ${first.advice}`;
 }
 
