@@ -92,7 +92,7 @@ export function Night() {
 
 /**
  * A row of glazed tiles.
- * @param id of its pattern; WebKit 2.50 leaves a row that shares another's empty if the tile comes late
+ * @param id of its pattern, another for each row: WebKit 2.50 can leave a row empty that shares one
  */
 export function AzulejoBorder({ id }: { id: string }) {
   return (

@@ -39,7 +39,7 @@ export function createMailer(settings: ProviderSettings, store: Store, linkOrigi
     },
   };
 
-  /** @param id of the e-mail, and so of the same message at each try */
+  /** @param id of the e-mail: each try has the same Message-ID */
   async function post(id: string, recipient: string, content: Content, date: Date) {
     const options = {
       ...{ ...content, date, messageId: `<${id}@${mailFrom.split('@')[1]}>` },

@@ -4,7 +4,7 @@ import { parseSrcset } from 'srcset';
 
 export type Element = ReturnType<typeof readPage>[number];
 
-/** An address as it is written, and where: an attribute, a link's `rel` or `as`, or in a style sheet. */
+/** An address as it is written, behind where: an attribute, a link's `rel` or `as`, `url` or `@import` in a style sheet. */
 type Address = [kind: string, address: string];
 
 const urlAttribute = /^((xlink:)?href|src|srcdoc|poster|data|background|cite)$/;

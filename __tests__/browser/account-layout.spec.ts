@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { setStyles } from './page-tools';
 import { expect, test } from './test';
 
-test('account: bars are drawn once there are figures', async ({ site }) => {
+test('account: bars are drawn once there are amounts', async ({ site }) => {
   const { root, price, left } = site.account;
   const shoot = async (css: string) => {
     await site.page.evaluate(setStyles, css);

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { countSheets } from './page-tools';
 import { expect, test } from './test';
 
-test('account: an edited figure is read by its digits, and an undo gives back what was typed', async ({
+test('account: an edited amount is read by its digits, and an undo gives back what was typed', async ({
   site,
 }) => {
   const { keyboard } = site.page;

@@ -34,7 +34,7 @@ test('message: a text is added after what stands there, and replaced by the next
 });
 
 test.each([
-  ['a figure', 'price: 2', 'price: 9'],
+  ['an amount', 'price: 2', 'price: 9'],
   ['the end of a line', 'left: 1', 'left: 1, I think'],
   ['the beginning of a line', 'left: 1', 'I think left: 1'],
   ['its title', 'Account', 'My account'],

@@ -40,7 +40,7 @@ export function makeSettings(env: Record<string, string> = {}) {
 }
 
 /** Opens a provider with a clock that the test sets; two with the same settings share a database. */
-export async function openDesk(
+export async function openTestProvider(
   env = makeSettings(),
   clock = { time: Date.now() },
   takeTurn: ((address: string) => boolean) | undefined = () => true,

@@ -55,7 +55,7 @@ export function writePolicy(sources: Sources): string {
 const onlyIslands = 'only islands run here (components/islands/islands.tsx)';
 const allow = 'or add its origin to otherOrigins in tools/adapter/policy.ts';
 
-/** A pattern of an element's tag and a kind of `listAddresses`, the directive that governs the fetch, and advice. */
+/** What an element fetches: a pattern of its tag and the kind of the address (`listAddresses`), the directive that governs it, and advice. */
 const fetches: [pattern: RegExp, directive: string, advice: string][] = [
   // `font-src` and `media-src` have the same sources as `img-src`.
   [
