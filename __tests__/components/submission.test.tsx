@@ -1,0 +1,133 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { welcomeText } from '../../lib/agency-texts';
+import { holdAnswer, mockAnswer } from '../mock-provider';
+import { button, field, forms, readFields, status, submit } from './forms';
+
+const { contact, newsletter } = forms;
+const accepted = { success: true, message: 'Gracias. Te llamamos.' };
+const left = new Error('The page was left while this was being sent');
+
+/** Places every element on the screen, at these distances from its top. */
+function place(top: number, bottom: number) {
+  const box = { top, bottom } as DOMRect;
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box);
+  return jest.spyOn(Element.prototype, 'scrollIntoView');
+}
+
+test.each([
+  ['contact', 'name', ' '],
+  ['contact', 'phone', '\u200b'],
+  ['contact', 'message', ' \n\u2060'],
+] as const)('%s form: a %s of %j is emptied, and nothing is sent', async (call, name, blank) => {
+  const received = mockAnswer(call, accepted);
+  const user = await submit(call, { [name]: blank });
+  expect(field(name)).toHaveValue('');
+  expect(button()).not.toHaveTextContent(contact.pending);
+  await user.type(field(name), '7');
+  await user.click(button());
+  await waitFor(() => expect(status()).not.toBeEmptyDOMElement());
+  expect(received).toEqual([{ ...contact.typed, [name]: '7' }]);
+});
+
+test('newsletter form: the welcome takes the form’s place and focus for five seconds', async () => {
+  jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask', 'setImmediate'] });
+  mockAnswer('newsletter', accepted);
+  await submit('newsletter');
+  await waitFor(() => expect(status()).toHaveTextContent(welcomeText));
+  const container = document.querySelector('.form-container');
+  expect(container).toHaveFocus();
+  expect(document.forms[0]).not.toBeVisible();
+  act(() => jest.advanceTimersByTime(4900));
+  expect(document.forms[0]).not.toBeVisible();
+  act(() => jest.advanceTimersByTime(200));
+  expect(status()).toBeEmptyDOMElement();
+  expect(document.forms[0]).toBeVisible();
+  expect(field('email')).toHaveValue('');
+  jest.useRealTimers();
+});
+
+test('newsletter form: the welcome takes no focus from elsewhere', async () => {
+  const { release } = holdAnswer('newsletter', accepted);
+  await submit('newsletter');
+  button().blur();
+  release();
+  await waitFor(() => expect(status()).toHaveTextContent(welcomeText));
+  expect(document.body).toHaveFocus();
+});
+
+test.each([
+  ['out of the back/forward cache, without an answer', true, false, true],
+  ['out of the back/forward cache, answered by then', true, true, false],
+  ['loaded anew', false, false, false],
+])('contact form: a page %s fails: %s', async (_, persisted, isAnswered, fails) => {
+  jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask', 'setImmediate'] });
+  const { release } = holdAnswer('contact', accepted);
+  await submit('contact');
+  fireEvent(window, Object.assign(new Event('pageshow'), { persisted }));
+  act(() => jest.advanceTimersByTime(900));
+  expect(button()).toHaveTextContent(contact.pending);
+  if (isAnswered) {
+    release();
+    await waitFor(() => expect(status()).not.toBeEmptyDOMElement());
+  }
+  act(() => jest.advanceTimersByTime(200));
+  expect(status().textContent === contact.failure).toBe(fails);
+  expect(jest.mocked(console.error).mock.calls).toEqual(fails ? [[left]] : []);
+  if (fails) expect(readFields()).toEqual(contact.typed);
+  // A late answer replaces the failure.
+  release();
+  await waitFor(() => expect(status()).toHaveTextContent(accepted.message));
+  jest.mocked(console.error).mockClear();
+  jest.useRealTimers();
+});
+
+test('contact form: what changes while it sends stays, all else is cleared', async () => {
+  const { release } = holdAnswer('contact', accepted);
+  await submit('contact');
+  field('phone').value = '700';
+  release();
+  await waitFor(() => expect(status()).not.toBeEmptyDOMElement());
+  expect(readFields()).toEqual({ name: '', phone: '700', email: '', message: '' });
+});
+
+test('contact form: an address that the browser rejects is repaired, another stays', async () => {
+  await submit('contact', { name: '' });
+  for (const [typed, repaired] of [
+    ['ana@casa.es\u200b', 'ana@casa.es'],
+    ['ana@CASA.es', 'ana@CASA.es'],
+  ] as const) {
+    field('email').value = typed;
+    fireEvent.change(field('email'));
+    expect(field('email')).toHaveValue(repaired);
+  }
+});
+
+test.each([
+  ['in view', true, 0, 900],
+  ['above the screen', false, -900, 0],
+  ['below the screen', false, 768, 900],
+])('contact form: a result %s is scrolled to: %j', async (_, isScrolled, ...box) => {
+  const scroll = place(...box);
+  mockAnswer('contact', accepted);
+  await submit('contact');
+  await waitFor(() => expect(status()).not.toBeEmptyDOMElement());
+  const nearest = [{ behavior: 'instant', block: 'nearest' }];
+  expect(scroll.mock.calls).toEqual(isScrolled ? [nearest] : []);
+});
+
+test.each([
+  ['in view', true, 0, 100],
+  ['out of view', false, -900, -1],
+])('newsletter form: sent without a focus, %s, it focuses its button: %j', async (...row) => {
+  const [, focuses, ...box] = row;
+  place(...box);
+  const { release } = holdAnswer('newsletter', accepted);
+  await submit('newsletter', { email: '' });
+  field('email').value = newsletter.typed.email;
+  field('email').blur();
+  await act(async () => document.forms[0]?.requestSubmit());
+  expect(document.activeElement === button()).toBe(focuses);
+  release();
+  await waitFor(() => expect(status()).not.toBeEmptyDOMElement());
+});
