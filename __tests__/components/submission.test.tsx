@@ -91,15 +91,15 @@ test('contact form: what changes while it sends stays, all else is cleared', asy
   expect(readFields()).toEqual({ name: '', phone: '700', email: '', message: '' });
 });
 
-test('contact form: an address that the browser rejects is repaired, another stays', async () => {
+test('contact form: an address that the browser rejects is repaired, no other text', async () => {
   await submit('contact', { name: '' });
-  for (const [typed, repaired] of [
-    ['ana@casa.es\u200b', 'ana@casa.es'],
-    ['ana@CASA.es', 'ana@CASA.es'],
+  for (const [name, typed, kept] of [
+    ['email', 'ana@casa.es\u200b', 'ana@casa.es'],
+    ['phone', ' 700 ', ' 700 '],
   ] as const) {
-    field('email').value = typed;
-    fireEvent.change(field('email'));
-    expect(field('email')).toHaveValue(repaired);
+    field(name).value = typed;
+    fireEvent(field(name), new Event('change', { bubbles: true }));
+    expect(field(name)).toHaveValue(kept);
   }
 });
 
