@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { createAdaptorServer } from '@hono/node-server';
-import { stringify } from 'csv-stringify/sync';
+import { type Options, stringify } from 'csv-stringify/sync';
 import { Hono } from 'hono';
 import { createMailer, readLetter } from './mail.ts';
 import { openProvider, type Provider } from './provider.ts';
@@ -19,6 +19,16 @@ npm run provider -- send LETTER.md --to ana@casa.es   sends it to one address to
 npm run provider -- list                shows the messages and the subscribers
 npm run provider -- export [FOLDER]     writes them as CSV files (to DATA_FOLDER)
 npm run provider -- erase ana@casa.es   shows and erases what is kept of a person (--yes does not ask)`;
+
+/** As a spreadsheet in Spanish expects a file; a text that looks like a formula stays a text. */
+const csvOptions: Options = {
+  header: true,
+  cast: { number: writeTime },
+  bom: true,
+  delimiter: ';',
+  record_delimiter: 'windows',
+  escape_formulas: true,
+};
 
 type Call = Provider & {
   settings: ProviderSettings;
@@ -91,21 +101,23 @@ const commands = {
     mkdirSync(folder, { recursive: true });
     const write = (name: string, rows: object[], columns: Record<string, string>) => {
       const file = join(folder, `${name}.csv`);
-      // As a spreadsheet in Spanish expects it; a text that looks like a formula stays a text.
-      const csv = stringify(rows, {
-        ...{ columns, header: true, cast: { number: writeTime } },
-        ...{ bom: true, delimiter: ';', record_delimiter: 'windows', escape_formulas: true },
-      });
+      const csv = stringify(rows, { ...csvOptions, columns });
       writeFileSync(file, csv, { mode: 0o600 });
       console.log(file);
     };
     write('mensajes', await store.listMessages(), {
-      ...{ received_at: 'Recibido', name: 'Nombre', phone: 'Teléfono', email: 'Correo' },
+      received_at: 'Recibido',
+      name: 'Nombre',
+      phone: 'Teléfono',
+      email: 'Correo',
       message: 'Mensaje',
     });
     write('suscripciones', await store.listSubscriptions(), {
-      ...{ email: 'Correo', asked_at: 'Pedida', confirmed_at: 'Confirmada' },
-      ...{ form: 'Formulario', purpose: 'Finalidad' },
+      email: 'Correo',
+      asked_at: 'Pedida',
+      confirmed_at: 'Confirmada',
+      form: 'Formulario',
+      purpose: 'Finalidad',
     });
   },
 

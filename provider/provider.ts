@@ -35,7 +35,9 @@ export async function openProvider(
     return c.json({ ok, waiting, failed }, ok ? 200 : 503);
   });
   return {
-    ...{ app, store, database },
+    app,
+    store,
+    database,
     /**
      * Sends the e-mails that are due, and erases what has expired, until `stop`.
      * @param linkOrigin where the links of e-mails lead

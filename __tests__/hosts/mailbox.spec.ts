@@ -34,22 +34,16 @@ test('from the press to the mailbox, by SMTP: contact, confirmation, letter, lea
 }, { project }) => {
   const smtp = await startMailServer();
   const port = Number(new URL(`${project.use.baseURL}`).port) + 4;
-  const [siteUrl, letter] = [
-    `http://localhost:${port}`,
-    makeFolder({ 'carta.md': '# Plusvalía\n\nHola **tú**' }),
-  ];
+  const siteUrl = `http://localhost:${port}`;
+  const letter = makeFolder({ 'carta.md': '# Plusvalía\n\nHola **tú**' });
   const env = {
-    ...{
-      ...process.env,
-      PORT: String(port + 100),
-      DATA_FOLDER: makeFolder(),
-      NEXT_PUBLIC_SITE_URL: siteUrl,
-    },
-    ...{
-      SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
-      MAIL_TO: 'oficina@casa.es',
-      MAIL_FROM: 'web@casa.es',
-    },
+    ...process.env,
+    PORT: String(port + 100),
+    DATA_FOLDER: makeFolder(),
+    NEXT_PUBLIC_SITE_URL: siteUrl,
+    SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    MAIL_TO: 'oficina@casa.es',
+    MAIL_FROM: 'web@casa.es',
   };
   const run = (...args: string[]) => {
     const jiti = 'node_modules/jiti/lib/jiti-cli.mjs';

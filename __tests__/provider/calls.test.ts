@@ -52,8 +52,11 @@ test('A preflight allows the page, and nobody else', async () => {
     return { status: answer.status, ...Object.fromEntries(answer.headers) };
   };
   expect(await ask(site)).toMatchObject({
-    ...{ status: 204, 'access-control-allow-origin': site, 'access-control-max-age': '7200' },
-    ...{ 'access-control-allow-headers': 'content-type', vary: expect.stringMatching(/origin/i) },
+    status: 204,
+    'access-control-allow-origin': site,
+    'access-control-allow-headers': 'content-type',
+    'access-control-max-age': '7200',
+    vary: expect.stringMatching(/origin/i),
   });
   expect(await ask('https://evil.example')).not.toHaveProperty('access-control-allow-origin');
 });

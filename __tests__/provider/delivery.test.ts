@@ -157,9 +157,8 @@ test('An e-mail goes only to a server whose certificate is valid, and never in t
   const command = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout ${key} -out ${cert}`;
   execFileSync('openssl', command.split(' '), { stdio: 'ignore' });
   const plain = await startMailbox();
-  const secure = await startMailbox({
-    ...{ secure: true, key: readFileSync(key), cert: readFileSync(cert) },
-  });
+  const certificate = { key: readFileSync(key), cert: readFileSync(cert) };
+  const secure = await startMailbox({ secure: true, ...certificate });
   const SMTP_URL = `smtps://localhost:${secure.port}`;
   for (const url of [SMTP_URL, `smtp://mail.casaturia.es:${plain.port}`]) {
     const provider = await openTestProvider(makeSettings({ SMTP_URL: url }));

@@ -9,7 +9,8 @@ async function openNewsletter() {
   const tokens: string[] = [];
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   return {
-    ...{ ...provider, tokens },
+    ...provider,
+    tokens,
     async ask(path: string, token = '', method = 'POST', body?: string) {
       const init = { method, ...(body && { body, headers }) };
       return provider.app.request(`/newsletter/${path}?token=${token}`, init);

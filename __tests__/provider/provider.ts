@@ -59,7 +59,13 @@ export async function openTestProvider(
     return queue;
   };
   return {
-    ...{ ...provider, env, clock, settings, mailer, lines, startSending },
+    ...provider,
+    env,
+    clock,
+    settings,
+    mailer,
+    lines,
+    startSending,
     count: (kind: Kind) => countMails(provider.database, kind, '', now),
     /** Sends what is due. */
     async deliver(send = mailer.send) {
@@ -94,7 +100,9 @@ export const call = async (url: string, name: string, body: object) =>
 export async function startMailbox(options: SMTPServerOptions = {}) {
   const mails: (Email & { raw: string; rcpt: string[] })[] = [];
   const server = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ['STARTTLS'], disableReverseLookup: true },
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
     closeTimeout: 100,
     async onData(stream, session, done) {
       const raw = Buffer.concat(await stream.toArray());
@@ -125,7 +133,9 @@ export function runProvider(env: Record<string, string>, args: string[] = [], li
   const ended = once(child, 'close').then(([code]) => Object.assign(result, { code }));
   cleanups.push(() => child.kill('SIGKILL') && ended);
   return {
-    ...{ result, ended, pid: child.pid as number },
+    result,
+    ended,
+    pid: child.pid as number,
     end: (signal: NodeJS.Signals) => child.kill(signal) && ended,
     /** Waits for the address that it answers at. */
     url: () => until(() => /http:\S+(?= answers)/.exec(result.output)?.[0]),

@@ -10,7 +10,8 @@ function holdSends() {
   const releases: (() => void)[] = [];
   const kinds: string[] = [];
   return {
-    ...{ releases, kinds },
+    releases,
+    kinds,
     send: ({ kind }: Mail) => {
       kinds.push(kind);
       return new Promise<Delivery>((sent) => releases.push(() => sent({ kind: 'sent' })));
