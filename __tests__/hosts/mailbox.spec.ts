@@ -1,34 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { thanks } from '../../provider/app';
 import { findForm, formTexts } from '../browser/forms';
 import { expect, test } from '../browser/test';
+import { startMailServer } from '../mail-server';
 import { makeFolder } from '../project';
 import { startHost, stopServers } from './servers';
 
 test.afterEach(stopServers);
-
-/** An SMTP server, and the e-mails that it has accepted by recipient. */
-async function startMailServer() {
-  const mailbox: Record<string, Email> = {};
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    async onData(stream, { envelope }, done) {
-      const mail = await PostalMime.parse(Buffer.concat(await stream.toArray()));
-      for (const { address } of envelope.rcptTo) mailbox[address] = mail;
-      done();
-    },
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
-  return { mailbox, port, close: () => new Promise<void>((closed) => server.close(closed)) };
-}
 
 test('from the press to the mailbox, by SMTP: contact, confirmation, letter, leaving @own-server', async ({
   page,
@@ -42,7 +22,7 @@ test('from the press to the mailbox, by SMTP: contact, confirmation, letter, lea
     PORT: String(port + 100),
     DATA_FOLDER: makeFolder(),
     NEXT_PUBLIC_SITE_URL: siteUrl,
-    SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    SMTP_URL: smtp.SMTP_URL,
     MAIL_TO: 'oficina@casa.es',
     MAIL_FROM: 'web@casa.es',
   };
@@ -59,8 +39,9 @@ test('from the press to the mailbox, by SMTP: contact, confirmation, letter, lea
       findForm(page, formTexts.contact),
     ];
     const arrival = async (address: string, text: string) => {
-      await expect.poll(() => smtp.mailbox[address]?.text, { timeout: 20_000 }).toContain(text);
-      return smtp.mailbox[address] as Email;
+      const find = () => smtp.mails.findLast(({ rcpt }) => rcpt.includes(address));
+      await expect.poll(() => find()?.text, { timeout: 20_000 }).toContain(text);
+      return find() as (typeof smtp.mails)[0];
     };
     const isReady = () => fetch(`${siteUrl}/api/health`).then(({ ok }) => ok);
     await expect.poll(isReady).toBe(true);
@@ -85,7 +66,7 @@ test('from the press to the mailbox, by SMTP: contact, confirmation, letter, lea
     await expect(page.getByRole('button')).toHaveCount(0);
 
     expect(await text(send().stdout)).toContain('1 sent, 0 waiting');
-    expect(Object.keys(smtp.mailbox)).toHaveLength(2);
+    expect(smtp.mails).toHaveLength(3);
   } finally {
     provider.kill();
     await once(provider, 'exit');

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { createMailer } from '../../provider/mail';
 import { openProvider } from '../../provider/provider';
 import { countMails, type Kind, startQueue } from '../../provider/queue';
 import { readProviderSettings } from '../../provider/settings';
+import { startMailServer } from '../mail-server';
 import { makeFolder } from '../project';
 
 export const site = 'http://localhost:3000';
@@ -96,26 +96,11 @@ export const post = (app: App, call: string, body: unknown, headers = {}, remote
 export const call = async (url: string, name: string, body: object) =>
   (await fetch(`${url}/${name}`, asPage(body))).status;
 
-/** Starts an SMTP server. @returns its URL, and the e-mails that it accepted, parsed */
-export async function startMailbox(options: SMTPServerOptions = {}) {
-  const mails: (Email & { raw: string; rcpt: string[] })[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    disableReverseLookup: true,
-    closeTimeout: 100,
-    async onData(stream, session, done) {
-      const raw = Buffer.concat(await stream.toArray());
-      const rcpt = session.envelope.rcptTo.map(({ address }) => address);
-      mails.push({ ...(await PostalMime.parse(raw)), raw: raw.toString('utf8'), rcpt });
-      done();
-    },
-    ...options,
-  }).on('error', () => {});
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  cleanups.push(() => new Promise<void>((closed) => server.close(closed)));
-  const { port } = server.server.address() as { port: number };
-  return { mails, port, SMTP_URL: `smtp://127.0.0.1:${port}` };
+/** Starts an SMTP server, as `startMailServer` does, until the test ends. */
+export async function startMailbox(options?: SMTPServerOptions) {
+  const server = await startMailServer(options);
+  cleanups.push(server.close);
+  return server;
 }
 
 /** Runs the provider's program. @param limit of its files, in kB */
