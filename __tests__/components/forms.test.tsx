@@ -19,6 +19,7 @@ test.each([
   mockAnswer(call, answer);
   const user = await submit(call);
   await waitFor(() => expect(button()).not.toHaveTextContent(pending));
+  expect(button()).toHaveTextContent(/\w/);
   expect(status().textContent).toBe(banner);
   expect(readFields()).toEqual(typed);
   expect(button()).toHaveFocus();
@@ -66,6 +67,7 @@ test.each<[unknown, string | RegExp]>([
   await submit('contact', { name: ' Ana ', email: ' ' });
   await waitFor(() => expect(status()).toHaveTextContent(text));
   expect(status()).not.toHaveTextContent(contact.failure);
+  expect(screen.queryByRole('link')).toBeNull();
   expect(received).toEqual([{ ...contact.typed, name: 'Ana', email: null }]);
 });
 

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { welcomeText } from '../../lib/agency-texts';
+import { firstEmail } from '../../lib/form-texts';
 import { holdAnswer, mockAnswer } from '../mock-provider';
 import { button, field, forms, readFields, status, submit } from './forms';
 
@@ -32,11 +33,18 @@ test.each([
 
 test('newsletter form: the welcome takes the form’s place and focus for five seconds', async () => {
   jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask', 'setImmediate'] });
-  mockAnswer('newsletter', accepted);
+  const { release } = holdAnswer('newsletter', accepted);
   await submit('newsletter');
+  const focus = jest.spyOn(HTMLElement.prototype, 'focus');
+  release();
   await waitFor(() => expect(status()).toHaveTextContent(welcomeText));
+  expect(status()).toHaveTextContent(firstEmail);
   const container = document.querySelector('.form-container');
+  const postmark = () => container?.querySelector(':scope > svg');
   expect(container).toHaveFocus();
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+  expect(container).toHaveAttribute('tabindex', '-1');
+  expect(postmark()).toBeInTheDocument();
   expect(document.forms[0]).not.toBeVisible();
   act(() => jest.advanceTimersByTime(4900));
   expect(document.forms[0]).not.toBeVisible();
@@ -44,6 +52,19 @@ test('newsletter form: the welcome takes the form’s place and focus for five s
   expect(status()).toBeEmptyDOMElement();
   expect(document.forms[0]).toBeVisible();
   expect(field('email')).toHaveValue('');
+  expect(postmark()).toBeNull();
+  expect(container).toHaveTextContent(firstEmail);
+  jest.useRealTimers();
+});
+
+test('newsletter form: a failure stays', async () => {
+  jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask', 'setImmediate'] });
+  mockAnswer('newsletter', Response.error());
+  await submit('newsletter');
+  await waitFor(() => expect(status()).toHaveTextContent(newsletter.failure));
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(status()).toHaveTextContent(newsletter.failure);
+  jest.mocked(console.error).mockClear();
   jest.useRealTimers();
 });
 
