@@ -11,7 +11,7 @@ type Drawn = { from: string; pictures: Record<string, string> };
 export const drawnFile = 'tools/drawings/drawn.json';
 
 export function describeDrawn(agency: Agency, pictures: Record<string, string | Buffer>): Drawn {
-  const hashed = Object.entries(pictures).map(([path, bytes]) => [path, hashText(bytes)]);
+  const hashed = Object.entries(pictures).map(([path, bytes]) => [path, digest(bytes)]);
   return { from: hashSource(agency), pictures: Object.fromEntries(hashed) };
 }
 
@@ -22,11 +22,11 @@ export function listStale(agency: Agency, folder: string, { from, pictures }: Dr
   if (from === hashSource(agency)) return [];
   return Object.keys(pictures).filter((path) => {
     const file = join(folder, path);
-    return existsSync(file) && hashText(readFileSync(file)) === pictures[path];
+    return existsSync(file) && digest(readFileSync(file)) === pictures[path];
   });
 }
 
 const hashSource = ({ name, tagline }: Agency) =>
-  hashText(JSON.stringify([name, tagline, readPalette().light]));
+  digest(JSON.stringify([name, tagline, readPalette().light]));
 
-const hashText = (text: string | Buffer) => hash('sha256', text, 'base64');
+const digest = (bytes: string | Buffer) => hash('sha256', bytes, 'base64');

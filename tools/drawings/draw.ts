@@ -13,6 +13,7 @@ import { withBrowser } from '../programs.ts';
 
 // `npm run draw` writes the font, the icons and the share image from the page's
 // own drawings and colours, and from the agency's name and tagline.
+// `drawn.json` records them, for `npm run check-launch`.
 
 // The letters of headings in Spanish, with names in the co-official languages.
 const letters =
