@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Part, Wordmark } from '../components/drawings';
+import { Part, Street, Wordmark } from '../components/drawings';
 import { Paragraph } from '../components/paragraph';
 import { agency } from '../lib/agency';
 import { phoneLink, phoneText } from '../lib/agency-texts';
@@ -32,17 +32,9 @@ export default function NotFound() {
         </p>
       </div>
       <div className={styles.street}>
-        <svg
-          aria-hidden="true"
-          fill="var(--pane)"
-          preserveAspectRatio="xMidYMax slice"
-          stroke="var(--ink)"
-          strokeWidth="1.4"
-          viewBox="-360 0 1120 300"
-        >
-          <Part of="street" />
+        <Street viewBox="-360 0 1120 300">
           <Part of="no-door" />
-        </svg>
+        </Street>
         <a className={styles.door} href={home}>
           <svg stroke="var(--ink)" strokeWidth="2" viewBox="262 246 36 54">
             <title>La puerta del vecino, que lleva al portal</title>

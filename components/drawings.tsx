@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { agencyTexts as agency } from '../lib/agency-texts';
 import { settings } from '../lib/settings';
 
@@ -44,8 +45,10 @@ const awnings: [x: number, y: number][] = [
   [1380, 166],
 ];
 
-/** A street in elevation; in the dark scheme some windows are lit. */
-export function Facade() {
+type StreetProps = { viewBox: string; children: ReactNode };
+
+/** A street in elevation, with what stands in it; in the dark scheme some windows are lit. */
+export function Street({ viewBox, children }: StreetProps) {
   return (
     <svg
       aria-hidden="true"
@@ -53,13 +56,22 @@ export function Facade() {
       preserveAspectRatio="xMidYMax slice"
       stroke="var(--ink)"
       strokeWidth="1.4"
-      viewBox="-760 0 2280 300"
+      viewBox={viewBox}
     >
       <Part of="street" />
+      {children}
+    </svg>
+  );
+}
+
+/** The street with awnings. */
+export function Facade() {
+  return (
+    <Street viewBox="-760 0 2280 300">
       {awnings.map(([x, y]) => (
         <Part key={x} of="awning" x={x} y={y} />
       ))}
-    </svg>
+    </Street>
   );
 }
 
@@ -80,7 +92,7 @@ export function Night() {
 
 /**
  * A row of glazed tiles.
- * @param id of its pattern; WebKit 2.50 leaves a row that shares another's empty if the tile comes late
+ * @param id of its pattern, another for each row: WebKit 2.50 can leave a row empty that shares one
  */
 export function AzulejoBorder({ id }: { id: string }) {
   return (

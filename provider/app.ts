@@ -62,7 +62,7 @@ export function createApp(
   ) {
     app.use(path, rules, limit);
     app.post(path, async (c) => {
-      // Every browser sends it with a POST; only programs do not.
+      // Every browser sends an origin with a POST: without one it is a program.
       if (!isFromPage(c.req.header('origin') ?? '', c)) return refuse(c, 403, 'another origin');
       if (!/^application\/json *(;|$)/i.test(c.req.header('content-type') ?? ''))
         return refuse(c, 415, 'the content type is not application/json');
@@ -98,7 +98,7 @@ export function createApp(
   return app;
 }
 
-/** Parses JSON, without the character at which the database would cut a text. */
+/** Parses JSON, with each NUL replaced: the database would cut a text there. */
 function parse(text: string): unknown {
   const replace = (_: string, value: unknown) =>
     typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value;
@@ -113,7 +113,7 @@ function refuse(c: Context, status: ContentfulStatusCode, message: string, heade
   return c.json({ success: false, message }, status, headers);
 }
 
-/** The visitor's address: of the connection or, from a web server on this machine, the one that it forwards. */
+/** The visitor's address: the connection's or, if that is a web server on this machine, the one that it forwards. */
 function findAddress(c: Context): string {
   const { address = '' } = getConnInfo(c).remote;
   const isLocal = /^(::1|(::ffff:)?127\.[\d.]+)$/.test(address);

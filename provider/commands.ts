@@ -4,21 +4,31 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { createAdaptorServer } from '@hono/node-server';
-import { stringify } from 'csv-stringify/sync';
+import { type Options, stringify } from 'csv-stringify/sync';
 import { Hono } from 'hono';
 import { createMailer, readLetter } from './mail.ts';
 import { openProvider, type Provider } from './provider.ts';
-import { countMails, startQueue } from './queue.ts';
+import { countMails } from './queue.ts';
 import { serve } from './server.ts';
 import { describeMail, type ProviderSettings, readProviderSettings } from './settings.ts';
 import type { Message, Subscription } from './store.ts';
 
 const help = `npm run provider                        answers the two forms and sends the e-mails
-npm run provider -- send LETTER.md      sends a letter to all subscribers: its first line is the subject
+npm run provider -- send LETTER.md      queues a letter for all subscribers: its first line is the subject
 npm run provider -- send LETTER.md --to ana@casa.es   sends it to one address to look at
 npm run provider -- list                shows the messages and the subscribers
 npm run provider -- export [FOLDER]     writes them as CSV files (to DATA_FOLDER)
 npm run provider -- erase ana@casa.es   shows and erases what is kept of a person (--yes does not ask)`;
+
+/** As a spreadsheet in Spanish expects a file; a text that looks like a formula stays a text. */
+const csvOptions: Options = {
+  header: true,
+  cast: { number: writeTime },
+  bom: true,
+  delimiter: ';',
+  record_delimiter: 'windows',
+  escape_formulas: true,
+};
 
 type Call = Provider & {
   settings: ProviderSettings;
@@ -59,27 +69,15 @@ const commands = {
 
   async send({ store, database, settings, argument, options }: Call) {
     if (!existsSync(argument)) throw new Error(`There is no file ${argument}`);
-    const { subject, markdown } = readLetter(readFileSync(argument, 'utf8'));
-    const mailer = createMailer(settings, store, settings.linkOrigin);
+    const letter = readLetter(readFileSync(argument, 'utf8'));
     if (options.to) {
-      await mailer.preview({ subject, markdown }, options.to);
+      await createMailer(settings, store, settings.linkOrigin).preview(letter, options.to);
       return console.log(`Sent to ${options.to} alone. ${describeMail(settings)}`);
     }
-    const { id } = await store.addLetter(subject, markdown);
-    console.log(describeMail(settings));
-    async function showProgress() {
-      const { sent, waiting, failed } = await countMails(database, 'letter', id);
-      console.log(`“${subject}”: ${sent} sent, ${waiting} waiting, ${failed} given up`);
-      return waiting;
-    }
-    await showProgress();
-    const progress = setInterval(showProgress, 2000);
-    const queue = startQueue(database, mailer.send, console.error);
-    await queue.drain();
-    await queue.stop();
-    clearInterval(progress);
-    if (await showProgress())
-      console.log('The running provider sends the rest. Or run this again later.');
+    const { id, subject } = await store.addLetter(letter.subject, letter.markdown);
+    const { sent, waiting, failed } = await countMails(database, 'letter', id);
+    console.log(`“${subject}”: ${sent} sent, ${waiting} waiting, ${failed} given up`);
+    if (waiting) console.log('The running provider sends it; run this again to see how far it is.');
   },
 
   async list({ store }: Call) {
@@ -91,21 +89,23 @@ const commands = {
     mkdirSync(folder, { recursive: true });
     const write = (name: string, rows: object[], columns: Record<string, string>) => {
       const file = join(folder, `${name}.csv`);
-      // As a spreadsheet in Spanish expects it; a text that looks like a formula stays a text.
-      const csv = stringify(rows, {
-        ...{ columns, header: true, cast: { number: writeTime } },
-        ...{ bom: true, delimiter: ';', record_delimiter: 'windows', escape_formulas: true },
-      });
+      const csv = stringify(rows, { ...csvOptions, columns });
       writeFileSync(file, csv, { mode: 0o600 });
       console.log(file);
     };
     write('mensajes', await store.listMessages(), {
-      ...{ received_at: 'Recibido', name: 'Nombre', phone: 'Teléfono', email: 'Correo' },
+      received_at: 'Recibido',
+      name: 'Nombre',
+      phone: 'Teléfono',
+      email: 'Correo',
       message: 'Mensaje',
     });
     write('suscripciones', await store.listSubscriptions(), {
-      ...{ email: 'Correo', asked_at: 'Pedida', confirmed_at: 'Confirmada' },
-      ...{ form: 'Formulario', purpose: 'Finalidad' },
+      email: 'Correo',
+      asked_at: 'Pedida',
+      confirmed_at: 'Confirmada',
+      form: 'Formulario',
+      purpose: 'Finalidad',
     });
   },
 

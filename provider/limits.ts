@@ -1,12 +1,15 @@
 import { day, minute } from './store.ts';
 
-/** The most new messages of one address and of all, in a time: more than a person sends. */
+/** The most new messages of one address, and of all, in a time: more than people send. */
 const limits = [
   { time: minute, each: 20, all: 120 },
   { time: day, each: 100, all: 2000 },
 ];
 
-/** @returns counts one more message of an address, in memory; false, without counting, over a limit */
+/**
+ * Limits the messages of each address and of all, counted in memory.
+ * @returns a function that counts one more of an address, or returns false if that is over a limit
+ */
 export function createLimits(now = Date.now): (address: string) => boolean {
   const counters = limits.map((limit) => ({ ...limit, period: 0, counts: new Map() }));
   return (address) => {

@@ -39,14 +39,17 @@ export function createMailer(settings: ProviderSettings, store: Store, linkOrigi
     },
   };
 
-  /** @param id of the e-mail, and so of the same message at each try */
+  /** @param id of the e-mail: each try has the same Message-ID */
   async function post(id: string, recipient: string, content: Content, date: Date) {
     const options = {
-      ...{ ...content, date, messageId: `<${id}@${mailFrom.split('@')[1]}>` },
+      ...content,
+      date,
+      messageId: `<${id}@${mailFrom.split('@')[1]}>`,
       from: { name: agency.name, address: mailFrom },
       // An object is one recipient, whatever its characters; a text would be parsed as a list.
       to: { name: '', address: recipient },
-      ...{ disableFileAccess: true, disableUrlAccess: true },
+      disableFileAccess: true,
+      disableUrlAccess: true,
       signal: AbortSignal.timeout(5 * minute),
     };
     if (server) return void (await server.sendMail(options));

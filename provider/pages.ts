@@ -5,18 +5,21 @@ import { agency } from '../lib/agency.ts';
 import { phoneLink, phoneText } from '../lib/agency-texts.ts';
 import { settings } from '../lib/settings.ts';
 
-const sheets = ['app/tokens.css', 'app/base.css', 'components/shared.css'];
-const font = readFileSync('app/fonts/display.woff2', 'base64');
-/** The site's own styles, and the place of the one sheet on the page. */
-const style = `${sheets.map((path) => readFileSync(path, 'utf8')).join('')}
-@font-face { font-family: display; font-weight: 700; src: url(data:font/woff2;base64,${font}) }
-:root { --font-display: display, fallback-georgia, fallback-noto, fallback-times, serif }
+/** The site's colours and sizes, and the page's own style. */
+const style = `${readFileSync('app/tokens.css', 'utf8')}
+* { box-sizing: border-box; margin: 0 }
+html { background: var(--paper); font: var(--step-0)/1.4 var(--body) }
 body { display: grid; grid-template-columns: minmax(0, 34rem); place-content: center; min-height: 100svh; padding: var(--space-l) }
-main { display: grid; gap: 1rem; padding: 2rem }
-h1 { font-size: var(--step-3) }`;
+main { display: grid; gap: 1rem; padding: 2rem; border: 1px solid var(--rule); background: var(--sheet); box-shadow: var(--cast) var(--cast) var(--shadow); color: var(--ink); color-scheme: light; overflow-wrap: break-word; text-wrap: balance }
+h1, main > a { font: 700 var(--step-3)/1.15 Georgia, "Noto Serif", "Times New Roman", serif }
+main > a { font-size: 1.2rem }
+a { color: inherit; text-decoration-color: var(--action-edge); text-underline-offset: 0.2em }
+button { padding: 0.9rem 1.5rem; border: 1px solid var(--action-edge); border-radius: 2px; background: var(--action); box-shadow: 0 0.25rem var(--action-shade); color: var(--on-action); cursor: pointer; font: inherit; font-weight: 700 }
+button:hover { background: var(--action-over) }
+:focus-visible { outline: 0.1875rem solid; outline-offset: 0.1875rem }`;
 
-/** The policy of every answer; of all that a page could load it allows its own style and its face. */
-export const policy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; font-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+/** The policy of every answer; of all that a page could load it allows its own style. */
+export const policy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** The pages that the links of e-mails open, by state: a title, a text, and a button where one press is left. */
 const pages = {
@@ -44,7 +47,7 @@ export function writePage(name: keyof typeof pages) {
   return html`<!doctype html><html lang="es"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>${title} · ${agency.name}</title><style>${raw(style)}</style>
-<main class="paper cast"><a class="wordmark" href="${home}">${agency.name}</a><h1>${title}</h1><p>${text}</p>
-${button ? html`<form method="post"><button class="button">${button}</button></form>` : html`<p><a href="${home}">Volver a la página</a>, o llámanos al <a href="${phoneLink}">${phoneText}</a>.</p>`}
+<main class="paper"><a href="${home}">${agency.name}</a><h1>${title}</h1><p>${text}</p>
+${button ? html`<form method="post"><button>${button}</button></form>` : html`<p><a href="${home}">Volver a la página</a>, o llámanos al <a href="${phoneLink}">${phoneText}</a>.</p>`}
 </main></html>`;
 }

@@ -6,7 +6,7 @@ import { countMails, type Queue, retryRefused, startQueue } from './queue.ts';
 import type { ProviderSettings } from './settings.ts';
 import { createStore, day, minute } from './store.ts';
 
-/** Allows the pages of a site on this machine: a page elsewhere has another origin, even if its host name leads here. */
+/** Allows pages of this machine by its own name: another name that leads here (DNS rebinding) is not ours. */
 export const isLocalPage = (origin: string, address: URL) =>
   origin === address.origin && /^(localhost|127\.0\.0\.1)$/.test(address.hostname);
 
@@ -35,7 +35,9 @@ export async function openProvider(
     return c.json({ ok, waiting, failed }, ok ? 200 : 503);
   });
   return {
-    ...{ app, store, database },
+    app,
+    store,
+    database,
     /**
      * Sends the e-mails that are due, and erases what has expired, until `stop`.
      * @param linkOrigin where the links of e-mails lead

@@ -12,7 +12,7 @@ export type Delivery = { kind: 'sent' | 'gone' } | { kind: 'refused' | 'failed';
 
 /** How many e-mails of a kind are sent at the same time. A slow address holds back no other kind. */
 const width = 4;
-/** Longer than an attempt may take. Then another process may try. */
+/** How long an e-mail belongs to the process that sends it: longer than an attempt may take. */
 const leaseTime = 10 * minute;
 const longestTime = 5 * day;
 const longestPause = day / 4;
@@ -58,7 +58,7 @@ export function startQueue(
     }
     const end = delivery.kind === 'sent' ? 'sent_at = :now' : 'failed_at = :now';
     const change = triesAgain ? 'due_at = :due, leased_until = 0' : end;
-    // Until the database can be written: an e-mail whose result is not kept would be sent twice.
+    // Again until the database can be written: without its result, the e-mail would be sent twice.
     do {
       try {
         return void (await write(
@@ -84,7 +84,7 @@ export function startQueue(
     while (!isStopping) {
       const mail = await claim(worker.kind);
       if (!mail) return;
-      // It is under way here if the clock was set forth or the machine slept: only its lease is renewed.
+      // Still being sent here: its lease ended early because the clock was set or the machine slept.
       if (sending.has(mail.id)) continue;
       sending.add(mail.id);
       start(worker);

@@ -55,7 +55,9 @@ export function readProviderSettings(env: Record<string, string | undefined>) {
     /** The origin of the pages that may call. */
     siteOrigin: new URL(site.siteUrl).origin,
     smtp: SMTP_URL ? describeServer(SMTP_URL) : undefined,
-    ...{ mailTo: MAIL_TO, mailFrom: MAIL_FROM, dataFolder },
+    mailTo: MAIL_TO,
+    mailFrom: MAIL_FROM,
+    dataFolder,
     databaseUrl: data.DATABASE_URL || pathToFileURL(join(dataFolder, 'provider.sqlite')).href,
     retentionDays: Number(data.RETENTION_DAYS),
     host: env.HOST || '127.0.0.1',

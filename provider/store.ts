@@ -24,7 +24,7 @@ const canConfirm =
 const sameMessage = `SELECT 1 FROM messages WHERE name = :name AND phone = :phone
   AND email IS :email AND message = :message AND received_at > :since`;
 const sameSubscription = 'SELECT 1 FROM subscriptions WHERE email = :email AND asked_at > :since';
-// Due at 0, which is at once, whatever the clock is set to later.
+// Due at 0: at once, even if the clock is set back later.
 const addMail = `INSERT OR IGNORE INTO mails (id, due_at, created_at, kind, source, recipient)
   SELECT lower(hex(randomblob(16))), 0, :now`;
 
@@ -36,7 +36,7 @@ const addMail = `INSERT OR IGNORE INTO mails (id, due_at, created_at, kind, sour
 export function createStore({ read, write }: Database, retentionDays: number, now = Date.now) {
   const retention = retentionDays * day;
 
-  /** Adds a row and its e-mail unless there is the same. @returns false if there is none, and `takeTurn` refuses */
+  /** Adds a row and its e-mail, unless the same row is there. @returns false if `takeTurn` refuses a new one */
   async function add(
     values: object,
     same: string,
@@ -68,7 +68,7 @@ export function createStore({ read, write }: Database, retentionDays: number, no
   }
 
   return {
-    /** Keeps a message and queues its e-mail, unless it is repeated. @returns false if it is new and `takeTurn` refuses it */
+    /** Keeps a message and queues its e-mail, unless it is a repetition. @returns false if `takeTurn` refuses a new one */
     addMessage: (request: ContactRequest, takeTurn = () => true) =>
       add(
         request,
@@ -78,7 +78,7 @@ export function createStore({ read, write }: Database, retentionDays: number, no
         takeTurn,
       ),
 
-    /** Does so with a subscription and the e-mail to confirm it, of which an address gets one a day. */
+    /** Keeps a subscription in the same way, and queues the e-mail to confirm it: an address gets one a day. */
     addSubscription: ({ email }: NewsletterRequest, takeTurn = () => true) =>
       add(
         { email, ...dataUses.newsletter, yesterday: now() - day },

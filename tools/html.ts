@@ -4,19 +4,20 @@ import { parseSrcset } from 'srcset';
 
 export type Element = ReturnType<typeof readPage>[number];
 
-/** An address as it is written, and where: an attribute, a link's `rel` or `as`, or in a style sheet. */
+/** An address as it is written, behind where: an attribute, a link's `rel` or `as`, `url` or `@import` in a style sheet. */
 type Address = [kind: string, address: string];
 
 const urlAttribute = /^((xlink:)?href|src|srcdoc|poster|data|background|cite)$/;
+
+// Without scripting, the content of <noscript> is elements, too.
+const parseOptions = { sourceCodeLocationInfo: true, scriptingEnabled: false };
 
 /**
  * Parses a page into its elements, in document order.
  * @returns for each its offsets in `html`, its tag, its attributes and their offsets by name, and its source text
  */
 export function readPage(html: string) {
-  // Parses the content of <noscript> as elements, too.
-  const options = { sourceCodeLocationInfo: true, scriptingEnabled: false };
-  return listElements(parse(html, options)).flatMap(
+  return listElements(parse(html, parseOptions)).flatMap(
     ({ tagName: tag, attrs, namespaceURI, sourceCodeLocation: location }) => {
       if (!location) return [];
       const attributes: Record<string, string | undefined> = Object.fromEntries(
@@ -30,6 +31,21 @@ export function readPage(html: string) {
       return [{ start, end, tag, isSvg, attributes, offsets, textStart, text }];
     },
   );
+}
+
+/**
+ * Reads the text of a page, with a space at each tag.
+ * @param isLeftOut whether an element's text does not count; that of scripts and styles never does
+ */
+export function readText(html: string, isLeftOut = (_tag: string, _id?: string) => false): string {
+  function read(node: Tree.Node): string {
+    if (node.nodeName === '#text') return (node as Tree.TextNode).value;
+    if (!('childNodes' in node) || /^(script|style)$/.test(node.nodeName)) return ' ';
+    const attributes = 'attrs' in node ? node.attrs : [];
+    const id = attributes.find(({ name }) => name === 'id')?.value;
+    return isLeftOut(node.nodeName, id) ? ' ' : ` ${node.childNodes.map(read).join('')} `;
+  }
+  return read(parse(html, parseOptions));
 }
 
 /** Lists the addresses in an element. */

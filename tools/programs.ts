@@ -38,7 +38,10 @@ export function findBrowser(): string {
   return findProgram('chromium', browsers);
 }
 
-/** Starts a browser with an empty profile, and closes it after `use`. */
+/**
+ * Starts a browser with an empty profile, and closes it after `use`. Puppeteer drives it, which
+ * Lighthouse and the tests in stock Firefox need anyway; Playwright turns paint holding off.
+ */
 export async function withBrowser<Result>(use: (browser: Browser) => Promise<Result>) {
   const { launch } = await import('puppeteer-core');
   const args = ['--no-sandbox', ...quietly];

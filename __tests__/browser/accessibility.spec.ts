@@ -20,11 +20,11 @@ for (const colorScheme of ['light', 'dark'] as const)
       const expectNoBarriers = (state: string, part = 'html') =>
         test.step(state, async () => expect(await findAxeViolations(page, part)).toEqual([]));
 
-      const figures = site.account.fields;
+      const amounts = site.account.fields;
       for (const [i, text] of ['1.500', '2.000', 'ni idea'].entries())
-        await figures.nth(i).fill(text);
-      await figures.nth(2).press('Enter');
-      await expect(figures.nth(2)).toHaveAttribute('aria-invalid');
+        await amounts.nth(i).fill(text);
+      await amounts.nth(2).press('Enter');
+      await expect(amounts.nth(2)).toHaveAttribute('aria-invalid');
       for (const form of forms) await form.fillIn();
       for (const bell of await page.locator('li:nth-child(odd) [type=checkbox]').all())
         await bell.check();

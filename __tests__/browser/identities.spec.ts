@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { formatAmount } from '../../lib/account';
 import type { Agency } from '../../lib/agency-schema';
@@ -119,25 +119,25 @@ const lists = [
   ['reassurances', 'sections/hero.tsx'],
 ] as const;
 
-/** For a component: cuts a list, or repeats its items with a number after each text. */
-const resize = `function resize<Item>(list: readonly Item[], count: number): Item[] {
-  const repeat = (i: number) => JSON.parse(JSON.stringify(list[i % list.length]),
-    (_, value) => typeof value === 'string' ? value + i : value);
-  return Array.from({ length: count }, (_, i) => (list[i] ?? repeat(i)) as Item);
-}`;
+/** Added to the end of a module: cuts a list, or repeats its items with a number after each text. */
+function resize(list: unknown[], count: number) {
+  const size = list.length;
+  const number = (i: number) => (_: string, value: unknown) =>
+    typeof value === 'string' ? value + i : value;
+  list.length = Math.min(size, count);
+  for (let i = size; i < count; i++)
+    list.push(JSON.parse(JSON.stringify(list[i % size]), number(i)));
+}
 
 /** Builds the sources with this agency, and lists of these lengths. @returns the folder of the exported site */
 async function buildIdentity(folder: string, agency: Agency, counts: readonly number[]) {
   copySources(folder);
   const text = `export const agency: import('./agency-schema.ts').Agency = ${JSON.stringify(agency)};`;
   writeFileSync(join(folder, 'lib/agency.ts'), text);
+  writeFileSync(join(folder, 'lib/resize.ts'), `// @ts-nocheck\nexport ${resize}`);
   for (const [i, [name, path]] of lists.entries()) {
-    const file = join(folder, 'components', path);
-    const code = readFileSync(file, 'utf8');
-    const list = new RegExp(`(const ${name}\\b[^=]*= )(\\[.*?\\n\\])`, 's');
-    expect(code, `the list ${name}`).toMatch(list);
-    const resized = code.replace(list, `$1resize($2, ${counts[i]})`);
-    writeFileSync(file, `${resized}\n${resize}`);
+    const call = `import { resize } from '../../lib/resize';\nresize(${name}, ${counts[i]});`;
+    appendFileSync(join(folder, 'components', path), call);
   }
   await buildSite(folder);
   return join(folder, 'out');

@@ -46,7 +46,9 @@ test('loader: a template that is not ours changes nothing', async ({ site }) => 
   expect(site.received).toEqual([contact.delivery()]);
 });
 
-test('both forms: an early submit leads nobody back who reads elsewhere', async ({ site }) => {
+test('both forms: the result of an early submit scrolls nobody back who reads elsewhere', async ({
+  site,
+}) => {
   const { page, forms } = site;
   for (const form of forms)
     for (const blur of [true, false]) {

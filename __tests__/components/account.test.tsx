@@ -24,7 +24,7 @@ async function fill(price: string, cost = ' ') {
   await user.type(field(1), cost);
 }
 
-test('account: the result and the bars follow each figure; a shortfall is marked', async () => {
+test('account: the result and the bars follow each amount; a shortfall is marked', async () => {
   await fill('200.000', '7260,5');
   expect(result()).toMatch(/192\.739,50\s€/);
   expect(bar(1)).toBe('--start: 96.37%; --end: 100.00%;');
@@ -120,7 +120,7 @@ test("account: an extension's element inside it changes nothing", async () => {
   expect(result()).toMatch(/192\.740\s€/);
 });
 
-test('account: its link adds the lines with a figure, what is left, and what that leaves out', async () => {
+test('account: its link adds the lines with an amount, what is left, and what that leaves out', async () => {
   render(<textarea aria-label="message" name="message" />);
   const message = screen.getByRole<HTMLTextAreaElement>('textbox');
   render(<Account />);

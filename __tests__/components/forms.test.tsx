@@ -1,49 +1,12 @@
 /** @jest-environment jsdom */
 import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { ContactForm } from '../../components/islands/contact-form';
-import { NewsletterForm } from '../../components/islands/newsletter-form';
 import { emailLink } from '../../lib/agency-texts';
-import { formTexts } from '../../lib/form-texts';
 import { holdAnswer, mockAnswer } from '../mock-provider';
+import { button, field, forms, readFields, status, submit } from './forms';
 
-const forms = {
-  contact: {
-    Form: ContactForm,
-    ...formTexts.contact,
-    typed: {
-      name: "Íñigo O'Connor-Ñ",
-      phone: '+34 612 345 678',
-      email: 'inigo@casa.example',
-      message: 'Hola.\nVendo «la casa» de \\mi\\ madre "ya" 🏠 مرحبا',
-    },
-  },
-  newsletter: {
-    Form: NewsletterForm,
-    ...formTexts.newsletter,
-    typed: { email: 'ana@casa.example' },
-  },
-};
 const { contact, newsletter } = forms;
 const refusal = { success: false, message: 'Hola' };
-
-const field = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement;
-const status = () => screen.getByRole('status');
-const button = () => screen.getByRole('button');
-/** The texts of all fields that are not disabled. */
-const readFields = () => Object.fromEntries(new FormData(document.forms[0]));
-
-async function submit(call: keyof typeof forms, changed = {}) {
-  const { Form, typed } = forms[call];
-  render(<Form />);
-  const user = userEvent.setup({ delay: null });
-  for (const [name, text] of Object.entries({ ...typed, ...changed })) {
-    await user.click(field(name));
-    await user.paste(text);
-  }
-  await act(async () => document.forms[0]?.requestSubmit());
-  return user;
-}
 
 test.each([
   ['contact', 'no answer', Response.error(), contact.failure, 1],
@@ -56,6 +19,7 @@ test.each([
   mockAnswer(call, answer);
   const user = await submit(call);
   await waitFor(() => expect(button()).not.toHaveTextContent(pending));
+  expect(button()).toHaveTextContent(/\w/);
   expect(status().textContent).toBe(banner);
   expect(readFields()).toEqual(typed);
   expect(button()).toHaveFocus();
@@ -103,6 +67,7 @@ test.each<[unknown, string | RegExp]>([
   await submit('contact', { name: ' Ana ', email: ' ' });
   await waitFor(() => expect(status()).toHaveTextContent(text));
   expect(status()).not.toHaveTextContent(contact.failure);
+  expect(screen.queryByRole('link')).toBeNull();
   expect(received).toEqual([{ ...contact.typed, name: 'Ana', email: null }]);
 });
 

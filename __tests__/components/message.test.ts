@@ -29,12 +29,12 @@ test('message: a text is added after what stands there, and replaced by the next
   addToMessage(event, `Other ${title}`, ['bell']);
   expect(message.value).toBe(`Hello\n\n${block('price: 3')}\n\nBye\n\nOther ${block('bell')}`);
   write('');
-  add('price: 3');
-  expect(message.value).toBe(block('price: 3'));
+  for (const price of ['price: 3', 'price: 4']) add(price);
+  expect(message.value).toBe(block('price: 4'));
 });
 
 test.each([
-  ['a figure', 'price: 2', 'price: 9'],
+  ['an amount', 'price: 2', 'price: 9'],
   ['the end of a line', 'left: 1', 'left: 1, I think'],
   ['the beginning of a line', 'left: 1', 'I think left: 1'],
   ['its title', 'Account', 'My account'],
@@ -62,4 +62,38 @@ test('message: nothing is added without lines, or while the form sends', () => {
   message.disabled = true;
   add('price: 2');
   expect(message.value).toBe('');
+});
+
+test.each([
+  ['a visitor’s click moves focus and page, and can be undone', true, 1],
+  ['a visitor’s click works in a browser without `insertText`', true, 0],
+  ['a click that the loader repeats moves neither focus nor page', false, 0],
+])('message: %s', (_, isTrusted, keepsUndo) => {
+  const prevented = jest.fn();
+  const click = { isTrusted, preventDefault: prevented } as unknown as MouseEvent;
+  const selected: unknown[] = [];
+  const execCommand = (...command: unknown[]) => {
+    const { value, selectionStart, selectionEnd } = message;
+    selected.push([...command, value.slice(selectionStart, selectionEnd)]);
+    return Boolean(keepsUndo);
+  };
+  Object.assign(document, { execCommand });
+  const scroll = jest.spyOn(message, 'scrollIntoView');
+  const input = jest.fn();
+  document.body.addEventListener('input', input, { once: true });
+  addToMessage(click, title, []);
+  expect(prevented).toHaveBeenCalledTimes(isTrusted ? 0 : 1);
+
+  Object.defineProperty(message, 'scrollHeight', { value: 100 });
+  write('One\nTwo \n');
+  addToMessage(click, title, ['price: 2']);
+  expect(prevented).toHaveBeenCalledTimes(isTrusted ? 1 : 3);
+  const text = `\n\n${block('price: 2')}`;
+  expect(selected).toEqual(isTrusted ? [['insertText', false, text, ' \n']] : []);
+  expect(message.value).toBe(keepsUndo ? 'One\nTwo \n' : `One\nTwo${text}`);
+  expect(input).toHaveBeenCalledTimes(keepsUndo ? 0 : 1);
+  expect(document.activeElement === message).toBe(isTrusted);
+  expect(scroll.mock.calls).toEqual(isTrusted ? [[{ block: 'center' }]] : []);
+  // The break before the text, of all.
+  expect(message.scrollTop).toBe(100 / (keepsUndo ? 3 : 5));
 });

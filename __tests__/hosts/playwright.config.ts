@@ -29,7 +29,9 @@ export default defineConfig({
         cwd: '../..',
         url: `${provider}/api/health`,
         env: {
-          ...{ PORT: new URL(provider).port, NEXT_PUBLIC_SITE_URL: host.url, SMTP_URL: '' },
+          PORT: new URL(provider).port,
+          NEXT_PUBLIC_SITE_URL: host.url,
+          SMTP_URL: '',
           DATA_FOLDER: process.env.TEST_DATA ?? '',
         },
       },

@@ -9,8 +9,8 @@ test.each([
   ['7', '007'],
   ['0', '0'],
   ['999.999.999.999', '999.999.999.999'],
-])('readAmount: %s € in each spelling: %s', (figure, ...texts) => {
-  for (const text of texts) expect(formatAmount(Number(readAmount(text)))).toBe(figure);
+])('readAmount: %s € in each spelling: %s', (amount, ...texts) => {
+  for (const text of texts) expect(formatAmount(Number(readAmount(text)))).toBe(amount);
 });
 
 test.each([

@@ -3,14 +3,14 @@ import { createAdaptorServer } from '@hono/node-server';
 import { createLimits } from '../../provider/limits';
 import { isLocalPage, openProvider } from '../../provider/provider';
 import { listen } from '../../provider/server';
-import { ana, call, day, hour, makeSettings, openDesk, post, site } from './provider';
+import { ana, call, day, hour, makeSettings, openTestProvider, post, site } from './provider';
 
 const json = JSON.stringify(ana);
 const statusOf = async (answer: Promise<Response>) => (await answer).status;
 const other = () => ({ ...ana, message: crypto.randomUUID() });
 
 test('A call is kept, and answered as the form expects', async () => {
-  const { app, store } = await openDesk();
+  const { app, store } = await openTestProvider();
   const contact = await (await post(app, 'contact', ana)).json();
   expect(contact).toEqual({ success: true, message: expect.any(String) });
   const subscription = await post(app, 'newsletter', { email: ana.email });
@@ -36,24 +36,27 @@ test.each<[string, number, unknown, object?]>([
   ['the origin of a sandbox', 403, json, { origin: 'null' }],
   ['no origin', 403, json, { origin: '' }],
 ])('A call with %s is refused: %i', async (_, status, body, headers = {}) => {
-  const desk = await openDesk();
-  const answer = await post(desk.app, 'contact', body, headers);
+  const provider = await openTestProvider();
+  const answer = await post(provider.app, 'contact', body, headers);
   expect([answer.status, (await answer.json()).success]).toEqual([status, false]);
-  expect(await desk.store.listMessages()).toEqual([]);
+  expect(await provider.store.listMessages()).toEqual([]);
   // Without it the page cannot read the refusal.
   const allowed = answer.headers.get('access-control-allow-origin');
   expect(allowed).toBe(status === 403 ? null : site);
 });
 
 test('A preflight allows the page, and nobody else', async () => {
-  const { app } = await openDesk();
+  const { app } = await openTestProvider();
   const ask = async (origin: string) => {
     const answer = await app.request('/contact', { method: 'OPTIONS', headers: { origin } });
     return { status: answer.status, ...Object.fromEntries(answer.headers) };
   };
   expect(await ask(site)).toMatchObject({
-    ...{ status: 204, 'access-control-allow-origin': site, 'access-control-max-age': '7200' },
-    ...{ 'access-control-allow-headers': 'content-type', vary: expect.stringMatching(/origin/i) },
+    status: 204,
+    'access-control-allow-origin': site,
+    'access-control-allow-headers': 'content-type',
+    'access-control-max-age': '7200',
+    vary: expect.stringMatching(/origin/i),
   });
   expect(await ask('https://evil.example')).not.toHaveProperty('access-control-allow-origin');
 });
@@ -70,7 +73,7 @@ test.each([
   ['/newsletter/confirm?token=%FF%00', 'GET', 200],
   [`/newsletter/leave?token='; DROP TABLE subscriptions; --`, 'POST', 200],
 ])('%s answers %s with %i, a policy and no script', async (path, method, status) => {
-  const answer = await (await openDesk()).app.request(path, { method });
+  const answer = await (await openTestProvider()).app.request(path, { method });
   expect([answer.status, answer.headers.get('allow')]).toEqual([
     status,
     status === 405 ? 'POST' : null,
@@ -82,16 +85,16 @@ test.each([
 });
 
 test('A database that fails is a 5xx that the page can read, and no text gets into the log', async () => {
-  const desk = await openDesk();
-  desk.database.close();
-  const answer = await post(desk.app, 'contact', ana);
+  const provider = await openTestProvider();
+  provider.database.close();
+  const answer = await post(provider.app, 'contact', ana);
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([503, site]);
-  expect(desk.lines).toHaveLength(1);
-  for (const text of Object.values(ana)) expect(desk.lines[0]).not.toContain(text);
+  expect(provider.lines).toHaveLength(1);
+  for (const text of Object.values(ana)) expect(provider.lines[0]).not.toContain(text);
 });
 
 test('Inside `npm start`, only a page of this machine’s own name may call', async () => {
-  const provider = await openProvider((await openDesk()).settings, isLocalPage);
+  const provider = await openProvider((await openTestProvider()).settings, isLocalPage);
   const ask = (address: string, origin = address) => {
     const headers = { origin, 'content-type': 'application/json' };
     const init = { method: 'POST', headers, body: '{}' };
@@ -106,7 +109,7 @@ test('Inside `npm start`, only a page of this machine’s own name may call', as
 });
 
 test('The same message within ten minutes is one message and one e-mail, at once and again', async () => {
-  const { app, clock, store, count } = await openDesk();
+  const { app, clock, store, count } = await openTestProvider();
   const statuses = Array.from({ length: 20 }, () => statusOf(post(app, 'contact', ana)));
   await Promise.all(statuses);
   clock.time += 9 * 60_000;
@@ -124,7 +127,7 @@ test('The same message within ten minutes is one message and one e-mail, at once
 });
 
 test('Of 500 requests at once none is lost and none kept twice', async () => {
-  const { app, store, count } = await openDesk();
+  const { app, store, count } = await openTestProvider();
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   const url = await listen(server, 0);
   const messages = Array.from({ length: 500 }, (_, number) => `Piso ${number % 400}`);
@@ -138,14 +141,14 @@ test('Of 500 requests at once none is lost and none kept twice', async () => {
 
 async function openLimited() {
   const clock = { time: Date.now() };
-  return openDesk(
+  return openTestProvider(
     makeSettings(),
     clock,
     createLimits(() => clock.time),
   );
 }
 
-test('Twenty thousand requests in a day from one address fill neither disk nor mailbox', () => {
+test('Of twenty thousand messages in a day from one address a hundred are taken', () => {
   let time = 0;
   const takeTurn = createLimits(() => time);
   let taken = 0;

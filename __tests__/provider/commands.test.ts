@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { createTransport } from 'nodemailer';
 import { sample } from '../../lib/sample';
 import { describeMail, readProviderSettings } from '../../provider/settings';
-import { ana, makeSettings, openDesk, post, runProvider } from './provider';
+import { ana, makeSettings, openTestProvider, post, runProvider } from './provider';
 
 const own = { MAIL_TO: 'hola@casa.es', MAIL_FROM: 'hola@casa.es' };
 
@@ -76,12 +76,17 @@ test('A wrong setting or argument ends the program with one line', async () => {
 
 test('The owner lists, exports and erases what is kept; formulas and the terminal are safe', async () => {
   const env = makeSettings();
-  const desk = await openDesk(env);
+  const provider = await openTestProvider(env);
   const risky = ['=1+1', '+34 612', '-1', '@x', '\t=1', 'a;"b"\nc', '\u001b[2Jx'];
-  for (const message of risky) await post(desk.app, 'contact', { ...ana, message: `${message}` });
-  await post(desk.app, 'contact', { ...ana, name: '=HYPERLINK("//evil.example")', email: null });
-  await post(desk.app, 'newsletter', { email: ana.email });
-  await desk.deliver();
+  for (const message of risky)
+    await post(provider.app, 'contact', { ...ana, message: `${message}` });
+  await post(provider.app, 'contact', {
+    ...ana,
+    name: '=HYPERLINK("//evil.example")',
+    email: null,
+  });
+  await post(provider.app, 'newsletter', { email: ana.email });
+  await provider.deliver();
   const run = async (...args: string[]) => (await runProvider(env, args).ended).output;
 
   const list = await run('list');
@@ -95,7 +100,7 @@ test('The owner lists, exports and erases what is kept; formulas and the termina
   expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
 
   expect(await run('erase', ana.email, '--yes')).not.toContain('\u001b');
-  expect(await desk.store.findPerson(ana.email)).toEqual({ messages: [], subscriptions: [] });
-  expect(await desk.store.listMessages()).toHaveLength(1);
+  expect(await provider.store.findPerson(ana.email)).toEqual({ messages: [], subscriptions: [] });
+  expect(await provider.store.listMessages()).toHaveLength(1);
   expect(await run('--help')).toContain('erase');
 });

@@ -2,28 +2,24 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { createClient, type Transaction } from '@libsql/client';
 import PostalMime from 'postal-mime';
 import type { SMTPServerOptions } from 'smtp-server';
 import { createMailer } from '../../provider/mail';
 import { openProvider } from '../../provider/provider';
-import { type Delivery, type Mail, retryRefused } from '../../provider/queue';
+import { retryRefused } from '../../provider/queue';
 import { listen } from '../../provider/server';
 import {
   ana,
   call,
   hour,
   makeSettings,
-  openDesk,
+  openTestProvider,
   post,
   runProvider,
   site,
   startMailbox,
   until,
 } from './provider';
-
-const letters = (count: number) =>
-  Array.from({ length: count }, (_, number) => ({ ...ana, message: `Piso ${number}` }));
 
 /** A provider and an SMTP server that refuses in a phase of SMTP until `accepts` is true. */
 async function openRefusing(phase: 'onMailFrom' | 'onRcptTo' | 'onAuth' | 'onData', code: number) {
@@ -42,29 +38,15 @@ async function openRefusing(phase: 'onMailFrom' | 'onRcptTo' | 'onAuth' | 'onDat
   };
   const { mails, port } = await startMailbox(options as SMTPServerOptions);
   const user = phase === 'onAuth' ? 'user:secreto@' : '';
-  const desk = await openDesk(makeSettings({ SMTP_URL: `smtp://${user}127.0.0.1:${port}` }));
-  await post(desk.app, 'contact', ana);
-  await desk.deliver();
+  const provider = await openTestProvider(
+    makeSettings({ SMTP_URL: `smtp://${user}127.0.0.1:${port}` }),
+  );
+  await post(provider.app, 'contact', ana);
+  await provider.deliver();
   expect(refused.count).toBe(1);
   for (const text of [...Object.values(ana), 'secreto'])
-    expect(desk.lines.join()).not.toContain(text);
-  return { ...desk, mails, refused };
-}
-
-/** Sends nothing until it is released. */
-function holdSends() {
-  const releases: (() => void)[] = [];
-  const kinds: string[] = [];
-  return {
-    ...{ releases, kinds },
-    send: ({ kind }: Mail) => {
-      kinds.push(kind);
-      return new Promise<Delivery>((sent) => releases.push(() => sent({ kind: 'sent' })));
-    },
-    release() {
-      for (const release of releases) release();
-    },
-  };
+    expect(provider.lines.join()).not.toContain(text);
+  return { ...provider, mails, refused };
 }
 
 test.each([
@@ -75,15 +57,18 @@ test.each([
   ['onAuth', 535],
   ['onAuth', 454],
 ] as const)('A refusal at %s with %i is told, and tried again', async (phase, code) => {
-  const desk = await openRefusing(phase, code);
-  expect(desk.lines).toEqual([expect.stringMatching(`${code}.*next try`)]);
-  await desk.deliver();
-  expect([desk.refused.count, await desk.count('contact')]).toMatchObject([1, { waiting: 1 }]);
-  desk.refused.accepts = true;
-  desk.clock.time += hour;
-  await desk.deliver();
-  await desk.deliver();
-  expect(await desk.count('contact')).toMatchObject({ sent: 1, waiting: 0, failed: 0 });
+  const provider = await openRefusing(phase, code);
+  expect(provider.lines).toEqual([expect.stringMatching(`${code}.*next try`)]);
+  await provider.deliver();
+  expect([provider.refused.count, await provider.count('contact')]).toMatchObject([
+    1,
+    { waiting: 1 },
+  ]);
+  provider.refused.accepts = true;
+  provider.clock.time += hour;
+  await provider.deliver();
+  await provider.deliver();
+  expect(await provider.count('contact')).toMatchObject({ sent: 1, waiting: 0, failed: 0 });
 });
 
 test.each([
@@ -92,35 +77,38 @@ test.each([
 ] as const)(
   'A refusal at %s with %i is final, until the provider starts again',
   async (phase, code) => {
-    const desk = await openRefusing(phase, code);
-    expect(desk.lines).toEqual([expect.stringMatching(`${code}.*given up`)]);
-    desk.clock.time += 24 * hour;
-    await desk.deliver();
-    expect([desk.refused.count, await desk.count('contact')]).toMatchObject([1, { failed: 1 }]);
-    const provider = await openProvider(desk.settings, () => true);
-    const health = await provider.app.request('/health');
+    const provider = await openRefusing(phase, code);
+    expect(provider.lines).toEqual([expect.stringMatching(`${code}.*given up`)]);
+    provider.clock.time += 24 * hour;
+    await provider.deliver();
+    expect([provider.refused.count, await provider.count('contact')]).toMatchObject([
+      1,
+      { failed: 1 },
+    ]);
+    const restarted = await openProvider(provider.settings, () => true);
+    const health = await restarted.app.request('/health');
     expect([health.status, await health.json()]).toMatchObject([503, { ok: false, failed: 1 }]);
-    await provider.stop();
-    desk.refused.accepts = true;
-    await retryRefused(desk.database);
-    await desk.deliver();
-    expect(await desk.count('contact')).toMatchObject({ sent: 1, failed: 0 });
+    await restarted.stop();
+    provider.refused.accepts = true;
+    await retryRefused(provider.database);
+    await provider.deliver();
+    expect(await provider.count('contact')).toMatchObject({ sent: 1, failed: 0 });
   },
 );
 
 test('A server that is down is tried with growing pauses for five days, and then it is told', async () => {
-  const desk = await openDesk(makeSettings({ SMTP_URL: 'smtp://127.0.0.1:1' }));
-  await post(desk.app, 'contact', ana);
-  const start = desk.clock.time;
+  const provider = await openTestProvider(makeSettings({ SMTP_URL: 'smtp://127.0.0.1:1' }));
+  await post(provider.app, 'contact', ana);
+  const start = provider.clock.time;
   const tries: number[] = [];
   for (let due = start; due; ) {
-    desk.clock.time = due;
-    await desk.deliver((mail) => {
-      tries.push((desk.clock.time - start) / hour);
-      return desk.mailer.send(mail);
+    provider.clock.time = due;
+    await provider.deliver((mail) => {
+      tries.push((provider.clock.time - start) / hour);
+      return provider.mailer.send(mail);
     });
     const sql = 'SELECT due_at FROM mails WHERE failed_at IS NULL';
-    due = (await desk.database.read<{ due_at: number }>(sql))[0]?.due_at ?? 0;
+    due = (await provider.database.read<{ due_at: number }>(sql))[0]?.due_at ?? 0;
   }
   const pauses = tries.slice(1).map((time, index) => time - (tries[index] as number));
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
@@ -128,8 +116,8 @@ test('A server that is down is tried with growing pauses for five days, and then
   expect(Math.max(...pauses)).toBeLessThanOrEqual(6);
   expect(tries.at(-1)).toBeGreaterThan(4.5 * 24);
   expect(tries.at(-1)).toBeLessThanOrEqual(5 * 24);
-  expect(desk.lines.at(-1)).toContain('given up');
-  expect(await desk.count('contact')).toMatchObject({ failed: 1, waiting: 0 });
+  expect(provider.lines.at(-1)).toContain('given up');
+  expect(await provider.count('contact')).toMatchObject({ failed: 1, waiting: 0 });
 });
 
 test('A server that closes after DATA may get the e-mail twice, with one Message-ID', async () => {
@@ -152,98 +140,15 @@ test('A server that closes after DATA may get the e-mail twice, with one Message
     'http://localhost',
     'smtp://127.0.0.1',
   );
-  const desk = await openDesk(makeSettings({ SMTP_URL }));
-  await post(desk.app, 'contact', ana);
-  await desk.deliver();
-  expect(await desk.count('contact')).toMatchObject({ waiting: 1 });
-  desk.clock.time += hour;
-  await desk.deliver();
-  expect(await desk.count('contact')).toMatchObject({ sent: 1 });
+  const provider = await openTestProvider(makeSettings({ SMTP_URL }));
+  await post(provider.app, 'contact', ana);
+  await provider.deliver();
+  expect(await provider.count('contact')).toMatchObject({ waiting: 1 });
+  provider.clock.time += hour;
+  await provider.deliver();
+  expect(await provider.count('contact')).toMatchObject({ sent: 1 });
   expect(received).toEqual([expect.stringMatching(/^<.+@.+>$/), received[0]]);
   proxy.close();
-});
-
-test('A slow address holds back no other kind of e-mail, and what is being sent ends before the stop', async () => {
-  const desk = await openDesk();
-  for (const body of letters(6)) await post(desk.app, 'contact', body);
-  await post(desk.app, 'newsletter', { email: ana.email });
-  const held = holdSends();
-  const queue = desk.startSending(({ ...mail }) =>
-    mail.kind === 'contact' ? held.send(mail) : Promise.resolve({ kind: 'sent' }),
-  );
-  await until(async () => (await desk.count('confirmation')).sent && held.kinds.length === 4);
-  const stopped = queue.stop();
-  held.release();
-  await stopped;
-  expect(await desk.count('contact')).toMatchObject({ sent: 4, waiting: 2 });
-});
-
-test('Two processes on one database send each e-mail once', async () => {
-  const { mails, SMTP_URL } = await startMailbox();
-  const one = await openDesk(makeSettings({ SMTP_URL }));
-  const other = await openDesk(one.env, one.clock);
-  for (const body of letters(12)) await post(one.app, 'contact', body);
-  await Promise.all([one.deliver(), other.deliver()]);
-  expect(await one.count('contact')).toMatchObject({ sent: 12 });
-  const ids = mails.map(({ messageId }) => messageId);
-  expect([ids.length, new Set(ids).size]).toEqual([12, 12]);
-});
-
-test('A process that died while it sent leaves the e-mail to another one, later', async () => {
-  const desk = await openDesk();
-  await post(desk.app, 'contact', ana);
-  const held = holdSends();
-  desk.startSending(held.send);
-  await until(() => held.releases.length);
-  const other = await openDesk(desk.env, desk.clock);
-  await other.deliver();
-  expect(await other.count('contact')).toMatchObject({ waiting: 1 });
-  desk.clock.time += 11 * 60_000;
-  await other.deliver();
-  expect(await other.count('contact')).toMatchObject({ sent: 1 });
-  held.release();
-});
-
-test('A clock that is set an hour back delays no e-mail', async () => {
-  const { mails, SMTP_URL } = await startMailbox();
-  const desk = await openDesk(makeSettings({ SMTP_URL }));
-  await post(desk.app, 'contact', ana);
-  desk.clock.time -= hour;
-  await post(desk.app, 'contact', { ...ana, message: 'Otra cosa' });
-  await desk.deliver();
-  await desk.deliver();
-  expect(mails).toHaveLength(2);
-});
-
-test('A clock that is set forth, or a machine that slept, sends no e-mail again', async () => {
-  const desk = await openDesk();
-  await post(desk.app, 'contact', ana);
-  const held = holdSends();
-  const queue = desk.startSending(held.send);
-  await until(() => held.releases.length);
-  desk.clock.time += hour;
-  await post(desk.app, 'newsletter', { email: ana.email });
-  queue.wake();
-  await until(() => held.kinds.includes('confirmation'));
-  expect(held.kinds).toEqual(['contact', 'confirmation']);
-  held.release();
-});
-
-test('An e-mail whose result cannot be kept for a while is not sent again', async () => {
-  const desk = await openDesk();
-  await post(desk.app, 'contact', ana);
-  const locker = createClient({ url: desk.settings.databaseUrl });
-  let sent = 0;
-  let lock: Transaction | undefined;
-  desk.startSending(async () => {
-    sent++;
-    lock = await locker.transaction('write');
-    return { kind: 'sent' };
-  });
-  await until(() => desk.lines.some((line) => line.includes('locked')));
-  await lock?.rollback();
-  await until(async () => (await desk.count('contact')).sent);
-  expect(sent).toBe(1);
 });
 
 test('An e-mail goes only to a server whose certificate is valid, and never in the clear', async () => {
@@ -252,17 +157,16 @@ test('An e-mail goes only to a server whose certificate is valid, and never in t
   const command = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout ${key} -out ${cert}`;
   execFileSync('openssl', command.split(' '), { stdio: 'ignore' });
   const plain = await startMailbox();
-  const secure = await startMailbox({
-    ...{ secure: true, key: readFileSync(key), cert: readFileSync(cert) },
-  });
+  const certificate = { key: readFileSync(key), cert: readFileSync(cert) };
+  const secure = await startMailbox({ secure: true, ...certificate });
   const SMTP_URL = `smtps://localhost:${secure.port}`;
   for (const url of [SMTP_URL, `smtp://mail.casaturia.es:${plain.port}`]) {
-    const desk = await openDesk(makeSettings({ SMTP_URL: url }));
-    if (desk.settings.smtp && url !== SMTP_URL) desk.settings.smtp.url = plain.SMTP_URL;
-    const mailer = createMailer(desk.settings, desk.store, site);
-    await post(desk.app, 'contact', ana);
-    await desk.deliver(mailer.send);
-    expect(desk.lines).toEqual([expect.stringContaining('next try')]);
+    const provider = await openTestProvider(makeSettings({ SMTP_URL: url }));
+    if (provider.settings.smtp && url !== SMTP_URL) provider.settings.smtp.url = plain.SMTP_URL;
+    const mailer = createMailer(provider.settings, provider.store, site);
+    await post(provider.app, 'contact', ana);
+    await provider.deliver(mailer.send);
+    expect(provider.lines).toEqual([expect.stringContaining('next try')]);
   }
   expect([...plain.mails, ...secure.mails]).toEqual([]);
 

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import type { Letter } from '../../provider/store';
-import { agency, ana, makeSettings, openDesk, post, startMailbox } from './provider';
+import { agency, ana, makeSettings, openTestProvider, post, startMailbox } from './provider';
 
 /** Sends one contact request through everything to the mailbox, as it arrives there. */
 async function arrive(changes: Partial<Record<keyof typeof ana, string | null>>) {
   const { mails, SMTP_URL } = await startMailbox();
-  const desk = await openDesk(makeSettings({ SMTP_URL }));
-  expect((await post(desk.app, 'contact', { ...ana, ...changes })).status).toBe(200);
-  await desk.deliver();
-  expect(desk.lines).toEqual([]);
+  const provider = await openTestProvider(makeSettings({ SMTP_URL }));
+  expect((await post(provider.app, 'contact', { ...ana, ...changes })).status).toBe(200);
+  await provider.deliver();
+  expect(provider.lines).toEqual([]);
   expect(mails).toHaveLength(1);
   return mails[0] as (typeof mails)[0];
 }
@@ -90,9 +90,9 @@ test.each(['root,ana@casa.es', 'ana@casa.es;', 'a<ana@casa.es>', 'x:ana@casa.es'
   'A subscription of %s writes to no second recipient',
   async (email) => {
     const { mails, SMTP_URL } = await startMailbox();
-    const desk = await openDesk(makeSettings({ SMTP_URL }));
-    await post(desk.app, 'newsletter', { email });
-    await desk.deliver();
+    const provider = await openTestProvider(makeSettings({ SMTP_URL }));
+    await post(provider.app, 'newsletter', { email });
+    await provider.deliver();
     const recipients = mails.flatMap(({ rcpt }) => rcpt);
     expect(recipients.length).toBeLessThanOrEqual(1);
     // Another spelling would be a way around the limit of one e-mail a day.
@@ -105,10 +105,10 @@ test('The Message-ID and the date are the same at each try', async () => {
   const { mails, SMTP_URL } = await startMailbox({
     onRcptTo: (_address, _session, done) => done(tries++ ? null : new Error('later')),
   });
-  const desk = await openDesk(makeSettings({ SMTP_URL }));
-  await post(desk.app, 'contact', ana);
-  await desk.deliver(async (mail) => {
-    for (let run = 0; run < 3; run++) await desk.mailer.send(mail);
+  const provider = await openTestProvider(makeSettings({ SMTP_URL }));
+  await post(provider.app, 'contact', ana);
+  await provider.deliver(async (mail) => {
+    for (let run = 0; run < 3; run++) await provider.mailer.send(mail);
     return { kind: 'sent' };
   });
   expect(mails).toHaveLength(2);
@@ -116,26 +116,26 @@ test('The Message-ID and the date are the same at each try', async () => {
 });
 
 test('Without a server, each e-mail is a file that its owner alone reads, also once it is erased', async () => {
-  const desk = await openDesk();
-  await post(desk.app, 'contact', ana);
-  await desk.deliver();
-  const folder = join(desk.settings.dataFolder, 'mail');
+  const provider = await openTestProvider();
+  await post(provider.app, 'contact', ana);
+  await provider.deliver();
+  const folder = join(provider.settings.dataFolder, 'mail');
   const [file] = readdirSync(folder).map((name) => join(folder, name)) as [string];
   expect((await PostalMime.parse(readFileSync(file))).text).toContain(ana.message);
-  const files = [file, join(desk.settings.dataFolder, 'provider.sqlite')];
+  const files = [file, join(provider.settings.dataFolder, 'provider.sqlite')];
   const modes = [folder, ...files, `${files[1]}-wal`].map((path) => statSync(path).mode & 0o777);
   expect(modes.map((mode) => mode.toString(8))).toEqual(['700', '600', '600', '600']);
-  await desk.mailer.erase(await desk.store.erase(ana.email.toUpperCase()));
+  await provider.mailer.erase(await provider.store.erase(ana.email.toUpperCase()));
   expect(readdirSync(folder)).toEqual([]);
-  const { messages, subscriptions } = await desk.store.findPerson(ana.email);
+  const { messages, subscriptions } = await provider.store.findPerson(ana.email);
   expect([...messages, ...subscriptions]).toEqual([]);
 });
 
 test('A letter has text, HTML, and a link to leave by that a mail program can press', async () => {
   const { mails, SMTP_URL } = await startMailbox();
-  const desk = await openDesk(makeSettings({ SMTP_URL }));
+  const provider = await openTestProvider(makeSettings({ SMTP_URL }));
   const letter: Letter = { id: '', subject: 'Pisos', markdown: '**Hola**, [pisos](https://a.es)' };
-  await desk.mailer.preview(letter, ana.email);
+  await provider.mailer.preview(letter, ana.email);
   const mail = mails[0] as (typeof mails)[0];
   expect(mail).toMatchObject({ subject: 'Pisos', rcpt: [ana.email] });
   expect(mail.html).toContain('<strong>Hola</strong>');

@@ -1,26 +1,29 @@
 import { dataUses } from '../../lib/form-texts';
-import { ana, day, openDesk, post } from './provider';
+import { ana, day, openTestProvider, post } from './provider';
 
 const { email } = ana;
 
 /** A provider whose e-mails only leave the tokens of their links, and the presses of a person. */
 async function openNewsletter() {
-  const desk = await openDesk();
+  const provider = await openTestProvider();
   const tokens: string[] = [];
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   return {
-    ...{ ...desk, tokens },
+    ...provider,
+    tokens,
     async ask(path: string, token = '', method = 'POST', body?: string) {
       const init = { method, ...(body && { body, headers }) };
-      return desk.app.request(`/newsletter/${path}?token=${token}`, init);
+      return provider.app.request(`/newsletter/${path}?token=${token}`, init);
     },
     async subscribe(address = email) {
-      const answer = await post(desk.app, 'newsletter', { email: address });
-      await desk.deliver(async ({ source }) => ({ kind: tokens.push(source) ? 'sent' : 'gone' }));
+      const answer = await post(provider.app, 'newsletter', { email: address });
+      await provider.deliver(async ({ source }) => ({
+        kind: tokens.push(source) ? 'sent' : 'gone',
+      }));
       return `${answer.status} ${await answer.text()}`;
     },
-    rows: async () => (await desk.store.findPerson(email)).subscriptions,
-    subscribed: async () => (await desk.store.listSubscriptions()).map((one) => one.email),
+    rows: async () => (await provider.store.findPerson(email)).subscriptions,
+    subscribed: async () => (await provider.store.listSubscriptions()).map((one) => one.email),
   };
 }
 
@@ -101,7 +104,7 @@ test('A letter is not sent to who left while it waited, nor twice to who subscri
 });
 
 test('After its time a message is blocked, and erased once nobody can be held liable', async () => {
-  const { app, store, clock, deliver } = await openDesk();
+  const { app, store, clock, deliver } = await openTestProvider();
   const find = async () => (await store.findPerson(email)).messages.length;
   await post(app, 'contact', ana);
   await deliver();

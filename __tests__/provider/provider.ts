@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { createMailer } from '../../provider/mail';
 import { openProvider } from '../../provider/provider';
 import { countMails, type Kind, startQueue } from '../../provider/queue';
 import { readProviderSettings } from '../../provider/settings';
+import { startMailServer } from '../mail-server';
 import { makeFolder } from '../project';
 
 export const site = 'http://localhost:3000';
@@ -40,7 +40,7 @@ export function makeSettings(env: Record<string, string> = {}) {
 }
 
 /** Opens a provider with a clock that the test sets; two with the same settings share a database. */
-export async function openDesk(
+export async function openTestProvider(
   env = makeSettings(),
   clock = { time: Date.now() },
   takeTurn: ((address: string) => boolean) | undefined = () => true,
@@ -59,7 +59,13 @@ export async function openDesk(
     return queue;
   };
   return {
-    ...{ ...provider, env, clock, settings, mailer, lines, startSending },
+    ...provider,
+    env,
+    clock,
+    settings,
+    mailer,
+    lines,
+    startSending,
     count: (kind: Kind) => countMails(provider.database, kind, '', now),
     /** Sends what is due. */
     async deliver(send = mailer.send) {
@@ -90,24 +96,11 @@ export const post = (app: App, call: string, body: unknown, headers = {}, remote
 export const call = async (url: string, name: string, body: object) =>
   (await fetch(`${url}/${name}`, asPage(body))).status;
 
-/** Starts an SMTP server. @returns its URL, and the e-mails that it accepted, parsed */
-export async function startMailbox(options: SMTPServerOptions = {}) {
-  const mails: (Email & { raw: string; rcpt: string[] })[] = [];
-  const server = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ['STARTTLS'], disableReverseLookup: true },
-    closeTimeout: 100,
-    async onData(stream, session, done) {
-      const raw = Buffer.concat(await stream.toArray());
-      const rcpt = session.envelope.rcptTo.map(({ address }) => address);
-      mails.push({ ...(await PostalMime.parse(raw)), raw: raw.toString('utf8'), rcpt });
-      done();
-    },
-    ...options,
-  }).on('error', () => {});
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  cleanups.push(() => new Promise<void>((closed) => server.close(closed)));
-  const { port } = server.server.address() as { port: number };
-  return { mails, port, SMTP_URL: `smtp://127.0.0.1:${port}` };
+/** Starts an SMTP server, as `startMailServer` does, until the test ends. */
+export async function startMailbox(options?: SMTPServerOptions) {
+  const server = await startMailServer(options);
+  cleanups.push(server.close);
+  return server;
 }
 
 /** Runs the provider's program. @param limit of its files, in kB */
@@ -125,7 +118,9 @@ export function runProvider(env: Record<string, string>, args: string[] = [], li
   const ended = once(child, 'close').then(([code]) => Object.assign(result, { code }));
   cleanups.push(() => child.kill('SIGKILL') && ended);
   return {
-    ...{ result, ended, pid: child.pid as number },
+    result,
+    ended,
+    pid: child.pid as number,
     end: (signal: NodeJS.Signals) => child.kill(signal) && ended,
     /** Waits for the address that it answers at. */
     url: () => until(() => /http:\S+(?= answers)/.exec(result.output)?.[0]),

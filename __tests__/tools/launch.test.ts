@@ -1,7 +1,7 @@
 import { sample } from '../../lib/sample';
 import { readSettings } from '../../lib/settings';
+import { describeDrawn } from '../../tools/drawn';
 import { listAdvice, listLaunchFaults } from '../../tools/launch/check-site';
-import { stamp } from '../../tools/stamp';
 import { makeFolder, realAgency } from '../project';
 
 const env = {
@@ -9,26 +9,33 @@ const env = {
   NEXT_PUBLIC_API_HOST: 'https://api.ladohonesto.es',
 };
 
-/** A picture that was drawn from an identity: a PNG starts with 33 bytes of signature and first chunk. */
-const draw = (agency: typeof sample) => stamp(Buffer.alloc(40), agency).toString('latin1');
-
-type Site = { body?: string; agency?: object; legal?: object; set?: object; files?: object };
+type Site = {
+  body?: string;
+  agency?: object;
+  legal?: object;
+  set?: object;
+  files?: object;
+  /** The identity that `icon.png` was drawn from; `foto.png` is the agency's own. */
+  drawnFrom?: typeof sample;
+};
 
 /** The faults of a site whose two pages have this body. */
-function check({ body = '', set, files, ...own }: Site, ownApi = false) {
+function check({ body = '', set, files, drawnFrom, ...own }: Site, ownApi = false) {
   const settings = readSettings({ ...env, ...set });
   const agency = { ...realAgency, ...own.agency, legal: { ...realAgency.legal, ...own.legal } };
   const page = `<a href="${settings.basePath}/">${body}`;
   const out = makeFolder({
     'gracias/index.html': page,
     'index.html': page,
-    'icon.png': draw(agency),
-    'foto.png': 'not drawn here',
+    'icon.png': 'drawn',
+    'foto.png': 'photographed',
     'plano ático.pdf': '',
     'street.svg': '<symbol id="floor">',
     ...files,
   });
-  return listLaunchFaults(agency, settings, out, ownApi);
+  const pictures = { 'icon.png': 'drawn', 'foto.png': 'drawn', 'deleted.png': 'drawn' };
+  const drawn = describeDrawn(drawnFrom ?? agency, pictures);
+  return listLaunchFaults(agency, settings, out, ownApi, drawn);
 }
 
 test('check-launch: a complete site has no fault', () => {
@@ -62,7 +69,7 @@ test.each<[fault: string, site: Site]>([
   ],
   ['SITE_URL is a local address: https://172.20.0.1', at('https://172.20.0.1')],
   ['lib/agency.ts: name is a placeholder, "Pendiente"', { agency: { name: 'Pendiente' } }],
-  ['public/share.png was drawn from another', { files: { 'share.png': draw(sample) } }],
+  ['public/: icon.png, drawn from another', { drawnFrom: sample }],
   ['SITE_URL is not https: http://casa.es', at('http://casa.es')],
   ['SITE_URL is a local address: https://localhost', at('https://localhost:3000')],
   ['SITE_URL is a local address: https://192.168.1.2', at('https://192.168.1.2')],
@@ -109,9 +116,15 @@ const terms = { valuation: 'Tanto.', fees: 'Tanto.', replies: 'Pronto.' };
 const words = 'palabra '.repeat(1000);
 
 test.each<
-  [advice: RegExp, site: { title?: string; text?: string; weight?: number; fees?: string }]
+  [
+    advice: RegExp,
+    site: { title?: string; head?: string; text?: string; weight?: number; fees?: string },
+  ]
 >([
   [/^$/, {}],
+  [/^$/, { title: '&amp;'.repeat(60) }],
+  [/^$/, { text: `${words}<noscript>líder</noscript><section id="privacidad">líder</section>` }],
+  [/description has 161/, { head: `<meta name="description" content="${'&amp;'.repeat(161)}">` }],
   [/title has 61 characters.*app\/layout.*lib\/agency/, { title: 'a'.repeat(61) }],
   [/3 words.*components\//, { text: 'tres palabras solas' }],
   [/«líder», «sin comisiones».*docs\/law\.md/, { text: `${words} líder sin\n<b>comisiones` }],
@@ -119,9 +132,9 @@ test.each<
   [/over the budget of tools\/budgets\.ts/, { weight: 14_700 }],
   [/^lib\/agency\.ts, terms\.fees: [^,]*, /, { fees: '' }],
 ])('check-launch: the advice matches %s', (advice, site) => {
-  const { title = 'Casa', text = words, weight = 10, ...given } = site;
+  const { title = 'Casa', head = '', text = words, weight = 10, ...given } = site;
   const out = makeFolder({
-    'index.html': `<title>${title}</title><body>${text}<script>líder</script>`,
+    'index.html': `<title>${title}</title>${head}<body>${text}<script>líder</script>`,
     'index.html.br': 'a'.repeat(weight),
     _headers: '',
   });

@@ -144,7 +144,7 @@ function describe(texts: string[]) {
     result: left ?? (listed[0] && 'Falta el precio'),
     leftOut,
     spoken: result.join('. '),
-    /** The lines with a amount, what is left, and what that leaves out; empty without a amount. */
+    /** The lines that have an amount, the result and what it leaves out; empty without an amount. */
     message: [...listed, ...result],
   };
 }

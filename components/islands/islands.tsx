@@ -21,7 +21,8 @@ type Props = { name: keyof typeof islands; near?: boolean };
 
 /**
  * An island in the element that it is hydrated in.
- * @param near loads the islands when it nears the viewport, and not only when one is touched
+ * @param near whether the islands' script is loaded as this one nears the viewport; any island
+ *   loads it when it is touched
  */
 export function Island({ name, near }: Props) {
   const Component = islands[name];

@@ -55,7 +55,7 @@ export function writePolicy(sources: Sources): string {
 const onlyIslands = 'only islands run here (components/islands/islands.tsx)';
 const allow = 'or add its origin to otherOrigins in tools/adapter/policy.ts';
 
-/** A pattern of an element's tag and a kind of `listAddresses`, the directive that governs the fetch, and advice. */
+/** What an element fetches: a pattern of its tag and the kind of the address (`listAddresses`), the directive that governs it, and advice. */
 const fetches: [pattern: RegExp, directive: string, advice: string][] = [
   // `font-src` and `media-src` have the same sources as `img-src`.
   [
@@ -86,7 +86,8 @@ export function findRefused(html: string, sources: Sources, site: string): strin
   // Skips a preload that React adds to the head for an element of the body.
   const first = refused.find(({ tag }) => tag !== 'link') ?? refused[0];
   if (!first) return;
-  const [shown = ''] = /^<script[^>]*>.{0,60}|^<[^>]*>/s.exec(html.slice(first.start)) ?? [];
+  const { start, end, tag, textStart } = first;
+  const shown = html.slice(start, tag === 'script' ? Math.min(end, textStart + 60) : textStart);
   return `${shown.replace(/\s+/g, ' ').slice(0, 120)} would not work in the browser: ${first.advice}`;
 }
 

@@ -6,12 +6,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 // @ts-expect-error: it comes without types
 import subsetFont from 'subset-font';
 import { agency } from '../../lib/agency.ts';
+import { describeDrawn, drawnFile } from '../drawn.ts';
+import { readPage } from '../html.ts';
 import { readPalette } from '../palette.ts';
 import { withBrowser } from '../programs.ts';
-import { stamp } from '../stamp.ts';
 
 // `npm run draw` writes the font, the icons and the share image from the page's
 // own drawings and colours, and from the agency's name and tagline.
+// `drawn.json` records them, for `npm run check-launch`.
 
 // The letters of headings in Spanish, with names in the co-official languages.
 const letters =
@@ -31,7 +33,8 @@ const font: Buffer = await subsetFont(fullFont, letters + otherCharacters, {
 
 const { light } = readPalette();
 const parts = readFileSync('public/street.svg', 'utf8');
-const house = /<g id="mark".*?<\/g>/s.exec(parts)?.[0].replace(/ id="mark"|\n */g, '');
+const { start, end } = readPage(parts).find(({ attributes }) => attributes.id === 'mark') ?? {};
+const house = parts.slice(start, end).replace(/ id="mark"|\n */g, '');
 const mark = `<svg height="36" viewBox="0 0 32 36" width="32">${house}</svg>`;
 const icon = drawIcon(12);
 // jiti transforms JSX on request only.
@@ -52,15 +55,19 @@ await withBrowser(async (browser) => {
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const overflow = await page.evaluate(fitTexts);
     if (overflow) throw new Error(`The text does not fit the share image: ${overflow}`);
-    return page.screenshot({ omitBackground: true });
+    return Buffer.from(await page.screenshot({ omitBackground: true }));
   }
 
+  const pictures = {
+    'icon.svg': icon,
+    // Phones round the corners themselves.
+    'apple-icon.png': await render(drawIcon(0), 180),
+    'favicon.ico': wrapIcon(await render(icon, 32)),
+    'share.png': await render(drawShareImage(), 1200, 630),
+  };
   write('app/fonts/display.woff2', font);
-  write('public/icon.svg', icon);
-  // Phones round the corners themselves.
-  write('public/apple-icon.png', stamp(await render(drawIcon(0), 180), agency));
-  write('public/favicon.ico', wrapIcon(await render(icon, 32)));
-  write('public/share.png', stamp(await render(drawShareImage(), 1200, 630), agency));
+  for (const [path, picture] of Object.entries(pictures)) write(`public/${path}`, picture);
+  write(drawnFile, `${JSON.stringify(describeDrawn(agency, pictures), null, 2)}\n`);
 }).catch(({ message }) => {
   console.error(message);
   process.exit(1);

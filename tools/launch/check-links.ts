@@ -6,7 +6,7 @@ import { type Element, listAddresses, readPage } from '../html.ts';
 
 /**
  * Lists the links of each exported page that lead nowhere on the site, and files that it misses.
- * @returns each with the page, as they are written; of those to other sites only what is no URL
+ * @returns each as it is written, with its page; a link to another site only if it is not a URL
  */
 export function listBrokenLinks({ siteUrl, basePath }: Settings, out: string) {
   const { origin } = new URL(siteUrl);

@@ -4,9 +4,10 @@ import { type Agency, listTexts } from '../../lib/agency-schema.ts';
 import { findSampleData } from '../../lib/sample.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { budgets } from '../budgets.ts';
+import { listStale, readDrawn } from '../drawn.ts';
 import { listFiles } from '../files.ts';
 import { readHeaders } from '../headers.ts';
-import { listStale } from '../stamp.ts';
+import { readPage, readText } from '../html.ts';
 import { listBrokenLinks } from './check-links.ts';
 
 /** Placeholders. `TODO:` is matched in capitals only, as «todo:» is Spanish. */
@@ -30,6 +31,7 @@ const noApi =
  * Lists what keeps a site from launch.
  * @param out the folder that `next build` wrote
  * @param ownApi whether the site's own server is known to answer the two calls
+ * @param drawn what `npm run draw` drew
  * @returns one line for each fault
  */
 export function listLaunchFaults(
@@ -37,11 +39,13 @@ export function listLaunchFaults(
   settings: Settings,
   out: string,
   ownApi: boolean,
+  drawn = readDrawn(),
 ): string[] {
   const sample = findSampleData(agency);
   const placeholders = listTexts(agency).filter(
     ([field, text]) => !sample.includes(field) && placeholder.test(text),
   );
+  const stale = listStale(agency, out, drawn).join(', ');
   return [
     ...sample.map((field) => `lib/agency.ts: ${field} is still the sample's`),
     ...placeholders.map(
@@ -51,9 +55,7 @@ export function listLaunchFaults(
     ...checkAddresses(settings),
     ...(settings.apiHost || ownApi ? [] : [noApi]),
     ...checkPages(settings, out),
-    ...listStale(agency, out).map(
-      (name) => `public/${name} was drawn from another name, tagline or colours: npm run draw`,
-    ),
+    ...(stale ? [`public/: ${stale}, drawn from another name or other colours: npm run draw`] : []),
   ];
 }
 
@@ -92,21 +94,11 @@ function checkPages(settings: Settings, out: string): string[] {
   return [...leftovers, ...broken];
 }
 
-function readText(html: string): string {
-  return html.replace(/<(script|style)\b.*?<\/\1>|<[^>]+>/gs, ' ');
-}
-
 const terms = {
   valuation: 'what a valuation costs',
   fees: 'how fees are set, VAT included',
   replies: 'when messages are answered',
 };
-
-/** What search engines show of a page, with the number of characters that they show. */
-const searchTexts: [name: string, most: number, pattern: RegExp][] = [
-  ['title', 60, /<title>(.*?)<\/title>/s],
-  ['description', 160, /<meta name="description" content="([^"]*)"/],
-];
 
 /**
  * Lists advice on the agency's content. None of it keeps a site from launch.
@@ -125,13 +117,11 @@ export function listAdvice(agency: Agency, settings: Settings, out: string): str
   const advice = Object.entries(terms)
     .filter(([name]) => !given[name as keyof typeof terms]?.trim())
     .map(([name, what]) => `lib/agency.ts, terms.${name}: say ${what}`);
-  for (const [name, most, pattern] of searchTexts) {
-    const { length } = pattern.exec(html)?.[1]?.replace(/&[^;]+;/g, '-') ?? '';
+  for (const [name, most, { length }] of listSearchTexts(html))
     if (length > most)
       advice.push(
         `the ${name} has ${length} characters, search engines show about ${most}: shorten it in app/layout.tsx, or the name or city that it shows in lib/agency.ts`,
       );
-  }
   if (words < 900 || words > 1200)
     advice.push(`the page has ${words} words, 900 to 1,200 read well: edit components/`);
   if (claims) advice.push(`the page says «${claims}»: prove it or remove it, see docs/law.md`);
@@ -147,11 +137,24 @@ export function listAdvice(agency: Agency, settings: Settings, out: string): str
   return advice;
 }
 
+/** What search engines show of a page, with the number of characters that they show. */
+function listSearchTexts(html: string): [name: string, most: number, text: string][] {
+  const elements = readPage(html);
+  const title = elements.find(({ tag, isSvg }) => tag === 'title' && !isSvg)?.text ?? '';
+  const description = elements.find(({ attributes }) => attributes.name === 'description');
+  return [
+    ['title', 60, readText(title).trim()],
+    ['description', 160, description?.attributes.content ?? ''],
+  ];
+}
+
 /** Counts the words of a page, and lists its claims. The legal texts, which open on request, do not count. */
 function readWordsAndClaims(html: string) {
-  const [body = ''] = /<body.*?(?=<section[^>]* id="aviso-legal"|$)/s.exec(html) ?? [];
-  const shown = body.replace(/<noscript>.*?<\/noscript>/gs, '');
-  const text = readText(shown).replace(/&\w+;|\s+/g, ' ');
+  const legalText = /^(aviso-legal|privacidad|accesibilidad)$/;
+  const text = readText(
+    html,
+    (tag, id = '') => /^(head|noscript)$/.test(tag) || legalText.test(id),
+  ).replace(/\s+/g, ' ');
   const words = text.match(/\p{L}[\p{L}\p{N}’'-]*/gu) ?? [];
   return { words: words.length, claims: [...new Set(text.match(claim))].join('», «') };
 }

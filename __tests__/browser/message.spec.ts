@@ -1,0 +1,93 @@
+import { expect, test } from './test';
+
+test('account: its link adds it to the message, once; an undo takes it away', async ({ site }) => {
+  const { page, contact } = site;
+  const { price, cost, left, toMessage } = site.account;
+  const message = contact.field('message');
+  const addWithCost = async (amount: string, remainder: string) => {
+    await cost.fill(amount);
+    await expect(left).toContainText(remainder);
+    await toMessage.click();
+  };
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(site.address);
+  await message.pressSequentially('Buenos días.');
+  await price.fill('200000');
+  await addWithCost('7260', '192.740');
+  await expect(message).toBeFocused();
+  await expect(message).toBeInViewport();
+  await expect(message).toHaveValue(
+    /^Buenos días\.\n\n.+\n.*: 200\.000\s€\n.*: −7\.260\s€\n.*: 192\.740\s€\n.+$/,
+  );
+  const once = await message.inputValue();
+  await toMessage.click();
+  await expect(message).toHaveValue(once);
+  await addWithCost('8000', '192.000');
+  await expect(message).toHaveValue(/^Buenos días\.\n\n[^7]*$/);
+  expect(site.received).toEqual([]);
+  const text = await message.inputValue();
+  const typed = { ...contact.typed, message: text };
+  const release = site.holdAnswers();
+  await contact.fillIn({ ...contact.typed, message: text });
+  await contact.button.click();
+  await expect(message).toBeDisabled();
+  await addWithCost('9000', '191.000');
+  await expect(message).toHaveValue(text);
+  release();
+  await contact.expectThanks();
+  expect(site.received).toEqual([contact.delivery(typed)]);
+  await message.pressSequentially('Hola');
+  await toMessage.click();
+  await expect(message).not.toHaveValue('Hola');
+  await message.press('ControlOrMeta+z');
+  await expect(message).toHaveValue('Hola');
+});
+
+test('account: its link, clicked before the script has come, adds it once that is there', async ({
+  site,
+}) => {
+  const { page, contact, account } = site;
+  const name = contact.field('name');
+  const release = await site.openEarly();
+  await account.price.fill('200000');
+  await account.toMessage.click();
+  await name.focus();
+  release();
+  await expect(contact.field('message')).toHaveValue(/: 200\.000\s€/);
+  await expect(name).toBeFocused();
+  expect(page.url()).toBe(`${site.address}#contact`);
+});
+
+test('bells: the link below takes the rung scenes into the message, beside the account', async ({
+  site,
+}) => {
+  const { page, contact, account } = site;
+  const section = page.locator('section:has([type=checkbox])');
+  const toMessage = section.getByRole('link');
+  const message = contact.field('message');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(site.address);
+  const [first, second] = await section.getByRole('checkbox').all();
+  const scenes = await section.locator('li strong').allInnerTexts();
+  await toMessage.click();
+  await expect(contact.section).toBeInViewport();
+  await contact.waitUntilHydrated();
+  await expect(message).toHaveValue('');
+  const expectScenes = async (count: number) => {
+    for (const [i, scene] of scenes.entries())
+      expect((await message.inputValue()).split(scene)).toHaveLength(i < count ? 2 : 1);
+  };
+  await message.pressSequentially('Hola');
+  await first?.check();
+  await toMessage.click();
+  await expect(message).toBeFocused();
+  await expect(message).toHaveValue(/^Hola\n\n/);
+  await expectScenes(1);
+  await account.price.fill('200000');
+  await account.toMessage.click();
+  await second?.check();
+  await toMessage.click();
+  await expectScenes(2);
+  await expect(message).toHaveValue(/: 200\.000\s€/);
+  expect(site.received).toEqual([]);
+});

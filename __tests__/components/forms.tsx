@@ -1,0 +1,44 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ContactForm } from '../../components/islands/contact-form';
+import { NewsletterForm } from '../../components/islands/newsletter-form';
+import { formTexts } from '../../lib/form-texts';
+
+/** The forms, their texts, and what a visitor types into them. */
+export const forms = {
+  contact: {
+    Form: ContactForm,
+    ...formTexts.contact,
+    typed: {
+      name: "Íñigo O'Connor-Ñ",
+      phone: '+34 612 345 678',
+      email: 'inigo@casa.example',
+      message: 'Hola.\nVendo «la casa» de \\mi\\ madre "ya" 🏠 مرحبا',
+    },
+  },
+  newsletter: {
+    Form: NewsletterForm,
+    ...formTexts.newsletter,
+    typed: { email: 'ana@casa.example' },
+  },
+};
+
+export const field = (name: string) =>
+  document.querySelector(`[name="${name}"]`) as HTMLInputElement;
+export const status = () => screen.getByRole('status');
+export const button = () => screen.getByRole('button');
+/** The texts of all fields that are not disabled. */
+export const readFields = () => Object.fromEntries(new FormData(document.forms[0]));
+
+/** Renders a form, fills it in and submits it. */
+export async function submit(call: keyof typeof forms, changed = {}) {
+  const { Form, typed } = forms[call];
+  render(<Form />);
+  const user = userEvent.setup({ delay: null });
+  for (const [name, text] of Object.entries({ ...typed, ...changed })) {
+    await user.click(field(name));
+    await user.paste(text);
+  }
+  await act(async () => document.forms[0]?.requestSubmit());
+  return user;
+}

@@ -1,0 +1,154 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { welcomeText } from '../../lib/agency-texts';
+import { firstEmail } from '../../lib/form-texts';
+import { holdAnswer, mockAnswer } from '../mock-provider';
+import { button, field, forms, readFields, status, submit } from './forms';
+
+const { contact, newsletter } = forms;
+const accepted = { success: true, message: 'Gracias. Te llamamos.' };
+const left = new Error('The page was left while this was being sent');
+
+/** Places every element on the screen, at these distances from its top. */
+function place(top: number, bottom: number) {
+  const box = { top, bottom } as DOMRect;
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box);
+  return jest.spyOn(Element.prototype, 'scrollIntoView');
+}
+
+test.each([
+  ['contact', 'name', ' '],
+  ['contact', 'phone', '\u200b'],
+  ['contact', 'message', ' \n\u2060'],
+] as const)('%s form: a %s of %j is emptied, and nothing is sent', async (call, name, blank) => {
+  const received = mockAnswer(call, accepted);
+  const user = await submit(call, { [name]: blank });
+  expect(field(name)).toHaveValue('');
+  expect(button()).not.toHaveTextContent(contact.pending);
+  await user.type(field(name), '7');
+  await user.click(button());
+  await waitFor(() => expect(status()).not.toBeEmptyDOMElement());
+  expect(received).toEqual([{ ...contact.typed, [name]: '7' }]);
+});
+
+test('newsletter form: the welcome takes the form’s place and focus for five seconds', async () => {
+  jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask', 'setImmediate'] });
+  const { release } = holdAnswer('newsletter', accepted);
+  await submit('newsletter');
+  const focus = jest.spyOn(HTMLElement.prototype, 'focus');
+  release();
+  await waitFor(() => expect(status()).toHaveTextContent(welcomeText));
+  expect(status()).toHaveTextContent(firstEmail);
+  const container = document.querySelector('.form-container');
+  const postmark = () => container?.querySelector(':scope > svg');
+  expect(container).toHaveFocus();
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+  expect(container).toHaveAttribute('tabindex', '-1');
+  expect(postmark()).toBeInTheDocument();
+  expect(document.forms[0]).not.toBeVisible();
+  act(() => jest.advanceTimersByTime(4900));
+  expect(document.forms[0]).not.toBeVisible();
+  act(() => jest.advanceTimersByTime(200));
+  expect(status()).toBeEmptyDOMElement();
+  expect(document.forms[0]).toBeVisible();
+  expect(field('email')).toHaveValue('');
+  expect(postmark()).toBeNull();
+  expect(container).toHaveTextContent(firstEmail);
+  jest.useRealTimers();
+});
+
+test('newsletter form: a failure stays', async () => {
+  jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask', 'setImmediate'] });
+  mockAnswer('newsletter', Response.error());
+  await submit('newsletter');
+  await waitFor(() => expect(status()).toHaveTextContent(newsletter.failure));
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(status()).toHaveTextContent(newsletter.failure);
+  jest.mocked(console.error).mockClear();
+  jest.useRealTimers();
+});
+
+test('newsletter form: the welcome takes no focus from elsewhere', async () => {
+  const { release } = holdAnswer('newsletter', accepted);
+  await submit('newsletter');
+  button().blur();
+  release();
+  await waitFor(() => expect(status()).toHaveTextContent(welcomeText));
+  expect(document.body).toHaveFocus();
+});
+
+test.each([
+  ['out of the back/forward cache, without an answer', true, false, true],
+  ['out of the back/forward cache, answered by then', true, true, false],
+  ['loaded anew', false, false, false],
+])('contact form: a page %s fails: %s', async (_, persisted, isAnswered, fails) => {
+  jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask', 'setImmediate'] });
+  const { release } = holdAnswer('contact', accepted);
+  await submit('contact');
+  fireEvent(window, Object.assign(new Event('pageshow'), { persisted }));
+  act(() => jest.advanceTimersByTime(900));
+  expect(button()).toHaveTextContent(contact.pending);
+  if (isAnswered) {
+    release();
+    await waitFor(() => expect(status()).not.toBeEmptyDOMElement());
+  }
+  act(() => jest.advanceTimersByTime(200));
+  expect(status().textContent === contact.failure).toBe(fails);
+  expect(jest.mocked(console.error).mock.calls).toEqual(fails ? [[left]] : []);
+  if (fails) expect(readFields()).toEqual(contact.typed);
+  // A late answer replaces the failure.
+  release();
+  await waitFor(() => expect(status()).toHaveTextContent(accepted.message));
+  jest.mocked(console.error).mockClear();
+  jest.useRealTimers();
+});
+
+test('contact form: what changes while it sends stays, all else is cleared', async () => {
+  const { release } = holdAnswer('contact', accepted);
+  await submit('contact');
+  field('phone').value = '700';
+  release();
+  await waitFor(() => expect(status()).not.toBeEmptyDOMElement());
+  expect(readFields()).toEqual({ name: '', phone: '700', email: '', message: '' });
+});
+
+test('contact form: an address that the browser rejects is repaired, no other text', async () => {
+  await submit('contact', { name: '' });
+  for (const [name, typed, kept] of [
+    ['email', 'ana@casa.es\u200b', 'ana@casa.es'],
+    ['phone', ' 700 ', ' 700 '],
+  ] as const) {
+    field(name).value = typed;
+    fireEvent(field(name), new Event('change', { bubbles: true }));
+    expect(field(name)).toHaveValue(kept);
+  }
+});
+
+test.each([
+  ['in view', true, 0, 900],
+  ['above the screen', false, -900, 0],
+  ['below the screen', false, 768, 900],
+])('contact form: a result %s is scrolled to: %j', async (_, isScrolled, ...box) => {
+  const scroll = place(...box);
+  mockAnswer('contact', accepted);
+  await submit('contact');
+  await waitFor(() => expect(status()).not.toBeEmptyDOMElement());
+  const nearest = [{ behavior: 'instant', block: 'nearest' }];
+  expect(scroll.mock.calls).toEqual(isScrolled ? [nearest] : []);
+});
+
+test.each([
+  ['in view', true, 0, 100],
+  ['out of view', false, -900, -1],
+])('newsletter form: sent without a focus, %s, it focuses its button: %j', async (...row) => {
+  const [, focuses, ...box] = row;
+  place(...box);
+  const { release } = holdAnswer('newsletter', accepted);
+  await submit('newsletter', { email: '' });
+  field('email').value = newsletter.typed.email;
+  field('email').blur();
+  await act(async () => document.forms[0]?.requestSubmit());
+  expect(document.activeElement === button()).toBe(focuses);
+  release();
+  await waitFor(() => expect(status()).not.toBeEmptyDOMElement());
+});
