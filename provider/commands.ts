@@ -8,13 +8,13 @@ import { type Options, stringify } from 'csv-stringify/sync';
 import { Hono } from 'hono';
 import { createMailer, readLetter } from './mail.ts';
 import { openProvider, type Provider } from './provider.ts';
-import { countMails } from './queue.ts';
+import { countMails, startQueue } from './queue.ts';
 import { serve } from './server.ts';
 import { describeMail, type ProviderSettings, readProviderSettings } from './settings.ts';
 import type { Message, Subscription } from './store.ts';
 
 const help = `npm run provider                        answers the two forms and sends the e-mails
-npm run provider -- send LETTER.md      queues a letter for all subscribers: its first line is the subject
+npm run provider -- send LETTER.md      sends a letter to all subscribers: its first line is the subject
 npm run provider -- send LETTER.md --to ana@casa.es   sends it to one address to look at
 npm run provider -- list                shows the messages and the subscribers
 npm run provider -- export [FOLDER]     writes them as CSV files (to DATA_FOLDER)
@@ -69,15 +69,27 @@ const commands = {
 
   async send({ store, database, settings, argument, options }: Call) {
     if (!existsSync(argument)) throw new Error(`There is no file ${argument}`);
-    const letter = readLetter(readFileSync(argument, 'utf8'));
+    const { subject, markdown } = readLetter(readFileSync(argument, 'utf8'));
+    const mailer = createMailer(settings, store, settings.linkOrigin);
     if (options.to) {
-      await createMailer(settings, store, settings.linkOrigin).preview(letter, options.to);
+      await mailer.preview({ subject, markdown }, options.to);
       return console.log(`Sent to ${options.to} alone. ${describeMail(settings)}`);
     }
-    const { id, subject } = await store.addLetter(letter.subject, letter.markdown);
-    const { sent, waiting, failed } = await countMails(database, 'letter', id);
-    console.log(`“${subject}”: ${sent} sent, ${waiting} waiting, ${failed} given up`);
-    if (waiting) console.log('The running provider sends it; run this again to see how far it is.');
+    const { id } = await store.addLetter(subject, markdown);
+    console.log(describeMail(settings));
+    async function showProgress() {
+      const { sent, waiting, failed } = await countMails(database, 'letter', id);
+      console.log(`“${subject}”: ${sent} sent, ${waiting} waiting, ${failed} given up`);
+      return waiting;
+    }
+    await showProgress();
+    const progress = setInterval(showProgress, 2000);
+    const queue = startQueue(database, mailer.send, console.error);
+    await queue.drain();
+    await queue.stop();
+    clearInterval(progress);
+    if (await showProgress())
+      console.log('The running provider sends the rest. Or run this again later.');
   },
 
   async list({ store }: Call) {
