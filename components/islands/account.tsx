@@ -48,10 +48,6 @@ export function Account() {
     return `Escribe ${text.includes('%') ? 'cuántos euros son' : 'la cifra en euros'}, como 7260.`;
   };
   const { formatted, bars, isComplete, isShort, name, result, leftOut } = describe(texts);
-  // A mark in each lane where the price is spent: what costs more is left of it.
-  const background = isShort
-    ? `linear-gradient(var(--ink) 0 0) ${100 * (bars[0]?.start ?? 0)}% 100% / 2px 0.6rem no-repeat`
-    : undefined;
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the events are those of its fields
@@ -66,7 +62,7 @@ export function Account() {
         return (
           <Fragment key={name}>
             {/* The style sheet shows the amount while the field is not focused: its text is never changed. */}
-            <label data-amount={formatted[i]} style={{ ...positionBar(bars[i]), background }}>
+            <label data-amount={formatted[i]} style={positionBar(bars[i])}>
               {name}
               <small>{note}</small>
               <input
@@ -89,7 +85,7 @@ export function Account() {
       })}
       <p className={isShort ? 'account-short' : undefined} style={positionBar(bars[lines.length])}>
         <span>{name}</span>
-        <b>{isComplete ? <mark>{result}</mark> : result}</b>
+        <b>{isComplete && !isShort ? <mark>{result}</mark> : result}</b>
       </p>
       <small>{leftOut}</small>
       <output>{describe(settled).spoken}</output>

@@ -8,7 +8,7 @@ export function AccountSheet() {
     <figure className={styles.sheet}>
       <figcaption>La cuenta de tu venta</figcaption>
       <p className={styles.note} data-no-print="">
-        Pon lo que sepas. Nada sale de aquí sin ti.
+        Pon lo que sepas. Nada se envía si tú no quieres.
       </p>
       <p className={styles.onPaper}>
         <span>Tus cifras</span>

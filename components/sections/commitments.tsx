@@ -5,21 +5,21 @@ import styles from './commitments.module.css';
 const commitments = [
   {
     words:
-      'Si tu casa vale menos de lo que esperas, te lo decimos antes de que firmes. Es incómodo. Bajar el precio tres veces lo es más.',
+      'Si tu casa vale menos de lo que esperas, te lo decimos antes de que firmes. Es incómodo. Bajar el precio tres veces lo es más',
     about: 'Sobre el precio',
   },
   {
     words:
-      'El contrato de encargo lleva subrayados el plazo, la exclusividad y la salida. Si lo firmamos en tu casa o a distancia, la ley te da al menos catorce días para\u00a0desistir.',
+      'El contrato de encargo lleva subrayados el plazo, la exclusividad y la salida. Si lo firmamos en tu casa o a distancia, la ley te da al menos catorce días para desistir',
     about: 'Sobre las ataduras',
   },
   {
     words:
-      'Cuando heredan varios, primero ordenamos los papeles y luego hablamos de vender. Al revés se rompen familias.',
+      'Cuando heredan varios, primero ordenamos los papeles y luego hablamos de vender. Al revés se rompen familias',
     about: 'Sobre las herencias',
   },
   {
-    words: 'Si no te conviene vender ahora, te lo decimos igual.',
+    words: 'Si no te conviene vender ahora, te lo decimos igual',
     about: 'Sobre no vender',
   },
 ];
@@ -36,7 +36,7 @@ export function Commitments() {
         {commitments.map(({ words, about }) => (
           <figure key={about}>
             <blockquote>
-              <Paragraph>{`«${words}»`}</Paragraph>
+              <Paragraph>{`«${words}».`}</Paragraph>
             </blockquote>
             <figcaption>{about}</figcaption>
           </figure>

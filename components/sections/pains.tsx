@@ -18,12 +18,12 @@ const pains = [
   },
   {
     scene: 'Firmas una exclusiva y no sabes cómo salir',
-    outcome: 'No pudiste leer el contrato en casa. Y se renueva solo.',
+    outcome: 'No te lo dejan leer en casa. Y se renueva solo.',
     answer: 'Te llevas el contrato a casa, con la salida subrayada.',
   },
   {
     scene: 'Entran desconocidos y nadie te cuenta nada',
-    outcome: 'Fotos con las persianas a medias. Después de cada visita, silencio.',
+    outcome: 'Fotos con las persianas a medio bajar. Después de cada visita, silencio.',
     answer: 'Abrimos la puerta nosotros y te contamos cada visita.',
   },
   {
@@ -35,8 +35,8 @@ const pains = [
 
 // What the house says when no bell is rung, when some are, and when all are.
 const summaries = [
-  '¿Ninguna? Qué suerte.',
-  'Con una basta.',
+  '¿Cuál te ha tocado?',
+  'Con una basta para hablarlo.',
   'Te suenan todas. La escalera entera, en vela.',
 ];
 
