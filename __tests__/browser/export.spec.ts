@@ -60,7 +60,7 @@ test('files: each page starts with its policy and its charset', () => {
       /^<!DOCTYPE html><html[^>]*><head><meta http-equiv="Content-Security-Policy"/,
     );
     const start = Buffer.from(page).subarray(0, 1024); // browsers look for the charset here
-    expect(start.toString()).toContain('charSet="utf-8"');
+    expect(start.toString()).toContain('charset="utf-8"');
     expect(page).not.toMatch(/ style="| on\w+="/);
   }
 });
