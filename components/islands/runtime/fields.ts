@@ -21,6 +21,6 @@ export function writeField(field: Field, state: string | boolean) {
 }
 
 /** The property that says what a visitor has entered. */
-function property({ type }: Field) {
-  return /^(checkbox|radio)$/.test(type) ? 'checked' : 'value';
+function property(field: Field) {
+  return field.matches('[type=checkbox], [type=radio]') ? 'checked' : 'value';
 }
