@@ -13,7 +13,7 @@ const textsOnSheets = `
   failure/failure-ground failure/sheet on-glaze/glaze on-action/action`;
 const edgesOnSheets = `
   line/sheet line/desk action/sheet azulejo/sheet
-  awning/sheet pending/action-over failure/sheet`;
+  awning/sheet marker/action-over failure/sheet`;
 
 test.each([
   ['light scheme, text', 7, light, texts + textsOnSheets],

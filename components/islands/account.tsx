@@ -83,7 +83,7 @@ export function Account() {
           </Fragment>
         );
       })}
-      <p className={isShort ? 'account-short' : undefined} style={positionBar(bars[lines.length])}>
+      <p style={{ ...positionBar(bars[lines.length]), ...(isShort && shortfall) }}>
         <span>{name}</span>
         <b>{isComplete && !isShort ? <mark>{result}</mark> : result}</b>
       </p>
@@ -107,6 +107,7 @@ export function Account() {
 }
 
 // Set by script, so that they are no part of the first answer.
+const shortfall = { '--fill': 'var(--awning)' } as CSSProperties;
 const wrong = {
   field: { borderColor: 'var(--failure)', zIndex: 2 }, // above the unit
   text: { color: 'var(--failure)', paddingBottom: '0.3rem' },

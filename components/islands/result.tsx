@@ -2,14 +2,21 @@ import type { ReactNode } from 'react';
 import { RubberStamp } from './rubber-stamp';
 
 // Set by script, which the policy allows: as a style sheet they would be part of the first answer.
+const failure = {
+  alignItems: 'center',
+  display: 'flex',
+  flexWrap: 'wrap',
+  marginBottom: '1.5rem',
+} as const;
 const styles = {
-  slip: { alignItems: 'center', display: 'flex', flexWrap: 'wrap', marginBottom: '1.5rem' },
+  failure, // its colours are also those of a page without JavaScript: form.css
+  success: { ...failure, background: 'var(--success-ground)', color: 'var(--success)' },
   status: { flex: '1 1 12rem' },
   // Over what the result replaces, in the first cell of a grid.
   cover: { display: 'grid', gridArea: '1 / 1' },
   text: { maxHeight: 'min(18rem, 60vh)', overflow: 'auto' },
   // Keeps the space between two sentences where a line breaks, for a copy too.
-  sentence: { whiteSpace: 'break-spaces' },
+  sentence: { display: 'inline-block', whiteSpace: 'break-spaces' },
 } as const;
 
 type Props = { kind: 'success' | 'failure' | undefined; text: string; children?: ReactNode };
@@ -23,7 +30,7 @@ export function Result({ kind, text, children }: Props) {
   const [first, rest] = text.split(/(?<=[.!?]) (.*)/s);
   const cover = children ? styles.cover : undefined;
   return (
-    <div className={kind} style={kind ? styles.slip : cover}>
+    <div className={kind} style={kind ? styles[kind] : cover}>
       <div role="status" style={kind ? styles.status : cover}>
         {kind && (
           <p style={styles.text}>

@@ -18,15 +18,17 @@ export function LegalNotice() {
     <LegalText id="aviso-legal" title="Aviso legal">
       <Paragraph>{`Titular: ${legal.companyName}, NIF\u00a0${legal.taxId}, ${addressText}.`}</Paragraph>
       <Paragraph>
-        {`Inscripción: ${legal.registry}.`}
-        {legal.supervisor && ` Supervisión: ${legal.supervisor}.`}
-        {legal.insurance && ` Seguro y garantía: ${legal.insurance}.`}
-        {profession && (
-          <>
-            {` Servicios jurídicos: ${profession.association}. ${profession.title}, título expedido en ${profession.titleState}. `}
-            <a href={profession.rules}>Normas profesionales</a>.
-          </>
-        )}
+        {[
+          `Inscripción: ${legal.registry}.`,
+          legal.supervisor && `Supervisión: ${legal.supervisor}.`,
+          legal.insurance && `Seguro y garantía: ${legal.insurance}.`,
+          profession &&
+            `Servicios jurídicos: ${profession.association}. ${profession.title}, título expedido en ${profession.titleState}. `,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        {profession && <a href={profession.rules}>Normas profesionales</a>}
+        {profession && '.'}
       </Paragraph>
       <Paragraph>
         <a href={phoneLink}>{phoneText}</a>, <a href={emailLink}>{agency.email}</a>.
@@ -87,7 +89,8 @@ export function Accessibility() {
     <LegalText id="accesibilidad" title="Accesibilidad">
       <Paragraph>
         Esta página está pensada para teclado, lector de pantalla y letra grande. Nadie de fuera la
-        ha auditado. Si algo falla, dínoslo en <a href={emailLink}>{agency.email}</a> o en el{' '}
+        ha auditado. Si algo falla, dínoslo en <a href={emailLink}>{agency.email}</a>
+        {' o en el '}
         <a href={phoneLink}>{phoneText}</a>.
       </Paragraph>
     </LegalText>

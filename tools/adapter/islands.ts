@@ -114,7 +114,7 @@ const agencyTexts: Plugin = {
 
 /** Shortens a script that esbuild has minified by another 2%, about what the client's schema costs. */
 async function shrink(script: string): Promise<string> {
-  const { code = '' } = await minify(script, { ecma: 2020, compress: { passes: 3 } });
+  const { code = '' } = await minify(script, { ecma: 2020, module: true, compress: { passes: 3 } });
   return code;
 }
 

@@ -4,8 +4,7 @@ export type Field = HTMLInputElement;
 /** Lists the fields inside an element, each by its island, its name and its value in the markup. */
 export function listFields(root: ParentNode): Map<string, Field> {
   const fields = new Map<string, Field>();
-  const selector = 'input:not([type=file]), textarea, select';
-  for (const field of root.querySelectorAll<Field>(`[name]:is(${selector})`)) {
+  for (const field of root.querySelectorAll<Field>('[name]:not([type=file])')) {
     const island = field.closest<HTMLElement>('[data-island]')?.dataset.island;
     let key = [island, field.name, field.defaultValue].join();
     while (fields.has(key)) key += '+';
@@ -22,6 +21,6 @@ export function writeField(field: Field, state: string | boolean) {
 }
 
 /** The property that says what a visitor has entered. */
-function property({ type }: Field) {
-  return /^(checkbox|radio)$/.test(type) ? 'checked' : 'value';
+function property(field: Field) {
+  return field.matches('[type=checkbox], [type=radio]') ? 'checked' : 'value';
 }

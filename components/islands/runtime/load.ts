@@ -12,8 +12,9 @@ type Island = HTMLElement & {
   timer?: ReturnType<typeof setTimeout>;
 };
 
-/** Milliseconds until a submit that waits for the bundle, or for the answer, is said to be late. */
-const [bundleTime, answerTime] = [10_000, 15_000];
+// Milliseconds until a submit that waits for the bundle, or for the answer, is said to be late.
+const bundleTime = 10_000;
+const answerTime = 15_000;
 
 const islands = document.querySelectorAll<Island>('[data-island]');
 // The build puts it before this script; a browser extension may add others.
@@ -71,22 +72,22 @@ function setHidden(parent: Element | null, selector: string, hidden: boolean) {
 const control = 'input:not([type=checkbox], [type=radio]), button, a';
 
 function touch(event: Event) {
-  const { key, repeat, detail } = event as KeyboardEvent;
+  const { type, key, repeat, detail } = event as KeyboardEvent;
   const target = event.target as Element;
   const island = target.closest?.<Island>('[data-island]');
   if (!island) return;
   // A held Enter or a double click is one submit, before hydration and after it.
-  const isRepeated = key ? repeat && key === 'Enter' : detail > 1;
+  const isRepeated = detail > 1 || (repeat && key === 'Enter');
   if (isRepeated && target.closest(control)) event.preventDefault();
-  if (event.type === 'submit' && !target.ariaBusy) awaitResult(island);
+  if (type === 'submit' && !target.ariaBusy) awaitResult(island);
   if (key || isHydrated(island)) return;
-  if (event.type === 'submit') {
+  if (type === 'submit') {
     event.preventDefault();
     target.ariaBusy = 'true';
     setNotice(island, true);
     island.submitted = true;
   }
-  if (event.type === 'click' && target.closest('a')) island.clicked = true;
+  if (type === 'click' && target.closest('a')) island.clicked = true;
   island.touched = true;
   load();
 }
@@ -106,10 +107,9 @@ async function reload(event: Event) {
   event.preventDefault();
   const notice = link.nextElementSibling as HTMLElement;
   notice.hidden = true;
-  const answer = await fetch(location.pathname, { cache: 'reload' }).catch(() => undefined);
-  const isReached = answer?.ok === true;
-  notice.hidden = isReached;
-  if (!isReached) return;
+  const { ok } = await fetch('', { cache: 'reload' }).catch(() => Response.error());
+  notice.hidden = ok;
+  if (!ok) return;
   const states = Array.from(listFields(document), ([key, field]) => [key, readField(field)]);
   history.replaceState(Object.fromEntries(states), '');
   location.reload();
@@ -134,6 +134,6 @@ const near = new IntersectionObserver(
     near.disconnect();
     load();
   },
-  { rootMargin: '100% 0px' },
+  { rootMargin: '100%' },
 );
 for (const island of document.querySelectorAll('[data-near]')) near.observe(island);
