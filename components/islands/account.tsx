@@ -3,6 +3,7 @@
 import { type CSSProperties, type FormEvent, Fragment, useEffect, useRef, useState } from 'react';
 import { type Bar, formatAmount, readAmount, subtract } from '../../lib/account';
 import './account.css';
+import './account-print.css';
 import { addToMessage } from './message';
 
 const settlingTime = 1000; // milliseconds without a change, until the result is announced
