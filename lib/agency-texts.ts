@@ -18,7 +18,7 @@ export const emailLink = `mailto:${agency.email}`;
 /** The heading of the panel after a subscription. */
 export const welcomeText = agencyTexts.welcome;
 
-/** Here and not in `form-texts.ts`, as the islands' bundle has the values of this file, without the function. */
+/** Here, because the build replaces this file by its values: the islands' bundle needs no function for them. */
 export const firstEmailText = addNonBreakingSpaces(firstEmail);
 
 export const hoursText = writeHours(agency.hours);

@@ -19,9 +19,9 @@ const headers = {
 };
 
 /**
- * Answers the two calls, the links of e-mails, and `GET /health`.
- * @param isAllowed whether a page of an origin may call, at an address
- * @param takeTurn whether an address may add one more message
+ * Answers the two calls and the links of e-mails.
+ * @param isAllowed whether a page of an origin may call the provider at this URL
+ * @param takeTurn counts a new message of an IP address; false if that is over its limit
  * @param wake runs after a call was kept
  */
 export function createApp(

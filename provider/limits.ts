@@ -1,6 +1,6 @@
 import { day, minute } from './store.ts';
 
-/** The most new messages of one address, and of all, in a time: more than people send. */
+/** The most new messages of one IP address, and of all, in a time: more than people send. */
 const limits = [
   { time: minute, each: 20, all: 120 },
   { time: day, each: 100, all: 2000 },

@@ -62,7 +62,7 @@ export function createStore({ read, write }: Database, retentionDays: number, no
       `DELETE FROM subscriptions WHERE ${subscriptions}`,
       `DELETE FROM mails WHERE CASE kind WHEN 'contact' THEN source NOT IN (SELECT id FROM messages)
         WHEN 'confirmation' THEN source NOT IN (SELECT token FROM subscriptions)
-        ELSE recipient NOT IN (SELECT email FROM subscriptions) END RETURNING id`,
+        WHEN 'letter' THEN recipient NOT IN (SELECT email FROM subscriptions) END RETURNING id`,
     );
     return mails.map(({ id }) => id);
   }

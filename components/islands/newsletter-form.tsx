@@ -14,7 +14,7 @@ import { useSubmission } from './use-submission';
 
 const panelDuration = 5000; // milliseconds, like the animation of the panel's line in form.css
 
-// Set by script, so that it is no part of the first answer.
+// Set by React, so that it is no part of the page's HTML.
 const panel = {
   alignContent: 'center',
   background:

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { RubberStamp } from './rubber-stamp';
 
-// Set by script, which the policy allows: as a style sheet they would be part of the first answer.
+// Set by React, which the policy allows: a style sheet would be part of the page's HTML.
 const failure = {
   alignItems: 'center',
   display: 'flex',

@@ -1,4 +1,4 @@
-// The paths of the two calls whose bodies are in requests.ts, apart from it: the
-// islands' bundle needs no schema of a request.
+// The paths of the two calls, in a file of their own: the islands' bundle then has
+// no schema of requests.ts.
 export const newsletterPath = '/api/newsletter';
 export const contactPath = '/api/contact';
