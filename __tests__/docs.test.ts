@@ -26,6 +26,12 @@ test.each(documents)('%s: each file, folder and script that it names exists', (d
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
 });
 
+test('docs/design.md: each custom property that it names is declared', () => {
+  const styles = readFileSync('app/tokens.css', 'utf8');
+  const named = readFileSync('docs/design.md', 'utf8').match(/(?<=`)--[\w-]+(?=`)/g) ?? [];
+  expect(named.filter((name) => !styles.includes(`${name}:`))).toEqual([]);
+});
+
 test('package.json: each file that a script runs exists', () => {
   const paths = Object.values(scripts).flatMap((script) => script.match(/[\w.]+\/\S+/g) ?? []);
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);

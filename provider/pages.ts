@@ -8,7 +8,7 @@ import { settings } from '../lib/settings.ts';
 /** The site's colours and sizes, and the page's own style. */
 const style = `${readFileSync('app/tokens.css', 'utf8')}
 * { box-sizing: border-box; margin: 0 }
-html { background: var(--paper); font: var(--step-0)/1.4 var(--body) }
+html { background: var(--paper); font: var(--step-0)/1.4 system-ui, sans-serif }
 body { display: grid; grid-template-columns: minmax(0, 34rem); place-content: center; min-height: 100svh; padding: var(--space-l) }
 main { display: grid; gap: 1rem; padding: 2rem; border: 1px solid var(--rule); background: var(--sheet); box-shadow: var(--cast) var(--cast) var(--shadow); color: var(--ink); color-scheme: light; overflow-wrap: break-word; text-wrap: balance }
 h1, main > a { font: 700 var(--step-3)/1.15 Georgia, "Noto Serif", "Times New Roman", serif }

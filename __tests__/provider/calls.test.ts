@@ -84,6 +84,15 @@ test.each([
   expect(await answer.text()).not.toContain('<script');
 });
 
+test('A page of a link uses only custom properties that its own style declares', async () => {
+  const answer = await (await openTestProvider()).app.request('/newsletter/confirm?token=a');
+  const [, style = ''] = /<style>(.*)<\/style>/s.exec(await answer.text()) ?? [];
+  const used = style.match(/(?<=var\()--[\w-]+/g) ?? [];
+  const declared = style.match(/--[\w-]+(?=:)/g);
+  expect(used).not.toEqual([]);
+  expect(declared).toEqual(expect.arrayContaining(used));
+});
+
 test('A database that fails is a 5xx that the page can read, and no text gets into the log', async () => {
   const provider = await openTestProvider();
   provider.database.close();

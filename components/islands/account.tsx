@@ -107,7 +107,7 @@ export function Account() {
   );
 }
 
-// Set by script, so that they are no part of the first answer.
+// Set by React, so that they are no part of the page's HTML.
 const shortfall = { '--fill': 'var(--awning)' } as CSSProperties;
 const wrong = {
   field: { borderColor: 'var(--failure)', zIndex: 2 }, // above the unit

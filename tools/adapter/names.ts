@@ -38,9 +38,9 @@ function chooseNames(styles: CssNode[], html: string, code: string): Names {
   for (const style of styles)
     walk(style, function (node) {
       const name = readName(node, this);
-      // What an animation names may be a word of CSS.
-      if (name && !(name[0] === '@' && this.declaration)) found.add(name);
-      else if (name) return;
+      // A word of CSS in an animation, or keyframes that are found at their rule.
+      if (name?.startsWith('@') && this.declaration) return;
+      if (name) found.add(name);
       // A name in a string, in an attribute selector or in what the parser does not know.
       else if ('value' in node && typeof node.value === 'string') kept += ` ${node.value}`;
       else if (node.type === 'Identifier') kept += ` ${node.name}`;

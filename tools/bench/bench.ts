@@ -82,7 +82,7 @@ function checkBudget(budget: Budget, name: string): string {
 }
 
 function write(value: number): string {
-  return Math.abs(value) < 10 && !Number.isInteger(value)
+  return Math.abs(value) < 1 && !Number.isInteger(value)
     ? value.toFixed(3)
     : Math.round(value).toLocaleString('en');
 }
