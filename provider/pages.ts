@@ -5,21 +5,24 @@ import { agency } from '../lib/agency.ts';
 import { phoneLink, phoneText } from '../lib/agency-texts.ts';
 import { settings } from '../lib/settings.ts';
 
-/** The site's colours and sizes, and the page's own style. */
+const font = readFileSync('app/fonts/display.woff2', 'base64');
+
+/** The site's colours, sizes and display font, and the page's own style. */
 const style = `${readFileSync('app/tokens.css', 'utf8')}
+@font-face { font-family: display; font-weight: 700; src: url(data:font/woff2;base64,${font}) }
 * { box-sizing: border-box; margin: 0 }
-html { background: var(--paper); font: var(--step-0)/1.4 system-ui, sans-serif }
+html { background: var(--paper); font: var(--step-0)/1.4 "Segoe UI", Roboto, "Liberation Sans", system-ui, sans-serif }
 body { display: grid; grid-template-columns: minmax(0, 34rem); place-content: center; min-height: 100svh; padding: var(--space-l) }
 main { display: grid; gap: 1rem; padding: 2rem; border: 1px solid var(--rule); background: var(--sheet); box-shadow: var(--cast) var(--cast) var(--shadow); color: var(--ink); color-scheme: light; overflow-wrap: break-word; text-wrap: balance }
-h1, main > a { font: 700 var(--step-3)/1.15 Georgia, "Noto Serif", "Times New Roman", serif }
+h1, main > a { font: 700 var(--step-3)/1.15 display, serif }
 main > a { font-size: 1.2rem }
 a { color: inherit; text-decoration-color: var(--action-edge); text-underline-offset: 0.2em }
 button { padding: 0.9rem 1.5rem; border: 1px solid var(--action-edge); border-radius: 2px; background: var(--action); box-shadow: 0 0.25rem var(--action-shade); color: var(--on-action); cursor: pointer; font: inherit; font-weight: 700 }
 button:hover { background: var(--action-over) }
 :focus-visible { outline: 0.1875rem solid; outline-offset: 0.1875rem }`;
 
-/** The policy of every answer; of all that a page could load it allows its own style. */
-export const policy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+/** The policy of every answer; of all that a page could load it allows its own style and font. */
+export const policy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; font-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** The pages that the links of e-mails open, by state: a title, a text, and a button where one press is left. */
 const pages = {
