@@ -36,3 +36,13 @@ test('package.json: each file that a script runs exists', () => {
   const paths = Object.values(scripts).flatMap((script) => script.match(/[\w.]+\/\S+/g) ?? []);
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
 });
+
+test("package-lock.json: no package asks for a tag, such as latest, which Debian's npm refuses", () => {
+  type Lock = { packages: Record<string, { dependencies?: Record<string, string> }> };
+  const { packages }: Lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  const asked = Object.entries(packages).flatMap(([path, { dependencies = {} }]) =>
+    Object.entries(dependencies).map(([name, version]) => `${path}: ${name} ${version}`),
+  );
+  expect(asked).not.toEqual([]);
+  expect(asked.filter((line) => / [a-z]+$/.test(line))).toEqual([]);
+});

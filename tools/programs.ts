@@ -40,7 +40,7 @@ export function findBrowser(): string {
 
 /**
  * Starts a browser with an empty profile, and closes it after `use`. Puppeteer drives it, which
- * Lighthouse and the tests in stock Firefox need anyway; Playwright turns paint holding off.
+ * the tests in stock Firefox need anyway; Playwright turns paint holding off.
  */
 export async function withBrowser<Result>(use: (browser: Browser) => Promise<Result>) {
   const { launch } = await import('puppeteer-core');
