@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -68,7 +68,6 @@ const commands = {
   },
 
   async send({ store, database, settings, argument, options }: Call) {
-    if (!existsSync(argument)) throw new Error(`There is no file ${argument}`);
     const { subject, markdown } = readLetter(readFileSync(argument, 'utf8'));
     const mailer = createMailer(settings, store, settings.linkOrigin);
     if (options.to) {
