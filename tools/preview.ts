@@ -18,10 +18,10 @@ try {
   const port = readPort(process.env, 3000);
   if (!isDev && !build()) process.exit(1);
   const provider = await openProvider(settings, isLocalPage);
-  const site = createSite(out, basePath, provider.app);
+  const createBuilt = () => createAdaptorServer(createSite(out, basePath, provider.app)) as Server;
   const address = isDev
     ? await listen(await createDevServer(provider.app, port), port)
-    : await serve(createAdaptorServer(site) as Server, provider, port);
+    : await serve(createBuilt(), provider, port);
   await provider.start(address);
   console.log(
     apiHost

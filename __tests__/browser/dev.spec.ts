@@ -22,12 +22,17 @@ test('npm run dev: keeps what the contact form sends, tells a wrong identity at 
   const env = { ...process.env, ...noSettings, PORT: '0', DATA_FOLDER: undefined };
   const command = [jiti, resolve('tools/preview.ts'), 'dev'];
   const server = spawn(process.execPath, command, { cwd: folder, env });
+  let warnings = '';
+  server.stderr.on('data', (text) => {
+    warnings += text;
+  });
   try {
     let address: string | undefined;
     for await (const line of createInterface(server.stdout)) {
       address = /is at (http\S+)/.exec(line)?.[1];
       if (address) break;
     }
+    expect(warnings).not.toContain(join(folder, 'out'));
     await page.goto(`${address}#contact`);
     // The development server has no loader: a submit before hydration does nothing.
     await expect(async () => {
