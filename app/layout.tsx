@@ -54,8 +54,8 @@ export const metadata: Metadata = {
 export const viewport: Viewport = {
   interactiveWidget: 'resizes-content', // keeps the account's result above a phone's keyboard
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#faf3e6' },
     { media: '(prefers-color-scheme: dark)', color: '#13282e' },
+    { color: '#faf3e6' },
   ],
 };
 

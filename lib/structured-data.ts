@@ -47,7 +47,7 @@ function describeAgency(agency: Agency): AgencyNode {
       addressRegion: address.province,
       addressCountry: 'ES',
     },
-    areaServed: agency.areaServed.map((name) => ({ '@type': 'AdministrativeArea', name })),
+    areaServed: agency.areaServed,
     openingHoursSpecification: agency.hours.map(({ from, to, ...times }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: weekdays

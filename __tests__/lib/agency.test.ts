@@ -113,7 +113,7 @@ test('describeSite: structured data has the identity, services and hours', () =>
     description: 'Casas',
     taxID: legal.taxId,
     logo: 'http://localhost:3000/apple-icon.png',
-    areaServed: [{ '@type': 'AdministrativeArea' }],
+    areaServed: realAgency.areaServed,
     legalName: 'Casa Muestra, S. L.',
     telephone: '+34963123456',
     address: { '@type': 'PostalAddress', addressCountry: 'ES' },

@@ -16,11 +16,10 @@ export function listFields(root: ParentNode): Map<string, Field> {
 /** @returns the text in a field, or whether a choice is made */
 export const readField = (field: Field): string | boolean => field[property(field)];
 
-export function writeField(field: Field, state: string | boolean) {
+export const writeField = (field: Field, state: string | boolean) => {
   Reflect.set(field, property(field), state);
-}
+};
 
 /** The property that says what a visitor has entered. */
-function property(field: Field) {
-  return field.matches('[type=checkbox], [type=radio]') ? 'checked' : 'value';
-}
+const property = (field: Field) =>
+  field.matches('[type=checkbox], [type=radio]') ? 'checked' : 'value';
