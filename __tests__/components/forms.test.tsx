@@ -27,6 +27,7 @@ test.each([
   await waitFor(() => expect(button()).not.toHaveTextContent(pending));
   expect(button()).toHaveTextContent(/\w/);
   expect(status().textContent).toBe(banner);
+  expect(document.forms[0]).not.toHaveAttribute('aria-busy');
   const failed = stamps();
   expect(failed !== '').toBe(banner !== '');
   const loadingIsLate = lateNotice();

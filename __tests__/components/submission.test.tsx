@@ -150,8 +150,10 @@ test.each([
   await submit('newsletter', { email: '' });
   field('email').value = newsletter.typed.email;
   field('email').blur();
+  const focus = jest.spyOn(HTMLElement.prototype, 'focus');
   await act(async () => document.forms[0]?.requestSubmit());
   expect(document.activeElement === button()).toBe(focuses);
+  expect(focus.mock.calls).toEqual(focuses ? [[{ preventScroll: true }]] : []);
   release();
   await waitFor(() => expect(status()).not.toBeEmptyDOMElement());
 });
