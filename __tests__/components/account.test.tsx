@@ -11,6 +11,8 @@ const label = (line: number) => field(line).closest('label');
 const bar = (line: number) => label(line)?.getAttribute('style');
 const bars = () => document.querySelectorAll('[style*=start]');
 const result = () => document.querySelector('p')?.textContent;
+/** The amount of the result, or what it lacks. */
+const left = () => document.querySelector('p b')?.textContent;
 const isMarked = () => document.querySelector('mark') !== null;
 /** What the result leaves out. */
 const leftOut = () => document.querySelector('p + small')?.textContent ?? '';
@@ -36,13 +38,14 @@ test('account: the result and the bars follow each amount; a shortfall is marked
 });
 
 test.each([
-  ['a blank account', ' ', ' ', 0],
-  ['a cost without a price', ' ', '7260', 0],
-  ['an unreadable price', 'tres', '7260', 0],
-  ['an unreadable cost', '200000', '5 %', 2],
-  ['a cost of 0', '200000', '0', 2],
-])('account: %s draws no bar of its own', async (_, price, cost, count) => {
+  ['a blank account', ' ', ' ', 0, /^$/],
+  ['a cost without a price', ' ', '7260', 0, /^[^€]+$/],
+  ['an unreadable price', 'tres', '7260', 0, /^[^€]+$/],
+  ['an unreadable cost', '200000', '5 %', 2, /€/],
+  ['a cost of 0', '200000', '0', 2, /€/],
+])('account: %s draws no bar of its own', async (_, price, cost, count, shown) => {
   await fill(price, cost);
+  expect(left()).toMatch(shown);
   expect(bars()).toHaveLength(count);
   expect(bar(1) ?? '').toBe('');
 });
@@ -53,15 +56,18 @@ test('account: the result is announced by Enter at once, and after a pause', asy
   expect(status).toBeEmptyDOMElement();
   await user.keyboard('{Enter}');
   expect(status).toHaveTextContent('1.500 €');
+  expect(field(0)).toBeValid();
   expect(field(1)).toHaveFocus();
   await user.type(field(1), '1');
   expect(await screen.findByText(/: 1\.499/, {}, { timeout: 3000 })).toBe(status);
 });
 
 test.each(['tres', '5 %'])(
-  'account: “%s” makes its field invalid, with a hint, until it is cleared',
+  'account: “%s”, once typed, makes its field invalid, with a hint, until it is cleared',
   async (text) => {
-    await fill('200000', `${text}{Enter}`);
+    await fill('200000', text);
+    expect(field(1)).toBeValid();
+    await user.keyboard('{Enter}');
     expect(field(1)).toBeInvalid();
     expect(field(1)).toHaveAccessibleDescription(/euros.*\d/);
     expect(result()).toMatch(/200\.000\s€/);
@@ -90,22 +96,22 @@ test('account: a result says what it leaves out, and has the marker once it leav
     expect(isMarked()).toBe(names.length === 0);
   };
   expectLeftOut(costs);
-  const button = screen.getByRole('link').textContent;
+  const button = screen.getByRole('link', { name: /\w/ }).textContent;
   const provisional = result();
   for (let line = 2; line <= costs.length; line++) {
     await user.type(field(line), '0');
     expectLeftOut([costs[0] ?? '', ...costs.slice(line)]);
   }
   expect(screen.getByRole('link')).toHaveTextContent(button ?? '');
-  await user.type(field(1), '{Control>}a{/Control}{Delete}0{Enter}');
+  await user.type(field(1), '{Control>}a{/Control}{Delete}200000{Enter}');
   expectLeftOut([]);
   expect(leftOut()).toBe('');
-  expect(result()).toMatch(/200\.000\s€/);
+  expect(left()).toMatch(/^0\s€/);
   expect(result()).not.toBe(provisional);
-  expect(screen.getByRole('link')).not.toHaveTextContent(button ?? '');
+  expect(screen.getByRole('link', { name: /\w/ })).not.toHaveTextContent(button ?? '');
   await user.clear(field(2));
   await user.type(field(2), '{Enter}');
-  expect(screen.getByRole('status')).toHaveTextContent(leftOut());
+  expect(screen.getByRole('status')).toHaveTextContent(`. ${leftOut()}`);
   await user.clear(field(0));
   expectLeftOut([costs[1] ?? '']);
 });

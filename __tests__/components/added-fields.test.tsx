@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { listFields, readField, writeField } from '../../components/islands/runtime/fields';
 import { useSubmission } from '../../components/islands/use-submission';
@@ -10,6 +11,11 @@ jest.mock('../../components/islands/islands', () => ({
   islands: {
     broken: () => {
       throw new Error('broken on purpose');
+    },
+    breaking: () => {
+      const [isBroken, setBroken] = useState(false);
+      if (isBroken) throw new Error('broken by an input');
+      return <input name="fax" onInput={() => setBroken(true)} />;
     },
     whole: () => <input aria-label="Nombre" />,
     choices: Choices,
@@ -103,30 +109,38 @@ test.each([
 });
 
 test.each([
-  ['an unchanged', (html: string) => html],
-  ['a translated', (html: string) => html.replaceAll('Centro', '<font>Centre</font>')],
-  ['another', (html: string) => `<p>${html}</p>`],
-])('hydration: choices made in %s page stay', async (_, change) => {
+  ['an unchanged', 3, false, (html: string) => html],
+  ['a translated', 0, true, (html: string) => html.replaceAll('Centro', '<font>Centre</font>')],
+  ['another', 3, true, (html: string) => `<p>${html}</p>`],
+])('hydration: choices made in %s page stay, and the focus', async (...row) => {
+  const [, focused, isReplaced, change] = row;
   const island = document.createElement('div');
   island.dataset.island = 'choices';
   island.innerHTML = change(renderToString(<Choices />));
   document.body.replaceChildren(island);
   choose();
-  listChoices()[3]?.focus();
-  const { activeElement } = document;
-  expect(activeElement).toHaveProperty('type', 'radio');
+  listChoices()[0]?.setSelectionRange(1, 2);
+  listChoices()[focused]?.focus();
+  const focus = jest.spyOn(HTMLElement.prototype, 'focus');
+  const input = jest.fn();
+  island.addEventListener('input', input);
   await jest.isolateModulesAsync(async () => {
     await import('../../components/islands/runtime/hydrate');
   });
   expect(island).toHaveAttribute(hydratedAttribute);
   expect(readChoices()).toEqual(chosen);
-  expect(listChoices()[3]).toHaveFocus();
+  expect(listChoices()[focused]).toHaveFocus();
+  expect(focus.mock.calls).toEqual(isReplaced ? [[{ preventScroll: true }]] : []);
+  if (focused === 0) expect(listChoices()[0]).toMatchObject({ selectionStart: 1, selectionEnd: 2 });
+  // An island whose state follows its fields is told.
+  expect(input.mock.calls.length > 0).toBe(isReplaced);
 });
 
 test('hydration: an island that throws keeps its elements, text and focus; the others hydrate', async () => {
   document.body.innerHTML =
-    '<div data-island="broken"><input aria-label="Teléfono"></div>' +
-    '<div data-island="whole"><input aria-label="Nombre"></div>';
+    '<section><p data-form-unavailable hidden></p><div data-island="broken"><input aria-label="Teléfono"></div>' +
+    '<div data-island="whole"><input aria-label="Nombre"></div>' +
+    '<div data-island="breaking"><input name="fax"></div></section>';
   const reported: unknown[] = [];
   window.reportError = (error) => reported.push(error);
   const before = screen.getByLabelText('Teléfono');
@@ -137,5 +151,20 @@ test('hydration: an island that throws keeps its elements, text and focus; the o
   expect(before).toHaveFocus();
   expect(reported).toEqual([new Error('broken on purpose')]);
   const hydrated = document.querySelectorAll<HTMLElement>(`[${hydratedAttribute}]`);
-  expect([...hydrated].map(({ dataset }) => dataset.island)).toEqual(['whole']);
+  expect([...hydrated].map(({ dataset }) => dataset.island)).toEqual(['whole', 'breaking']);
+  const notice = document.querySelector('[data-form-unavailable]');
+  expect(notice).toHaveAttribute('hidden');
+  const fax = screen.getAllByRole('textbox')[2] as HTMLElement;
+  // `act` would keep the error from React's handler.
+  jest.replaceProperty(
+    globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean },
+    'IS_REACT_ACT_ENVIRONMENT',
+    false,
+  );
+  Object.assign(fax, { value: '96' }).dispatchEvent(new Event('input', { bubbles: true }));
+  await waitFor(() => expect(fax).not.toBeInTheDocument());
+  expect(screen.getAllByRole('textbox')[2]).toHaveValue('96');
+  expect(notice).not.toHaveAttribute('hidden');
+  expect(document.querySelector('[data-island=breaking]')).not.toHaveAttribute(hydratedAttribute);
+  expect(reported).toHaveLength(2);
 });

@@ -8,6 +8,12 @@ import { button, field, forms, readFields, status, submit } from './forms';
 const { contact, newsletter } = forms;
 const refusal = { success: false, message: 'Hola' };
 
+/** The words of the rubber stamps. */
+const stamps = () =>
+  [...document.querySelectorAll('svg text')].map((one) => one.textContent).join();
+/** What a visitor reads while the bundle or an answer is late. */
+const lateNotice = () => document.querySelector('[aria-live] span')?.textContent;
+
 test.each([
   ['contact', 'no answer', Response.error(), contact.failure, 1],
   ['contact', 'a refusal', refusal, contact.failure, 0],
@@ -21,6 +27,11 @@ test.each([
   await waitFor(() => expect(button()).not.toHaveTextContent(pending));
   expect(button()).toHaveTextContent(/\w/);
   expect(status().textContent).toBe(banner);
+  expect(document.forms[0]).not.toHaveAttribute('aria-busy');
+  const failed = stamps();
+  expect(failed !== '').toBe(banner !== '');
+  const loadingIsLate = lateNotice();
+  expect(loadingIsLate).toMatch(/\w/);
   expect(readFields()).toEqual(typed);
   expect(button()).toHaveFocus();
   expect(console.error).toHaveBeenCalledTimes(loggedErrors);
@@ -29,11 +40,15 @@ test.each([
   await user.click(button());
   expect(status()).toBeEmptyDOMElement();
   expect(button()).toHaveTextContent(pending);
+  expect(stamps()).toBe('');
+  expect(lateNotice()).toMatch(/\w/);
+  expect(lateNotice()).not.toBe(loadingIsLate);
   expect(document.forms[0]).toHaveAttribute('aria-busy', 'true');
   expect(readFields()).toEqual({});
   await user.click(button());
   await act(async () => release());
   await waitFor(() => expect(status()).not.toBeEmptyDOMElement());
+  expect(stamps() !== '' && stamps() !== failed).toBe(call === 'contact');
   expect(Object.values(readFields()).join('')).toBe('');
   expect(received).toEqual([typed]);
 });
@@ -85,13 +100,4 @@ test('contact form: a failure offers the phone and an e-mail with the text', asy
   const { name, phone: number, message } = contact.typed;
   const body = [name, `${number} 9`, message].join('\r\n\r\n');
   expect(mail?.href).toBe(`${emailLink}?body=${encodeURIComponent(body)}`);
-});
-
-test('newsletter form: a failure offers the phone and an e-mail', async () => {
-  mockAnswer('newsletter', Response.error());
-  await submit('newsletter');
-  await waitFor(() => expect(status()).toHaveTextContent(newsletter.failure));
-  const links = screen.getAllByRole<HTMLAnchorElement>('link');
-  expect(links.map(({ protocol }) => protocol)).toEqual(['tel:', 'mailto:']);
-  jest.mocked(console.error).mockClear();
 });

@@ -78,6 +78,7 @@ test.each([
     return Boolean(keepsUndo);
   };
   Object.assign(document, { execCommand });
+  const focus = jest.spyOn(message, 'focus');
   const scroll = jest.spyOn(message, 'scrollIntoView');
   const input = jest.fn();
   document.body.addEventListener('input', input, { once: true });
@@ -85,15 +86,15 @@ test.each([
   expect(prevented).toHaveBeenCalledTimes(isTrusted ? 0 : 1);
 
   Object.defineProperty(message, 'scrollHeight', { value: 100 });
-  write('One\nTwo \n');
+  write('One\n\nTwo \n');
   addToMessage(click, title, ['price: 2']);
   expect(prevented).toHaveBeenCalledTimes(isTrusted ? 1 : 3);
   const text = `\n\n${block('price: 2')}`;
   expect(selected).toEqual(isTrusted ? [['insertText', false, text, ' \n']] : []);
-  expect(message.value).toBe(keepsUndo ? 'One\nTwo \n' : `One\nTwo${text}`);
+  expect(message.value).toBe(keepsUndo ? 'One\n\nTwo \n' : `One\n\nTwo${text}`);
   expect(input).toHaveBeenCalledTimes(keepsUndo ? 0 : 1);
-  expect(document.activeElement === message).toBe(isTrusted);
+  expect(focus.mock.calls).toEqual(isTrusted ? [[{ preventScroll: true }]] : []);
   expect(scroll.mock.calls).toEqual(isTrusted ? [[{ block: 'center' }]] : []);
-  // The break before the text, of all.
-  expect(message.scrollTop).toBe(100 / (keepsUndo ? 3 : 5));
+  // The two breaks before the text, of all.
+  expect(message.scrollTop).toBe(200 / (keepsUndo ? 4 : 6));
 });

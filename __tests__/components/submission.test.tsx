@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { welcomeText } from '../../lib/agency-texts';
 import { firstEmail } from '../../lib/form-texts';
 import { holdAnswer, mockAnswer } from '../mock-provider';
@@ -8,6 +8,10 @@ import { button, field, forms, readFields, status, submit } from './forms';
 const { contact, newsletter } = forms;
 const accepted = { success: true, message: 'Gracias. Te llamamos.' };
 const left = new Error('The page was left while this was being sent');
+
+const stopClock = () =>
+  jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask', 'setImmediate'] });
+afterEach(() => jest.useRealTimers());
 
 /** Places every element on the screen, at these distances from its top. */
 function place(top: number, bottom: number) {
@@ -32,7 +36,7 @@ test.each([
 });
 
 test('newsletter form: the welcome takes the form’s place and focus for five seconds', async () => {
-  jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask', 'setImmediate'] });
+  stopClock();
   const { release } = holdAnswer('newsletter', accepted);
   await submit('newsletter');
   const focus = jest.spyOn(HTMLElement.prototype, 'focus');
@@ -54,18 +58,18 @@ test('newsletter form: the welcome takes the form’s place and focus for five s
   expect(field('email')).toHaveValue('');
   expect(postmark()).toBeInTheDocument();
   expect(container).toHaveTextContent(firstEmail);
-  jest.useRealTimers();
 });
 
-test('newsletter form: a failure stays', async () => {
-  jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask', 'setImmediate'] });
+test('newsletter form: a failure stays, and offers the phone and an e-mail', async () => {
+  stopClock();
   mockAnswer('newsletter', Response.error());
   await submit('newsletter');
   await waitFor(() => expect(status()).toHaveTextContent(newsletter.failure));
   act(() => jest.advanceTimersByTime(60_000));
   expect(status()).toHaveTextContent(newsletter.failure);
+  const links = screen.getAllByRole<HTMLAnchorElement>('link');
+  expect(links.map(({ protocol }) => protocol)).toEqual(['tel:', 'mailto:']);
   jest.mocked(console.error).mockClear();
-  jest.useRealTimers();
 });
 
 test('newsletter form: the welcome takes no focus from elsewhere', async () => {
@@ -82,7 +86,7 @@ test.each([
   ['out of the back/forward cache, answered by then', true, true, false],
   ['loaded anew', false, false, false],
 ])('contact form: a page %s fails: %s', async (_, persisted, isAnswered, fails) => {
-  jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask', 'setImmediate'] });
+  stopClock();
   const { release } = holdAnswer('contact', accepted);
   await submit('contact');
   fireEvent(window, Object.assign(new Event('pageshow'), { persisted }));
@@ -100,7 +104,6 @@ test.each([
   release();
   await waitFor(() => expect(status()).toHaveTextContent(accepted.message));
   jest.mocked(console.error).mockClear();
-  jest.useRealTimers();
 });
 
 test('contact form: what changes while it sends stays, all else is cleared', async () => {
@@ -147,8 +150,10 @@ test.each([
   await submit('newsletter', { email: '' });
   field('email').value = newsletter.typed.email;
   field('email').blur();
+  const focus = jest.spyOn(HTMLElement.prototype, 'focus');
   await act(async () => document.forms[0]?.requestSubmit());
   expect(document.activeElement === button()).toBe(focuses);
+  expect(focus.mock.calls).toEqual(focuses ? [[{ preventScroll: true }]] : []);
   release();
   await waitFor(() => expect(status()).not.toBeEmptyDOMElement());
 });

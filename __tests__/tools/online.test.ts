@@ -7,7 +7,7 @@ import { makeFolder } from '../project';
 
 type Answer = [status: number, headers?: object, body?: string];
 /** A page that loads a file, and another by its loader; SITE is its origin. */
-const page = `<link rel="canonical" href="SITE/casa/"><h1>¿Te suena?</h1><a href="/casa/missing">
+const page = `<img src="http://127.0.0.1:1/"><link rel="canonical" href="SITE/casa/"><h1>¿Te suena?</h1><a href="/casa/missing">
 <link rel="icon" href="icon.svg"><template><script src="/casa/islands.js?2"></script></template>`;
 const headers = { 'x-frame': 'a:b', 'x-own': '1' };
 const rules =
@@ -19,7 +19,7 @@ const allow = (origin: string, requestHeaders: string, status = 204): Answer => 
   status,
   { 'access-control-allow-origin': origin, 'access-control-allow-headers': requestHeaders },
 ];
-const open = allow('*', 'Accept, Content-Type');
+const open = allow('*', 'Accept,A , Content-Type');
 const built: Answer = [200, headers, page];
 /** The page with another text in place of one. */
 const publish = (from: string, to: string): Answer => [200, headers, page.replace(from, to)];
@@ -78,7 +78,9 @@ test.each<[faults: string, host: string, api: Answer, site?: Answer]>([
   const out = makeFolder({ 'index.html': page.replaceAll('SITE', address) });
   const { faults, advice, checked } = await checkOnline(settings, out, false, sources);
   server.close();
-  expect(checked).toMatch(/casa\/ as it is published, and compared it with out\/, built on 2/);
+  expect(checked).toMatch(
+    /casa\/ as it is published, .* out\/, built on [\d-]+ at [\d:]+ \(UTC\)$/,
+  );
   const report = advice.length > 0 ? `Advice: ${advice}` : `${faults}`;
   const named = report.replaceAll(address, 'SITE').replaceAll(provider, 'API');
   expect(named).toBe(expected);
@@ -97,21 +99,28 @@ test('online: without a build, or with one for another address, the page is comp
   server.close();
 });
 
-test('online: the provider is asked for its health, and gets a test message on request', async () => {
+test.each([
+  [200, '{"success":true}', true],
+  [200, '{"success":false}', false],
+  [200, '<p>', false],
+  [500, '{"success":true}', false],
+])('online: a test message that is answered with %i and %s has arrived: %j', async (...row) => {
+  const [status, answer, isTaken] = row;
   const received: string[] = [];
   const server = createServer(async (question, response) => {
     const call = question.url ?? '';
     if (call === '/api/health') return response.end('{"ok":false,"waiting":2,"failed":1}');
     received.push(await text(question));
-    return response.end(JSON.stringify({ success: question.headers.origin === address }));
+    return response.writeHead(status).end(question.headers.origin === address ? answer : '{}');
   });
   const address = await listen(server, 0);
   const settings = { siteUrl: address, basePath: '', apiHost: '' };
   const { faults, advice } = await checkOnline(settings, makeFolder(), true, sources);
   server.close();
   expect(faults.join()).toMatch(/health: .*2 waiting and 1 given up/);
-  expect(faults.join()).not.toContain('refused the test message');
-  expect(advice.join()).toContain('Prueba de localhost');
+  const refusal = `${address}/api/contact refused the test message with status ${status}`;
+  expect(faults.includes(refusal)).toBe(!isTaken);
+  expect(advice.join().includes('Prueba de localhost')).toBe(isTaken);
   const messages = received
     .filter(Boolean)
     .map((body) => contactRequest.safeParse(JSON.parse(body)));

@@ -25,9 +25,7 @@ export function listBrokenLinks({ siteUrl, basePath }: Settings, out: string) {
 
   /** Finds the file that a static host sends for a path. */
   function findFile(path: string): string | undefined {
-    const isFolder = /(^|\/)$/.test(path);
-    const paths = isFolder ? [`${path}index.html`] : [path, `${path}/index.html`];
-    const files = paths.map((one) => join(out, one));
+    const files = [path, `${path}/index.html`].map((one) => join(out, one));
     return files.find((file) => existsSync(file) && statSync(file).isFile());
   }
 

@@ -44,8 +44,7 @@ function readBuild(address: string, out: string) {
 }
 
 function findCanonical(html: string): string | undefined {
-  const links = readPage(html).filter(({ attributes }) => attributes.rel === 'canonical');
-  return links[0]?.attributes.href;
+  return readPage(html).find(({ attributes }) => attributes.rel === 'canonical')?.attributes.href;
 }
 
 async function checkPage(address: string, rules: Headers, advice: string[], built?: string) {

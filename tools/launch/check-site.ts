@@ -110,8 +110,7 @@ export function listAdvice(agency: Agency, settings: Settings, out: string): str
   const file = join(out, 'index.html');
   const html = readFileSync(file, 'utf8');
   const headers = [...readHeaders(out, `${settings.basePath}/`)].join('\r\n');
-  const compressed = statSync(`${file}.br`, { throwIfNoEntry: false });
-  const bytes = (compressed?.size ?? 0) + headers.length;
+  const bytes = statSync(`${file}.br`).size + headers.length;
   const over = bytes - budgets.firstAnswer.atMost;
   const { words, claims } = readWordsAndClaims(html);
   const advice = Object.entries(terms)
@@ -140,7 +139,7 @@ export function listAdvice(agency: Agency, settings: Settings, out: string): str
 /** What search engines show of a page, with the number of characters that they show. */
 function listSearchTexts(html: string): [name: string, most: number, text: string][] {
   const elements = readPage(html);
-  const title = elements.find(({ tag, isSvg }) => tag === 'title' && !isSvg)?.text ?? '';
+  const title = elements.find(({ tag }) => tag === 'title')?.text ?? '';
   const description = elements.find(({ attributes }) => attributes.name === 'description');
   return [
     ['title', 60, readText(title).trim()],
