@@ -10,10 +10,7 @@ import { hydratedAttribute } from '../project';
 import { startWebKit } from './webkit';
 
 /** The part of Puppeteer's page that the tests use. WebKit's has no keyboard. */
-export type Engine = Pick<
-  Page,
-  'goto' | 'click' | 'type' | 'evaluate' | 'keyboard' | 'setViewport'
->;
+export type Engine = Pick<Page, 'goto' | 'click' | 'type' | 'evaluate' | 'keyboard'>;
 export type Site = ReturnType<typeof drive>;
 
 /** Playwright's test with an engine that Playwright does not drive; an unexpected console error fails it. */

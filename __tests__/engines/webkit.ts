@@ -27,7 +27,6 @@ export async function startWebKit(onOpen: () => void) {
       await expect.poll(() => evaluate(isParsed, url).catch(() => false)).toBe(true);
       await evaluate(onOpen);
     },
-    setViewport: (size: object) => post('window/rect', size),
     click: (selector: string) => act(selector, 'click', {}),
     type: (selector: string, text: string) =>
       act(selector, 'value', { text: text.replaceAll('\n', '\uE007') }),
