@@ -53,10 +53,8 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = {
   interactiveWidget: 'resizes-content', // keeps the account's result above a phone's keyboard
-  themeColor: [
-    { media: '(prefers-color-scheme: dark)', color: '#13282e' },
-    { color: '#faf3e6' },
-  ],
+  // A browser takes the first that matches.
+  themeColor: [{ media: '(prefers-color-scheme: dark)', color: '#13282e' }, { color: '#faf3e6' }],
 };
 
 export default function RootLayout({ children }: { children: ReactNode }) {
