@@ -36,6 +36,15 @@ type Call = Provider & {
   options: { to?: string; yes?: boolean };
 };
 
+/** @throws an Error that names the file, and why it cannot be read */
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Error(`The file ${file} cannot be read: ${(error as Error).message}`);
+  }
+}
+
 /** Runs a command. @throws an Error of one line when a setting, an argument or the database is wrong */
 export async function run(args: string[]) {
   const { values, positionals } = parseArgs({
@@ -68,7 +77,7 @@ const commands = {
   },
 
   async send({ store, database, settings, argument, options }: Call) {
-    const { subject, markdown } = readLetter(readFileSync(argument, 'utf8'));
+    const { subject, markdown } = readLetter(readText(argument));
     const mailer = createMailer(settings, store, settings.linkOrigin);
     if (options.to) {
       await mailer.preview({ subject, markdown }, options.to);

@@ -11,7 +11,7 @@ const font = readFileSync('app/fonts/display.woff2', 'base64');
 const style = `${readFileSync('app/tokens.css', 'utf8')}
 @font-face { font-family: display; font-weight: 700; src: url(data:font/woff2;base64,${font}) }
 * { box-sizing: border-box; margin: 0 }
-html { background: var(--paper); font: var(--step-0)/1.4 "Segoe UI", Roboto, "Liberation Sans", system-ui, sans-serif }
+html { background: var(--paper); font: var(--step-0)/1.4 var(--body) }
 body { display: grid; grid-template-columns: minmax(0, 34rem); place-content: center; min-height: 100svh; padding: var(--space-l) }
 main { display: grid; gap: 1rem; padding: 2rem; border: 1px solid var(--rule); background: var(--sheet); box-shadow: var(--cast) var(--cast) var(--shadow); color: var(--ink); color-scheme: light; overflow-wrap: break-word; text-wrap: balance }
 h1, main > a { font: 700 var(--step-3)/1.15 display, serif }
