@@ -55,14 +55,13 @@ test('check-launch: a complete site has no fault', () => {
   ];
   const files = { '100%-casa.pdf': '' };
   expect(check({ body: links.join(''), files })).toEqual([]);
-  // With --own-api.
-  expect(check({ set: { NEXT_PUBLIC_API_HOST: '' } }, true)).toEqual([]);
 });
 
 const at = (address: string) => ({ set: { NEXT_PUBLIC_SITE_URL: address } });
 const noApi = "NEXT_PUBLIC_API_HOST is not set: if the site's own server answers /api,";
 
 test.each<[fault: string, site: Site]>([
+  ["lib/agency.ts: phone is still the sample's", { agency: { phone: sample.phone } }],
   ["lib/agency.ts: email is still the sample's", { agency: { email: sample.email } }],
   ["lib/agency.ts: legal.taxId is still the sample's", { legal: { taxId: sample.legal.taxId } }],
   ['lib/agency.ts: legal.registry is a placeholder, "[ya]"', { legal: { registry: '[ya]' } }],
@@ -73,6 +72,7 @@ test.each<[fault: string, site: Site]>([
   ['SITE_URL is a local address: https://172.20.0.1', at('https://172.20.0.1')],
   ['lib/agency.ts: name is a placeholder, "Pendiente"', { agency: { name: 'Pendiente' } }],
   ['public/: icon.png, drawn from another', { drawnFrom: sample }],
+  ['SITE_URL is not https: http://casa.es', at('http://casa.es')],
   ['API_HOST is not https: http://casa.es', { set: { NEXT_PUBLIC_API_HOST: 'http://casa.es' } }],
   ['SITE_URL is a local address: https://localhost', at('https://localhost:3000')],
   ['SITE_URL is a local address: https://192.168.1.2', at('https://192.168.1.2')],
@@ -80,6 +80,10 @@ test.each<[fault: string, site: Site]>([
   [`${noApi} confirm it with --own-api`, { set: { NEXT_PUBLIC_API_HOST: '' } }],
 ])('check-launch: the only fault is “%s”', (fault, site) => {
   expect(check(site)).toEqual([expect.stringContaining(fault)]);
+});
+
+test('check-launch: with --own-api no api host is needed', () => {
+  expect(check({ set: { NEXT_PUBLIC_API_HOST: '' } }, true)).toEqual([]);
 });
 
 const streets = '<use href="/casa/street.svg#floor"><use href="/casa/street.svg#roof">';
@@ -96,6 +100,8 @@ test.each([
   ['<a href="/casa/100%-casa">', 'has a broken link: "/casa/100%-casa"'],
   ['<a href="/casa/gracias#x">', 'has a broken link: "/casa/gracias#x"'],
   ['<img srcset="/casa/icon.png 1x,/casa/b.png 2x">', 'has a broken link: "/casa/b.png"'],
+  ['<video poster="/casa/b.png">', 'has a broken link: "/casa/b.png"'],
+  ['<style>p{background:url(/casa/b.png)}</style>', 'has a broken link: "/casa/b.png"'],
   [
     '<script type="application/ld+json">{"a":[{"logo":"/casa/b.png"}]}</script>',
     'has a broken link: "/casa/b.png"',
