@@ -1,11 +1,11 @@
 const lines =
   'M4 40a34 34 0 1 1 0 .1zM13 40a25 25 0 1 1 0 .1zM20 35h36M20 45h36M73 26q9-7 18 0t18 0M74 40q9-7 18 0t18 0M73 54q9-7 18 0t18 0';
 
-// On the stamp at the top of the postcard, whose padding on a phone is 5vw.
+// On the stamp at the top of the postcard.
 const place = {
   position: 'absolute',
-  right: 'calc(var(--inset, 5vw) - 1rem)',
-  top: 'calc(var(--inset, 5vw) + 1rem)',
+  right: 'calc(var(--space-l) - 1rem)',
+  top: 'calc(var(--space-l) + 1rem)',
 } as const;
 
 /** A postmark, struck on the postcard's stamp: ink with a light rim. */

@@ -4,7 +4,7 @@ export type Field = HTMLInputElement;
 /** Lists the fields inside an element, each by its island, its name and its value in the markup. */
 export function listFields(root: ParentNode): Map<string, Field> {
   const fields = new Map<string, Field>();
-  for (const field of root.querySelectorAll<Field>('[name]:not([type=file])')) {
+  for (const field of root.querySelectorAll<Field>(':is(input, textarea, select)[name]:not([type=file])')) {
     const island = field.closest<HTMLElement>('[data-island]')?.dataset.island;
     let key = [island, field.name, field.defaultValue].join();
     while (fields.has(key)) key += '+';
@@ -16,10 +16,11 @@ export function listFields(root: ParentNode): Map<string, Field> {
 /** @returns the text in a field, or whether a choice is made */
 export const readField = (field: Field): string | boolean => field[property(field)];
 
-export const writeField = (field: Field, state: string | boolean) => {
+export function writeField(field: Field, state: string | boolean) {
   Reflect.set(field, property(field), state);
-};
+}
 
 /** The property that says what a visitor has entered. */
-const property = (field: Field) =>
-  field.matches('[type=checkbox], [type=radio]') ? 'checked' : 'value';
+function property(field: Field) {
+  return field.matches('[type=checkbox], [type=radio]') ? 'checked' : 'value';
+}
