@@ -8,7 +8,7 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { parse, serialize } from 'parse5';
 import { shortenTags } from '../../tools/adapter/markup';
-import { addScripts, cleanPage, nextFile } from '../../tools/adapter/page';
+import { addScripts, cleanPage, moveFontPreloads, nextFile } from '../../tools/adapter/page';
 import { listSources, writePolicy } from '../../tools/adapter/policy';
 import { compressFolder, deleteOtherFiles, listFiles } from '../../tools/files';
 import { readHeaders } from '../../tools/headers';
@@ -41,6 +41,16 @@ test('page: Next’s scripts and data and repeated tags are dropped, all else is
     '<meta property="og:title" content="Casa"/><meta name="twitter:card" content="Casa"/><meta property="og:description" content="Una"/><meta name="twitter:description" content="Otra"/>';
   const head = `<html lang="es"><head><meta charSet="utf-8"/>\n${metas}\n<style media="print">${css}</style>\n</head>`;
   expect(bare.replace(/\n+/g, '\n')).toBe(`${head}<body>${body}\n</body></html>`);
+});
+
+test('page: a font’s preload is behind the start of the body, any other stays in the head', () => {
+  const font = '<link rel="preload" href="/d.woff2" as="font" crossorigin=""/>';
+  const image = '<link rel="preload" href="/a.jpg" as="image"/>';
+  const page = `<html><head>${font}${image}<style>${css}</style></head><body class="a">${body}</body></html>`;
+  expect(moveFontPreloads(page)).toBe(
+    `<html><head>${image}<style>${css}</style></head><body class="a">${font}${body}</body></html>`,
+  );
+  expect(moveFontPreloads(bare)).toBe(bare);
 });
 
 test('policy: scripts only by hash, all else from the site and the api', () => {

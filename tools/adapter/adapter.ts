@@ -12,7 +12,7 @@ import {
 } from './islands.ts';
 import { shortenTags } from './markup.ts';
 import { shortenNames } from './names.ts';
-import { addPolicy, addScripts, cleanPage, nextFile } from './page.ts';
+import { addPolicy, addScripts, cleanPage, moveFontPreloads, nextFile } from './page.ts';
 import { findRefused, listSources, writePolicy } from './policy.ts';
 
 /** Removes Next's scripts and data from its export, shortens names, adds the islands' loader and a policy, and compresses it. */
@@ -48,7 +48,7 @@ async function finish(project: Project, out: string, basePath: string) {
   const code = [bundle, scripts.loader, ...drawings].join('\n');
 
   function finishPage(path: string): string {
-    const plain = cleanPage(read(path), `${basePath}/_next/static/`);
+    const plain = moveFontPreloads(cleanPage(read(path), `${basePath}/_next/static/`));
     const refused = findRefused(plain, listSources(plain, apiHost), `${siteUrl}/`);
     if (refused) throw new Error(`The page /${path.replace(/index\.html$/, '')}: ${refused}`);
     const short = shortenNames(plain, code);

@@ -4,7 +4,9 @@ export type Field = HTMLInputElement;
 /** Lists the fields inside an element, each by its island, its name and its value in the markup. */
 export function listFields(root: ParentNode): Map<string, Field> {
   const fields = new Map<string, Field>();
-  for (const field of root.querySelectorAll<Field>(':is(input, textarea, select)[name]:not([type=file])')) {
+  for (const field of root.querySelectorAll<Field>(
+    ':is(input, textarea, select)[name]:not([type=file])',
+  )) {
     const island = field.closest<HTMLElement>('[data-island]')?.dataset.island;
     let key = [island, field.name, field.defaultValue].join();
     while (fields.has(key)) key += '+';

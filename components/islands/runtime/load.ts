@@ -116,10 +116,12 @@ async function reload(event: Event) {
 }
 
 const kept = history.state;
-history.replaceState(null, '');
-for (const [key, field] of listFields(document)) {
-  const state = kept?.[key];
-  if (state !== undefined) writeField(field, state);
+if (kept) {
+  history.replaceState(null, '');
+  for (const [key, field] of listFields(document)) {
+    const state = kept[key];
+    if (state !== undefined) writeField(field, state);
+  }
 }
 
 for (const type of ['pointerdown', 'focusin', 'keydown', 'input', 'submit', 'click'])
