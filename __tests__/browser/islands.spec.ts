@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { bundleIslands } from '../../tools/adapter/islands';
 import { out } from '../../tools/build';
+import { hydratedAttribute } from '../project';
 import { markupTools } from './page-tools';
 import { accept, bundle, send } from './provider';
 import { expect, test } from './test';
@@ -13,6 +14,20 @@ test('loader: one request while a form is a viewport away', async ({ site }) => 
   });
   for (const form of site.forms) await form.waitUntilHydrated();
   expect(site.listBundles()).toHaveLength(1);
+});
+
+test('bundle: hydrates in a task of its own, after its evaluation', async ({ site }) => {
+  const { page } = site;
+  await page.addInitScript((hydrated) => {
+    const listener = ({ target }: Event) =>
+      target instanceof HTMLScriptElement &&
+      Object.assign(window, { early: document.querySelectorAll(`[${hydrated}]`).length });
+    document.addEventListener('load', listener, true);
+  }, hydratedAttribute);
+  await page.goto(site.address);
+  await site.contact.field('name').focus();
+  for (const form of site.forms) await form.waitUntilHydrated();
+  expect(await page.evaluate('early')).toBe(0);
 });
 
 test('loader: an early held Enter is one request', async ({ site }) => {

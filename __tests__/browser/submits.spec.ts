@@ -1,3 +1,4 @@
+import { hydratedAttribute } from '../project';
 import { expectNotice, type Form } from './forms';
 import { accept, holdReply, json, type Reply, send } from './provider';
 import { expect, test } from './test';
@@ -114,6 +115,11 @@ test('both forms: what is late is said, with other ways, until the answer comes'
     texts.push({ call, early: await late.textContent() });
   }
   releaseBundle();
+  const countWaiting = async () => {
+    await page.clock.runFor(1); // for the bundle's timer and the loader's
+    return page.locator(`[data-island]:not([${hydratedAttribute}])`).count();
+  };
+  await expect.poll(countWaiting).toBe(0);
   for (const { expectPending, late } of forms) {
     await expectPending();
     await expect(late).toBeHidden();
@@ -141,6 +147,22 @@ test('both forms: what is late is said, with other ways, until the answer comes'
   await page.clock.runFor(14_000);
   for (const form of forms) await expect(form.late).toBeHidden();
   site.consoleLines.splice(0);
+});
+
+test('both forms: stay busy while they send, when the page is shown again', async ({ site }) => {
+  await site.open();
+  for (const { submit, expectPending, expectThanks, root } of site.forms) {
+    const release = site.holdAnswers();
+    await submit();
+    await expectPending();
+    const isBusy = root.evaluate((form) => {
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      return form.ariaBusy;
+    });
+    expect(await isBusy).toBe('true');
+    release();
+    await expectThanks();
+  }
 });
 
 test('both forms: the button keeps its width while it sends', async ({ site }) => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Page } from 'puppeteer-core';
+import type { CDPSession, Page } from 'puppeteer-core';
 import { withBrowser } from '../programs.ts';
 import { readThread } from './trace.ts';
 
@@ -32,7 +32,7 @@ export async function measurePhone(url: string) {
       await page.goto(url, { waitUntil: 'load' });
       await wait(settlingTime);
     });
-    const frame = await page.evaluate(scrollToEnd);
+    const frame = await withoutInspector(page, () => page.evaluate(scrollToEnd));
     await page.click('a[href="#contact"]');
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     const { firstPaint, shift } = await page.evaluate(readPage);
@@ -60,6 +60,16 @@ export async function measurePhone(url: string) {
     'on a phone: first letter shown after, ms': letter,
     'on a phone: first bell shown after, ms': press,
   };
+}
+
+/**
+ * Turns Puppeteer's inspector off while `use` runs: with it, the main thread looks up the place in
+ * the source of each error that a script creates, and React creates five as it is evaluated.
+ */
+async function withoutInspector<Result>(page: Page, use: () => Promise<Result>) {
+  const session = (page as Page & { _client(): CDPSession })._client();
+  await session.send('Runtime.disable');
+  return use().finally(() => session.send('Runtime.enable'));
 }
 
 /** Traces the page while `use` runs. */

@@ -4,10 +4,12 @@ import { hydrateRoot } from 'react-dom/client';
 import { islands } from '../islands';
 import { type Field, listFields, readField, writeField } from './fields';
 
-// The entry of the bundle that `load.ts` loads. It hydrates synchronously:
-// the loader reads `data-hydrated` as soon as the script has run.
-const waiting = document.querySelectorAll<HTMLElement>('[data-island]:not([data-hydrated])');
-waiting.forEach(hydrate);
+// The entry of the bundle that `load.ts` loads. It hydrates in a task of its own, so that a phone
+// draws a frame after the evaluation. The loader's timer, set later, fires later.
+setTimeout(() => {
+  const waiting = document.querySelectorAll<HTMLElement>('[data-island]:not([data-hydrated])');
+  waiting.forEach(hydrate);
+});
 
 /**
  * Hydrates one island. If a browser extension or a translator has changed its markup, React replaces

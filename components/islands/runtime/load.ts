@@ -35,10 +35,11 @@ function load() {
   // template. The second URL bypasses a bad response in Chromium's cache.
   const source = bundle.content.children[attempts++ % 2];
   const script = source?.cloneNode() as HTMLScriptElement;
-  script.onload = script.onerror = () => {
+  const finish = () => {
     script.remove();
     finishLoading();
   };
+  script.onload = script.onerror = () => setTimeout(finish); // behind the bundle's own timer
   document.head.append(script);
 }
 
@@ -50,9 +51,11 @@ function finishLoading() {
     const form = island.querySelector('form');
     const isReady = isHydrated(island);
     island.touched = island.submitted = island.clicked = false;
-    if (form) form.ariaBusy = null;
     if (isReady || touched) setNotice(island, isReady);
-    if (isReady && submitted) form?.requestSubmit();
+    if (form && submitted) {
+      form.ariaBusy = null;
+      if (isReady) form.requestSubmit();
+    }
     if (isReady && clicked) island.querySelector('a')?.click();
   }
 }
