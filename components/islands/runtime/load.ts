@@ -119,12 +119,10 @@ async function reload(event: Event) {
 }
 
 const kept = history.state;
-if (kept) {
-  history.replaceState(null, '');
-  for (const [key, field] of listFields(document)) {
-    const state = kept[key];
-    if (state !== undefined) writeField(field, state);
-  }
+history.replaceState(null, '');
+for (const [key, field] of kept ? listFields(document) : []) {
+  const state = kept[key];
+  if (state !== undefined) writeField(field, state);
 }
 
 for (const type of ['pointerdown', 'focusin', 'keydown', 'input', 'submit', 'click'])
