@@ -16,7 +16,7 @@ test('loader: one request while a form is a viewport away', async ({ site }) => 
   expect(site.listBundles()).toHaveLength(1);
 });
 
-test('bundle: hydrates in a task of its own, after its evaluation', async ({ site }) => {
+test('bundle: hydrates in tasks of their own, after its evaluation', async ({ site }) => {
   const { page } = site;
   await page.addInitScript((hydrated) => {
     const listener = ({ target }: Event) =>

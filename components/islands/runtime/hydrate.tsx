@@ -4,12 +4,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { islands } from '../islands';
 import { type Field, listFields, readField, writeField } from './fields';
 
-// The entry of the bundle that `load.ts` loads. It hydrates in a task of its own, so that a phone
-// draws a frame after the evaluation. The loader's timer, set later, fires later.
-setTimeout(() => {
-  const waiting = document.querySelectorAll<HTMLElement>('[data-island]:not([data-hydrated])');
-  waiting.forEach(hydrate);
-});
+// The entry of the bundle that `load.ts` loads. Each island is hydrated in a task of its own, so that
+// a phone draws frames between them. The loader's timer, set later, fires later.
+for (const island of document.querySelectorAll<HTMLElement>('[data-island]:not([data-hydrated])'))
+  setTimeout(hydrate, 0, island);
 
 /**
  * Hydrates one island. If a browser extension or a translator has changed its markup, React replaces
