@@ -39,7 +39,7 @@ function load() {
     script.remove();
     finishLoading();
   };
-  script.onload = script.onerror = () => setTimeout(finish); // behind the bundle's own timer
+  script.onload = script.onerror = () => setTimeout(finish); // behind the bundle's own timers
   document.head.append(script);
 }
 
