@@ -19,15 +19,18 @@ test('loader: one request while a form is a viewport away', async ({ site }) => 
 test('bundle: hydrates in tasks of their own, after its evaluation', async ({ site }) => {
   const { page } = site;
   await page.addInitScript((hydrated) => {
-    const listener = ({ target }: Event) =>
+    const counts: number[] = [];
+    Object.assign(window, { counts });
+    const count = ({ target }: Event) =>
       target instanceof HTMLScriptElement &&
-      Object.assign(window, { early: document.querySelectorAll(`[${hydrated}]`).length });
-    document.addEventListener('load', listener, true);
+      counts.push(document.querySelectorAll(`[${hydrated}]`).length);
+    document.addEventListener('load', count, true);
   }, hydratedAttribute);
   await page.goto(site.address);
   await site.contact.field('name').focus();
   for (const form of site.forms) await form.waitUntilHydrated();
-  expect(await page.evaluate('early')).toBe(0);
+  // The bundle may be evaluated again, as the other form nears the viewport.
+  expect(await page.evaluate('counts[0]')).toBe(0);
 });
 
 test('loader: an early held Enter is one request', async ({ site }) => {
