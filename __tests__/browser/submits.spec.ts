@@ -116,7 +116,7 @@ test('both forms: what is late is said, with other ways, until the answer comes'
   }
   releaseBundle();
   const countWaiting = async () => {
-    await page.clock.runFor(1); // for the bundle's timer and the loader's
+    await page.clock.runFor(1); // for the bundle's timers and the loader's
     return page.locator(`[data-island]:not([${hydratedAttribute}])`).count();
   };
   await expect.poll(countWaiting).toBe(0);

@@ -63,8 +63,8 @@ export async function measurePhone(url: string) {
 }
 
 /**
- * Turns Puppeteer's inspector off while `use` runs: with it, the main thread looks up the place in
- * the source of each error that a script creates, and React creates five as it is evaluated.
+ * Turns Puppeteer's inspector off while `use` runs: with it, the main thread looks up the source
+ * position of each error that a script creates, and React creates five as it is evaluated.
  */
 async function withoutInspector<Result>(page: Page, use: () => Promise<Result>) {
   const session = (page as Page & { _client(): CDPSession })._client();
