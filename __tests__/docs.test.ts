@@ -6,12 +6,15 @@ import { listFiles } from '../tools/files';
 const pages = listFiles('docs').map((name) => `docs/${name}`);
 const documents = ['README.md', 'CONTRIBUTING.md', ...pages.filter((page) => page.endsWith('.md'))];
 const folders =
-  /^(app|components|lib|provider|public|deploy|tools|docs|__tests__|browser|engines|hosts)\//;
-const names = ['app', 'components', 'lib', 'provider', 'tools'].flatMap((folder) =>
+  /^(agency|app|components|lib|server|public|deploy|tools|docs|__tests__|browser|builds|engines|hosts)\//;
+const names = ['agency', 'app', 'components', 'lib', 'server', 'tools'].flatMap((folder) =>
   listFiles(folder).map((path) => basename(path)),
 );
 /** Files that an agency may add. */
-const examples = ['about.tsx', 'app/gracias/page.tsx'];
+const examples = [
+  ...['about.tsx', 'app/gracias/page.tsx'],
+  ...['error.tsx', 'loading.tsx', 'middleware.ts'],
+];
 
 test.each(documents)('%s: each file, folder and script that it names exists', (document) => {
   const text = readFileSync(document, 'utf8');
@@ -27,7 +30,9 @@ test.each(documents)('%s: each file, folder and script that it names exists', (d
 });
 
 test('docs/design.md: each custom property that it names is declared', () => {
-  const styles = readFileSync('app/tokens.css', 'utf8');
+  const styles = ['agency/colours.css', 'app/tokens.css']
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
   const named = readFileSync('docs/design.md', 'utf8').match(/(?<=`)--[\w-]+(?=`)/g) ?? [];
   expect(named.filter((name) => !styles.includes(`${name}:`))).toEqual([]);
 });

@@ -3,7 +3,16 @@ import nextJest from 'next/jest.js';
 // Packages of ES modules only, which jest has to transform; most are msw's.
 const esModules = [
   ...['@mswjs', '@open-draft', 'rettime', 'until-async', 'parse5', 'entities', 'srcset'],
-  ...['marked', 'postal-mime', 'smtp-server', 'nodemailer'],
+  ...[
+    'marked',
+    'postal-mime',
+    'smtp-server',
+    'nodemailer',
+    'html-to-text',
+    '@selderee',
+    'selderee',
+    'deepmerge-ts',
+  ],
 ].join('|');
 
 export default async () => ({
@@ -15,5 +24,8 @@ export default async () => ({
     setupFilesAfterEnv: ['<rootDir>/__tests__/setup.ts'],
     restoreMocks: true,
   })()),
+  // By default a core stays free, which is half of a machine with two.
+  maxWorkers: '100%',
+  testTimeout: 20_000, // milliseconds; typing takes long on a loaded machine
   transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],
 });

@@ -3,9 +3,16 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** Starts an SMTP server. @returns its URL, and the e-mails that it accepted, parsed */
-export async function startMailServer(options: SMTPServerOptions = {}) {
+type Judge = (address: string) => Error | null;
+
+/**
+ * Starts an SMTP server.
+ * @param judge refuses an e-mail that was handed over, by its recipient
+ * @returns its URL, and the e-mails that it accepted, parsed
+ */
+export async function startMailServer(options: SMTPServerOptions = {}, judge: Judge = () => null) {
   const mails: (Email & { raw: string; rcpt: string[] })[] = [];
+  let connections = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -14,13 +21,54 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     async onData(stream, session, done) {
       const raw = Buffer.concat(await stream.toArray());
       const rcpt = session.envelope.rcptTo.map(({ address }) => address);
+      const refusal = judge(rcpt[0] ?? '');
+      if (refusal) return done(refusal);
       mails.push({ ...(await PostalMime.parse(raw)), raw: raw.toString('utf8'), rcpt });
       done();
     },
     ...options,
   }).on('error', () => {});
+  server.server.on('connection', () => connections++);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.server.address() as AddressInfo;
   const close = () => new Promise<void>((closed) => server.close(closed));
-  return { mails, port, SMTP_URL: `smtp://127.0.0.1:${port}`, close };
+  const count = () => connections;
+  return { mails, port, SMTP_URL: `smtp://127.0.0.1:${port}`, connections: count, close };
+}
+
+/**
+ * The temper of an SMTP server: it refuses in a phase of SMTP until it is told to accept.
+ * @param text what it says beside the code, which may begin with an enhanced code
+ * @returns what `startMailServer` takes, and what changes the temper
+ */
+export function refuseAt(
+  phase: 'onConnect' | 'onAuth' | 'onMailFrom' | 'onRcptTo' | 'onData',
+  code: number,
+  text: string,
+) {
+  let isRefused = (_address: string) => true;
+  let refused = 0;
+  const judge = (address = '') => {
+    if (!isRefused(address)) return null;
+    refused++;
+    return Object.assign(new Error(text), { responseCode: code });
+  };
+  const options: Record<string, unknown> = {
+    [phase]: (...args: unknown[]) => {
+      const done = args.at(-1) as (error: Error | null, user?: object) => void;
+      done(judge((args[0] as { address?: string }).address), { user: 'x' });
+    },
+    ...(phase === 'onAuth' && { authOptional: false, allowInsecureAuth: true }),
+  };
+  const server: [SMTPServerOptions, Judge?] = phase === 'onData' ? [{}, judge] : [options];
+  return {
+    server,
+    refused: () => refused,
+    refuseOnly(isNo: (address: string) => boolean) {
+      isRefused = isNo;
+    },
+    accept() {
+      isRefused = () => false;
+    },
+  };
 }

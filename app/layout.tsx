@@ -1,9 +1,11 @@
 import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
 import type { ReactNode } from 'react';
-import { agency } from '../lib/agency';
+import { identity } from '../agency/identity';
+import { readPalette } from '../lib/palette';
 import { settings } from '../lib/settings';
 import { describeSite } from '../lib/structured-data';
+import '../agency/colours.css';
 import './tokens.css';
 import './base.css';
 import '../components/shared.css';
@@ -17,10 +19,11 @@ const display = localFont({
   adjustFontFallback: false, // Next's is for the regular weight; tokens.css has bold ones
 });
 
-const { city } = agency.address;
-const title = `Inmobiliaria en ${city} para vender casa · ${agency.name}`;
-const lawyers = agency.legal.profession ? ' Con abogados.' : '';
-const description = `Vende tu casa en ${city} sabiendo qué te queda: valoración razonada, honorarios por escrito y papeles revisados antes de anunciar.${lawyers}`;
+const { city } = identity.address;
+const title = `Inmobiliaria en ${city}: vender tu piso · ${identity.name}`;
+const { profession } = identity.legal;
+const inheritances = profession ? ` Herencias, con ${profession.called}.` : '';
+const description = `Vende tu piso o casa en ${city} sabiendo cuánto vale, cuánto cuesta venderlo y cuánto te queda. Papeles revisados antes.${inheritances}`;
 
 const home = `${settings.siteUrl}/`;
 const file = (name: string) => `${settings.basePath}/${name}`;
@@ -30,31 +33,28 @@ export const metadata: Metadata = {
   title,
   description,
   openGraph: {
-    type: 'website',
     locale: 'es_ES',
     url: './', // each page's own
-    siteName: agency.name,
-    images: {
-      url: `${home}share.png`,
-      width: 1200,
-      height: 630,
-      alt: `${agency.name}. ${agency.tagline}.`,
-    },
+    siteName: identity.name,
+    images: { url: `${home}share.png`, alt: `${identity.name}. ${identity.tagline}.` },
   },
   icons: {
-    icon: [
-      { url: file('favicon.ico'), sizes: '32x32' },
-      { url: file('icon.svg'), type: 'image/svg+xml' },
-    ],
+    // A browser that cannot draw it asks for /favicon.ico by itself.
+    icon: { url: file('icon.svg'), type: 'image/svg+xml' },
     apple: file('apple-icon.png'),
   },
   twitter: { card: 'summary_large_image' },
 };
 
+const { light, dark } = readPalette();
+
 export const viewport: Viewport = {
   interactiveWidget: 'resizes-content', // keeps the account's result above a phone's keyboard
   // A browser takes the first that matches.
-  themeColor: [{ media: '(prefers-color-scheme: dark)', color: '#13282e' }, { color: '#faf3e6' }],
+  themeColor: [
+    { media: '(prefers-color-scheme: dark)', color: dark.paper ?? '' },
+    { color: light.paper ?? '' },
+  ],
 };
 
 export default function RootLayout({ children }: { children: ReactNode }) {
@@ -62,10 +62,11 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html className={display.variable} lang="es">
       <body>
         {children}
+        <link href={file('print.css')} media="print" rel="stylesheet" />
         <script
           // biome-ignore lint/security/noDangerouslySetInnerHtml: data of our own, with every < escaped
           dangerouslySetInnerHTML={{
-            __html: JSON.stringify(describeSite(description)).replace(/</g, '\\u003c'),
+            __html: JSON.stringify(describeSite()).replace(/</g, '\\u003c'),
           }}
           type="application/ld+json"
         />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { agencyTexts as agency } from '../lib/agency-texts';
+import { agency } from '../lib/agency';
 import { settings } from '../lib/settings';
 
 type Part = { of: string; x?: number | string; y?: number | string };
@@ -97,7 +97,7 @@ export function Night() {
 export function AzulejoBorder({ id }: { id: string }) {
   return (
     <svg aria-hidden="true" height="48" width="100%">
-      <pattern height="48" id={id} patternUnits="userSpaceOnUse" width="48">
+      <pattern height="48" id={id} patternUnits="userSpaceOnUse" width="48" x="50%">
         <Part of="tile" />
       </pattern>
       <path d="M0 0H4096V48H0z" fill={`url(#${id})`} />

@@ -10,18 +10,22 @@ const shortest = 0.01; // of a bar
 const plain = /^(\d{1,12})(?:[.,](\d{0,2}))?$/;
 const grouped = /^([1-9]\d*(?:\.\d{3})+)(?:,(\d{0,2}))?$/;
 
+/** White space, and the invisible marks that come along with a pasted amount. */
+const unseen = /[\s\p{Cf}]/gu;
+
 /**
  * Parses an amount in euros as people in Spain write it: 200000, 200.000 €,
- * 7.260,50, 7260'5, 200 000. A point before three digits groups thousands; a
+ * 7.260,50, 7260'5, 7260´5, 200 000, 200.000,-. A point before three digits groups thousands; a
  * comma is decimal. `unreadable` are signs, words, and 200,000, which may mean
  * two hundred euros or two hundred thousand.
  */
 export function readAmount(text: string): Amount {
-  const bare = text
-    .replace(/\s/g, '')
+  const seen = text.replace(unseen, '');
+  if (seen === '') return 'blank';
+  const bare = seen
     .replace(/^€|(€|euros?|eur)$/i, '')
-    .replace(/['’]/, ',');
-  if (bare === '') return text.trim() ? 'unreadable' : 'blank';
+    .replace(/,[-–—]$/, '')
+    .replace(/['’´]/, ',');
   const [, whole = '', cents = ''] = plain.exec(bare) ?? grouped.exec(bare) ?? [];
   const digits = whole.replaceAll('.', '');
   if (digits === '' || digits.length > 12) return 'unreadable';

@@ -1,52 +1,51 @@
-import type { Agency } from './agency-schema.ts';
+import { identity } from '../agency/identity.ts';
+import type { Identity } from './identity-schema.ts';
+import { addNonBreakingSpaces } from './typography.ts';
 
-/**
- * The agency's identity, which every page, link and legal text shows. This is a sample: replace it.
- * `agency-schema.ts` describes each field and which are optional.
- */
-export const agency: Agency = {
-  name: 'El Lado Honesto',
-  tagline: 'Vender casa con las cuentas claras',
-  slogans: ['Lo que vale, lo que cuesta, lo que te queda.', 'Primero las cuentas, luego la firma.'],
-  welcome: '¡Bienvenido al lado honesto!',
-  copyrightYear: '2025',
-  phone: '960000000',
-  email: 'hola@ladohonesto.example',
-  address: {
-    street: 'Calle de la Muestra, 1',
-    postalCode: '46000',
-    city: 'Valencia',
-    province: 'Valencia',
-  },
-  areaServed: ['Valencia'],
-  hours: [{ from: 'lunes', to: 'viernes', opens: '09:30', closes: '14:00' }],
-  hoursNote: 'Por las tardes, con cita previa',
-  people: [],
-  services: [
-    'Venta de viviendas',
-    'Alquileres',
-    'Valoraciones',
-    'Herencias y extinción de condominio',
-    'Contratos y gestión jurídica',
-    'Obras y licencias',
-  ],
-  terms: {},
-  legal: {
-    companyName: 'El Lado Honesto Muestra, S. L.',
-    taxId: 'B00000000',
-    registry: 'Registro Mercantil de Valencia, tomo 0, folio 0, hoja V-0 (datos de muestra)',
-    agentsRegister:
-      'Registro de Agentes de Intermediación Inmobiliaria de la Comunitat Valenciana, n.º 0 (dato de muestra)',
-    profession: {
-      association:
-        'Ilustre Colegio de la Abogacía de Valencia, colegiación n.º 0 (dato de muestra)',
-      title: 'Licenciatura en Derecho (dato de muestra)',
-      titleState: 'España',
-      rules: 'https://www.boe.es/eli/es/rd/2021/03/02/135',
-    },
-    formsProvider: 'Proveedor de Muestra, S. L.',
-    hostingProvider: 'Alojamiento de Muestra, S. L.',
-    transfers: 'Nada sale del Espacio Económico Europeo (dato de muestra).',
-    contactRetention: 'un año desde el último contacto (dato de muestra)',
-  },
-};
+/** The agency as pages show it. */
+export const agency = presentAgency(identity);
+
+/** Adds to an identity the texts and links that are made from it; in its own, no line ends inside «n.º 0» or «S. L.». */
+export function presentAgency(identity: Identity) {
+  const texts = addNonBreakingSpaces(identity);
+  return {
+    ...texts,
+    /** `tel:+34…`, from nine digits. */
+    phoneLink: `tel:+34${identity.phone}`,
+    /** `960 00 00 00`, with non-breaking spaces. */
+    phoneText: identity.phone.replace(/\B(?=(\d\d){1,3}$)/g, '\u00a0'),
+    emailLink: `mailto:${identity.email}`,
+    hoursText: writeHours(identity.hours),
+    addressText: writeAddress(texts.address),
+    /** The area served as a list in Spanish: `Valencia, Torrent y Mislata`. */
+    areaText: new Intl.ListFormat('es').format(texts.areaServed),
+    /** The owner's sentences on valuations, fees and replies; empty without any. */
+    termsText: writeTerms(texts.terms),
+  };
+}
+
+/** Writes opening hours with a line for the same days: `Lunes a jueves, de 9.00 a 13.30 y de 17.00 a 20.00`. */
+export function writeHours(hours: Identity['hours']): string[] {
+  const lines = new Map<string, string[]>();
+  const clock = (hour: string) => hour.replace(/^0/, '').replace(':', '.');
+  for (const { from, to, opens, closes } of hours) {
+    const days = from === to ? from : `${from} a ${to}`;
+    const span = `de\u00a0${clock(opens)}\u00a0a\u00a0${clock(closes)}`;
+    lines.set(days, [...(lines.get(days) ?? []), span]);
+  }
+  return Array.from(lines, ([days, spans]) => {
+    const line = `${days}, ${new Intl.ListFormat('es').format(spans)}`;
+    return line.charAt(0).toUpperCase() + line.slice(1);
+  });
+}
+
+/** Writes a postal address in one line, with the province if it is not the city. */
+export function writeAddress(address: Identity['address']): string {
+  const { street, postalCode, city, province } = address;
+  const town = `${street}, ${postalCode}\u00a0${city}`;
+  return province === city ? town : `${town} (${province})`;
+}
+
+function writeTerms({ valuation, fees, replies }: Identity['terms']): string {
+  return [valuation, fees, replies].filter(Boolean).join(' ');
+}

@@ -1,44 +1,37 @@
 import type { RealEstateAgentLeaf, WebSiteLeaf } from 'schema-dts';
-import { agency } from './agency';
-import { type Agency, checkAgency, dayNames, weekdays } from './agency-schema';
+import { identity } from '../agency/identity';
+import { checkIdentity, dayNames, type Identity, weekdays } from './identity-schema';
 import { settings } from './settings';
 
 const home = `${settings.siteUrl}/`;
-const agencyId = { '@id': `${home}#agency` };
-
-/** `LegalService` has the same properties as `RealEstateAgent`. */
-type AgencyNode = Omit<RealEstateAgentLeaf, '@type'> & { '@type': string[] };
 
 /**
  * Describes the agency and the site to search engines as a JSON-LD graph, with
  * nothing that the page does not show.
- * @param description the description of the page
  * @throws an Error of one line when the identity is not complete
  */
-export function describeSite(description: string, identity: Agency = agency) {
+export function describeSite(own: Identity = identity) {
   // Here and not only at the build's start: `npm run dev` renders each edit of the identity.
-  const { name } = checkAgency(identity);
-  const site: WebSiteLeaf = { '@type': 'WebSite', name, url: home, publisher: agencyId };
+  const { name } = checkIdentity(own);
+  const site: WebSiteLeaf = { '@type': 'WebSite', name, url: home };
   return {
     '@context': 'https://schema.org',
-    '@graph': [{ ...describeAgency(identity), description }, site],
+    '@graph': [describeAgency(own), site],
   };
 }
 
-function describeAgency(agency: Agency): AgencyNode {
-  const { address } = agency;
+/** An agency is no `LegalService`: its lawyers render that, whoever employs them (docs/law.md). */
+function describeAgency({ address, legal, ...identity }: Identity): RealEstateAgentLeaf {
   return {
-    // The types of business; https://schema.org/LocalBusiness lists others.
-    '@type': ['RealEstateAgent', ...(agency.legal.profession ? ['LegalService'] : [])],
-    ...agencyId,
-    name: agency.name,
-    legalName: agency.legal.companyName,
-    taxID: agency.legal.taxId,
+    '@type': 'RealEstateAgent',
+    name: identity.name,
+    legalName: legal.companyName,
+    taxID: legal.taxId,
     url: home,
     logo: `${home}apple-icon.png`,
     image: `${home}share.png`,
-    telephone: `+34${agency.phone}`,
-    email: agency.email,
+    telephone: `+34${identity.phone}`,
+    email: identity.email,
     address: {
       '@type': 'PostalAddress',
       streetAddress: address.street,
@@ -47,14 +40,13 @@ function describeAgency(agency: Agency): AgencyNode {
       addressRegion: address.province,
       addressCountry: 'ES',
     },
-    areaServed: agency.areaServed,
-    openingHoursSpecification: agency.hours.map(({ from, to, ...times }) => ({
+    areaServed: identity.areaServed,
+    openingHoursSpecification: identity.hours.map(({ from, to, ...times }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: weekdays
         .slice(weekdays.indexOf(from), weekdays.indexOf(to) + 1)
         .map((day) => dayNames[day]),
       ...times,
     })),
-    makesOffer: agency.services.map((name) => ({ '@type': 'Offer', name })),
   };
 }

@@ -1,32 +1,32 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Agency } from '../lib/agency-schema.ts';
-import { readPalette } from './palette.ts';
+import type { Identity } from '../lib/identity-schema.ts';
+import { readPalette, type Scheme } from '../lib/palette.ts';
 
-/** What `npm run draw` drew: a hash of what the pictures show, and one of each picture by file. */
-type Drawn = { from: string; pictures: Record<string, string> };
+/** What the pictures of `npm run draw` show, and a hash of each by file. */
+type Drawn = Pick<Identity, 'name' | 'tagline'> & {
+  colours: Scheme;
+  pictures: Record<string, string>;
+};
 
 /** The file that holds it, as JSON. */
 export const drawnFile = 'tools/drawings/drawn.json';
 
-export function describeDrawn(agency: Agency, pictures: Record<string, string | Buffer>): Drawn {
-  const hashed = Object.entries(pictures).map(([path, bytes]) => [path, digest(bytes)]);
-  return { from: hashSource(agency), pictures: Object.fromEntries(hashed) };
-}
-
 export const readDrawn = (): Drawn => JSON.parse(readFileSync(drawnFile, 'utf8'));
 
-/** Lists the pictures of a folder that were drawn from another name, tagline or palette; the agency's own do not count. */
-export function listStale(agency: Agency, folder: string, { from, pictures }: Drawn): string[] {
-  if (from === hashSource(agency)) return [];
-  return Object.keys(pictures).filter((path) => {
+/** Lists the pictures of a folder that show another name, tagline or colour than today's; the agency's own do not count. */
+export function listStale(identity: Identity, folder: string, drawn: Drawn): string[] {
+  const { light } = readPalette();
+  const isCurrent =
+    drawn.name === identity.name &&
+    drawn.tagline === identity.tagline &&
+    Object.entries(drawn.colours).every(([name, colour]) => light[name] === colour);
+  if (isCurrent) return [];
+  return Object.keys(drawn.pictures).filter((path) => {
     const file = join(folder, path);
-    return existsSync(file) && digest(readFileSync(file)) === pictures[path];
+    return existsSync(file) && hashPicture(readFileSync(file)) === drawn.pictures[path];
   });
 }
 
-const hashSource = ({ name, tagline }: Agency) =>
-  digest(JSON.stringify([name, tagline, readPalette().light]));
-
-const digest = (bytes: string | Buffer) => hash('sha256', bytes, 'base64');
+export const hashPicture = (bytes: string | Buffer) => hash('sha256', bytes, 'base64');

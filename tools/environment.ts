@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { loadEnvConfig } from '@next/env';
+import nextEnv from '@next/env';
 import type { Settings } from '../lib/settings.ts';
 
 /**
@@ -7,6 +7,6 @@ import type { Settings } from '../lib/settings.ts';
  * @throws an Error of one line when a setting is wrong
  */
 export async function loadSettings(dev = false): Promise<Settings> {
-  loadEnvConfig(resolve(), dev);
+  nextEnv.loadEnvConfig(resolve(), dev);
   return (await import('../lib/settings.ts')).settings;
 }

@@ -2,30 +2,35 @@ import { createServer, type Server } from 'node:http';
 import { createAdaptorServer, getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { readPort } from '../lib/settings.ts';
-import { listen, serve } from '../provider/server.ts';
+import { listen, serve } from '../server/listen.ts';
 import { build, out } from './build.ts';
 import { loadSettings } from './environment.ts';
-import { createSite } from './server.ts';
+import { createSite } from './static-host.ts';
 
-// `npm start` serves the built site, `npm run dev` Next's development server, both with the provider.
+// `npm start` serves the built site, `npm run dev` Next's development server, both with the server behind the forms.
 const isDev = process.argv[2] === 'dev';
 
 try {
   const { apiHost, basePath } = await loadSettings(isDev);
-  const { isLocalPage, openProvider } = await import('../provider/provider.ts');
-  const { describeMail, readProviderSettings } = await import('../provider/settings.ts');
-  const settings = readProviderSettings(process.env);
+  const { isLocalPage, openService } = await import('../server/service.ts');
+  const { describeMail, readServerSettings } = await import('../server/settings.ts');
+  // Links of e-mails would lead to this machine: none leaves it.
+  const settings = readServerSettings({ ...process.env, SMTP_URL: '' });
   const port = readPort(process.env, 3000);
+  // Before the build, which takes seconds and deletes `out/`.
+  const probe = createServer();
+  await listen(probe, port);
+  probe.close();
   if (!isDev && !build()) process.exit(1);
-  const provider = await openProvider(settings, isLocalPage);
-  const createBuilt = () => createAdaptorServer(createSite(out, basePath, provider.app)) as Server;
+  const service = await openService(settings, isLocalPage);
+  const createBuilt = () => createAdaptorServer(createSite(out, basePath, service.app)) as Server;
   const address = isDev
-    ? await listen(await createDevServer(provider.app, port), port)
-    : await serve(createBuilt(), provider, port);
-  await provider.start(address);
+    ? await listen(await createDevServer(service.app, port), port)
+    : await serve(createBuilt(), service, port);
+  await service.start(address);
   console.log(
     apiHost
-      ? `The forms send to ${apiHost}, and not to the provider here. To use it: NEXT_PUBLIC_API_HOST= npm start (or npm run dev)`
+      ? `The forms send to ${apiHost}, and not to the server behind this one. To use it: NEXT_PUBLIC_API_HOST= npm start (or npm run dev)`
       : describeMail(settings),
   );
   console.log(`The ${isDev ? 'development server' : 'site'} is at ${address}${basePath}/`);
@@ -34,8 +39,8 @@ try {
   process.exit(1);
 }
 
-async function createDevServer(provider: Hono, port: number): Promise<Server> {
-  const handleCall = getRequestListener(new Hono().route('/api', provider).fetch);
+async function createDevServer(service: Hono, port: number): Promise<Server> {
+  const handleCall = getRequestListener(new Hono().route('/api', service).fetch);
   const server = createServer((request, response) =>
     request.url?.startsWith('/api/')
       ? handleCall(request, response)

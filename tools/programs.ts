@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
-import { chromium } from '@playwright/test';
-import type { Browser } from 'puppeteer-core';
+import { type Browser, chromium } from '@playwright/test';
 
 const browsers = [
   ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
@@ -38,14 +37,10 @@ export function findBrowser(): string {
   return findProgram('chromium', browsers);
 }
 
-/**
- * Starts a browser with an empty profile, and closes it after `use`. Puppeteer drives it, which
- * the tests in stock Firefox need anyway; Playwright turns paint holding off.
- */
+/** Starts a browser with an empty profile, and closes it after `use`. */
 export async function withBrowser<Result>(use: (browser: Browser) => Promise<Result>) {
-  const { launch } = await import('puppeteer-core');
   const args = ['--no-sandbox', ...quietly];
-  const browser = await launch({ executablePath: findBrowser(), args });
+  const browser = await chromium.launch({ executablePath: findBrowser(), args });
   return use(browser).finally(() => browser.close());
 }
 

@@ -1,66 +1,34 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { budgets } from '../../tools/budgets';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { out } from '../../tools/build';
 import { listFiles } from '../../tools/files';
 import { readHeaders } from '../../tools/headers';
-import { copySources } from '../project';
 import { expect, test } from './test';
 
 const files = () => listFiles(out);
 const read = (path: string) => readFileSync(join(out, path), 'utf8');
 
-test('budget: page and headers, with brotli, fit into ten packets (14,600 bytes)', async ({
-  request,
-}) => {
-  const answer = await request.get('/');
-  expect(answer.headers()['content-encoding']).toBe('br');
-  const headers = answer.headersArray().map(({ name, value }) => `${name}: ${value}\r\n`);
-  const bytes = statSync(join(out, 'index.html.br')).size + headers.join('').length;
-  const { advice } = budgets.firstAnswer;
-  expect(bytes, `${bytes} bytes: ${advice}`).toBeLessThanOrEqual(14_600);
-});
-
-test('budget: the export has one script, no heavier than allowed', () => {
-  const scripts = files().filter((path) => path.endsWith('.js.br'));
-  expect(scripts).toHaveLength(1);
-  const { length } = readFileSync(join(out, scripts[0] ?? ''));
-  expect(length).toBeLessThanOrEqual(budgets.formScripts.atMost);
-});
-
-test('budget: the first load has no script, few requests and few bytes', async ({ site }) => {
-  const sizes: Promise<number>[] = [];
-  site.page.on('requestfinished', (request) => {
-    const parts = request.sizes();
-    sizes.push(parts.then((part) => part.responseHeadersSize + part.responseBodySize));
-  });
+test('first load: it has no script, and the export only one', async ({ site }) => {
+  expect(files().filter((path) => path.endsWith('.js.br'))).toHaveLength(1);
   await site.page.goto(site.address);
   await site.page.getByRole('link', { name: 'Quiero una valoración real' }).hover();
   await site.account.price.hover();
   await site.page.waitForLoadState('networkidle');
   expect(site.listBundles()).toEqual([]);
-  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size);
-  expect(bytes).toBeGreaterThan(10_000);
-  expect(bytes).toBeLessThanOrEqual(budgets.firstLoad.atMost);
-  expect(site.requestedFiles.length).toBeLessThanOrEqual(budgets.requests.atMost);
 });
 
-test('files: none of Next’s own, and each text compressed', () => {
+test('files: none of Next’s own, each text compressed, each page with its policy and charset first', () => {
   for (const path of files()) {
     expect(path).not.toMatch(/\.map$|__next|_not-found|index\.txt/);
     if (/\.(html|js|svg|xml|txt)$/.test(path))
       expect(files()).toEqual(expect.arrayContaining([`${path}.br`, `${path}.gz`]));
   }
-});
-
-test('files: each page starts with its policy and its charset', () => {
   for (const page of ['index.html', '404.html'].map(read)) {
     expect(page).toMatch(
       /^<!DOCTYPE html><html[^>]*><head><meta http-equiv="Content-Security-Policy"/,
     );
     const start = Buffer.from(page).subarray(0, 1024); // browsers look for the charset here
-    expect(start.toString()).toContain('charset="utf-8"');
+    expect(start.toString()).toMatch(/charset="utf-8"/i);
     expect(page).not.toMatch(/ style="| on\w+="/);
   }
 });
@@ -69,7 +37,7 @@ test('headers: the preview sends those of _headers', async ({ request }) => {
   const script = `/${files().find((path) => path.endsWith('.js'))}`;
   for (const path of ['/', '/no-existe', '/robots.txt', script]) {
     const rules = readHeaders(out, path);
-    expect([...rules].length).toBeGreaterThan(5);
+    expect([...rules]).not.toEqual([]);
     const headers = (await request.get(path)).headers();
     expect(headers, path).toMatchObject(Object.fromEntries(rules));
   }
@@ -142,16 +110,4 @@ test('privacy: nothing stored, no other origin requested', async ({ site }) => {
   ]);
   expect(stored).toEqual([]);
   for (const line of site.consoleLines.splice(0)) expect(line).toContain('404');
-});
-
-test('npm run draw: prints each file that it writes', () => {
-  const cwd = resolve('.variant/drawn');
-  copySources(cwd);
-  const getTime = (path: string) => statSync(join(cwd, path)).mtimeMs;
-  const copied = Math.max(...listFiles(cwd).map(getTime));
-  const command = [resolve('node_modules/jiti/lib/jiti-cli.mjs'), 'tools/drawings/draw.ts'];
-  const printed = execFileSync(process.execPath, command, { cwd });
-  const written = listFiles(cwd).filter((path) => getTime(path) > copied);
-  expect(written).toContain('public/share.png');
-  expect(String(printed).match(/\S+$/gm)?.sort()).toEqual(written);
 });

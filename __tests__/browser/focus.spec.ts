@@ -1,5 +1,5 @@
-import { firstEmail } from '../../lib/form-texts';
-import { accept, json, send } from './provider';
+import { firstEmail } from '../../agency/texts';
+import { accept, json, send } from './site';
 import { expect, test } from './test';
 
 test('both forms: sending keeps the focus inside and empties the live region', async ({ site }) => {
@@ -41,6 +41,7 @@ test('newsletter form: shows the welcome for five seconds, the postmark until th
 }) => {
   const { page, newsletter } = site;
   const postmark = newsletter.section.locator('[data-island] svg');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install({ time: 0 });
   await site.open();
   await newsletter.fillIn();
@@ -67,6 +68,7 @@ test('newsletter form: shows the welcome for five seconds, the postmark until th
 test('both forms: the result scrolls into view on a phone', async ({ site }) => {
   const { page } = site;
   site.reply = send('', 500);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: 360, height: 480 });
   await site.open();
   const header = page.locator('header > :last-child');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { agency } from '../../lib/agency';
-import { formTexts as siteTexts } from '../../lib/form-texts';
+import { identity } from '../../agency/identity';
+import { formTexts as siteTexts } from '../../agency/texts';
 import { hydratedAttribute } from '../project';
 
 type Fields = Record<string, string>;
@@ -12,7 +12,7 @@ export const formTexts = {
     selector: 'form:has([name="email"]):not(:has([name="message"]))',
     typed: { email: 'ana@casa.example' } as Fields,
     ...siteTexts.newsletter,
-    success: agency.welcome,
+    success: identity.welcome,
   },
   contact: {
     call: 'contact',
@@ -43,9 +43,7 @@ export function findForm(page: Page, texts: FormTexts) {
     section,
     button: root.locator('button'),
     status: container.getByRole('status'),
-    /** The notice beside a form that could not be hydrated. */
-    unavailable: section.locator('[data-form-unavailable]'),
-    /** The notice that the bundle or the answer is late. */
+    /** The notice that the answer is late. */
     late: container.locator('[aria-live] > p'),
     field: (name: string) => root.locator(`[name="${name}"]`),
     read: () =>
@@ -61,8 +59,10 @@ export function findForm(page: Page, texts: FormTexts) {
       await form.fillIn(typed);
       await form.button.click();
     },
-    /** The call that arrives when the form is sent. */
+    /** The call that arrives when the script sends the form. */
     delivery: (typed = texts.typed) => ({ call: texts.call, body: JSON.stringify(typed) }),
+    /** The call that arrives when the browser sends the form by itself. */
+    plainDelivery: (typed = texts.typed) => ({ call: texts.call, body: encodeForm(typed) }),
     expectPending: async () => {
       await expect(form.button).toHaveText(texts.pending);
       await expect(root).toHaveAttribute('aria-busy', 'true');
@@ -84,10 +84,11 @@ export function findForm(page: Page, texts: FormTexts) {
       await expect(form.status).toHaveText(texts.failure);
       await form.expectUsable(typed);
     },
-    /** Submits, and expects that it succeeds. */
+    /** Submits by the script, and expects that it succeeds. */
     deliver: async (typed = texts.typed) => {
-      await form.submit(typed);
-      await form.expectThanks();
+      await form.fillIn(typed);
+      await form.waitUntilHydrated();
+      await form.deliverAgain();
     },
     /** Submits what stands in the fields, and expects that it succeeds. */
     deliverAgain: async () => {
@@ -103,6 +104,13 @@ export function findForm(page: Page, texts: FormTexts) {
       expect(page.locator('[data-island]', { has: root })).toHaveAttribute(hydratedAttribute, ''),
   };
   return form;
+}
+
+/** Encodes fields as a browser sends a form: application/x-www-form-urlencoded, with CRLF. */
+export function encodeForm(typed: Fields): string {
+  const lines = Object.entries(typed).map(([name, text]) => [name, text.replace(/\n/g, '\r\n')]);
+  // URLSearchParams leaves * alone, as a browser does.
+  return String(new URLSearchParams(lines));
 }
 
 /** Expects to see a notice with its links to phone and e-mail. */
@@ -121,7 +129,7 @@ export function findAccount(page: Page) {
     fields,
     price: fields.first(),
     cost: fields.nth(1),
-    left: root.locator('b'),
+    left: root.locator('.account-left'),
     announcement: root.locator('output'),
     toMessage: root.getByRole('link'),
     printButton: root.getByRole('button'),

@@ -3,7 +3,7 @@ import { bundleIslands } from '../../tools/adapter/islands';
 import { out } from '../../tools/build';
 import { hydratedAttribute } from '../project';
 import { markupTools } from './page-tools';
-import { accept, bundle, send } from './provider';
+import { bundle, send } from './site';
 import { expect, test } from './test';
 
 test('loader: one request while a form is a viewport away', async ({ site }) => {
@@ -33,55 +33,12 @@ test('bundle: hydrates in tasks of their own, after its evaluation', async ({ si
   expect(await page.evaluate('counts[0]')).toBe(0);
 });
 
-test('loader: an early held Enter is one request', async ({ site }) => {
-  const { newsletter } = site;
-  const { keyboard } = site.page;
-  site.replaceFiles(bundle);
-  await site.page.goto(site.address);
-  await newsletter.root.evaluate((form) => form.scrollIntoView());
-  await expect.poll(() => site.consoleLines).not.toEqual([]);
-  await newsletter.fillIn();
-  await expect(newsletter.unavailable).toBeVisible();
-  await keyboard.down('Enter');
-  await expect(newsletter.unavailable).toBeVisible();
-  const { length } = site.requestedFiles;
-  for (let press = 0; press < 5; press++) await keyboard.down('Enter');
-  await expect(newsletter.root).not.toHaveAttribute('aria-busy');
-  expect(site.requestedFiles).toHaveLength(length);
-  await keyboard.up('Enter');
-  site.restoreFiles();
-  await keyboard.press('Enter');
-  await newsletter.expectThanks();
-  expect(site.received).toEqual([newsletter.delivery()]);
-  site.consoleLines.splice(0);
-});
-
 test('loader: a template that is not ours changes nothing', async ({ site }) => {
   const { page, contact } = site;
   await page.goto(site.address);
   await page.evaluate(() => document.body.prepend(document.createElement('template')));
   await contact.deliver();
   expect(site.received).toEqual([contact.delivery()]);
-});
-
-test('both forms: the result of an early submit scrolls nobody back who reads elsewhere', async ({
-  site,
-}) => {
-  const { page, forms } = site;
-  for (const form of forms)
-    for (const blur of [true, false]) {
-      const release = await site.openEarly();
-      await form.submit();
-      await page.evaluate((blur) => {
-        if (blur) (document.activeElement as HTMLElement).blur();
-        scrollTo({ top: 0, behavior: 'instant' });
-      }, blur);
-      release();
-      await form.expectThanks();
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-      expect(await page.evaluate(() => scrollY)).toBe(0);
-      if (blur) await expect(page.locator('body')).toBeFocused();
-    }
 });
 
 test('hydration: React finds no mismatch and keeps every element', async ({ site }) => {
@@ -109,57 +66,27 @@ test('hydration: React finds no mismatch and keeps every element', async ({ site
   expect(site.consoleLines.splice(0)).toEqual([expect.stringContaining('React DevTools')]);
 });
 
-test('both forms: five early submits are sent once, with the latest text', async ({ site }) => {
-  const { page, forms } = site;
-  const email = 'otra@casa.example';
-  await page.clock.install();
-  site.reply = send('', 500);
-  const release = await site.openEarly();
-  for (const form of forms) {
-    await form.submit();
-    await form.button.click();
-    for (let press = 0; press < 3; press++) await form.field('email').press('Enter');
-    await form.field('email').fill(email);
-    await expect(form.root).toHaveAttribute('aria-busy', 'true');
-  }
-  await page.clock.fastForward(20_000);
-  expect(site.received).toEqual([]);
-  release();
-  for (const form of forms) {
-    await form.expectFailure({ ...form.typed, email });
-    await expect(form.root).not.toHaveAttribute('aria-busy');
-  }
-  const deliveries = forms.map(({ delivery, typed }) => delivery({ ...typed, email }));
-  expect(site.received).toHaveLength(2);
-  expect(site.received.splice(0)).toEqual(expect.arrayContaining(deliveries));
-  await site.expectNothingStored();
-  site.reply = accept;
-  for (const form of forms) await form.deliverAgain();
-  expect(site.received).toEqual(deliveries);
-  expect(site.consoleLines.splice(0)).toHaveLength(4);
-});
-
 for (const [tool, change] of Object.entries({ 'an unchanged page': () => {}, ...markupTools }))
-  test(`${tool} before hydration: text, focus, submit stay`, async ({ site }) => {
+  test(`${tool} before hydration: text and focus stay`, async ({ site }) => {
     const { page, newsletter, contact, account } = site;
     const message = contact.field('message');
     const release = await site.openEarly();
     await page.evaluate(change);
     await account.price.fill('200.000');
     await account.cost.fill('7260,50 €');
-    await newsletter.submit();
+    await newsletter.fillIn();
     await contact.fillIn();
     await message.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(2, 7));
     release();
-    await newsletter.expectThanks();
-    await contact.waitUntilHydrated();
+    for (const form of site.forms) await form.waitUntilHydrated();
+    expect(await newsletter.read()).toEqual(newsletter.typed);
     expect(await contact.read()).toEqual(contact.typed);
     await expect(message).toBeFocused();
     await expect(message).toHaveJSProperty('selectionStart', 2);
     await expect(message).toHaveJSProperty('selectionEnd', 7);
     await expect(account.announcement).toContainText('192.739,50');
-    expect(site.received).toEqual([newsletter.delivery()]);
-    await contact.deliverAgain();
+    expect(site.received).toEqual([]);
+    for (const form of site.forms) await form.deliverAgain();
     expect(site.received).toEqual(site.deliveries);
   });
 

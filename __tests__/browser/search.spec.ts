@@ -1,5 +1,4 @@
 import { agency } from '../../lib/agency';
-import { emailLink, hoursText, phoneLink, phoneText } from '../../lib/agency-texts';
 import { expect, test } from './test';
 
 test.use({ javaScriptEnabled: false });
@@ -19,8 +18,6 @@ test('metadata: title, description, URL and share image are set', async ({ page,
     'og:site_name': agency.name,
     'og:title': await page.title(),
     'og:image': `${home}share.png`,
-    'og:image:width': '1200',
-    'og:image:height': '630',
     'og:image:alt': new RegExp(agency.name.replace(/\W/g, '.')),
     'twitter:card': 'summary_large_image',
   })) {
@@ -39,25 +36,24 @@ test('structured data: matches what the page shows', async ({ page }) => {
   const [office] = graph;
   const plain = (shown: string) => shown.replaceAll('\u00a0', ' ');
   const text = plain(await page.locator('body').innerText());
-  expect(office.telephone).toBe(`+34${phoneText.replace(/\D/g, '')}`);
+  expect(office.telephone).toBe(`+34${agency.phoneText.replace(/\D/g, '')}`);
   expect(office.email).toBe(agency.email);
   for (const part of ['streetAddress', 'postalCode', 'addressLocality'])
     expect(text).toContain(office.address[part]);
-  for (const span of hoursText) expect(text).toContain(plain(span));
-  for (const offer of office.makesOffer) expect(text).toContain(offer.name);
+  for (const span of agency.hoursText) expect(text).toContain(plain(span));
   expect(JSON.stringify(graph)).not.toMatch(/"(aggregateRating|review)"/);
 });
 
 test('links: one phone number and one e-mail address', async ({ page }) => {
   await page.goto('/');
-  for (const address of [phoneLink, emailLink]) {
+  for (const address of [agency.phoneLink, agency.emailLink]) {
     const hrefs = await page
       .locator(`a[href^="${address.split(':')[0]}:"]`)
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('?')[0]));
     expect(new Set(hrefs)).toEqual(new Set([address]));
   }
   for (const landmark of ['banner', 'contentinfo'] as const) {
-    const phones = page.getByRole(landmark).getByText(phoneText);
+    const phones = page.getByRole(landmark).getByText(agency.phoneText);
     await expect(phones.first()).toBeVisible();
   }
 });
@@ -93,15 +89,13 @@ test('legal texts: each footer link opens its text, which is printed alone', asy
   }
 });
 
-test('footer: the agents’ register is read without opening a legal text', async ({ page }) => {
+test('legal data: the agents’ register in the footer, the controller beside each form', async ({
+  page,
+}) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   const register = footer.getByText(agency.legal.agentsRegister || agency.name);
   await expect(register.first()).toBeVisible();
-});
-
-test('data notice: beside each form, it names the controller', async ({ page }) => {
-  await page.goto('/');
   const notices = page.locator('section:has(form [name="email"])');
   await expect(notices).not.toHaveCount(0);
   for (const notice of await notices.all()) {

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { out } from '../../tools/build';
 import { findAccount, findForm, formTexts } from './forms';
-import { bundle, type StartedSite, startSite } from './provider';
+import { bundle, type StartedSite, startSite } from './site';
 
 type Site = ReturnType<typeof addPageObjects>;
 type Fixtures = {
@@ -9,7 +9,7 @@ type Fixtures = {
   consoleLines: string[];
   /** Serves a folder, as `startSite` does, until the test ends. */
   serve: (...folder: Parameters<typeof startSite>) => Promise<Site>;
-  /** The site with a fake provider whose replies the test chooses, and its forms on the page. */
+  /** The site with a fake server whose replies the test chooses, and its forms on the page. */
   site: Site;
 };
 

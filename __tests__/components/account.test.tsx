@@ -10,12 +10,12 @@ const field = (line: number) =>
 const label = (line: number) => field(line).closest('label');
 const bar = (line: number) => label(line)?.getAttribute('style');
 const bars = () => document.querySelectorAll('[style*=start]');
-const result = () => document.querySelector('p')?.textContent;
+const result = () => document.querySelector('.account-result')?.textContent;
 /** The amount of the result, or what it lacks. */
-const left = () => document.querySelector('p b')?.textContent;
+const left = () => document.querySelector('.account-left')?.textContent;
 const isMarked = () => document.querySelector('mark') !== null;
 /** What the result leaves out. */
-const leftOut = () => document.querySelector('p + small')?.textContent ?? '';
+const leftOut = () => document.querySelector('.account-left-out')?.textContent ?? '';
 const names = () =>
   screen.getAllByRole('textbox').map((_, line) => label(line)?.firstChild?.textContent ?? '');
 
@@ -34,7 +34,7 @@ test('account: the result and the bars follow each amount; a shortfall is marked
   expect(bar(3)).toBe('--start: 95.37%; --end: 96.37%;');
   await user.type(field(2), '200000');
   expect(result()).toMatch(/7\.260,51\s€/);
-  expect(document.querySelector('[style*="--fill"]')).toBeInTheDocument();
+  expect(document.querySelector('.account-result.account-short')).toBeInTheDocument();
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { formTexts } from '../../agency/texts';
 import { ContactForm } from '../../components/islands/contact-form';
 import { NewsletterForm } from '../../components/islands/newsletter-form';
-import { formTexts } from '../../lib/form-texts';
 
 /** The forms, their texts, and what a visitor types into them. */
 export const forms = {

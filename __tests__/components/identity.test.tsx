@@ -1,24 +1,31 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Contact } from '../../components/sections/contact';
-import { DataNotice } from '../../components/sections/form-notices';
+import { DataNotice } from '../../components/sections/data-notice';
 import { Hero } from '../../components/sections/hero';
 import { Privacy } from '../../components/sections/legal-texts';
 import { SiteFooter } from '../../components/sections/site-footer';
-import { agencyTexts } from '../../lib/agency-texts';
-import { sample } from '../../lib/sample';
-import { realAgency } from '../project';
+import { agency, presentAgency } from '../../lib/agency';
+import { profession, realIdentity } from '../identity';
 
-const { legal } = realAgency;
+const { legal } = realIdentity;
 
 test('page: shows optional terms and legal data if given, and no trace if not', () => {
   const terms = { replies: 'Zq1.', valuation: 'Zq2.', fees: 'Zq3.' };
   const own = { agentsRegister: 'Zq4', supervisor: 'Zq5', insurance: 'Zq6', complaints: 'Zq7' };
+  const badge = { agentsBadge: 'zqg.svg' };
   const rules = 'https://zq8.example/';
-  const lawyers = { association: 'Zq9', title: 'Zqa', titleState: 'Zqb', provider: 'Zqc' };
+  const named = { name: 'Zqh', called: 'Zqi' };
+  const lawyers = {
+    ...named,
+    association: 'Zq9',
+    title: 'Zqa',
+    titleState: 'Zqb',
+    provider: 'Zqc',
+  };
   const profession = { ...lawyers, rules, conflicts: 'Zqd' };
-  const data = { ...legal, ...own, profession };
+  const data = { ...legal, ...own, ...badge, profession };
   const complete = renderWith({ terms, copyrightYear: 'Zqe', people: ['Zqf'], legal: data });
-  const lines = [terms, own, profession].flatMap(Object.values);
+  const lines = [terms, own, badge, profession].flatMap(Object.values);
   for (const line of [...lines, 'Zqe', 'Zqf']) expect(complete.join()).toContain(line);
   for (const line of Object.values(terms))
     expect(complete.filter((part) => part.includes(line))).toHaveLength(2);
@@ -28,30 +35,41 @@ test('page: shows optional terms and legal data if given, and no trace if not', 
 
 test('page: the lawyers are recipients of what the contact form takes, and of nothing else', () => {
   const read = (data: Partial<typeof legal>) => {
-    jest.replaceProperty(agencyTexts, 'legal', { ...legal, ...data });
+    show({ legal: { ...legal, ...data } });
     return (['contact', 'newsletter'] as const).map((form) =>
       renderToStaticMarkup(<DataNotice form={form} />),
     );
   };
   const [contact, newsletter] = read({});
-  const [withLawyers, sameNewsletter] = read({ profession: sample.legal.profession });
+  const [withLawyers, sameNewsletter] = read({ profession });
   expect(withLawyers).not.toBe(contact);
   expect(sameNewsletter).toBe(newsletter);
 });
 
-test('page: Privacidad names who runs the forms, unless it is the agency itself', () => {
-  const read = (formsProvider: string) => {
-    jest.replaceProperty(agencyTexts, 'legal', { ...legal, formsProvider });
+test('page: Privacidad names who runs the forms, carries the e-mail and hosts, each once, and not the agency', () => {
+  const read = (own: Partial<typeof legal>) => {
+    show({ legal: { ...legal, ...own } });
     return renderToStaticMarkup(<Privacy />);
   };
-  const countNames = (text: string) => text.split(legal.companyName).length;
-  expect(read('Zq')).toContain('Zq');
-  expect(countNames(read(legal.companyName))).toBe(countNames(read('Zq')));
+  const count = (text: string, name: string) => text.split(name).length - 1;
+  const names = { formsProvider: 'Zqf', emailProvider: 'Zqe', hostingProvider: 'Zqh' };
+  const each = read(names);
+  for (const name of Object.values(names)) expect(count(each, name)).toBe(1);
+  expect(count(read({ ...names, hostingProvider: 'Zqe' }), 'Zqe')).toBe(1);
+  for (const field of Object.keys(names)) {
+    const text = read({ ...names, [field]: legal.companyName });
+    expect(count(text, legal.companyName)).toBe(count(each, legal.companyName));
+  }
 });
 
 /** Renders the parts of the page that show the identity. */
-function renderWith(own: Partial<typeof agencyTexts>) {
-  for (const key of Object.keys(own) as (keyof typeof agencyTexts)[])
-    jest.replaceProperty(agencyTexts, key, own[key]);
+function renderWith(own: Partial<typeof realIdentity>) {
+  show(own);
   return [Hero, Contact, SiteFooter].map((Part) => renderToStaticMarkup(<Part />));
+}
+
+/** Has all components show this identity. */
+function show(own: Partial<typeof realIdentity>) {
+  for (const key of Object.keys(agency)) Reflect.deleteProperty(agency, key);
+  Object.assign(agency, presentAgency({ ...realIdentity, ...own }));
 }

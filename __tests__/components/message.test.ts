@@ -57,6 +57,16 @@ test('message: a text from before a reload is not added twice', () => {
   expect(message.value).toBe(block('price: 2', 'left: 2'));
 });
 
+test.each(['ctrlKey', 'metaKey', 'shiftKey'])(
+  'message: a click with %s, which opens a tab, adds nothing here',
+  (key) => {
+    const preventDefault = jest.fn();
+    addToMessage({ ...event, [key]: true, preventDefault } as MouseEvent, title, ['price: 2']);
+    expect(message.value).toBe('');
+    expect(preventDefault).not.toHaveBeenCalled();
+  },
+);
+
 test('message: nothing is added without lines, or while the form sends', () => {
   add();
   message.disabled = true;

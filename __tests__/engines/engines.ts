@@ -5,26 +5,30 @@ import { out } from '../../tools/build';
 import { readHeaders } from '../../tools/headers';
 import { quietly } from '../../tools/programs';
 import type { FormTexts } from '../browser/forms';
-import { type Reply, type StartedSite, startSite } from '../browser/provider';
+import { type Reply, type StartedSite, send, startSite } from '../browser/site';
 import { hydratedAttribute } from '../project';
 import { startWebKit } from './webkit';
 
 /** The part of Puppeteer's page that the tests use. WebKit's has no keyboard. */
-export type Engine = Pick<Page, 'goto' | 'click' | 'type' | 'evaluate' | 'keyboard'>;
+export type Engine = Pick<Page, 'goto' | 'click' | 'type' | 'evaluate' | 'keyboard'> & {
+  /** A picture of the viewport. */
+  screenshot: () => Promise<Uint8Array>;
+};
 export type Site = ReturnType<typeof drive>;
 
 /** Playwright's test with an engine that Playwright does not drive; an unexpected console error fails it. */
-export const test = base.extend<{ site: Site }, { engine: Engine }>({
-  engine: [
+export const test = base.extend<{ site: Site }, { openPage: () => Promise<Engine> }>({
+  openPage: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use, { project }) => {
-      const { engine, close } = await start[project.name as keyof typeof start]();
-      await use(engine);
+      const { openPage, close } = await start[project.name as keyof typeof start]();
+      await use(openPage);
       await close();
     },
     { scope: 'worker' },
   ],
-  site: async ({ engine }, use) => {
+  site: async ({ openPage }, use) => {
+    const engine = await openPage();
     const started = await startSite(out);
     started.replaceFiles(/^\/$/, sendPage);
     const site = drive(engine, started);
@@ -75,6 +79,15 @@ function drive(engine: Engine, started: StartedSite) {
   }
   return Object.assign(started, {
     engine,
+    /** The heading of the page that is shown. */
+    readTitle: () =>
+      engine.evaluate(() => document.querySelector('h1')?.innerText).catch(() => undefined),
+    /** Makes the page's inline script another than the one that its policy allows. */
+    changeLoader() {
+      const html = readFileSync(`${out}/index.html`, 'utf8');
+      const changed = html.replace(/<\/script>(?=<\/body>)/, ' $&');
+      started.replaceFiles(/^\/$/, send(changed));
+    },
     /** What is expected in the console. */
     consoleLines: [] as unknown[],
     open,
@@ -82,6 +95,7 @@ function drive(engine: Engine, started: StartedSite) {
       await engine.evaluate(() => void Object.assign(window, { isKept: true }));
       await engine.goto(`${started.address}robots.txt`, { waitUntil: 'domcontentloaded' });
     },
+    goBack: () => engine.evaluate(() => history.back()),
     /** Comes back to the page that was left, out of the back/forward cache. */
     async comeBack() {
       await engine.evaluate(() => history.back());
@@ -93,9 +107,12 @@ function drive(engine: Engine, started: StartedSite) {
 
 async function startBrowser(options: LaunchOptions) {
   const browser = await launch(options);
-  const engine = await browser.newPage();
-  await engine.evaluateOnNewDocument(watchConsole);
-  return { engine, close: () => browser.close() };
+  const openPage = async () => {
+    const page = await browser.newPage();
+    await page.evaluateOnNewDocument(watchConsole);
+    return page;
+  };
+  return { openPage, close: () => browser.close() };
 }
 
 const start = {
@@ -127,15 +144,15 @@ function callMethod(method: string, selector: string, options: object) {
 /** Runs in the page: the state of a form that a visitor sees, and the page's address. */
 function readForm(selector: string, success: string, failure: string, hydrated: string) {
   const form = document.querySelector(selector);
-  const notice = form?.closest('section')?.querySelector('[data-form-unavailable]');
   const fields = form?.querySelectorAll<HTMLInputElement>('[name]') ?? [];
   const typed = Array.from(fields, ({ name, value }) => [name, value]);
+  // Between two pages there is no body.
+  const text = document.body?.innerText ?? '';
   return {
     address: location.href,
     isHydrated: !!form?.closest(`[${hydrated}]`),
-    showsSuccess: document.body.innerText.includes(success),
-    showsFailure: document.body.innerText.includes(failure),
-    showsUnavailable: notice?.checkVisibility(),
+    showsSuccess: text.includes(success),
+    showsFailure: text.includes(failure),
     disabled: form?.querySelectorAll(':disabled').length,
     typed: form?.checkVisibility({ visibilityProperty: true }) ? Object.fromEntries(typed) : null,
   };

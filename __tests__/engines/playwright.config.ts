@@ -21,7 +21,7 @@ export default defineConfig({
     // Its driver repeats no held key, and a double click of its misses a page that moves.
     { name: 'WebKit', grepInvert: /@Chromium|@Firefox/ },
     // Playwright's Chromium has no back/forward cache, so __tests__/browser cannot test it.
-    { name: 'Chromium', grep: /@Chromium/ },
+    { name: 'Chromium', grep: /@Chromium|@all/ },
   ],
   // In this order: the preview builds the site, the screen prints the number
   // that it has chosen, the driver uses it.

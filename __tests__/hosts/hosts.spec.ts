@@ -6,7 +6,7 @@ import { out } from '../../tools/build';
 import { readHeaders } from '../../tools/headers';
 import { findForm, formTexts } from '../browser/forms';
 import { expect, test } from '../browser/test';
-import { startHost, startHttpsProvider, stopServers } from './servers';
+import { startHost, startHttpsServer, stopServers } from './servers';
 
 const read = (path: string) => readFileSync(join(out, path));
 const ownHeaders = (path: string) => Object.fromEntries(readHeaders(out, path));
@@ -16,9 +16,10 @@ const script = `/_next/static/${bundles.find((name) => /^islands-.*\.js$/.test(n
 test.afterEach(stopServers);
 
 /** Requests a path and returns every byte of the answer as it was sent. */
-async function ask(path: string, headers = {}, method = 'GET') {
+async function ask(path: string, headers = {}, method = 'GET', sent = '', portOffset = 0) {
   const { hostname, port } = new URL(test.info().project.use.baseURL ?? '');
-  const question = request({ hostname, port, path, headers, method }).end();
+  const address = { hostname, port: Number(port) + portOffset, path };
+  const question = request({ ...address, headers, method }).end(sent);
   const [answer]: IncomingMessage[] = await once(question, 'response');
   const body = Buffer.concat((await answer?.toArray()) ?? []);
   return { status: answer?.statusCode, headers: answer?.headers ?? {}, body };
@@ -130,7 +131,7 @@ test('paths: none leads out of the published folder @own-server', async () => {
     }
 });
 
-test('api: calls reach the provider, and its answer comes back unchanged', async ({ request }) => {
+test('api: calls reach the server, and its answer comes back unchanged', async ({ request }) => {
   const { origin } = new URL(test.info().project.use.baseURL ?? '');
   const answer = await request.post('/api/newsletter', {
     data: 'no JSON',
@@ -144,22 +145,56 @@ test('api: calls reach the provider, and its answer comes back unchanged', async
   expect(headers['content-security-policy']).toContain("default-src 'none'");
 });
 
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+test('api: a form reaches the server, which answers with a page', async () => {
+  const { origin } = new URL(test.info().project.use.baseURL ?? '');
+  const { status, headers, body } = await ask(
+    '/api/contact',
+    { ...form, origin },
+    'POST',
+    'name=Ana',
+  );
+  expect([status, headers['content-type']]).toEqual([400, expect.stringMatching(/^text\/html/)]);
+  expect(`${body}`).toContain('value="Ana"');
+});
+
+test('api: a form that reaches no server gets a page, JSON what it got before @own-server', async () => {
+  const { project } = test.info();
+  const port = Number(new URL(`${project.use.baseURL}`).port) + 5;
+  await startHost(project.name, port, 'http://localhost:1');
+  const page = read('sin-enviar/index.html');
+  const post = (headers: object, sent: string) => ask('/api/contact', headers, 'POST', sent, 5);
+  const tooLong = { ...form, 'content-length': 32 * 2 ** 20 };
+  const refused: [number, object][] = [[502, form]];
+  // Caddy sends a form on before it has counted it.
+  if (project.name === 'nginx') refused.push([413, tooLong]);
+  for (const [expected, headers] of refused) {
+    const answer = await post(headers, 'name=Ana');
+    expect([answer.status, answer.body.equals(page)]).toEqual([expected, true]);
+    expect(answer.headers).toMatchObject(ownHeaders('/sin-enviar/'));
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  }
+  const { status, body } = await post({ 'content-type': 'application/json' }, '{}');
+  expect([status, body.equals(page)]).toEqual([502, false]);
+});
+
 for (const [portOffset, certificate, name, isTrusted, isDelivered] of [
   [1, 'valid', 'localhost', true, true],
   [2, 'for another name', 'a.example', true, false],
   [3, 'self-signed', 'localhost', false, false],
 ] as const) {
-  const title = `a provider whose certificate is ${certificate} gets the message: ${isDelivered}`;
+  const title = `a server whose certificate is ${certificate} gets the message: ${isDelivered}`;
   test(`api: ${title} @own-server`, async ({ page, consoleLines }, { project }) => {
-    const provider = await startHttpsProvider(name);
-    const authorities = isTrusted ? provider.certificate : undefined;
+    const server = await startHttpsServer(name);
+    const authorities = isTrusted ? server.certificate : undefined;
     const port = Number(new URL(`${project.use.baseURL}`).port) + portOffset;
-    await startHost(project.name, port, provider.address, authorities);
+    await startHost(project.name, port, server.address, authorities);
     await page.goto(`http://localhost:${port}/#contact`);
     const contact = findForm(page, formTexts.contact);
     await contact.submit();
     await (isDelivered ? contact.expectThanks() : contact.expectFailure());
-    expect(provider.received).toEqual(isDelivered ? [contact.typed] : []);
+    expect(server.received).toEqual(isDelivered ? [contact.typed] : []);
     expect(consoleLines.splice(0).join()).toMatch(isDelivered ? /^$/ : '502');
   });
 }

@@ -5,8 +5,8 @@ import { servers } from './servers';
 const previewPort = Number(process.env.TEST_PORT);
 const hosts = Object.entries(servers).map(([name, configure], i) => {
   const port = previewPort + (i + 1) * 8000;
-  const [url, provider] = [`http://localhost:${port}`, `http://localhost:${port + 100}`];
-  return { name, url, provider, ...configure(port, provider) };
+  const [url, server] = [`http://localhost:${port}`, `http://localhost:${port + 100}`];
+  return { name, url, server, ...configure(port, server) };
 });
 
 export default defineConfig({
@@ -20,16 +20,16 @@ export default defineConfig({
     grepInvert: name === 'cloudflare' ? /@own-server/ : undefined,
   })),
   // In this order: the preview builds the site, and the servers serve what it has built. Each has
-  // a provider of its own; all of them share one database.
+  // a server of its own; all of them share one database.
   webServer: [
     browser.webServer ?? [],
-    hosts.flatMap(({ provider, ...host }) => [
+    hosts.flatMap(({ server, ...host }) => [
       {
-        command: 'npm run provider',
+        command: 'npm run server',
         cwd: '../..',
-        url: `${provider}/api/health`,
+        url: `${server}/api/health`,
         env: {
-          PORT: new URL(provider).port,
+          PORT: new URL(server).port,
           NEXT_PUBLIC_SITE_URL: host.url,
           SMTP_URL: '',
           DATA_FOLDER: process.env.TEST_DATA ?? '',

@@ -3,32 +3,38 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect } from '@playwright/test';
 import { out } from '../../tools/build';
 import { findProgram } from '../../tools/programs';
-import { accept } from '../browser/provider';
+import { accept } from '../browser/site';
 import { makeFolder } from '../project';
+
+/** A name that is not this machine's own, which a test's browser takes for this machine. */
+export const publicName = 'www.casa.test';
 
 /**
  * How each server is started: with the file of `deploy/`, and what an agency or
  * this machine sets in it.
  * @param port where it listens
- * @param provider the origin that answers `/api`
+ * @param server the origin that answers `/api`
  * @param authorities the file of the certificate authorities that it trusts, if not the system's
  */
 export const servers = { nginx, caddy, cloudflare };
 
-function nginx(port: number, provider: string, authorities?: string) {
+function nginx(port: number, server: string, authorities?: string) {
   const installed = '/etc/ssl/certs/ca-certificates.crt';
   let site = readFileSync('deploy/nginx.conf', 'utf8');
   for (const [theirs, ours] of [
     ['listen 80;', `listen 127.0.0.1:${port};`],
     ['listen [::]:80;', ''],
-    ['http://127.0.0.1:3001;', `${provider};`],
+    ['http://127.0.0.1:3001;', `${server};`],
+    ['http://127.0.0.1:3001/;', `${server}/;`],
     [installed, authorities ?? installed],
     ['/var/www/lado-honesto', out],
+    ['/var/log/nginx/lado-honesto.log', 'requests.log'],
+    ['/var/log/nginx/lado-honesto-error.log', 'stderr'],
   ] as const) {
     if (!site.includes(theirs)) throw new Error(`nginx.conf lacks ${theirs}`);
     site = site.replaceAll(theirs, ours);
@@ -39,25 +45,23 @@ function nginx(port: number, provider: string, authorities?: string) {
   );
   const folder = makeFolder({
     'nginx.conf': `${user} daemon off; pid pid; error_log stderr; events {}
-      http { access_log off; ${temporary.join(' ')} ${site} }`,
+      http { ${temporary.join(' ')} ${site} }`,
   });
-  return { command: `${findProgram('nginx')} -e stderr -p ${folder} -c nginx.conf`, env: {} };
+  const command = `${findProgram('nginx')} -e stderr -p ${folder} -c nginx.conf`;
+  return { command, env: {}, log: join(folder, 'requests.log') };
 }
 
-function caddy(port: number, provider: string, authorities?: string) {
-  const folder = makeFolder({
-    Caddyfile: `{
-      admin off
-      default_bind 127.0.0.1
-    }
-    import ${resolve('deploy/Caddyfile')}`,
-  });
+function caddy(port: number, server: string, authorities?: string) {
+  const file = readFileSync('deploy/Caddyfile', 'utf8');
+  const own = '{\n\tadmin off\n\tdefault_bind 127.0.0.1\n';
+  const folder = makeFolder({ Caddyfile: file.replace(/^\{\n/m, own) });
   return {
+    log: undefined,
     command: `${findProgram('caddy')} run --config ${join(folder, 'Caddyfile')}`,
     env: {
-      SITE_ADDRESS: `http://localhost:${port}`,
+      SITE_ADDRESS: `http://localhost:${port}, http://${publicName}:${port}`,
       SITE_FOLDER: out,
-      API_HOST: provider,
+      API_HOST: server,
       XDG_CONFIG_HOME: folder,
       XDG_DATA_HOME: folder,
       ...(authorities && { SSL_CERT_FILE: authorities }),
@@ -66,9 +70,9 @@ function caddy(port: number, provider: string, authorities?: string) {
 }
 
 /** Cloudflare Pages in its local runtime, from npm's packages, with a Function that forwards the calls. */
-function cloudflare(port: number, provider: string) {
+function cloudflare(port: number, server: string) {
   const forward = `export const onRequest = ({ request }) =>
-    fetch(request.url.replace('http://localhost:${port}', '${provider}'), request);`;
+    fetch(request.url.replace('http://localhost:${port}', '${server}'), request);`;
   const packages = '--yes --package node@22 --package wrangler@4.86.0';
   const options = `--ip 127.0.0.1 --port ${port} --compatibility-date 2026-01-01`;
   return {
@@ -83,8 +87,8 @@ export async function stopServers() {
   for (const stop of running.splice(0)) await stop();
 }
 
-/** An https provider whose certificate it has signed itself, and the bodies that it receives. */
-export async function startHttpsProvider(name: string) {
+/** An https server whose certificate it has signed itself, and the bodies that it receives. */
+export async function startHttpsServer(name: string) {
   const folder = makeFolder();
   const [key, certificate] = [join(folder, 'key'), join(folder, 'certificate')];
   spawnSync('openssl', [
@@ -104,12 +108,18 @@ export async function startHttpsProvider(name: string) {
   return { address: `https://localhost:${port}`, certificate, received };
 }
 
-/** Starts nginx or Caddy with these settings, and waits until it answers. */
+/** Starts nginx or Caddy with these settings, and waits until it answers. @returns what it has logged so far */
 export async function startHost(name: string, ...settings: Parameters<typeof nginx>) {
-  const { command, env } = (name === 'caddy' ? caddy : nginx)(...settings);
+  const { command, env, log: file = '' } = (name === 'caddy' ? caddy : nginx)(...settings);
   const [program = '', ...args] = command.split(' ');
-  const server = spawn(program, args, { env: { ...process.env, ...env }, stdio: 'ignore' });
+  const server = spawn(program, args, { env: { ...process.env, ...env }, stdio: 'pipe' });
+  let log = '';
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (text) => {
+      log += text;
+    });
   running.push(() => server.kill() && once(server, 'exit'));
   const answers = () => fetch(`http://localhost:${settings[0]}`).then(Boolean, () => false);
   await expect.poll(answers).toBe(true);
+  return () => log + (file && readFileSync(file, 'utf8'));
 }

@@ -2,9 +2,9 @@ import { type Amount, formatAmount, readAmount, subtract } from '../../lib/accou
 
 test.each([
   ['200.000', '200000', '200.000', '200.000 €', '€ 200000 '],
-  ['200.000', '200\u00a0000\u202f€'],
+  ['200.000', '200\u00a0000\u202f€', '\u202a200.000\u202c', '200\u200b000\ufeff', '200.000,-'],
   ['1.500', '1.500', '1500 euros', '1500EUR', '1500,00'],
-  ['7.260,50', '7.260,50', '7260,5', '7260.5', '7260.50', '7.260’5'],
+  ['7.260,50', '7.260,50', '7260,5', '7260.5', '7260.50', '7.260’5', '7260´5'],
   ['1.234.567', '1.234.567,', '1234.567'],
   ['7', '007'],
   ['0', '0'],
@@ -22,7 +22,7 @@ test.each([
   expect(readAmount(text)).toBe('unreadable');
 });
 
-test.each(['', '  ', '\u00a0'])('readAmount: “%s” is blank', (text) => {
+test.each(['', '  ', '\u00a0', '\u200b'])('readAmount: “%s” is blank', (text) => {
   expect(readAmount(text)).toBe('blank');
 });
 

@@ -1,14 +1,20 @@
-import { checkAgency, listTexts } from '../../lib/agency-schema';
-import { hoursText, phoneText, writeAddress, writeHours } from '../../lib/agency-texts';
-import { addNonBreakingSpaces } from '../../lib/form-texts';
-import { findSampleData, sample } from '../../lib/sample';
+import { createElement } from 'react';
+import { presentAgency, writeAddress, writeHours } from '../../lib/agency';
+import { checkIdentity, listSampleFields } from '../../lib/identity-schema';
 import { describeSite } from '../../lib/structured-data';
-import { realAgency } from '../project';
+import { addNonBreakingSpaces } from '../../lib/typography';
+import { profession, realIdentity } from '../identity';
 
-const { address, legal } = realAgency;
+type Span = (typeof realIdentity.hours)[number];
+const { address, legal } = realIdentity;
 const lawyer = (own: object) => ({
-  legal: { ...legal, profession: { ...sample.legal.profession, ...own } },
+  legal: { ...legal, profession: { ...profession, ...own } },
 });
+const week = { from: 'lunes', to: 'jueves' } as const;
+const twoSpans: [Span, Span] = [
+  { ...week, opens: '09:00', closes: '13:30' },
+  { ...week, opens: '17:00', closes: '20:00' },
+];
 const day = { from: 'lunes', to: 'lunes', opens: '09:30', closes: '14:00' };
 
 test.each([
@@ -26,64 +32,63 @@ test.each([
   ['legal.profession.association, the ', lawyer({ association: undefined })],
   ['legal.profession.titleState, the ', lawyer({ titleState: '' })],
   ['legal.profession.rules, the ', lawyer({ rules: 'el BOE' })],
-])('checkAgency: refuses with “%s”, in one line', (fault, wrong) => {
-  expect(() => checkAgency({ ...realAgency, ...wrong })).toThrow(fault);
+])('checkIdentity: refuses with “%s”, in one line', (fault, wrong) => {
+  expect(() => checkIdentity({ ...realIdentity, ...wrong })).toThrow(fault);
 });
 
-test('checkAgency: an optional line may be missing or empty', () => {
+test('checkIdentity: an optional line may be missing or empty', () => {
   for (const line of [undefined, '']) {
-    const profession = { ...sample.legal.profession, provider: line, conflicts: line };
+    const lawyers = { ...profession, provider: line, conflicts: line };
     const register = { agentsRegister: line, supervisor: line, insurance: line, complaints: line };
     const terms = { fees: line, replies: line, valuation: line };
-    const own = { ...realAgency, hoursNote: line, copyrightYear: line, terms };
+    const own = { ...realIdentity, hoursNote: line, copyrightYear: line, terms };
     expect(() =>
-      checkAgency({ ...own, legal: { ...legal, ...register, profession } }),
+      checkIdentity({ ...own, legal: { ...legal, ...register, profession: lawyers } }),
     ).not.toThrow();
   }
 });
 
-test('findSampleData: names each field that is still the sample’s', () => {
+test('listSampleFields: names each field that holds something of the sample', () => {
   const half = {
-    ...realAgency,
-    slogans: [...realAgency.slogans, ...sample.slogans],
-    welcome: sample.welcome,
-    address: { ...sample.address, street: 'Calle de la Muestra, 2' },
-    legal: { ...legal, companyName: addNonBreakingSpaces(sample.legal.companyName) },
+    ...realIdentity,
+    phone: '960000000',
+    email: 'hola@ladohonesto.example',
+    welcome: '¡Bienvenido al lado honesto!',
+    address: { ...address, street: 'Calle de la Muestra, 2', postalCode: '46000' },
+    hours: [{ from: 'lunes', to: 'viernes', opens: '09:00', closes: '14:00' } as const],
+    legal: { ...legal, taxId: 'B00000000', contactRetention: 'un año (dato de muestra)' },
   };
-  const lines = ['slogans (line 2)', 'slogans (line 3)', 'welcome', 'address.postalCode'];
-  expect(findSampleData(half)).toEqual([...lines, 'legal.companyName']);
-});
-
-test('findSampleData: ignores what agencies share', () => {
-  expect(findSampleData(realAgency)).toEqual([]);
-  const named = findSampleData(sample);
-  const rest = listTexts(sample).filter(([field]) => !named.includes(field));
-  const shared = new Set(rest.map(([field]) => field.replace(/[ .].*/, '')));
-  const expected = ['address', 'areaServed', 'copyrightYear', 'hours', 'hoursNote', 'services'];
-  expect([...shared].sort()).toEqual([...expected, 'legal'].sort());
+  const fields = ['welcome', 'phone', 'email', 'address.street', 'address.postalCode'];
+  expect(listSampleFields(half)).toEqual([...fields, 'legal.taxId', 'legal.contactRetention']);
+  expect(listSampleFields({ ...realIdentity, legal: { ...legal, profession } })).toEqual([]);
 });
 
 test('addNonBreakingSpaces: a number, a company form, a phone and hours do not wrap, nor the start of a sentence', () => {
   const loose = {
     name: 'Casa, S. L. U.',
-    lines: ['Registro, n.º 3', '«Ya». Y fin. En el mar. Nadie más'],
+    lines: ['Registro, n.º 3 %', '«Ya». Y fin. En el mar. Nadie más'],
   };
   const kept = {
     name: 'Casa, S.\u00a0L.\u00a0U.',
-    lines: ['Registro, n.º\u00a03', '«Ya». Y\u00a0fin. En\u00a0el\u00a0mar. Nadie más'],
+    lines: ['Registro, n.º\u00a03\u00a0%', '«Ya». Y\u00a0fin. En\u00a0el\u00a0mar. Nadie más'],
   };
   expect(addNonBreakingSpaces(loose)).toEqual(kept);
-  expect(phoneText).not.toContain(' ');
-  for (const span of hoursText) expect(span).not.toMatch(/\d | \d/);
+  const { phoneText, hoursText } = presentAgency({ ...realIdentity, hours: twoSpans });
+  expect(phoneText).toBe('963\u00a012\u00a034\u00a056');
+  for (const span of hoursText) expect(span).not.toMatch(/\d a | a \d/);
+});
+
+test('addNonBreakingSpaces: a React element in a list stays as it is', () => {
+  const element = createElement('b', null, 'Sí. Y no.');
+  expect(addNonBreakingSpaces([{ answer: element, note: undefined }])).toEqual([
+    { answer: element, note: undefined },
+  ]);
 });
 
 test('writeHours: the spans of the same days are one line', () => {
-  const week = { from: 'lunes', to: 'jueves' } as const;
-  const hours = [
-    { ...week, opens: '09:00', closes: '13:30' },
-    { from: 'viernes', to: 'viernes', opens: '09:00', closes: '14:00' } as const,
-    { ...week, opens: '17:00', closes: '20:00' },
-  ];
+  const friday = { from: 'viernes', to: 'viernes', opens: '09:00', closes: '14:00' } as const;
+  const [morning, afternoon] = twoSpans;
+  const hours = [morning, friday, afternoon];
   expect(writeHours(hours).map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
     'Lunes a jueves, de 9.00 a 13.30 y de 17.00 a 20.00',
     'Viernes, de 9.00 a 14.00',
@@ -96,24 +101,20 @@ test('writeAddress: names the province only if the city has another name', () =>
   expect(write('Torrent')).toMatch(/\sTorrent \(Valencia\)$/);
 });
 
-test('describeSite: structured data has the identity, services and hours', () => {
+test('describeSite: structured data has the identity and hours, and an agency is no legal service', () => {
   const hours = [
     { ...day, from: 'martes', to: 'jueves' },
     { ...day, from: 'domingo', to: 'domingo' },
   ];
   const named = { ...legal, companyName: 'Casa Muestra, S. L.' };
-  const identity = checkAgency({ ...realAgency, services: ['Venta'], hours, legal: named });
+  const identity = checkIdentity({ ...realIdentity, hours, legal: named });
   const span = { '@type': 'OpeningHoursSpecification', opens: '09:30', closes: '14:00' };
-  const offer = { '@type': 'Offer', name: 'Venta' };
-  const id = { '@id': 'http://localhost:3000/#agency' };
   const office = {
-    ...id,
-    '@type': expect.not.arrayContaining(['LegalService']),
-    name: realAgency.name,
-    description: 'Casas',
+    '@type': 'RealEstateAgent',
+    name: realIdentity.name,
     taxID: legal.taxId,
     logo: 'http://localhost:3000/apple-icon.png',
-    areaServed: realAgency.areaServed,
+    areaServed: realIdentity.areaServed,
     legalName: 'Casa Muestra, S. L.',
     telephone: '+34963123456',
     address: { '@type': 'PostalAddress', addressCountry: 'ES' },
@@ -121,26 +122,26 @@ test('describeSite: structured data has the identity, services and hours', () =>
       { ...span, dayOfWeek: ['Tuesday', 'Wednesday', 'Thursday'] },
       { ...span, dayOfWeek: ['Sunday'] },
     ],
-    makesOffer: [offer],
   };
-  expect(describeSite('Casas', identity)).toMatchObject({
+  expect(describeSite(identity)).toMatchObject({
     '@context': 'https://schema.org',
-    '@graph': [office, { '@type': 'WebSite', name: realAgency.name, publisher: id }],
+    '@graph': [
+      office,
+      { '@type': 'WebSite', name: realIdentity.name, url: 'http://localhost:3000/' },
+    ],
   });
-  const withLawyers = { '@type': expect.arrayContaining(['LegalService']) };
-  expect(describeSite('Casas', sample)['@graph'][0]).toMatchObject(withLawyers);
+  const withLawyers = { ...identity, legal: { ...legal, profession } };
+  expect(describeSite(withLawyers)['@graph'][0]).toMatchObject({
+    '@type': 'RealEstateAgent',
+  });
 });
 
 test('describeSite: refuses an identity that is not complete, as npm run dev renders it', () => {
-  expect(() => describeSite('', { ...realAgency, phone: '12' })).toThrow('phone, the phone');
+  expect(() => describeSite({ ...realIdentity, phone: '12' })).toThrow('phone, the phone');
 });
 
-test('identity: its texts do not wrap in a page, and are plain data elsewhere', async () => {
-  const identity = { ...realAgency, name: 'Casa, S. L.' };
-  jest.resetModules();
-  jest.doMock('../../lib/agency', () => ({ agency: identity }));
-  const { agencyTexts } = await import('../../lib/agency-texts');
-  const { describeSite } = await import('../../lib/structured-data');
-  expect(agencyTexts.name).toBe('Casa, S.\u00a0L.');
-  expect(describeSite('')['@graph'][0]).toMatchObject({ name: identity.name });
+test('identity: its texts do not wrap in a page, and are plain data elsewhere', () => {
+  const identity = { ...realIdentity, name: 'Casa, S. L.' };
+  expect(presentAgency(identity).name).toBe('Casa, S.\u00a0L.');
+  expect(describeSite(identity)['@graph'][0]).toMatchObject({ name: identity.name });
 });

@@ -2,7 +2,7 @@
 import { sendContactRequest, subscribe } from '../../lib/api/client';
 import { isVisible, normalizeEmail, trimEnds, trimText } from '../../lib/api/normalize';
 import { contactRequest, newsletterRequest } from '../../lib/api/requests';
-import { mockAnswer } from '../mock-provider';
+import { mockAnswer } from '../mock-server';
 
 const request = { name: 'Ana', phone: '1', email: null, message: 'Hola' };
 

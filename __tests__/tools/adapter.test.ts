@@ -6,8 +6,6 @@ import { Version } from 'csp_evaluator/dist/csp.js';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import { parse, serialize } from 'parse5';
-import { shortenTags } from '../../tools/adapter/markup';
 import { addScripts, cleanPage, moveFontPreloads, nextFile } from '../../tools/adapter/page';
 import { listSources, writePolicy } from '../../tools/adapter/policy';
 import { compressFolder, deleteOtherFiles, listFiles } from '../../tools/files';
@@ -23,6 +21,7 @@ const bare = cleanPage(
 <meta property="og:title" content="Casa"/><meta name="twitter:title" content="Casa"/><meta name="twitter:card" content="Casa"/><meta property="og:description" content="Una"/><meta name="twitter:description" content="Otra"/>
 <style data-precedence="next" media="print" data-href="/_next/a.css">${css}</style>
 <link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b.js"/>
+<link rel="preload" href="/print.css" as="style" media="print"/><link rel="stylesheet" href="/print.css" media="print"/>
 <script src="/_next/static/chunks/c.js" async=""></script>
 <script src="/_next/static/chunks/old.js" noModule=""></script></head><body><div hidden=""><!--$--><!--/$--></div>${body}
 <!--$--><!--/$--><script>addEventListener("submit",function(a){a.$$reactFormReplay=1});</script>
@@ -37,10 +36,16 @@ const api = 'https://api.example.com';
 const policyOf = (page: string, apiHost = '') => writePolicy(listSources(page, apiHost));
 
 test('page: Next’s scripts and data and repeated tags are dropped, all else is kept', () => {
-  const metas =
-    '<meta property="og:title" content="Casa"/><meta name="twitter:card" content="Casa"/><meta property="og:description" content="Una"/><meta name="twitter:description" content="Otra"/>';
-  const head = `<html lang="es"><head><meta charSet="utf-8"/>\n${metas}\n<style media="print">${css}</style>\n</head>`;
-  expect(bare.replace(/\n+/g, '\n')).toBe(`${head}<body>${body}\n</body></html>`);
+  const kept = [
+    ...['<meta charSet="utf-8"/>', `<style media="print">${css}</style>`, body],
+    ...['twitter:card" content="Casa"', 'og:description" content="Una"'],
+    ...['twitter:description" content="Otra"', 'og:title" content="Casa"'],
+    '<link rel="stylesheet" href="/print.css" media="print"/>',
+  ];
+  for (const part of kept) expect(bare).toContain(part);
+  expect(bare).not.toMatch(
+    /twitter:title|__next_f|\$\$reactFormReplay|\$RT|TURBOPACK|\/chunks\/|data-precedence|data-href|as="style"|<!--\/\$-->/,
+  );
 });
 
 test('page: a font’s preload is behind the start of the body, any other stays in the head', () => {
@@ -59,15 +64,24 @@ test('policy: scripts only by hash, all else from the site and the api', () => {
     "default-src 'none'",
     // 'self' is for browsers that do not know strict-dynamic
     `script-src 'self' 'strict-dynamic' ${source('c()')}`,
-    `style-src ${source(css)}`,
+    // 'self' is for a linked style sheet
+    `style-src 'self' ${source(css)}`,
     "img-src 'self'; font-src 'self'",
     "connect-src 'self'; base-uri 'none'; form-action 'none'",
     "require-trusted-types-for 'script'; trusted-types 'none'",
   ].join('; ');
   expect(policyOf(html)).toBe(policy);
-  expect(policyOf(html, api)).toBe(policy.replace("connect-src 'self'", `$& ${api}`));
+  expect(policyOf(html, api)).toBe(policy.replace("connect-src 'self'", `connect-src ${api}`));
   const withoutScript = policy.replace(/script-src.*?; |connect-src.*?; /g, '');
   expect(policyOf(bare, api)).toBe(withoutScript);
+  const withoutSheet = bare.replace(/<link rel="stylesheet".*?>/, '');
+  expect(policyOf(withoutSheet)).toContain(`; style-src ${source(css)};`);
+});
+
+test('policy: forms may be sent to the calls’ origin alone', () => {
+  const withForm = html.replace('</body>', '<form method="post" action="/api/contact"></form>$&');
+  expect(policyOf(withForm)).toContain("; form-action 'self';");
+  expect(policyOf(withForm, api)).toContain(`; form-action ${api};`);
 });
 
 test.each([
@@ -89,32 +103,12 @@ test('policy: Google’s CSP Evaluator finds nothing above “info”', () => {
 
 test.each([
   ['nginx.conf', /add_header (?!Cache-)(\S+) "(.*)" always;/g],
-  ['Caddyfile', /^\t{3}([A-Z]\S+) "(.*)"$/gm],
+  ['Caddyfile', /^\t{2}([A-Z]\S+) "(.*)"$/gm],
 ])('headers: deploy/%s sends those of _headers', (file, line) => {
   const own = [...readHeaders('public', '/')];
   const sent = [...readFileSync(`deploy/${file}`, 'utf8').matchAll(line)];
-  expect(own.length).toBeGreaterThan(5);
+  expect(own).not.toEqual([]);
   expect(sent.map(([, name, value]) => [name?.toLowerCase(), value]).sort()).toEqual(own.sort());
-});
-
-test.each([
-  ['<ul><li>a</li><li>b</li></ul>', '<ul><li>a<li>b</ul>'],
-  ['<dl><div><dt>a</dt><dd>b</dd></div></dl>', '<dl><div><dt>a<dd>b</div></dl>'],
-  ['<div><p>a</p><p hidden="">b</p></div>', '<div><p>a<p hidden>b</div>'],
-  ['<input inputMode="none" data-a="" required=""/>', '<input inputmode="none" data-a required>'],
-  ['<svg viewBox="0 0 1 1" id=""></svg>', '<svg viewBox="0 0 1 1" id=""/>'],
-  ['<svg><use href="a"></use></svg>', '<svg><use href="a"/></svg>'],
-  ['<input name="a"/><br/>', '<input name="a"><br/>'],
-  ...[
-    '<a><p>a</p></a>',
-    '<p>a</p> <p>b</p>',
-    '<p>a</p><pre>b</pre>',
-    '<b></b>',
-    '<img alt=a />',
-  ].map((kept) => [kept, kept]),
-])('shortenTags: %s becomes %s, which is the same page', (html, short) => {
-  expect(shortenTags(html)).toBe(short);
-  expect(serialize(parse(short))).toBe(serialize(parse(html)));
 });
 
 test('deleteOtherFiles: Next’s data and scripts go, the agency’s files stay', () => {

@@ -1,5 +1,5 @@
 import { readFileSync, symlinkSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { bundleIslands, compareIslands, renderIslands } from '../../tools/adapter/islands';
 import { makeFolder } from '../project';
 
@@ -26,7 +26,7 @@ async function build(path: string, text: string, html: string) {
     [manifest]: listing(file),
     [path]: text,
   });
-  symlinkSync(resolve('node_modules'), join(projectDir, 'node_modules'));
+  symlinkSync(join(require.resolve('react'), '../..'), join(projectDir, 'node_modules'));
   const env = { NEXT_PUBLIC_SITE_URL: 'https://casa.example', NEXT_PUBLIC_API_HOST: '' };
   const bundle = await bundleIslands({ projectDir, env });
   return [bundle, compareIslands(html, await renderIslands({ projectDir, env }))];
@@ -64,6 +64,14 @@ test.each([
   ['next/script is a client', manifest, listing('node_modules/next/dist/client/script.js'), inPage],
   ['node_modules/carousel/index.js', manifest, listing('node_modules/carousel/index.js'), inPage],
   ['wrote no list', manifest, '', inPage],
+  [
+    `${file}: an island cannot import ./a.module.css`,
+    file,
+    `import './a.module.css';${bell}`,
+    inPage,
+  ],
+  [`${file}: an island cannot import ./a.png`, file, `import './a.png';${bell}`, inPage],
+  [`${file}: Unexpected end`, file, 'export const Bell = (', inPage],
   ['process.env.SECRET', file, read('.SECRET'), inPage],
   ['process.env', file, read('[name]'), inPage],
 ])('the build stops with “%s”', async (message, ...project) => {

@@ -1,8 +1,9 @@
-import { sample } from '../../lib/sample';
+import { readPalette } from '../../lib/palette';
 import { readSettings } from '../../lib/settings';
-import { describeDrawn } from '../../tools/drawn';
+import { hashPicture } from '../../tools/drawn';
 import { listAdvice, listLaunchFaults } from '../../tools/launch/check-site';
-import { makeFolder, realAgency } from '../project';
+import { realIdentity } from '../identity';
+import { makeFolder } from '../project';
 
 const env = {
   NEXT_PUBLIC_SITE_URL: 'https://www.ladohonesto.es/casa',
@@ -15,14 +16,16 @@ type Site = {
   legal?: object;
   set?: object;
   files?: object;
-  /** The identity that `icon.png` was drawn from; `foto.png` is the agency's own. */
-  drawnFrom?: typeof sample;
+  /** What `icon.png` shows, if not this agency; `foto.png` is the agency's own. */
+  drawn?: object;
 };
 
 /** The faults of a site whose two pages have this body. */
-function check({ body = '', set, files, drawnFrom, ...own }: Site, ownApi = false) {
+function check({ body = '', set, files, drawn, ...own }: Site, ownApi = false) {
   const settings = readSettings({ ...env, ...set });
-  const agency = { ...realAgency, ...own.agency, legal: { ...realAgency.legal, ...own.legal } };
+  const terms = { valuation: 'Sin coste.', fees: 'El 3,63 %, con IVA.' };
+  const legal = { ...realIdentity.legal, insurance: 'Seguros Uno, póliza 1', ...own.legal };
+  const agency = { ...realIdentity, terms, ...own.agency, legal };
   const page = `<a href="${settings.basePath}/">${body}`;
   const out = makeFolder({
     'gracias/index.html': page,
@@ -33,9 +36,10 @@ function check({ body = '', set, files, drawnFrom, ...own }: Site, ownApi = fals
     'street.svg': '<symbol id="floor">',
     ...files,
   });
-  const pictures = { 'icon.png': 'drawn', 'foto.png': 'drawn', 'deleted.png': 'drawn' };
-  const drawn = describeDrawn(drawnFrom ?? agency, pictures);
-  return listLaunchFaults(agency, settings, out, ownApi, drawn);
+  const [icon, other] = [hashPicture('drawn'), hashPicture('other')];
+  const pictures = { 'icon.png': icon, 'foto.png': other, 'deleted.png': icon };
+  const shown = { ...agency, colours: { ink: readPalette().light.ink ?? '' }, pictures, ...drawn };
+  return listLaunchFaults(agency, settings, out, ownApi, shown);
 }
 
 test('check-launch: a complete site has no fault', () => {
@@ -61,22 +65,30 @@ const at = (address: string) => ({ set: { NEXT_PUBLIC_SITE_URL: address } });
 const noApi = "NEXT_PUBLIC_API_HOST is not set: if the site's own server answers /api,";
 
 test.each<[fault: string, site: Site]>([
-  ["lib/agency.ts: phone is still the sample's", { agency: { phone: sample.phone } }],
-  ["lib/agency.ts: email is still the sample's", { agency: { email: sample.email } }],
-  ["lib/agency.ts: legal.taxId is still the sample's", { legal: { taxId: sample.legal.taxId } }],
-  ['lib/agency.ts: legal.registry is a placeholder, "[ya]"', { legal: { registry: '[ya]' } }],
+  ["agency/identity.ts: phone is still the sample's", { agency: { phone: '960000000' } }],
   [
-    'lib/agency.ts: email can receive nothing at casa.example',
+    "agency/identity.ts: email is still the sample's",
+    { agency: { email: 'hola@ladohonesto.example' } },
+  ],
+  ["agency/identity.ts: legal.taxId is still the sample's", { legal: { taxId: 'B00000000' } }],
+  ['agency/identity.ts: legal.registry is a placeholder, "[ya]"', { legal: { registry: '[ya]' } }],
+  [
+    'agency/identity.ts: email can receive nothing at casa.example',
     { agency: { email: 'a@casa.example' } },
   ],
   ['SITE_URL is a local address: https://172.20.0.1', at('https://172.20.0.1')],
-  ['lib/agency.ts: name is a placeholder, "Pendiente"', { agency: { name: 'Pendiente' } }],
-  ['public/: icon.png, drawn from another', { drawnFrom: sample }],
+  ['agency/identity.ts: name is a placeholder, "Pendiente"', { agency: { name: 'Pendiente' } }],
+  ['public/: icon.png, drawn from another', { drawn: { name: 'Otra' } }],
+  ['public/: icon.png, drawn from another', { drawn: { tagline: 'Otra' } }],
+  ['public/: icon.png, drawn from another', { drawn: { colours: { ink: '#123456' } } }],
   ['SITE_URL is not https: http://casa.es', at('http://casa.es')],
   ['API_HOST is not https: http://casa.es', { set: { NEXT_PUBLIC_API_HOST: 'http://casa.es' } }],
   ['SITE_URL is a local address: https://localhost', at('https://localhost:3000')],
   ['SITE_URL is a local address: https://192.168.1.2', at('https://192.168.1.2')],
   ['SITE_URL is a local address: https://casa.test', at('https://casa.test')],
+  ['agency/identity.ts: terms.fees is missing', { agency: { terms: { valuation: 'Nada.' } } }],
+  ['agency/identity.ts: terms.valuation is missing', { agency: { terms: { fees: 'El 3 %.' } } }],
+  ['agency/identity.ts: legal.insurance is missing', { legal: { insurance: ' ' } }],
   [`${noApi} confirm it with --own-api`, { set: { NEXT_PUBLIC_API_HOST: '' } }],
 ])('check-launch: the only fault is “%s”', (fault, site) => {
   expect(check(site)).toEqual([expect.stringContaining(fault)]);
@@ -117,12 +129,14 @@ test.each([
 
 const terms = { valuation: 'Tanto.', fees: 'Tanto.', replies: 'Pronto.' };
 const words = 'palabra '.repeat(1000);
+const services = ['Venta', 'Seguros de hogar', 'Administración de fincas'];
 
 test.each<
   [
     advice: RegExp,
-    site: Partial<Record<'title' | 'head' | 'text' | 'fees' | 'replies', string>> & {
+    site: Partial<Record<'title' | 'head' | 'text' | 'replies', string>> & {
       weight?: number;
+      services?: string[];
     },
   ]
 >([
@@ -130,20 +144,20 @@ test.each<
   [/^$/, { title: '&amp;'.repeat(60) }],
   [/^$/, { text: `${words}<noscript>líder</noscript><section id="privacidad">líder</section>` }],
   [/description has 161/, { head: `<meta name="description" content="${'&amp;'.repeat(161)}">` }],
-  [/title has 61 characters.*app\/layout.*lib\/agency/, { title: 'a'.repeat(61) }],
-  [/3 words.*components\//, { text: 'tres palabras solas' }],
-  [/2000 words.*components\//, { text: words + words }],
+  [/title has 61 characters.*app\/layout.*agency\/identity/, { title: 'a'.repeat(61) }],
   [/«líder», «sin comisiones».*law\.md/, { text: `${words}<header>líder sin\n<b>comisiones` }],
   [/«Abogada», «jurídicas».*legal\.profession/, { title: 'Abogada', text: `${words} jurídicas` }],
   [/over the budget of tools\/budgets\.ts/, { weight: 13_500 }],
-  [/^lib\/agency\.ts, terms\.fees: [^,]*, .*terms\.replies/, { fees: ' ', replies: undefined }],
+  [/^agency\/identity\.ts, terms\.replies/, { replies: undefined }],
+  [/«Seguros de hogar» is a trade.*«Administración de fincas» is a/, { services }],
 ])('check-launch: the advice matches %s', (advice, site) => {
-  const { title = 'Casa', head = '', text = words, weight = 10, ...given } = site;
+  const { title = 'Casa', head = '', text = words, weight = 10, services, ...given } = site;
   const out = makeFolder({
     'index.html': `<meta><title>${title}</title>${head}<body>${text}<script>líder</script>`,
     'index.html.br': 'a'.repeat(weight),
     _headers: `/\n X: ${'a'.repeat(1000)}`,
   });
-  const agency = { ...realAgency, terms: { ...terms, ...given } };
+  const own = services ? { services } : {};
+  const agency = { ...realIdentity, ...own, terms: { ...terms, ...given } };
   expect(listAdvice(agency, readSettings({}), out).join()).toMatch(advice);
 });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { contactRequest } from '../../lib/api/requests';
-import { listen } from '../../provider/server';
+import { listen } from '../../server/listen';
 import { checkOnline } from '../../tools/launch/check-online';
 import { makeFolder } from '../project';
 
@@ -14,7 +14,7 @@ const rules =
   '# For all\n/*\n  X-Frame: a:b\n  X-Own: 1\n\n/casa/*\n  X-Frame: c\n/cas\n  X-Frame: d';
 const sources = makeFolder({ _headers: rules });
 
-/** A provider's answer to a preflight, with `_` for the site's own origin. */
+/** A server's answer to a preflight, with `_` for the site's own origin. */
 const allow = (origin: string, requestHeaders: string, status = 204): Answer => [
   status,
   { 'access-control-allow-origin': origin, 'access-control-allow-headers': requestHeaders },
@@ -54,7 +54,7 @@ test.each<[faults: string, host: string, api: Answer, site?: Answer]>([
   [noCors, 'API', allow('*', 'accept')],
   [noCors, 'API', allow('*', '*', 405)],
   [`API/api/contact ${silent},API/api/newsletter ${silent}`, 'API', hangUp],
-  ['SITE/api/newsletter answers with status 405 and no JSON: no provider is there', 'SITE', [405]],
+  ['SITE/api/newsletter answers with status 405 and no JSON: no server is there', 'SITE', [405]],
   [`SITE/api/newsletter ${silent}`, 'SITE', hangUp],
 ])('online: “%s”', async (expected, host, api, site = built) => {
   const server = createServer(({ url, socket, headers }, response) => {
@@ -63,6 +63,8 @@ test.each<[faults: string, host: string, api: Answer, site?: Answer]>([
     const [status, given = {}, body] = url === '/casa/' ? site : api;
     if (status === 0) return socket.destroy();
     const { origin = '', 'content-type': type } = headers;
+    if (type === 'application/x-www-form-urlencoded')
+      return response.writeHead(400, { 'content-type': 'text/html' }).end('<form>');
     const isPreflight =
       headers['access-control-request-method'] === 'POST' &&
       headers['access-control-request-headers'] === 'content-type';
@@ -72,8 +74,8 @@ test.each<[faults: string, host: string, api: Answer, site?: Answer]>([
     return response.writeHead(status, JSON.parse(sent)).end(body?.replaceAll('SITE', address));
   });
   const address = await listen(server, 0);
-  const provider = address.replace('localhost', '127.0.0.1');
-  const apiHost = host === 'API' ? provider : '';
+  const ownApi = address.replace('localhost', '127.0.0.1');
+  const apiHost = host === 'API' ? ownApi : '';
   const settings = { siteUrl: `${address}/casa`, basePath: '/casa', apiHost };
   const out = makeFolder({ 'index.html': page.replaceAll('SITE', address) });
   const { faults, advice, checked } = await checkOnline(settings, out, false, sources);
@@ -82,7 +84,7 @@ test.each<[faults: string, host: string, api: Answer, site?: Answer]>([
     /casa\/ as it is published, .* out\/, built on [\d-]+ at [\d:]+ \(UTC\)$/,
   );
   const report = advice.length > 0 ? `Advice: ${advice}` : `${faults}`;
-  const named = report.replaceAll(address, 'SITE').replaceAll(provider, 'API');
+  const named = report.replaceAll(address, 'SITE').replaceAll(ownApi, 'API');
   expect(named).toBe(expected);
 });
 
@@ -97,6 +99,30 @@ test('online: without a build, or with one for another address, the page is comp
     expect(faults.join()).not.toContain('differs');
   }
   server.close();
+});
+
+test.each([
+  [400, 'text/html; charset=utf-8', '<form>', ''],
+  [400, 'application/json', '{}', 'status 400 and application/json, not with a page'],
+  [404, 'text/html', '<form>', 'status 404 and text/html, not with a page'],
+])('online: a form that is answered with %i, %s and %s is advice: “%s”', async (...row) => {
+  const [status, type, body, expected] = row;
+  const received: string[] = [];
+  const server = createServer(async (question, response) => {
+    if (question.headers['content-type'] !== 'application/x-www-form-urlencoded')
+      return response.end('{}');
+    expect(question.headers).toMatchObject({ origin: address });
+    received.push(`${question.url} ${await text(question)}`);
+    return response.writeHead(status, { 'content-type': type }).end(body);
+  });
+  const address = await listen(server, 0);
+  const settings = { siteUrl: address, basePath: '', apiHost: '' };
+  const { advice } = await checkOnline(settings, makeFolder(), false, sources);
+  server.close();
+  const lines = advice.filter((line) => /a form/.test(line));
+  expect(lines).toEqual(expected ? [expect.stringContaining(expected)] : []);
+  // Nothing that a server would store.
+  expect(received).toEqual(['/api/contact name=']);
 });
 
 test.each([
@@ -122,7 +148,7 @@ test.each([
   expect(faults.includes(refusal)).toBe(!isTaken);
   expect(advice.join().includes('Prueba de localhost')).toBe(isTaken);
   const messages = received
-    .filter(Boolean)
+    .filter((body) => body.startsWith('{'))
     .map((body) => contactRequest.safeParse(JSON.parse(body)));
   expect(messages.filter(({ success }) => success)).toHaveLength(1);
 });

@@ -1,6 +1,11 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { readPort } from '../../lib/settings';
-import { listen } from '../../provider/server';
+import { listen } from '../../server/listen';
+import { makeFolder, noSettings } from '../project';
 
 test.each(['abc', '-1', '70000', '3.5'])('readPort: refuses PORT=%s, naming it', (PORT) => {
   expect(() => readPort({ PORT }, 3000)).toThrow(`PORT is "${PORT}", but should be`);
@@ -18,3 +23,30 @@ test('listen: a port in use is an error of one line with advice', async () => {
   );
   first.close();
 });
+
+/** Runs a command of tools/ in an environment. @returns what it prints before it fails */
+async function fail(command: string[], env: Record<string, string>) {
+  const args = ['--import', 'tsx', ...command];
+  const options = { env: { ...process.env, ...noSettings, ...env }, timeout: 60_000 };
+  const { stderr } = await promisify(execFile)(process.execPath, args, options).catch((it) => it);
+  return stderr;
+}
+
+test('npm start: a port in use is told before the build, which would delete out/', async () => {
+  const taken = createServer();
+  const port = new URL(await listen(taken, 0)).port;
+  const OUT_DIR = makeFolder({ 'index.html': 'published' });
+  const lines = await fail(['tools/preview.ts'], {
+    PORT: port,
+    OUT_DIR,
+    DATA_FOLDER: makeFolder(),
+  });
+  expect(lines).toMatch(new RegExp(`^Port ${port} is in use\\. .*\n$`));
+  expect(existsSync(join(OUT_DIR, 'index.html'))).toBe(true);
+  taken.close();
+}, 60_000);
+
+test('check-launch: --send-test says that it needs --online', async () => {
+  const lines = await fail(['tools/launch/check-launch.ts', '--send-test'], {});
+  expect(lines).toMatch(/^--send-test .*--online\n$/);
+}, 60_000);

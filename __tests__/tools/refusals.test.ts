@@ -18,7 +18,7 @@ test.each([
   '<style media="print">@font-face{src:url(/sub/a.woff2)}p{background:url(a.png)}</style>',
   '<script type="application/ld+json">{"on":"<"}</script>',
   '<form method="dialog"><button>Cerrar</button></form>',
-  '<div data-island="contact"><form><button>Enviar</button></form></div>',
+  '<form method="post" action="/api/contact"><button>Enviar</button></form>',
   '<script src="/sub/_next/static/a.js" async=""></script><script>(self.__next_f=1)</script>',
   '<link rel="preload" as="image" href="/sub/foto.jpg"/><link rel="icon" href="/sub/icon.svg"/>',
   '<link rel="canonical" href="https://otra.example/"/>',
@@ -31,6 +31,7 @@ test.each([
 });
 
 const islands = 'only islands run here';
+const call = 'the action of a call';
 
 test.each([
   ['<script src="https://a.example/a.js">', islands],
@@ -45,6 +46,7 @@ test.each([
   ['<template id="B:0">', 'only a script'],
   ['<p style="color:red">', 'a class in a style sheet'],
   ['<svg style="color:red">', 'a class in a style sheet'],
+  ['<img alt="" data-nimg="1" style="color:transparent" src="/a.png">', 'next/image'],
   ['<iframe title="Mapa" src="https://map.example/a">', 'tools/adapter/policy'],
   ['<iframe srcdoc="a">', 'link to it'],
   ['<img alt="" src="https://a.example/a.jpg">', 'public/'],
@@ -57,9 +59,12 @@ test.each([
   ['<object data="/sub/plano.pdf">', 'link to it'],
   ['<embed src="/sub/plano.pdf">', 'link to it'],
   ['<base href="/sub/">', 'in full'],
-  ['<form action="/sub/">', 'make an island'],
-  ['<form><input name="q"></form>', 'make an island'],
-  ['<div data-island="a"><button formaction="/">', 'make an island'],
+  ['<form action="/api/contact">', call],
+  ['<form method="post">', call],
+  ['<form method="post" action="/sub/api/contact">', call],
+  ['<form method="post" action="https://forms.example/api/contact">', call],
+  ['<form method="post" action="javascript:throw new Error()">', call],
+  ['<button formaction="/api/contact">', call],
   ['<meta http-equiv="Content-Security-Policy" content="a">', 'the build'],
   ['<link rel="stylesheet" href="https://a.example/a.css">', 'style sheet'],
   ['<link rel="preload" as="script" href="https://a.example/a.js">', islands],

@@ -1,21 +1,23 @@
 'use client';
 
-import { type CSSProperties, type FormEvent, Fragment, useEffect, useRef, useState } from 'react';
-import { type Bar, formatAmount, readAmount, subtract } from '../../lib/account';
+import { type CSSProperties, Fragment, useEffect, useRef, useState } from 'react';
+import { type Bar, readAmount } from '../../lib/account';
 import './account.css';
-import './account-print.css';
+import './account-actions.css';
+import { describeAccount } from './account-texts';
+import { writeClosing } from './closing';
 import { addToMessage } from './message';
 
 const settlingTime = 1000; // milliseconds without a change, until the result is announced
 
 // The price, and the costs.
 const lines: [name: string, note: string][] = [
-  ['Precio de venta', 'el de la escritura'],
+  ['Precio de venta', 'el que firmarás'],
   ['Honorarios con IVA', 'pídelos por escrito'],
   ['Plusvalía municipal', 'si el suelo ganó valor'],
-  ['IRPF', 'al año siguiente, si no hay exención'],
-  ['Hipoteca', 'lo que debes y su cancelación'],
-  ['Notaría y papeles', 'lo que te toque y los certificados'],
+  ['IRPF', 'si hay ganancia no exenta; al año siguiente'],
+  ['Hipoteca', 'deuda y cancelación'],
+  ['Notaría y papeles', 'tu parte y certificados'],
   ['Comunidad e IBI', 'lo que se deba'],
 ];
 
@@ -48,7 +50,17 @@ export function Account() {
     if (text !== settled[i] || readAmount(text) !== 'unreadable') return;
     return `Escribe ${text.includes('%') ? 'cuántos euros son' : 'la cifra en euros'}, como 7260.`;
   };
-  const { formatted, bars, isComplete, isShort, name, result, leftOut } = describe(texts);
+  const isBlank = texts.every((text) => !text.trim());
+  useEffect(() => setPrints(isBlank ? undefined : 'filled'), [isBlank]);
+
+  const describe = (texts: string[]) =>
+    describeAccount(
+      lines.map(([name]) => name),
+      texts,
+    );
+  const described = describe(texts);
+  const { formatted, bars, isComplete, isShort, name, result, leftOut } = described;
+  useEffect(() => writeClosing(described));
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the events are those of its fields
@@ -63,35 +75,39 @@ export function Account() {
         return (
           <Fragment key={name}>
             {/* The style sheet shows the amount while the field is not focused: its text is never changed. */}
-            <label data-amount={formatted[i]} style={positionBar(bars[i])}>
+            <label
+              data-amount={formatted[i]}
+              style={{ ...positionBar(bars[i]), ...fitLetters(formatted[i]) }}
+            >
               {name}
-              <small>{note}</small>
+              <small className="account-note">{note}</small>
               <input
                 aria-describedby={error && `account-${i}`}
                 aria-invalid={!!error || undefined}
-                autoComplete="off"
                 inputMode="decimal"
                 name={`euros-${i}`}
                 placeholder=" "
-                style={error ? wrong.field : undefined}
               />
+              <span className="account-unit">€</span>
             </label>
             {error && (
-              <strong id={`account-${i}`} role="alert" style={wrong.text}>
+              <strong className="account-error" id={`account-${i}`} role="alert">
                 {error}
               </strong>
             )}
           </Fragment>
         );
       })}
-      <p style={{ ...positionBar(bars[lines.length]), ...(isShort && shortfall) }}>
-        <span>{name}</span>
-        <b>{isComplete && !isShort ? <mark>{result}</mark> : result}</b>
+      <p
+        className={isShort ? 'account-result account-short' : 'account-result'}
+        style={{ ...positionBar(bars[lines.length]), ...fitLetters(result) }}
+      >
+        <span className="account-name">{name}</span>
+        <b className="account-left">{isComplete && !isShort ? <mark>{result}</mark> : result}</b>
       </p>
-      <small>{leftOut}</small>
+      <small className="account-note account-left-out">{leftOut}</small>
       <output>{describe(settled).spoken}</output>
-      {/* Without the fields, so that Enter in one of them does not print. */}
-      <form method="dialog" onSubmit={printAccount}>
+      <div className="account-actions">
         {/* biome-ignore lint/a11y/useValidAnchor: without amounts, or before hydration, it is a link */}
         <a
           href="#contact"
@@ -99,58 +115,26 @@ export function Account() {
             addToMessage(event, 'La cuenta de mi venta:', describe(read()).message)
           }
         >
-          {isComplete ? 'Llévala al mensaje' : 'Pregúntanos lo que falta'}
+          {invite(isComplete, !result)}
         </a>
-        <button type="submit">Imprímela para tres agencias</button>
-      </form>
+        <button onClick={printAccount} type="button">
+          Imprímela para tres agencias
+        </button>
+      </div>
     </div>
   );
 }
 
-// Set by React, so that they are no part of the page's HTML.
-const shortfall = { '--fill': 'var(--awning)' } as CSSProperties;
-const wrong = {
-  field: { borderColor: 'var(--failure)', zIndex: 2 }, // above the unit
-  text: { color: 'var(--failure)', paddingBottom: '0.3rem' },
-};
-
-/** The texts and the bars of an account. */
-function describe(texts: string[]) {
-  const amounts = lines.map((_, i) => readAmount(texts[i] ?? ''));
-  const [price = 'blank', ...costs] = amounts;
-  const account = subtract(price, costs);
-  const formatted = amounts.map((amount) =>
-    typeof amount === 'number' ? formatAmount(amount) : undefined,
-  );
-  const listed = lines.flatMap(([name], i) =>
-    formatted[i] ? `${name}: ${i > 0 ? '−' : ''}${addUnit(formatted[i])}` : [],
-  );
-  const missing = lines.flatMap(([name], i) => (formatted[i] ? [] : name));
-  const isComplete = missing.length === 0;
-  const isShort = account !== undefined && account.left < 0;
-  const name = `${account && !isComplete ? 'Por ahora' : 'Lo que'} te ${isShort ? 'falta' : 'queda'}`;
-  const left = account && addUnit(formatAmount(Math.abs(account.left)));
-  const leftOut =
-    listed[0] && !isComplete ? `Sin contar: ${missing.map(lowerFirst).join(', ')}.` : '';
-  const result = [left ? `${name}: ${left}` : '', leftOut].filter(Boolean);
-  return {
-    formatted,
-    bars: account?.bars ?? [],
-    isComplete,
-    isShort,
-    name,
-    result: left ?? (listed[0] && 'Falta el precio'),
-    leftOut,
-    spoken: result.join('. '),
-    /** The lines that have an amount, the result and what it leaves out; empty without an amount. */
-    message: [...listed, ...result],
-  };
+/** Says what a press does: without amounts the link leads to the form, and takes nothing along. */
+function invite(isComplete: boolean, isBlank: boolean): string {
+  if (isComplete) return 'Añádela a tu mensaje';
+  return isBlank ? 'Pregúntanos lo que falta' : 'Añádela al mensaje y pregúntanos';
 }
 
-/** Not the first letter of an acronym. */
-const lowerFirst = (name: string) => name.replace(/^.(?=\p{Ll})/u, (first) => first.toLowerCase());
-
-const addUnit = (amount: string) => `${amount}\u00a0€`;
+/** For an amount of hundreds of millions, which has smaller letters. */
+function fitLetters(amount = '') {
+  return amount.length > 12 ? ({ '--letters': amount.length } as CSSProperties) : undefined;
+}
 
 /** The position of a bar, undefined for an empty one. */
 function positionBar(bar: Bar | undefined) {
@@ -159,14 +143,16 @@ function positionBar(bar: Bar | undefined) {
   return { '--start': percent(bar.start), '--end': percent(bar.end) } as CSSProperties;
 }
 
-/**
- * Prints the account alone, even a blank one: `app/base.css` reads the attribute,
- * which is kept until `afterprint`, because `print` may return before.
- */
-function printAccount(event: FormEvent<HTMLFormElement>) {
-  event.preventDefault();
-  const { dataset } = event.currentTarget;
-  dataset.printsAlone = '';
-  addEventListener('afterprint', () => delete dataset.printsAlone, { once: true });
+/** Prints the account, even a blank one, until `afterprint`, as `print` may return before. */
+function printAccount() {
+  const before = document.body.dataset.prints;
+  setPrints('asked');
+  addEventListener('afterprint', () => setPrints(before), { once: true });
   print();
+}
+
+/** Has the account printed in place of the page. @param why an attribute that `public/print.css` reads */
+function setPrints(why?: string) {
+  if (why) document.body.dataset.prints = why;
+  else delete document.body.dataset.prints;
 }

@@ -1,13 +1,13 @@
-import { emailLink, emailText, phoneLink, phoneText } from '../../lib/agency-texts';
+import { agency } from '../../lib/agency';
 
 /** The other ways to reach the office. */
 export function Alternatives() {
   return (
     <span>
       {'Llámanos al '}
-      <a href={phoneLink}>{phoneText}</a>
+      <a href={agency.phoneLink}>{agency.phoneText}</a>
       {' o escríbenos a '}
-      <a href={emailLink}>{emailText}</a>.
+      <a href={agency.emailLink}>{agency.email}</a>.
     </span>
   );
 }

@@ -1,10 +1,11 @@
 'use client';
 
 import type { MouseEvent } from 'react';
-import { emailLink, phoneLink, phoneText } from '../../lib/agency-texts';
+import { formTexts } from '../../agency/texts';
+import { agency } from '../../lib/agency';
 import { type Outcome, sendContactRequest } from '../../lib/api/client';
 import { isVisible, normalizeEmail, trimText } from '../../lib/api/normalize';
-import { formTexts } from '../../lib/form-texts';
+import { callAddress, contactPath } from '../../lib/api/paths';
 import './form.css';
 import { LateNotice } from './late-notice';
 import { Result } from './result';
@@ -20,14 +21,14 @@ export function ContactForm() {
       <Result kind={outcome && (failed ? 'failure' : 'success')} text={text} />
       {failed && (
         <p>
-          También puedes llamarnos al <a href={phoneLink}>{phoneText}</a> o{' '}
-          <a href={emailLink} onClick={addBody}>
+          También puedes llamarnos al <a href={agency.phoneLink}>{agency.phoneText}</a> o{' '}
+          <a href={agency.emailLink} onClick={addBody}>
             enviarlo desde tu correo
           </a>
           , sin escribirlo otra vez.
         </p>
       )}
-      <form {...form} className="form form-pairs">
+      <form {...form} action={callAddress(contactPath)} className="form form-pairs">
         <label>
           Nombre
           <input autoComplete="name" disabled={pending} name="name" required />
@@ -35,6 +36,7 @@ export function ContactForm() {
         <label>
           Teléfono
           <input autoComplete="tel" disabled={pending} name="phone" required type="tel" />
+          <span className="form-hint">Solo para contestarte. Sin&nbsp;publicidad.</span>
         </label>
         <label>
           Correo electrónico (opcional)
@@ -51,7 +53,7 @@ export function ContactForm() {
           <textarea disabled={pending} name="message" required />
         </label>
         <button className="button" type="submit">
-          {pending ? formTexts.contact.pending : 'Enviar mensaje'}
+          {pending ? formTexts.contact.pending : 'Quiero que me llaméis'}
         </button>
       </form>
       <LateNotice pending={pending} />
@@ -69,7 +71,7 @@ function addBody({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
   const form = currentTarget.closest('.form-container')?.querySelector('form');
   const texts = [...new FormData(form ?? undefined).values()].map(String);
   const body = texts.filter(Boolean).join('\r\n\r\n');
-  currentTarget.href = `${emailLink}?body=${encodeURIComponent(body)}`;
+  currentTarget.href = `${agency.emailLink}?body=${encodeURIComponent(body)}`;
 }
 
 function sendMessage(fields: FormData): Promise<Outcome> {

@@ -7,8 +7,7 @@ import { NewsletterForm } from './newsletter-form';
  * The components that are hydrated, by their `data-island` name. They take no
  * props and import no module of Next's, as each is a React root of its own. Their
  * style sheets are plain: esbuild generates other class names for CSS modules
- * than Turbopack. The section around a form holds a `[data-form-unavailable]`
- * notice, which is shown if it cannot be hydrated.
+ * than Turbopack. Without its script an island is markup: a browser sends its form by itself.
  */
 export const islands = {
   bells: BellsLink,

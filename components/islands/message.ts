@@ -5,10 +5,11 @@ const added = new Map<string, string>(); // what was added last, by its title
 /**
  * Adds a title and its lines to the contact form's message, or replaces what was added under this
  * title before. If the visitor has edited that, it stays as it is. Without lines, or while that
- * form sends, the clicked link only scrolls to it.
+ * form sends, the clicked link only scrolls to it; with a key that opens a tab it does that.
  */
 export function addToMessage(event: MouseEvent, title: string, lines: string[]) {
   const message = document.querySelector<HTMLTextAreaElement>('textarea[name="message"]');
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   // A click that the loader repeats moves neither the page nor the focus.
   const { isTrusted } = event;
   if (!isTrusted) event.preventDefault();

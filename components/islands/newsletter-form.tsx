@@ -1,10 +1,11 @@
 'use client';
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { firstEmailText, welcomeText } from '../../lib/agency-texts';
+import { firstEmail, formTexts } from '../../agency/texts';
+import { agency } from '../../lib/agency';
 import { subscribe } from '../../lib/api/client';
 import { normalizeEmail } from '../../lib/api/normalize';
-import { formTexts } from '../../lib/form-texts';
+import { callAddress, newsletterPath } from '../../lib/api/paths';
 import { Alternatives } from './alternatives';
 import './form.css';
 import { LateNotice } from './late-notice';
@@ -12,23 +13,7 @@ import { Postmark } from './postmark';
 import { Result } from './result';
 import { useSubmission } from './use-submission';
 
-const panelDuration = 5000; // milliseconds, like the animation of the panel's line in form.css
-
-// Set by React, so that it is no part of the page's HTML.
-const panel = {
-  alignContent: 'center',
-  background:
-    'var(--success-ground) linear-gradient(currentColor 0 0) 0 100% / 100% 0.375rem no-repeat',
-  border: '1px solid',
-  color: 'var(--success)',
-  display: 'grid',
-  gap: '0.4rem',
-  padding: '1rem 1.25rem',
-} as const;
-
-// In the panel's grid cell: the taller of the two sets the height, so that nothing below moves.
-const cell = { display: 'grid' };
-const covered = { gridArea: '1 / 1', visibility: 'hidden' } as const;
+const panelDuration = 5000; // milliseconds, like the animation of the panel's line in result.css
 
 export function NewsletterForm() {
   const container = useRef<HTMLDivElement>(null);
@@ -54,17 +39,16 @@ export function NewsletterForm() {
 
   return (
     <div
-      className="form-container"
+      className={welcomed ? 'form-container form-covered' : 'form-container'}
       ref={container}
-      style={welcomed ? cell : undefined}
       tabIndex={-1}
     >
       {/* A refusal shows nothing: the form stays as it was and can be sent again. */}
       <Result kind={failed ? 'failure' : undefined} text={formTexts.newsletter.failure}>
         {welcomed && (
-          <div className="run-out" style={panel}>
-            <h3>{welcomeText}</h3>
-            <p>{`Gracias: ${firstEmailText}`}</p>
+          <div className="welcome">
+            <h3>{agency.welcome}</h3>
+            <p>{`Gracias. ${firstEmail}`}</p>
           </div>
         )}
       </Result>
@@ -75,8 +59,8 @@ export function NewsletterForm() {
           <Alternatives />
         </p>
       )}
-      <div style={welcomed ? covered : undefined}>
-        <form {...form} className="form">
+      <div>
+        <form {...form} action={callAddress(newsletterPath)} className="form">
           <label>
             Tu correo electrónico
             <input
@@ -93,7 +77,7 @@ export function NewsletterForm() {
           </button>
         </form>
         <LateNotice pending={pending} />
-        <p className="form-note">{`Tras suscribirte, ${firstEmailText}`}</p>
+        <p className="form-note">{firstEmail}</p>
       </div>
     </div>
   );

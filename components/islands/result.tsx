@@ -1,23 +1,6 @@
 import type { ReactNode } from 'react';
+import './result.css';
 import { RubberStamp } from './rubber-stamp';
-
-// Set by React, which the policy allows: a style sheet would be part of the page's HTML.
-const failure = {
-  alignItems: 'center',
-  display: 'flex',
-  flexWrap: 'wrap',
-  marginBottom: '1.5rem',
-} as const;
-const styles = {
-  failure, // its colours are also those of a page without JavaScript: form.css
-  success: { ...failure, background: 'var(--success-ground)', color: 'var(--success)' },
-  status: { flex: '1 1 12rem' },
-  // Over what the result replaces, in the first cell of a grid.
-  cover: { display: 'grid', gridArea: '1 / 1' },
-  text: { maxHeight: 'min(18rem, 60vh)', overflow: 'auto' },
-  // Keeps the space between two sentences where a line breaks, for a copy too.
-  sentence: { display: 'inline-block', whiteSpace: 'break-spaces' },
-} as const;
 
 type Props = { kind: 'success' | 'failure' | undefined; text: string; children?: ReactNode };
 
@@ -28,14 +11,13 @@ type Props = { kind: 'success' | 'failure' | undefined; text: string; children?:
 export function Result({ kind, text, children }: Props) {
   // Lines break after the first sentence, if they must.
   const [first, rest] = text.split(/(?<=[.!?]) (.*)/s);
-  const cover = children ? styles.cover : undefined;
   return (
-    <div className={kind} style={kind ? styles[kind] : cover}>
-      <div role="status" style={kind ? styles.status : cover}>
+    <div className={kind && `result ${kind}`}>
+      <div role="status">
         {kind && (
-          <p style={styles.text}>
-            <span style={styles.sentence}>{rest ? `${first} ` : first}</span>
-            {rest && <span style={styles.sentence}>{rest}</span>}
+          <p>
+            <span>{rest ? `${first} ` : first}</span>
+            {rest && <span>{rest}</span>}
           </p>
         )}
         {children}

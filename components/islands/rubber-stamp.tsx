@@ -1,14 +1,7 @@
 /** A rubber stamp, struck beside the text of a result. */
 export function RubberStamp({ text, color }: { text: string; color: string }) {
   return (
-    <svg
-      aria-hidden="true"
-      color={color}
-      className="stamp"
-      style={{ forcedColorAdjust: 'auto', margin: '0 -1.75rem -1.75rem auto' }}
-      viewBox="0 0 220 94"
-      width="15rem"
-    >
+    <svg aria-hidden="true" color={color} className="stamp" viewBox="0 0 220 94" width="15rem">
       <g transform="rotate(-8 110 47)">
         <path
           d="M6 20H214V76H6zM12 26H208V70H12z"

@@ -1,4 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Outcome } from '../../lib/api/client';
 import { normalizeEmail, trimText } from '../../lib/api/normalize';
 import { type Field, listFields, readField, writeField } from './runtime/fields';
@@ -10,13 +17,14 @@ type Sent = [Field, string | boolean][];
 const graceTime = 1000;
 
 /**
- * Sends a form: one submit is one request, the fields keep their text until it
- * is accepted, and the focus stays in the form. Without `useActionState`: after
+ * Sends a form in place of the browser: one submit is one request, the fields keep their text until
+ * it is accepted, and the focus stays in the form. Without `useActionState`: after
  * an action React 19 empties the form even if it failed, and it queues a second
  * submit instead of dropping it.
  * @param send makes the request; an error that it throws is a failure, too
  * @returns whether a request is under way; the outcome of the last submit, until the next one;
- *   and the attributes of the form, whose fields must be uncontrolled
+ *   and the attributes of the form, which also needs the `action` that a browser sends it to without
+ *   script; its fields must be uncontrolled
  */
 export function useSubmission(send: (fields: FormData) => Promise<Outcome>) {
   const form = useRef<HTMLFormElement>(null);
@@ -83,11 +91,21 @@ export function useSubmission(send: (fields: FormData) => Promise<Outcome>) {
     ...state,
     form: {
       'aria-busy': state.pending || undefined,
-      method: 'dialog', // without script a submit does nothing
+      method: 'post',
+      onClick: dropRepeated,
+      onKeyDown: dropRepeated,
       onSubmit: submit,
       ref: form,
     },
   };
+}
+
+/** Of a double click on the button, or of Enter held in a field, only the first press submits. */
+function dropRepeated(event: MouseEvent | KeyboardEvent) {
+  const isRepeated = 'key' in event ? event.repeat && event.key === 'Enter' : event.detail > 1;
+  const target = event.target as Element;
+  if (isRepeated && target.closest('input:not([type=checkbox], [type=radio]), button'))
+    event.preventDefault();
 }
 
 /** Empties required fields that hold only white space or invisible characters, and lets the browser report them. @returns whether it did */

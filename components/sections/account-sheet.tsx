@@ -1,26 +1,24 @@
-import { phoneLink, phoneText } from '../../lib/agency-texts';
+import { agency } from '../../lib/agency';
 import { Island } from '../islands/islands';
-import styles from './account-sheet.module.css';
+import './account-sheet.css';
 
 /** The sheet around the account, which on paper has columns for three agencies. */
 export function AccountSheet() {
   return (
-    <figure className={styles.sheet}>
+    <figure className="sheet paper cast">
       <figcaption>La cuenta de tu venta</figcaption>
-      <p className={styles.note} data-no-print="">
-        Pon lo que sepas. Nada se envía si tú no quieres.
-      </p>
-      <p className={styles.onPaper}>
+      <p className="sheet-note">Pon lo que sepas. Nada se envía si no quieres.</p>
+      <p className="sheet-on-paper">
         <span>Tus cifras</span>
         <span>Agencia 1</span>
         <span>Agencia 2</span>
         <span>Agencia 3</span>
       </p>
       <Island name="account" />
-      <p className={styles.onPaper}>Fecha y firma</p>
-      <p data-form-unavailable="" hidden role="alert">
-        {'La cuenta no se ha cargado. Cambia una cifra para probar otra vez, o llámanos al '}
-        <a href={phoneLink}>{phoneText}</a>.
+      <p className="sheet-on-paper">Fecha y firma</p>
+      <p className="sheet-no-script">
+        {'La cuenta no sale sola: falta JavaScript o no ha llegado. La hacemos contigo en el '}
+        <a href={agency.phoneLink}>{agency.phoneText}</a>.
       </p>
     </figure>
   );

@@ -1,6 +1,6 @@
 import { AzulejoBorder } from '../drawings';
 import { Paragraph } from '../paragraph';
-import styles from './commitments.module.css';
+import './commitments.css';
 
 const commitments = [
   {
@@ -10,12 +10,12 @@ const commitments = [
   },
   {
     words:
-      'El contrato de encargo lleva subrayados el plazo, la exclusividad y la salida. Si lo firmamos en tu casa o a distancia, la ley te da al menos catorce días para desistir',
+      'El contrato de encargo lleva subrayados el plazo, la exclusividad y la salida. Si vendes como particular y lo firmamos en tu casa o a distancia, la ley te da al menos catorce días naturales para\u00a0desistir',
     about: 'Sobre las ataduras',
   },
   {
     words:
-      'Cuando heredan varios, primero ordenamos los papeles y luego hablamos de vender. Al revés se rompen familias',
+      'Cuando heredan varios, primero ordenamos los papeles y luego hablamos de vender. Al revés, se rompen familias',
     about: 'Sobre las herencias',
   },
   {
@@ -28,7 +28,7 @@ export function Commitments() {
   return (
     <section aria-labelledby="commitments-title">
       <AzulejoBorder id="tiles-1" />
-      <div className={styles.panel}>
+      <div className="commitments">
         <div>
           <h2 id="commitments-title">{'Aquí no hay aplausos.\nHay palabra dada.'}</h2>
           <p>Nos la puedes exigir, aunque el contrato no la repita.</p>

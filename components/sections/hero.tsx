@@ -1,61 +1,52 @@
-import {
-  agencyTexts as agency,
-  areaText,
-  phoneLink,
-  phoneText,
-  writeTerms,
-} from '../../lib/agency-texts';
+import { agency } from '../../lib/agency';
 import { Facade } from '../drawings';
 import { AccountSheet } from './account-sheet';
-import styles from './hero.module.css';
+import './hero.css';
+import './hero-motion.css';
 
 const reassurances = [
-  'Honorarios por escrito, con el IVA desglosado.',
+  'Un precio razonado, aunque sea más bajo.',
   'Papeles revisados antes de anunciar.',
-  'Contrato para leer en casa.',
+  'Para saberlo no firmas nada.',
 ];
 
 export function Hero() {
-  const terms = writeTerms(agency.terms);
+  const terms = agency.termsText;
   return (
-    <section aria-labelledby="hero-title" className={styles.hero}>
-      <h1 data-no-print="" id="hero-title">
+    <section aria-labelledby="hero-title" className="hero" data-prints="account">
+      <h1 id="hero-title">
         <span>Cuánto vale tu casa,</span> <span>cuánto cuesta venderla</span>{' '}
         <span>
           {'y\u00a0'}
           <mark>cuánto te queda</mark>
         </span>
       </h1>
-      <div className={styles.pitch} data-no-print="">
-        <p className={styles.lead}>
+      <div className="hero-pitch">
+        <p className="hero-lead">
           Te lo decimos por escrito, con el porqué y los impuestos estimados. Después decides tú.
         </p>
         <p>
-          {`Inmobiliaria en ${areaText}${agency.legal.profession ? ', con abogados colegiados' : ''}.`}
+          {`Inmobiliaria en ${agency.areaText}: vendemos pisos y casas${agency.legal.profession ? `, con ${agency.legal.profession.called}` : ''}.`}
         </p>
-        <p className={styles.actions}>
+        <p className="hero-actions">
           <a className="button" href="#contact">
             Quiero una valoración real
           </a>
           <span>
-            o llámanos al <a href={phoneLink}>{phoneText}</a>
+            o llámanos al <a href={agency.phoneLink}>{agency.phoneText}</a>
           </span>
         </p>
-        {terms && (
-          <p>
-            <small>{terms}</small>
-          </p>
-        )}
+        {terms && <small>{terms}</small>}
         <ul>
           {reassurances.map((reassurance) => (
             <li key={reassurance}>{reassurance}</li>
           ))}
         </ul>
       </div>
-      <div className={styles.account}>
+      <div className="hero-account">
         <AccountSheet />
       </div>
-      <div className={styles.street} data-no-print="">
+      <div className="hero-street">
         <Facade />
       </div>
     </section>

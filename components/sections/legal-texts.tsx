@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react';
-import {
-  addressText,
-  agencyTexts as agency,
-  emailLink,
-  phoneLink,
-  phoneText,
-} from '../../lib/agency-texts';
-import { dataUses } from '../../lib/form-texts';
+import { dataUses } from '../../agency/texts';
+import { agency } from '../../lib/agency';
 import { Paragraph } from '../paragraph';
-import styles from './legal-texts.module.css';
+import './legal-texts.css';
 
 /** Who runs the site (LSSI, Ley 34/2002, art. 10). */
 export function LegalNotice() {
@@ -16,27 +10,33 @@ export function LegalNotice() {
   const { profession } = legal;
   return (
     <LegalText id="aviso-legal" title="Aviso legal">
-      <Paragraph>{`Titular: ${legal.companyName}, NIF\u00a0${legal.taxId}, ${addressText}.`}</Paragraph>
+      <Paragraph>{`Titular: ${legal.companyName}, NIF\u00a0${legal.taxId}, ${agency.addressText}.`}</Paragraph>
       <Paragraph>
         {[
           `Inscripción: ${legal.registry}.`,
           legal.supervisor && `Supervisión: ${legal.supervisor}.`,
           legal.insurance && `Seguro y garantía: ${legal.insurance}.`,
           profession &&
-            `Servicios jurídicos: ${profession.association}. ${profession.title}, título expedido en ${profession.titleState}. `,
+            `Servicios jurídicos: ${profession.name}, ${profession.association}. ${profession.title}, título expedido en ${profession.titleState}. Normas: `,
         ]
           .filter(Boolean)
           .join(' ')}
-        {profession && <a href={profession.rules}>Normas profesionales</a>}
-        {profession && '.'}
+        {profession && (
+          <>
+            <a href={profession.rules}>
+              Estatuto General de la Abogacía Española (Real Decreto 135/2021)
+            </a>
+            {' y Código Deontológico.'}
+          </>
+        )}
       </Paragraph>
       <Paragraph>
-        <a href={phoneLink}>{phoneText}</a>, <a href={emailLink}>{agency.email}</a>.
-        {legal.complaints && ` ${legal.complaints}`}
+        <a href={agency.phoneLink}>{agency.phoneText}</a>,{' '}
+        <a href={agency.emailLink}>{agency.email}</a>.{legal.complaints && ` ${legal.complaints}`}
       </Paragraph>
       <Paragraph>
-        Esta página no sustituye al consejo sobre tu caso. Una valoración no es una tasación: la que
-        pide el banco la firma un tasador homologado.
+        Esta página no sustituye al consejo sobre tu caso. Una valoración no es una tasación: la
+        tasación que pide el banco la firma un tasador homologado.
       </Paragraph>
     </LegalText>
   );
@@ -46,17 +46,13 @@ export function LegalNotice() {
 export function Privacy() {
   const { legal } = agency;
   const { contact, newsletter } = dataUses;
-  const runsForms = legal.formsProvider === legal.companyName;
-  const processors = runsForms
-    ? `Los formularios y el correo semanal los llevamos nosotros; el alojamiento, por encargo nuestro, ${legal.hostingProvider}`
-    : `Por encargo nuestro, ${legal.formsProvider} (formularios y correo semanal) y ${legal.hostingProvider} (alojamiento)`;
-  const lawyer = legal.profession ? '; si pides servicios jurídicos, el abogado' : '';
+  const lawyer = legal.profession ? `; si pides servicios jurídicos, ${legal.profession.name}` : '';
   return (
     <LegalText id="privacidad" title="Privacidad">
       <h3>Quién responde</h3>
       <Paragraph>
-        {`${legal.companyName}, NIF\u00a0${legal.taxId}, ${addressText}, `}
-        <a href={emailLink}>{agency.email}</a>.
+        {`${legal.companyName}, NIF\u00a0${legal.taxId}, ${agency.addressText}, `}
+        <a href={agency.emailLink}>{agency.email}</a>.
       </Paragraph>
       <h3>Para qué y por qué</h3>
       <Paragraph>
@@ -67,21 +63,46 @@ export function Privacy() {
         <strong>Si te suscribes.</strong>
         {` ${newsletter.purpose} ${newsletter.legalBasis} Retirarlo no afecta a lo enviado antes.`}
       </Paragraph>
-      <Paragraph>Sin decisiones automáticas ni perfiles.</Paragraph>
+      <Paragraph>
+        Usamos tu IP para frenar abusos, por interés legítimo (art. 6.1.f RGPD). Sin decisiones
+        automáticas ni perfiles.
+      </Paragraph>
       <h3>Cuánto tiempo</h3>
       <Paragraph>
-        {`Los mensajes, ${legal.contactRetention}, salvo que haya encargo. Tu correo, hasta que te des de baja; si no lo confirmas, siete días. Luego se bloquean el tiempo que fija la ley y se borran.`}
+        {`Los mensajes, ${legal.contactRetention}, salvo que haya encargo. Tu suscripción, hasta que te des de baja. Después se bloquean el tiempo que fija la ley y se borran. Si no confirmas la suscripción, tu correo se borra a los siete días.`}
       </Paragraph>
       <h3>Quién más ve tus datos</h3>
-      <Paragraph>{`${processors}${lawyer}. Nadie más, salvo obligación legal. ${legal.transfers}`}</Paragraph>
+      <Paragraph>{`${describeProcessors()}${lawyer}. Nadie más, salvo obligación legal. ${legal.transfers}`}</Paragraph>
       <h3>Tus derechos</h3>
       <Paragraph>
         Ver tus datos, rectificarlos, suprimirlos, limitar su uso, oponerte y llevártelos: basta un
-        correo a <a href={emailLink}>{agency.email}</a>. Puedes reclamar ante la Agencia Española de
-        Protección de Datos, <a href="https://www.aepd.es">www.aepd.es</a>.
+        correo a <a href={agency.emailLink}>{agency.email}</a>. Puedes reclamar ante la Agencia
+        Española de Protección de Datos, <a href="https://www.aepd.es">www.aepd.es</a>.
       </Paragraph>
     </LegalText>
   );
+}
+
+/** Who processes the data for the agency, and what for; the agency itself is named as «nosotros». */
+function describeProcessors(): string {
+  const { companyName, formsProvider, emailProvider, hostingProvider } = agency.legal;
+  const services = [
+    { name: formsProvider, does: ['formularios', 'correo semanal'] },
+    { name: emailProvider, does: ['correo electrónico'] },
+    { name: hostingProvider, does: ['alojamiento'] },
+  ];
+  const list = (texts: string[]) => new Intl.ListFormat('es').format(texts);
+  const listServices = (company: string) =>
+    list(services.flatMap(({ name, does }) => (name === company ? does : [])));
+  const companies = new Set(services.map(({ name }) => name));
+  const isOwn = companies.delete(companyName);
+  const others = [...companies].map((company) => `${company} (${listServices(company)})`);
+  return [
+    isOwn ? `Nosotros mismos (${listServices(companyName)})` : '',
+    others.length > 0 ? `${isOwn ? 'por' : 'Por'} encargo nuestro, ${list(others)}` : '',
+  ]
+    .filter(Boolean)
+    .join(' y, ');
 }
 
 export function Accessibility() {
@@ -89,9 +110,9 @@ export function Accessibility() {
     <LegalText id="accesibilidad" title="Accesibilidad">
       <Paragraph>
         Esta página está pensada para teclado, lector de pantalla y letra grande. Nadie de fuera la
-        ha auditado. Si algo falla, dínoslo en <a href={emailLink}>{agency.email}</a>
+        ha auditado. Si algo falla, dínoslo en <a href={agency.emailLink}>{agency.email}</a>
         {' o en el '}
-        <a href={phoneLink}>{phoneText}</a>.
+        <a href={agency.phoneLink}>{agency.phoneText}</a>.
       </Paragraph>
     </LegalText>
   );
@@ -99,10 +120,8 @@ export function Accessibility() {
 
 function LegalText(props: { id: string; title: string; children: ReactNode }) {
   return (
-    <section className={styles.legal} id={props.id}>
-      <a data-no-print="" href="#contact">
-        Cerrar y volver
-      </a>
+    <section className="legal paper cast" id={props.id}>
+      <a href="#contact">Cerrar e ir al contacto</a>
       <h2>{props.title}</h2>
       {props.children}
     </section>

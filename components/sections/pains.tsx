@@ -1,25 +1,28 @@
-import { addNonBreakingSpaces } from '../../lib/form-texts';
+import { agency } from '../../lib/agency';
+import { addNonBreakingSpaces } from '../../lib/typography';
 import { Part } from '../drawings';
 import { Island } from '../islands/islands';
-import styles from './pains.module.css';
-import bellStyles from './pains-bells.module.css';
+import './pains.css';
+import './pains-bells.css';
 
 // Each scene is a floor of the house, from the top down.
 const pains = [
   {
     scene: 'Te dan la cifra más alta de todas',
-    outcome: 'Firmas. A las pocas semanas te piden bajarla, y el anuncio ya huele a viejo.',
+    outcome: 'Firmas. A las pocas semanas te piden que la bajes, y el anuncio ya está quemado.',
     answer: 'Te damos un precio razonado por escrito, aunque sea más bajo.',
   },
   {
-    scene: 'Preguntas cuánto cobran y cambian de tema',
+    scene: 'Preguntas cuánto cobran y\u00a0cambian de tema',
     outcome: '«Eso ya lo veremos». Y lo ves en la notaría, con el bolígrafo en la mano.',
-    answer: 'Te ponemos los honorarios por escrito antes de firmar.',
+    answer: agency.terms.fees
+      ? 'Los nuestros, en esta página: con IVA, y por escrito antes de firmar.'
+      : 'Te ponemos los honorarios por escrito antes de firmar.',
   },
   {
     scene: 'Firmas una exclusiva y no sabes cómo salir',
-    outcome: 'No te lo dejan leer en casa. Y se renueva solo.',
-    answer: 'Te llevas el contrato a casa, con la salida subrayada.',
+    outcome: 'No te la dejan leer en casa. Y se renueva sola.',
+    answer: 'Te llevas el contrato a casa, con plazo y salida subrayados.',
   },
   {
     scene: 'Entran desconocidos y nadie te cuenta nada',
@@ -28,7 +31,7 @@ const pains = [
   },
   {
     scene: 'El papel que falta aparece el último día',
-    outcome: 'Una reforma sin licencia, un hermano que no firma. Bastaba con mirar antes.',
+    outcome: 'Una reforma sin licencia, un hermano que no firma. Se podía haber visto antes.',
     answer: 'Miramos los papeles antes de anunciar y te decimos qué falta.',
   },
 ];
@@ -42,13 +45,13 @@ const summaries = [
 
 export function Pains() {
   return (
-    <section aria-labelledby="pains-title" className={styles.pains}>
-      <div className={styles.intro}>
+    <section aria-labelledby="pains-title" className="pains night">
+      <div className="pains-intro">
         <h2 id="pains-title">¿Te suena?</h2>
         <p>Llama al timbre de lo que te haya pasado y te decimos qué hacemos nosotros.</p>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: the layout of a legend cannot be changed */}
-      <div aria-labelledby="pains-title" className={bellStyles.house} role="group">
+      <div aria-labelledby="pains-title" className="house" role="group">
         <ul aria-live="polite">
           {addNonBreakingSpaces(pains).map(({ scene, outcome, answer }, i) => (
             <li key={scene}>
@@ -66,7 +69,7 @@ export function Pains() {
             </li>
           ))}
         </ul>
-        <div className={styles.entry}>
+        <div className="pains-entry">
           <svg aria-hidden="true" preserveAspectRatio="xMidYMax" viewBox="-200 -1 400 1">
             <Part of="entry" />
           </svg>

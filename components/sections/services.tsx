@@ -1,6 +1,6 @@
-import { agencyTexts as agency } from '../../lib/agency-texts';
-import { addNonBreakingSpaces } from '../../lib/form-texts';
-import styles from './services.module.css';
+import { agency } from '../../lib/agency';
+import { addNonBreakingSpaces } from '../../lib/typography';
+import './services.css';
 
 const services = [
   {
@@ -8,7 +8,7 @@ const services = [
     summary: 'Un precio que se puede defender ante un comprador.',
     points: [
       'Vemos tu casa y la medimos. Sin verla no hay precio.',
-      'La comparamos con otras parecidas y te decimos qué precios son de venta y cuáles de anuncio.',
+      'La comparamos con otras parecidas y te decimos qué precios se pagaron y cuáles solo se piden.',
       'Te quedas la hoja con las cuentas, vendas o no.',
     ],
   },
@@ -17,8 +17,8 @@ const services = [
     summary: 'Que venga quien busca una casa como la tuya.',
     points: [
       'Fotos con luz, plano con medidas y un texto que dice «sin ascensor» si no lo hay.',
-      'Te decimos en qué webs se anuncia. Si el comprador nos paga, el anuncio dice cuánto.',
-      'Preguntamos a quien viene qué busca y te contamos qué dijo.',
+      'Te decimos en qué webs se anuncia. Si cobramos algo al comprador, el anuncio dice cuánto.',
+      'Acompañamos cada visita y después te contamos cómo ha ido.',
     ],
   },
   {
@@ -34,14 +34,14 @@ const services = [
 
 export function Services() {
   return (
-    <section aria-labelledby="services-title" className={styles.services} data-prints="">
+    <section aria-labelledby="services-title" className="services" data-prints="">
       <h2 id="services-title">
         {`Una inmobiliaria de ${agency.address.city} a la que `}
         <mark>{'pedir\u00a0cuentas'}</mark>
       </h2>
-      <div className={styles.row}>
+      <div className="services-row">
         {addNonBreakingSpaces(services).map(({ name, summary, points }) => (
-          <article className={styles.service} key={name}>
+          <article className="services-service" key={name}>
             <h3>{name}</h3>
             <p>{summary}</p>
             <ul>

@@ -1,19 +1,24 @@
-import { agencyTexts as agency, emailLink, phoneLink, phoneText } from '../../lib/agency-texts';
+import { agency } from '../../lib/agency';
+import { settings } from '../../lib/settings';
 import { Night, Wordmark } from '../drawings';
+import { ClosingAccount } from './closing-account';
 import { Accessibility, LegalNotice, Privacy } from './legal-texts';
-import styles from './site-footer.module.css';
+import './site-footer.css';
 
 export function SiteFooter() {
+  const { legal } = agency;
   return (
-    <footer className={styles.footer}>
+    <footer className="footer night" data-near="">
+      {/* The bells' island lights its windows: the script comes when this is near. */}
       <Night />
-      <div className={styles.inner}>
-        <div className={styles.slogans}>
+      {agency.closing && <ClosingAccount lines={agency.closing} />}
+      <div className="footer-inner">
+        <div className="footer-slogans">
           {agency.slogans.map((slogan) => (
             <p key={slogan}>{slogan.replaceAll(', ', ',\n')}</p>
           ))}
         </div>
-        <div className={styles.services}>
+        <div className="footer-services">
           <h2>Servicios</h2>
           <ul>
             {agency.services.map((service) => (
@@ -21,18 +26,26 @@ export function SiteFooter() {
             ))}
           </ul>
         </div>
-        <p className={styles.line}>
+        <p className="footer-line">
           <Wordmark />
-          <a href={phoneLink}>{phoneText}</a>
-          <a href={emailLink}>{agency.email}</a>
+          <a href={agency.phoneLink}>{agency.phoneText}</a>
+          <a href={agency.emailLink}>{agency.email}</a>
         </p>
-        <p className={styles.line}>
+        <p className="footer-line">
           <span>{`© ${agency.copyrightYear ?? ''} ${agency.name}`}</span>
           <a href="#aviso-legal">Aviso legal</a>
           <a href="#privacidad">Privacidad</a>
           <a href="#accesibilidad">Accesibilidad</a>
           <span>Sin cookies ni nada parecido.</span>
-          {agency.legal.agentsRegister && <span>{agency.legal.agentsRegister}</span>}
+          {legal.agentsRegister && <span>{legal.agentsRegister}</span>}
+          {legal.agentsBadge && (
+            <img
+              alt="Distintivo del registro de agentes"
+              height="48"
+              loading="lazy"
+              src={`${settings.basePath}/${legal.agentsBadge}`}
+            />
+          )}
         </p>
       </div>
       <LegalNotice />

@@ -1,24 +1,24 @@
-import { agencyTexts as agency, phoneLink, phoneText } from '../../lib/agency-texts';
+import { agency } from '../../lib/agency';
 import { Wordmark } from '../drawings';
-import styles from './site-header.module.css';
+import './site-header.css';
 
 export function SiteHeader() {
   const { street, city } = agency.address;
   return (
-    <header className={styles.header}>
-      <div className={styles.strip} id="inicio">
+    <header className="header">
+      <div className="header-strip night" id="inicio">
         <p>{agency.tagline}</p>
         <p>{`${street}, ${city}`}</p>
       </div>
-      <div className={styles.bar}>
-        <a className={styles.brand} href="#inicio">
+      <div className="header-bar">
+        <a className="header-brand" href="#inicio">
           <Wordmark />
         </a>
-        <div className={styles.reach}>
-          <a className={styles.phone} href={phoneLink}>
-            {phoneText}
+        <div className="header-reach">
+          <a className="header-phone" href={agency.phoneLink}>
+            {agency.phoneText}
           </a>
-          <a className={styles.talk} data-no-print="" href="#contact">
+          <a className="header-talk button" href="#contact">
             Hablemos
           </a>
         </div>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contactPath, newsletterPath } from './paths';
+import { callAddress, contactPath, newsletterPath } from './paths';
 import type { ContactRequest, NewsletterRequest } from './requests';
 
 /** The result of a request. The client never throws. */
@@ -33,7 +33,7 @@ const keepaliveLimit = 32 * 1024;
 async function post(path: string, request: object): Promise<Outcome> {
   const body = new TextEncoder().encode(JSON.stringify(request));
   try {
-    const response = await fetch((process.env.NEXT_PUBLIC_API_HOST ?? '') + path, {
+    const response = await fetch(callAddress(path), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,

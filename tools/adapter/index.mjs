@@ -1,6 +1,6 @@
-import { createJiti } from 'jiti';
+import { tsImport } from 'tsx/esm/api';
 
 // Node 20 does not run TypeScript.
-const jiti = createJiti(import.meta.url);
+const { default: adapter } = await tsImport('./adapter.ts', import.meta.url);
 
-export default await jiti.import('./adapter.ts', { default: true });
+export default adapter;

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type BuildOptions, build, type Plugin } from 'esbuild';
-import { createJiti } from 'jiti';
+import { type BuildFailure, type BuildOptions, build, type Plugin } from 'esbuild';
 import type { FunctionComponent } from 'react';
-import { minify } from 'terser';
 import { listFiles } from '../files.ts';
 import { readPage } from '../html.ts';
 
@@ -36,12 +34,12 @@ export async function bundleIslands(project: Project): Promise<string> {
     throw new Error(
       `An island reads ${variable}, but a browser has only variables that begin with NEXT_PUBLIC_ and are set when the site is built.`,
     );
-  return compileHint + (await shrink(text));
+  return compileHint + text;
 }
 
 /** Compiles the script that each page with islands holds and that loads the bundle. */
 export async function writeLoader(project: Project): Promise<string> {
-  return shrink((await compile(project, 'runtime/load.ts')).text);
+  return (await compile(project, 'runtime/load.ts')).text.trim();
 }
 
 /**
@@ -108,23 +106,34 @@ export function compareIslands(html: string, rendered: Record<string, string>): 
   return islands.length > 0;
 }
 
-/** Replaces `lib/agency-texts.ts` by its values, so that the bundle does not contain the whole identity. */
-const agencyTexts: Plugin = {
-  name: 'agency-texts',
+/** Replaces `lib/agency.ts` by its value, so that no browser has to compute it. */
+const agencyValue: Plugin = {
+  name: 'agency',
   setup: ({ onLoad }) =>
-    onLoad({ filter: /lib.agency-texts\.ts$/ }, async ({ path }) => {
-      const contents = JSON.stringify(await createJiti(path).import(path));
+    onLoad({ filter: /lib.agency\.ts$/ }, async ({ path }) => {
+      const bundled = { bundle: true, write: false, format: 'iife', globalName: 'module' } as const;
+      const { outputFiles } = await build({ entryPoints: [path], ...bundled });
+      const contents = JSON.stringify(new Function(`${outputFiles[0]?.text} return module`)());
       return { contents, loader: 'json' };
     }),
 };
 
-/** Shortens a script that esbuild has minified by another 2%, about what the client's schema costs. */
-async function shrink(script: string): Promise<string> {
-  const { code = '' } = await minify(script, { ecma: 2020, module: true, compress: { passes: 3 } });
-  return code;
-}
+/** Refuses what esbuild would name otherwise than Next. */
+const refuseFiles: Plugin = {
+  name: 'files',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /\.(module\.css|png|jpe?g|gif|webp|avif|svg|woff2?)$/ }, ({ path }) => {
+      const advice = path.endsWith('.css')
+        ? 'a plain style sheet, as bundlers name the classes of a module differently'
+        : 'a file of public/, by its URL';
+      return { errors: [{ text: `an island cannot import ${path}: use ${advice}` }] };
+    }),
+};
 
-/** @param entry a file in components/islands/ */
+/**
+ * @param entry a file in components/islands/
+ * @throws an Error of one line that names the file
+ */
 async function compile({ projectDir, env }: Project, entry: string, options: BuildOptions = {}) {
   const NODE_ENV = String(process.env.NODE_ENV);
   const variables = Object.entries({ ...process.env, ...env, NODE_ENV });
@@ -142,11 +151,14 @@ async function compile({ projectDir, env }: Project, entry: string, options: Bui
         .map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
     ),
     loader: { '.css': 'empty' }, // the page contains the styles
-    plugins: [agencyTexts],
+    plugins: [agencyValue, refuseFiles],
     legalComments: 'none',
+    logLevel: 'silent',
     ...options,
     metafile: true,
     write: false,
+  }).catch(({ errors: [error] }: BuildFailure) => {
+    throw new Error(`${error?.location?.file ?? islandsFile}: ${error?.text}`);
   });
   return { text: outputFiles[0]?.text ?? '', inputs: metafile.inputs };
 }

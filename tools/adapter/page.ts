@@ -24,8 +24,9 @@ export function isScript({ tag, attributes }: Element): boolean {
 }
 
 /**
- * Removes from a page Next's scripts, their preloads, the attributes and the element by which
- * Next finds its styles and metadata, and the tags for Twitter that repeat those of Open Graph.
+ * Removes from a page Next's scripts, the preloads of scripts and of styles, the attributes and the
+ * element by which Next finds its styles and metadata, and the tags for Twitter that repeat those of
+ * Open Graph.
  * @param prefix the path that Next's own files begin with
  */
 export function cleanPage(html: string, prefix: string): string {
@@ -36,7 +37,7 @@ export function cleanPage(html: string, prefix: string): string {
     });
   const isNexts = (one: Element) => {
     const { src, as, href = '' } = one.attributes;
-    if (one.tag === 'link') return as === 'script' && href.startsWith(prefix);
+    if (one.tag === 'link') return as === 'style' || (as === 'script' && href.startsWith(prefix));
     if (!isScript(one)) return one.tag === 'meta' && isRepeated(one.attributes);
     return src ? src.startsWith(prefix) : nextScript.test(one.text);
   };

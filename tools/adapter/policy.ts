@@ -22,26 +22,30 @@ export function listSources(html: string, apiHost: string): Sources {
   const hashText = ({ text }: Element) => `'sha256-${hash('sha256', text, 'base64')}'`;
   const scripts = elements.filter(isScript).map(hashText);
   const styles = elements.filter(({ tag }) => tag === 'style').map(hashText);
-  const hasScript = scripts.length > 0;
+  const calls = [apiHost || "'self'"];
   const uses = (kind: RegExp) =>
     elements.some(({ tag, attributes: { rel, as } }) => kind.test(`${tag} ${rel} ${as}`));
   const files = ["'self'", ...otherOrigins.files];
   return {
     'default-src': ["'none'"],
-    'script-src': hasScript ? ["'self'", "'strict-dynamic'", ...scripts] : [],
-    'style-src': [...new Set(styles)],
+    'script-src': scripts.length > 0 ? ["'self'", "'strict-dynamic'", ...scripts] : [],
+    'style-src': [...new Set([...(uses(/\bstylesheet\b/) ? ["'self'"] : []), ...styles])],
     'img-src': files,
     'font-src': files,
     'media-src': uses(/\b(audio|video|track)\b/) ? files : [],
     'manifest-src': uses(/\bmanifest\b/) ? ["'self'"] : [],
     'frame-src': otherOrigins.frames,
-    // 'self' even with an apiHost: the loader fetches the page before it reloads it.
-    'connect-src': hasScript ? ["'self'", apiHost].filter(Boolean) : [],
+    'connect-src': scripts.length > 0 ? calls : [],
     'base-uri': ["'none'"],
-    'form-action': ["'none'"],
+    'form-action': elements.some(isPost) ? calls : ["'none'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ["'none'"],
   };
+}
+
+/** Whether an element is a form that a browser sends. */
+function isPost({ tag, attributes }: Pick<Element, 'tag' | 'attributes'>): boolean {
+  return tag === 'form' && attributes.method === 'post';
 }
 
 /** Writes a policy as the value of the header. */
@@ -76,11 +80,9 @@ const fetches: [pattern: RegExp, directive: string, advice: string][] = [
  * @returns one line with the element and advice, or undefined
  */
 export function findRefused(html: string, sources: Sources, site: string): string | undefined {
-  const elements = readPage(html);
-  const islands = elements.filter((one) => one.attributes['data-island']);
-  const refused = elements.flatMap((one) => {
-    const inIsland = islands.some(({ start, end }) => start < one.start && one.end < end);
-    const advice = checkMarkup(one, inIsland) ?? checkFetches(one, sources, site);
+  const refused = readPage(html).flatMap((one) => {
+    const advice =
+      checkMarkup(one) ?? checkForm(one, sources, site) ?? checkFetches(one, sources, site);
     return advice ? [{ ...one, advice }] : [];
   });
   // Skips a preload that React adds to the head for an element of the body.
@@ -92,23 +94,34 @@ export function findRefused(html: string, sources: Sources, site: string): strin
 }
 
 /** @returns advice for an element that would not work whatever it fetches, or undefined */
-function checkMarkup(one: Element, inIsland: boolean): string | undefined {
+function checkMarkup(one: Element): string | undefined {
   const { tag, attributes } = one;
   const has = (name: RegExp) => Object.keys(attributes).some((attribute) => name.test(attribute));
   const isCode = listAddresses(one).some(
     ([, address]) => readUrl(address).protocol === 'javascript:',
   );
-  const sends = tag === 'form' && attributes.method !== 'dialog' && !inIsland;
   const rules: [boolean, string][] = [
     [isScript(one) || has(/^on/) || isCode, onlyIslands],
     [attributes.id === '__next_error__', 'redirect() and notFound() need a server: write a link'],
-    [tag === 'template', 'only a script could show it'],
+    [has(/^data-nimg$/), 'next/image is no island: write <img> with a file of public/'],
+    [tag === 'template', 'only a script could show it, as of Next’s <Suspense>'],
     [tag === 'base', 'write URLs in full'],
     [/^content-security/i.test(`${attributes['http-equiv']}`), 'the build writes the policy'],
     [has(/^style$/), 'write a class in a style sheet'],
-    [sends || has(/^(form)?action$/), 'make an island without an action'],
   ];
   return rules.find(([isBroken]) => isBroken)?.[1];
+}
+
+/** @returns advice for a form that a browser cannot send to one of the calls, or undefined */
+function checkForm({ tag, attributes }: Element, sources: Sources, site: string) {
+  const { method, action = '', formaction } = attributes;
+  const { pathname } = readUrl(action, site);
+  const isCall =
+    pathname.startsWith('/api/') && sources['form-action']?.includes(findSource(action, site));
+  const isSent = isPost({ tag, attributes }) && isCall;
+  if (formaction !== undefined || (tag === 'form' && method !== 'dialog' && !isSent))
+    return 'write method="post" and the action of a call, like callAddress(contactPath)';
+  return undefined;
 }
 
 /** @returns advice for an element that fetches from a source that the policy refuses, or undefined */
@@ -116,12 +129,16 @@ function checkFetches(one: Element, sources: Sources, site: string): string | un
   for (const [kind, address] of listAddresses(one)) {
     const [, directive = '', advice] =
       fetches.find(([pattern]) => pattern.test(`${one.tag} ${kind}`)) ?? [];
-    const { origin } = readUrl(address, site);
-    const source = origin === new URL(site).origin ? "'self'" : origin;
-    if (advice && !sources[directive]?.includes(source))
+    if (advice && !sources[directive]?.includes(findSource(address, site)))
       return `${advice} (${address.slice(0, 80)})`;
   }
   return undefined;
+}
+
+/** The source of a policy that allows an address. */
+function findSource(address: string, site: string): string {
+  const { origin } = readUrl(address, site);
+  return origin === new URL(site).origin ? "'self'" : origin;
 }
 
 /** Reads an address as a browser does on a page; what it cannot read has no origin. */

@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { Page } from 'puppeteer-core';
-import { thanks } from '../../provider/app.ts';
-import { withBrowser } from '../programs.ts';
-import { measurePhone, withSlowPhone } from './phone.ts';
+import type { Page } from '@playwright/test';
+import { findBrowser, quietly, withBrowser } from '../programs.ts';
 
 /**
  * It comes from npx: a dependency of Lighthouse asks for the `latest` of two packages, and npm 9, which
@@ -13,132 +11,89 @@ import { measurePhone, withSlowPhone } from './phone.ts';
 const lighthouse = '--yes lighthouse@12.8.2 --output=json --quiet --no-enable-error-reporting';
 
 type Report = {
-  audits: Record<string, Audit>;
-  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
-};
-type Audit = {
-  id: string;
-  title: string;
-  score: number | null;
-  numericValue?: number;
-  displayValue?: string;
-  details?: { items?: unknown };
+  audits: Record<string, { numericValue?: number; details?: { items?: unknown } }>;
+  categories: Record<string, { score: number | null }>;
 };
 
-/** How long a visitor stays at the top of the page before the form, in milliseconds. */
+/** A slow phone: 1.6 Mbit/s down, 750 kbit/s up, 150 ms latency, a quarter of this processor's speed. */
+const network = { downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 };
+const device = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
+const slowdown = 4;
+
+/** How long a visitor stays at a place of the page, in milliseconds. */
 const readingTime = 3000;
 
 /**
- * Measures a page: its first load with Lighthouse, its work on a slow phone, and the contact form
- * there, with an empty cache: scrolled to after some seconds at the top, and opened at `#contact`.
- * @returns figures by name, and each audit that keeps a score below 100
- * @throws an Error when Lighthouse fails twice, or the form shows another answer than the provider's
+ * Measures a page with an empty cache: with Lighthouse, and on a slow phone, at the top of the page
+ * and then at the contact form.
+ * @returns the figures of `tools/budgets.ts`, by name
  */
-export async function measurePage(url: string) {
-  const mobile = await auditPage(url, 'mobile');
-  const desktop = await auditPage(url, 'desktop');
-  const near = await withSlowPhone(async (page) => {
+export async function measurePage(url: string): Promise<Record<string, number>> {
+  const mobile = await auditPage(url);
+  const desktop = await auditPage(url, '--preset=desktop');
+  const read = (id: string) => mobile.audits[id]?.numericValue ?? Number.NaN;
+  const requests = mobile.audits['network-requests']?.details?.items as { transferSize: number }[];
+  const scores = [mobile, desktop].flatMap(({ categories }) =>
+    Object.values(categories).map(({ score }) => Math.round(Number(score) * 100)),
+  );
+  const phone = await withSlowPhone(async (page, readBusy) => {
     await page.goto(url, { waitUntil: 'load' });
     await wait(readingTime);
-    const early = await page.evaluate(sumScripts);
-    const times = await submitContact(page, false);
-    return { ...times, early, all: await page.evaluate(sumScripts) };
+    const [firstPaint, scripts] = await page.evaluate(readTimings);
+    const busy = await readBusy();
+    await page.locator('#contact').evaluate((section) => section.scrollIntoView());
+    await wait(readingTime);
+    const [, formScripts] = await page.evaluate(readTimings);
+    return { firstPaint, scripts, busy, formScripts, formsBusy: await readBusy() };
   });
-  const opened = await withSlowPhone(async (page) => {
-    await page.goto(`${url}#contact`, { waitUntil: 'domcontentloaded' });
-    return submitContact(page, true);
-  });
-  const figures = {
-    'requests on opening': mobile.sizes.length,
-    'document, bytes': mobile.sizes[0] ?? Number.NaN,
-    'all on opening, bytes': mobile.sizes.reduce((sum, size) => sum + size, 0),
-    'first contentful paint, ms': mobile.read('first-contentful-paint'),
-    'largest contentful paint, ms': mobile.read('largest-contentful-paint'),
-    'total blocking time, ms': mobile.read('total-blocking-time'),
-    'layout shift': mobile.read('cumulative-layout-shift'),
-    'first contentful paint on desktop, ms': desktop.read('first-contentful-paint'),
-    'layout shift on desktop': desktop.read('cumulative-layout-shift'),
-    'scripts before a form is near, bytes': near.early,
-    'scripts for the forms, bytes': near.all,
-    'near a form: sends after, ms': near.pending,
-    'near a form: answered after, ms': near.answered,
-    'opened at a form: sends after, ms': opened.pending,
-    'opened at a form: answered after, ms': opened.answered,
-    ...(await measurePhone(url)),
-    'Lighthouse on mobile, lowest score': mobile.lowestScore,
-    'Lighthouse on desktop, lowest score': desktop.lowestScore,
-  };
-  return { figures, shortfalls: [...mobile.shortfalls, ...desktop.shortfalls] };
-}
-
-/** Audits a page with Lighthouse's defaults for a device; for mobile it simulates a slow network and processor. */
-async function auditPage(url: string, device: 'mobile' | 'desktop') {
-  const run = () =>
-    withBrowser(async (browser) => {
-      const port = Number(new URL(browser.wsEndpoint()).port);
-      const args = [...lighthouse.split(' '), `--port=${port}`, url];
-      if (device === 'desktop') args.push('--preset=desktop');
-      const { stdout } = await promisify(execFile)('npx', args, { maxBuffer: Infinity });
-      return JSON.parse(stdout) as Report;
-    });
-  // On a busy machine Lighthouse can miss the start of a trace.
-  const { audits, categories: scored } = await run().catch(run);
-  const categories = Object.values(scored);
-  const requests = audits['network-requests']?.details?.items as { transferSize: number }[];
   return {
-    read: (id: string) => audits[id]?.numericValue ?? Number.NaN,
-    /** The bytes of each request, the document's first. */
-    sizes: requests.map(({ transferSize }) => transferSize),
-    lowestScore: Math.min(...categories.map(({ score }) => Math.round(Number(score) * 100))),
-    shortfalls: categories
-      .filter(({ score }) => score !== 1)
-      .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
-      .flatMap(({ id }) => audits[id] ?? [])
-      .filter(({ score }) => score !== null && score < 1)
-      .map((one) => `${device}: ${one.id}: ${one.displayValue || one.title}`),
+    'page and headers, bytes': requests[0]?.transferSize ?? Number.NaN,
+    'all on opening, bytes': requests.reduce((sum, { transferSize }) => sum + transferSize, 0),
+    'scripts on opening, bytes': phone.scripts,
+    'scripts for the forms, bytes': phone.formScripts,
+    'Lighthouse, lowest score': Math.min(...scores),
+    'first contentful paint, ms': read('first-contentful-paint'),
+    'largest contentful paint, ms': read('largest-contentful-paint'),
+    'layout shift': read('cumulative-layout-shift'),
+    'on a slow phone: first paint, ms': phone.firstPaint,
+    'on a slow phone: main thread busy, ms': phone.busy,
+    'on a slow phone: the same, once a form is near, ms': phone.formsBusy,
   };
 }
 
-/** Times how long the contact form takes until it shows that it sends, and the answer. */
-async function submitContact(page: Page, fromStart: boolean) {
-  const { status, ...times } = await page.evaluate(submit, fromStart);
-  if (status !== thanks) throw new Error(`The contact form shows: ${status}`);
-  return times;
+/** Audits a page with Lighthouse; its default simulates a phone with a slow network and processor. */
+async function auditPage(url: string, ...options: string[]): Promise<Report> {
+  const flags = ['--headless=new', '--no-sandbox', ...quietly].join(' ');
+  const args = [...lighthouse.split(' '), `--chrome-flags=${flags}`, ...options, url];
+  const env = { ...process.env, CHROME_PATH: findBrowser() };
+  const run = async () =>
+    JSON.parse((await promisify(execFile)('npx', args, { env, maxBuffer: Infinity })).stdout);
+  // On a busy machine Lighthouse can miss the start of a trace.
+  return run().catch(run);
 }
 
-/**
- * Runs in the page: fills in the form and submits it at once, faster than any visitor could.
- * @param fromStart whether to count milliseconds from the navigation instead of from this call
- */
-async function submit(fromStart: boolean) {
-  const form = document.querySelector<HTMLFormElement>('#contact form');
-  const button = form?.querySelector('button');
-  const result = document.querySelector('#contact [role=status]');
-  if (!form || !button || !result) throw new Error('No contact form');
-  const start = fromStart ? 0 : performance.now();
-  const idle = button.textContent;
-  form.scrollIntoView({ behavior: 'instant' });
-  for (const name of ['name', 'phone', 'message']) {
-    const field = form.elements.namedItem(name) as HTMLInputElement;
-    field.value = '960 00 00 00';
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  }
-  let pending = 0;
-  // The plain export ignores a submit before hydration, so this submits until
-  // the form shows that it sends. The other pages send the first submit, once.
-  while (!result.textContent) {
-    if (button.textContent !== idle) pending ||= performance.now() - start;
-    if (!pending) form.requestSubmit();
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  const answered = performance.now() - start;
-  return { pending: pending || answered, answered, status: result.textContent };
+/** @param use gets a page, and a function that reads how long its main thread was busy, in milliseconds */
+function withSlowPhone<Result>(
+  use: (page: Page, readBusy: () => Promise<number>) => Promise<Result>,
+) {
+  return withBrowser(async (browser) => {
+    const page = await browser.newPage(device);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.emulateNetworkConditions', { offline: false, ...network });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await session.send('Performance.enable');
+    return use(page, async () => {
+      const { metrics } = await session.send('Performance.getMetrics');
+      return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+    });
+  });
 }
 
-/** Runs in the page: sums the compressed bytes of the script files fetched so far, each URL once. */
-function sumScripts(): number {
+/** Runs in the page: the time of its first paint, and the compressed bytes of the scripts fetched so far, each URL once. */
+function readTimings(): [number, number] {
+  const [paint] = performance.getEntriesByName('first-contentful-paint');
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const scripts = entries.filter(({ name }) => name.endsWith('.js'));
   const sizes = new Map(scripts.map((one) => [one.name, one.encodedBodySize]));
-  return [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  return [paint?.startTime ?? Number.NaN, [...sizes.values()].reduce((sum, size) => sum + size, 0)];
 }

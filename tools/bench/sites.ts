@@ -43,14 +43,12 @@ async function writeByHand(plain: string, folder: string) {
 
 /** Runs in a browser: removes what nobody writes by hand, and what the template does not draw. */
 function simplify(html: string) {
-  const text = html.replace(/<!--.*?-->/gs, '');
-  const page = new DOMParser().parseFromString(text, 'text/html');
+  const page = new DOMParser().parseFromString(html.replace(/<!--.*?-->/gs, ''), 'text/html');
   const removed =
-    'script:not([type="application/ld+json"]), style, link[rel=preload], link[rel=stylesheet], [hidden], [aria-hidden=true]';
+    'script:not([type$=json]), style, link[rel=preload], link[rel=stylesheet], [hidden], [aria-hidden=true]';
   for (const element of page.querySelectorAll(removed)) element.remove();
-  // React writes a script into `action`.
   for (const element of page.querySelectorAll('*'))
     for (const name of element.getAttributeNames())
-      if (/^(class|style|action|data-.*)$/.test(name)) element.removeAttribute(name);
+      if (/^(class|style|data-.*)$/.test(name)) element.removeAttribute(name);
   return { head: page.head.innerHTML, body: page.body.innerHTML };
 }

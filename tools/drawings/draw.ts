@@ -1,19 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createJiti } from 'jiti';
-import { createElement, type FunctionComponent } from 'react';
+import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 // @ts-expect-error: it comes without types
 import subsetFont from 'subset-font';
-import { agency } from '../../lib/agency.ts';
-import { describeDrawn, drawnFile } from '../drawn.ts';
+import { identity } from '../../agency/identity.ts';
+import { Facade } from '../../components/drawings.tsx';
+import { readPalette, type Scheme } from '../../lib/palette.ts';
+import { drawnFile, hashPicture } from '../drawn.ts';
 import { readPage } from '../html.ts';
-import { readPalette } from '../palette.ts';
 import { withBrowser } from '../programs.ts';
 
 // `npm run draw` writes the font, the icons and the share image from the page's
 // own drawings and colours, and from the agency's name and tagline.
-// `drawn.json` records them, for `npm run check-launch`.
+// `drawn.json` says what they show, for `npm run check-launch`.
 
 // The letters of headings in Spanish, with names in the co-official languages.
 const letters =
@@ -24,38 +24,34 @@ const fontFile = '@fontsource/besley/files/besley-latin-700-normal.woff2';
 const fullFont = readFileSync(createRequire(import.meta.url).resolve(fontFile));
 const font: Buffer = await subsetFont(fullFont, letters + otherCharacters, {
   targetFormat: 'woff2',
-  // Headings are large and need kerning only. Without hints and substitutions
-  // the file is half as large.
+  // Headings are large and need kerning only. Without hints and substitutions the file is half
+  // as large; its digits of one width are lighter than the rest.
   noHinting: true,
   noLayoutClosure: true,
   dropTables: ['GSUB'],
 });
 
-const { light } = readPalette();
+const { light, dark } = readPalette();
 const parts = readFileSync('public/street.svg', 'utf8');
 const { start, end } = readPage(parts).find(({ attributes }) => attributes.id === 'mark') ?? {};
 const house = parts.slice(start, end).replace(/ id="mark"|\n */g, '');
 const mark = `<svg height="36" viewBox="0 0 32 36" width="32">${house}</svg>`;
 const icon = drawIcon(12);
-// jiti transforms JSX on request only.
-const jiti = createJiti(import.meta.url, { jsx: { runtime: 'automatic' } });
-const { Facade } = await jiti.import<Record<'Facade', FunctionComponent>>(
-  '../../components/drawings.tsx',
-);
+const shareImage = drawShareImage();
 
 await withBrowser(async (browser) => {
   const page = await browser.newPage();
 
   /** Renders markup to a PNG, sizes in pixels. */
   async function render(markup: string, width: number, height = width) {
-    await page.setViewport({ width, height });
+    await page.setViewportSize({ width, height });
     await page.setContent(
       `<style>body{margin:0}body>svg{display:block;width:100vw;height:100vh}</style>${markup}`,
     );
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const overflow = await page.evaluate(fitTexts);
     if (overflow) throw new Error(`The text does not fit the share image: ${overflow}`);
-    return Buffer.from(await page.screenshot({ omitBackground: true }));
+    return page.screenshot({ omitBackground: true });
   }
 
   const pictures = {
@@ -63,15 +59,39 @@ await withBrowser(async (browser) => {
     // Phones round the corners themselves.
     'apple-icon.png': await render(drawIcon(0), 180),
     'favicon.ico': wrapIcon(await render(icon, 32)),
-    'share.png': await render(drawShareImage(), 1200, 630),
+    'share.png': await render(shareImage, 1200, 630),
   };
   write('app/fonts/display.woff2', font);
+  write('components/sections/frame.svg', drawFrame());
   for (const [path, picture] of Object.entries(pictures)) write(`public/${path}`, picture);
-  write(drawnFile, `${JSON.stringify(describeDrawn(agency, pictures), null, 2)}\n`);
+  const { name, tagline } = identity;
+  const hashes = Object.entries(pictures).map(([path, bytes]) => [path, hashPicture(bytes)]);
+  const drawn = { name, tagline, colours: listShown(), pictures: Object.fromEntries(hashes) };
+  write(drawnFile, `${JSON.stringify(drawn, null, 2)}\n`);
 }).catch(({ message }) => {
   console.error(message);
   process.exit(1);
 });
+
+/** The frame of a tile: 3 × 3 cells of 24, for `border-image`. Each side is the one before, turned. */
+function drawFrame(): string {
+  const side = 'M0 0h24L0 24zM24 0h24L24 24z';
+  const sides = [0, 90, 180, 270].map(
+    (angle) => `<path d="${side}" transform="rotate(${angle} 36 36)"/>`,
+  );
+  const fill = ({ joint, azulejo }: Scheme) => `svg{background:${azulejo}}path{fill:${joint}}`;
+  const style = `<style>${fill(light)}@media (prefers-color-scheme:dark){${fill(dark)}}</style>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" height="72" width="72">${style}${sides.join('')}</svg>\n`;
+}
+
+/** The colours that the pictures show, by name. */
+function listShown() {
+  const ofOthers = ['ink', 'sheet', 'marker', 'joint'];
+  const shown = Object.entries(light).filter(
+    ([name]) => ofOthers.includes(name) || shareImage.includes(`var(--${name})`),
+  );
+  return Object.fromEntries(shown);
+}
 
 function write(path: string, content: string | Buffer) {
   writeFileSync(path, content);
@@ -84,11 +104,12 @@ function write(path: string, content: string | Buffer) {
  */
 function fitTexts() {
   for (const text of document.querySelectorAll<HTMLElement>('[data-least]')) {
+    // No function in here has a name: tsx would add a helper that the page does not have.
     let size = Number.parseFloat(getComputedStyle(text).fontSize);
-    const overflows = () =>
-      text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight;
-    while (overflows() && --size >= Number(text.dataset.least)) text.style.fontSize = `${size}px`;
-    if (overflows()) return text.textContent;
+    while (text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight) {
+      if (--size < Number(text.dataset.least)) return text.textContent;
+      text.style.fontSize = `${size}px`;
+    }
   }
   return undefined;
 }
@@ -104,7 +125,7 @@ function drawIcon(corner: number): string {
 function drawShareImage(): string {
   const colours = Object.entries(light).map(([name, value]) => `--${name}:${value};`);
   const street = renderToStaticMarkup(createElement(Facade));
-  const words = agency.tagline.split(' ');
+  const words = identity.tagline.split(' ');
   const last = words.splice(-2).join(' ');
   return `<style>
     @font-face { font-family: display; src: url(data:font/woff2;base64,${font.toString('base64')}); }
@@ -118,7 +139,7 @@ function drawShareImage(): string {
     .parts svg { position: absolute; width: 0; height: 0; }
     .street svg { position: absolute; inset: auto 0 0; width: 1200px; height: 252px; }
   </style>
-  <p>${mark}<span data-least="28">${renderToStaticMarkup(agency.name)}</span></p>
+  <p>${mark}<span data-least="28">${renderToStaticMarkup(identity.name)}</span></p>
   <h1 data-least="48">${renderToStaticMarkup(words.join(' '))} <mark>${renderToStaticMarkup(last)}</mark></h1>
   <div class="parts">${parts}</div>
   <div class="street">${street.replaceAll(/"[^"]*street\.svg#/g, '"#')}</div>`;

@@ -1,6 +1,6 @@
 import { build } from '../build.ts';
 import { withBrowser } from '../programs.ts';
-import { withSite } from '../server.ts';
+import { withSite } from '../static-host.ts';
 
 // `npm run picture` builds the site and writes the README's picture: the first
 // screen of a laptop and of a phone, in the light and in the dark scheme.
@@ -15,25 +15,21 @@ await withSite(built, (url) =>
   withBrowser(async (browser) => {
     const page = await browser.newPage();
     const screens: string[] = [];
-    for (const scheme of ['light', 'dark'])
+    for (const scheme of ['light', 'dark'] as const)
       for (const width of widths) {
-        await page.setViewport({ width, height });
-        await page.emulateMediaFeatures([
-          { name: 'prefers-color-scheme', value: scheme },
-          { name: 'prefers-reduced-motion', value: 'reduce' },
-        ]);
-        await page.goto(url, { waitUntil: 'networkidle0' });
-        const png = await page.screenshot({ encoding: 'base64' });
+        await page.setViewportSize({ width, height });
+        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+        await page.goto(url, { waitUntil: 'networkidle' });
+        const png = (await page.screenshot()).toString('base64');
         const size = `width="${width * scale}" height="${height * scale}"`;
         screens.push(`<img ${size} src="data:image/png;base64,${png}">`);
       }
     // The policy of the site's page forbids setting its content.
     const sheet = await browser.newPage();
-    await sheet.setViewport({ width: 2400, height: 600 });
+    await sheet.setViewportSize({ width: 2400, height: 600 });
     await sheet.setContent(
       `<body style="display:inline-flex;gap:10px;margin:0;padding:10px;background:#8a8068">${screens.join('')}`,
     );
-    const body = await sheet.$('body');
-    await body?.screenshot({ path: 'docs/page.jpg', quality: 76 });
+    await sheet.locator('body').screenshot({ path: 'docs/page.jpg', quality: 76 });
   }),
 );

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { checkAgency } from '../../lib/agency-schema.ts';
+import { checkIdentity } from '../../lib/identity-schema.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { build, out } from '../build.ts';
 import { loadSettings } from '../environment.ts';
@@ -16,6 +16,8 @@ try {
       'send-test': { type: 'boolean' },
     },
   });
+  if (flags['send-test'] && !flags.online)
+    throw new Error('--send-test sends a message to the published site: add --online');
   const settings = await loadSettings();
   const { faults, advice, checked } = flags.online
     ? await checkOnline(settings, out, flags['send-test'])
@@ -33,11 +35,12 @@ try {
 }
 
 async function checkBuild(settings: Settings, ownApi: boolean) {
-  const agency = checkAgency((await import('../../lib/agency.ts')).agency);
+  const { identity } = await import('../../agency/identity.ts');
+  checkIdentity(identity);
   if (!build()) process.exit(1);
   return {
-    faults: listLaunchFaults(agency, settings, out, ownApi),
-    advice: listAdvice(agency, settings, out),
+    faults: listLaunchFaults(identity, settings, out, ownApi),
+    advice: listAdvice(identity, settings, out),
     checked: 'the build in out/',
   };
 }

@@ -1,13 +1,15 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { contactPath } from '../../lib/api/paths.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { readHeaders } from '../headers.ts';
 import { listAddresses, readPage } from '../html.ts';
-import { checkProvider, sendTest } from './check-provider.ts';
+import { checkForm } from './check-form.ts';
+import { checkServer, sendTest } from './check-server.ts';
 import { request } from './request.ts';
 
 /**
- * Sends the published site and the provider the requests of a visitor's browser. It needs no
+ * Sends the published site and the server the requests of a visitor's browser. It needs no
  * build, but compares the page with one that was made for the same address.
  * @param out the folder that `next build` writes
  * @param sendsTest whether a message is sent to the agency
@@ -25,7 +27,11 @@ export async function checkOnline(
   const built = readBuild(`${siteUrl}/`, out);
   const checks = [
     checkPage(`${siteUrl}/`, readHeaders(sources, '/'), advice, built?.html),
-    ...checkProvider(apiHost, origin),
+    ...checkServer(apiHost, origin),
+    checkForm((apiHost || origin) + contactPath, origin).then((lines) => {
+      advice.push(...lines);
+      return [];
+    }),
     ...(sendsTest ? [sendTest(apiHost || origin, origin, advice)] : []),
   ];
   const faults = checks.map((one) => one.catch(({ message }) => [message]));

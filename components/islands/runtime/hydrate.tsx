@@ -12,7 +12,8 @@ for (const island of document.querySelectorAll<HTMLElement>('[data-island]:not([
 /**
  * Hydrates one island. If a browser extension or a translator has changed its markup, React replaces
  * its elements: texts, choices, focus and selection are copied into the new fields. An island that throws,
- * during hydration or later, is replaced by its markup from before hydration, with what was typed.
+ * during hydration or later, is replaced by its markup from before hydration, with what was typed: its form
+ * is then sent by the browser.
  */
 function hydrate(island: HTMLElement) {
   const Component = islands[island.dataset.island as keyof typeof islands];
@@ -29,8 +30,7 @@ function hydrate(island: HTMLElement) {
     // After hydration its elements may be disabled, hidden or partly updated.
     island.replaceChildren(...(wasHydrated ? copy : before));
     giveBack(island, states);
-    if (wasHydrated) showNotice(island);
-    else giveBackFocus();
+    if (!wasHydrated) giveBackFocus();
     reportError(error);
   };
   const root = (
@@ -92,9 +92,4 @@ function rememberFocus(island: HTMLElement) {
     // An e-mail field and a checkbox have no selection, a button no such property.
     if (selectionStart != null) control?.setSelectionRange(selectionStart, selectionEnd);
   };
-}
-
-function showNotice(island: HTMLElement) {
-  const notice = island.closest('section')?.querySelector<HTMLElement>('[data-form-unavailable]');
-  if (notice) notice.hidden = false;
 }

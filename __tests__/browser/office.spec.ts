@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { name, startOfficeServer } from './office-server';
+import { findAxeViolations } from './page-tools';
+import browser from './playwright.config';
+import { expect, test } from './test';
+
+const { executablePath, args = [] } = browser.use?.launchOptions ?? {};
+test.use({
+  javaScriptEnabled: false,
+  launchOptions: { executablePath, args: [...args, `--host-resolver-rules=MAP ${name} 127.0.0.1`] },
+});
+
+/** The page is no wider than a phone or a laptop, and has no barrier that axe finds. */
+async function expectGoodPage(page: Page, copy: Page) {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const spills = () => document.documentElement.scrollWidth > innerWidth;
+    expect(await page.evaluate(spills), `${page.url()}, ${width} px`).toBe(false);
+  }
+  // No rule of the pages' styles depends on the width.
+  await copy.setViewportSize({ width: 390, height: 800 });
+  await copy.setContent(await page.content());
+  expect(await findAxeViolations(copy), page.url()).toEqual([]);
+}
+
+const photograph = () =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: '#c4603c' } })
+    .jpeg()
+    .toBuffer();
+
+test("the owner's week without JavaScript, on a phone and on a laptop", async ({
+  page,
+  browser,
+  consoleLines,
+}) => {
+  test.setTimeout(180_000);
+  const port = Number(process.env.TEST_PORT) + 7000;
+  const { smtp, run, office, write, stop } = await startOfficeServer(port, 143);
+  // axe needs JavaScript: in a copy of each page.
+  const copy = await browser.newPage({ javaScriptEnabled: true });
+  const expectGood = () => expectGoodPage(page, copy);
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+  const arrival = async (isWanted: (mail: (typeof smtp.mails)[0]) => boolean) => {
+    await expect.poll(() => smtp.mails.some(isWanted), { timeout: 30_000 }).toBe(true);
+    return smtp.mails.find(isWanted) as (typeof smtp.mails)[0];
+  };
+  try {
+    await test.step('she enters by her mailbox', async () => {
+      await page.goto(office);
+      await expectGood();
+      await press('Enviadme un enlace');
+      await expectGood();
+      const { text = '' } = await arrival(({ text }) => Boolean(text?.includes('/entrar?')));
+      await page.goto(/http\S+/.exec(text)?.[0] ?? '');
+      await expectGood();
+      await press('Entrar');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mensajes');
+    });
+
+    await test.step('a message is read and answered', async () => {
+      await write({ name: 'Ana Peña', phone: '612 345 678', email: null, message: 'Hola' });
+      await arrival(({ subject }) => Boolean(subject?.includes('Ana Peña')));
+      await expect(async () => {
+        await page.goto(office);
+        await expect(page.getByText('En el buzón')).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      await expectGood();
+      await expect(page.getByRole('link', { name: 'Llamar' })).toHaveAttribute(
+        'href',
+        'tel:+34612345678',
+      );
+      await press('Atendido');
+      await expect(page.getByText('Ninguno espera')).toBeVisible();
+    });
+
+    await test.step('a letter with a photograph is looked at, and sent to 143', async () => {
+      await page.getByRole('link', { name: 'Cartas' }).click();
+      await press('Escribir una carta');
+      await page.getByLabel('Asunto').fill('El piso de la semana');
+      await page.getByLabel('Texto').fill('Hola **tú**');
+      const file = { name: 'Salón.jpg', mimeType: 'image/jpeg', buffer: await photograph() };
+      await page.getByLabel('Fotografías').setInputFiles(file);
+      await press('Ver cómo llega');
+      const mail = page.frameLocator('iframe');
+      await expect(mail.locator('strong')).toHaveText('tú');
+      await expect(mail.locator('img')).toHaveAttribute('src', /^data:image\/jpeg/);
+      await page.getByRole('link', { name: 'Seguir escribiendo' }).click();
+      await expectGood();
+      await press('Enviármela');
+      const own = await arrival(({ subject }) => subject === 'El piso de la semana');
+      expect(own.attachments).toHaveLength(1);
+      await press('Enviar…');
+      await expectGood();
+      await press('Enviar a 143 personas');
+      await expectGood();
+      const sent = () =>
+        smtp.mails.filter(({ subject }) => subject === 'El piso de la semana').length - 1;
+      await expect.poll(sent, { timeout: 60_000 }).toBe(143);
+      await page.goBack();
+      await expect(page.getByText('Enviada:')).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Enviar a/ })).toHaveCount(0);
+      expect(sent()).toBe(143);
+    });
+
+    await test.step('one leaves, and one is erased', async () => {
+      const { html = '' } = await arrival(({ rcpt }) => rcpt.includes('bea7@casa.test'));
+      await page.goto(/http[^"]+\/leave\?[^"]+/.exec(html)?.[0] ?? '');
+      await press('Darme de baja');
+      await page.goto(`${office}/suscriptores`);
+      await expect(page.getByText('142 personas')).toBeVisible();
+      await expectGood();
+      await page.getByRole('link', { name: 'Personas' }).click();
+      await page.getByRole('searchbox').fill('+34 612-34 56 78');
+      await press('Buscar');
+      await expectGood();
+      await press('Suprimir');
+      await expectGood();
+      await press('Sí, suprimir');
+      await expectGood();
+      await page.goto(`${office}?q=Peña`);
+      await expect(page.getByText('0 mensajes')).toBeVisible();
+    });
+
+    await test.step('the week comes by e-mail', async () => {
+      await once(run('report'), 'exit');
+      // On a Monday another has come by itself.
+      await arrival(({ subject, text }) => /^La semana.*142 personas/s.test(`${subject}${text}`));
+    });
+
+    await test.step('with the mail server broken, a message is here, and says so', async () => {
+      await smtp.close();
+      await write({ name: 'Bea', phone: '600 000 000', email: null, message: '¿Hola?' });
+      await expect(async () => {
+        await page.goto(office);
+        await expect(page.getByText('no contesta')).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      await expectGood();
+      await press('Salir en todas partes');
+      await page.goto(office);
+      await expect(page.getByRole('button')).toHaveText('Enviadme un enlace');
+    });
+  } finally {
+    await copy.close();
+    await stop();
+  }
+  // The browser says so of each page that is not open.
+  expect(consoleLines.splice(0).filter((line) => !line.includes('status of 401'))).toEqual([]);
+});

@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { out } from '../../tools/build';
+import { hydratedAttribute } from '../project';
+import { breakInPage, markupTools } from './page-tools';
+import { bundle, hangUp, type Reply, send } from './site';
+import { expect, test } from './test';
+
+type Site = Parameters<Parameters<typeof test>[2]>[0]['site'];
+
+const answer = 'La respuesta del servidor';
+const forAYear = { 'cache-control': 'public, max-age=31536000, immutable' };
+
+/** Makes the page's inline script another than the one that its policy allows. */
+function changeLoader(site: Site) {
+  const html = readFileSync(join(out, 'index.html'), 'utf8');
+  site.replaceFiles(/^\/$/, send(html.replace(/<\/script>(?=<\/body>)/, ' $&')));
+}
+
+const replaceBundle = (reply: Reply) => (site: Site) => site.replaceFiles(bundle, reply);
+const breakBundle =
+  (...broken: string[]) =>
+  async ({ page }: Site) =>
+    page.addInitScript(breakInPage, broken);
+
+/** What keeps the bundle from running; the last one stays in the browser's cache. */
+const bundleFaults: Record<string, (site: Site) => unknown> = {
+  'an inline script changed by a space': changeLoader,
+  'a bundle that cannot be loaded': replaceBundle(hangUp),
+  'a bundle answered by a 404 page': replaceBundle(send('<h1>No existe</h1>', 404)),
+  'a bundle cut short': replaceBundle((response) => {
+    response.writeHead(200, { 'content-length': 200_000, ...forAYear });
+    response.write('(()=>{', () => response.destroy());
+  }),
+  'a bundle that never comes': (site) => {
+    site.restoreFiles();
+    site.holdFiles(bundle);
+  },
+  'another bundle than the build’s': replaceBundle((response) => {
+    response.writeHead(200, forAYear).end('document.title = "not ours"');
+  }),
+};
+
+/** What makes the bundle fail. */
+const hydrationFaults: typeof bundleFaults = {
+  'a page that a translator changed': async (site) => {
+    site.holdFiles(bundle);
+    await site.page.addInitScript(
+      `addEventListener('DOMContentLoaded', ${markupTools['a translator']})`,
+    );
+  },
+  'a bundle that throws as it starts': breakBundle('WeakMap'),
+  'a bundle that throws inside hydrateRoot': breakBundle('addEventListener', 'DIV'),
+  'a bundle that throws in an effect': breakBundle('setAttribute', hydratedAttribute),
+};
+
+/** Sends both forms, goes back after each answer, and expects what was typed in both. */
+async function expectPlainDeliveries(site: Site) {
+  const { page, forms } = site;
+  site.reply = send(`<meta charset="utf-8"><h1>${answer}</h1>`);
+  await page.goto(site.address);
+  for (const form of forms) await form.fillIn();
+  for (const form of forms) {
+    await form.button.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(answer);
+    expect(site.received.splice(0)).toEqual([form.plainDelivery()]);
+    expect(new URL(page.url()).search).toBe('');
+    await page.goBack({ waitUntil: 'commit' });
+    for (const { read, typed } of forms) await expect.poll(read).toEqual(typed);
+  }
+  await site.expectNothingStored();
+}
+
+test('both forms: the browser sends them if the bundle does not run', async ({ site }) => {
+  for (const [name, breakPage] of Object.entries(bundleFaults))
+    await test.step(name, async () => {
+      await breakPage(site);
+      await expectPlainDeliveries(site);
+    });
+  await expect(site.page).not.toHaveTitle('not ours');
+  site.consoleLines.splice(0);
+});
+
+for (const [name, breakPage] of Object.entries(hydrationFaults))
+  test(`both forms: the browser sends them with ${name}`, async ({ site }) => {
+    await breakPage(site);
+    await expectPlainDeliveries(site);
+    site.consoleLines.splice(0);
+  });
+
+test('both forms: the browser sends them by Enter before the script has come', async ({ site }) => {
+  const { page } = site;
+  site.reply = send(`<meta charset="utf-8"><h1>${answer}</h1>`);
+  for (const form of site.forms) {
+    const release = await site.openEarly();
+    await form.fillIn();
+    await form.field('email').press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(answer);
+    release();
+    expect(site.received.splice(0)).toEqual([form.plainDelivery()]);
+  }
+});
+
+test('both forms: an error of the script keeps the text, and the browser sends it', async ({
+  site,
+}) => {
+  const { page } = site;
+  for (const [when, broken] of Object.entries({
+    'as it begins to send': ['setAttribute', 'FORM'],
+    'as it shows the answer': ['appendChild', 'DIV'],
+  }))
+    for (const form of site.forms)
+      await test.step(`${when}, ${form.call}`, async () => {
+        site.reply = send('', 500);
+        await site.open();
+        await page.evaluate(breakInPage, broken);
+        await form.submit();
+        await expect.poll(() => site.received.splice(0)).toEqual([form.delivery()]);
+        await form.expectUsable();
+        site.reply = send(`<meta charset="utf-8"><h1>${answer}</h1>`);
+        await page.evaluate('void repair()');
+        await form.button.click();
+        // The touch of the button may have hydrated the form again, before the press.
+        await expect.poll(() => site.received).toHaveLength(1);
+        expect([form.delivery(), form.plainDelivery()]).toContainEqual(site.received.pop());
+        await page.goto('about:blank');
+      });
+  site.consoleLines.splice(0);
+});
+
+/** Runs in the page: what waits behind an animation happens now. */
+function endAnimations() {
+  for (const animation of document.getAnimations()) animation.finish();
+}
+
+test('account: a bundle that fails is told while it is used, and tried again', async ({ site }) => {
+  const { page, account } = site;
+  const notice = page.locator('figure p', { has: page.locator('[href^="tel:"]') });
+  site.replaceFiles(bundle);
+  await page.goto(site.address);
+  await expect(notice).toBeHidden();
+  await account.price.fill('20');
+  await expect(notice).toBeHidden();
+  await page.evaluate(endAnimations);
+  await expect(notice).toBeVisible();
+  await expect(notice.locator('[href^="tel:"]')).toBeVisible();
+  site.restoreFiles();
+  await account.price.pressSequentially('0');
+  await expect(account.root).toHaveAttribute(hydratedAttribute, '');
+  await expect(notice).toBeHidden();
+  await expect(account.price).toHaveValue('200');
+  await expect(account.price).toBeFocused();
+  expect(new Set(site.listBundles()).size).toBe(2);
+  for (const line of site.consoleLines.splice(0)) expect(line).toContain('Failed to load');
+});
+
+test('account: a press that does nothing without the script is explained', async ({ site }) => {
+  const { page, account } = site;
+  changeLoader(site);
+  await page.goto(site.address);
+  await account.printButton.click();
+  await page.evaluate(endAnimations);
+  await expect(page.locator('figure p [href^="tel:"]')).toBeVisible();
+  site.consoleLines.splice(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('both forms: the browser sends them', async ({ site }) => {
+    await expectPlainDeliveries(site);
+  });
+
+  test('account: it says that it cannot compute, and offers the phone', async ({ site }) => {
+    await site.page.goto(site.address);
+    await expect(site.page.locator('figure p [href^="tel:"]')).toBeVisible();
+    await expect(site.account.price).toBeHidden();
+    await expect(site.account.printButton).toBeHidden();
+  });
+});

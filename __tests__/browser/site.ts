@@ -1,0 +1,97 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { listen } from '../../server/listen';
+import { createSite } from '../../tools/static-host';
+import { formTexts } from './forms';
+
+/** Answers a request, with access to its socket. */
+export type Reply = (response: ServerResponse, request: IncomingMessage) => void | Promise<void>;
+
+export type StartedSite = Awaited<ReturnType<typeof startSite>>;
+
+/** The path of the site's only script file, the islands' bundle, by its first or its second URL. */
+export const bundle = /\.js(\?2)?$/;
+
+/**
+ * Serves the exported site and a fake server whose replies a test chooses, on the loopback address.
+ * @param out the folder of the exported site
+ * @param basePath its sub-folder, or nothing
+ * @param port 0 for any that is free
+ */
+export async function startSite(out: string, basePath = '', port = 0) {
+  let held: { path: RegExp; reply: Reply } | undefined;
+  let replaced: typeof held;
+  const serve = getRequestListener(createSite(out, basePath, new Hono()).fetch);
+  const serveFile: Reply = (response, request) => serve(request, response);
+
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? '';
+    if (path.startsWith('/api/')) {
+      const body = await text(request);
+      if (request.method === 'POST') site.received.push({ call: path.slice(5), body });
+      return site.reply(response, request);
+    }
+    site.requestedFiles.push(path);
+    const rule = [replaced, held].find((it) => it?.path.test(path));
+    return (rule?.reply ?? serveFile)(response, request);
+  });
+
+  const site = {
+    address: `${await listen(server, port)}${basePath}/`,
+    /** All POST calls in their order, however they were answered. */
+    received: [] as { call: string; body: string }[],
+    /** The paths of all files requested. */
+    requestedFiles: [] as string[],
+    /** How calls are answered. */
+    reply: accept,
+    /** Delays the answers to calls. @returns what releases them */
+    holdAnswers(reply = accept) {
+      const answers = holdReply(reply);
+      site.reply = answers.reply;
+      return answers.release;
+    },
+    /** Delays the files whose path matches. @returns what releases them */
+    holdFiles(path: RegExp) {
+      const files = holdReply(serveFile);
+      held = { path, reply: files.reply };
+      return files.release;
+    },
+    /** Answers requests for files whose path matches by this, or closes their connection. */
+    replaceFiles(path: RegExp, reply: Reply = hangUp) {
+      replaced = { path, reply };
+    },
+    restoreFiles() {
+      replaced = undefined;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      }),
+  };
+  return site;
+}
+
+export const hangUp: Reply = (_, request) => void request.socket.destroy();
+
+export function json(body: unknown, status = 200): Reply {
+  return send(JSON.stringify(body), status, 'application/json');
+}
+
+export function send(body: string, status = 200, type = 'text/html'): Reply {
+  return (response) => void response.writeHead(status, { 'content-type': type }).end(body);
+}
+
+export const accept = json({ success: true, message: formTexts.contact.success });
+
+/** A reply that waits until it is released. */
+export function holdReply(reply: Reply) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const held: Reply = (...exchange) => released.then(() => reply(...exchange));
+  return { reply: held, release };
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { identity } from '../../agency/identity';
+import { thanks } from '../../agency/texts';
+import { findMails } from '../browser/mailbox';
+import { expect, test } from '../browser/test';
+import { copySources, makeFolder, noSettings } from '../project';
+
+test('npm run dev: keeps what the contact form sends, tells a wrong identity at a reload', async ({
+  serve,
+}) => {
+  const site = await serve('.variant/dev');
+  const { page, contact } = site;
+  const folder = resolve('.variant/dev');
+  copySources(folder);
+  const data = makeFolder();
+  writeFileSync(join(folder, '.env.local'), `DATA_FOLDER=${data}`);
+  const env = { ...process.env, ...noSettings, PORT: '0', DATA_FOLDER: undefined };
+  const command = ['--import', 'tsx', 'tools/preview.ts', 'dev'];
+  const server = spawn(process.execPath, command, { cwd: folder, env });
+  let warnings = '';
+  server.stderr.on('data', (text) => {
+    warnings += text;
+  });
+  try {
+    let address: string | undefined;
+    for await (const line of createInterface(server.stdout)) {
+      address = /is at (http\S+)/.exec(line)?.[1];
+      if (address) break;
+    }
+    expect(address, warnings).toBeDefined();
+    expect(warnings).not.toContain(join(folder, 'out'));
+    await page.goto(`${address}#contact`);
+    // The development server has no loader: a submit before hydration does nothing.
+    await expect(async () => {
+      await contact.submit();
+      await expect(contact.status).toHaveText(thanks, { timeout: 5000 });
+    }).toPass({ timeout: 90_000 });
+    const [mail] = await findMails(() => true, data);
+    expect(mail.text).toContain(contact.typed.message);
+    for (const line of site.consoleLines.splice(0))
+      expect(line).toMatch(/React DevTools|\[HMR\]|\[Fast Refresh\]/);
+    const edited = JSON.stringify({ ...identity, phone: '12' });
+    writeFileSync(
+      join(folder, 'agency/identity.ts'),
+      `export const identity: import('../lib/identity-schema.ts').Identity = ${edited};`,
+    );
+    await expect(async () => {
+      const answer = await page.reload();
+      expect(await answer?.text()).toContain('agency/identity.ts is not complete: phone, ');
+    }).toPass({ timeout: 90_000 });
+    await page.goto('about:blank');
+    site.consoleLines.length = 0;
+  } finally {
+    if (server.kill()) await once(server, 'exit');
+  }
+});

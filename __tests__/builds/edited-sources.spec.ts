@@ -1,0 +1,92 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { listFiles } from '../../tools/files';
+import { expect, test } from '../browser/test';
+import { buildSite, copySources } from '../project';
+
+test('edited sources: pages, sections and pictures work, a redirect stops the build', async ({
+  page,
+  serve,
+}) => {
+  const folder = resolve('.variant/edited');
+  copySources(folder);
+  const edit = (path: string, from: RegExp | string, to: string) => {
+    const text = readFileSync(join(folder, path), 'utf8');
+    expect(text).toMatch(from);
+    writeFileSync(join(folder, path), text.replace(from, to));
+  };
+  mkdirSync(join(folder, 'app/gracias'));
+  const thanksPage = `import { Newsletter } from '../../components/sections/newsletter';
+import { Pains } from '../../components/sections/pains';
+import styles from './page.module.css';
+export default function Page() {
+  return <main className={styles.thanks}>Gracias<Newsletter /><Pains /></main>;
+}`;
+  writeFileSync(join(folder, 'app/gracias/page.tsx'), thanksPage);
+  const thanksStyles = '.thanks { color: rgb(1, 2, 3); }';
+  writeFileSync(join(folder, 'app/gracias/page.module.css'), thanksStyles);
+  writeFileSync(join(folder, 'app/lost.css'), 'main { color: rgb(4, 5, 6); }');
+  edit('app/not-found.tsx', /^/, `import './lost.css';\n`);
+  const island = 'components/islands/newsletter-form.tsx';
+  edit(island, '<form', '<form title={settings.siteUrl}');
+  edit(island, /(?=import)/, `import { settings } from '../../lib/settings';\n`);
+  const picture = "l'última & más_bonita.png";
+  cpSync(join(folder, 'public/share.png'), join(folder, 'app', picture));
+  edit('app/page.tsx', /.*Newsletter }.*\n/, `import picture from "./${picture}";\n`);
+  edit(
+    'app/page.tsx',
+    '<Newsletter />',
+    `<section><h2>Otra</h2><details><summary>¿Y si no?</summary><p>Nada</p></details>
+      <img alt="Una prueba" src={picture.src} /></section>`,
+  );
+  mkdirSync(join(folder, 'public/planos'));
+  writeFileSync(join(folder, 'public/planos/index.txt'), 'Planos');
+  writeFileSync(join(folder, 'notas.ts'), 'const unused: number = "x";');
+  edit('components/sections/pains.tsx', /answer:\s*'[^']*'/, 'answer: <em>Hecho a mano</em>');
+  expect(await buildSite(folder)).toContain('NEXT_PUBLIC_SITE_URL is not set');
+  const out = join(folder, 'out');
+  expect(listFiles(out).filter((path) => path.endsWith('.txt'))).toEqual([
+    ...['planos/index.txt', 'robots.txt'],
+  ]);
+  const site = await serve(out);
+  const main = page.locator('main');
+
+  await page.goto(site.address);
+  await page.getByText('¿Y si no?').click();
+  await expect(page.getByText('Nada', { exact: true })).toBeVisible();
+  await expect(page.getByAltText('Una prueba', { exact: true })).toHaveJSProperty(
+    'naturalWidth',
+    1200,
+  );
+  await site.contact.deliver();
+
+  const second = await page.goto(`${site.address}gracias/`);
+  expect(second?.headers()['content-encoding']).toBe('br');
+  await expect(main).toHaveCSS('color', 'rgb(1, 2, 3)');
+  await expect(page.locator('em')).toHaveText('Hecho a mano');
+  const policy = page.locator('meta[http-equiv="Content-Security-Policy"]');
+  await expect(policy).toHaveCount(1);
+  const url = page.locator('meta[property="og:url"]');
+  await expect(url).toHaveAttribute('content', 'http://localhost:3000/gracias/');
+  await expect(site.newsletter.root).toHaveAttribute('title', /^http/);
+  await site.newsletter.deliver();
+  expect(site.received).toEqual(site.deliveries.toReversed());
+
+  await page.goto(`${site.address}nada`);
+  await expect(main).toHaveCSS('color', 'rgb(4, 5, 6)');
+  await expect(url).toHaveCount(0);
+  expect(site.consoleLines.splice(0)).toEqual([expect.stringContaining('404')]);
+
+  // A build that fails leaves nothing to publish: neither the site of before nor half of today's.
+  writeFileSync(join(folder, 'app/wrong.ts'), 'export const price: number = "x";');
+  await expect(buildSite(folder)).rejects.toThrow('Failed to type check');
+  expect(existsSync(out)).toBe(false);
+  rmSync(join(folder, 'app/wrong.ts'));
+  mkdirSync(join(folder, 'app/antes'));
+  const moved = `import { redirect } from 'next/navigation';
+export default function Page() { redirect('/gracias/'); }`;
+  writeFileSync(join(folder, 'app/antes/page.tsx'), moved);
+  const stopped = '\nThe page /antes/: <html id="__next_error__"> would not work in the browser: ';
+  await expect(buildSite(folder)).rejects.toThrow(stopped);
+  expect(existsSync(out)).toBe(false);
+});

@@ -1,0 +1,194 @@
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { formatAmount } from '../../lib/account';
+import type { Identity } from '../../lib/identity-schema';
+import { readSettings } from '../../lib/settings';
+import { listAdvice } from '../../tools/launch/check-site';
+import {
+  countSheets,
+  findAxeViolations,
+  listReachFaults,
+  listRowFaults,
+  listTextFaults,
+} from '../browser/page-tools';
+import { expect, test } from '../browser/test';
+import { profession, realIdentity } from '../identity';
+import { buildSite, copySources } from '../project';
+
+const week = { from: 'lunes', to: 'viernes' } as const;
+const longDays = { from: 'lunes', to: 'jueves' } as const;
+const { address, legal, services } = realIdentity;
+
+/** No optional line. */
+const shortest: Identity = {
+  name: 'Ibo',
+  tagline: 'Pisos',
+  slogans: ['Sí.'],
+  welcome: 'Hola',
+  phone: '600000001',
+  email: 'a@b.es',
+  address: { ...address, street: 'Sol, 1', city: 'Ibi' },
+  areaServed: ['Ibi'],
+  hours: [{ ...week, opens: '10:00', closes: '13:00' }],
+  services: ['Venta'],
+  terms: {},
+  legal,
+};
+
+const usual: Identity = {
+  ...realIdentity,
+  name: 'J. Alborada Fincas',
+  slogans: ['Se demuestra, y luego se firma.'],
+  email: 'oficina@fincasalborada.es',
+  address: { ...address, street: 'Calle de la Constitución, 12, bajo' },
+  areaServed: ['Zaragoza', 'Utebo', 'Cuarte de Huerva'],
+  hours: [
+    { ...longDays, opens: '09:00', closes: '13:30' },
+    { ...longDays, opens: '17:00', closes: '20:00' },
+    { from: 'viernes', to: 'viernes', opens: '09:00', closes: '14:00' },
+  ],
+  people: ['Ana Ruiz'],
+  services: ['Venta de viviendas', 'Alquileres', 'Valoraciones', 'Herencias', 'Obras y licencias'],
+  terms: { replies: 'Contestamos en un día hábil.' },
+  legal: {
+    ...legal,
+    agentsRegister: 'Registro de Agentes de Intermediación Inmobiliaria, n.º 12',
+    formsProvider: legal.companyName,
+  },
+};
+
+/** A name of 45 letters, a tagline of 60, an e-mail of 45, a street of 60, every optional line. */
+const longest: Identity = {
+  name: 'Gutiérrez & Villanueva Inmobiliaria y Legales',
+  tagline: 'Asesoramiento inmobiliario transparente de principio a firma',
+  slogans: [
+    'Lo que se promete en esta casa se escribe, se firma y se demuestra.',
+    'Si no te conviene vender ahora, te lo decimos con los números delante.',
+    'Nos ocupamos de todo: las fotos, las visitas y los papeles.',
+  ],
+  welcome: '¡Te damos la bienvenida a la correspondencia de la casa!',
+  phone: '960000000',
+  email: 'informacion.general@gutierrezvillanueva.email',
+  address: {
+    street: 'Avenida de los Desamparados, 145, escalera 2, 4.º, puerta 12',
+    postalCode: '35001',
+    city: 'Las Palmas de Gran Canaria',
+    province: 'Las Palmas',
+  },
+  areaServed: [...['Las Palmas de Gran Canaria', 'Santa Brígida'], ...['Telde', 'Arucas']],
+  hours: [
+    { ...week, opens: '09:30', closes: '14:00' },
+    { ...week, opens: '16:30', closes: '20:00' },
+    { from: 'sábado', to: 'sábado', opens: '10:00', closes: '13:30' },
+    { from: 'domingo', to: 'domingo', opens: '11:00', closes: '12:00' },
+  ],
+  hoursNote: 'En agosto, solo por las mañanas y siempre con cita previa',
+  people: ['María de los Desamparados Gutiérrez', 'Íñigo Villanueva', 'Ana Ruiz'],
+  services: [
+    ...services,
+    'Administración de fincas y de comunidades de propietarios',
+    'Inversores',
+    'Certificados de eficiencia energética',
+    'Divisiones horizontales y segregaciones',
+  ],
+  terms: {
+    replies: 'Contestamos en el día, de lunes a viernes, también en agosto.',
+    valuation: 'La primera valoración no se cobra, vendas con nosotros o no.',
+    fees: 'Los honorarios son un tanto del precio de la escritura, con IVA.',
+  },
+  legal: {
+    ...legal,
+    agentsRegister:
+      'Registro de Agentes de Intermediación Inmobiliaria de la Comunitat Valenciana, n.º 12',
+    companyName: 'Gutiérrez-Villanueva Gestión Inmobiliaria y Jurídica, S. L. P.',
+    supervisor: 'Consejería de Obras Públicas, Vivienda y Movilidad',
+    insurance: 'Aseguradora de Muestra, S. A., pólizas n.º 0 y n.º 1, en toda España',
+    complaints: 'Hojas de reclamaciones, en la oficina. Contestamos antes de un mes.',
+    profession: {
+      ...profession,
+      provider: 'Gutiérrez y Villanueva Abogacía, S. L. P., NIF B00000000',
+      conflicts: 'Quien vende y quien compra no comparten abogado.',
+    },
+  },
+};
+
+/** The name and the file of each list. */
+const lists = [
+  ['pains', 'sections/pains.tsx'],
+  ['services', 'sections/services.tsx'],
+  ['commitments', 'sections/commitments.tsx'],
+  ['lines', 'islands/account.tsx'],
+  ['reassurances', 'sections/hero.tsx'],
+] as const;
+
+/** Added to the end of a module: cuts a list, or repeats its items with a number after each text. */
+function resize(list: unknown[], count: number) {
+  const size = list.length;
+  const number = (i: number) => (_: string, value: unknown) =>
+    typeof value === 'string' ? value + i : value;
+  list.length = Math.min(size, count);
+  for (let i = size; i < count; i++)
+    list.push(JSON.parse(JSON.stringify(list[i % size]), number(i)));
+}
+
+/** Builds the sources with this agency, and lists of these lengths. @returns the folder of the exported site */
+async function buildIdentity(folder: string, agency: Identity, counts: readonly number[]) {
+  copySources(folder);
+  const text = `export const identity: import('../lib/identity-schema.ts').Identity = ${JSON.stringify(agency)};`;
+  writeFileSync(join(folder, 'agency/identity.ts'), text);
+  writeFileSync(join(folder, 'lib/resize.ts'), `// @ts-nocheck\nexport ${resize}`);
+  for (const [i, [name, path]] of lists.entries()) {
+    const call = `import { resize } from '../../lib/resize';\nresize(${name}, ${counts[i]});`;
+    appendFileSync(join(folder, 'components', path), call);
+  }
+  await buildSite(folder);
+  return join(folder, 'out');
+}
+
+for (const [name, agency, counts] of [
+  ['shortest', shortest, [3, 2, 2, 4, 2]],
+  ['usual', usual, [6, 5, 5, 7, 3]],
+  ['longest', longest, [8, 4, 6, 9, 4]],
+] as const)
+  test(`${name} identity: layout, bells, account and print work at every width`, async ({
+    page,
+    serve,
+  }, { workerIndex }) => {
+    const folder = resolve(`.variant/identity-${workerIndex}`);
+    const out = await buildIdentity(folder, agency, counts);
+    const advice = listAdvice(agency, readSettings({}), out).join();
+    expect.soft(advice).not.toMatch(/legal\.profession/);
+    const site = await serve(out);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const windows = { 320: 640, 360: 740, 390: 844, 768: 1024, 1024: 768, 1280: 800, 1920: 1080 };
+    for (const [px, height] of Object.entries(windows)) {
+      const width = Number(px);
+      const at = `at ${width} px`;
+      await page.setViewportSize({ width, height });
+      await site.open();
+      expect.soft(await page.evaluate(listReachFaults), at).toEqual([]);
+      expect.soft(await page.evaluate(listTextFaults), at).toEqual([]);
+      expect.soft(await page.evaluate(listRowFaults), at).toEqual([]);
+      if (width === 390 || width === 1280)
+        expect.soft(await findAxeViolations(page), at).toEqual([]);
+    }
+    const data = page.locator('script[type="application/ld+json"]');
+    const [office] = JSON.parse((await data.textContent()) ?? '')['@graph'];
+    expect.soft(office.name).toBe(agency.name);
+    expect.soft(office.address.streetAddress).toBe(agency.address.street);
+    const pains = page.locator('section:has([type=checkbox])');
+    const texts = new Set([await pains.innerText()]);
+    const bells = await pains.getByRole('checkbox').all();
+    for (const bell of bells) {
+      await bell.press('Space');
+      texts.add(await pains.innerText());
+    }
+    expect.soft(texts.size).toBe(bells.length + 1);
+    const [price, ...costs] = await site.account.fields.all();
+    await price?.fill('200000');
+    for (const cost of costs) await cost.fill('1');
+    const left = formatAmount(100 * (200_000 - costs.length));
+    await expect.soft(site.account.root).toContainText(left);
+    await page.emulateMedia({ media: 'print' });
+    expect.soft(await countSheets(page)).toBe(1);
+  });

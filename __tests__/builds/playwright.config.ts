@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test';
+import browser from '../browser/playwright.config';
+
+// Each test builds and serves a copy of the sources of its own.
+export default defineConfig({
+  ...browser,
+  testDir: '.',
+  timeout: 300_000,
+  workers: 1,
+  webServer: undefined,
+  projects: [
+    { name: 'edits', testIgnore: 'identities.spec.ts' },
+    { name: 'identities', testMatch: 'identities.spec.ts' },
+  ],
+});

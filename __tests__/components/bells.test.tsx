@@ -1,0 +1,31 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen } from '@testing-library/react';
+import { BellsLink } from '../../components/islands/bells-link';
+
+/** A house with a bell for each scene, rung or not. */
+function House({ scenes }: { scenes: Record<string, boolean> }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as in the page
+    <div role="group">
+      {Object.entries(scenes).map(([scene, isRung]) => (
+        <label key={scene}>
+          <input defaultChecked={isRung} type="checkbox" />
+          <strong>{scene}</strong>
+        </label>
+      ))}
+      {Object.keys(scenes).length > 1 && <BellsLink />}
+    </div>
+  );
+}
+
+test('link below the bells: takes the rung scenes of its house, and no other checkbox of the page', () => {
+  render(
+    <>
+      <House scenes={{ 'Otra cosa': true }} />
+      <House scenes={{ Una: false, Dos: true, Tres: true }} />
+      <textarea name="message" />
+    </>,
+  );
+  fireEvent.click(screen.getByRole('link'));
+  expect(screen.getByRole('textbox')).toHaveValue('Me suena:\n«Dos»\n«Tres»');
+});

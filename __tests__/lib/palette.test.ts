@@ -1,0 +1,56 @@
+import { readPalette, type Scheme } from '../../lib/palette';
+
+const { light, dark, sheet } = readPalette();
+const texts = `
+  ink/paper on-marker/marker ink-soft/paper on-action/action
+  on-action/action-over on-night/night on-night/azulejo-deep marker/night
+  on-glaze/glaze on-glaze/joint on-marker/brass`;
+const edges = `
+  ink/desk action-edge/paper azulejo/paper azulejo/glaze
+  on-night/azulejo-deep marker/azulejo-deep night/marker brass/night`;
+const textsOnSheets = `
+  ink/sheet ink/paper ink/desk ink-soft/sheet success/success-ground azulejo-deep/success-ground
+  failure/failure-ground failure/sheet on-glaze/glaze on-action/action`;
+const edgesOnSheets = `
+  line/sheet line/desk action/sheet azulejo/sheet
+  awning/sheet marker/action-over failure/sheet`;
+
+test.each([
+  ['light scheme, text', 7, light, texts + textsOnSheets],
+  ['dark scheme, text', 7, dark, texts],
+  ['light scheme, edges', 3, light, edges + edgesOnSheets],
+  ['dark scheme, edges', 3, dark, edges],
+  ['sheets in the dark scheme, text', 7, sheet, textsOnSheets],
+  ['sheets in the dark scheme, edges', 3, sheet, edgesOnSheets],
+])('palette, %s: contrast is at least %s to 1', (_, least, scheme, pairs) => {
+  const weak = pairs.match(/\S+/g)?.filter((pair) => !(contrast(scheme, pair) >= least));
+  expect(weak).toEqual([]);
+});
+
+test('palette: a colour is read in any notation, and what is no colour is left out', () => {
+  const css = `:root, .paper { --ink: #28464A; --rule:rgb(40 70 74) ; --line: oklch(62.8% 0.25768 29.234); --size: 2em }
+    @media screen and (prefers-color-scheme: dark) { :root { --ink: white } .paper { --ink: hsl(0 0% 0%) } }`;
+  const palette = readPalette(css);
+  expect(palette.light).toEqual({ ink: '#28464a', rule: '#28464a', line: '#ff0000' });
+  expect([palette.dark.ink, palette.sheet.ink]).toEqual(['#ffffff', '#000000']);
+});
+
+test('palette: the dark scheme, and a sheet in it, have colours of their own', () => {
+  const schemes = [light, dark, sheet].map((scheme) => JSON.stringify(scheme));
+  expect(new Set(schemes).size).toBe(3);
+});
+
+/** The contrast of two colours (WCAG 2.2, contrast ratio), from 1 to 21. */
+function contrast(scheme: Scheme, pair: string): number {
+  const [one = 0, other = 0] = pair.split('/').map((name) => luminance(scheme[name]) + 0.05);
+  return Math.max(one, other) / Math.min(one, other);
+}
+
+/** Relative luminance (WCAG 2.2), from 0 to 1; not a number without a colour. */
+function luminance(colour = ''): number {
+  return [0.2126, 0.7152, 0.0722].reduce((sum, weight, i) => {
+    const part = Number.parseInt(colour.slice(1 + 2 * i, 3 + 2 * i), 16) / 255;
+    const linear = part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    return sum + weight * linear;
+  }, 0);
+}

@@ -1,0 +1,24 @@
+import type { Mail } from '../../server/mails';
+import { refuseAt } from '../mail-server';
+import { makeSettings, openTestService, startMailbox } from './service';
+
+/** Addresses in the order in which letters are sent. */
+export const addresses = (count: number) =>
+  Array.from({ length: count }, (_, number) => `a${1000 + number}@casa.es`);
+
+/** A server with a letter to some subscribers, at a mail server that refuses while `isRefused` says so. */
+export async function openLetter(
+  count: number,
+  ...[phase, code, text]: Parameters<typeof refuseAt>
+) {
+  const temper = refuseAt(phase, code, text);
+  const { mails, port } = await startMailbox(...temper.server);
+  const user = phase === 'onAuth' ? 'user:secreto@' : '';
+  const SMTP_URL = `smtp://${user}127.0.0.1:${port}`;
+  const service = await openTestService(makeSettings({ SMTP_URL }));
+  await service.subscribe(addresses(count));
+  const { id } = await service.store.letters.send('Pisos', 'Hola');
+  const attempts = async () =>
+    (await service.database.read<Mail>('SELECT * FROM mails')).map((mail) => mail.attempts);
+  return { ...service, ...temper, mails, id, attempts };
+}

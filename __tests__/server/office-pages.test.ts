@@ -1,0 +1,108 @@
+import { listTags, openOffice } from './office-tools';
+import { ana, day, post } from './service';
+
+const markup = '</textarea></title><script>alert(1)</script><img src=x onerror=alert(1)>';
+
+test('What a visitor wrote is text on every page of the office', async () => {
+  const { app, get, post: press, store } = await openOffice();
+  const message = { name: markup, phone: markup, email: '"><b>@casa.es', message: markup };
+  await post(app, 'contact', message);
+  await post(app, 'newsletter', { email: '"><i>@casa.es' });
+  const [{ id } = { id: '' }] = await store.listMessages();
+  const pages = [
+    await get(''),
+    await get(`?q=${encodeURIComponent(markup)}`),
+    await get('/suscriptores?estado=pending'),
+    await get(`/suscriptores?q=${encodeURIComponent(markup)}`),
+    await get(`/personas?q=${id}`),
+    await get(`/personas?q=${encodeURIComponent(markup)}`),
+    await press('/personas/suprimir', { q: id }),
+  ];
+  for (const { status, html } of pages) {
+    expect([status, listTags(html).filter((tag) => /^(script|img|b|i)$/.test(tag))]).toEqual([
+      200,
+      [],
+    ]);
+    expect(html).toMatch(/alert\(1\)|&gt;&lt;i&gt;@/);
+  }
+});
+
+test('What waits for an answer comes first, and says since when', async () => {
+  const { app, get, post: press, store, clock } = await openOffice();
+  for (const name of ['Primera', 'Segunda', 'Tercera']) {
+    await post(app, 'contact', { ...ana, name });
+    clock.time += day;
+  }
+  const order = async () => {
+    const { html } = await get('');
+    return Array.from(html.matchAll(/<h3>(\w+)<\/h3>/g), ([, name]) => name);
+  };
+  expect(await order()).toEqual(['Tercera', 'Segunda', 'Primera']);
+  expect((await get('')).text).toMatch(/3 esperan respuesta.*hace 1 día.*hace 2 días/s);
+  const third = (await store.listMessages())[2]?.id ?? '';
+  expect((await press(`/mensajes/${third}`, { hacer: 'atendido' })).status).toBe(303);
+  expect(await order()).toEqual(['Segunda', 'Primera', 'Tercera']);
+  await press(`/mensajes/${third}`, { hacer: 'reabrir' });
+  expect(await order()).toEqual(['Tercera', 'Segunda', 'Primera']);
+});
+
+test.each(['ana pena', 'PEÑA', '+34 612-345-678', '612345678', 'ana@casa.es', 'cuanto vale'])(
+  'The field «Buscar» finds a message by %s',
+  async (q) => {
+    const { app, get } = await openOffice();
+    await post(app, 'contact', ana);
+    await post(app, 'contact', { ...ana, name: 'Bea', phone: '1', email: null, message: 'Hola' });
+    const { text } = await get(`?q=${encodeURIComponent(q)}`);
+    expect(text).toContain(ana.name);
+    expect(text).not.toContain('Bea');
+  },
+);
+
+test('A message has links to call and to answer, with its words quoted', async () => {
+  const { app, get } = await openOffice();
+  await post(app, 'contact', { ...ana, message: `Hola\ud83c ${'ñ'.repeat(50_000)}` });
+  const { html } = await get('');
+  expect(html).toContain('href="tel:+34612345678"');
+  const [, reply = ''] = /href="(mailto:[^"]+)"/.exec(html) ?? [];
+  expect(reply.length).toBeLessThan(4000);
+  expect(decodeURIComponent(reply.replaceAll('&amp;', '&'))).toContain('> Hola');
+});
+
+test('A subscriber is taken off the list, and the table has those who stay', async () => {
+  const { app, get, post: press, store, database } = await openOffice();
+  for (const email of ['a@casa.es', 'b@casa.es', '=cmd@casa.es'])
+    await post(app, 'newsletter', { email });
+  for (const { token } of await database.read<{ token: string }>('SELECT token FROM subscriptions'))
+    await store.confirm(token);
+  expect((await get('/suscriptores')).text).toContain('3 personas reciben');
+  await press('/suscriptores', { email: 'a@casa.es' });
+  const { text, answer } = await get('/suscriptores.csv');
+  expect(answer.headers.get('content-disposition')).toContain('suscriptores.csv');
+  expect(text).toContain('b@casa.es');
+  // A text that looks like a formula stays a text.
+  expect(text).toContain("'=cmd@casa.es");
+  expect(text).not.toContain('a@casa.es;');
+  expect((await get('/suscriptores?estado=left')).text).toContain('a@casa.es');
+});
+
+test('All of a person is found, downloaded and erased, after a question', async () => {
+  const { app, get, post: press, store } = await openOffice();
+  await post(app, 'contact', ana);
+  await post(app, 'newsletter', { email: ana.email });
+  for (const q of [ana.email, '+34612345678', 'Ana']) {
+    const page = await get(`/personas?q=${encodeURIComponent(q)}`);
+    expect(page.text).toContain(ana.message.split('\n')[0]);
+  }
+  const data = JSON.parse((await get(`/personas/datos.json?q=${ana.email}`)).html);
+  expect(data.mensajes).toMatchObject([{ nombre: ana.name, mensaje: ana.message }]);
+  expect(data.suscripciones).toMatchObject([{ correo: ana.email }]);
+  // A name may be that of several.
+  await press('/personas/suprimir', { q: 'Ana', seguro: 'si' });
+  const asked = await press('/personas/suprimir', { q: ana.email });
+  expect(asked.text).toContain('No se puede deshacer');
+  expect(await store.listMessages()).toHaveLength(1);
+  const erased = await press('/personas/suprimir', { q: ana.email, seguro: 'si' });
+  expect(erased.text).toContain('a mano');
+  expect(await store.listMessages()).toEqual([]);
+  expect((await get(`/personas?q=${ana.email}`)).text).not.toContain(ana.name);
+});

@@ -1,0 +1,56 @@
+import { readPage, readText } from '../../tools/html';
+import { makeSettings, openTestService, site } from './service';
+
+/** Opens a server, and goes into its office as its owner. */
+export async function openOffice(env: Record<string, string> = {}, clock = { time: Date.now() }) {
+  const service = await openTestService(makeSettings({ OFFICE: 'on', ...env }), clock);
+  const makeLink = async () => `${await service.sessions.makeLink()}`;
+
+  /** A browser that keeps the office's cookie. */
+  function openBrowser() {
+    let cookie = '';
+    async function ask(path: string, init: RequestInit = {}) {
+      const headers = { ...(cookie && { cookie }), ...(init.headers as object) };
+      const answer = await service.app.request(`${site}/oficina${path}`, { ...init, headers });
+      const set = answer.headers.get('set-cookie');
+      if (set) cookie = /max-age=0/i.test(set) ? '' : (set.split(';')[0] ?? '');
+      const html = await answer.clone().text();
+      return {
+        answer,
+        status: answer.status,
+        html,
+        get text() {
+          return readText(html);
+        },
+      };
+    }
+    return {
+      get: (path: string) => ask(path),
+      /** Posts a form, from a page of the office unless said otherwise. */
+      post: (path: string, fields: Record<string, string> | FormData = {}, origin = site) =>
+        ask(path, {
+          method: 'POST',
+          headers: { origin },
+          body: fields instanceof FormData ? fields : new URLSearchParams(fields),
+        }),
+      enter: async (link?: string) =>
+        ask(`/entrar?llave=${link ?? (await makeLink())}`, {
+          method: 'POST',
+          headers: { origin: site },
+        }),
+      cookie: () => cookie,
+      useCookie(other: string) {
+        cookie = other;
+      },
+      /** Whether its pages are open. */
+      isInside: async () => (await ask('')).status === 200,
+    };
+  }
+
+  const browser = openBrowser();
+  await browser.enter();
+  return { ...service, ...browser, makeLink, openBrowser };
+}
+
+/** The names of the elements of a page. */
+export const listTags = (html: string) => readPage(html).map(({ tag }) => tag);

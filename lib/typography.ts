@@ -1,0 +1,14 @@
+const space = /(?<=n\.º|\b[A-Z]\.) (?=[\dA-Z])|(?<=\d) (?=%)|(?<=[.?!](?: \p{L}\p{L}?)+) /gu;
+
+/**
+ * Puts non-breaking spaces into a text, or into every text of an object: into «n.º 0», «3 %» and «S. L.»,
+ * and behind the first words of a sentence if they have one or two letters each. A React element
+ * stays as it is.
+ */
+export function addNonBreakingSpaces<Texts>(texts: Texts): Texts {
+  if (typeof texts === 'string') return texts.replace(space, '\u00a0') as Texts;
+  if (Array.isArray(texts)) return texts.map(addNonBreakingSpaces) as Texts;
+  if (typeof texts !== 'object' || !texts || '$$typeof' in texts) return texts;
+  const entries = Object.entries(texts).map(([key, value]) => [key, addNonBreakingSpaces(value)]);
+  return Object.fromEntries(entries);
+}

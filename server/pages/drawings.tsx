@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { parseFragment, serializeOuter, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { postmark } from '../../lib/postmark.ts';
+
+const parts = readParts(readFileSync('public/street.svg', 'utf8'));
+
+/** Reads the groups of a drawing, by their id. */
+function readParts(svg: string): Map<string, string> {
+  const [root] = parseFragment(svg).childNodes as [Tree.Element];
+  return new Map(
+    (root.childNodes as Tree.Element[]).flatMap((node) => {
+      const id = node.attrs?.find(({ name }) => name === 'id')?.value;
+      return id ? [[id, serializeOuter(node)]] : [];
+    }),
+  );
+}
+
+/** Groups of `public/street.svg`, in the page itself: another origin may not refer to the file. */
+function Parts({ of }: { of: string[] }) {
+  const markup = of.map((id) => parts.get(id)).join('');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of our own
+  return <g dangerouslySetInnerHTML={{ __html: markup }} />;
+}
+
+/** The house of the logo. */
+export function Mark() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 32 36">
+      <Parts of={['mark']} />
+    </svg>
+  );
+}
+
+/** The street at the foot of a page. */
+export function Street() {
+  return (
+    <svg
+      aria-hidden="true"
+      className="street"
+      fill="var(--pane)"
+      preserveAspectRatio="xMidYMax slice"
+      stroke="var(--ink)"
+      strokeWidth="1.4"
+      viewBox="-760 0 2280 300"
+    >
+      <defs>
+        <Parts of={['rows', 'awning', 'block']} />
+      </defs>
+      <use href="#block" x="-760" />
+      <use href="#block" />
+      <use href="#block" x="760" />
+      <path d="M-760 299H1520" strokeWidth="4" />
+    </svg>
+  );
+}
+
+/** The stamp of a letter; postmarked, as on the postcard of the page, once it is on its way. */
+export function PostageStamp({ marked = false }: { marked?: boolean }) {
+  return (
+    <svg aria-hidden="true" className="postage" fill="none" viewBox="112 0 80 96">
+      {/* With the mark of the page's header. */}
+      <Parts of={['stamp']} />
+      {marked && (
+        <g transform="translate(128 60) scale(0.643) rotate(-12 56 40)">
+          <path d={postmark} stroke="var(--sheet)" strokeWidth="5" />
+          <path d={postmark} stroke="var(--ink)" strokeWidth="2" />
+        </g>
+      )}
+    </svg>
+  );
+}
+
+/** A window with its blind up, or down. */
+export function Blind({ down = false }: { down?: boolean }) {
+  const end = down ? 128 : 44;
+  return (
+    <svg
+      aria-hidden="true"
+      className="blind"
+      fill="none"
+      stroke="var(--ink)"
+      strokeWidth="2.5"
+      viewBox="0 0 120 156"
+    >
+      <path d="M18 20H102V138H18z" fill="var(--lit)" />
+      <path d="M60 20V138M18 78H102" />
+      <path d={`M18 20H102V${end}H18z`} fill="var(--awning)" />
+      <path d={`M60 22V${end}`} stroke="var(--sheet)" strokeDasharray="1.5 8" strokeWidth="82" />
+      <path d="M8 12H112V20H8zM10 138H110V147H10z" fill="var(--paper)" />
+      <path d={`M92 ${end}v12M89 ${end + 12}h6`} />
+    </svg>
+  );
+}
+
+type Stamped = { text: 'RECIBIDO' | 'DEVUELTO' };
+
+/** A rubber stamp, struck across the edge of a slip. */
+export function RubberStamp({ text }: Stamped) {
+  return (
+    <svg aria-hidden="true" className={`stamp rubber ${text.toLowerCase()}`} viewBox="0 0 220 94">
+      <g transform="rotate(-8 110 47)">
+        <path
+          d="M6 20H214V76H6zM12 26H208V70H12z"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="3.5"
+        />
+        <text dominantBaseline="central" fill="currentColor" textAnchor="middle" x="110" y="48">
+          {text}
+        </text>
+      </g>
+    </svg>
+  );
+}

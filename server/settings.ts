@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as z from 'zod/mini';
+import { identity } from '../agency/identity.ts';
+import { readPort, readSettings } from '../lib/settings.ts';
+
+export type ServerSettings = ReturnType<typeof readServerSettings>;
+
+/** A setting with its default, and what it should be. */
+const text = (byDefault: string, expected: string, isValid: (text: string) => boolean) =>
+  z._default(z.string().check(z.refine(isValid, expected)), byDefault);
+const matches = (pattern: RegExp) => (text: string) => pattern.test(text);
+const isServer = (text: string) => /^smtps?:\/\/[^\s/?#]+\/?$/.test(text) && URL.canParse(text);
+const isWebAddress = (text: string) =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+/** Whether a host name is this machine's own, which leads a reader of an e-mail nowhere. */
+const isLoopback = matches(/^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/);
+const isOutside = (folder: string) => relative('out', folder).startsWith('..');
+const oneAddress = matches(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/);
+
+const schema = z.object({
+  SMTP_URL: text(
+    '',
+    'like smtps://user:password@host:465 or smtp://user:password@host:587',
+    isServer,
+  ),
+  MAIL_TO: text(identity.email, 'one e-mail address, like hola@casa.es', oneAddress),
+  MAIL_FROM: text(identity.email, 'one e-mail address, like hola@casa.es', oneAddress),
+  DATA_FOLDER: text('data', 'outside out/, which is published', isOutside),
+  DATABASE_URL: text(
+    '',
+    'a libSQL database, like libsql://db.example.com',
+    matches(/^libsql:\/\/\w/),
+  ),
+  PROXIES: text('', 'a number of proxies, like 2', matches(/^\d$/)),
+  OFFICE: text('on', 'on or off', matches(/^(on|off)$/)),
+  RETENTION_DAYS: text('365', 'a number of days, like 365', matches(/^[1-9]\d*$/)),
+  MAILS_PER_HOUR: text('', 'a number, like 100', matches(/^[1-9]\d*$/)),
+  ALERT_URL: text('', 'an address, like https://ntfy.sh/a-name-of-yours', isWebAddress),
+});
+
+/**
+ * Reads the server's settings. An empty variable counts as unset.
+ * @throws an Error of one line that names the setting, and not its value, which may be a password
+ */
+export function readServerSettings(env: Record<string, string | undefined>) {
+  const given = Object.entries(env).flatMap(([name, value]) =>
+    value?.trim() ? [[name, value.trim()]] : [],
+  );
+  const { data, error } = schema.safeParse(Object.fromEntries(given));
+  if (error)
+    throw new Error(error.issues.map(({ path, message }) => `${path} should be ${message}`)[0]);
+  const { SMTP_URL, MAIL_TO, MAIL_FROM } = data;
+  const unreachable = [MAIL_TO, MAIL_FROM].find(matches(/@ladohonesto\.example$/));
+  if (SMTP_URL && unreachable)
+    throw new Error(
+      `SMTP_URL is set, but ${unreachable} is an address of the sample: set MAIL_TO and MAIL_FROM, or the e-mail of agency/identity.ts`,
+    );
+  const site = readSettings(env);
+  const siteOrigin = new URL(site.siteUrl).origin;
+  const linkOrigin = site.apiHost || siteOrigin;
+  if (SMTP_URL && [siteOrigin, linkOrigin].some((origin) => isLoopback(new URL(origin).hostname)))
+    throw new Error(
+      'SMTP_URL is set, but the links of e-mails would lead to this machine: set NEXT_PUBLIC_SITE_URL to the address of the site',
+    );
+  const dataFolder = resolve(data.DATA_FOLDER);
+  return {
+    /** Where the links of e-mails lead: the origin that answers `/api`. */
+    linkOrigin,
+    /** The origin of the pages that may call. */
+    siteOrigin,
+    smtp: SMTP_URL ? describeServer(SMTP_URL) : undefined,
+    mailTo: MAIL_TO,
+    mailFrom: MAIL_FROM,
+    dataFolder,
+    databaseUrl: data.DATABASE_URL || pathToFileURL(findFile(dataFolder)).href,
+    /** How many proxies stand before the server; unset, one on this machine or none. */
+    proxies: data.PROXIES ? Number(data.PROXIES) : undefined,
+    /** Whether the owner's pages are there. */
+    hasOffice: data.OFFICE === 'on',
+    retentionDays: Number(data.RETENTION_DAYS),
+    mailsPerHour: data.MAILS_PER_HOUR ? Number(data.MAILS_PER_HOUR) : undefined,
+    alertUrl: data.ALERT_URL,
+    host: env.HOST || '127.0.0.1',
+    port: readPort(env, 3001),
+  };
+}
+
+/** The database's file: versions up to 0.5.1 called it provider.sqlite, and one of theirs is used as it is. */
+function findFile(folder: string): string {
+  const [file, former] = [join(folder, 'server.sqlite'), join(folder, 'provider.sqlite')];
+  return existsSync(former) && !existsSync(file) ? former : file;
+}
+
+/** The options of the connection (https://nodemailer.com/smtp). */
+function describeServer(url: string) {
+  const { protocol, hostname } = new URL(url);
+  const isPlain = protocol === 'smtp:';
+  const isLocal = isLoopback(hostname);
+  // The certificate of a server on this machine is often its own.
+  return { url, requireTLS: isPlain && !isLocal, ignoreTLS: isPlain && isLocal };
+}
+
+/** Says where the e-mails go. */
+export function describeMail({ smtp, mailTo, dataFolder }: ServerSettings): string {
+  if (smtp) return `E-mails leave by ${new URL(smtp.url).hostname}; messages go to ${mailTo}.`;
+  return `SMTP_URL is not set: no e-mail leaves until it is, and each becomes a file in ${join(dataFolder, 'mail')}`;
+}

@@ -1,0 +1,73 @@
+import { normalizeEmail } from '../../lib/api/normalize.ts';
+import type { Database } from '../database.ts';
+import { type Message, messageFields } from './messages.ts';
+import { findWords, readDigits } from './search.ts';
+import { type Subscription, subscriptionFields } from './subscriptions.ts';
+
+/** All that is kept of a person. `blocked` is the proof of a consent, kept after an erasure. */
+export type Person = {
+  messages: Message[];
+  subscriptions: Subscription[];
+  letters: { subject: string; email: string; sent_at: number | null }[];
+  blocked: Subscription[];
+};
+/** How a person was found. A name may be that of several. */
+export type PersonKey = 'email' | 'phone' | 'message' | 'name';
+
+/** What a text is that finds a person: an address, a phone number, the number of a message, or a name. */
+export function readKey(text: string): PersonKey {
+  if (text.includes('@')) return 'email';
+  if (/^[\da-f]{8}-[\da-f]{4}[\da-f-]*$/i.test(text)) return 'message';
+  if (/^[\d\s()+./-]+$/.test(text) && readDigits(text).length >= 7) return 'phone';
+  return 'name';
+}
+
+/** The number of a message, by which `findPerson` finds it. */
+export const writeNumber = ({ id }: Pick<Message, 'id'>) => id.slice(0, 13);
+
+const conditions = {
+  email: 'email = :email',
+  phone: 'instr(phone_digits, :digits) > 0',
+  message: 'substr(id, 1, length(:text)) = lower(:text)',
+};
+
+export function createPeople({ read }: Database) {
+  return {
+    /**
+     * Finds what is kept of a person, blocked messages included.
+     * @param text an e-mail address, with the domain in any script; a phone number in any writing;
+     *   the number of a message, as `writeNumber` writes it, or its whole id; or words of a name
+     */
+    async findPerson(text: string): Promise<Person> {
+      const key = readKey(text.trim());
+      const { hasWords, words } = findWords(text, 'substr(search_text, 1, length(name))');
+      const values = {
+        text: text.trim(),
+        email: normalizeEmail(text),
+        digits: readDigits(text).slice(-9),
+        ...words,
+      };
+      const condition = key === 'name' ? hasWords : conditions[key];
+      const sql = `SELECT ${messageFields} FROM messages WHERE ${condition} ORDER BY received_at`;
+      const messages = text.trim() ? await read<Message>(sql, values) : [];
+      const emails = messages.map(({ email }) => email);
+      const addresses = JSON.stringify(key === 'email' ? [values.email] : emails.filter(Boolean));
+      const rows = await read<Subscription>(
+        `SELECT ${subscriptionFields} FROM subscriptions
+          WHERE email IN (SELECT value FROM json_each(:addresses)) ORDER BY asked_at`,
+        { addresses },
+      );
+      const letters = await read<Person['letters'][number]>(
+        `SELECT subject, recipient AS email, sent_at FROM mails JOIN letters ON letters.id = source
+          WHERE kind = 'letter' AND recipient IN (SELECT value FROM json_each(:addresses))`,
+        { addresses },
+      );
+      return {
+        messages,
+        subscriptions: rows.filter(({ blocked_at }) => !blocked_at),
+        letters,
+        blocked: rows.filter(({ blocked_at }) => blocked_at),
+      };
+    },
+  };
+}

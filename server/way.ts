@@ -1,0 +1,37 @@
+import type { Fault } from './delivery.ts';
+import { minute } from './times.ts';
+
+const longestPause = 15 * minute;
+/** How soon after a refusal a message that came since may ask the mail server again. */
+const messagePause = minute;
+
+export type Way = ReturnType<typeof createWay>;
+
+/** The way to the mail server: closed for growing pauses while the server refuses everything. */
+export function createWay(now: () => number) {
+  let closure: { fault: Fault; since: number; until: number; times: number } | undefined;
+  // A clock that was set back ends a pause.
+  const isPast = (time: number) => now() >= time || now() < (closure?.since ?? 0);
+
+  return {
+    isOpen: () => !closure,
+    /** Why it is closed. */
+    fault: () => closure?.fault,
+    /** Identifies the pause, so that attempts which began before it do not lengthen it. */
+    times: () => closure?.times ?? 0,
+    /** @returns since when an e-mail must have waited to be tried now: 0 for any; undefined if none may */
+    canTry(): number | undefined {
+      if (!closure || isPast(closure.until)) return 0;
+      return isPast(closure.since + messagePause) ? closure.since : undefined;
+    },
+    open() {
+      closure = undefined;
+    },
+    close(fault: Fault, before: number) {
+      const times = closure?.times ?? 0;
+      if (times !== before) return;
+      const pause = Math.min(2 ** times * minute, longestPause);
+      closure = { fault, since: now(), until: now() + pause, times: times + 1 };
+    },
+  };
+}

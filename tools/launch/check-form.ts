@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import * as http from 'node:http';
+import * as https from 'node:https';
+import { text } from 'node:stream/consumers';
+
+/**
+ * Posts a form without a message, as a browser does by itself where the page's script does not
+ * run. Nothing is stored. `fetch` would say that it is a script.
+ * @returns an advice unless a page comes back that names what is missing
+ */
+export async function checkForm(address: string, origin: string): Promise<string[]> {
+  const { request } = address.startsWith('https:') ? https : http;
+  const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' };
+  const question = request(address, { method: 'POST', headers, timeout: 20_000 });
+  question.on('timeout', () => question.destroy(new Error('no response in 20 seconds')));
+  try {
+    const [answer]: http.IncomingMessage[] = await once(question.end('name='), 'response');
+    const page = answer ? await text(answer) : '';
+    const type = answer?.headers['content-type'] ?? 'no type';
+    if (answer?.statusCode === 400 && /^text\/html\b/.test(type) && page.includes('<form'))
+      return [];
+    return [
+      `${address} answers a form with status ${answer?.statusCode} and ${type}, not with a page: visitors without the page's script cannot write`,
+    ];
+  } catch {
+    return []; // the other checks say that nothing answers
+  }
+}

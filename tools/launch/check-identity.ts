@@ -1,0 +1,54 @@
+import { type Identity, listSampleFields, listTexts } from '../../lib/identity-schema.ts';
+import { localHost, placeholder } from './placeholders.ts';
+
+/** Trades among the services that only who is entitled to them may offer (docs/law.md). */
+const trades: [service: RegExp, rule: string][] = [
+  [/\bseguros?\b/iu, 'the register of insurance distributors, and its number beside the service'],
+  [
+    /(administra\p{L}+|gestión) de (fincas|comunidades)/iu,
+    'the qualification of a property administrator, and the association where there is one',
+  ],
+];
+
+/** Lists what the identity lacks before a launch: one line for each fault. */
+export function listIdentityFaults(identity: Identity): string[] {
+  const { terms, legal, email } = identity;
+  const sample = listSampleFields(identity);
+  const missing = {
+    'terms.valuation': [terms.valuation, 'say what a valuation costs'],
+    'terms.fees': [terms.fees, 'say how fees are set, VAT included'],
+    'legal.insurance': [legal.insurance, 'name the insurer and the guarantee, where law asks'],
+    ...(legal.profession && {
+      'legal.profession.provider': [
+        legal.profession.provider,
+        'say who renders and invoices the legal services',
+      ],
+    }),
+  };
+  const host = email.slice(email.indexOf('@') + 1);
+  return [
+    ...sample.map((field) => `${field} is still the sample's`),
+    ...listTexts(identity)
+      .filter(([field, text]) => !sample.includes(field) && placeholder.test(text))
+      .map(([field, text]) => `${field} is a placeholder, ${JSON.stringify(text)}`),
+    ...Object.entries(missing)
+      .filter(([, [given]]) => !given?.trim())
+      .map(([field, [, what]]) => `${field} is missing: ${what} (docs/law.md)`),
+    ...(!sample.includes('email') && localHost.test(host)
+      ? [`email can receive nothing at ${host}`]
+      : []),
+  ].map((fault) => `agency/identity.ts: ${fault}`);
+}
+
+/** Lists advice on the identity, which keeps no site from launch. */
+export function listIdentityAdvice({ terms, services, legal }: Identity): string[] {
+  const advice = services.flatMap((service) =>
+    trades
+      .filter(([trade]) => trade.test(service))
+      .map(([, rule]) => `services: «${service}» is a trade with rules of its own: ${rule}`),
+  );
+  if (!terms.replies?.trim()) advice.push('terms.replies: say when messages are answered');
+  if (legal.profession && !legal.profession.conflicts?.trim())
+    advice.push('legal.profession.conflicts: say what is done about conflicts of interest');
+  return advice.map((one) => `agency/identity.ts, ${one}`);
+}

@@ -1,0 +1,78 @@
+import { contactPath, newsletterPath } from '../../lib/api/paths.ts';
+import type { ContactRequest } from '../../lib/api/requests.ts';
+import { request } from './request.ts';
+
+const json = { 'content-type': 'application/json' };
+
+/**
+ * Checks that the two calls are answered, and that the server delivers its e-mails.
+ * @param apiHost the server's origin; empty for the site's own
+ * @param origin of the site
+ * @returns for each check its faults, one line each
+ */
+export function checkServer(apiHost: string, origin: string): Promise<string[]>[] {
+  const health = checkHealth(`${apiHost || origin}/api/health`);
+  if (!apiHost) return [checkOwnApi(origin + newsletterPath), health];
+  const calls = [contactPath, newsletterPath];
+  return [...calls.map((path) => checkPreflight(apiHost + path, origin)), health];
+}
+
+/** Sends a message as a visitor's browser does. It must arrive in the mailbox, which only its owner can see. */
+export async function sendTest(server: string, origin: string, advice: string[]) {
+  const name = `Prueba de ${new URL(origin).hostname}`;
+  const message = `Mensaje de prueba, enviado el ${new Date().toLocaleString('es-ES')}.`;
+  const body: ContactRequest = { name, phone: '000 000 000', email: null, message };
+  const address = server + contactPath;
+  const response = await request(address, {
+    method: 'POST',
+    headers: { ...json, origin },
+    body: JSON.stringify(body),
+  });
+  const answer = await response.json().catch(() => undefined);
+  if (!response.ok || answer?.success !== true)
+    return [`${address} refused the test message with status ${response.status}`];
+  advice.push(`look into the mailbox: a message «${name}» was sent and must arrive`);
+  return [];
+}
+
+/** Sends the preflight of a browser that is to send JSON from another origin. */
+async function checkPreflight(address: string, origin: string) {
+  const { ok, headers } = await request(address, {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    },
+  });
+  const allows = (name: string, value: string) => {
+    const list = headers.get(`access-control-allow-${name}`) ?? '';
+    const allowed = list.toLowerCase().split(/ *, */);
+    return allowed.includes(value) || allowed.includes('*');
+  };
+  return ok && allows('origin', origin) && allows('headers', 'content-type')
+    ? []
+    : [`${address} does not allow ${origin} to send JSON (CORS)`];
+}
+
+/** Sends a subscription without an e-mail, which a server refuses with JSON, a static host with HTML. */
+async function checkOwnApi(address: string) {
+  const response = await request(address, { method: 'POST', headers: json, body: '{}' });
+  const fault = `${address} answers with status ${response.status} and no JSON: no server is there`;
+  return response.json().then(
+    () => [],
+    () => [fault],
+  );
+}
+
+/** Asks our server how it is; another one need not have this address. */
+async function checkHealth(address: string) {
+  const health = await request(address)
+    .then((response) => response.json())
+    .catch(() => undefined);
+  if (health?.ok !== false) return [];
+  const { waiting, failed } = health;
+  return [
+    `${address}: the server keeps messages that it cannot deliver, ${waiting} waiting and ${failed} given up; its log says why`,
+  ];
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { thanks } from '../agency/texts.ts';
+import { listen } from '../server/listen.ts';
+import { readHeaders } from './headers.ts';
+
+/**
+ * Serves the built site as a plain static host does, with the headers of its `_headers` file.
+ * @param out the folder that `next build` wrote
+ * @param basePath the sub-folder the site lives under, or an empty string
+ * @param api answers the requests below `/api`
+ */
+export function createSite(out: string, basePath: string, api: Hono): Hono {
+  const app = new Hono();
+  app.route('/api', api);
+  const rewriteRequestPath = (path: string) => path.slice(basePath.length);
+  app.use(async (c, next) => {
+    await next();
+    const path = rewriteRequestPath(c.req.path);
+    for (const [name, value] of readHeaders(out, path)) c.header(name, value);
+  });
+  app.get(`${basePath}/_headers`, (c) => c.notFound());
+  app.use(`${basePath}/*`, serveStatic({ root: out, precompressed: true, rewriteRequestPath }));
+  app.notFound((c) => c.html(readFileSync(join(out, '404.html'), 'utf8'), 404));
+  return app;
+}
+
+/** Serves a built folder on any free port while `use` runs. The forms are answered, and nothing is kept. */
+export async function withSite<Result>(folder: string, use: (url: string) => Promise<Result>) {
+  const api = new Hono().post('/*', (c) => c.json({ success: true, message: thanks }));
+  const server = createAdaptorServer(createSite(folder, '', api)) as Server;
+  const url = `${await listen(server, 0)}/`;
+  return use(url).finally(() => server.close().closeAllConnections());
+}
