@@ -33,14 +33,19 @@ test('npm run dev: keeps what the contact form sends, tells a wrong identity at 
     }
     expect(address, warnings).toBeDefined();
     expect(warnings).not.toContain(join(folder, 'out'));
-    await page.goto(`${address}#contact`);
-    // The development server has no loader: a submit before hydration does nothing.
     await expect(async () => {
+      // A form pressed before hydration is sent by the browser: the next attempt starts again here.
+      await page.goto(`${address}#contact`);
       await contact.submit();
       await expect(contact.status).toHaveText(thanks, { timeout: 5000 });
     }).toPass({ timeout: 90_000 });
-    const [mail] = await findMails(() => true, data);
-    expect(mail.text).toContain(contact.typed.message);
+    const { typed } = contact;
+    // On a Monday another has come by itself.
+    const [mail] = await findMails(
+      ({ subject }) => subject?.includes(`${typed.name}`) ?? false,
+      data,
+    );
+    expect(mail.text).toContain(typed.message);
     for (const line of site.consoleLines.splice(0))
       expect(line).toMatch(/React DevTools|\[HMR\]|\[Fast Refresh\]/);
     const edited = JSON.stringify({ ...identity, phone: '12' });
