@@ -17,7 +17,7 @@ const home = `${settings.basePath}/`;
 export default function NotFound() {
   return (
     <main className="not-found">
-      <div className="not-found-text">
+      <div className="not-found-text" data-prints="">
         <Wordmark />
         <h1>Esta puerta no existe</h1>
         <Paragraph>Esta dirección no lleva a ninguna parte. La puerta de al lado, sí.</Paragraph>

@@ -29,11 +29,15 @@ test('print: with the browser’s own command, a focused field has no ring, and 
   expect((await shoot()).equals(blank)).toBe(false);
 });
 
-test('print: what has the focus looks as without it', async ({ site, consoleLines }) => {
+test('print: no page is blank, and what has the focus looks as without it', async ({
+  site,
+  consoleLines,
+}) => {
   const { page } = site;
   await page.emulateMedia({ media: 'print' });
-  for (const path of ['', 'no-such-page']) {
+  for (const path of ['', 'no-such-page', 'sin-enviar/']) {
     await page.goto(`${site.address}${path}`);
+    await expect(page.getByRole('heading').filter({ visible: true })).not.toHaveCount(0);
     await page.keyboard.press('Tab'); // from now on a focused control has its ring on the screen
     expect(await page.evaluate(listRings)).toEqual([]);
   }

@@ -16,7 +16,7 @@ export const metadata: Metadata = {
 export default function NotSent() {
   return (
     <main className="not-found">
-      <div className="not-found-text">
+      <div className="not-found-text" data-prints="">
         <Wordmark />
         <h1>No nos ha llegado</h1>
         <Paragraph>
