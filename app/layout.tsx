@@ -23,7 +23,7 @@ const { city } = identity.address;
 const title = `Inmobiliaria en ${city}: vender tu piso · ${identity.name}`;
 const { profession } = identity.legal;
 const inheritances = profession ? ` Herencias, con ${profession.called}.` : '';
-const description = `Vende tu piso o casa en ${city} sabiendo cuánto vale, cuánto cuesta venderlo y cuánto te queda. Papeles revisados antes.${inheritances}`;
+const description = `Valoramos y vendemos tu piso o casa en ${city}: cuánto vale, cuánto cuesta venderlo y cuánto te queda, por escrito.${inheritances}`;
 
 const home = `${settings.siteUrl}/`;
 const file = (name: string) => `${settings.basePath}/${name}`;

@@ -15,7 +15,7 @@ const commitments = [
   },
   {
     words:
-      'Cuando heredan varios, primero ordenamos los papeles y luego hablamos de vender. Al revés, se rompen familias',
+      'Cuando heredan varios, primero van los papeles y luego la venta. Al revés, se rompen familias',
     about: 'Sobre las herencias',
   },
   {

@@ -63,7 +63,7 @@ function LegalAdvice() {
       <h3>¿Herencia, separación, piso a medias? Trae&nbsp;los papeles</h3>
       <Paragraph>
         {profession
-          ? `${profession.name}, ${profession.called}: aceptación y adjudicación de la herencia, arras y extinción de condominio (uno se queda el piso y paga a los demás). Los impuestos dependen del caso: se\u00a0estudian\u00a0antes.`
+          ? `${profession.name}, ${profession.called}: aceptación y adjudicación de la herencia, arras y extinción de condominio (uno se queda el piso y paga a los demás). Los impuestos dependen del caso: se estudian antes.`
           : 'Te decimos qué falta para vender y a quién pedírselo.'}
         {profession?.provider && ` Estos servicios los presta y factura ${profession.provider}.`}
         {profession?.conflicts && ` ${profession.conflicts}`}

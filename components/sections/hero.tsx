@@ -5,7 +5,7 @@ import './hero.css';
 import './hero-motion.css';
 
 const reassurances = [
-  'Un precio razonado, aunque sea más bajo.',
+  'Un precio razonado, aunque no sea el más alto.',
   'Papeles revisados antes de anunciar.',
   'Para saberlo no firmas nada.',
 ];

@@ -64,12 +64,12 @@ export function Privacy() {
         {` ${newsletter.purpose} ${newsletter.legalBasis} Retirarlo no afecta a lo enviado antes.`}
       </Paragraph>
       <Paragraph>
-        Usamos tu IP para frenar abusos, por interés legítimo (art. 6.1.f RGPD). Sin decisiones
-        automáticas ni perfiles.
+        Usamos tu IP un día como mucho, para frenar abusos, por interés legítimo (art. 6.1.f RGPD).
+        Sin decisiones automáticas ni perfiles.
       </Paragraph>
       <h3>Cuánto tiempo</h3>
       <Paragraph>
-        {`Los mensajes, ${legal.contactRetention}, salvo que haya encargo. Tu suscripción, hasta que te des de baja. Después se bloquean el tiempo que fija la ley y se borran. Si no confirmas la suscripción, tu correo se borra a los siete días.`}
+        {`Los mensajes, ${legal.contactRetention}; si hay encargo, lo que dure. Tu suscripción, hasta la baja. Después se bloquean el tiempo que fija la ley y se borran. Si no confirmas la suscripción, tu correo se borra a los siete días.`}
       </Paragraph>
       <h3>Quién más ve tus datos</h3>
       <Paragraph>{`${describeProcessors()}${lawyer}. Nadie más, salvo obligación legal. ${legal.transfers}`}</Paragraph>

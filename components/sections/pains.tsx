@@ -16,13 +16,13 @@ const pains = [
     scene: 'Preguntas cuánto cobran y\u00a0cambian de tema',
     outcome: '«Eso ya lo veremos». Y lo ves en la notaría, con el bolígrafo en la mano.',
     answer: agency.terms.fees
-      ? 'Los nuestros, en esta página: con IVA, y por escrito antes de firmar.'
+      ? 'Lo que cobramos está arriba, con IVA, y por escrito antes de firmar.'
       : 'Te ponemos los honorarios por escrito antes de firmar.',
   },
   {
     scene: 'Firmas una exclusiva y no sabes cómo salir',
     outcome: 'No te la dejan leer en casa. Y se renueva sola.',
-    answer: 'Te llevas el contrato a casa, con plazo y salida subrayados.',
+    answer: 'La lees en casa antes de firmar, con plazo y salida subrayados.',
   },
   {
     scene: 'Entran desconocidos y nadie te cuenta nada',
@@ -30,7 +30,7 @@ const pains = [
     answer: 'Abrimos la puerta nosotros y te contamos cada visita.',
   },
   {
-    scene: 'El papel que falta aparece el último día',
+    scene: 'Falta un papel y te avisan el último día',
     outcome: 'Una reforma sin licencia, un hermano que no firma. Se podía haber visto antes.',
     answer: 'Miramos los papeles antes de anunciar y te decimos qué falta.',
   },
@@ -39,8 +39,8 @@ const pains = [
 // What the house says when no bell is rung, when some are, and when all are.
 const summaries = [
   '¿Cuál te ha tocado?',
-  'Con una basta para hablarlo.',
-  'Te suenan todas. La escalera entera, en vela.',
+  'Con uno basta para hablarlo.',
+  'Te suenan todos. La escalera entera, en vela.',
 ];
 
 export function Pains() {

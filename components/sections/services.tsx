@@ -8,7 +8,7 @@ const services = [
     summary: 'Un precio que se puede defender ante un comprador.',
     points: [
       'Vemos tu casa y la medimos. Sin verla no hay precio.',
-      'La comparamos con otras parecidas y te decimos qué precios se pagaron y cuáles solo se piden.',
+      'La comparamos con otras parecidas y te decimos si cada precio se pagó o solo se pide.',
       'Te quedas la hoja con las cuentas, vendas o no.',
     ],
   },
