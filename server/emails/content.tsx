@@ -27,6 +27,7 @@ const plain = {
       options: { uppercase: false, uppercaseHeadings: false },
     })),
     { selector: 'img', format: 'alternative' },
+    { selector: 'p.button', format: 'skip' },
   ],
   formatters: {
     alternative: (

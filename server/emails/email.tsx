@@ -19,6 +19,13 @@ const paper = {
 } as const;
 const small = { margin: 0, color: light['ink-soft'], fontSize: '0.85em' };
 const head = { ...small, paddingBottom: '0.75em', borderBottom: `4px double ${light.rule}` };
+const name = {
+  display: 'block',
+  fontWeight: 700,
+  color: light.ink,
+  fontSize: '1.6em',
+  lineHeight: 1.3,
+};
 
 /** For the programs that know style sheets: underlines, pictures, and paper under a lamp at night. */
 const style = `
@@ -36,9 +43,9 @@ const style = `
 /**
  * The frame of each e-mail, a sheet with company, address and register at its foot (Código de Comercio,
  * art. 24). Most styles are attributes: some mail programs know little else.
- * @param why who writes, and why
+ * @param why why the agency writes: its name stands before
  */
-export function Email({ why, children }: { why: ReactNode; children: ReactNode }) {
+export function Email({ why, children }: { why: string; children: ReactNode }) {
   return (
     <html lang="es">
       {/* biome-ignore lint/style/noHeadElement: this is no page of Next */}
@@ -51,7 +58,9 @@ export function Email({ why, children }: { why: ReactNode; children: ReactNode }
       </head>
       <body className="desk" style={desk}>
         <div className="paper" style={paper}>
-          <p style={head}>{why}</p>
+          <p style={head}>
+            <span style={name}>{agency.name}</span> {why}
+          </p>
           {children}
           <hr />
           <p style={small}>

@@ -1,4 +1,3 @@
-import { agency } from '../../lib/agency.ts';
 import { Email } from './email.tsx';
 
 /**
@@ -7,9 +6,8 @@ import { Email } from './email.tsx';
  * @param link to the page to leave by
  */
 export function LetterEmail({ html, link }: { html: string; link: string }) {
-  const why = `${agency.name} te escribe porque te suscribiste y lo confirmaste.`;
   return (
-    <Email why={why}>
+    <Email why="te escribe porque te suscribiste y lo confirmaste.">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: renderMarkdown has written it, from the owner's text */}
       <div dangerouslySetInnerHTML={{ __html: html }} />
       <hr />
