@@ -15,7 +15,7 @@ export type FormField = {
 };
 
 const email = { name: 'email', type: 'email', autoComplete: 'email' };
-const emailFault = 'El correo no está completo: se escribe como ana@casa.es.';
+const emailFault = 'El correo no está bien: se escribe como ana@ejemplo.es.';
 
 /** The two forms as the server's own pages show them, with what the page calls each thing. */
 export const forms: Record<Call, { fields: FormField[]; button: string; failure: string }> = {
