@@ -51,7 +51,7 @@ const states = {
     object: undefined,
     text: (
       <p className="lead">
-        Ha caducado o te diste de baja después. Puedes suscribirte otra vez en nuestra página.
+        Ha caducado, o ya te diste de baja. Puedes suscribirte otra vez en nuestra página.
       </p>
     ),
   },
@@ -61,7 +61,7 @@ const states = {
     text: (
       <p className="lead">
         No está entero, así que con él no podemos darte de baja. Ábrelo otra vez desde el correo o
-        dínoslo, y lo hacemos nosotros: <a href={agency.phoneLink}>{agency.phoneText}</a>,{' '}
+        pídenos la baja: <a href={agency.phoneLink}>{agency.phoneText}</a>,{' '}
         <a href={agency.emailLink}>{agency.email}</a>.
       </p>
     ),

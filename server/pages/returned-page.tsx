@@ -10,7 +10,7 @@ const reasons = {
   400: ['Falta un detalle', 'No se ha enviado todavía.'],
   403: [
     'Envíalo desde aquí',
-    'Tu navegador no nos dice de qué página viene, así que no lo hemos guardado. Si lo has escrito tú, envíalo desde aquí.',
+    'No sabemos desde qué página se envió, así que no lo hemos guardado. Si lo has escrito tú, envíalo desde aquí.',
   ],
   413: ['No cabe', 'Es más largo de lo que podemos guardar. Acórtalo, o llámanos.'],
   429: ['Un momento', 'Han llegado demasiados envíos seguidos. Prueba dentro de un minuto.'],
@@ -53,7 +53,10 @@ export function ReturnedPage({ call, status, typed, faulty = [] }: Props) {
       )}
       <Alternatives typed={typed} />
       <p className="small">
-        {dataUses[call].purpose} El resto está en <a href={`${home}#privacidad`}>Privacidad</a>.{' '}
+        <strong>Finalidad.</strong> {dataUses[call].purpose} El resto está en{' '}
+        <a href={`${home}#privacidad`}>Privacidad</a>.
+      </p>
+      <p>
         <a href={home}>Volver a la página</a>
       </p>
     </Layout>
