@@ -5,17 +5,19 @@ const most = 64 * 2 ** 20;
 /** What people send; such a body is always read. */
 const usual = 16 * 2 ** 10;
 
+type Refuse = () => Response | Promise<Response>;
+
 /**
  * Refuses a body when too many long ones are under way: unfinished ones would fill the memory.
  * @returns a middleware; `longest` is the most bytes of a body, and one that does not tell its
  *   length counts as so long
  */
-export function createBodyBound(refuse: (c: Context) => Response) {
+export function createBodyBound() {
   let reading = 0;
-  return async (c: Context, next: Next, longest: number) => {
+  return async (c: Context, next: Next, longest: number, refuse: Refuse) => {
     const length = Math.min(Number(c.req.header('content-length') ?? longest), longest);
     if (length <= usual) return next();
-    if (reading + length > most) return refuse(c);
+    if (reading + length > most) return refuse();
     reading += length;
     await next().finally(() => {
       reading -= length;

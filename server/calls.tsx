@@ -43,7 +43,7 @@ export function createCalls({ store, isAllowed, consume, wake, log }: Rules): Ho
     maxAge: 7200,
   });
 
-  const bound = createBodyBound((c) => refuse(c, 503, 'too many bodies at once: try again later'));
+  const bound = createBodyBound();
 
   function addCall<Body>(
     call: Call,
@@ -73,6 +73,13 @@ export function createCalls({ store, isAllowed, consume, wake, log }: Rules): Ho
       return c.json({ success: true, ...answer });
     }
 
+    /** Answers a form that was not read: what was typed is one step back. */
+    async function giveBackUnread(c: Context, status: Returned) {
+      // A browser shows no answer that comes before it has sent all.
+      await c.req.raw.body?.pipeTo(new WritableStream()).catch(() => {});
+      return c.html(renderPage(<ReturnedPage call={call} status={status} />), status);
+    }
+
     async function answerForm(c: Context) {
       const typed = readForm(call, await c.req.text().catch(() => ''));
       const giveBack = (status: Returned, faulty?: string[]) =>
@@ -100,13 +107,15 @@ export function createCalls({ store, isAllowed, consume, wake, log }: Rules): Ho
     });
     const formLimit = bodyLimit({
       maxSize: longestForm,
-      async onError(c) {
-        // A browser shows no answer that comes before it has sent all.
-        await c.req.raw.body?.pipeTo(new WritableStream()).catch(() => {});
-        return c.html(renderPage(<ReturnedPage call={call} status={413} />), 413);
-      },
+      onError: (c) => giveBackUnread(c, 413),
     });
-    app.use(path, rules, (c, next) => bound(c, next, isForm(c) ? longestForm : megabyte));
+    app.use(path, rules, (c, next) =>
+      isForm(c)
+        ? bound(c, next, longestForm, () => giveBackUnread(c, 503))
+        : bound(c, next, megabyte, () =>
+            refuse(c, 503, 'too many bodies at once: try again later'),
+          ),
+    );
     app.use(path, (c, next) => (isForm(c) ? formLimit : jsonLimit)(c, next));
     app.post(path, (c) => (isForm(c) ? answerForm(c) : answerJson(c)));
     app.all(path, (c) => refuse(c, 405, 'only POST is allowed', { allow: 'POST' }));

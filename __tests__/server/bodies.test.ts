@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import { agency } from '../../lib/agency';
 import { listen } from '../../server/listen';
+import { readText } from '../../tools/html';
 import { ana, call, makeSettings, openTestService, runServer, site, until } from './service';
 
 /** The head of a call, and as much of its body as is sent. */
@@ -23,13 +25,21 @@ function open(url: string, request: string) {
   return received;
 }
 
-test('Hundreds of long bodies that never end keep no message out, and fill no memory', async () => {
+test('Hundreds of long bodies that never end keep no message out, and fill no memory; a form is told', async () => {
   const program = runServer(makeSettings());
   const url = await program.url();
   const bodies = Array.from({ length: 500 }, () => open(url, begin(2 ** 20, 2 ** 20 - 1)));
   const refused = () => bodies.filter(({ answer }) => answer.includes(' 503 ')).length;
   await until(() => refused() >= 430);
   expect(await call(url, 'contact', ana)).toBe(200);
+  const form = await fetch(`${url}/contact`, {
+    method: 'POST',
+    headers: { origin: site, 'content-type': 'application/x-www-form-urlencoded' },
+    body: `message=${'x'.repeat(2 ** 20)}`,
+  });
+  const page = readText(await form.text());
+  expect(form.status).toBe(503);
+  for (const said of ['en la página anterior', agency.phoneText]) expect(page).toContain(said);
   const [, kilobytes] =
     /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${program.pid}/status`, 'utf8')) ?? [];
   expect(Number(kilobytes) / 1024).toBeLessThan(400);
