@@ -81,6 +81,8 @@ export function createCalls({ store, isAllowed, consume, wake, log }: Rules): Ho
     }
 
     async function answerForm(c: Context) {
+      // Going back then shows it with what was mended; without a copy a browser shows an error.
+      c.header('cache-control', 'private, no-cache');
       const typed = readForm(call, await c.req.text().catch(() => ''));
       const giveBack = (status: Returned, faulty?: string[]) =>
         c.html(renderPage(<ReturnedPage {...{ call, status, typed, faulty }} />), status);

@@ -50,7 +50,7 @@ test('a form’s answers: axe finds nothing, and nothing spills', async ({ page,
     });
 });
 
-test('a form that comes back is mended and sent from the page that gives it back', async ({
+test('a form that comes back is mended and sent from its page, which is one step back then', async ({
   page,
   consoleLines,
 }) => {
@@ -64,6 +64,8 @@ test('a form that comes back is mended and sent from the page that gives it back
   await name.fill('Ana');
   await page.getByRole('button').click();
   await expect(page.getByRole('definition').filter({ hasText: 'Uno' })).toHaveText(/^Uno\n\nDos/);
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(name).toHaveValue('Ana');
   // The browser says so of the refusal.
   expect(consoleLines.splice(0).join()).toMatch(/status of 400[^,]*$/);
 });
