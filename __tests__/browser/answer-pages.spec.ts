@@ -69,3 +69,9 @@ test('a form that comes back is mended and sent from its page, which is one step
   // The browser says so of the refusal.
   expect(consoleLines.splice(0).join()).toMatch(/status of 400[^,]*$/);
 });
+
+test('a form’s answer leads back to the page', async ({ page }) => {
+  await postForm(page, 'newsletter', { email: typed.email });
+  await page.getByRole('main').getByRole('link').click();
+  await expect(page).toHaveURL('/');
+});

@@ -47,7 +47,7 @@ async function expectPage(answer: Response, status: number) {
   expect(html).not.toMatch(/<script|{"success"/);
   const elements = readPage(html);
   const links = elements.flatMap(({ attributes }) => attributes.href ?? []);
-  expect(links).toContain(`${settings.siteUrl}/`);
+  expect(links).toContain(`${settings.basePath}/`);
   return { elements, links, text: readText(html), fields: readFields(elements) };
 }
 
@@ -170,4 +170,16 @@ test.each([
   const { app } = await openTestService();
   const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
   await expectPage(await app.request(path, { method, headers }), status);
+});
+
+test.each([
+  ['the site’s own origin', '', '/agencia/'],
+  ['another origin', 'https://api.casaturia.es', `${site}/agencia/`],
+])('The pages of a server on %s lead back to the site', async (_, apiHost, home) => {
+  const env = { NEXT_PUBLIC_SITE_URL: `${site}/agencia`, NEXT_PUBLIC_API_HOST: apiHost };
+  const replaced = jest.replaceProperty(process, 'env', { ...process.env, ...env });
+  await jest.isolateModulesAsync(async () => {
+    expect((await import('../../server/pages/layout')).home).toBe(home);
+  });
+  replaced.restore();
 });

@@ -4,8 +4,9 @@ import { settings } from '../../lib/settings.ts';
 import { Mark, Street } from './drawings.tsx';
 import { style } from './style.ts';
 
-/** The site's page. */
-export const home = `${settings.siteUrl}/`;
+const { apiHost, siteUrl, basePath } = settings;
+/** The site's page; on its own origin by its path, as `npm start` may have any port. */
+export const home = `${apiHost ? siteUrl : basePath}/`;
 
 type Props = { title: string; children: ReactNode };
 
