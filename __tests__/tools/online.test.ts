@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { contactRequest } from '../../lib/api/requests';
+import type { Monitor } from '../../server/alerts';
 import { listen } from '../../server/listen';
 import { checkOnline } from '../../tools/launch/check-online';
 import { makeFolder } from '../project';
@@ -132,10 +133,12 @@ test.each([
   [500, '{"success":true}', false],
 ])('online: a test message that is answered with %i and %s has arrived: %j', async (...row) => {
   const [status, answer, isTaken] = row;
+  type Health = Pick<Awaited<ReturnType<Monitor['check']>>, 'ok' | 'problems' | 'waiting'>;
+  const health: Health = { ok: false, problems: ['waiting', 'given up'], waiting: 2 };
   const received: string[] = [];
   const server = createServer(async (question, response) => {
     const call = question.url ?? '';
-    if (call === '/api/health') return response.end('{"ok":false,"waiting":2,"failed":1}');
+    if (call === '/api/health') return response.end(JSON.stringify(health));
     received.push(await text(question));
     return response.writeHead(status).end(question.headers.origin === address ? answer : '{}');
   });
@@ -143,7 +146,7 @@ test.each([
   const settings = { siteUrl: address, basePath: '', apiHost: '' };
   const { faults, advice } = await checkOnline(settings, makeFolder(), true, sources);
   server.close();
-  expect(faults.join()).toMatch(/health: .*2 waiting and 1 given up/);
+  expect(faults.join()).toMatch(/health: .*waiting,given up.*2 messages wait/);
   const refusal = `${address}/api/contact refused the test message with status ${status}`;
   expect(faults.includes(refusal)).toBe(!isTaken);
   expect(advice.join().includes('Prueba de localhost')).toBe(isTaken);

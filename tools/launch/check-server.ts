@@ -71,8 +71,8 @@ async function checkHealth(address: string) {
     .then((response) => response.json())
     .catch(() => undefined);
   if (health?.ok !== false) return [];
-  const { waiting, failed } = health;
+  const { waiting = 0, problems = [] } = health;
   return [
-    `${address}: the server keeps messages that it cannot deliver, ${waiting} waiting and ${failed} given up; its log says why`,
+    `${address}: the server says that something is wrong (${problems}), and ${waiting} messages wait; its log says why`,
   ];
 }
