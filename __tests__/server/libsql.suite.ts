@@ -70,6 +70,19 @@ test('Two servers on one database keep each message once, and send it once', asy
   expect(await services[0]?.store.countMessages()).toBe(texts.length);
 });
 
+test('A letter that both servers send at once goes to each subscriber once', async () => {
+  const { settings } = await startDatabase();
+  const { mails, SMTP_URL } = await startMailbox();
+  const services = await Promise.all([1, 2].map(() => openTestService(settings({ SMTP_URL }))));
+  const emails = Array.from({ length: 30 }, (_, number) => `a${number}@casa.es`);
+  await services[0]?.subscribe(emails);
+  await Promise.all(services.map(({ store }) => store.letters.send('Pisos', 'Hola')));
+  await Promise.all(services.map(({ deliver }) => deliver()));
+  expect(mails.flatMap(({ rcpt }) => rcpt).toSorted()).toEqual(emails.toSorted());
+  for (const { count } of services)
+    expect(await count('letter')).toEqual({ sent: emails.length, waiting: 0, failed: 0 });
+});
+
 test('What a killed server kept, the other one sends', async () => {
   const { settings } = await startDatabase();
   const first = runServer(settings({ SMTP_URL: 'smtp://127.0.0.1:1' }));
