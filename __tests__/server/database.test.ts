@@ -6,8 +6,9 @@ import { versions } from '../../server/schema';
 import { runCommand } from './command';
 import { ana, makeSettings, openTestService, post, runServer } from './service';
 
-/** The files that version 0.5.1 left in its data folder when it was stopped. */
+/** The files that version 0.5.1 left in its data folder when it was stopped, and a time soon after. */
 const former = '__tests__/server/version-0.5.1';
+const formerTime = Date.parse('2026-12-01');
 
 function makeFormerSettings() {
   const env = makeSettings();
@@ -27,7 +28,7 @@ const readSchema = async (url: string) => {
 };
 
 test('The database of version 0.5.1 is opened under its name, with all that was in it', async () => {
-  const service = await openTestService(makeFormerSettings());
+  const service = await openTestService(makeFormerSettings(), { time: formerTime });
   expect(service.settings.databaseUrl).toMatch(/provider\.sqlite$/);
   const messages = await service.store.listMessages();
   expect(messages.map(({ email }) => email)).toEqual(['uno@example.com', null]);
