@@ -42,13 +42,14 @@ export function explain(error: NodemailerError, isOwn: boolean): Delivery {
     if (code === 'EENVELOPE') return returned;
     return /^E(MESSAGE|STREAM)$/.test(code) ? give('delayed', 'error') : refuse('unreachable');
   }
-  if ([530, 534, 535, 538].includes(responseCode)) return refuse('password');
+  const isLogin = code === 'EAUTH' || [530, 534, 535, 538].includes(responseCode);
+  if (isLogin && isFinal) return refuse('password');
   const isOfMail = /^(EENVELOPE|EMESSAGE)$/.test(code) && command !== 'MAIL FROM';
   if (!isOfMail || responseCode === 421) return refuse(isFinal ? 'blocked' : 'busy');
   if (detail ? detail.startsWith('2.') : responseCode === 552) return give('delayed', 'full');
   // 1.7 to 1.9 are about the sender.
   const isAddress = detail
-    ? /^1\.[0-6]$/.test(detail)
+    ? /^1\.([0-6]|10)$/.test(detail)
     : responseCode === 550 && command === 'RCPT TO';
   if (isAddress) return isFinal ? returned : give('delayed', 'address');
   return refuse(isFinal ? 'blocked' : 'busy', true);

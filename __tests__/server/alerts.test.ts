@@ -136,15 +136,21 @@ test('A limit for all that is reached is told until it ends', async () => {
   await service.stop();
 });
 
-test('A mail server that refuses the login is told at once, though nothing waits', async () => {
-  const { port } = await startMailbox(...refuseAt('onAuth', 535, 'No').server);
-  const SMTP_URL = `smtp://user:secreto@127.0.0.1:${port}`;
-  const service = await openAlarmed({ SMTP_URL });
-  await service.start(site);
-  await until(() => service.alarms.length);
-  expect(service.alarms[0]?.line).toContain('contraseña');
-  expect(await readHealth(service)).toEqual([503, ['password']]);
-});
+test.each([
+  [535, '5.7.8 Wrong password'],
+  [525, '5.7.13 Account disabled'],
+])(
+  'A mail server that refuses the login is told at once, though nothing waits: %i %s',
+  async (...row) => {
+    const { port } = await startMailbox(...refuseAt('onAuth', ...row).server);
+    const SMTP_URL = `smtp://user:secreto@127.0.0.1:${port}`;
+    const service = await openAlarmed({ SMTP_URL });
+    await service.start(site);
+    await until(() => service.alarms.length);
+    expect(service.alarms[0]?.line).toContain('contraseña');
+    expect(await readHealth(service)).toEqual([503, ['password']]);
+  },
+);
 
 test('For healthchecks the end of a problem goes to the address that tells success', async () => {
   const { url, alarms } = await startAlarms();

@@ -75,6 +75,7 @@ test.each([
 test.each([
   [550, 'No such user'],
   [550, '5.1.1 No such user'],
+  [550, '5.1.10 Recipient not found'],
   [553, '5.1.3 Bad address'],
 ] as const)(
   'A letter to an address that does not exist comes back at once: %i %s',
