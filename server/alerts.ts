@@ -92,7 +92,7 @@ export function createMonitor(
     } as Database,
     /** Says that a limit for all is reached, until a time. */
     raise(problem: Problem, until: number) {
-      ends.set(problem, until);
+      ends.set(problem, Math.max(until, ends.get(problem) ?? 0));
     },
     /** Tells what has changed since the last time. */
     async report() {

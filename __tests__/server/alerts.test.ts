@@ -131,6 +131,9 @@ test('A limit for all that is reached is told until it ends', async () => {
   for (let turn = 0; turn < 121; turn++)
     await post(service.app, 'contact', { ...ana, message: `${turn}` }, {}, `198.51.${turn}.1`);
   expect(await readHealth(service)).toEqual([503, ['limit']]);
+  // A shorter limit that is reached later does not end it.
+  service.monitor.raise('limit', clock.time);
+  expect(await readHealth(service)).toEqual([503, ['limit']]);
   clock.time += minute;
   expect(await readHealth(service)).toEqual([200, []]);
   await service.stop();
