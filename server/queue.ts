@@ -16,13 +16,15 @@ export type Queue = ReturnType<typeof startQueue>;
 /** How often a server may refuse an e-mail before others are tried in its place: letters keep their order. */
 const patience: Record<Kind, number> = { contact: 1, confirmation: 1, report: 1, letter: 12 };
 
+/** How long an attempt may take: a mail server may be silent for ten minutes, and answer slowly. */
+export const attemptTime = 30 * minute;
+
 /** The settings of a queue; times are in milliseconds. */
 const defaults = {
   now: Date.now,
   /** How often it looks into the database. */
   pollTime: 5000,
-  /** How long an attempt may take: a mail server may be silent for ten minutes, and answer slowly. */
-  attemptTime: 30 * minute,
+  attemptTime,
   /** How long a stop waits for the attempts under way. */
   stopTime: 30_000,
   mailsPerHour: undefined as number | undefined,
@@ -61,11 +63,11 @@ export function startQueue(
   }
 
   async function deliver(mail: Mail) {
-    const before = way.times();
+    const attempt = way.begin();
     let delivery = await mailer.send(mail, limit());
     if (delivery.kind === 'refused') {
       if (delivery.isOfMail && isOfMail(mail)) delivery = { ...delivery, kind: 'delayed' };
-      else way.close(delivery.fault, before);
+      else way.close(delivery.fault, attempt);
     } else {
       refusals.delete(mail.id);
       if (delivery.kind !== 'gone') way.open();
@@ -129,10 +131,10 @@ export function startQueue(
   }
 
   async function verify() {
-    const before = way.times();
+    const attempt = way.begin();
     const answer = await mailer.verify(limit());
     if (!('reason' in answer)) return way.open();
-    way.close(answer.fault, before);
+    way.close(answer.fault, attempt);
     log(`SMTP_URL: the mail server does not let us send (${answer.reason})`);
   }
 

@@ -2,7 +2,7 @@ import type { Fault } from './delivery.ts';
 import { minute } from './times.ts';
 
 const longestPause = 15 * minute;
-/** How soon after a refusal a message that came since may ask the mail server again. */
+/** How soon after an attempt that was refused a message that came since may ask the mail server again. */
 const messagePause = minute;
 
 export type Way = ReturnType<typeof createWay>;
@@ -17,8 +17,8 @@ export function createWay(now: () => number) {
     isOpen: () => !closure,
     /** Why it is closed. */
     fault: () => closure?.fault,
-    /** Identifies the pause, so that attempts which began before it do not lengthen it. */
-    times: () => closure?.times ?? 0,
+    /** Begins an attempt. It tells the pause, so that attempts which began before it do not lengthen it. */
+    begin: () => ({ at: now(), times: closure?.times ?? 0 }),
     /** @returns since when an e-mail must have waited to be tried now: 0 for any; undefined if none may */
     canTry(): number | undefined {
       if (!closure || isPast(closure.until)) return 0;
@@ -27,11 +27,10 @@ export function createWay(now: () => number) {
     open() {
       closure = undefined;
     },
-    close(fault: Fault, before: number) {
-      const times = closure?.times ?? 0;
-      if (times !== before) return;
+    close(fault: Fault, { at, times }: { at: number; times: number }) {
+      if (times !== (closure?.times ?? 0)) return;
       const pause = Math.min(2 ** times * minute, longestPause);
-      closure = { fault, since: now(), until: now() + pause, times: times + 1 };
+      closure = { fault, since: at, until: now() + pause, times: times + 1 };
     },
   };
 }

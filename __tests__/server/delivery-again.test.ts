@@ -1,3 +1,5 @@
+import type { Delivery } from '../../server/delivery';
+import type { Mail } from '../../server/mails';
 import { openService } from '../../server/service';
 import { refuseAt } from '../mail-server';
 import { addresses, openLetter } from './letter';
@@ -44,6 +46,36 @@ test('At a server that is down, a new message asks at most once a minute', async
   service.clock.time += 15 * minute;
   await service.deliver();
   expect(await service.count('contact')).toEqual({ sent: 60, waiting: 0, failed: 0 });
+});
+
+test('A message that comes while the server is asked is tried a minute later, too', async () => {
+  const service = await openTestService();
+  const say = (text: string) => post(service.app, 'contact', { ...ana, message: text });
+  const tried: string[] = [];
+  let during = async () => {};
+  const send = async ({ source }: Mail): Promise<Delivery> => {
+    tried.push((await service.store.findMessage(source))?.message ?? '');
+    await during();
+    return { kind: 'refused', fault: 'unreachable', reason: '', isOfMail: false };
+  };
+  const queue = service.startSending(send, { pollTime: hour });
+  const deliver = async () => {
+    queue.wake();
+    await queue.drain();
+    service.clock.time += 15 * minute;
+  };
+  await say('Uno');
+  for (let turn = 0; turn < 5; turn++) await deliver();
+  during = async () => {
+    during = async () => {};
+    service.clock.time += 1000;
+    await say('Dos');
+    service.clock.time += 1000;
+  };
+  await deliver();
+  service.clock.time -= 14 * minute;
+  await deliver();
+  expect(tried.at(-1)).toBe('Dos');
 });
 
 test('One letter that a server refuses for ever holds up the others for some hours, and not for ever', async () => {
