@@ -1,3 +1,4 @@
+import { refuseAt } from '../mail-server';
 import {
   ana,
   day,
@@ -13,8 +14,17 @@ import {
 /** A server that runs, and a clock that its slow tasks follow, while its quick ones wait for real time. */
 async function startService() {
   const timers = jest.spyOn(globalThis, 'setInterval');
-  const { mails, SMTP_URL } = await startMailbox();
-  const service = await openTestService(makeSettings({ SMTP_URL }));
+  const temper = refuseAt('onMailFrom', 451, 'Later');
+  temper.accept();
+  const { mails, SMTP_URL } = await startMailbox(...temper.server);
+  const alarms: string[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+    alarms.push(`${init?.body}`);
+    return new Response();
+  });
+  const service = await openTestService(
+    makeSettings({ SMTP_URL, ALERT_URL: 'https://ntfy.example/casa' }),
+  );
   await service.start(site);
   const tasks = timers.mock.calls.flatMap(([task, time = 0]) =>
     time >= hour ? [{ task: task as () => unknown, time }] : [],
@@ -22,19 +32,22 @@ async function startService() {
   const step = Math.min(...tasks.map(({ time }) => time));
   return {
     ...service,
+    temper,
     mails,
+    alarms,
     /** Lets days pass, with each task in its time. */
     async pass(days: number) {
       for (const end = service.clock.time + days * day; service.clock.time < end; ) {
         service.clock.time = Math.min(service.clock.time + step, end);
         for (const { task } of tasks) await task();
+        await service.monitor.report();
       }
     },
   };
 }
 
-test('In a year what expires is blocked or erased without anybody asking, and nothing else is', async () => {
-  const { app, store, clock, database, pass, mails } = await startService();
+test('In a year what expires is blocked or erased without anybody asking, and only what goes wrong is told', async () => {
+  const { app, store, clock, database, pass, temper, mails, alarms } = await startService();
   const find = async (email: string) => {
     const { messages, subscriptions } = await store.findPerson(email);
     return { messages: messages.length, subscriptions: subscriptions.length };
@@ -73,4 +86,16 @@ test('In a year what expires is blocked or erased without anybody asking, and no
   // Whoever stays subscribed does, and so does the proof.
   expect((await store.listSubscriptions()).map(({ email }) => email)).toEqual(['fiel@casa.es']);
   expect(await database.read('SELECT 1 FROM mails')).toHaveLength(1);
+
+  expect(alarms).toEqual([]);
+  temper.refuseOnly(() => true);
+  await post(app, 'contact', ana);
+  await until(temper.refused);
+  await pass(9);
+  expect(alarms).toEqual([expect.stringContaining('quince minutos')]);
+  temper.accept();
+  await post(app, 'contact', { ...ana, message: 'Otra' });
+  await until(async () => (await store.countUnsent()) === 0);
+  await pass(9);
+  expect([mails.length, alarms.length, alarms[1]]).toEqual([6, 2, expect.stringContaining('bien')]);
 });
