@@ -24,13 +24,13 @@ async function openLimited(mostPerHour: number, env = {}) {
   return { ...service, taken, refused: () => refused };
 }
 
-test.each<[string, number, { MAILS_PER_HOUR?: string }]>([
-  ['with MAILS_PER_HOUR', 120, { MAILS_PER_HOUR: '20' }],
-  ['without it', 70, {}],
+test.each<[number, number, { MAILS_PER_HOUR?: string }]>([
+  [3000, 100, { MAILS_PER_HOUR: '100' }],
+  [70, 20, {}],
 ])(
-  'Letters at 20 an hour all arrive, in order, and no message waits behind them: %s, %i',
-  async (_, count, env) => {
-    const service = await openLimited(20, env);
+  '%i letters at %i an hour all arrive, in order, and no message waits behind them: %j',
+  async (count, mostPerHour, env) => {
+    const service = await openLimited(mostPerHour, env);
     const { clock, taken } = service;
     const emails = Array.from({ length: count }, (_, number) => `a${10_000 + number}@casa.es`);
     await service.subscribe(emails);
@@ -55,4 +55,5 @@ test.each<[string, number, { MAILS_PER_HOUR?: string }]>([
       expect(Math.max(...waits)).toBeLessThanOrEqual(minute);
     }
   },
+  240_000,
 );
