@@ -32,7 +32,7 @@ export async function openDatabase(url: string, folder: string) {
   } catch (error) {
     client.close();
     if (url.startsWith('file:')) throw error;
-    throw new Error(`The database of DATABASE_URL does not answer: ${(error as Error).message}`);
+    throw new Error(`The database of DATABASE_URL cannot be opened: ${(error as Error).message}`);
   }
 
   async function prepare() {
