@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { identity } from '../agency/identity.ts';
 import type { Database } from './database.ts';
 import type { Fault } from './delivery.ts';
@@ -22,6 +23,13 @@ const texts: Record<Problem, string> = {
   limit: 'han llegado tantos envíos de golpe que los nuevos se rechazan durante un rato',
 };
 
+/** Keeps in a file what was told last: a restart tells neither that again nor nothing of its end. */
+export const rememberIn = (file: string) => ({
+  read: () => (existsSync(file) ? readFileSync(file, 'utf8') : ''),
+  write: (state: string) => writeFileSync(file, state),
+});
+const forget = { read: () => '', write: (_state: string) => {} };
+
 /**
  * Watches over the server: what is wrong now, for `/api/health` and for `tell`.
  * @param findFault why the mail server is not asked for a while, if it is not
@@ -33,10 +41,11 @@ export function createMonitor(
   tell: (line: string, isWell: boolean) => Promise<unknown>,
   log: (line: string) => void,
   now = Date.now,
+  memory = forget,
 ) {
   const ends = new Map<Problem, number>();
   let isWritable = true;
-  let told = '';
+  let told = memory.read();
   let isTelling = false;
 
   async function noteWriting<Rows>(change: Promise<Rows>): Promise<Rows> {
@@ -83,6 +92,8 @@ export function createMonitor(
 
   return {
     check,
+    /** Whether a problem was told, and its end was not. */
+    wasTold: (problem: Problem) => told.split(',').includes(problem),
     /** The database, whose changes show whether it can be written. */
     database: {
       ...database,
@@ -105,6 +116,7 @@ export function createMonitor(
       try {
         await tell(`${identity.name}: ${line || 'todo vuelve a ir bien'}.`, !line);
         told = state;
+        memory.write(told);
       } catch (error) {
         log(`ALERT_URL: the alarm was not taken (${(error as Error).message})`);
       }

@@ -28,6 +28,8 @@ const defaults = {
   /** How long a stop waits for the attempts under way. */
   stopTime: 30_000,
   mailsPerHour: undefined as number | undefined,
+  /** What the mail server answered last; it is asked once before more is sent. */
+  fault: undefined as Fault | undefined,
 };
 
 /**
@@ -42,10 +44,10 @@ export function startQueue(
   log: (line: string) => void,
   options: Partial<typeof defaults> = {},
 ) {
-  const { now, pollTime, attemptTime, stopTime, mailsPerHour } = { ...defaults, ...options };
+  const { now, pollTime, attemptTime, stopTime, mailsPerHour, fault } = { ...defaults, ...options };
   const lease = createLease(database);
   const mails = createMails(database, lease.id, mailsPerHour, now);
-  const way = createWay(now);
+  const way = createWay(now, fault);
   const workers = kinds.map((kind) => ({ kind, active: new Set<Promise<void>>() }));
   const refusals = new Map<string, number>();
   const stopping = new AbortController();

@@ -1,4 +1,5 @@
-import { createAlarm, createMonitor } from './alerts.ts';
+import { join } from 'node:path';
+import { createAlarm, createMonitor, rememberIn } from './alerts.ts';
 import { createApp } from './app.tsx';
 import { openDatabase } from './database.ts';
 import { type Consume, createLimits } from './limits.ts';
@@ -35,7 +36,8 @@ export async function openService(
   let mailer: Mailer | undefined;
   const timers: NodeJS.Timeout[] = [];
   const tell = createAlarm(settings.alertUrl);
-  const monitor = createMonitor(opened, () => queue?.fault(), tell, log, now);
+  const memory = settings.alertUrl ? rememberIn(join(settings.dataFolder, 'alarm')) : undefined;
+  const monitor = createMonitor(opened, () => queue?.fault(), tell, log, now, memory);
   const { database } = monitor;
   const store = createStore(database, settings.retentionDays, now);
   const tellFull = (call: string, until: number) => {
@@ -95,11 +97,13 @@ export async function openService(
       const { erase } = mailer;
       await repeat(() => store.eraseExpired().then(erase), day / 4);
       const isDue = await retryAll(database, settings.smtp !== undefined);
-      queue = startQueue(database, mailer, log, { now, mailsPerHour: settings.mailsPerHour });
+      const { mailsPerHour } = settings;
+      const fault = monitor.wasTold('password') ? 'password' : undefined;
+      queue = startQueue(database, mailer, log, { now, mailsPerHour, fault });
       await repeat(() => store.letters.queueDue(), minute);
       if (settings.hasOffice) await repeat(() => queueReport(database, now()), 10 * minute);
       // What waits asks the mail server, too. Neither it nor the alarm's may hold up the start.
-      if (!isDue) void queue.verify();
+      if (!isDue && !fault) void queue.verify();
       void repeat(monitor.report, 5000);
     },
     /** Waits until what is being sent is sent. */

@@ -7,9 +7,12 @@ const messagePause = minute;
 
 export type Way = ReturnType<typeof createWay>;
 
-/** The way to the mail server: closed for growing pauses while the server refuses everything. */
-export function createWay(now: () => number) {
-  let closure: { fault: Fault; since: number; until: number; times: number } | undefined;
+/**
+ * The way to the mail server: closed for growing pauses while the server refuses everything.
+ * @param fault closes it at first, until the server was asked
+ */
+export function createWay(now: () => number, fault?: Fault) {
+  let closure = fault && { fault, since: 0, until: 0, times: 0 };
   // A clock that was set back ends a pause.
   const isPast = (time: number) => now() >= time || now() < (closure?.since ?? 0);
 

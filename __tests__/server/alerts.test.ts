@@ -155,6 +155,29 @@ test.each([
   },
 );
 
+test('After a restart what goes on is not told again, and what was mended is told to be over', async () => {
+  const temper = refuseAt('onAuth', 535, 'No');
+  const { port } = await startMailbox(...temper.server);
+  const first = await openAlarmed({ SMTP_URL: `smtp://user:secreto@127.0.0.1:${port}` });
+  const { alarms, env, clock } = first;
+  await first.start(site);
+  await until(() => first.monitor.wasTold('password'));
+  await first.stop();
+  const second = await openTestService(env, clock);
+  await second.start(site);
+  await until(() => temper.refused() > 1);
+  await second.monitor.report();
+  expect([alarms.length, await readHealth(second)]).toEqual([1, [503, ['password']]]);
+  await second.stop();
+  temper.accept();
+  const third = await openTestService(env, clock);
+  await third.start(site);
+  await until(async () => (await readHealth(third))[0] === 200);
+  await third.monitor.report();
+  await until(() => alarms.length > 1);
+  expect(alarms.map(({ line }) => line.includes('vuelve a ir bien'))).toEqual([false, true]);
+});
+
 test('For healthchecks the end of a problem goes to the address that tells success', async () => {
   const { url, alarms } = await startAlarms();
   const tell = createAlarm(`${url}/uuid/fail`);
