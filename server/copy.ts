@@ -64,7 +64,8 @@ export async function restoreRows(copy: Database, database: Database, now: numbe
       ? addresses.has(String(row.recipient).toLowerCase())
       : sources.has(String(row.source));
     if (!isKept) return undefined;
-    return isLetter && !row.sent_at ? { ...row, failed_at: row.failed_at ?? now } : row;
+    const isUnderWay = isLetter && !row.sent_at && !row.failed_at;
+    return isUnderWay ? { ...row, failed_at: now, fault: null } : row;
   }
 
   return copyRows(

@@ -30,6 +30,7 @@ test('A backup is one file of its owner, made while the server runs, and restore
   await post(first.app, 'contact', ana);
   await first.subscribe(ana.email);
   await first.store.letters.send('Pisos', 'Hola');
+  await first.database.write({}, "UPDATE mails SET fault = 'busy' WHERE kind = 'letter'");
   const file = join(makeFolder(), 'copy.sqlite');
   for (let run = 0; run < 2; run++)
     expect((await first.run('backup', file)).output).toContain('1 messages, 1 subscriptions');
@@ -45,6 +46,7 @@ test('A backup is one file of its owner, made while the server runs, and restore
   // The message may have been sent since, and is sent again; the letter waits to be sent by a person.
   expect(await second.count('contact')).toMatchObject({ waiting: 1 });
   expect(await second.count('letter')).toMatchObject({ waiting: 0, failed: 1 });
+  expect(await second.monitor.check()).toMatchObject({ ok: true });
   await second.run('backup');
   expect(readdirSync(second.env.DATA_FOLDER)).toContainEqual(
     expect.stringMatching(/^backup-.*\.sqlite$/),
