@@ -53,6 +53,14 @@ test('A backup is one file of its owner, made while the server runs, and restore
   );
 });
 
+test('A backup does not replace the database that it copies', async () => {
+  const { run, settings, store, app } = await open();
+  const { code, output } = await run('backup', join(settings.dataFolder, 'server.sqlite'));
+  expect([code, output.trim().split('\n').length]).toEqual([1, 1]);
+  await post(app, 'contact', ana);
+  expect(await store.listMessages()).toHaveLength(1);
+});
+
 test('Restoring brings back what was lost, and nobody who left or was erased since', async () => {
   const { app, store, run, subscribe, database, count } = await open();
   const emails = ['ana@casa.es', 'eva@casa.es', 'pia@casa.es'];

@@ -14,9 +14,12 @@ const logs = ['-wal', '-shm'];
 const openFile = (file: string, folder: string) => openDatabase(pathToFileURL(file).href, folder);
 
 /** Writes a copy of the database, which may be in use, to one file. */
-export async function backup({ database, settings: { dataFolder }, argument }: Call) {
+export async function backup({ database, settings, argument }: Call) {
+  const { dataFolder, databaseUrl } = settings;
   const name = `backup-${new Date().toISOString().slice(0, 10)}.sqlite`;
   const file = resolve(argument || join(dataFolder, name));
+  if (pathToFileURL(file).href === databaseUrl)
+    throw new Error(`${file} is the database itself: name another file, or none`);
   const part = `${file}.part`;
   const remove = (end: string) => rmSync(`${part}${end}`, { force: true });
   for (const end of ['', ...logs]) remove(end);
