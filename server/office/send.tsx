@@ -25,7 +25,7 @@ export const addSend: AddPage = (app, desk) => {
     const { version, cuando = '' } = await readFields(c);
     const { subscribed } = await store.countSubscribers();
     const ask = (fault: string) =>
-      show(c, <AskToSend draft={draft} fault={fault} people={subscribed} />, 400);
+      show(c, <AskToSend draft={draft} fault={fault} people={subscribed} time={cuando} />, 400);
     const [missing] = listMissing(draft);
     if (missing) return ask(missing);
     if (Number(version) !== draft.changed_at)
@@ -43,9 +43,10 @@ export const addSend: AddPage = (app, desk) => {
   });
 };
 
-type Props = { draft: Draft; people: number; fault?: string };
+/** `time` is what was typed: without it, a second press would send at once. */
+type Props = { draft: Draft; people: number; fault?: string; time?: string };
 
-function AskToSend({ draft, people, fault }: Props) {
+function AskToSend({ draft, people, fault, time }: Props) {
   const path = `${office}/cartas/${draft.id}`;
   const whom = count(people, 'persona', 'personas');
   return (
@@ -59,8 +60,8 @@ function AskToSend({ draft, people, fault }: Props) {
       <form action={`${path}/enviar`} className="form" method="post">
         <input name="version" type="hidden" value={draft.changed_at} />
         <label>
-          Cuándo (vacío: ahora; la hora es la de España)
-          <input name="cuando" type="datetime-local" />
+          Cuándo (vacío, ahora; hora de España)
+          <input defaultValue={time} name="cuando" type="datetime-local" />
         </label>
         <div className="actions">
           <button className="button" type="submit">

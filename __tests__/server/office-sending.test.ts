@@ -1,0 +1,90 @@
+import { addresses } from './letter';
+import { begin, letter, readVersion, send, write } from './office-letter';
+import { openOffice } from './office-tools';
+import { day, openTestService, startMailbox, until } from './service';
+
+test('A letter is written, kept, looked at, and sent once to each subscriber', async () => {
+  const { mails, SMTP_URL } = await startMailbox();
+  const office = await openOffice({ SMTP_URL, NEXT_PUBLIC_SITE_URL: 'https://casaturia.es' });
+  await office.subscribe(addresses(3));
+  await office.start('https://casaturia.es');
+  const path = await begin(office);
+  await write(office, path, { hacer: 'guardar' });
+  expect((await office.get(path)).text).toContain(letter.texto);
+  expect((await office.get('/cartas')).text).toContain(letter.asunto);
+  const mail = await office.get(`${path}/correo`);
+  expect(mail.html).toContain('<strong>tú</strong>');
+  expect(mail.answer.headers.get('content-security-policy')).toMatch(/sandbox/);
+  const asked = await office.get(`${path}/enviar`);
+  expect(asked.text).toMatch(/Enviar a 3 personas/);
+  expect(asked.text).toContain(letter.asunto);
+  const version = await readVersion(office, `${path}/enviar`);
+  // Two devices, two presses, Back.
+  const other = office.openBrowser();
+  await other.enter();
+  const presses = [office, other, office].map(({ post: press }) =>
+    press(`${path}/enviar`, { version }),
+  );
+  const places = (await Promise.all(presses)).map(({ answer }) => answer.headers.get('location'));
+  expect(new Set(places).size).toBe(1);
+  await office.post(`${path}/enviar`, { version });
+  const letters = () => mails.filter(({ subject }) => subject === letter.asunto);
+  await until(() => letters().length >= 3);
+  expect(letters().map(({ rcpt }) => rcpt.join())).toEqual(addresses(3));
+  const place = (places[0] ?? '').replace('/api/oficina', '');
+  await until(async () => /Enviadas\s+3/.test((await office.get(place)).text));
+});
+
+test('After a restart nothing goes twice', async () => {
+  const office = await openOffice();
+  await office.subscribe(addresses(2));
+  const path = await begin(office);
+  await write(office, path);
+  await send(office, path);
+  const again = await openTestService(office.env, office.clock);
+  const sent: string[] = [];
+  for (const { deliver } of [again, office])
+    await deliver(async ({ kind, recipient }) => {
+      if (kind === 'letter') sent.push(recipient);
+      return { kind: 'sent' };
+    });
+  expect(sent).toEqual(addresses(2));
+});
+
+test('What changed since it was seen is not sent', async () => {
+  const office = await openOffice();
+  const path = await begin(office);
+  await write(office, path);
+  const version = await readVersion(office, `${path}/enviar`);
+  office.clock.time += 1000;
+  await write(office, path, { texto: 'Otra cosa' });
+  const { status, text } = await office.post(`${path}/enviar`, { version });
+  expect([status, text]).toEqual([400, expect.stringContaining('ha cambiado')]);
+  expect(await office.store.letters.list()).toEqual([]);
+});
+
+test('A letter may wait for an hour, in Spain’s time, and be stopped and resumed', async () => {
+  const clock = { time: Date.parse('2026-11-24T12:00Z') };
+  const office = await openOffice({}, clock);
+  await office.subscribe(addresses(1));
+  const path = await begin(office);
+  await write(office, path);
+  for (const past of ['2026-11-24T12:30', '2026-11-31T09:00', 'jueves']) {
+    const { status, html } = await send(office, path, { cuando: past });
+    // With the field empty, the next press would send at once.
+    expect([status, html.includes(`value="${past}"`)]).toEqual([400, true]);
+  }
+  await send(office, path, { cuando: '2026-11-26T09:00' });
+  const [{ id, sendAt } = { id: '', sendAt: 0 }] = await office.store.letters.list();
+  expect(new Date(sendAt ?? 0).toISOString()).toBe('2026-11-26T08:00:00.000Z');
+  const count = async () => (await office.store.letters.progress(id))?.waiting;
+  await office.store.letters.queueDue();
+  expect(await count()).toBe(0);
+  await office.post(`/enviadas/${id}`, { hacer: 'parar' });
+  clock.time += 3 * day;
+  await office.store.letters.queueDue();
+  expect(await count()).toBe(0);
+  await office.post(`/enviadas/${id}`, { hacer: 'seguir' });
+  await office.store.letters.queueDue();
+  expect(await count()).toBe(1);
+});
