@@ -1,4 +1,6 @@
 import sharp from 'sharp';
+import { faultTexts } from '../../server/fault-texts';
+import { refuseAt } from '../mail-server';
 import { begin, letter, readVersion, send, write } from './office-letter';
 import { openOffice } from './office-tools';
 import { startMailbox } from './service';
@@ -49,6 +51,18 @@ test('A letter without a subject or a text stays a draft', async () => {
     await office.post(`${path}/enviar`, { version: await readVersion(office, path) });
   }
   expect(await office.store.letters.list()).toEqual([]);
+});
+
+test('Why a letter did not reach her own mailbox is said in her words', async () => {
+  const { server } = refuseAt('onAuth', 535, '5.7.8 Authentication failed');
+  const { port } = await startMailbox(...server);
+  const SMTP_URL = `smtp://user:secreto@127.0.0.1:${port}`;
+  const office = await openOffice({ SMTP_URL, NEXT_PUBLIC_SITE_URL: 'https://casaturia.es' });
+  await office.start('https://casaturia.es');
+  const path = await begin(office);
+  const { status, text } = await write(office, path, { hacer: 'enviarmela' });
+  expect([status, text]).toEqual([400, expect.stringContaining(faultTexts.password)]);
+  expect(text).not.toMatch(/authentication|535/i);
 });
 
 test('An old letter is the start of a new one', async () => {

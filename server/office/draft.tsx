@@ -1,5 +1,8 @@
 import type { Context } from 'hono';
+import type { NodemailerError } from 'nodemailer';
+import { explain } from '../delivery.ts';
 import { checkMarkdown } from '../emails/markdown.ts';
+import { faultTexts } from '../fault-texts.ts';
 import { preparePicture } from '../pictures.ts';
 import type { Draft } from '../store/drafts.ts';
 import { DraftPage } from './draft-page.tsx';
@@ -38,7 +41,11 @@ export const addDraft: AddPage = (app, desk) => {
     try {
       await sendToSelf(draft);
     } catch (error) {
-      return show(c, <DraftPage draft={draft} faults={[describe(error as Error)]} />, 400);
+      return show(
+        c,
+        <DraftPage draft={draft} faults={[describe(error as NodemailerError)]} />,
+        400,
+      );
     }
     return goTo(c, `/cartas/${id}?y=enviada`);
   });
@@ -51,7 +58,11 @@ const notices: Record<string, string> = {
   enviada: 'Va camino de tu buzón.',
 };
 
-const describe = (error: Error) => `No ha salido: ${error.message}`;
+/** Why a letter did not reach the agency's own mailbox, for its owner. */
+function describe(error: NodemailerError) {
+  const delivery = explain(error, true);
+  return `No ha salido${'fault' in delivery ? `, porque ${faultTexts[delivery.fault]}` : ''}.`;
+}
 
 /** What a letter lacks before it can leave. */
 export function listMissing({ subject, markdown }: Draft): string[] {
