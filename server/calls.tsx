@@ -6,7 +6,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { prettifyError, type ZodMiniType } from 'zod/mini';
 import { thanks } from '../agency/texts.ts';
 import { contactRequest, newsletterRequest } from '../lib/api/requests.ts';
-import { createBodyBound } from './bodies.ts';
+import { createBodyBound, readAway } from './bodies.ts';
 import { isForm, isNavigation, readForm, replaceNul, toRequest, wantsPage } from './form.ts';
 import type { Consume } from './limits.ts';
 import type { Call, Typed } from './pages/forms.ts';
@@ -75,8 +75,7 @@ export function createCalls({ store, isAllowed, consume, wake, log }: Rules): Ho
 
     /** Answers a form that was not read: what was typed is one step back. */
     async function giveBackUnread(c: Context, status: Returned) {
-      // A browser shows no answer that comes before it has sent all.
-      await c.req.raw.body?.pipeTo(new WritableStream()).catch(() => {});
+      await readAway(c);
       return c.html(renderPage(<ReturnedPage call={call} status={status} />), status);
     }
 

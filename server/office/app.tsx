@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { createBodyBound, readAway } from '../bodies.ts';
+import { refuse } from '../calls.tsx';
 import { addDraft } from './draft.tsx';
 import { AskForLink, addEntry, isInside } from './entry.tsx';
 import { addLetters } from './letters.tsx';
@@ -11,14 +13,12 @@ import { addSend } from './send.tsx';
 import { addSentLetter } from './sent-letter.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import { addSubscribers } from './subscribers.tsx';
+import { longestBody, TooLarge } from './too-large.tsx';
 
 const rooms = [
   ...[addMessages, addLetters, addDraft, addPreview, addSend, addSentLetter],
   ...[addSubscribers, addPeople],
 ];
-/** For photographs. */
-const longestBody = 30 * 2 ** 20;
-
 /**
  * The owner's pages. Without a session each of them is the way in, so that nobody learns what is there.
  * @param isFromPage whether a request was made from a page of ours
@@ -29,17 +29,25 @@ export function createOffice(desk: Office, isFromPage: (c: Context) => boolean):
     c.header('x-robots-tag', 'noindex');
     return next();
   });
-  app.on(['POST'], '*', bodyLimit({ maxSize: longestBody }), async (c, next) =>
-    isFromPage(c) ? next() : show(c, <AskForLink />, 403),
-  );
+  app.on('POST', '*', (c, next) => (isFromPage(c) ? next() : show(c, <AskForLink />, 403)));
+  app.on('POST', '*', bodyLimit({ maxSize: longestBody, onError: answerTooLarge }));
   addEntry(app, desk);
+  const bound = createBodyBound();
   app.use(async (c, next) => {
     if (await isInside(c, desk)) return next();
     const [, path] = /(\/cartas\/[\w-]+)$/.exec(c.req.path) ?? [];
-    if (c.req.method === 'POST' && path)
-      return show(c, <SessionEnded fields={await readFields(c)} path={path} />, 401);
-    return show(c, <AskForLink />, 401);
+    if (c.req.method !== 'POST' || !path) return show(c, <AskForLink />, 401);
+    // A stranger's body, too, is read only here.
+    const giveBack = async () => {
+      c.res = await show(c, <SessionEnded fields={await readFields(c)} path={path} />, 401);
+    };
+    return bound(c, giveBack, longestBody, () => refuse(c, 503, 'too many bodies at once'));
   });
   for (const addPage of rooms) addPage(app, desk);
   return app;
+}
+
+async function answerTooLarge(c: Context) {
+  await readAway(c);
+  return show(c, <TooLarge />, 413);
 }

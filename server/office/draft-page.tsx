@@ -31,8 +31,8 @@ export function DraftPage({ draft, notice, faults = [] }: Props) {
           <input accept="image/jpeg,image/png,image/webp" multiple name="fotos" type="file" />
         </label>
         <p className="small">
-          Cada una queda al final del texto, en una línea que empieza por ![: muévela adonde
-          quieras.
+          Hasta 30 MB de una vez. Cada una queda al final del texto, en una línea con su nombre:
+          muévela adonde quieras.
         </p>
         <Buttons />
       </form>

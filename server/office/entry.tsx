@@ -55,9 +55,11 @@ export const addEntry: AddPage = (app, desk) => {
     return goTo(c, '');
   });
   app.post('/salir', async (c) => {
-    const { donde } = await readFields(c);
-    if (donde === 'todas' && (await isInside(c, desk))) await desk.sessions.endAll();
-    await desk.sessions.end(getCookie(c, cookie) ?? '');
+    if (await isInside(c, desk)) {
+      const { donde } = await readFields(c);
+      if (donde === 'todas') await desk.sessions.endAll();
+      await desk.sessions.end(getCookie(c, cookie) ?? '');
+    }
     deleteCookie(c, cookie, { path: office });
     return show(c, <AskForLink left />);
   });

@@ -33,8 +33,11 @@ export type Office = {
 /** Adds the routes of a page to the office. */
 export type AddPage = (app: Hono, office: Office) => void;
 
-export const show = (c: Context, page: ReactElement, status: 200 | 400 | 401 | 403 | 404 = 200) =>
-  c.html(renderPage(page), status);
+export const show = (
+  c: Context,
+  page: ReactElement,
+  status: 200 | 400 | 401 | 403 | 404 | 413 = 200,
+) => c.html(renderPage(page), status);
 
 /** Answers a form: opening the page again, or Back, repeats nothing. */
 export const goTo = (c: Context, path: string) => c.redirect(office + path, 303);

@@ -23,6 +23,7 @@ export function SessionEnded({ path, fields }: Props) {
       <LinkForm isNewTab />
       <form action={office + path} className="form" encType="multipart/form-data" method="post">
         <WrittenFields changed_at={Number(version)} markdown={texto} subject={asunto} />
+        <p className="small">Si habías elegido fotografías, elígelas otra vez después.</p>
         <button className="button" name="hacer" type="submit" value="guardar">
           Guardar
         </button>
