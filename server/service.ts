@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createAlarm, createMonitor, rememberIn } from './alerts.ts';
 import { createApp } from './app.tsx';
 import { openDatabase } from './database.ts';
+import { deleteExported } from './exported.ts';
 import { type Consume, createLimits } from './limits.ts';
 import { createMailer, type Mailer } from './mail.ts';
 import { retryAll } from './mails.ts';
@@ -64,7 +65,10 @@ export async function openService(
           renderLetter: async (letter) => mailer?.render(letter) ?? '',
           wake: () => queue?.wake(),
           notify: async (subject, text) => mailer?.notify(subject, text),
-          eraseMails: async (ids) => mailer?.erase(ids),
+          async eraseFiles(ids) {
+            await mailer?.erase(ids);
+            deleteExported(settings.dataFolder);
+          },
         },
         (c) => isAllowed(c.req.header('origin') ?? '', new URL(c.req.url)),
       ),

@@ -1,3 +1,4 @@
+import { existsSync, writeFileSync } from 'node:fs';
 import { listTags, openOffice } from './office-tools';
 import { ana, day, post } from './service';
 
@@ -86,7 +87,7 @@ test('A subscriber is taken off the list, and the table has those who stay', asy
 });
 
 test('All of a person is found, downloaded and erased, after a question', async () => {
-  const { app, get, post: press, store } = await openOffice();
+  const { app, get, post: press, store, settings } = await openOffice();
   await post(app, 'contact', ana);
   await post(app, 'newsletter', { email: ana.email });
   for (const q of [ana.email, '+34612345678', 'Ana']) {
@@ -101,8 +102,38 @@ test('All of a person is found, downloaded and erased, after a question', async 
   const asked = await press('/personas/suprimir', { q: ana.email });
   expect(asked.text).toContain('No se puede deshacer');
   expect(await store.listMessages()).toHaveLength(1);
+  writeFileSync(`${settings.dataFolder}/mensajes.csv`, ana.message);
   const erased = await press('/personas/suprimir', { q: ana.email, seguro: 'si' });
   expect(erased.text).toContain('a mano');
   expect(await store.listMessages()).toEqual([]);
   expect((await get(`/personas?q=${ana.email}`)).text).not.toContain(ana.name);
+  expect(existsSync(`${settings.dataFolder}/mensajes.csv`)).toBe(false);
+});
+
+test('Who left words in place of a number, and no address, is found by a link, too', async () => {
+  const { app, get, post: press, store } = await openOffice();
+  const phones = ['612 345 678 por las tardes', 'no tengo'];
+  for (const phone of phones) await post(app, 'contact', { ...ana, email: null, phone });
+  for (const phone of phones) {
+    const { html } = await get('/personas?q=Ana');
+    const slip = html.split('<li class="slip').find((part) => part.includes(phone)) ?? '';
+    const links = Array.from(
+      slip.matchAll(/href="[^"]+(\/personas\?q=[^"]+)"/g),
+      ([, to]) => `${to}`,
+    );
+    for (const link of links) expect((await get(link)).text).toContain(phone);
+    const q = decodeURIComponent(links.at(-1)?.split('q=')[1] ?? '');
+    await press('/personas/suprimir', { q, seguro: 'si' });
+  }
+  expect(await store.listMessages()).toEqual([]);
+});
+
+test('Of a name that many have, the newest messages are shown', async () => {
+  const { app, get } = await openOffice();
+  for (let number = 0; number < 60; number++)
+    await post(app, 'contact', { ...ana, phone: `6000000${number}` });
+  const { html, text } = await get('/personas?q=ana');
+  expect(html.match(/<h2>/g)).toHaveLength(50);
+  expect(text).toContain('añade un apellido');
+  expect(text).toContain('600000059');
 });

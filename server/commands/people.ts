@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeMessages, writeSubscriptions, writeTime } from '../csv.ts';
+import { deleteExported, exportedTables } from '../exported.ts';
 import { createMailer } from '../mail.ts';
 import { liabilityTime } from '../store/erasure.ts';
 import type { Message } from '../store/messages.ts';
@@ -9,8 +10,6 @@ import type { Subscription } from '../store/subscriptions.ts';
 import type { Call } from './call.ts';
 import { backups } from './copies.ts';
 import { ask, print } from './terminal.ts';
-
-const exports = ['mensajes.csv', 'suscripciones.csv'];
 
 const describeMessage = (message: Message) =>
   `${writeTime(message.received_at)}  number ${writeNumber(message)}  ${message.name}, ${message.phone}, ${message.email ?? 'no e-mail'}\n${message.message}\n`;
@@ -39,7 +38,7 @@ export async function exportTables({ store, settings, argument }: Call) {
     writeSubscriptions(await store.listSubscriptions()),
   ];
   for (const [index, table] of tables.entries()) {
-    const file = join(folder, exports[index] ?? '');
+    const file = join(folder, exportedTables[index] ?? '');
     writeFileSync(file, table, { mode: 0o600 });
     console.log(file);
   }
@@ -61,8 +60,7 @@ export async function erase({ store, database, settings, argument, options }: Ca
   if (key === 'name' && options.yes)
     throw new Error('A name may be that of several people: without --yes, you choose by number');
   const person = await store.findPerson(argument);
-  // The number of a message means that message alone.
-  const subscriptions = key === 'message' ? [] : person.subscriptions;
+  const { subscriptions } = person;
   const addresses = [...new Set(subscriptions.map(({ email }) => email.toLowerCase()))];
   const items = [
     ...person.messages.map((message) => ({ messages: [message], subscriptions: [] })),
@@ -78,6 +76,7 @@ export async function erase({ store, database, settings, argument, options }: Ca
     ];
     print(`${index + 1}: ${lines.join('\n   ')}`);
   }
+  if (person.hasMore) print('There are older messages of this name: give more of it, or a phone.');
   showBlocked(person.blocked);
   if (items.length === 0) return print(`Nothing to erase is kept of ${argument}.`);
   const chosen = options.yes ? items : await choose(items, key === 'name');
@@ -90,10 +89,8 @@ export async function erase({ store, database, settings, argument, options }: Ca
   const mailer = createMailer(settings, store, settings.linkOrigin);
   await mailer.erase(await store.erasePerson(erased));
   const { dataFolder, mailTo } = settings;
-  for (const name of exports.filter((name) => existsSync(join(dataFolder, name)))) {
-    rmSync(join(dataFolder, name));
+  for (const name of deleteExported(dataFolder))
     console.log(`${name} is deleted, too: it held what was erased. Export again.`);
-  }
   if (!(await database.checkpoint()))
     console.log(
       'Another program reads the database: run "erase" again, or a copy of it stays on disk.',

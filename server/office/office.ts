@@ -24,8 +24,8 @@ export type Office = {
   renderLetter: (letter: Pick<Letter, 'subject' | 'markdown'>) => Promise<string>;
   /** Sends what is due at once. */
   wake: () => void;
-  /** Deletes the files of e-mails. */
-  eraseMails: (ids: string[]) => Promise<unknown>;
+  /** Deletes the files of e-mails, and the tables that were exported. */
+  eraseFiles: (mails: string[]) => Promise<void>;
   now: () => number;
   log: (line: string) => void;
 };

@@ -7,7 +7,7 @@ import { SearchField } from './search-field.tsx';
 const path = `${office}/personas`;
 
 /** Adds the page of the people: all that is kept of one, for her, or to be erased. */
-export const addPeople: AddPage = (app, { store, eraseMails }) => {
+export const addPeople: AddPage = (app, { store, eraseFiles }) => {
   app.get('/personas', async (c) => {
     const q = c.req.query('q')?.trim() ?? '';
     return show(c, <People person={await store.findPerson(q)} q={q} />);
@@ -27,7 +27,7 @@ export const addPeople: AddPage = (app, { store, eraseMails }) => {
     if (readKey(q) === 'name' || isEmpty(person))
       return goTo(c, `/personas?${new URLSearchParams({ q })}`);
     if (seguro !== 'si') return show(c, <AskToErase person={person} q={q} />);
-    await eraseMails(await store.erasePerson(person));
+    await eraseFiles(await store.erasePerson(person));
     return show(c, <Erased />);
   });
 };
@@ -39,7 +39,11 @@ function People({ person, q }: { person: Person; q: string }) {
   return (
     <Frame room="Personas">
       <p className="lead">Lo que guardamos de alguien: para dárselo o suprimirlo cuando lo pida.</p>
-      <SearchField hint="Su nombre, su teléfono o su correo" path={path} text={q} />
+      <SearchField
+        hint="Su nombre, su teléfono o su correo"
+        path={path}
+        text={readKey(q) === 'message' ? '' : q}
+      />
       {q && isEmpty(person) && (
         <p role="status">
           De «{q}» no guardamos nada
@@ -52,8 +56,9 @@ function People({ person, q }: { person: Person; q: string }) {
 }
 
 function AskToErase({ person, q }: { person: Person; q: string }) {
+  const title = readKey(q) === 'message' ? '¿Suprimir este mensaje?' : `¿Suprimir lo de «${q}»?`;
   return (
-    <Frame room="Personas" title={`¿Suprimir lo de «${q}»?`}>
+    <Frame room="Personas" title={title}>
       <p className="lead">No se puede deshacer. Antes puedes descargarlo.</p>
       <p>
         <a href={`${path}/datos.json?${new URLSearchParams({ q })}`}>Descargar</a>
@@ -73,11 +78,11 @@ function AskToErase({ person, q }: { person: Person; q: string }) {
 function Erased() {
   return (
     <Frame room="Personas" title="Suprimido">
-      <p className="lead">De la página ya no queda nada de esa persona.</p>
+      <p className="lead">Lo que has visto ya no está en la página.</p>
       <p>Te queda por borrar a mano:</p>
       <ul className="bullets">
         <li>sus correos en el buzón de la agencia, también en «enviados» y en la papelera;</li>
-        <li>lo que hayáis apuntado de ella en otro sitio;</li>
+        <li>lo que hayas apuntado de ella en otro sitio;</li>
         <li>las listas que hayas descargado.</li>
       </ul>
       <p className="small">
@@ -100,8 +105,9 @@ function toSpanish({ messages, subscriptions, letters, blocked }: Person) {
     finalidad: row.purpose,
   });
   return {
-    mensajes: messages.map(({ received_at, name, phone, email, message }) => ({
+    mensajes: messages.map(({ received_at, answered_at, name, phone, email, message }) => ({
       recibido: write(received_at),
+      atendido: write(answered_at),
       nombre: name,
       telefono: phone,
       correo: email,

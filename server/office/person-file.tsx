@@ -1,4 +1,5 @@
 import { type Person, readKey, writeNumber } from '../store/people.ts';
+import { readDigits } from '../store/search.ts';
 import { office } from './office.ts';
 import { writeDate, writeTime } from './words.ts';
 
@@ -6,13 +7,15 @@ type Props = { person: Person; q: string; isPlain?: boolean };
 
 /** All that is kept of a person. @param isPlain without what can be done with it */
 export function PersonFile({ person, q, isPlain = false }: Props) {
-  const { messages, subscriptions, letters } = person;
+  const { messages, hasMore, subscriptions, letters } = person;
   const isName = readKey(q) === 'name';
-  const address = (text: string) => `${office}/personas?${new URLSearchParams({ q: text })}`;
   return (
     <>
       {isName && !isPlain && (
-        <p>Un nombre puede ser de varias personas: elige a quién por su teléfono o su correo.</p>
+        <p>
+          Un nombre puede ser de varias personas: elige a quién por su teléfono o su correo, o un
+          mensaje solo.{hasMore && ' Hay más, y más antiguos: añade un apellido.'}
+        </p>
       )}
       {!isName && !isPlain && (
         <form action={`${office}/personas/suprimir`} className="actions" method="post">
@@ -32,14 +35,9 @@ export function PersonFile({ person, q, isPlain = false }: Props) {
           <li className="slip paper cast" key={message.id}>
             <h2>{message.name}</h2>
             <p className="small">
-              {`${writeTime(message.received_at)} · mensaje ${writeNumber(message)}`}
+              {`Recibido el ${writeTime(message.received_at)}${message.answered_at ? `, atendido el ${writeDate(message.answered_at)}` : ''}.`}
             </p>
-            <p>
-              {isPlain ? message.phone : <a href={address(message.phone)}>{message.phone}</a>}
-              {message.email && ' · '}
-              {message.email &&
-                (isPlain ? message.email : <a href={address(message.email)}>{message.email}</a>)}
-            </p>
+            <Keys isPlain={isPlain} message={message} />
             <p className="words">{message.message}</p>
           </li>
         ))}
@@ -64,5 +62,31 @@ export function PersonFile({ person, q, isPlain = false }: Props) {
         ))}
       </ul>
     </>
+  );
+}
+
+type KeysProps = { message: Person['messages'][number]; isPlain: boolean };
+
+/** What finds the person of a message, or the message alone. */
+function Keys({ message, isPlain }: KeysProps) {
+  const { phone, email } = message;
+  const digits = readDigits(phone);
+  const keys = [
+    [phone, readKey(digits) === 'phone' ? digits : ''],
+    [email, email],
+    [isPlain ? '' : 'Solo este mensaje', writeNumber(message)],
+  ].filter(([text]) => text);
+  return (
+    <ul className="keys">
+      {keys.map(([text, q]) => (
+        <li key={text}>
+          {isPlain || !q ? (
+            text
+          ) : (
+            <a href={`${office}/personas?${new URLSearchParams({ q })}`}>{text}</a>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,13 +4,20 @@ import { type Message, messageFields } from './messages.ts';
 import { findWords, readDigits } from './search.ts';
 import { type Subscription, subscriptionFields } from './subscriptions.ts';
 
-/** All that is kept of a person. `blocked` is the proof of a consent, kept after an erasure. */
+/**
+ * All that is kept of a person; of a name, the newest messages, and whether there are more. `blocked`
+ * is the proof of a consent, kept after an erasure.
+ */
 export type Person = {
-  messages: Message[];
+  messages: (Message & { answered_at: number | null })[];
+  hasMore: boolean;
   subscriptions: Subscription[];
   letters: { subject: string; email: string; sent_at: number | null }[];
   blocked: Subscription[];
 };
+/** How many messages a name finds. */
+const most = 50;
+
 /** How a person was found. A name may be that of several. */
 export type PersonKey = 'email' | 'phone' | 'message' | 'name';
 
@@ -34,7 +41,7 @@ const conditions = {
 export function createPeople({ read }: Database) {
   return {
     /**
-     * Finds what is kept of a person, blocked messages included.
+     * Finds what is kept of a person, blocked messages included; by a number, its message alone.
      * @param text an e-mail address, with the domain in any script; a phone number in any writing;
      *   the number of a message, as `writeNumber` writes it, or its whole id; or words of a name
      */
@@ -48,9 +55,15 @@ export function createPeople({ read }: Database) {
         ...words,
       };
       const condition = key === 'name' ? hasWords : conditions[key];
-      const sql = `SELECT ${messageFields} FROM messages WHERE ${condition} ORDER BY received_at`;
-      const messages = text.trim() ? await read<Message>(sql, values) : [];
-      const emails = messages.map(({ email }) => email);
+      const limit = key === 'name' ? most + 1 : -1;
+      const sql = `SELECT ${messageFields}, answered_at FROM messages WHERE ${condition}
+        ORDER BY received_at DESC LIMIT :limit`;
+      const found = text.trim()
+        ? await read<Person['messages'][number]>(sql, { ...values, limit })
+        : [];
+      const hasMore = found.length === limit;
+      const messages = (hasMore ? found.slice(0, most) : found).reverse();
+      const emails = key === 'message' ? [] : messages.map(({ email }) => email);
       const addresses = JSON.stringify(key === 'email' ? [values.email] : emails.filter(Boolean));
       const rows = await read<Subscription>(
         `SELECT ${subscriptionFields} FROM subscriptions
@@ -64,6 +77,7 @@ export function createPeople({ read }: Database) {
       );
       return {
         messages,
+        hasMore,
         subscriptions: rows.filter(({ blocked_at }) => !blocked_at),
         letters,
         blocked: rows.filter(({ blocked_at }) => blocked_at),

@@ -10,7 +10,7 @@ const amounts = { messages: 50_000, subscribers: 10_000 };
 const pages = [
   ...['', '?p=900', '?q=ana+pena+49999', '?q=612049999', '?q=calle+mayor', '?q=nadie'],
   ...['/cartas', '/suscriptores', '/suscriptores?q=bea9999', '/suscriptores?estado=left&p=20'],
-  ...['/personas?q=ana49999@casa.example', '/personas?q=ana+pena+49999'],
+  ...['/personas?q=ana49999@casa.example', '/personas?q=ana+pena+49999', '/personas?q=ana'],
 ];
 const turns = 5;
 
