@@ -41,12 +41,10 @@ export async function writeReport(store: Store, link: string, now: number) {
     unanswered > 0
       ? `${count(unanswered, 'espera', 'esperan')} respuesta.`
       : 'Ninguno espera respuesta.',
-    `${count(week?.joined ?? 0, 'alta', 'altas')} y ${count(week?.left ?? 0, 'baja', 'bajas')}; os leen ${count(subscribed, 'persona', 'personas')}.`,
-    last
-      ? await describeLetter(store.letters, last.id)
-      : 'Todavía no habéis enviado ninguna carta.',
+    `${count(week?.joined ?? 0, 'alta', 'altas')} y ${count(week?.left ?? 0, 'baja', 'bajas')}; te leen ${count(subscribed, 'persona', 'personas')}.`,
+    last ? await describeLetter(store.letters, last.id) : 'Todavía no has enviado ninguna carta.',
     unsent > 0
-      ? `${count(unsent, 'correo no ha llegado', 'correos no han llegado')} a su buzón: la oficina dice por qué.`
+      ? `${count(unsent, 'mensaje no ha llegado', 'mensajes no han llegado')} a tu buzón; la oficina lo tiene y dice por qué.`
       : 'Todo lo que tenía que llegar ha llegado.',
   ];
   const text = `La semana de ${agency.name}:\n\n${lines.map((line) => `- ${line}`).join('\n')}\n\nLa oficina: ${link}\n\nSi un lunes no te llega este correo, el correo de la página no funciona: avisa a quien la lleva.`;

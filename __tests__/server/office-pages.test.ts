@@ -67,6 +67,8 @@ test('A message has links to call and to answer, with its words quoted', async (
   const [, reply = ''] = /href="(mailto:[^"]+)"/.exec(html) ?? [];
   expect(reply.length).toBeLessThan(4000);
   expect(decodeURIComponent(reply.replaceAll('&amp;', '&'))).toContain('> Hola');
+  await post(app, 'contact', { ...ana, phone: 'no tengo' });
+  expect((await get('')).html.match(/href="tel:/g)).toHaveLength(1);
 });
 
 test('A subscriber is taken off the list, and the table has those who stay', async () => {
@@ -76,7 +78,9 @@ test('A subscriber is taken off the list, and the table has those who stay', asy
   for (const { token } of await database.read<{ token: string }>('SELECT token FROM subscriptions'))
     await store.confirm(token);
   expect((await get('/suscriptores')).text).toContain('3 personas reciben');
-  await press('/suscriptores', { email: 'a@casa.es' });
+  const { answer: left } = await press('/suscriptores', { email: 'a@casa.es' });
+  const place = (left.headers.get('location') ?? '').replace('/api/oficina', '');
+  expect((await get(place)).text).toMatch(/a@casa\.es\s.*se dio de baja/s);
   const { text, answer } = await get('/suscriptores.csv');
   expect(answer.headers.get('content-disposition')).toContain('suscriptores.csv');
   expect(text).toContain('b@casa.es');

@@ -157,6 +157,12 @@ test.each([
   expect(html).toContain('content="noindex"');
 });
 
+test('An address of the office that is none leads to its first page', async () => {
+  const { get } = await openOffice();
+  const { status, answer } = await get('/nada');
+  expect([status, answer.headers.get('location')]).toEqual([303, '/api/oficina']);
+});
+
 test('Keys are kept as hashes alone', async () => {
   const { makeLink, cookie, database } = await openOffice();
   const keys = [await makeLink(), cookie().split('=')[1] ?? ''];

@@ -3,6 +3,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { agency } from '../../lib/agency.ts';
+import { linkPhone } from '../phone.ts';
 import type { Letter } from '../store/letters.ts';
 import type { Message } from '../store/messages.ts';
 import { ConfirmationEmail } from './confirmation-email.tsx';
@@ -48,8 +49,7 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim(
 
 /** A visitor's message, as text alone: its words arrive as they were typed. */
 export function writeContact({ name, phone, email, message, received_at }: Message): Content {
-  const digits = phone.replace(/[^\d+]/g, '').replace(/^00/, '+');
-  const number = /^[6-9]\d{8}$/.test(digits) ? `+34${digits}` : digits;
+  const call = linkPhone(phone);
   const zone = { timeZone: 'Europe/Madrid' };
   const date = new Date(received_at).toLocaleDateString('es-ES', { ...zone, dateStyle: 'full' });
   const time = new Date(received_at).toLocaleTimeString('es-ES', { ...zone, timeStyle: 'short' });
@@ -57,7 +57,7 @@ export function writeContact({ name, phone, email, message, received_at }: Messa
   const canReply = email && /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d.-]+$/i.test(email);
   const text = `${oneLine(name)} te ha escrito desde la página el ${date}, ${time.startsWith('1:') ? 'a la' : 'a las'} ${time}.
 
-Teléfono: ${oneLine(phone)}${/\d{3}/.test(number) ? `\nLlamar: tel:${number}` : ''}
+Teléfono: ${oneLine(phone)}${call ? `\nLlamar: ${call}` : ''}
 Correo: ${email ?? 'no lo ha dejado'}${canReply ? ' (responde a este mensaje)' : ''}
 
 Su mensaje:

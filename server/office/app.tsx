@@ -6,7 +6,7 @@ import { addDraft } from './draft.tsx';
 import { AskForLink, addEntry, isInside } from './entry.tsx';
 import { addLetters } from './letters.tsx';
 import { addMessages } from './messages.tsx';
-import { type Office, readFields, show } from './office.ts';
+import { goTo, type Office, readFields, show } from './office.ts';
 import { addPeople } from './people.tsx';
 import { addPreview } from './preview.tsx';
 import { addSend } from './send.tsx';
@@ -44,6 +44,7 @@ export function createOffice(desk: Office, isFromPage: (c: Context) => boolean):
     return bound(c, giveBack, longestBody, () => refuse(c, 503, 'too many bodies at once'));
   });
   for (const addPage of rooms) addPage(app, desk);
+  app.get('*', (c) => goTo(c, ''));
   return app;
 }
 

@@ -1,5 +1,6 @@
 import { agency } from '../../lib/agency.ts';
 import { faultTexts } from '../fault-texts.ts';
+import { linkPhone } from '../phone.ts';
 import type { OfficeMessage } from '../store/messages.ts';
 import { office } from './office.ts';
 import { writeSpan, writeTime } from './words.ts';
@@ -14,6 +15,7 @@ type Props = { message: OfficeMessage; now: number; q: string };
 /** A message with all that an answer needs. What a visitor wrote is text, whatever it looks like. */
 export function MessageSlip({ message, now, q }: Props) {
   const { id, name, phone, email, received_at, answered_at } = message;
+  const call = linkPhone(phone);
   return (
     <li className="slip paper cast">
       <h3>{name}</h3>
@@ -27,17 +29,19 @@ export function MessageSlip({ message, now, q }: Props) {
         )}
       </p>
       <Words text={message.message} />
-      <p className="small">
-        {phone}
-        {email && ` · ${email}`}
-      </p>
+      <ul className="keys small">
+        <li>{phone}</li>
+        {email && <li>{email}</li>}
+      </ul>
       <p className="small">
         <Delivery message={message} />
       </p>
       <div className="actions">
-        <a className="button quiet-button" href={linkPhone(phone)}>
-          Llamar
-        </a>
+        {call && (
+          <a className="button quiet-button" href={call}>
+            Llamar
+          </a>
+        )}
         {email && (
           <a className="button quiet-button" href={linkReply(message)}>
             Responder
@@ -77,12 +81,6 @@ function Delivery({ message: { delivered_at, fault } }: { message: OfficeMessage
       {`Todavía no está en el buzón${fault ? `, porque ${faultTexts[fault]}` : ''}.`}
     </strong>
   );
-}
-
-/** `tel:` with the digits of a phone in any writing; a Spanish one with its country. */
-export function linkPhone(phone: string): string {
-  const digits = phone.replace(/[^\d+]/g, '').replace(/^00/, '+');
-  return `tel:${/^[6-9]\d{8}$/.test(digits) ? `+34${digits}` : digits}`;
 }
 
 /** `mailto:` with the words quoted. */

@@ -57,7 +57,7 @@ function Messages({ messages, total, waiting, q, page, report, now }: Props) {
       {q && <p role="status">{found}</p>}
       <List messages={open} now={now} q={q} title="Esperan respuesta" />
       <List messages={answered} now={now} q={q} title="Atendidos" />
-      {total === 0 && !q && <p>Aquí aparecerá lo que os escriban desde la página.</p>}
+      {total === 0 && !q && <p>Aquí aparecerá lo que te escriban desde la página.</p>}
       <p className="small">
         {report
           ? `El correo de los lunes salió por última vez el ${writeTime(report)}.`

@@ -35,9 +35,10 @@ export const addSubscribers: AddPage = (app, { store }) => {
   });
 
   app.post('/suscriptores', async (c) => {
-    const { email = '', q = '' } = await readFields(c);
+    const { email = '' } = await readFields(c);
     await store.leaveOnBehalf(email);
-    return goTo(c, `/suscriptores${q && `?${new URLSearchParams({ q })}`}`);
+    // Where the page says since when.
+    return goTo(c, `/suscriptores?${new URLSearchParams({ estado: 'left', q: email })}`);
   });
 
   app.get('/suscriptores.csv', async (c) => {
@@ -92,7 +93,7 @@ function Subscribers({ rows, total, counts, weeks, state, q, page }: Props) {
       {rows.length === 0 && <p role="status">Ninguno.</p>}
       <ul className="rows">
         {rows.map((row) => (
-          <Line key={row.token} q={q} row={row} />
+          <Line key={row.token} row={row} />
         ))}
       </ul>
       <Pager page={page} path={path} query={{ q, estado }} size={size} total={total} />
@@ -100,7 +101,7 @@ function Subscribers({ rows, total, counts, weeks, state, q, page }: Props) {
   );
 }
 
-function Line({ row, q }: { row: Row; q: string }) {
+function Line({ row }: { row: Row }) {
   const { email, asked_at, confirmed_at, left_at, returned_at } = row;
   const dates = [
     `Lo pidió el ${writeDate(asked_at)}`,
@@ -118,7 +119,6 @@ function Line({ row, q }: { row: Row; q: string }) {
         <details>
           <summary>Dar de baja</summary>
           <form action={path} className="actions" method="post">
-            <input name="q" type="hidden" value={q} />
             <button className="button" name="email" type="submit" value={email}>
               Sí, dar de baja
             </button>
