@@ -48,7 +48,8 @@ export async function copyRows(
 
 /**
  * Adds to a database what a copy of it has and it lacks. Nobody comes back who has left or was
- * erased since, and no letter that was under way goes on by itself: it may have arrived since.
+ * erased since, and no letter that was under way, or waited for its time, goes on by itself: it
+ * may have arrived since.
  * @returns how many rows each table has got
  */
 export async function restoreRows(copy: Database, database: Database, now: number) {
@@ -73,7 +74,9 @@ export async function restoreRows(copy: Database, database: Database, now: numbe
     database,
     (table, row) => {
       if (table === 'mails') return chooseMail(row);
-      return erased.has(String(row.id ?? row.token)) ? undefined : row;
+      if (erased.has(String(row.id ?? row.token))) return undefined;
+      const isScheduled = table === 'letters' && row.queued_at === null;
+      return isScheduled ? { ...row, stopped_at: row.stopped_at ?? now } : row;
     },
     async (table) => {
       if (table !== 'mails') return;

@@ -2,7 +2,7 @@ import { copyFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../project';
 import { runCommand } from './command';
-import { ana, makeSettings, openTestService, post } from './service';
+import { ana, day, makeSettings, openTestService, post } from './service';
 
 const message = (text: string) => ({ ...ana, message: text });
 
@@ -31,6 +31,7 @@ test('A backup is one file of its owner, made while the server runs, and restore
   await first.subscribe(ana.email);
   await first.store.letters.send('Pisos', 'Hola');
   await first.database.write({}, "UPDATE mails SET fault = 'busy' WHERE kind = 'letter'");
+  await first.store.letters.send('El jueves', 'Hola', Date.now() + day);
   const file = join(makeFolder(), 'copy.sqlite');
   for (let run = 0; run < 2; run++)
     expect((await first.run('backup', file)).output).toContain('1 messages, 1 subscriptions');
@@ -47,6 +48,10 @@ test('A backup is one file of its owner, made while the server runs, and restore
   expect(await second.count('contact')).toMatchObject({ waiting: 1 });
   expect(await second.count('letter')).toMatchObject({ waiting: 0, failed: 1 });
   expect(await second.monitor.check()).toMatchObject({ ok: true });
+  expect(await second.store.letters.list()).toMatchObject([
+    { state: 'stopped' },
+    { state: 'sent' },
+  ]);
   await second.run('backup');
   expect(readdirSync(second.env.DATA_FOLDER)).toContainEqual(
     expect.stringMatching(/^backup-.*\.sqlite$/),

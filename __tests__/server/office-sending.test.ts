@@ -1,3 +1,4 @@
+import { faultTexts } from '../../server/fault-texts';
 import { addresses } from './letter';
 import { begin, letter, readVersion, send, write } from './office-letter';
 import { openOffice } from './office-tools';
@@ -87,4 +88,39 @@ test('A letter may wait for an hour, in Spain’s time, and be stopped and resum
   await office.post(`/enviadas/${id}`, { hacer: 'seguir' });
   await office.store.letters.queueDue();
   expect(await count()).toBe(1);
+});
+
+test('A letter that waits for its time can be written again, and no old page sends it', async () => {
+  const clock = { time: Date.parse('2026-11-24T12:00Z') };
+  const office = await openOffice({}, clock);
+  await office.subscribe(addresses(1));
+  const path = await begin(office);
+  await write(office, path);
+  const version = await readVersion(office, `${path}/enviar`);
+  const schedule = async () => {
+    const { answer } = await send(office, path, { cuando: '2026-11-26T09:00' });
+    return (answer.headers.get('location') ?? '').replace('/api/oficina', '');
+  };
+  const correct = async (place: string) =>
+    (await office.post(place, { hacer: 'corregir' })).answer.headers.get('location');
+  expect(await correct(await schedule())).toBe(`/api/oficina${path}`);
+  expect(await office.store.letters.list()).toEqual([]);
+  expect((await office.post(`${path}/enviar`, { version })).status).toBe(400);
+  await write(office, path, { texto: 'Corregida' });
+  const place = await schedule();
+  clock.time += 3 * day;
+  await office.store.letters.queueDue();
+  expect(await correct(place)).toBe(`/api/oficina${place}`);
+  expect(await office.store.letters.list()).toMatchObject([{ state: 'sending' }]);
+});
+
+test('A letter on its way says why one of it waits', async () => {
+  const office = await openOffice();
+  await office.subscribe(addresses(2));
+  const path = await begin(office);
+  await write(office, path);
+  const { answer } = await send(office, path);
+  await office.deliver(async () => ({ kind: 'delayed', fault: 'full', reason: '452' }));
+  const place = (answer.headers.get('location') ?? '').replace('/api/oficina', '');
+  expect((await office.get(place)).text).toContain(faultTexts.full);
 });

@@ -22,6 +22,8 @@ export const addSentLetter: AddPage = (app, desk) => {
     if (!letter) return goTo(c, '/cartas');
     if (hacer === 'otra')
       return goTo(c, `/cartas/${await store.addDraft({ ...letter, subject: '' })}`);
+    const draft = hacer === 'corregir' && (await store.takeBack(id));
+    if (draft) return goTo(c, `/cartas/${draft}`);
     if (hacer === 'parar') await letters.stop(id);
     if (hacer === 'seguir') await letters.resume(id);
     desk.wake();
@@ -30,26 +32,34 @@ export const addSentLetter: AddPage = (app, desk) => {
 };
 
 function SentLetter({ letter }: { letter: LetterProgress }) {
-  const { id, subject, state, sendAt, sent, waiting, returned } = letter;
+  const { id, subject, state, sendAt, sent, waiting, fault, returned } = letter;
   const counts: [string, number][] = [
     ['Enviadas', sent],
     ['Esperan', waiting],
     ['Devueltas', returned.length],
   ];
+  const isEarly = state !== 'sent' && sent + waiting + returned.length === 0;
   const isUnderWay = state === 'sending' || state === 'scheduled';
   return (
     <Frame room="Cartas" title={subject}>
       <p className="lead">
         {[stateTexts[state], sendAt ? writeTime(sendAt) : ''].filter(Boolean).join(': ')}
       </p>
-      <dl className="counts">
-        {counts.map(([name, number]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{number.toLocaleString('es-ES', { useGrouping: 'always' })}</dd>
-          </div>
-        ))}
-      </dl>
+      {isEarly ? (
+        <p>Saldrá a quien esté suscrito entonces.</p>
+      ) : (
+        <dl className="counts">
+          {counts.map(([name, number]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{number.toLocaleString('es-ES', { useGrouping: 'always' })}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {fault && state === 'sending' && (
+        <p className="fault">{`Alguna espera porque ${faultTexts[fault]}.`}</p>
+      )}
       <form action={`${office}/enviadas/${id}`} className="actions" method="post">
         {isUnderWay && (
           <button className="button" name="hacer" type="submit" value="parar">
@@ -59,6 +69,11 @@ function SentLetter({ letter }: { letter: LetterProgress }) {
         {state === 'stopped' && (
           <button className="button" name="hacer" type="submit" value="seguir">
             Seguir
+          </button>
+        )}
+        {isEarly && (
+          <button className="button quiet-button" name="hacer" type="submit" value="corregir">
+            Volver a escribirla
           </button>
         )}
         <button className="button quiet-button" name="hacer" type="submit" value="otra">

@@ -60,6 +60,22 @@ export function createDrafts({ read, write }: Database, now: () => number) {
       await write({ id, letter }, 'UPDATE drafts SET letter = :letter WHERE id = :id');
     },
 
+    /** Makes a letter that waits for its time a draft again. @returns the key of the draft */
+    async takeBack(letter: string): Promise<string | undefined> {
+      const isEarly = 'id = :letter AND queued_at IS NULL AND id IN (SELECT letter FROM drafts)';
+      const [draft] = await write<{ id: string }>(
+        { letter, now: now() },
+        // A copy that is restored must not bring it back.
+        `INSERT OR IGNORE INTO erased (id, erased_at) SELECT id, :now FROM letters
+          WHERE ${isEarly}`,
+        `DELETE FROM letters WHERE ${isEarly}`,
+        `UPDATE drafts SET letter = NULL, changed_at = max(:now, changed_at + 1)
+          WHERE letter = :letter AND NOT EXISTS (SELECT 1 FROM letters WHERE id = :letter)
+          RETURNING id`,
+      );
+      return draft?.id;
+    },
+
     /** Deletes a draft that was not sent, with the photographs of its own that no letter shows. */
     async deleteDraft(id: string) {
       await write(

@@ -13,6 +13,8 @@ export type LetterProgress = Letter & {
   sendAt: number | null;
   sent: number;
   waiting: number;
+  /** Why one of those that wait has not been sent. */
+  fault: Fault | null;
   /** The addresses that did not take it, and why. */
   returned: { email: string; fault: Fault | null }[];
 };
@@ -124,9 +126,9 @@ export function createLetters({ read, write }: Database, now = Date.now) {
       type Row = Letter & Record<'send_at' | 'queued_at' | 'stopped_at', number | null>;
       const [row] = await read<Row>('SELECT * FROM letters WHERE id = :id', { id });
       if (!row) return undefined;
-      const [counts] = await read<{ sent: number; waiting: number }>(
-        `SELECT count(sent_at) AS sent, count(*) FILTER (WHERE ${isWaiting}) AS waiting
-          FROM mails WHERE ${ofLetter}`,
+      const [counts] = await read<Pick<LetterProgress, 'sent' | 'waiting' | 'fault'>>(
+        `SELECT count(sent_at) AS sent, count(*) FILTER (WHERE ${isWaiting}) AS waiting,
+          max(fault) FILTER (WHERE ${isWaiting}) AS fault FROM mails WHERE ${ofLetter}`,
         { id },
       );
       const returned = await read<{ email: string; fault: Fault | null }>(
@@ -135,11 +137,11 @@ export function createLetters({ read, write }: Database, now = Date.now) {
         { id },
       );
       const { subject, markdown, send_at: sendAt, queued_at, stopped_at } = row;
-      const { sent = 0, waiting = 0 } = counts ?? {};
+      const { sent = 0, waiting = 0, fault = null } = counts ?? {};
       const begun = waiting > 0 ? 'sending' : 'sent';
       const unsent = sendAt === null ? 'draft' : 'scheduled';
       const state = stopped_at ? 'stopped' : queued_at === null ? unsent : begun;
-      return { id, subject, markdown, sendAt, state, sent, waiting, returned };
+      return { id, subject, markdown, sendAt, state, sent, waiting, fault, returned };
     },
 
     /** @returns a letter and the token of its recipient, or undefined when the recipient has left */
