@@ -50,7 +50,7 @@ export async function preparePicture(bytes: Uint8Array): Promise<Buffer | Pictur
   }
 }
 
-const reference = / src="foto:([\da-f-]{36})"/g;
+const reference = / src="foto:([\da-f-]{8,36})"/g;
 type FindPictures = (ids: string[]) => Promise<Picture[]>;
 
 async function replacePictures(

@@ -14,7 +14,7 @@ test.use({
 
 /** The page is no wider than a phone or a laptop, and has no barrier that axe finds. */
 async function expectGoodPage(page: Page, copy: Page) {
-  for (const width of [1280, 390]) {
+  for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 800 });
     const spills = () => document.documentElement.scrollWidth > innerWidth;
     expect(await page.evaluate(spills), `${page.url()}, ${width} px`).toBe(false);

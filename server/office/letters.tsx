@@ -40,8 +40,8 @@ function Letters({ drafts, letters }: Props) {
         </section>
       )}
       {letters.length > 0 && (
-        <section aria-label="Enviadas">
-          <h2>Enviadas</h2>
+        <section aria-label="Enviadas o en camino">
+          <h2>Enviadas o en camino</h2>
           <ul className="rows">
             {letters.map(({ id, subject, sendAt, state }) => (
               <li key={id}>

@@ -9,13 +9,16 @@ const formats = {
     day: 'numeric',
     month: 'long',
   }),
+  year: new Intl.DateTimeFormat('es-ES', { ...zone, year: 'numeric' }),
   clock: new Intl.DateTimeFormat('es-ES', { ...zone, timeStyle: 'short' }),
   day: new Intl.DateTimeFormat('es-ES', zone),
 };
 
-/** A time as people in Spain say it: «martes, 24 de noviembre, 9.30». */
-export function writeTime(time: number): string {
-  return `${formats.date.format(time)}, ${formats.clock.format(time).replace(':', '.')}`;
+/** A time as people in Spain say it: «martes, 24 de noviembre, 9.30», with the year if it is another one. */
+export function writeTime(time: number, now = Date.now()): string {
+  const [year, present] = [time, now].map((one) => formats.year.format(one));
+  const date = `${formats.date.format(time)}${year === present ? '' : ` de ${year}`}`;
+  return `${date}, ${formats.clock.format(time).replace(':', '.')}`;
 }
 
 /** A day in short: «24/11/2026». */
