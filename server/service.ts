@@ -63,6 +63,7 @@ export async function openService(
           log,
           sendToSelf: async (letter) => mailer?.preview(letter, settings.mailTo),
           renderLetter: async (letter) => mailer?.render(letter) ?? '',
+          fault: () => queue?.fault(),
           wake: () => queue?.wake(),
           notify: async (subject, text) => mailer?.notify(subject, text),
           async eraseFiles(ids) {

@@ -1,6 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
+import { faultTexts } from '../../server/fault-texts';
+import { refuseAt } from '../mail-server';
 import { listTags, openOffice } from './office-tools';
-import { ana, day, post } from './service';
+import { ana, day, post, startMailbox, until } from './service';
 
 const markup = '</textarea></title><script>alert(1)</script><img src=x onerror=alert(1)>';
 
@@ -45,6 +47,20 @@ test('What waits for an answer comes first, and says since when', async () => {
   expect(await order()).toEqual(['Segunda', 'Primera', 'Tercera']);
   await press(`/mensajes/${third}`, { hacer: 'reabrir' });
   expect(await order()).toEqual(['Tercera', 'Segunda', 'Primera']);
+});
+
+test('While the mail server refuses, each message says why it is not in the mailbox', async () => {
+  const { server } = refuseAt('onAuth', 535, '5.7.8 Authentication failed');
+  const { port } = await startMailbox(...server);
+  const SMTP_URL = `smtp://user:secreto@127.0.0.1:${port}`;
+  const office = await openOffice({ SMTP_URL, NEXT_PUBLIC_SITE_URL: 'https://casaturia.es' });
+  await office.start('https://casaturia.es');
+  const reasons = async () => (await office.get('')).text.split(faultTexts.password).length - 1;
+  await post(office.app, 'contact', ana);
+  await until(async () => (await reasons()) === 1);
+  // It is not asked again at once.
+  for (const name of ['Bea', 'Eva']) await post(office.app, 'contact', { ...ana, name });
+  expect(await reasons()).toBe(3);
 });
 
 test.each(['ana pena', 'PEÑA', '+34 612-345-678', '612345678', 'ana@casa.es', 'cuanto vale'])(

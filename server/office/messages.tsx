@@ -10,16 +10,20 @@ import { count, writeTime } from './words.ts';
 const size = 25;
 
 /** Adds the page of the messages, which is the first one. */
-export const addMessages: AddPage = (app, { database, store, now }) => {
+export const addMessages: AddPage = (app, desk) => {
+  const { database, store, now } = desk;
+
   app.get('/', async (c) => {
     const report = await findLastReport(database);
     const q = c.req.query('q')?.trim() ?? '';
     const page = readPageNumber(c.req.query('p'));
-    const [messages, total, waiting] = await Promise.all([
+    const [found, total, waiting] = await Promise.all([
       store.searchMessages(q, { limit: size, offset: (page - 1) * size }),
       store.countMessages(q),
       store.countUnanswered(),
     ]);
+    // While the mail server is not asked, one message alone knows why.
+    const messages = found.map((one) => ({ ...one, fault: one.fault ?? desk.fault() ?? null }));
     return show(c, <Messages {...{ messages, total, waiting, q, page, report, now: now() }} />);
   });
 

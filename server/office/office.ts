@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { ReactElement } from 'react';
 import type { Database } from '../database.ts';
+import type { Fault } from '../delivery.ts';
 import { renderPage } from '../pages/render.ts';
 import type { ServerSettings } from '../settings.ts';
 import type { Letter } from '../store/letters.ts';
@@ -22,6 +23,8 @@ export type Office = {
   sendToSelf: (letter: Pick<Letter, 'subject' | 'markdown'>) => Promise<void>;
   /** A letter's e-mail as HTML, with its photographs. */
   renderLetter: (letter: Pick<Letter, 'subject' | 'markdown'>) => Promise<string>;
+  /** Why the mail server is not asked for a while, if it is not. */
+  fault: () => Fault | undefined;
   /** Sends what is due at once. */
   wake: () => void;
   /** Deletes the files of e-mails, and the tables that were exported. */

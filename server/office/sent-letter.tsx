@@ -12,7 +12,9 @@ export const addSentLetter: AddPage = (app, desk) => {
 
   app.get('/enviadas/:id', async (c) => {
     const letter = await letters.progress(c.req.param('id'));
-    return letter ? show(c, <SentLetter letter={letter} />) : goTo(c, '/cartas');
+    if (!letter) return goTo(c, '/cartas');
+    const fault = letter.fault ?? desk.fault() ?? null;
+    return show(c, <SentLetter letter={{ ...letter, fault }} />);
   });
 
   app.post('/enviadas/:id', async (c) => {
