@@ -22,7 +22,10 @@ async function expectGoodPage(page: Page, copy: Page) {
   // No rule of the pages' styles depends on the width.
   await copy.setViewportSize({ width: 390, height: 800 });
   await copy.setContent(await page.content());
-  expect(await findAxeViolations(copy), page.url()).toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await copy.emulateMedia({ colorScheme });
+    expect(await findAxeViolations(copy), `${page.url()}, ${colorScheme}`).toEqual([]);
+  }
 }
 
 const photograph = () =>
