@@ -13,13 +13,11 @@ const gracefulShutdown = { signal: 'SIGTERM', timeout: 2000 } as const;
 
 export default defineConfig({
   ...browser,
-  // WebKit's driver has one session at a time.
-  fullyParallel: false,
   expect: { timeout: 20_000 },
   projects: [
     { name: 'Firefox', grepInvert: /@Chromium/ },
-    // Its driver repeats no held key, and a double click of its misses a page that moves.
-    { name: 'WebKit', grepInvert: /@Chromium|@Firefox/ },
+    // Its driver has one session at a time, repeats no held key, and its double click misses a page that moves.
+    { name: 'WebKit', workers: 1, grepInvert: /@Chromium|@Firefox/ },
     // Playwright's Chromium has no back/forward cache, so __tests__/browser cannot test it.
     { name: 'Chromium', grep: /@Chromium|@all/ },
   ],
