@@ -4,6 +4,7 @@ import { settings } from '../../lib/settings.ts';
 import { Email } from './email.tsx';
 
 const { light } = readPalette();
+const address = { color: light['ink-soft'], fontSize: '0.85em' };
 const button = {
   display: 'inline-block',
   padding: '0.75em 1.5em',
@@ -26,7 +27,7 @@ export function ConfirmationEmail({ link }: { link: string }) {
           Abrir y confirmar
         </a>
       </p>
-      <p>
+      <p style={address}>
         <a href={link}>{link}</a>
       </p>
       <p>

@@ -11,21 +11,16 @@ const paper = {
   margin: '16px auto',
   padding: '1em 1.25em',
   border: `1px solid ${light.rule}`,
+  borderRight: `8px solid ${light.shadow}`,
   borderBottom: `8px solid ${light.shadow}`,
   background: light.sheet,
   color: light.ink,
-  font: '1.05em/1.5 Georgia, serif',
+  font: '1em/1.5 "Segoe UI", Roboto, Helvetica, Arial, sans-serif',
   overflowWrap: 'break-word',
 } as const;
 const small = { margin: 0, color: light['ink-soft'], fontSize: '0.85em' };
 const head = { ...small, paddingBottom: '0.75em', borderBottom: `4px double ${light.rule}` };
-const name = {
-  display: 'block',
-  fontWeight: 700,
-  color: light.ink,
-  fontSize: '1.6em',
-  lineHeight: 1.3,
-};
+const name = { display: 'block', color: light.ink, font: '700 1.6em/1.3 Georgia, serif' };
 
 /** For the programs that know style sheets: underlines, pictures, and paper under a lamp at night. */
 const style = `
@@ -37,7 +32,7 @@ const style = `
   @media (prefers-color-scheme: dark) {
     .desk { background: ${dark.paper} !important }
     .paper p, hr { border-color: ${sheet.rule} !important }
-    .paper { border-color: ${sheet.rule} !important; border-bottom-color: ${dark.shadow} !important; background: ${sheet.sheet} !important }
+    .paper { border-color: ${sheet.rule} !important; border-right-color: ${dark.shadow} !important; border-bottom-color: ${dark.shadow} !important; background: ${sheet.sheet} !important }
   }`;
 
 /**

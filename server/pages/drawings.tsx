@@ -61,7 +61,7 @@ export function PostageStamp({ marked = false }: { marked?: boolean }) {
       {/* With the mark of the page's header. */}
       <Parts of={['stamp']} />
       {marked && (
-        <g transform="translate(128 60) scale(0.643) rotate(-12 56 40)">
+        <g transform="translate(100 56) scale(0.643) rotate(-12 56 40)">
           <path d={postmark} stroke="var(--sheet)" strokeWidth="5" />
           <path d={postmark} stroke="var(--ink)" strokeWidth="2" />
         </g>

@@ -20,9 +20,6 @@ function Message({ typed }: { typed: Typed }) {
         {[...agency.hoursText, agency.hoursNote].filter(Boolean).join('. ')}. Si te corre prisa:{' '}
         <a href={agency.phoneLink}>{agency.phoneText}</a>.
       </p>
-      <p>
-        <a href={home}>Volver a la página</a>
-      </p>
       <dl className="copy">
         {forms.contact.fields
           .filter(({ name }) => typed[name])
@@ -33,6 +30,9 @@ function Message({ typed }: { typed: Typed }) {
             </div>
           ))}
       </dl>
+      <p>
+        <a href={home}>Volver a la página</a>
+      </p>
     </Layout>
   );
 }

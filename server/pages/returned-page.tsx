@@ -7,7 +7,7 @@ import { home, Layout } from './layout.tsx';
 
 /** Why a form comes back, by the status of the answer. */
 const reasons = {
-  400: ['Falta un detalle', 'No se ha enviado todavía.'],
+  400: ['Falta algún detalle', 'No se ha enviado todavía.'],
   403: [
     'Envíalo desde aquí',
     'No sabemos desde qué página se envió, así que no lo hemos guardado. Si lo has escrito tú, envíalo desde aquí.',
