@@ -9,10 +9,10 @@ const edges = `
   ink/desk action-edge/paper azulejo/paper azulejo/glaze
   on-night/azulejo-deep marker/azulejo-deep night/marker brass/night`;
 const textsOnSheets = `
-  ink/sheet ink/paper ink/desk ink-soft/sheet success/success-ground azulejo-deep/success-ground
-  failure/failure-ground failure/sheet on-glaze/glaze on-action/action`;
+  ink/sheet ink/paper ink/desk ink-soft/sheet success/sheet failure/sheet on-glaze/glaze
+  on-action/action`;
 const edgesOnSheets = `
-  line/sheet line/desk action/sheet azulejo/sheet
+  line/sheet line/desk action/sheet azulejo/sheet azulejo-deep/sheet
   awning/sheet marker/action-over failure/sheet`;
 
 test.each([

@@ -48,7 +48,7 @@ export function Account() {
   const explain = (i: number) => {
     const text = texts[i] ?? '';
     if (text !== settled[i] || readAmount(text) !== 'unreadable') return;
-    return `Escribe ${text.includes('%') ? 'cuántos euros son' : 'la cifra en euros'}, como 7260.`;
+    return `Escribe ${text.includes('%') ? 'cuántos euros son' : 'la cifra en euros'}, como 7.260.`;
   };
   const isBlank = texts.every((text) => !text.trim());
   useEffect(() => setPrints(isBlank ? undefined : 'filled'), [isBlank]);

@@ -36,7 +36,7 @@ export function Hero() {
             o llámanos al <a href={agency.phoneLink}>{agency.phoneText}</a>
           </span>
         </p>
-        {terms && <small>{terms}</small>}
+        {terms && <p>{terms}</p>}
         <ul>
           {reassurances.map((reassurance) => (
             <li key={reassurance}>{reassurance}</li>

@@ -32,12 +32,12 @@ export function SiteFooter() {
           <a href={agency.emailLink}>{agency.email}</a>
         </p>
         <p className="footer-line">
-          <span>{`© ${agency.copyrightYear ?? ''} ${agency.name}`}</span>
           <a href="#aviso-legal">Aviso legal</a>
           <a href="#privacidad">Privacidad</a>
           <a href="#accesibilidad">Accesibilidad</a>
           <span>Sin cookies ni nada parecido.</span>
           {legal.agentsRegister && <span>{legal.agentsRegister}</span>}
+          <span>{`© ${agency.copyrightYear ?? ''} ${agency.name}`}</span>
           {legal.agentsBadge && (
             <img
               alt="Distintivo del registro de agentes"
