@@ -1,4 +1,4 @@
-import { convert } from 'html-to-text';
+import { compile } from 'html-to-text';
 import type { SendMailOptions } from 'nodemailer';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -39,10 +39,12 @@ const plain = {
   },
 };
 
+const writeText = compile(plain as never);
+
 /** Renders an e-mail to its two parts. */
 function render(email: ReactElement): Required<Pick<Content, 'html' | 'text'>> {
   const html = `<!doctype html>${renderToStaticMarkup(email)}`;
-  return { html, text: convert(html, plain as never) };
+  return { html, text: writeText(html) };
 }
 
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
