@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { listFiles } from '../../tools/files';
 import { expect, test } from '../browser/test';
@@ -82,10 +82,12 @@ export default function Page() {
   expect(site.consoleLines.splice(0)).toEqual([expect.stringContaining('404')]);
 
   // A build that fails leaves nothing to publish: neither the site of before nor half of today's.
-  writeFileSync(join(folder, 'app/wrong.ts'), 'export const price: number = "x";');
-  await expect(buildSite(folder)).rejects.toThrow('Failed to type check');
+  const tiles = 'components/sections/commitments.tsx';
+  edit(tiles, /words:\s*'[^']*'/, 'words: <em>Sin rodeos</em>');
+  const failed = await buildSite(folder).catch((error) => error);
+  expect(failed.stdout).toContain(tiles);
   expect(existsSync(out)).toBe(false);
-  rmSync(join(folder, 'app/wrong.ts'));
+  cpSync(tiles, join(folder, tiles));
   mkdirSync(join(folder, 'app/antes'));
   const moved = `import { redirect } from 'next/navigation';
 export default function Page() { redirect('/gracias/'); }`;

@@ -2,7 +2,7 @@ import { AzulejoBorder } from '../drawings';
 import { Paragraph } from '../paragraph';
 import './commitments.css';
 
-const commitments = [
+const commitments: { words: string; about: string }[] = [
   {
     words:
       'Si tu casa vale menos de lo que esperas, te lo decimos antes de que firmes. Es incómodo. Bajar el precio tres veces lo es más',
