@@ -4,7 +4,7 @@ import { listFiles } from '../files.ts';
 
 /** Files that Next runs on a server or shows by its script, and why they would do nothing in the export. */
 const unsupported: [path: RegExp, content: RegExp, why: string][] = [
-  [/^(middleware|proxy)\.[jt]s$/, /^/, "no server runs it: use the host's configuration"],
+  [/^(middleware|proxy)\.[jt]sx?$/, /^/, "no server runs it: use the host's configuration"],
   [
     /^app\/(.*\/)?(error|global-error|loading)\.[jt]sx?$/,
     /^/,
@@ -12,7 +12,7 @@ const unsupported: [path: RegExp, content: RegExp, why: string][] = [
   ],
   [
     /^app\/(.*\/)?route\.[jt]s$/,
-    /export\s+(async\s+)?(function|const)\s+(POST|PUT|PATCH|DELETE)\b/,
+    /export\s+(async\s+)?(function|const)?\s*(\{[^}]*)?\b(POST|PUT|PATCH|DELETE)\b/,
     'a static host answers no POST, PUT, PATCH or DELETE: add a call to server/app.tsx',
   ],
 ];
