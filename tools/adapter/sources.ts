@@ -13,7 +13,7 @@ const unsupported: [path: RegExp, content: RegExp, why: string][] = [
   [
     /^app\/(.*\/)?route\.[jt]s$/,
     /export\s+(async\s+)?(function|const)?\s*(\{[^}]*)?\b(POST|PUT|PATCH|DELETE)\b/,
-    'a static host answers no POST, PUT, PATCH or DELETE: add a call to server/app.tsx',
+    'a static host answers no POST, PUT, PATCH or DELETE: add a call to server/calls.tsx',
   ],
 ];
 
