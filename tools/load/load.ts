@@ -10,7 +10,7 @@ import { listen } from '../../server/listen.ts';
 import { openService } from '../../server/service.ts';
 import { readServerSettings } from '../../server/settings.ts';
 import { startLibsqlServer } from '../libsql-server.ts';
-import { measureOffice } from './office-load.ts';
+import { measureOffice } from './office.ts';
 
 // `npm run bench:server -- 5000` sends 5000 contact requests instead of 2000, on the loopback address.
 const atOnce = 50;
@@ -40,7 +40,7 @@ async function serve() {
 async function measure(total: number, place: string, DATABASE_URL = '') {
   const DATA_FOLDER = mkdtempSync(join(tmpdir(), 'bench-'));
   const env = { ...process.env, DATA_FOLDER, DATABASE_URL, SMTP_URL: '' };
-  const server = fork('tools/bench/server-load.ts', { env, execArgv: ['--import', 'tsx'] });
+  const server = fork('tools/load/load.ts', { env, execArgv: ['--import', 'tsx'] });
   try {
     const [url] = await once(server, 'message');
     const times: number[] = [];
