@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 import type { Delivery, Fault } from './delivery.ts';
-import { minute } from './times.ts';
+import { hour, minute } from './times.ts';
 
 /** How many e-mails of a kind are sent at the same time, in the order in which a mail server is asked again. */
 export const widths = { contact: 4, confirmation: 4, report: 1, letter: 1 };
@@ -10,7 +10,6 @@ export const kinds = Object.keys(widths) as Kind[];
 export type Mail = Record<'id' | 'source' | 'recipient', string> &
   Record<'created_at' | 'attempts', number> & { kind: Kind; fault: Fault | null };
 
-const hour = 60 * minute;
 /** The latest time that JavaScript knows. An e-mail due then waits for a mail server, or for its letter to be resumed. */
 export const never = 8_640_000_000_000_000;
 /** With its growing pauses, this is five days. */

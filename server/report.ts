@@ -5,10 +5,10 @@ import { addMail } from './store/add.ts';
 import type { Letters } from './store/letters.ts';
 import { startOfWeek } from './store/weeks.ts';
 import type { Store } from './store.ts';
-import { day, minute } from './times.ts';
+import { day, hour } from './times.ts';
 
 /** On Monday, after midnight in Spain. */
-const hourOfReport = 8 * 60 * minute;
+const hourOfReport = 8 * hour;
 
 /** Queues the week's e-mail on a Monday morning, once, whoever else does. */
 export async function queueReport({ write }: Database, now: number) {

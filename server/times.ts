@@ -1,3 +1,4 @@
 /** Times in milliseconds. */
 export const minute = 60_000;
-export const day = 24 * 60 * minute;
+export const hour = 60 * minute;
+export const day = 24 * hour;

@@ -4,20 +4,10 @@ import { text } from 'node:stream/consumers';
 import { createClient } from '@libsql/client';
 import { createAlarm } from '../../server/alerts';
 import { openService } from '../../server/service';
+import { day, hour, minute } from '../../server/times';
 import { refuseAt } from '../mail-server';
-import {
-  ana,
-  day,
-  hour,
-  makeSettings,
-  openTestService,
-  post,
-  site,
-  startMailbox,
-  until,
-} from './service';
+import { ana, openTestService, post, site, startMailbox, until } from './service';
 
-const minute = 60_000;
 const servers: ReturnType<typeof createServer>[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
@@ -51,7 +41,7 @@ const readHealth = async ({
 
 async function openAlarmed(env = {}) {
   const { url, alarms, answer } = await startAlarms();
-  const service = await openTestService(makeSettings({ ALERT_URL: `${url}/casa`, ...env }));
+  const service = await openTestService({ ALERT_URL: `${url}/casa`, ...env });
   return { ...service, alarms, answer };
 }
 

@@ -5,7 +5,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { agency } from '../../lib/agency';
 import { listen } from '../../server/listen';
 import { readText } from '../../tools/html';
-import { ana, call, makeSettings, openTestService, runServer, site, until } from './service';
+import { ana, call, openTestService, runServer, site, until } from './service';
 
 /** The head of a call, and as much of its body as is sent. */
 const begin = (length: number, sent: number) =>
@@ -26,7 +26,7 @@ function open(url: string, request: string) {
 }
 
 test('Hundreds of long bodies that never end keep no message out, and fill no memory; a form is told', async () => {
-  const program = runServer(makeSettings());
+  const program = runServer();
   const url = await program.url();
   const bodies = Array.from({ length: 500 }, () => open(url, begin(2 ** 20, 2 ** 20 - 1)));
   const refused = () => bodies.filter(({ answer }) => answer.includes(' 503 ')).length;

@@ -111,7 +111,7 @@ test.each<Refused>([
 );
 
 test('What is refused ends the program, with one line', async () => {
-  const { code, output } = await runServer({ ...makeSettings(), ...toSample }).ended;
+  const { code, output } = await runServer(toSample).ended;
   expect([code, output.trim().split('\n')]).toEqual([1, [expect.stringContaining('SMTP_URL')]]);
 });
 

@@ -1,8 +1,9 @@
 import { copyFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { day } from '../../server/times';
 import { makeFolder } from '../project';
 import { runCommand } from './command';
-import { ana, day, makeSettings, openTestService, post } from './service';
+import { ana, makeSettings, openTestService, post } from './service';
 
 const message = (text: string) => ({ ...ana, message: text });
 

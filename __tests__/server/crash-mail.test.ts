@@ -1,13 +1,5 @@
-import {
-  ana,
-  call,
-  hour,
-  makeSettings,
-  openTestService,
-  runServer,
-  startMailbox,
-  until,
-} from './service';
+import { hour } from '../../server/times';
+import { ana, call, openTestService, runServer, startMailbox, until } from './service';
 
 /** A mail server that refuses, holds or takes, as the test says. */
 async function startTempered() {
@@ -31,7 +23,7 @@ async function startTempered() {
 
 test('Killed while it waits, sends, holds a stopped letter or a later one, a server sends each e-mail once', async () => {
   const { temper, rcpts, SMTP_URL } = await startTempered();
-  const service = await openTestService(makeSettings({ SMTP_URL, MAILS_PER_HOUR: '1000' }));
+  const service = await openTestService({ SMTP_URL, MAILS_PER_HOUR: '1000' });
   const { letters } = service.store;
   const emails = Array.from({ length: 8 }, (_, number) => `a${number}@casa.es`);
   await service.subscribe(emails);

@@ -115,7 +115,7 @@ test('A letter goes to each subscriber once, killed in the middle and run again'
       });
     },
   });
-  const service = await openTestService(makeSettings({ SMTP_URL }));
+  const service = await openTestService({ SMTP_URL });
   const emails = Array.from({ length: 12 }, (_, number) => `a${number}@casa.es`);
   for (const email of [...emails, 'pending@casa.es'])
     await service.store.addSubscription({ email });

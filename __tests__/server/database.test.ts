@@ -48,10 +48,7 @@ test('The database of version 0.5.1 is opened under its name, with all that was 
 });
 
 test('A database that was brought to this version is like a new one', async () => {
-  const [old, fresh] = [
-    await openTestService(makeFormerSettings()),
-    await openTestService(makeSettings()),
-  ];
+  const [old, fresh] = [await openTestService(makeFormerSettings()), await openTestService()];
   expect(fresh.settings.databaseUrl).toMatch(/server\.sqlite$/);
   expect(await readSchema(old.settings.databaseUrl)).toEqual(
     await readSchema(fresh.settings.databaseUrl),

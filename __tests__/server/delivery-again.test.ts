@@ -1,22 +1,10 @@
 import type { Delivery } from '../../server/delivery';
 import type { Mail } from '../../server/mails';
 import { openService } from '../../server/service';
+import { day, hour, minute } from '../../server/times';
 import { refuseAt } from '../mail-server';
 import { addresses, openLetter } from './letter';
-import {
-  agency,
-  ana,
-  day,
-  hour,
-  makeSettings,
-  openTestService,
-  post,
-  site,
-  startMailbox,
-  until,
-} from './service';
-
-const minute = 60_000;
+import { agency, ana, openTestService, post, site, startMailbox, until } from './service';
 
 test('A message from the page passes letters that the server refuses, within a minute', async () => {
   const service = await openLetter(20, 'onRcptTo', 451, 'Too many today');
@@ -34,7 +22,7 @@ test('A message from the page passes letters that the server refuses, within a m
 test('At a server that is down, a new message asks at most once a minute', async () => {
   const temper = refuseAt('onAuth', 535, 'No');
   const { port } = await startMailbox(...temper.server);
-  const service = await openTestService(makeSettings({ SMTP_URL: `smtp://u:p@127.0.0.1:${port}` }));
+  const service = await openTestService({ SMTP_URL: `smtp://u:p@127.0.0.1:${port}` });
   for (let turn = 0; turn < 60; turn++) {
     await post(service.app, 'contact', { ...ana, message: `${turn}` });
     await service.deliver();

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { listen } from '../../server/listen';
 import { createMailer } from '../../server/mail';
+import { hour } from '../../server/times';
 import {
   ana,
   call,
-  hour,
   makeSettings,
   openTestService,
   post,
@@ -38,7 +38,7 @@ test('A server that closes after DATA may get the e-mail twice, with one Message
     'http://localhost',
     'smtp://127.0.0.1',
   );
-  const service = await openTestService(makeSettings({ SMTP_URL }));
+  const service = await openTestService({ SMTP_URL });
   await post(service.app, 'contact', ana);
   await service.deliver();
   expect(await service.count('contact')).toMatchObject({ waiting: 1 });
@@ -59,7 +59,7 @@ test('An e-mail goes only to a server whose certificate is valid, and never in t
   const secure = await startMailbox({ secure: true, ...certificate });
   const SMTP_URL = `smtps://localhost:${secure.port}`;
   for (const url of [SMTP_URL, `smtp://mail.casaturia.es:${plain.port}`]) {
-    const service = await openTestService(makeSettings({ SMTP_URL: url }));
+    const service = await openTestService({ SMTP_URL: url });
     if (service.settings.smtp && url !== SMTP_URL) service.settings.smtp.url = plain.SMTP_URL;
     const mailer = createMailer(service.settings, service.store, site);
     await post(service.app, 'contact', ana);
@@ -69,7 +69,7 @@ test('An e-mail goes only to a server whose certificate is valid, and never in t
   expect([...plain.mails, ...secure.mails]).toEqual([]);
 
   // A program that trusts the certificate sends it.
-  const { url } = runServer(makeSettings({ SMTP_URL, NODE_EXTRA_CA_CERTS: cert }));
+  const { url } = runServer({ SMTP_URL, NODE_EXTRA_CA_CERTS: cert });
   expect(await call(await url(), 'contact', ana)).toBe(200);
   await until(() => secure.mails.length);
 });

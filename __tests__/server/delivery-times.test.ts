@@ -3,17 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bounds, createMailer } from '../../server/mail';
 import { attemptTime } from '../../server/queue';
-import {
-  ana,
-  call,
-  makeSettings,
-  openTestService,
-  post,
-  runServer,
-  site,
-  startMailbox,
-  until,
-} from './service';
+import { ana, call, openTestService, post, runServer, site, startMailbox, until } from './service';
 
 const servers: ReturnType<typeof createServer>[] = [];
 afterEach(() => {
@@ -52,7 +42,7 @@ async function startOddServer(answer: (socket: Socket) => void) {
 
 /** A server with a message, whose mailer has bounds of a test's length. */
 async function openWaiting(SMTP_URL: string, times: ReturnType<typeof bounds>) {
-  const service = await openTestService(makeSettings({ SMTP_URL }));
+  const service = await openTestService({ SMTP_URL });
   await post(service.app, 'contact', ana);
   const { settings, store } = service;
   return { ...service, mailer: createMailer(settings, store, site, times) };
@@ -103,7 +93,7 @@ test('A mail server that hangs delays no start, no call and no stop', async () =
   servers.push(silent);
   await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
   const SMTP_URL = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-  const program = runServer(makeSettings({ SMTP_URL }));
+  const program = runServer({ SMTP_URL });
   expect(await call(await program.url(), 'contact', ana)).toBe(200);
   const service = await openWaiting(SMTP_URL, { ...patient, socketTimeout: 10_000 });
   const queue = service.startSending(service.mailer.send);
@@ -117,7 +107,7 @@ test('A mail server that hangs delays no start, no call and no stop', async () =
 
 test('One connection carries the letters, and another what somebody waits for', async () => {
   const { SMTP_URL, connections, mails } = await startMailbox();
-  const service = await openTestService(makeSettings({ SMTP_URL }));
+  const service = await openTestService({ SMTP_URL });
   await service.subscribe(Array.from({ length: 50 }, (_, number) => `a${number}@casa.es`));
   await service.store.letters.send('Pisos', 'Hola');
   await post(service.app, 'contact', ana);

@@ -1,8 +1,7 @@
+import { day, minute } from '../../server/times';
 import { refuseAt } from '../mail-server';
 import { addresses, openLetter } from './letter';
-import { ana, day, makeSettings, openTestService, post, startMailbox } from './service';
-
-const minute = 60_000;
+import { ana, openTestService, post, startMailbox } from './service';
 
 test.each([
   ['onConnect', 421, '4.3.2 Busy'],
@@ -112,7 +111,7 @@ test.each([
   async (code, text) => {
     const temper = refuseAt('onRcptTo', code, text);
     const { SMTP_URL } = await startMailbox(...temper.server);
-    const service = await openTestService(makeSettings({ SMTP_URL }));
+    const service = await openTestService({ SMTP_URL });
     await post(service.app, 'contact', ana);
     for (let time = 0; time < 30; time++) {
       await service.deliver();

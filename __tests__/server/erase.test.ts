@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeNumber } from '../../server/store/people';
+import { day } from '../../server/times';
 import { runCommand } from './command';
-import { ana, day, makeSettings, openTestService, post } from './service';
+import { ana, openTestService, post } from './service';
 
 const eve = { name: 'Eva Peña', phone: '961234567', email: null, message: 'Vendo un ático' };
 
@@ -101,7 +102,7 @@ test('What is blocked after an erasure is erased when nobody can be held liable 
 });
 
 test('A clock that is years off erases no message that was not sent', async () => {
-  const { app, store, clock } = await openTestService(makeSettings());
+  const { app, store, clock } = await openTestService();
   await post(app, 'contact', ana);
   await post(app, 'newsletter', { email: ana.email });
   clock.time += 20 * 365 * day;

@@ -1,6 +1,6 @@
 import type { Mail } from '../../server/mails';
 import { refuseAt } from '../mail-server';
-import { makeSettings, openTestService, startMailbox } from './service';
+import { openTestService, startMailbox } from './service';
 
 /** Addresses in the order in which letters are sent. */
 export const addresses = (count: number) =>
@@ -15,7 +15,7 @@ export async function openLetter(
   const { mails, port } = await startMailbox(...temper.server);
   const user = phase === 'onAuth' ? 'user:secreto@' : '';
   const SMTP_URL = `smtp://${user}127.0.0.1:${port}`;
-  const service = await openTestService(makeSettings({ SMTP_URL }));
+  const service = await openTestService({ SMTP_URL });
   await service.subscribe(addresses(count));
   const { id } = await service.store.letters.send('Pisos', 'Hola');
   const attempts = async () =>

@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { retryAll } from '../../server/mails';
+import { day, hour } from '../../server/times';
 import { runCommand } from './command';
 import {
   ana,
-  day,
-  hour,
   makeSettings,
   openTestService,
   post,
@@ -19,7 +18,7 @@ const emails = Array.from({ length: 5 }, (_, number) => `a${number}@casa.es`);
 
 async function openLetter() {
   const { mails, SMTP_URL } = await startMailbox();
-  const service = await openTestService(makeSettings({ SMTP_URL }));
+  const service = await openTestService({ SMTP_URL });
   await service.subscribe(emails);
   const file = join(service.env.DATA_FOLDER, 'carta.md');
   writeFileSync(file, '# Pisos\n\nHola');

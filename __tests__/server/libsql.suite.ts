@@ -1,11 +1,10 @@
 import { join } from 'node:path';
+import { day, hour } from '../../server/times';
 import { startLibsqlServer } from '../../tools/libsql-server';
 import { makeFolder } from '../project';
 import {
   ana,
   call,
-  day,
-  hour,
   makeSettings,
   openTestService,
   post,

@@ -1,6 +1,5 @@
-import { agency, ana, hour, makeSettings, openTestService, post, startMailbox } from './service';
-
-const minute = 60_000;
+import { hour, minute } from '../../server/times';
+import { agency, ana, openTestService, post, startMailbox } from './service';
 
 /** A mail server that takes a number of e-mails in any hour of the test's clock. */
 async function openLimited(mostPerHour: number, env = {}) {
@@ -20,7 +19,7 @@ async function openLimited(mostPerHour: number, env = {}) {
     },
     onData: (stream, _session, done) => void stream.resume().on('end', () => done()),
   });
-  const service = await openTestService(makeSettings({ SMTP_URL, ...env }), clock);
+  const service = await openTestService({ SMTP_URL, ...env }, clock);
   return { ...service, taken, refused: () => refused };
 }
 

@@ -1,6 +1,6 @@
 import { createLimits, findAddress } from '../../server/limits';
-import { minute } from '../../server/times';
-import { ana, day, hour, makeSettings, openTestService, post } from './service';
+import { day, hour, minute } from '../../server/times';
+import { ana, openTestService, post } from './service';
 
 const statusOf = async (answer: Promise<Response>) => (await answer).status;
 const other = () => ({ ...ana, message: crypto.randomUUID() });
@@ -8,7 +8,7 @@ const other = () => ({ ...ana, message: crypto.randomUUID() });
 async function openLimited() {
   const clock = { time: Date.now() };
   return openTestService(
-    makeSettings(),
+    {},
     clock,
     createLimits(() => clock.time),
   );
@@ -60,7 +60,7 @@ test('A network of one provider has one limit, and a flood of one call keeps no 
 });
 
 test('That a limit for all is reached is one line', async () => {
-  const service = await openTestService(makeSettings(), undefined, null);
+  const service = await openTestService({}, undefined, null);
   for (let turn = 0; turn < 130; turn++)
     await post(service.app, 'contact', other(), {}, `203.0.113.${turn}`);
   expect(service.lines).toEqual([expect.stringContaining('contact')]);

@@ -4,12 +4,12 @@ import PostalMime from 'postal-mime';
 import { identity } from '../../agency/identity';
 import { consentText } from '../../lib/consent';
 import { readLetter } from '../../server/emails/content';
-import { agency, ana, makeSettings, openTestService, post, site, startMailbox } from './service';
+import { agency, ana, openTestService, post, site, startMailbox } from './service';
 
 /** Sends one contact request through everything to the mailbox, as it arrives there. */
 async function arrive(changes: Partial<Record<keyof typeof ana, string | null>>) {
   const { mails, SMTP_URL } = await startMailbox();
-  const service = await openTestService(makeSettings({ SMTP_URL }));
+  const service = await openTestService({ SMTP_URL });
   expect((await post(service.app, 'contact', { ...ana, ...changes })).status).toBe(200);
   await service.deliver();
   expect(service.lines).toEqual([]);
@@ -92,7 +92,7 @@ test.each(['root,ana@casa.es', 'ana@casa.es;', 'a<ana@casa.es>', 'x:ana@casa.es'
   'A subscription of %s writes to no second recipient',
   async (email) => {
     const { mails, SMTP_URL } = await startMailbox();
-    const service = await openTestService(makeSettings({ SMTP_URL }));
+    const service = await openTestService({ SMTP_URL });
     await post(service.app, 'newsletter', { email });
     await service.deliver();
     const recipients = mails.flatMap(({ rcpt }) => rcpt);
@@ -107,7 +107,7 @@ test('The Message-ID and the date are the same at each try', async () => {
   const { mails, SMTP_URL } = await startMailbox({
     onRcptTo: (_address, _session, done) => done(tries++ ? null : new Error('later')),
   });
-  const service = await openTestService(makeSettings({ SMTP_URL }));
+  const service = await openTestService({ SMTP_URL });
   await post(service.app, 'contact', ana);
   await service.deliver(async (mail) => {
     for (let run = 0; run < 3; run++) await service.mailer.send(mail, new AbortController().signal);
@@ -136,7 +136,7 @@ test('Without a server, each e-mail is a file that its owner alone reads, also o
 
 test('A letter has readable text, HTML, a foot, and a link to leave by that a mail program can press', async () => {
   const { mails, SMTP_URL } = await startMailbox();
-  const service = await openTestService(makeSettings({ SMTP_URL }));
+  const service = await openTestService({ SMTP_URL });
   const markdown =
     '# Mayo\n\n**Hola**, [pisos](https://a.es) y 2 < 3 <b>\n\n- uno\n\n![La plaza](https://a.es/x.jpg)';
   await service.mailer.preview({ subject: 'Pisos', markdown }, ana.email);
@@ -165,7 +165,7 @@ test('A letter has readable text, HTML, a foot, and a link to leave by that a ma
 
 test('The e-mail to confirm says who writes, how often and with what, where the rest stands, and how', async () => {
   const { mails, SMTP_URL } = await startMailbox();
-  const service = await openTestService(makeSettings({ SMTP_URL }));
+  const service = await openTestService({ SMTP_URL });
   await post(service.app, 'newsletter', { email: ana.email });
   await service.deliver();
   const { subject, text = '', html = '' } = mails[0] as (typeof mails)[0];

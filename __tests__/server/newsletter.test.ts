@@ -1,6 +1,7 @@
 import { agency } from '../../lib/agency';
 import { consentText } from '../../lib/consent';
-import { ana, day, openTestService, post } from './service';
+import { day } from '../../server/times';
+import { ana, openTestService, post } from './service';
 
 const { email } = ana;
 

@@ -1,8 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { faultTexts } from '../../server/fault-texts';
+import { day } from '../../server/times';
 import { refuseAt } from '../mail-server';
 import { listTags, openOffice } from './office-tools';
-import { ana, day, post, startMailbox, until } from './service';
+import { ana, post, startMailbox, until } from './service';
 
 const markup = '</textarea></title><script>alert(1)</script><img src=x onerror=alert(1)>';
 

@@ -1,8 +1,9 @@
 import { faultTexts } from '../../server/fault-texts';
+import { day } from '../../server/times';
 import { addresses } from './letter';
 import { begin, letter, readVersion, send, write } from './office-letter';
 import { openOffice } from './office-tools';
-import { day, openTestService, startMailbox, until } from './service';
+import { openTestService, startMailbox, until } from './service';
 
 test('A letter is written, kept, looked at, and sent once to each subscriber', async () => {
   const { mails, SMTP_URL } = await startMailbox();

@@ -1,9 +1,9 @@
 import { readPage, readText } from '../../tools/html';
-import { makeSettings, openTestService, site } from './service';
+import { openTestService, site } from './service';
 
 /** Opens a server, and goes into its office as its owner. */
 export async function openOffice(env: Record<string, string> = {}, clock = { time: Date.now() }) {
-  const service = await openTestService(makeSettings({ OFFICE: 'on', ...env }), clock);
+  const service = await openTestService({ OFFICE: 'on', ...env }, clock);
   const makeLink = async () => `${await service.sessions.makeLink()}`;
 
   /** A browser that keeps the office's cookie. */

@@ -1,7 +1,6 @@
+import { day, minute } from '../../server/times';
 import { openOffice } from './office-tools';
-import { day, makeSettings, openTestService, site, startMailbox, until } from './service';
-
-const minute = 60_000;
+import { openTestService, site, startMailbox, until } from './service';
 
 test('The way in is a link in the mailbox: one button enters, on this device', async () => {
   const { mails, SMTP_URL } = await startMailbox();
@@ -172,6 +171,6 @@ test('Keys are kept as hashes alone', async () => {
 });
 
 test('OFFICE=off: there is no office', async () => {
-  const { app } = await openTestService(makeSettings({ OFFICE: 'off' }));
+  const { app } = await openTestService({ OFFICE: 'off' });
   expect((await app.request(`${site}/oficina`)).status).toBe(404);
 });

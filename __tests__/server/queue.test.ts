@@ -1,7 +1,8 @@
 import { createClient, type Transaction } from '@libsql/client';
 import type { Delivery } from '../../server/delivery';
 import type { Mail } from '../../server/mails';
-import { ana, hour, makeSettings, openTestService, post, startMailbox, until } from './service';
+import { hour } from '../../server/times';
+import { ana, openTestService, post, startMailbox, until } from './service';
 
 const letters = (count: number) =>
   Array.from({ length: count }, (_, number) => ({ ...ana, message: `Piso ${number}` }));
@@ -40,7 +41,7 @@ test('A slow address holds back no other kind of e-mail, and what is being sent 
 
 test('Two processes on one database send each e-mail once', async () => {
   const { mails, SMTP_URL } = await startMailbox();
-  const one = await openTestService(makeSettings({ SMTP_URL }));
+  const one = await openTestService({ SMTP_URL });
   const other = await openTestService(one.env, one.clock);
   for (const body of letters(12)) await post(one.app, 'contact', body);
   await Promise.all([one.deliver(), other.deliver()]);
@@ -81,7 +82,7 @@ test('A process that died while it sent leaves the e-mail to another one, and a 
 
 test('A clock that is set an hour back delays no e-mail', async () => {
   const { mails, SMTP_URL } = await startMailbox();
-  const service = await openTestService(makeSettings({ SMTP_URL }));
+  const service = await openTestService({ SMTP_URL });
   await post(service.app, 'contact', ana);
   service.clock.time -= hour;
   await post(service.app, 'contact', { ...ana, message: 'Otra cosa' });

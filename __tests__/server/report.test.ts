@@ -1,6 +1,7 @@
 import { queueReport } from '../../server/report';
+import { day } from '../../server/times';
 import { openOffice } from './office-tools';
-import { ana, day, post, startMailbox, until } from './service';
+import { ana, post, startMailbox, until } from './service';
 
 const monday = Date.parse('2026-11-30T07:30Z');
 

@@ -8,6 +8,7 @@ import { isWaiting, type Kind } from '../../server/mails';
 import { type Queue, startQueue } from '../../server/queue';
 import { openService } from '../../server/service';
 import { readServerSettings } from '../../server/settings';
+import { hour } from '../../server/times';
 import { startMailServer } from '../mail-server';
 import { makeFolder } from '../project';
 
@@ -15,8 +16,6 @@ export const site = 'https://www.casaturia.es';
 export const agency = 'agencia@casaturia.es';
 export const message = 'Hola, ¿cuánto vale mi piso?\nGracias.';
 export const ana = { name: 'Ana Peña', phone: '612 345 678', email: 'ana@casa.es', message };
-export const hour = 3600_000;
-export const day = 24 * hour;
 
 // Each message is written to the disk, which a busy machine takes its time for.
 jest.setTimeout(60_000);
@@ -34,21 +33,29 @@ export async function until<Found>(check: () => Found | Promise<Found>) {
   throw new Error(`In 50 s this did not become true: ${check}`);
 }
 
-/** The settings of a service, in a folder that is deleted after the test. */
-export function makeSettings(env: Record<string, string> = {}) {
-  const DATA_FOLDER = makeFolder();
-  cleanups.push(() => rmSync(DATA_FOLDER, { recursive: true, force: true }));
+type Env = Record<string, string>;
+
+/** Completes the settings of a service, with a folder that is deleted after the test. */
+export function makeSettings(env: Env = {}) {
+  const DATA_FOLDER = env.DATA_FOLDER ?? makeDataFolder();
   const addresses = { NEXT_PUBLIC_SITE_URL: site, MAIL_TO: agency, MAIL_FROM: agency };
   // The office writes an e-mail on Mondays.
   return { ...addresses, SMTP_URL: '', OFFICE: 'off', DATA_FOLDER, ...env };
 }
 
+function makeDataFolder() {
+  const folder = makeFolder();
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 /** Opens a server with a clock that the test sets; two with the same settings share a database. */
 export async function openTestService(
-  env = makeSettings(),
+  own: Env = {},
   clock = { time: Date.now() },
   consume: Consume | null = () => true,
 ) {
+  const env = makeSettings(own);
   const settings = readServerSettings(env);
   const now = () => clock.time;
   const lines: string[] = [];
@@ -132,10 +139,10 @@ export async function startMailbox(...options: Parameters<typeof startMailServer
 }
 
 /** Runs the server's program. @param limit of its files, in kB */
-export function runServer(env: Record<string, string>, args: string[] = [], limit = 'unlimited') {
+export function runServer(own: Env = {}, args: string[] = [], limit = 'unlimited') {
   const program = `ulimit -S -f ${limit}; exec "$0" --import tsx server/main.ts "$@"`;
   const none = { NEXT_PUBLIC_SITE_URL: '', NEXT_PUBLIC_API_HOST: '', PORT: '0' };
-  const options = { env: { ...process.env, ...none, ...env } };
+  const options = { env: { ...process.env, ...none, ...makeSettings(own) } };
   const child = spawn('bash', ['-c', program, process.execPath, ...args], options);
   const result = { output: '', code: null as number | null };
   const keep = (text: string) => {

@@ -1,5 +1,6 @@
 import { startOfWeek } from '../../server/store/weeks';
-import { ana, day, hour, openTestService, post } from './service';
+import { day, hour } from '../../server/times';
+import { ana, openTestService, post } from './service';
 
 const bea = { name: 'Bea Núñez', phone: '+44 20 7946 0958', email: null, message: 'Un ático' };
 

@@ -1,15 +1,6 @@
+import { day, hour } from '../../server/times';
 import { refuseAt } from '../mail-server';
-import {
-  ana,
-  day,
-  hour,
-  makeSettings,
-  openTestService,
-  post,
-  site,
-  startMailbox,
-  until,
-} from './service';
+import { ana, openTestService, post, site, startMailbox, until } from './service';
 
 /** A server that runs, and a clock that its slow tasks follow, while its quick ones wait for real time. */
 async function startService() {
@@ -22,9 +13,7 @@ async function startService() {
     alarms.push(`${init?.body}`);
     return new Response();
   });
-  const service = await openTestService(
-    makeSettings({ SMTP_URL, ALERT_URL: 'https://ntfy.example/casa' }),
-  );
+  const service = await openTestService({ SMTP_URL, ALERT_URL: 'https://ntfy.example/casa' });
   await service.start(site);
   const tasks = timers.mock.calls.flatMap(([task, time = 0]) =>
     time >= hour ? [{ task: task as () => unknown, time }] : [],

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../database.ts';
-import { day, minute } from '../times.ts';
+import { day, hour, minute } from '../times.ts';
 
 const linkTime = 15 * minute;
 /** Since its last use. */
@@ -8,7 +8,7 @@ export const sessionTime = 30 * day;
 const linksAtMost = 5;
 const linksPeriod = 10 * minute;
 /** A use is noted once in this time, so that not every page writes. */
-const noteTime = 60 * minute;
+const noteTime = hour;
 
 export type Sessions = ReturnType<typeof createSessions>;
 

@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts';
-import { day, minute } from '../times.ts';
+import { day, hour } from '../times.ts';
 
 /** What changed in a week: from `start`, a Monday at 0.00 in Spain, to the next one. */
 export type Week = { start: number; joined: number; left: number; subscribed: number };
@@ -11,7 +11,7 @@ export function startOfWeek(time: number): number {
   const midnight = date.getTime() - ((date.getUTCDay() + 6) % 7) * day;
   // What a clock in Spain shows at midnight UTC is how far it is ahead; it changes on Sundays only.
   const ahead = new Date(midnight).toLocaleTimeString('sv', { timeZone: 'Europe/Madrid' });
-  return midnight - Number(ahead.slice(0, 2)) * 60 * minute;
+  return midnight - Number(ahead.slice(0, 2)) * hour;
 }
 
 /** Subscribers and weeks, for the office. An address that is subscribed twice is one. */
