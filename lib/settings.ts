@@ -46,7 +46,7 @@ export function readPort(env: Environment, byDefault: number): number {
 }
 
 /** Says in one line what a setting is and should be. */
-export function refuseSetting(env: Environment, name: string, expected: string): Error {
+function refuseSetting(env: Environment, name: string, expected: string): Error {
   return new Error(`${name} is ${JSON.stringify(env[name])}, but should be ${expected}`);
 }
 

@@ -7,7 +7,7 @@ import { isWaiting } from './mails.ts';
 import { day, minute } from './times.ts';
 
 /** What somebody has to mend, or to know. */
-export type Problem = 'database' | 'password' | 'waiting' | 'given up' | 'limit';
+type Problem = 'database' | 'password' | 'waiting' | 'given up' | 'limit';
 export type Monitor = ReturnType<typeof createMonitor>;
 
 const longestWait = 15 * minute;

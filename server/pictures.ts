@@ -19,7 +19,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** Why a file is not taken, in words for the owner. */
-export type PictureFault =
+type PictureFault =
   | 'no es una fotografía que sepamos leer (mejor JPG o PNG)'
   | 'es demasiado grande';
 

@@ -5,8 +5,6 @@ const longestPause = 15 * minute;
 /** How soon after an attempt that was refused a message that came since may ask the mail server again. */
 const messagePause = minute;
 
-export type Way = ReturnType<typeof createWay>;
-
 /**
  * The way to the mail server: closed for growing pauses while the server refuses everything.
  * @param fault closes it at first, until the server was asked

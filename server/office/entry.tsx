@@ -27,7 +27,7 @@ function keepCookie(c: Context, key: string, { linkOrigin }: Office['settings'])
 }
 
 /** Makes a link and writes the e-mail with it. @returns false after too many links */
-export async function sendLink({ sessions, settings, notify }: Office): Promise<boolean> {
+async function sendLink({ sessions, settings, notify }: Office): Promise<boolean> {
   const key = await sessions.makeLink();
   if (!key) return false;
   await notify(

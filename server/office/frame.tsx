@@ -11,7 +11,7 @@ const rooms = [
   ['Personas', '/personas'],
 ] as const;
 
-export type Room = (typeof rooms)[number][0];
+type Room = (typeof rooms)[number][0];
 
 type Props = { room: Room; title?: string; children: ReactNode };
 

@@ -7,7 +7,7 @@ import { isSubscribed } from './subscriptions.ts';
 
 export type Letter = { id: string; subject: string; markdown: string };
 /** `scheduled` waits for its time; `sending` has recipients that wait; `stopped` is under way, and held. */
-export type LetterState = 'draft' | 'scheduled' | 'sending' | 'stopped' | 'sent';
+type LetterState = 'draft' | 'scheduled' | 'sending' | 'stopped' | 'sent';
 export type LetterProgress = Letter & {
   state: LetterState;
   sendAt: number | null;

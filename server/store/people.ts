@@ -19,7 +19,7 @@ export type Person = {
 const most = 50;
 
 /** How a person was found. A name may be that of several. */
-export type PersonKey = 'email' | 'phone' | 'message' | 'name';
+type PersonKey = 'email' | 'phone' | 'message' | 'name';
 
 /** What a text is that finds a person: an address, a phone number, the number of a message, or a name. */
 export function readKey(text: string): PersonKey {

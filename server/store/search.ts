@@ -5,7 +5,7 @@ import { normalizeEmail } from '../../lib/api/normalize.ts';
 // fills the columns again.
 
 /** A text as it is searched, without case and accents. */
-export const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The digits of a phone number in any writing: 612345678 of «(+34) 612 345 678», too. */
 export function readDigits(phone: string): string {

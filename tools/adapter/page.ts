@@ -1,7 +1,7 @@
 import { type Element, readPage } from '../html.ts';
 
 /** Replaces a part of a page, from an offset to another, by a text. */
-export type Edit = [start: number, end: number, text: string];
+type Edit = [start: number, end: number, text: string];
 
 /** Files that Next exports for its own navigation and for its scripts, and its further copies of 404.html. */
 export const nextFile =
@@ -12,7 +12,7 @@ const nextScript =
   /^(\(?self\.__next_f\b|\(globalThis\["TURBOPACK"\]|requestAnimationFrame\(function\(\)\{\$RT=|addEventListener\("submit",function\()/;
 
 /** Makes edits that do not overlap. */
-export function editPage(html: string, edits: Edit[]): string {
+function editPage(html: string, edits: Edit[]): string {
   return edits
     .toSorted(([a], [b]) => a - b)
     .reduceRight((page, [start, end, text]) => page.slice(0, start) + text + page.slice(end), html);
