@@ -10,7 +10,7 @@ const paper = {
   maxWidth: '36em',
   margin: '16px auto',
   padding: '1em 1.25em',
-  border: `1px solid ${light.rule}`,
+  border: `8px solid ${light.paper}`, // the edges of the shadow are cut where borders meet
   borderRight: `8px solid ${light.shadow}`,
   borderBottom: `8px solid ${light.shadow}`,
   background: light.sheet,
@@ -19,7 +19,7 @@ const paper = {
   overflowWrap: 'break-word',
 } as const;
 const small = { margin: 0, color: light['ink-soft'], fontSize: '0.85em' };
-const head = { ...small, paddingBottom: '0.75em', borderBottom: `4px double ${light.rule}` };
+const head = { ...small, paddingBottom: '0.75em', borderBottom: `4px double ${light.ink}` };
 const name = { display: 'block', color: light.ink, font: '700 1.6em/1.3 Georgia, serif' };
 
 /** For the programs that know style sheets: underlines, pictures, and paper under a lamp at night. */
@@ -32,7 +32,7 @@ const style = `
   @media (prefers-color-scheme: dark) {
     .desk { background: ${dark.paper} !important }
     .paper p, hr { border-color: ${sheet.rule} !important }
-    .paper { border-color: ${sheet.rule} !important; border-right-color: ${dark.shadow} !important; border-bottom-color: ${dark.shadow} !important; background: ${sheet.sheet} !important }
+    .paper { border-color: ${dark.paper} !important; border-right-color: ${dark.shadow} !important; border-bottom-color: ${dark.shadow} !important; background: ${sheet.sheet} !important }
   }`;
 
 /**

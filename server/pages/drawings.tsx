@@ -62,8 +62,8 @@ export function PostageStamp({ marked = false }: { marked?: boolean }) {
       <Parts of={['stamp']} />
       {marked && (
         <g transform="translate(100 56) scale(0.643) rotate(-12 56 40)">
-          <path d={postmark} stroke="var(--sheet)" strokeWidth="5" />
-          <path d={postmark} stroke="var(--ink)" strokeWidth="2" />
+          <path d={postmark} stroke="var(--sheet)" strokeWidth="6" />
+          <path d={postmark} stroke="var(--ink)" strokeWidth="3" />
         </g>
       )}
     </svg>
