@@ -11,10 +11,7 @@ const names = ['agency', 'app', 'components', 'lib', 'server', 'tools'].flatMap(
   listFiles(folder).map((path) => basename(path)),
 );
 /** Files that an agency may add. */
-const examples = [
-  ...['about.tsx', 'app/gracias/page.tsx'],
-  ...['error.tsx', 'loading.tsx', 'middleware.ts'],
-];
+const examples = [...['about.tsx', 'app/gracias/page.tsx'], ...['error.tsx', 'loading.tsx']];
 
 test.each(documents)('%s: each file, folder and script that it names exists', (document) => {
   const text = readFileSync(document, 'utf8');
@@ -27,6 +24,13 @@ test.each(documents)('%s: each file, folder and script that it names exists', (d
   expect(missing).toEqual([]);
   const named = Array.from(text.matchAll(/npm run ([\w:-]+)/g), ([, name]) => name);
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
+});
+
+test.each(documents)('%s: no paragraph is longer than a screen of a phone', (document) => {
+  const text = readFileSync(document, 'utf8').replace(/```[\s\S]*?```/g, '');
+  const paragraphs = text.split(/\n\s*\n|\n(?=\s*(?:[-*|]|\d+\.) ?)/);
+  const long = paragraphs.filter((one) => one.length > 900 && !/^\s*\|/.test(one));
+  expect(long.map((one) => one.slice(0, 80))).toEqual([]);
 });
 
 test('docs/design.md: each custom property that it names is declared', () => {

@@ -26,7 +26,7 @@ export const realIdentity = checkIdentity({
     emailProvider: 'Correo, S. L.',
     hostingProvider: 'Alojamiento, S. L.',
     transfers: 'No hay.',
-    contactRetention: 'un año',
+    retentionDays: 365,
   },
 });
 

@@ -11,6 +11,7 @@ const week = { from: 'lunes', to: 'jueves' } as const;
 
 const own: Identity = {
   ...identity,
+  name: "L'Horta & Villanueva",
   copyrightYear: undefined,
   hours: [
     { ...week, opens: '09:00', closes: '13:30' },
@@ -35,6 +36,9 @@ const headline = `
 /** What `docs/edit.md` gives as an example of a section. */
 const [, about = ''] =
   /```tsx\n(import [\s\S]*?)```/.exec(readFileSync('docs/edit.md', 'utf8')) ?? [];
+/** And of a question. */
+const [, question = ''] =
+  /```ts\n(\{ name: [\s\S]*?)```/.exec(readFileSync('docs/edit.md', 'utf8')) ?? [];
 
 rmSync(folder, { recursive: true, force: true });
 const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], {
@@ -50,12 +54,16 @@ edit('agency/colours.css', /#[\da-f]{6}/, (colour) => colour.toUpperCase());
 edit('agency/colours.css', /(?<=--line: )[^;]+/, () => 'rgb(125 108 72)');
 edit('agency/colours.css', /(?<=--azulejo: )[^;]+/, (colour) => formatCss(oklch(colour)) ?? '');
 edit(
-  'components/islands/account.tsx',
-  /(?<=: \[[^\n]*\]\[\] = \[\n)/,
-  () => "  ['Obras', 'las que pida el comprador'],\n",
+  'components/islands/account-lines.ts',
+  /(?=\];\s*$)/,
+  () => "  { name: 'Obras', note: 'las que pida el comprador' },\n",
 );
 edit('components/sections/hero.tsx', /(?<=<h1[^>]*>)[\s\S]*(?=<\/h1>)/, () => headline);
 write('components/sections/about.tsx', about);
+// Another name: a test adds the example itself.
+edit('lib/api/forms.ts', /(?= *\{ name: 'message')/, () =>
+  question.replace(/name: '[^']*', label: '[^']*'/, "name: 'stairs', label: 'Escalera'"),
+);
 edit('app/page.tsx', /^/, () => "import { About } from '../components/sections/about';\n");
 edit('app/page.tsx', /<Pains \/>/, () => '<About />');
 edit('app/page.tsx', /import { Pains }.*\n/, () => '');

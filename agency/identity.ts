@@ -22,7 +22,7 @@ export const identity: Identity = {
   areaServed: ['Valencia'],
   hours: [{ from: 'lunes', to: 'viernes', opens: '09:30', closes: '14:00' }],
   hoursNote: 'Por las tardes, con cita previa',
-  people: [],
+  people: ['Nombre y apellidos (dato de muestra)'],
   services: [
     'Venta de viviendas',
     'Alquileres',
@@ -32,13 +32,15 @@ export const identity: Identity = {
     'Obras y licencias',
   ],
   terms: {
+    replies: 'Contestamos en un día hábil (dato de muestra).',
     valuation: 'Ver tu casa y valorarla no cuesta nada (dato de muestra).',
     fees: 'Si vendemos, nos pagas el 3,63 % del precio de venta, IVA incluido (dato de muestra).',
+    buyer: 'Si compras, no nos pagas nada (dato de muestra).',
   },
   legal: {
     companyName: 'El Lado Honesto Muestra, S. L.',
     taxId: 'B00000000',
-    registry: 'Registro Mercantil de Valencia, tomo 0, folio 0, hoja V-0 (datos de muestra)',
+    registry: 'Registro Mercantil de Valencia, tomo 0, folio 0, hoja V\u20110 (datos de muestra)',
     agentsRegister:
       'Registro de Agentes de Intermediación Inmobiliaria de la Comunitat Valenciana, n.º 0 (dato de muestra)',
     profession: {
@@ -55,6 +57,6 @@ export const identity: Identity = {
     emailProvider: 'Correo de Muestra, S. L.',
     hostingProvider: 'Alojamiento de Muestra, S. L.',
     transfers: 'Nada sale del Espacio Económico Europeo (dato de muestra).',
-    contactRetention: 'un año desde que llegan (dato de muestra)',
+    retentionDays: 365,
   },
 };

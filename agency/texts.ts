@@ -1,10 +1,12 @@
-/** The texts of the two forms whose wording is fixed; the tests import them. */
+/** The buttons of the two forms, at rest and while they send, and their errors; the questions are in `lib/api/forms.ts`. */
 export const formTexts = {
   newsletter: {
+    button: 'Suscribirme',
     pending: 'Suscribiendo...',
     failure: 'Error al suscribirse. Por favor, inténtalo de nuevo.',
   },
   contact: {
+    button: 'Quiero que me llaméis',
     pending: 'Enviando...',
     failure: 'Error al enviar el mensaje. Por favor, inténtalo de nuevo.',
   },
@@ -12,7 +14,10 @@ export const formTexts = {
 
 /** Shown in the panel after a subscription, and always below the form. */
 export const firstEmail =
-  'Te enviamos un correo: ábrelo y pulsa el botón para confirmar. El\u00a0primer correo semanal llega en los próximos días. Si\u00a0no\u00a0los ves, mira en el spam.';
+  'Te enviamos un correo: ábrelo y confirma en dos toques. El\u00a0primer correo semanal llega en los próximos días. Si\u00a0no\u00a0los ves, mira en el spam.';
+
+/** When the legal texts were last changed; it stands below each. */
+export const legalTextsDate = '23 de noviembre de 2026';
 
 /** The purpose and the legal basis of each form's data, shown beside the form and in Privacidad. */
 export const dataUses = {

@@ -28,15 +28,23 @@ const description = `Valoramos y vendemos tu piso o casa en ${city}: cuánto val
 const home = `${settings.siteUrl}/`;
 const file = (name: string) => `${settings.basePath}/${name}`;
 
+/** The size of `public/share.png` in pixels, which `npm run draw` draws. */
+const shareSize = { width: 1200, height: 630 };
+
 export const metadata: Metadata = {
   metadataBase: new URL(home),
   title,
   description,
   openGraph: {
+    type: 'website',
     locale: 'es_ES',
     url: './', // each page's own
     siteName: identity.name,
-    images: { url: `${home}share.png`, alt: `${identity.name}. ${identity.tagline}.` },
+    images: {
+      ...shareSize,
+      url: `${home}share.png`,
+      alt: `${identity.name}. ${identity.tagline}.`,
+    },
   },
   icons: {
     // A browser that cannot draw it asks for /favicon.ico by itself.

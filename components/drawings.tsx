@@ -90,17 +90,14 @@ export function Night() {
   );
 }
 
-/**
- * A row of glazed tiles.
- * @param id of its pattern, another for each row: WebKit 2.50 can leave a row empty that shares one
- */
-export function AzulejoBorder({ id }: { id: string }) {
+/** A row of glazed tiles, once on a page: WebKit 2.50 can leave a second row of the same pattern empty. */
+export function AzulejoBorder() {
   return (
     <svg aria-hidden="true" height="48" width="100%">
-      <pattern height="48" id={id} patternUnits="userSpaceOnUse" width="48" x="50%">
+      <pattern height="48" id="tiles" patternUnits="userSpaceOnUse" width="48" x="50%">
         <Part of="tile" />
       </pattern>
-      <path d="M0 0H4096V48H0z" fill={`url(#${id})`} />
+      <path d="M0 0H4096V48H0z" fill="url(#tiles)" />
     </svg>
   );
 }

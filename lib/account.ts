@@ -1,5 +1,8 @@
-/** The value of a field of the account: euro cents, an empty field, or a text that is not an amount. */
-export type Amount = number | 'blank' | 'unreadable';
+/**
+ * The value of a field of the account: euro cents, an empty field, a text that is not an amount, or
+ * a share of a price that is not known yet.
+ */
+export type Amount = number | 'blank' | 'unreadable' | 'waiting';
 
 /** A bar of the account: where it starts and ends, as fractions of the widest. */
 export type Bar = { start: number; end: number };
@@ -9,6 +12,9 @@ const shortest = 0.01; // of a bar
 
 const plain = /^(\d{1,12})(?:[.,](\d{0,2}))?$/;
 const grouped = /^([1-9]\d*(?:\.\d{3})+)(?:,(\d{0,2}))?$/;
+
+const percent = /^(\d{1,3})(?:[.,](\d{1,4}))?(?:%|porciento)$/i;
+const whole = 1_000_000; // 100 %, in the unit of a share
 
 /** White space, and the invisible marks that come along with a pasted amount. */
 const unseen = /[\s\p{Cf}]/gu;
@@ -26,14 +32,36 @@ export function readAmount(text: string): Amount {
     .replace(/^€|(€|euros?|eur)$/i, '')
     .replace(/,[-–—]$/, '')
     .replace(/['’´]/, ',');
-  const [, whole = '', cents = ''] = plain.exec(bare) ?? grouped.exec(bare) ?? [];
-  const digits = whole.replaceAll('.', '');
+  const [, euros = '', cents = ''] = plain.exec(bare) ?? grouped.exec(bare) ?? [];
+  const digits = euros.replaceAll('.', '');
   if (digits === '' || digits.length > 12) return 'unreadable';
   return Number(digits) * 100 + Number(cents.padEnd(2, '0'));
 }
 
 /**
- * Subtracts the costs from the price. A cost that is blank or unreadable is zero.
+ * Parses a percentage: 3,63 %, 3.63%, 3'63 por ciento.
+ * @returns the share in millionths, undefined for any other text and for more than 100 %
+ */
+export function readShare(text: string): number | undefined {
+  const [, ones, parts = ''] = percent.exec(text.replace(unseen, '').replace(/['’´]/, ',')) ?? [];
+  const share = Number(ones) * 10_000 + Number(parts.padEnd(4, '0'));
+  return share <= whole ? share : undefined;
+}
+
+/** Parses a cost, an amount or a share of the price. @returns it in euro cents */
+export function readCost(text: string, price: Amount): Amount {
+  const share = readShare(text);
+  if (share === undefined) return readAmount(text);
+  return typeof price === 'number' ? Math.round((price * share) / whole) : 'waiting';
+}
+
+/** Formats a share in millionths as a percentage: 3,63 %. */
+export function formatShare(share: number): string {
+  return `${(share / 10_000).toLocaleString('es-ES', { maximumFractionDigits: 4 })}\u00a0%`;
+}
+
+/**
+ * Subtracts the costs from the price. What is no amount counts as zero.
  * @returns what is left, in euro cents, negative if the costs exceed the price; and a bar for each
  *   amount and for what is left, or none if all are zero. Undefined without a readable price.
  */
@@ -56,11 +84,11 @@ export function subtract(price: Amount, costs: Amount[]): Account | undefined {
   return { left, bars: [first, ...cuts, last] };
 }
 
-/** Formats euro cents as in Spain: 1.500 or 7.260,50. */
-export function formatAmount(cents: number): string {
+/** Formats euro cents as in Spain: 1.500 or 7.260,50. @param showsCents also where they are none */
+export function formatAmount(cents: number, showsCents = cents % 100 !== 0): string {
   return new Intl.NumberFormat('es-ES', {
     useGrouping: 'always', // the locale groups from five digits on, the account from four
-    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+    minimumFractionDigits: showsCents ? 2 : 0,
     maximumFractionDigits: 2,
   }).format(cents / 100);
 }

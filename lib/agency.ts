@@ -19,8 +19,10 @@ export function presentAgency(identity: Identity) {
     addressText: writeAddress(texts.address),
     /** The area served as a list in Spanish: `Valencia, Torrent y Mislata`. */
     areaText: new Intl.ListFormat('es').format(texts.areaServed),
-    /** The owner's sentences on valuations, fees and replies; empty without any. */
-    termsText: writeTerms(texts.terms),
+    /** What a valuation and a sale cost; empty if the owner says neither. */
+    priceText: [texts.terms.valuation, texts.terms.fees].filter(Boolean).join(' '),
+    /** How long a message is listed: `un año`, `2 años`, `180 días`. */
+    retentionText: writeDays(texts.legal.retentionDays),
   };
 }
 
@@ -46,6 +48,9 @@ export function writeAddress(address: Identity['address']): string {
   return province === city ? town : `${town} (${province})`;
 }
 
-function writeTerms({ valuation, fees, replies }: Identity['terms']): string {
-  return [valuation, fees, replies].filter(Boolean).join(' ');
+/** Writes a number of days, in years where it is a whole number of them. */
+export function writeDays(days: number): string {
+  const years = days / 365;
+  if (years === 1) return 'un año';
+  return Number.isInteger(years) ? `${years} años` : `${days} días`;
 }

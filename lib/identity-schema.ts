@@ -25,6 +25,9 @@ const matching = (pattern: RegExp, error: string) =>
   z.string(error).regex(pattern, { error, abort: true });
 const time = (label: string) =>
   matching(/^([01]\d|2[0-3]):[0-5]\d$/, `${label}, should be a time of four digits, like 09:30`);
+const wholeDays = 'should be a number of days, like 365';
+const plusvaliaRate =
+  'the rate of the plusvalía municipal, should be a number of percent up to 30, like 29.7, or missing';
 const weekday = z.enum(weekdays, `should be one of ${weekdays.join(', ')}`);
 const span = z
   .object({
@@ -51,6 +54,10 @@ const identitySchema = z.object({
     .optional(),
   welcome: text('the heading after a subscription'),
   copyrightYear: optional('the year beside the ©'),
+  /** Whether the footer links to the letters that the owner publishes (`/api/cartas`). */
+  publishesLetters: z
+    .boolean('whether letters are published, should be true or missing')
+    .optional(),
   phone: matching(
     /^[6-9]\d{8}$/,
     "the phone, should be nine digits, without the country's +34, like 960123456",
@@ -65,14 +72,21 @@ const identitySchema = z.object({
   areaServed: texts('a town or district where the agency works'),
   hours: z.array(span).min(1, noEntry),
   hoursNote: optional('the line below the hours'),
-  /** Who answers the phone and comes to the home. */
+  /** Who answers the phone and comes to the home; in the office, who may handle a message. */
   people: z.array(text('a name'), 'should be a list of names or missing').optional(),
   services: texts('a service'),
-  /** Sentences that only the owner can write: when messages are answered, what a valuation costs, how fees are set (with VAT). */
+  /** Sentences that only the owner can write: when messages are answered, what a valuation costs, how fees are set (with VAT), what a buyer is charged. */
   terms: z.object({
     replies: optional('the sentence on replies'),
     valuation: optional('the sentence on what a valuation costs'),
     fees: optional('the sentence on fees'),
+    buyer: optional('the sentence on what a buyer pays the agency'),
+    /** The rate of the plusvalía municipal in percent, as the town's ordinance sets it; without it estimates take the highest of the law, 30 (TRLRHL, art. 108.1). */
+    plusvaliaRate: z
+      .number(plusvaliaRate)
+      .positive(plusvaliaRate)
+      .max(30, plusvaliaRate)
+      .optional(),
   }),
   legal: z.object({
     companyName: text("the company's name"),
@@ -80,16 +94,17 @@ const identitySchema = z.object({
       /^[A-Z\d]\d{7}[A-Z\d]$/,
       'the NIF, should be nine letters and digits, like B12345674',
     ),
-    registry: text('the entry in the Registro Mercantil'),
-    /** The regional register of estate agents and the agency's number in it; compulsory in the Comunitat Valenciana (Decreto 98/2022). */
+    /** Of a company; who is self-employed may be in none (LSSI, art. 10.1.b). */
+    registry: optional('the entry in the Registro Mercantil'),
+    /** The regional register of estate agents and the agency's number in it, compulsory in several regions (docs/law.md). */
     agentsRegister: optional("the estate agents' register and the number"),
-    /** The register's badge, which belongs into the agency's advertising in the Comunitat Valenciana: a picture in public/, such as `distintivo.svg`. */
+    /** The register's badge, which belongs into the agency's advertising in some regions (docs/law.md): a picture in public/, such as `distintivo.svg`. */
     agentsBadge: optional("the file in public/ with the register's badge"),
     /** The supervising authority, only for an activity with prior authorisation (LSSI, art. 10.1.c). */
     supervisor: optional('the supervising authority'),
     /** Who insures the agency and guarantees what it receives, with the numbers and the territory covered (Ley 17/2009, art. 22.2.i). */
     insurance: optional('the insurer and the guarantee'),
-    /** How to complain: the official forms at the office; a body for out-of-court settlement only if the agency has joined it (Ley 7/2017, art. 40). */
+    /** Beside what the page says of complaints for every agency: the official forms at the office; a body for out-of-court settlement only if the agency has joined it (Ley 7/2017, art. 40). */
     complaints: optional('the sentence on complaints'),
     /** Required, with all its fields, for a regulated profession, such as a lawyer's (LSSI, art. 10.1.d). */
     profession: z
@@ -117,7 +132,8 @@ const identitySchema = z.object({
     emailProvider: text('who carries the e-mail'),
     hostingProvider: text('who hosts the site'),
     transfers: text('the sentence on transfers outside the European Economic Area'),
-    contactRetention: text('how long a contact request is kept when it leads to nothing'),
+    /** How many days the server lists a message, in Privacidad «un año» for 365. Then it is blocked. */
+    retentionDays: z.int(wholeDays).min(1, wholeDays),
   }),
 });
 

@@ -23,7 +23,7 @@ try {
   // The settings are read when the modules are loaded, so the .env files come first.
   const { loadedEnvFiles } = nextEnv.loadEnvConfig(resolve(), false, log);
   for (const { path, contents } of loadedEnvFiles) checkFile(path, contents);
-  const { run } = await import('./commands.ts');
+  const { run } = await import('./commands/run.ts');
   await run(process.argv.slice(2));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

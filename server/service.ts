@@ -1,55 +1,90 @@
 import { join } from 'node:path';
-import { createAlarm, createMonitor, rememberIn } from './alerts.ts';
-import { createApp } from './app.tsx';
-import { openDatabase } from './database.ts';
-import { deleteExported } from './exported.ts';
-import { type Consume, createLimits } from './limits.ts';
-import { createMailer, type Mailer } from './mail.ts';
-import { retryAll } from './mails.ts';
+import { keepAddress } from './data/address.ts';
+import { createBackups } from './data/backups.ts';
+import { openDatabase } from './data/database.ts';
+import { retryAll } from './data/outbox.ts';
+import { createSessions } from './data/sessions.ts';
+import { createStore } from './data/store.ts';
+import { day, hour, minute } from './data/times.ts';
+import { removeLeftovers } from './data/work-folder.ts';
+import { createApp, refuseUnknown } from './http/app.tsx';
+import { createBodies } from './http/bodies.ts';
+import { createPublishedLetters } from './http/published-letters.tsx';
+import { type Consume, createRateLimits } from './http/rate-limits.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createAlarm, createMonitor, rememberIn } from './mail/monitor.ts';
+import { createNotifier, findTold } from './mail/notifier.ts';
+import { createQueue } from './mail/queue.ts';
+import { queueReport } from './mail/report.ts';
+import { createWriters } from './mail/writers.ts';
 import { createOffice } from './office/app.tsx';
-import { createSessions } from './office/sessions.ts';
-import { type Queue, startQueue } from './queue.ts';
-import { queueReport } from './report.ts';
+import { office } from './office/office.ts';
 import type { ServerSettings } from './settings.ts';
-import { createStore } from './store.ts';
-import { day, minute } from './times.ts';
 
 /** Allows pages of this machine by its own name: another name that leads here (DNS rebinding) is not ours. */
 export const isLocalPage = (origin: string, address: URL) =>
   origin === address.origin && /^(localhost|127\.0\.0\.1)$/.test(address.hostname);
 
+/** What the bodies of all who are not in the office may take in memory together, in bytes. */
+const strangersBodies = 64 * 2 ** 20;
+
 export type Service = Awaited<ReturnType<typeof openService>>;
 
 /**
  * Opens the server's database, and answers the calls from then on.
+ * @param settings whose `linkOrigin` is where the links of e-mails lead
  * @param isAllowed whether a page of an origin may call, at an address
- * @param log receives a line for each fault
+ * @param write receives a line for each fault
  */
 export async function openService(
   settings: ServerSettings,
   isAllowed: (origin: string, address: URL) => boolean,
-  log: (line: string) => void = console.error,
+  write: (line: string) => void = console.error,
   now = Date.now,
   consume?: Consume,
 ) {
+  // An error's text may hold a line break of what was asked for.
+  const log = (line: string) => write(line.replace(/\p{Cc}+/gu, ' '));
   const opened = await openDatabase(settings.databaseUrl, settings.dataFolder);
-  let queue: Queue | undefined;
-  let mailer: Mailer | undefined;
   const timers: NodeJS.Timeout[] = [];
   const tell = createAlarm(settings.alertUrl);
   const memory = settings.alertUrl ? rememberIn(join(settings.dataFolder, 'alarm')) : undefined;
-  const monitor = createMonitor(opened, () => queue?.fault(), tell, log, now, memory);
+  const backups = createBackups(settings.dataFolder);
+  const monitor = createMonitor(
+    opened,
+    () => queue.fault(),
+    tell,
+    log,
+    now,
+    memory,
+    backups.isMissing,
+  );
   const { database } = monitor;
   const store = createStore(database, settings.retentionDays, now);
-  const tellFull = (call: string, until: number) => {
-    log(`More than ${call} is to take in is refused until ${new Date(until).toISOString()}`);
+  const writers = createWriters(settings, store, settings.linkOrigin, backups.findLast);
+  const mailer = createMailer(settings, writers, log);
+  const fault = monitor.wasTold('password') ? ('password' as const) : undefined;
+  const { mailsPerHour, acknowledges } = settings;
+  const queue = createQueue(database, mailer, log, { now, mailsPerHour, acknowledges, fault });
+  const tellFull = (form: string, until: number) => {
+    log(`More than ${form} is to take in is refused until ${new Date(until).toISOString()}`);
     monitor.raise('limit', until);
   };
-  const limits = consume ?? createLimits(now, settings.proxies, tellFull);
-  const app = createApp(store, isAllowed, limits, () => queue?.wake(), log);
-  const sessions = createSessions(database, now);
-  // Its links lead to the address that `start` is given.
-  const forOffice = { ...settings };
+  const limits = consume ?? createRateLimits(now, settings.proxies, tellFull);
+  const readBody = createBodies(strangersBodies);
+  const page = `${settings.linkOrigin}${office}`;
+  const told = await findTold(database, now());
+  const ring = createNotifier(database, settings.notifyUrl, page, log, now, told);
+  const wake = () => {
+    queue.wake();
+    void ring();
+  };
+  const app = createApp(
+    { store, isAllowed, consume: limits, readBody, wake, log },
+    settings.proxies,
+  );
+  const sessions = createSessions(database, settings.mailTo, now);
+  app.route('/cartas', createPublishedLetters(store, settings.linkOrigin));
   if (settings.hasOffice)
     app.route(
       '/oficina',
@@ -58,26 +93,26 @@ export async function openService(
           database,
           store,
           sessions,
-          settings: forOffice,
+          settings,
           now,
           log,
-          sendToSelf: async (letter) => mailer?.preview(letter, settings.mailTo),
-          renderLetter: async (letter) => mailer?.render(letter) ?? '',
-          fault: () => queue?.fault(),
-          wake: () => queue?.wake(),
-          notify: async (subject, text) => mailer?.notify(subject, text),
-          async eraseFiles(ids) {
-            await mailer?.erase(ids);
-            deleteExported(settings.dataFolder);
-          },
+          sendToSelf: (letter) => mailer.preview(letter, settings.mailTo),
+          renderLetter: writers.render,
+          fault: queue.fault,
+          wake: queue.wake,
+          sendEntry: mailer.sendEntry,
+          eraseFiles: mailer.erase,
         },
         (c) => isAllowed(c.req.header('origin') ?? '', new URL(c.req.url)),
+        readBody,
       ),
     );
   app.get('/health', async (c) => {
     const { ok, problems, waiting } = await monitor.check();
     return c.json({ ok, problems, waiting }, ok ? 200 : 503);
   });
+  // Not `notFound`: the app is mounted in another one, which has its own.
+  app.all('*', refuseUnknown);
 
   /** Runs a task now and then, in milliseconds; a failure is a line. */
   async function repeat(task: () => Promise<unknown>, time: number) {
@@ -92,30 +127,29 @@ export async function openService(
     database,
     sessions,
     monitor,
-    /**
-     * Sends the e-mails that wait, tells what goes wrong, and erases what has expired, until `stop`.
-     * @param linkOrigin where the links of e-mails lead
-     */
-    async start(linkOrigin: string) {
-      forOffice.linkOrigin = linkOrigin;
-      mailer = createMailer(settings, store, linkOrigin);
-      const { erase } = mailer;
-      await repeat(() => store.eraseExpired().then(erase), day / 4);
+    mailer,
+    backups,
+    /** Sends the e-mails that wait, tells what goes wrong, and erases what has expired, until `stop`. */
+    async start() {
+      keepAddress(settings.dataFolder, settings.linkOrigin);
+      await sessions.endOthers();
+      await repeat(() => store.eraseExpired().then(mailer.erase), day / 4);
+      await repeat(() => store.wipeAgain(), 10 * minute);
+      await repeat(async () => removeLeftovers(settings.dataFolder), hour);
       const isDue = await retryAll(database, settings.smtp !== undefined);
-      const { mailsPerHour } = settings;
-      const fault = monitor.wasTold('password') ? 'password' : undefined;
-      queue = startQueue(database, mailer, log, { now, mailsPerHour, fault });
-      await repeat(() => store.letters.queueDue(), minute);
+      queue.start();
+      await repeat(() => store.queueDueLetters(), minute);
       if (settings.hasOffice) await repeat(() => queueReport(database, now()), 10 * minute);
       // What waits asks the mail server, too. Neither it nor the alarm's may hold up the start.
       if (!isDue && !fault) void queue.verify();
       void repeat(monitor.report, 5000);
+      void repeat(ring, 5000);
     },
     /** Waits until what is being sent is sent. */
     async stop() {
       for (const timer of timers) clearInterval(timer);
-      await queue?.stop();
-      mailer?.close();
+      await queue.stop();
+      mailer.close();
       await database.close();
     },
   };

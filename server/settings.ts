@@ -3,6 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 import { identity } from '../agency/identity.ts';
+import { checkIdentity } from '../lib/identity-schema.ts';
 import { readPort, readSettings } from '../lib/settings.ts';
 
 export type ServerSettings = ReturnType<typeof readServerSettings>;
@@ -15,7 +16,7 @@ const isServer = (text: string) => /^smtps?:\/\/[^\s/?#]+\/?$/.test(text) && URL
 const isWebAddress = (text: string) =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 /** Whether a host name is this machine's own, which leads a reader of an e-mail nowhere. */
-const isLoopback = matches(/^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/);
+export const isLoopback = matches(/^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/);
 const isOutside = (folder: string) => relative('out', folder).startsWith('..');
 const oneAddress = matches(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/);
 
@@ -35,14 +36,16 @@ const schema = z.object({
   ),
   PROXIES: text('', 'a number of proxies, like 2', matches(/^\d$/)),
   OFFICE: text('on', 'on or off', matches(/^(on|off)$/)),
-  RETENTION_DAYS: text('365', 'a number of days, like 365', matches(/^[1-9]\d*$/)),
+  ACKNOWLEDGE: text('on', 'on or off', matches(/^(on|off)$/)),
   MAILS_PER_HOUR: text('', 'a number, like 100', matches(/^[1-9]\d*$/)),
   ALERT_URL: text('', 'an address, like https://ntfy.sh/a-name-of-yours', isWebAddress),
+  NOTIFY_URL: text('', 'an address, like https://ntfy.sh/another-name', isWebAddress),
 });
 
 /**
  * Reads the server's settings. An empty variable counts as unset.
- * @throws an Error of one line that names the setting, and not its value, which may be a password
+ * @throws an Error of one line that names the setting, and not its value, which may be a password, or
+ *   a field of the identity that is not valid
  */
 export function readServerSettings(env: Record<string, string | undefined>) {
   const given = Object.entries(env).flatMap(([name, value]) =>
@@ -79,9 +82,14 @@ export function readServerSettings(env: Record<string, string | undefined>) {
     proxies: data.PROXIES ? Number(data.PROXIES) : undefined,
     /** Whether the owner's pages are there. */
     hasOffice: data.OFFICE === 'on',
-    retentionDays: Number(data.RETENTION_DAYS),
+    /** How long a message is listed. */
+    retentionDays: checkIdentity(identity).legal.retentionDays,
     mailsPerHour: data.MAILS_PER_HOUR ? Number(data.MAILS_PER_HOUR) : undefined,
     alertUrl: data.ALERT_URL,
+    /** Where each message is told of. */
+    notifyUrl: data.NOTIFY_URL,
+    /** Whether who left an e-mail with a message learns that it has arrived. */
+    acknowledges: data.ACKNOWLEDGE === 'on',
     host: env.HOST || '127.0.0.1',
     port: readPort(env, 3001),
   };

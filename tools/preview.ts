@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { createAdaptorServer, getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { readPort } from '../lib/settings.ts';
-import { listen, serve } from '../server/listen.ts';
+import { listen, serve } from '../server/http/listen.ts';
 import { build, out } from './build.ts';
 import { loadSettings } from './environment.ts';
 import { createSite } from './static-host.ts';
@@ -13,27 +13,32 @@ const isDev = process.argv[2] === 'dev';
 try {
   const { apiHost, basePath } = await loadSettings(isDev);
   const { isLocalPage, openService } = await import('../server/service.ts');
+  const { writeLink } = await import('../server/office/entry.tsx');
   const { describeMail, readServerSettings } = await import('../server/settings.ts');
-  // Links of e-mails would lead to this machine: none leaves it.
-  const settings = readServerSettings({ ...process.env, SMTP_URL: '' });
-  const port = readPort(process.env, 3000);
   // Before the build, which takes seconds and deletes `out/`.
   const probe = createServer();
-  await listen(probe, port);
+  const address = await listen(probe, readPort(process.env, 3000));
   probe.close();
+  const port = Number(new URL(address).port);
   if (!isDev && !build()) process.exit(1);
+  // Links of e-mails lead to this machine: none leaves it.
+  const settings = { ...readServerSettings({ ...process.env, SMTP_URL: '' }), linkOrigin: address };
   const service = await openService(settings, isLocalPage);
   const createBuilt = () => createAdaptorServer(createSite(out, basePath, service.app)) as Server;
-  const address = isDev
-    ? await listen(await createDevServer(service.app, port), port)
-    : await serve(createBuilt(), service, port);
-  await service.start(address);
+  if (isDev) await listen(await createDevServer(service.app, port), port);
+  else await serve(createBuilt(), service, port);
+  await service.start();
   console.log(
     apiHost
       ? `The forms send to ${apiHost}, and not to the server behind this one. To use it: NEXT_PUBLIC_API_HOST= npm start (or npm run dev)`
       : describeMail(settings),
   );
   console.log(`The ${isDev ? 'development server' : 'site'} is at ${address}${basePath}/`);
+  if (settings.hasOffice) {
+    // Fit for a terminal of one's own: it opens once, and within fifteen minutes.
+    const link = writeLink(settings, await service.sessions.makeLinkAtHand());
+    console.log(`The office is at ${link} (once; for another way in: npm run server -- office)`);
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

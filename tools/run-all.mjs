@@ -1,11 +1,17 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-// Runs npm scripts one after the other, even after one has failed, and prints
-// the result of each at the end: `node tools/run-all.mjs check test:units`.
+// Runs npm scripts one after the other, even after one has failed, and prints the result of each
+// at the end, with the tests that failed or needed a second try: `node tools/run-all.mjs check test:units`.
+const notes = join(mkdtempSync(join(tmpdir(), 'tests-')), 'noted');
 const results = process.argv.slice(2).map((name) => {
   const command = `npm run ${name}`;
-  const { status } = spawnSync(command, { stdio: 'inherit', shell: true });
+  const env = { ...process.env, NOTED_TESTS: process.env.NOTED_TESTS ?? notes };
+  const { status } = spawnSync(command, { stdio: 'inherit', shell: true, env });
   return `${status === 0 ? 'passed' : 'FAILED'}  ${command}`;
 });
+if (existsSync(notes)) results.push('', readFileSync(notes, 'utf8'));
 console.log(['', ...results].join('\n'));
 process.exit(results.some((line) => line.startsWith('FAILED')) ? 1 : 0);

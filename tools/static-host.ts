@@ -5,7 +5,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { thanks } from '../agency/texts.ts';
-import { listen } from '../server/listen.ts';
+import { listen } from '../server/http/listen.ts';
 import { readHeaders } from './headers.ts';
 
 /**

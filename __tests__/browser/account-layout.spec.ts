@@ -1,23 +1,37 @@
 import { setStyles } from './page-tools';
 import { expect, test } from './test';
 
-test('account: bars are drawn once there are amounts', async ({ site }) => {
-  const { root, price, left } = site.account;
+test('account: bars are drawn for an example, until a field is focused, and for amounts', async ({
+  site,
+}) => {
+  const { page, account } = site;
+  const { root, price, left } = account;
   const shoot = async (css: string) => {
-    await site.page.evaluate(setStyles, css);
+    await page.evaluate(setStyles, css);
     return root.screenshot();
   };
   const areBarsSeen = async () => {
-    const bare = await shoot('[data-island] ::after { display: none }');
+    const bare = await shoot('.account-bar { display: none }');
     return !bare.equals(await shoot(''));
   };
-  await site.page.goto(site.address);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const release = await site.openEarly();
+  expect(await areBarsSeen()).toBe(true);
+  await price.focus();
+  expect(await areBarsSeen(), 'before the script').toBe(false);
+  release();
+  await expect.poll(() => page.evaluate(listStyleSheets)).toMatch('account.css');
   expect(await areBarsSeen()).toBe(false);
   await price.fill('200000');
   await expect(left).toContainText('200.000');
   await price.blur();
   expect(await areBarsSeen()).toBe(true);
 });
+
+/** Runs in the page: the addresses of those that have come. */
+function listStyleSheets() {
+  return Array.from(document.styleSheets, ({ href }) => href).join();
+}
 
 test('account: on a phone the result stays in sight below each field', async ({ site }) => {
   const { page } = site;
@@ -26,6 +40,8 @@ test('account: on a phone the result stays in sight below each field', async ({ 
   await page.goto(site.address);
   await price.scrollIntoViewIfNeeded();
   await expect(left).not.toBeInViewport();
+  await price.fill('200000');
+  await expect(left).toContainText('200.000');
   for (const field of await fields.all()) {
     await field.focus();
     await expect(left).toBeInViewport({ ratio: 1 });
@@ -47,6 +63,8 @@ test('account: in a small window a focused field and its error are seen whole', 
     [390, 400, 16],
     [390, 400, 32],
     [320, 568, 16],
+    [740, 170, 16], // a phone on its side, above its keyboard
+    [667, 150, 16],
   ] as const)
     await test.step(`${width} × ${height} px, letters of ${letters} px`, async () => {
       await page.setViewportSize({ width, height });
@@ -117,11 +135,11 @@ function listCutAmounts(root: Element) {
   // A pseudo-element has no box in the DOM: what it shows is measured in a copy.
   for (const field of fields) {
     const copy = document.createElement('span');
-    const label = field.parentElement as Element;
-    const { fontSize, fontWeight, paddingLeft } = getComputedStyle(label, '::before');
+    const line = field.closest('.account-line') as Element;
+    const { fontSize, fontWeight, paddingLeft } = getComputedStyle(line, '::before');
     Object.assign(copy.style, { position: 'fixed', whiteSpace: 'nowrap', fontSize, fontWeight });
-    copy.textContent = `− ${label.getAttribute('data-amount') ?? ''}\u202f€`;
-    label.append(copy);
+    copy.textContent = `− ${line.getAttribute('data-amount') ?? ''}\u202f€`;
+    line.append(copy);
     const { width } = copy.getBoundingClientRect();
     copy.remove();
     if (width > field.clientWidth - 2 * Number.parseFloat(paddingLeft))

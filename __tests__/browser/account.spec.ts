@@ -43,11 +43,13 @@ test('account: in forced colours what is typed and the bar of what is left are s
     const before = await account.cost.screenshot();
     await account.cost.fill('1111111');
     expect((await account.cost.screenshot()).equals(before)).toBe(false);
-    const bar = await account.root.locator('.account-result').evaluate((result) => {
-      const { backgroundImage } = getComputedStyle(result, '::after');
-      return { backgroundImage, color: getComputedStyle(document.body).color };
+    await account.cost.fill('1111');
+    await expect(account.left).toContainText('198.889');
+    const bar = await account.root.locator('.account-result rect').evaluate((rect) => {
+      const { fill } = getComputedStyle(rect);
+      return { fill, color: getComputedStyle(document.body).color };
     });
-    expect(bar.backgroundImage).toContain(bar.color);
+    expect(bar.fill).toBe(bar.color);
   }
 });
 

@@ -68,3 +68,33 @@ async function listInkedColumns(
     return Array.from({ length: width }, (_, column) => column).filter(isInked);
   });
 }
+
+test('account: result and closing sums have digits of one width, and a row of one height', async ({
+  site,
+}) => {
+  const { page, account } = site;
+  await page.goto(site.address);
+  const row = account.root.locator('.account-result');
+  const findBox = async (amount: string) => {
+    await account.price.fill(amount);
+    await expect(account.left).toContainText(amount);
+    const widths = await page.locator('.account-left, .closing-sum').evaluateAll(listTextWidths);
+    return { widths, height: (await row.boundingBox())?.height };
+  };
+  for (const width of [320, 390, 768, 1280])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 1800 });
+      const first = await findBox('211.111');
+      for (const amount of ['200.000', '234.567', '289.890'])
+        expect(await findBox(amount)).toEqual(first);
+    });
+});
+
+/** Runs in the page: how wide their texts are. */
+function listTextWidths(elements: Element[]) {
+  return elements.map((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return Math.round(8 * range.getBoundingClientRect().width);
+  });
+}

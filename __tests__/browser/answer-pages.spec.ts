@@ -29,7 +29,7 @@ async function postForm(page: Page, call: string, fields: Record<string, string>
     [`/api/${call}`, fields] as const,
   );
   const status = (await answer).status();
-  await page.waitForLoadState();
+  await page.waitForURL(`**/api/${call}`);
   return status;
 }
 
@@ -55,7 +55,7 @@ test('a form that comes back is mended and sent from its page, which is one step
   consoleLines,
 }) => {
   await postForm(page, 'contact', { ...typed, name: '', message: `Uno\n\nDos ${Date.now()}` });
-  const name = page.getByLabel('Nombre');
+  const name = page.locator('[name="name"]');
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription(/\w/);
   const fault = page.locator(`#${await name.getAttribute('aria-describedby')}`);
@@ -68,6 +68,40 @@ test('a form that comes back is mended and sent from its page, which is one step
   await expect(name).toHaveValue('Ana');
   // The browser says so of the refusal.
   expect(consoleLines.splice(0).join()).toMatch(/status of 400[^,]*$/);
+});
+
+test('in a form that comes back the stamp stands beside the heading, and the ring of the focus below the words', async ({
+  page,
+  consoleLines,
+}) => {
+  for (const width of [1280, 390, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    await postForm(page, 'contact', { ...typed, phone: '' });
+    const found = await page.evaluate(() => {
+      const box = (element: Element | null | undefined) => {
+        if (!element) throw new Error('not on the page');
+        return element.getBoundingClientRect();
+      };
+      const words = document.createRange();
+      const heading = document.querySelector('h1');
+      if (heading) words.selectNodeContents(heading);
+      const field = document.activeElement;
+      const ring = field && getComputedStyle(field);
+      return {
+        toStamp: box(document.querySelector('.rubber')).left - words.getBoundingClientRect().right,
+        toEdge: words.getBoundingClientRect().top - box(heading?.parentElement).top,
+        padding: box(heading).left - box(heading?.parentElement).left,
+        toWords: box(field).top - box(field?.previousElementSibling).bottom,
+        ring: parseFloat(ring?.outlineWidth ?? '') + parseFloat(ring?.outlineOffset ?? ''),
+      };
+    });
+    expect(found.toStamp, `${width} px`).toBeGreaterThan(0);
+    expect(found.toEdge).toBeLessThan(1.5 * found.padding);
+    expect(found.ring).toBeGreaterThan(0);
+    expect(found.toWords).toBeGreaterThan(1.5 * found.ring);
+  }
+  // The browser says so of each refusal.
+  expect(consoleLines.splice(0).join()).toContain('status of 400');
 });
 
 test('a form’s answer leads back to the page', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { typeInto } from '../typed';
 import { accept, json, type Reply, send } from './site';
 import { expect, test } from './test';
 
@@ -61,17 +62,32 @@ test("contact form: shows the server's message as text, however long", async ({ 
   expect(await site.page.evaluate('document.documentElement.scrollWidth')).toBe(360);
 });
 
+test("contact form: on a small phone a long address in the server's message stays in its box", async ({
+  site,
+}) => {
+  const { status, submit } = site.contact;
+  await site.page.setViewportSize({ width: 320, height: 568 });
+  await site.open();
+  const address = `${'atencion'.repeat(8)}@${'inmobiliaria'.repeat(5)}.example`;
+  site.reply = json({ success: true, message: `Gracias. Escríbenos a ${address}` }, 201);
+  await submit();
+  await expect(status).toContainText(address);
+  const spare = () => status.locator('p').evaluate((p) => p.clientWidth - p.scrollWidth);
+  await expect.poll(spare).toBe(0);
+});
+
 test('contact form: 100,000 characters arrive, and stay', async ({ site }) => {
   const { contact } = site;
   const marks = `emoji 👩🏽‍🚒, \u202Ede derecha a izquierda\u202C, "comillas", «latinas», \\barras\\,
     <b>, &amp;, \u0000 y\nsaltos\n\nde línea, مرحبا`;
   const message = `${marks}\n`.repeat(1000).trim();
   expect(message.length).toBeGreaterThan(100_000);
-  const delivered = { name: 'Íñigo', phone: '(96) 000 00 00', email: 'a@b.example', message };
+  const own = { name: 'Íñigo', phone: '(96) 000 00 00', email: 'a@b.example', message };
+  const delivered = typeInto('contact', own);
   const typed = {
+    ...delivered,
     name: '  Íñigo  ',
     phone: ' (96) 000 00 00\t',
-    email: delivered.email,
     message: `\n ${message}\n `,
   };
   site.reply = json({ success: false });

@@ -33,16 +33,16 @@ test('account: where the browser’s smallest letters have 24 px, 12 digits are 
 /** Runs in the page: the fields that are wider than their box or too narrow for their amount, or beside the sheet. */
 function listCutAmounts(root: Element) {
   const { right } = root.getBoundingClientRect();
-  const labels = [...root.querySelectorAll('label')];
-  const cut = labels.filter((label) => {
-    const field = label.querySelector('input') as HTMLInputElement;
+  const lines = [...root.querySelectorAll<HTMLElement>('.account-line')];
+  const cut = lines.filter((line) => {
+    const field = line.querySelector('input') as HTMLInputElement;
     // A pseudo-element has no box in the DOM: what it shows is measured in a copy.
-    const shown = getComputedStyle(label, '::before');
+    const shown = getComputedStyle(line, '::before');
     const copy = document.createElement('span');
     const { fontSize, fontWeight } = shown;
     Object.assign(copy.style, { position: 'fixed', whiteSpace: 'nowrap', fontSize, fontWeight });
-    copy.textContent = `${field.name.endsWith('0') ? '' : '− '}${label.dataset.amount}`;
-    label.append(copy);
+    copy.textContent = `${field.name.endsWith('0') ? '' : '− '}${line.dataset.amount}`;
+    line.append(copy);
     const { width } = copy.getBoundingClientRect();
     copy.remove();
     const room =
@@ -52,7 +52,7 @@ function listCutAmounts(root: Element) {
     const end = field.getBoundingClientRect().right;
     return width > room + 0.5 || field.scrollWidth > field.clientWidth || end > right + 0.5;
   });
-  return cut.map((label) => label.textContent);
+  return cut.map((line) => line.textContent);
 }
 
 test('layout: a page that is turned to the left does not scroll sideways', async ({ page }) => {

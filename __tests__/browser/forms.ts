@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { identity } from '../../agency/identity';
 import { formTexts as siteTexts } from '../../agency/texts';
 import { hydratedAttribute } from '../project';
+import { typeInto } from '../typed';
 
 type Fields = Record<string, string>;
 
@@ -10,19 +11,19 @@ export const formTexts = {
   newsletter: {
     call: 'newsletter',
     selector: 'form:has([name="email"]):not(:has([name="message"]))',
-    typed: { email: 'ana@casa.example' } as Fields,
+    typed: typeInto('newsletter', { email: 'ana@casa.example' }),
     ...siteTexts.newsletter,
     success: identity.welcome,
   },
   contact: {
     call: 'contact',
     selector: 'form:has([name="message"])',
-    typed: {
+    typed: typeInto('contact', {
       name: "Íñigo O'Connor-Ñ",
       phone: '+34 612 345 678',
       email: 'inigo@casa.example',
       message: 'Vendo la casa de mi madre.\n¿Por dónde empiezo? 🏠 "مرحبا" \\o/',
-    } as Fields,
+    }),
     ...siteTexts.contact,
     success: 'Mensaje recibido en la agencia',
   },
@@ -78,7 +79,7 @@ export function findForm(page: Page, texts: FormTexts) {
     expectUsable: async (typed = texts.typed) => {
       await expect(form.button).not.toHaveText(texts.pending);
       await expect(root.locator(':disabled')).toHaveCount(0);
-      expect(await form.read()).toEqual(typed);
+      expect(await form.read()).toMatchObject(typed);
     },
     expectFailure: async (typed = texts.typed) => {
       await expect(form.status).toHaveText(texts.failure);
@@ -132,6 +133,8 @@ export function findAccount(page: Page) {
     left: root.locator('.account-left'),
     announcement: root.locator('output'),
     toMessage: root.getByRole('link'),
-    printButton: root.getByRole('button'),
+    /** Opens the questions for an estimate, for each tax. */
+    estimates: root.locator('.account-estimate'),
+    printButton: root.locator('.account-actions').getByRole('button'),
   };
 }

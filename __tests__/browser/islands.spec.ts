@@ -44,7 +44,7 @@ test('loader: a template that is not ours changes nothing', async ({ site }) => 
 test('hydration: React finds no mismatch and keeps every element', async ({ site }) => {
   const { page } = site;
   // Outside a build this is React's development version, which reports each mismatch.
-  const env = { NEXT_PUBLIC_API_HOST: '' };
+  const env = { NEXT_PUBLIC_SITE_URL: 'http://localhost:3000', NEXT_PUBLIC_API_HOST: '' };
   const body = await bundleIslands({ projectDir: process.cwd(), env });
   const html = readFileSync(`${out}/index.html`, 'utf8')
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')

@@ -114,6 +114,20 @@ test('layout: the headline has room for 12 em in each line, and is never smaller
   expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
 });
 
+test('office card: names side by side stand on one baseline', async ({ page }) => {
+  await page.goto('/');
+  for (const width of [600, 768, 900]) {
+    await page.setViewportSize({ width, height: 800 });
+    const names = await page
+      .locator('address dt')
+      .evaluateAll((all) => all.map((name) => name.getBoundingClientRect()));
+    for (const [i, { x, bottom }] of names.entries()) {
+      const next = names[i + 1];
+      if (next && next.x > x) expect.soft(next.bottom, `at ${width} px`).toBeCloseTo(bottom, 0);
+    }
+  }
+});
+
 test('layout: from 1,920 px on the page grows with the window', async ({ page }) => {
   await page.goto('/');
   const measure = async (width: number) => {
@@ -132,7 +146,7 @@ test('layout: from 1,920 px on the page grows with the window', async ({ page })
   expect(largeText / text).toBeGreaterThan(1.25);
 });
 
-test('bells: no answer changes the height, each floor holds its windows, a window is lit for each bell', async ({
+test('bells: an answer moves only what is below its floor, each floor holds its windows, a window is lit for each bell', async ({
   page,
 }) => {
   const drawing = readFileSync('public/street.svg', 'utf8');
@@ -141,11 +155,19 @@ test('bells: no answer changes the height, each floor holds its windows, a windo
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     const bells = await page.getByRole('checkbox').all();
-    const readHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
-    const before = await readHeight();
     for (const [i, bell] of bells.entries()) {
+      const before = await page.evaluate(measureFloors);
       await bell.check();
-      expect(await readHeight()).toBe(before);
+      const after = await page.evaluate(measureFloors);
+      const growth = (after[i]?.height ?? 0) - (before[i]?.height ?? 0);
+      expect(growth).toBeGreaterThanOrEqual(0);
+      for (const [j, { top, height, side, overlap }] of after.entries()) {
+        const floor = `floor ${j}, bell ${i}, at ${width} px`;
+        expect(top - (before[j]?.top ?? 0), floor).toBeCloseTo(j > i ? growth : 0, 0);
+        expect(height - (before[j]?.height ?? 0), floor).toBeCloseTo(j === i ? growth : 0, 0);
+        expect(side, floor).toEqual(before[j]?.side);
+        expect(overlap, floor).toBe(false);
+      }
       await page.locator('footer > svg').scrollIntoViewIfNeeded();
       const countLit = () =>
         page
@@ -160,6 +182,23 @@ test('bells: no answer changes the height, each floor holds its windows, a windo
     await expect.poll(() => page.evaluate(listCutWindows)).toEqual([]);
   }
 });
+
+/** Runs in the page: where each floor is, what is across it, and whether its texts lie over one another. */
+function measureFloors() {
+  const find = (element: Element) => element.getBoundingClientRect();
+  return Array.from(document.querySelectorAll('.house-floor'), (floor) => {
+    const { top, bottom, height } = find(floor);
+    const texts = [...floor.querySelectorAll('.house-scene, .house-outcome, .house-answer')];
+    const shown = texts.map(find).filter((text) => text.height);
+    const ends = [...shown.slice(1).map((text) => text.top), bottom];
+    return {
+      top: top + scrollY,
+      height,
+      side: Array.from(floor.children, (part) => [find(part).x, find(part).width]),
+      overlap: shown.some((text, i) => text.bottom > (ends[i] ?? 0) + 1),
+    };
+  });
+}
 
 /** Runs in the page: floors that are lower than the windows drawn in them, or whose drawing has not come. */
 function listCutWindows() {

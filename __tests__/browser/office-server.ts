@@ -1,22 +1,43 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { pathToFileURL } from 'node:url';
-import { openDatabase } from '../../server/database';
+import { openDatabase } from '../../server/data/database';
 import { startMailServer } from '../mail-server';
 import { makeFolder } from '../project';
 import { expect } from './test';
 
+/** Lines of the console of a page that is not open, of plain HTTP, and of the icon, which is the site's. */
+export const isUsual = (line: string) =>
+  /status of 40[14]/.test(line) || line.includes('Cross-Origin-Opener-Policy');
+
 // The server sends no e-mails whose links lead to this machine by its own name.
 export const name = 'www.casa.test';
 
-/** Starts a server with subscribers, and a mail server that it sends by. */
-export async function startOfficeServer(port: number, subscribers: number) {
+/** A program that a server runs first: it sets its clock, and names who is in the office. */
+const prepare = (ahead: number, people: string[]) =>
+  `data:text/javascript,import { identity } from '${pathToFileURL('agency/identity.ts')}';
+  identity.people = ${JSON.stringify(people)};
+  const read = Date.now;
+  Date.now = () => read() + ${ahead};`;
+
+/**
+ * Starts a server with subscribers, and a mail server that it sends by.
+ * @param host the name that its pages are opened by; under this machine's own no e-mail is sent
+ * @param people who is in the office
+ */
+export async function startOfficeServer(
+  port: number,
+  subscribers: number,
+  host = name,
+  people: string[] = [],
+) {
   const smtp = await startMailServer();
   const DATA_FOLDER = makeFolder();
-  const site = `http://${name}:${port}`;
+  const site = `http://${host}:${port}`;
   const env = {
     ...process.env,
-    ...{ PORT: String(port), DATA_FOLDER, NEXT_PUBLIC_SITE_URL: site, SMTP_URL: smtp.SMTP_URL },
+    ...{ PORT: String(port), DATA_FOLDER, NEXT_PUBLIC_SITE_URL: site },
+    SMTP_URL: host === name ? smtp.SMTP_URL : '',
     ...{ MAIL_TO: 'oficina@casa.es', MAIL_FROM: 'web@casa.es' },
   };
   const database = await openDatabase(
@@ -32,35 +53,65 @@ export async function startOfficeServer(port: number, subscribers: number) {
   );
   await database.close();
   const running: ChildProcess[] = [];
+  let ahead = 0;
   const run = (...words: string[]) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts', ...words], { env });
+    const prepared = ['--import', 'tsx', '--import', prepare(ahead, people)];
+    const child = spawn(process.execPath, [...prepared, 'server/main.ts', ...words], { env });
     running.push(child);
     return child;
   };
-  run();
+  // It answers, whatever it says of its health.
   const isReady = () =>
     fetch(`http://localhost:${port}/api/health`).then(
-      ({ ok }) => ok,
+      () => true,
       () => false,
     );
-  await expect.poll(isReady, { timeout: 30_000 }).toBe(true);
+  const start = () => {
+    run();
+    return expect.poll(isReady, { timeout: 30_000 }).toBe(true);
+  };
+  const end = async () => {
+    for (const child of running.splice(0))
+      if (child.exitCode === null) {
+        child.kill();
+        await once(child, 'exit');
+      }
+  };
+  await start();
   return {
     smtp,
     run,
     office: `${site}/api/oficina`,
+    /** Starts the server again, so many milliseconds later. */
+    async startLater(time: number) {
+      await end();
+      ahead += time;
+      await start();
+    },
+    /** Runs a command to its end. */
+    async command(...words: string[]) {
+      await once(run(...words), 'exit');
+    },
+    /** @returns a link into the office */
+    async makeLink() {
+      const { stdout } = run('office');
+      let output = '';
+      for await (const text of stdout) output += text;
+      return /http\S+/.exec(output)?.[0] ?? '';
+    },
     /** A visitor writes. */
-    write: (message: Record<string, string | null>) =>
+    write: (message: Record<string, string | null>, address = '192.0.2.1') =>
       fetch(`http://localhost:${port}/api/contact`, {
         method: 'POST',
-        headers: { origin: site, 'content-type': 'application/json' },
+        headers: {
+          origin: site,
+          'content-type': 'application/json',
+          'x-forwarded-for': address,
+        },
         body: JSON.stringify(message),
       }),
     async stop() {
-      for (const child of running)
-        if (child.exitCode === null) {
-          child.kill();
-          await once(child, 'exit');
-        }
+      await end();
       await smtp.close();
     },
   };

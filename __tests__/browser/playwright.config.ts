@@ -1,12 +1,13 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser, quietly } from '../../tools/programs';
 
 // Set by the first process and inherited by the workers, which read this file again.
 process.env.TEST_BROWSER ??= findBrowser();
-process.env.TEST_PORT ??= String(20_000 + (process.pid % 20_000));
+// All ports of a run are below 32,768: from there on the system gives them to connections.
+process.env.TEST_PORT ??= String(10_000 + (process.pid % 700) * 10);
 process.env.TEST_DATA ??= mkdtempSync(join(tmpdir(), 'data-'));
 
 process.env.OUT_DIR ??= '.variant/tested';
@@ -22,7 +23,7 @@ export default defineConfig({
   workers: 2,
   // On a loaded machine a browser may get no time for a while.
   retries: process.env.CI ? 1 : 0,
-  reporter: 'list',
+  reporter: [['list'], [resolve('__tests__/noted-tests.mjs')]],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: address,

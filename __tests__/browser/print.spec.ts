@@ -1,3 +1,6 @@
+import { identity } from '../../agency/identity';
+import { legalTextsDate } from '../../agency/texts';
+import { countSheets } from './page-tools';
 import { expect, test } from './test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -43,6 +46,56 @@ test('print: no page is blank, and what has the focus looks as without it', asyn
   }
   consoleLines.splice(0); // a page that is not found
 });
+
+test('print: each page brings margins of its own', async ({ page, consoleLines }) => {
+  for (const path of ['/', '/no-such-page', '/sin-enviar/']) {
+    await page.goto(path);
+    const margins = await page.evaluate(listPageMargins);
+    expect.soft(margins.length).toBeGreaterThan(0);
+    for (const margin of margins) expect.soft(margin, path).toMatch(/^(1\d|2\d)mm/);
+  }
+  consoleLines.splice(0); // a page that is not found
+});
+
+/** Runs in the page: the margins that its styles give a sheet of paper. */
+function listPageMargins() {
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+  return rules.flatMap((rule) => (rule instanceof CSSPageRule ? rule.style.margin : []));
+}
+
+test('print: Privacidad says whose it is and of when, in short lines on sheets without a blank one', async ({
+  page,
+}) => {
+  await page.goto('/#privacidad');
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 680, height: 1000 }); // an A4 sheet between its margins
+  await expect(page.locator('header').getByText(identity.name.split(' ')[0] ?? '')).toBeVisible();
+  const text = page.locator('#privacidad');
+  await expect(text).toContainText(legalTextsDate);
+  const lengths = await text.locator('p').evaluateAll(listLineLengths);
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(70);
+  const height = await page.evaluate(() => document.body.scrollHeight);
+  expect(await countSheets(page)).toBeLessThanOrEqual(Math.ceil(height / 1000));
+});
+
+/** Runs in the page: how many characters each line of these paragraphs has. */
+function listLineLengths(paragraphs: Element[]) {
+  return paragraphs.flatMap((paragraph) => {
+    const lines = new Map<number, number>();
+    const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text;
+      for (let i = 0; i < node.length; i++) {
+        const range = document.createRange();
+        range.setStart(node, i);
+        range.setEnd(node, i + 1);
+        const line = Math.round(range.getBoundingClientRect().bottom);
+        lines.set(line, (lines.get(line) ?? 0) + 1);
+      }
+    }
+    return [...lines.values()];
+  });
+}
 
 /** Runs in the page: the controls that are printed with a focus ring. */
 function listRings() {

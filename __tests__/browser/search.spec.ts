@@ -13,6 +13,7 @@ test('metadata: title, description, URL and share image are set', async ({ page,
   for (const [name, content] of Object.entries({
     description: new RegExp(agency.address.city),
     'og:description': new RegExp(agency.address.city),
+    'og:type': 'website',
     'og:url': home,
     'og:locale': 'es_ES',
     'og:site_name': agency.name,
@@ -25,8 +26,17 @@ test('metadata: title, description, URL and share image are set', async ({ page,
     await expect(meta.first()).toHaveAttribute('content', content);
   }
   await expect(page.locator('h1')).toHaveCount(1);
-  const image = (await request.get('/share.png')).headers();
-  expect(image['content-type']).toBe('image/png');
+  const image = await request.get('/share.png');
+  expect(image.headers()['content-type']).toBe('image/png');
+  const header = await image.body(); // of a PNG: its width and height are at bytes 16 and 20
+  for (const [side, offset] of [
+    ['width', 16],
+    ['height', 20],
+  ] as const)
+    await expect(page.locator(`meta[property="og:image:${side}"]`)).toHaveAttribute(
+      'content',
+      `${header.readUInt32BE(offset)}`,
+    );
 });
 
 test('structured data: matches what the page shows', async ({ page }) => {
@@ -42,6 +52,17 @@ test('structured data: matches what the page shows', async ({ page }) => {
     expect(text).toContain(office.address[part]);
   for (const span of agency.hoursText) expect(text).toContain(plain(span));
   expect(JSON.stringify(graph)).not.toMatch(/"(aggregateRating|review)"/);
+});
+
+test('outline: the account stands under a heading, and no level is left out', async ({ page }) => {
+  await page.goto('/');
+  const account = page.locator('figure:has([data-island="account"])');
+  await expect(account.getByRole('heading', { level: 2 })).toBeVisible();
+  const levels = await page
+    .locator('h1, h2, h3, h4, h5, h6')
+    .evaluateAll((all) => all.map(({ tagName }) => Number(tagName.slice(1))));
+  for (const [i, level] of levels.entries())
+    expect(level).toBeLessThanOrEqual((levels[i - 1] ?? 0) + 1);
 });
 
 test('links: one phone number and one e-mail address', async ({ page }) => {
@@ -83,7 +104,7 @@ test('legal texts: each footer link opens its text, which is printed alone', asy
     expect(start).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
     await page.emulateMedia({ media: 'print' });
     for (const part of await section.locator('h2, h3, p').all()) await expect(part).toBeVisible();
-    const printed = page.locator(':is(header, main, footer) :is(h1, h2, p):visible');
+    const printed = page.locator(':is(main, footer) :is(h1, h2, p):visible');
     await expect(printed).toHaveCount(await section.locator('h2, p').count());
     await page.emulateMedia({ media: 'screen' });
   }

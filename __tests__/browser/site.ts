@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { listen } from '../../server/listen';
+import { listen } from '../../server/http/listen';
 import { createSite } from '../../tools/static-host';
 import { formTexts } from './forms';
 
@@ -81,7 +81,9 @@ export function json(body: unknown, status = 200): Reply {
 }
 
 export function send(body: string, status = 200, type = 'text/html'): Reply {
-  return (response) => void response.writeHead(status, { 'content-type': type }).end(body);
+  // As our server does: Firefox and WebKit keep what stands in a form only between pages with the same one.
+  const headers = { 'content-type': type, 'cross-origin-opener-policy': 'same-origin' };
+  return (response) => void response.writeHead(status, headers).end(body);
 }
 
 export const accept = json({ success: true, message: formTexts.contact.success });

@@ -26,12 +26,17 @@ test('npm run dev: keeps what the contact form sends, tells a wrong identity at 
     warnings += text;
   });
   try {
-    let address: string | undefined;
+    const addresses: string[] = [];
     for await (const line of createInterface(server.stdout)) {
-      address = /is at (http\S+)/.exec(line)?.[1];
-      if (address) break;
+      addresses.push(...(/is at (http\S+)/.exec(line)?.slice(1) ?? []));
+      if (addresses.length === 2) break;
     }
+    const [address, wayIn = ''] = addresses;
     expect(address, warnings).toBeDefined();
+    expect(wayIn).toMatch(`${address}api/oficina`);
+    await page.goto(wayIn);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page.getByRole('link', { name: 'Mensajes' })).toBeVisible();
     expect(warnings).not.toContain(join(folder, 'out'));
     await expect(async () => {
       // A form pressed before hydration is sent by the browser: the next attempt starts again here.

@@ -7,9 +7,13 @@ const user = userEvent.setup({ delay: null });
 /** The field of a line, the price's first. */
 const field = (line: number) =>
   screen.getAllByRole<HTMLInputElement>('textbox')[line] as HTMLInputElement;
-const label = (line: number) => field(line).closest('label');
-const bar = (line: number) => label(line)?.getAttribute('style');
-const bars = () => document.querySelectorAll('[style*=start]');
+const row = (line: number) => field(line).closest('.account-line');
+/** The cost in a bar: where it starts, and its width. */
+const bar = (line: number) => {
+  const cost = row(line)?.querySelector('.account-taken');
+  return cost ? `${cost.getAttribute('x')} ${cost.getAttribute('width')}` : undefined;
+};
+const bars = () => document.querySelectorAll('.account-bar');
 const result = () => document.querySelector('.account-result')?.textContent;
 /** The amount of the result, or what it lacks. */
 const left = () => document.querySelector('.account-left')?.textContent;
@@ -17,7 +21,9 @@ const isMarked = () => document.querySelector('mark') !== null;
 /** What the result leaves out. */
 const leftOut = () => document.querySelector('.account-left-out')?.textContent ?? '';
 const names = () =>
-  screen.getAllByRole('textbox').map((_, line) => label(line)?.firstChild?.textContent ?? '');
+  screen
+    .getAllByRole('textbox')
+    .map((_, line) => field(line).labels?.[0]?.firstChild?.textContent ?? '');
 
 /** Types the price and the first cost. */
 async function fill(price: string, cost = ' ') {
@@ -29,25 +35,24 @@ async function fill(price: string, cost = ' ') {
 test('account: the result and the bars follow each amount; a shortfall is marked', async () => {
   await fill('200.000', '7260,5');
   expect(result()).toMatch(/192\.739,50\s€/);
-  expect(bar(1)).toBe('--start: 96.37%; --end: 100.00%;');
+  expect(bar(1)).toBe('96.37% 3.63%');
   await user.type(field(3), '0,01');
-  expect(bar(3)).toBe('--start: 95.37%; --end: 96.37%;');
+  expect(bar(3)).toBe('95.37% 1%');
   await user.type(field(2), '200000');
   expect(result()).toMatch(/7\.260,51\s€/);
-  expect(document.querySelector('.account-result.account-short')).toBeInTheDocument();
+  expect(document.querySelector('.account-result .account-taken')).toBeInTheDocument();
 });
 
 test.each([
-  ['a blank account', ' ', ' ', 0, /^$/],
   ['a cost without a price', ' ', '7260', 0, /^[^€]+$/],
   ['an unreadable price', 'tres', '7260', 0, /^[^€]+$/],
-  ['an unreadable cost', '200000', '5 %', 2, /€/],
+  ['an unreadable cost', '200000', '5 % + IVA', 2, /€/],
   ['a cost of 0', '200000', '0', 2, /€/],
 ])('account: %s draws no bar of its own', async (_, price, cost, count, shown) => {
   await fill(price, cost);
   expect(left()).toMatch(shown);
   expect(bars()).toHaveLength(count);
-  expect(bar(1) ?? '').toBe('');
+  expect(bar(1)).toBeUndefined();
 });
 
 test('account: the result is announced by Enter at once, and after a pause', async () => {
@@ -62,7 +67,7 @@ test('account: the result is announced by Enter at once, and after a pause', asy
   expect(await screen.findByText(/: 1\.499/, {}, { timeout: 3000 })).toBe(status);
 });
 
-test.each(['tres', '5 %'])(
+test.each(['tres', '5 % + IVA'])(
   'account: “%s”, once typed, makes its field invalid, with a hint, until it is cleared',
   async (text) => {
     await fill('200000', text);
@@ -76,13 +81,15 @@ test.each(['tres', '5 %'])(
   },
 );
 
-test('account: a text in a field stays as it was typed, and its amount is shown as one writes it', async () => {
+test('account: a text in a field stays as it was typed, and its amount is shown as one writes it, all with cents or none', async () => {
   await fill('1234567 €', '7260.5');
   expect(field(0)).toHaveValue('1234567 €');
-  expect(label(0)).toHaveAttribute('data-amount', '1.234.567');
-  expect(label(1)).toHaveAttribute('data-amount', '7.260,50');
+  expect(row(0)).toHaveAttribute('data-amount', '1.234.567,00');
+  expect(row(1)).toHaveAttribute('data-amount', '7.260,50');
+  await user.type(field(1), '{Backspace}{Backspace}');
+  expect(row(0)).toHaveAttribute('data-amount', '1.234.567');
   await user.type(field(1), 'x');
-  expect(label(1)).not.toHaveAttribute('data-amount');
+  expect(row(1)).not.toHaveAttribute('data-amount');
 });
 
 test('account: a result says what it leaves out, and has the marker once it leaves out nothing', async () => {
@@ -116,6 +123,41 @@ test('account: a result says what it leaves out, and has the marker once it leav
   expectLeftOut([costs[1] ?? '']);
 });
 
+test('account: a percentage is a share of the price, follows it and waits for it', async () => {
+  render(<Account />);
+  await user.type(field(1), '3,63 %{Enter}');
+  expect(field(1)).toBeValid();
+  expect(row(1)).toHaveTextContent('falta el precio');
+  expect(screen.getByRole('status')).toHaveTextContent(/: 3,63\s% del precio\. /);
+  for (const [price, share] of [
+    ['200000', '7.260'],
+    ['{Control>}a{/Control}300000', '10.890'],
+  ] as const) {
+    await user.type(field(0), `${price}{Enter}`);
+    expect(row(1)).toHaveAttribute('data-amount', share);
+    expect(row(1)).toHaveTextContent('3,63 % del precio');
+    expect(screen.getByRole('status')).toHaveTextContent(`${share} € (3,63 % del precio)`);
+  }
+  expect(field(1)).toHaveValue('3,63 %');
+  await user.type(field(0), '{Control>}a{/Control}3 %{Enter}');
+  expect(field(0)).toBeInvalid();
+});
+
+test('account: an example is drawn until the first key, and is in no text of the account', async () => {
+  render(<Account />);
+  const root = document.querySelector('.account');
+  expect(root).toHaveAttribute('data-example');
+  expect(bars().length).toBeGreaterThan(2);
+  expect(root).not.toHaveTextContent(/\d/);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(document.body.dataset.prints).toBeUndefined();
+  await user.type(field(0), '1');
+  expect(root).not.toHaveAttribute('data-example');
+  expect(bars()).toHaveLength(2);
+  await user.clear(field(0));
+  expect(root).toHaveAttribute('data-example');
+});
+
 test("account: an extension's element inside it changes nothing", async () => {
   await fill('200000', '7260');
   const helper = document.createElement('input');
@@ -140,7 +182,10 @@ test('account: its link adds the lines with an amount, what is left, and what th
   await type('euros-2', '7260,5');
   await user.click(screen.getByRole('link'));
   const [title] = read();
-  const amounts = ['200\\.000', '−7\\.260,50', '192\\.739,50'].map(line);
-  expect(read()).toEqual([title, ...amounts, leftOut()]);
+  const amounts = ['200\\.000,00', '−7\\.260,50', '192\\.739,50'].map(line);
+  expect(read()).toEqual([title, ...amounts, leftOut(), '']);
   expect(leftOut()).not.toBe('');
+  await type('euros-3', '0');
+  await user.click(screen.getByRole('link'));
+  expect(read()[3]).toEqual(line('0,00'));
 });

@@ -27,5 +27,30 @@ test('link below the bells: takes the rung scenes of its house, and no other che
     </>,
   );
   fireEvent.click(screen.getByRole('link'));
-  expect(screen.getByRole('textbox')).toHaveValue('Me suena:\n«Dos»\n«Tres»');
+  expect(screen.getByRole('textbox')).toHaveValue('Me suena:\n«Dos»\n«Tres»\n');
+});
+
+test('link below the bells: bells that are silent again go from the message, and an edited list stays', () => {
+  render(
+    <>
+      <House scenes={{ Una: true, Dos: true }} />
+      <textarea name="message" />
+    </>,
+  );
+  const press = () => fireEvent.click(screen.getByRole('link'));
+  const message = screen.getByRole<HTMLTextAreaElement>('textbox');
+  const [first, second] = screen.getAllByRole('checkbox') as [HTMLElement, HTMLElement];
+  press();
+  fireEvent.click(first);
+  press();
+  expect(message).toHaveValue('Me suena:\n«Dos»\n');
+  message.value = 'Me suena:\n«Dos, sobre todo»\n';
+  press();
+  expect(message).toHaveValue('Me suena:\n«Dos, sobre todo»\n');
+  expect(screen.getByRole('alert')).toHaveTextContent(/mensaje/);
+  message.value = 'Me suena:\n«Dos»\nHola';
+  fireEvent.click(second);
+  press();
+  expect(message).toHaveValue('Hola');
+  expect(screen.queryByRole('alert')).toBeNull();
 });

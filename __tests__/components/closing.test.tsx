@@ -12,7 +12,12 @@ const type = (line: number, text: string) =>
 
 /** Renders the account above an account in words. */
 function renderPage(lines = ['Vale', 'cuesta', 'queda']) {
-  const words = lines.map((line) => `<p><span>${line}</span><mark></mark></p>`).join('');
+  const words = lines
+    .map(
+      (line) =>
+        `<p class="closing-line"><span class="closing-words">${line}</span><mark class="closing-sum"></mark></p>`,
+    )
+    .join('');
   document.body.innerHTML = `<div></div><footer data-closing="">${words}</footer>`;
   return render(<Account />, { container: document.querySelector('div') as HTMLElement });
 }

@@ -3,23 +3,24 @@ import userEvent from '@testing-library/user-event';
 import { formTexts } from '../../agency/texts';
 import { ContactForm } from '../../components/islands/contact-form';
 import { NewsletterForm } from '../../components/islands/newsletter-form';
+import { typeInto } from '../typed';
 
 /** The forms, their texts, and what a visitor types into them. */
 export const forms = {
   contact: {
     Form: ContactForm,
     ...formTexts.contact,
-    typed: {
+    typed: typeInto('contact', {
       name: "Íñigo O'Connor-Ñ",
       phone: '+34 612 345 678',
       email: 'inigo@casa.example',
       message: 'Hola.\nVendo «la casa» de \\mi\\ madre "ya" 🏠 مرحبا',
-    },
+    }),
   },
   newsletter: {
     Form: NewsletterForm,
     ...formTexts.newsletter,
-    typed: { email: 'ana@casa.example' },
+    typed: typeInto('newsletter', { email: 'ana@casa.example' }),
   },
 };
 
@@ -31,7 +32,7 @@ export const button = () => screen.getByRole('button');
 export const readFields = () => Object.fromEntries(new FormData(document.forms[0]));
 
 /** Renders a form, fills it in and submits it. */
-export async function submit(call: keyof typeof forms, changed = {}) {
+export async function submit(call: keyof typeof forms, changed: Record<string, string> = {}) {
   const { Form, typed } = forms[call];
   render(<Form />);
   const user = userEvent.setup({ delay: null });

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Contact } from '../../components/sections/contact';
 import { DataNotice } from '../../components/sections/data-notice';
 import { Hero } from '../../components/sections/hero';
-import { Privacy } from '../../components/sections/legal-texts';
+import { LegalNotice, Privacy } from '../../components/sections/legal-texts';
 import { SiteFooter } from '../../components/sections/site-footer';
 import { agency, presentAgency } from '../../lib/agency';
 import { profession, realIdentity } from '../identity';
@@ -10,7 +10,7 @@ import { profession, realIdentity } from '../identity';
 const { legal } = realIdentity;
 
 test('page: shows optional terms and legal data if given, and no trace if not', () => {
-  const terms = { replies: 'Zq1.', valuation: 'Zq2.', fees: 'Zq3.' };
+  const terms = { replies: 'Zq1.', valuation: 'Zq2.', fees: 'Zq3.', buyer: 'Zqj.' };
   const own = { agentsRegister: 'Zq4', supervisor: 'Zq5', insurance: 'Zq6', complaints: 'Zq7' };
   const badge = { agentsBadge: 'zqg.svg' };
   const rules = 'https://zq8.example/';
@@ -28,9 +28,41 @@ test('page: shows optional terms and legal data if given, and no trace if not', 
   const lines = [terms, own, badge, profession].flatMap(Object.values);
   for (const line of [...lines, 'Zqe', 'Zqf']) expect(complete.join()).toContain(line);
   for (const line of Object.values(terms))
-    expect(complete.filter((part) => part.includes(line))).toHaveLength(2);
+    expect(complete.filter((part) => part.includes(line))).toHaveLength(1);
   const bare = renderWith({ terms: {}, copyrightYear: undefined, people: undefined, legal });
   expect(bare.join()).not.toMatch(/zq\w|undefined|null|href=""/i);
+});
+
+test('page: the footer leads to the letters only if the agency publishes them', () => {
+  const footer = (publishesLetters?: boolean) => {
+    show({ publishesLetters });
+    return renderToStaticMarkup(<SiteFooter />);
+  };
+  expect(footer(true)).toContain('href="/api/cartas"');
+  for (const none of [false, undefined]) expect(footer(none)).not.toContain('/api/cartas');
+});
+
+test('page: each agency’s legal notice says how to complain, and by when it answers', () => {
+  show({ phone: '963123456', email: 'zq@casa.es', legal: { ...legal, complaints: undefined } });
+  const text = renderToStaticMarkup(<LegalNotice />).replace(/<[^>]*>/g, '');
+  const [complaints = ''] = /reclamaciones.*/i.exec(text) ?? [];
+  for (const part of ['carta', agency.phoneText, 'zq@casa.es', 'justificante', 'quince días'])
+    expect(complaints).toContain(part);
+});
+
+test('page: the legal notice names the agents’ register, too', () => {
+  show({ legal: { ...legal, agentsRegister: 'Registro de agentes, n.º 7' } });
+  expect(renderToStaticMarkup(<LegalNotice />)).toContain(agency.legal.agentsRegister);
+});
+
+test('page: the legal notice of who is in no register says nothing of one', () => {
+  show({ legal: { ...legal, registry: undefined } });
+  expect(renderToStaticMarkup(<LegalNotice />)).not.toMatch(/inscripción|undefined|<p><\/p>/i);
+});
+
+test('page: Privacidad says for how long messages are listed, as the server lists them', () => {
+  show({ legal: { ...legal, retentionDays: 180 } });
+  expect(renderToStaticMarkup(<Privacy />)).toContain('180 días');
 });
 
 test('page: the lawyers are recipients of what the contact form takes, and of nothing else', () => {

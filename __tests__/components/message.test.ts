@@ -3,11 +3,10 @@ import type { MouseEvent } from 'react';
 import { addToMessage } from '../../components/islands/message';
 
 const event = { isTrusted: false, preventDefault() {} } as MouseEvent;
-let title = '';
+const title = 'Account:';
 let message: HTMLTextAreaElement;
 
 beforeEach(() => {
-  title = `Account of ${expect.getState().currentTestName}:`; // what was added is kept by title
   message = document.createElement('textarea');
   message.name = 'message';
   document.body.replaceChildren(message);
@@ -16,61 +15,105 @@ beforeEach(() => {
 const write = (text: string) => {
   message.value = text;
 };
-const add = (...lines: string[]) => addToMessage(event, title, lines);
-const block = (...lines: string[]) => [title, ...lines].join('\n');
+/** Lines as they are written: a name and an amount each, with their sum at the end. */
+const account = (...amounts: number[]) => [
+  ...amounts.map((amount, i) => `cost ${i}: ${amount}`),
+  `sum: ${amounts.reduce((sum, amount) => sum + amount, 0)}`,
+];
+const rewrite = (lines: string[]) => {
+  const amounts = lines.flatMap((line) => /^cost \d: (\d)/.exec(line)?.[1] ?? []);
+  return amounts[0] ? account(...amounts.map(Number)) : [];
+};
+const add = (lines: string[], click = event) => addToMessage(click, { title, lines, rewrite });
+const block = (...amounts: number[]) => [title, ...account(...amounts)].join('\n');
 
 test('message: a text is added after what stands there, and replaced by the next of its title', () => {
   write('Hello\n');
-  add('price: 2', 'left: 2');
-  expect(message.value).toBe(`Hello\n\n${block('price: 2', 'left: 2')}`);
-  write(`Hello\n\n${block('price: 2', 'left: 2')}\n\nBye`);
-  add('price: 3');
-  expect(message.value).toBe(`Hello\n\n${block('price: 3')}\n\nBye`);
-  addToMessage(event, `Other ${title}`, ['bell']);
-  expect(message.value).toBe(`Hello\n\n${block('price: 3')}\n\nBye\n\nOther ${block('bell')}`);
+  add(account(2, 1));
+  expect(message.value).toBe(`Hello\n\n${block(2, 1)}\n`);
+  write(`${message.value}\nBye`);
+  add(account(3));
+  expect(message.value).toBe(`Hello\n\n${block(3)}\n\nBye`);
+  addToMessage(event, { title: 'Bells:', lines: ['ding'], rewrite: () => [] });
+  expect(message.value).toBe(`Hello\n\n${block(3)}\n\nBye\n\nBells:\nding\n`);
   write('');
-  for (const price of ['price: 3', 'price: 4']) add(price);
-  expect(message.value).toBe(block('price: 4'));
+  for (const amount of [3, 3, 4]) add(account(amount));
+  expect(message.value).toBe(`${block(4)}\n`);
+});
+
+test('message: figures that changed are taken in after a reload, too', () => {
+  write(`Hello\n${block(2, 1)}`);
+  expect(add(account(2, 5))).toBeUndefined();
+  expect(message.value).toBe(`Hello\n${block(2, 5)}\n`);
+});
+
+test('message: the caret is on an empty line below what was added', () => {
+  document.execCommand = () => false;
+  message.scrollIntoView = () => {};
+  const click = { ...event, isTrusted: true } as MouseEvent;
+  for (const text of ['', 'Hello', `${block(1)}`, `${block(1)}\nBye`, `${block(1)}\n\nBye`]) {
+    write(text);
+    add(account(2), click);
+    const { value, selectionStart } = message;
+    expect(value.slice(0, selectionStart)).toMatch(/sum: 2\n$/);
+    expect(value.slice(selectionStart)).toMatch(/^(\n|$)/);
+  }
+});
+
+test('message: what the visitor types behind the last line is kept, in a line below', () => {
+  add(account(2));
+  write(`${message.value.trimEnd()}, I think.\nBye`);
+  add(account(3));
+  expect(message.value).toBe(`${block(3)}\n\n, I think.\nBye`);
+});
+
+test('message: once there is nothing to add, what was added is taken out', () => {
+  for (const [before, after] of [
+    ['', ''],
+    ['Hello', ''],
+    ['Hello', 'Bye'],
+    ['', 'Bye'],
+  ]) {
+    write([before, block(2, 1), after].filter(Boolean).join('\n\n'));
+    add([]);
+    expect(message.value).toBe([before, after].filter(Boolean).join('\n\n'));
+  }
 });
 
 test.each([
-  ['an amount', 'price: 2', 'price: 9'],
-  ['the end of a line', 'left: 1', 'left: 1, I think'],
-  ['the beginning of a line', 'left: 1', 'I think left: 1'],
+  ['an amount', 'cost 0: 2', 'cost 0: 9'],
+  ['the beginning of a line', 'sum: 3', 'I think sum: 3'],
   ['its title', 'Account', 'My account'],
   ['its title, deleted', /^.*\n/, ''],
-  ['a line, deleted', 'cost: 1\n', ''],
+  ['a line, deleted', 'cost 1: 1\n', ''],
+  ['a line in the middle', 'cost 0: 2', 'cost 0: 2, I think'],
+  ['all lines but the title, deleted', /\n.*/s, ''],
 ])(
-  'message: a text whose reader edited %s stays, and no second one is added',
+  'message: a text whose reader edited %s stays, no second one is added, and it is said',
   (_, before, after) => {
-    add('price: 2', 'cost: 1', 'left: 1');
+    add(account(2, 1));
     write(message.value.replace(before, after));
     const edited = message.value;
-    add('price: 4', 'cost: 1', 'left: 3');
+    expect(add(account(4, 1))).toBe('edited');
     expect(message.value).toBe(edited);
   },
 );
-
-test('message: a text from before a reload is not added twice', () => {
-  write(block('price: 2', 'left: 2'));
-  add('price: 3', 'left: 3');
-  expect(message.value).toBe(block('price: 2', 'left: 2'));
-});
 
 test.each(['ctrlKey', 'metaKey', 'shiftKey'])(
   'message: a click with %s, which opens a tab, adds nothing here',
   (key) => {
     const preventDefault = jest.fn();
-    addToMessage({ ...event, [key]: true, preventDefault } as MouseEvent, title, ['price: 2']);
+    add(account(2), { ...event, [key]: true, preventDefault } as MouseEvent);
     expect(message.value).toBe('');
     expect(preventDefault).not.toHaveBeenCalled();
   },
 );
 
-test('message: nothing is added without lines, or while the form sends', () => {
-  add();
+test('message: nothing is added without lines, or while the form sends, which is said', () => {
+  expect(add([])).toBeUndefined();
   message.disabled = true;
-  add('price: 2');
+  expect(add(account(2))).toBe('sending');
+  expect(add([])).toBeUndefined();
   expect(message.value).toBe('');
 });
 
@@ -92,19 +135,19 @@ test.each([
   const scroll = jest.spyOn(message, 'scrollIntoView');
   const input = jest.fn();
   document.body.addEventListener('input', input, { once: true });
-  addToMessage(click, title, []);
+  add([], click);
   expect(prevented).toHaveBeenCalledTimes(isTrusted ? 0 : 1);
 
   Object.defineProperty(message, 'scrollHeight', { value: 100 });
   write('One\n\nTwo \n');
-  addToMessage(click, title, ['price: 2']);
+  add(account(2), click);
   expect(prevented).toHaveBeenCalledTimes(isTrusted ? 1 : 3);
-  const text = `\n\n${block('price: 2')}`;
+  const text = `\n\n${block(2)}\n`;
   expect(selected).toEqual(isTrusted ? [['insertText', false, text, ' \n']] : []);
   expect(message.value).toBe(keepsUndo ? 'One\n\nTwo \n' : `One\n\nTwo${text}`);
   expect(input).toHaveBeenCalledTimes(keepsUndo ? 0 : 1);
   expect(focus.mock.calls).toEqual(isTrusted ? [[{ preventScroll: true }]] : []);
   expect(scroll.mock.calls).toEqual(isTrusted ? [[{ block: 'center' }]] : []);
   // The two breaks before the text, of all.
-  expect(message.scrollTop).toBe(200 / (keepsUndo ? 4 : 6));
+  expect(message.scrollTop).toBe(200 / (keepsUndo ? 4 : 8));
 });

@@ -12,7 +12,7 @@ for (const media of ['screen', 'print'] as const)
   test(`account: amounts, result and closing sum end in one column: ${media}`, async ({ site }) => {
     const { engine } = site;
     await fillIn(site);
-    const sums = await engine.evaluate(listTextEnds, '.closing mark');
+    const sums = await engine.evaluate(listTextEnds, '.closing-sum');
     expect(measureSpread(sums)).toBeLessThanOrEqual(0.5);
     if (media === 'print') await engine.evaluate(swapMedia);
     const column = await engine.evaluate(listTextEnds, '.account-unit, .account-left');
@@ -69,7 +69,7 @@ async function fillIn({ engine, address }: Site) {
 /** Runs in the page: amounts, result and closing sum, and whether it is the page that was left. */
 function readAccount() {
   const fields = document.querySelectorAll<HTMLInputElement>('.account input');
-  const sums = document.querySelectorAll('.account-left, .closing mark');
+  const sums = document.querySelectorAll('.account-left, .closing-sum');
   return {
     isKept: 'isKept' in window,
     amounts: Array.from(fields, ({ value }) => value),

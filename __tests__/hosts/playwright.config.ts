@@ -4,7 +4,7 @@ import { servers } from './servers';
 
 const previewPort = Number(process.env.TEST_PORT);
 const hosts = Object.entries(servers).map(([name, configure], i) => {
-  const port = previewPort + (i + 1) * 8000;
+  const port = previewPort + (i + 1) * 5000;
   const [url, server] = [`http://localhost:${port}`, `http://localhost:${port + 100}`];
   return { name, url, server, ...configure(port, server) };
 });

@@ -44,7 +44,7 @@ function nginx(port: number, server: string, authorities?: string) {
     (kind) => `${kind}_temp_path temporary-${kind};`,
   );
   const folder = makeFolder({
-    'nginx.conf': `${user} daemon off; pid pid; error_log stderr; events {}
+    'nginx.conf': `load_module /usr/lib/nginx/modules/ngx_http_brotli_static_module.so; ${user} daemon off; pid pid; error_log stderr; events {}
       http { ${temporary.join(' ')} ${site} }`,
   });
   const command = `${findProgram('nginx')} -e stderr -p ${folder} -c nginx.conf`;

@@ -1,4 +1,12 @@
-import { type Amount, formatAmount, readAmount, subtract } from '../../lib/account';
+import {
+  type Amount,
+  formatAmount,
+  formatShare,
+  readAmount,
+  readCost,
+  readShare,
+  subtract,
+} from '../../lib/account';
 
 test.each([
   ['200.000', '200000', '200.000', '200.000 €', '€ 200000 '],
@@ -24,6 +32,32 @@ test.each([
 
 test.each(['', '  ', '\u00a0', '\u200b'])('readAmount: “%s” is blank', (text) => {
   expect(readAmount(text)).toBe('blank');
+});
+
+test.each([
+  ['3,63 %', '3,63 %', '3.63%', '3’63 por ciento', '003,6300\u00a0%'],
+  ['0 %', '0%'],
+  ['100 %', '100 %'],
+  ['0,5 %', '0,5%'],
+])('readShare: %s in each spelling: %s', (share, ...texts) => {
+  for (const text of texts)
+    expect(formatShare(readShare(text) ?? -1)).toBe(share.replace(' ', '\u00a0'));
+});
+
+test.each(['3,63', '%', '-3 %', '100,01 %', '3 % + IVA', '3,12345 %', '3 %%'])(
+  'readShare: “%s” is no share',
+  (text) => {
+    expect(readShare(text)).toBeUndefined();
+  },
+);
+
+test('readCost: a share follows the price, waits for it, and is rounded to the cent', () => {
+  expect(readCost('3,63 %', 20_000_000)).toBe(726_000);
+  expect(readCost('33,3333 %', 100)).toBe(33);
+  expect(readCost('50 %', 1)).toBe(1);
+  expect(readCost('3,63 %', 'blank')).toBe('waiting');
+  expect(readCost('3,63 %', 'unreadable')).toBe('waiting');
+  expect(readCost('7.260', 'blank')).toBe(726_000);
 });
 
 // Each bar as where it starts and where it ends: a cost ends where the one before starts.

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { presentAgency, writeAddress, writeHours } from '../../lib/agency';
+import { presentAgency, writeAddress, writeDays, writeHours } from '../../lib/agency';
 import { checkIdentity, listSampleFields } from '../../lib/identity-schema';
 import { describeSite } from '../../lib/structured-data';
 import { addNonBreakingSpaces } from '../../lib/typography';
@@ -29,6 +29,9 @@ test.each([
   ['hours (line 1), ends on a day', { hours: [{ ...day, from: 'martes' }] }],
   ['hours (line 1) to, should be one of', { hours: [{ ...day, to: 'Lunes' }] }],
   ['legal.taxId, the NIF, should be nine', { legal: { ...legal, taxId: 'B1' } }],
+  ['legal.retentionDays, should be a number', { legal: { ...legal, retentionDays: 'un año' } }],
+  ['legal.retentionDays, should be a number', { legal: { ...legal, retentionDays: 0 } }],
+  ['legal.retentionDays, should be a number', { legal: { ...legal, retentionDays: 1.5 } }],
   ['legal.profession.association, the ', lawyer({ association: undefined })],
   ['legal.profession.titleState, the ', lawyer({ titleState: '' })],
   ['legal.profession.rules, the ', lawyer({ rules: 'el BOE' })],
@@ -39,11 +42,12 @@ test.each([
 test('checkIdentity: an optional line may be missing or empty', () => {
   for (const line of [undefined, '']) {
     const lawyers = { ...profession, provider: line, conflicts: line };
-    const register = { agentsRegister: line, supervisor: line, insurance: line, complaints: line };
-    const terms = { fees: line, replies: line, valuation: line };
+    const register = { registry: line, agentsRegister: line, supervisor: line };
+    const others = { insurance: line, complaints: line };
+    const terms = { fees: line, replies: line, valuation: line, buyer: line };
     const own = { ...realIdentity, hoursNote: line, copyrightYear: line, terms };
     expect(() =>
-      checkIdentity({ ...own, legal: { ...legal, ...register, profession: lawyers } }),
+      checkIdentity({ ...own, legal: { ...legal, ...register, ...others, profession: lawyers } }),
     ).not.toThrow();
   }
 });
@@ -56,10 +60,13 @@ test('listSampleFields: names each field that holds something of the sample', ()
     welcome: '¡Bienvenido al lado honesto!',
     address: { ...address, street: 'Calle de la Muestra, 2', postalCode: '46000' },
     hours: [{ from: 'lunes', to: 'viernes', opens: '09:00', closes: '14:00' } as const],
-    legal: { ...legal, taxId: 'B00000000', contactRetention: 'un año (dato de muestra)' },
+    people: ['Nombre y apellidos (dato de muestra)'],
+    legal: { ...legal, taxId: 'B00000000' },
   };
   const fields = ['welcome', 'phone', 'email', 'address.street', 'address.postalCode'];
-  expect(listSampleFields(half)).toEqual([...fields, 'legal.taxId', 'legal.contactRetention']);
+  expect(listSampleFields(half).toSorted()).toEqual(
+    [...fields, 'legal.taxId', 'people (line 1)'].toSorted(),
+  );
   expect(listSampleFields({ ...realIdentity, legal: { ...legal, profession } })).toEqual([]);
 });
 
@@ -93,6 +100,14 @@ test('writeHours: the spans of the same days are one line', () => {
     'Lunes a jueves, de 9.00 a 13.30 y de 17.00 a 20.00',
     'Viernes, de 9.00 a 14.00',
   ]);
+});
+
+test.each([
+  [365, 'un año'],
+  [730, '2 años'],
+  [180, '180 días'],
+])('writeDays: %d days are «%s»', (days, text) => {
+  expect(writeDays(days)).toBe(text);
 });
 
 test('writeAddress: names the province only if the city has another name', () => {

@@ -2,15 +2,21 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createClient } from '@libsql/client';
-import { createAlarm } from '../../server/alerts';
+import type { Delivery } from '../../server/data/delivery';
+import { day, hour, minute } from '../../server/data/times';
+import { writeCause } from '../../server/mail/fault-texts';
+import { createAlarm } from '../../server/mail/monitor';
 import { openService } from '../../server/service';
-import { day, hour, minute } from '../../server/times';
 import { refuseAt } from '../mail-server';
 import { ana, openTestService, post, site, startMailbox, until } from './service';
 
 const servers: ReturnType<typeof createServer>[] = [];
+const told: string[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
+  // Each alarm says who mends it, or that nobody has to.
+  for (const line of told.splice(0))
+    expect(line).toMatch(/avisa a|no hagas nada|hazle sitio|vuelve a ir bien/);
 });
 
 /** A service that takes alarms as ntfy does. */
@@ -19,7 +25,9 @@ async function startAlarms() {
   const answer = { status: 200 };
   const server = createServer(async (request, response) => {
     const { url: path = '', method = '' } = request;
-    if (answer.status === 200) alarms.push({ path, method, line: await text(request) });
+    const line = await text(request);
+    if (answer.status === 200) alarms.push({ path, method, line });
+    if (path === '/casa') told.push(line);
     response.writeHead(answer.status).end();
   });
   servers.push(server);
@@ -71,6 +79,29 @@ test('Messages that wait for a quarter of an hour are told, by health and by an 
   for (const word of Object.values(ana)) expect(JSON.stringify(alarms)).not.toContain(word);
 });
 
+test('Each reason why messages wait is told: one that is refused hides no server that is down', async () => {
+  const service = await openAlarmed();
+  const { alarms, monitor, clock } = service;
+  const say = async (message: string, delivery: Delivery) => {
+    await post(service.app, 'contact', { ...ana, message });
+    await service.deliver(async () => delivery);
+    clock.time += 16 * minute;
+    await monitor.report();
+  };
+  await say('Uno', { kind: 'delayed', fault: 'blocked', reason: '' });
+  expect(alarms).toHaveLength(1);
+  await say('Dos', { kind: 'refused', fault: 'busy', reason: '', isOfMail: false });
+  // A server that is down is one reason, whatever it says.
+  await service.database.write({}, "UPDATE mails SET fault = 'unreachable' WHERE fault = 'busy'");
+  await monitor.report();
+  const words = [writeCause('blocked', 'own'), writeCause('busy', 'own')];
+  expect(alarms.map(({ line }) => words.map((text) => line.includes(text)))).toEqual([
+    [true, false],
+    [true, true],
+  ]);
+  expect(await readHealth(service)).toEqual([503, ['waiting']]);
+});
+
 test('An alarm that is not taken is sent again', async () => {
   const service = await openAlarmed();
   await post(service.app, 'contact', ana);
@@ -83,7 +114,7 @@ test('An alarm that is not taken is sent again', async () => {
   expect(service.alarms).toHaveLength(1);
 });
 
-test('What was given up is told for a day; an address that does not exist is no fault', async () => {
+test('What was given up is told for a day; an address that does not exist, or a full mailbox, is no fault', async () => {
   const service = await openAlarmed();
   await post(service.app, 'newsletter', { email: ana.email });
   await service.deliver(async () => ({ kind: 'returned', fault: 'address', reason: '' }));
@@ -91,6 +122,10 @@ test('What was given up is told for a day; an address that does not exist is no 
   await post(service.app, 'newsletter', { email: 'bea@casa.es' });
   await service.database.write({}, 'UPDATE mails SET attempts = 26');
   await service.deliver(async () => ({ kind: 'delayed', fault: 'full', reason: '' }));
+  expect(await readHealth(service)).toEqual([200, []]);
+  await post(service.app, 'newsletter', { email: 'carla@casa.es' });
+  await service.database.write({}, 'UPDATE mails SET attempts = 26');
+  await service.deliver(async () => ({ kind: 'delayed', fault: 'error', reason: '' }));
   expect(await readHealth(service)).toEqual([503, ['given up']]);
   service.clock.time += 25 * hour;
   expect(await readHealth(service)).toEqual([200, []]);
@@ -138,7 +173,7 @@ test.each([
     const { port } = await startMailbox(...refuseAt('onAuth', ...row).server);
     const SMTP_URL = `smtp://user:secreto@127.0.0.1:${port}`;
     const service = await openAlarmed({ SMTP_URL });
-    await service.start(site);
+    await service.start();
     await until(() => service.alarms.length);
     expect(service.alarms[0]?.line).toContain('contraseña');
     expect(await readHealth(service)).toEqual([503, ['password']]);
@@ -150,18 +185,18 @@ test('After a restart what goes on is not told again, and what was mended is tol
   const { port } = await startMailbox(...temper.server);
   const first = await openAlarmed({ SMTP_URL: `smtp://user:secreto@127.0.0.1:${port}` });
   const { alarms, env, clock } = first;
-  await first.start(site);
+  await first.start();
   await until(() => first.monitor.wasTold('password'));
   await first.stop();
   const second = await openTestService(env, clock);
-  await second.start(site);
+  await second.start();
   await until(() => temper.refused() > 1);
   await second.monitor.report();
   expect([alarms.length, await readHealth(second)]).toEqual([1, [503, ['password']]]);
   await second.stop();
   temper.accept();
   const third = await openTestService(env, clock);
-  await third.start(site);
+  await third.start();
   await until(async () => (await readHealth(third))[0] === 200);
   await third.monitor.report();
   await until(() => alarms.length > 1);

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { agency } from '../../lib/agency';
-import { listen } from '../../server/listen';
+import { listen } from '../../server/http/listen';
 import { readText } from '../../tools/html';
-import { ana, call, openTestService, runServer, site, until } from './service';
+import { ana, call, memoryBound, openTestService, runServer, site, until } from './service';
 
 /** The head of a call, and as much of its body as is sent. */
 const begin = (length: number, sent: number) =>
@@ -40,9 +39,7 @@ test('Hundreds of long bodies that never end keep no message out, and fill no me
   const page = readText(await form.text());
   expect(form.status).toBe(503);
   for (const said of ['en la página anterior', agency.phoneText]) expect(page).toContain(said);
-  const [, kilobytes] =
-    /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${program.pid}/status`, 'utf8')) ?? [];
-  expect(Number(kilobytes) / 1024).toBeLessThan(400);
+  expect(program.readPeak()).toBeLessThan(memoryBound);
   for (const { socket } of bodies) socket?.destroy();
 });
 

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { identity } from '../../agency/identity';
+import { openService } from '../../server/service';
 import { describeMail, readServerSettings } from '../../server/settings';
 import { makeFolder } from '../project';
 import { runCommand } from './command';
-import { ana, makeSettings, openTestService, post, runServer } from './service';
+import { makeSettings, runServer } from './service';
 
 const NEXT_PUBLIC_SITE_URL = 'https://www.casa.es';
 const own = { NEXT_PUBLIC_SITE_URL, MAIL_TO: 'hola@casa.es', MAIL_FROM: 'hola@casa.es' };
@@ -25,9 +26,6 @@ test.each([
   ['DATA_FOLDER', 'out/../out/data'],
   ['DATABASE_URL', 'postgres://user:secreto@casa.es'],
   ['DATABASE_URL', 'secreto'],
-  ['RETENTION_DAYS', '0'],
-  ['RETENTION_DAYS', 'un año'],
-  ['RETENTION_DAYS', '1.5'],
   ['MAILS_PER_HOUR', '0'],
   ['ALERT_URL', 'ntfy.sh/secreto'],
   ['PORT', '70000'],
@@ -35,6 +33,14 @@ test.each([
   const read = () => readServerSettings({ ...own, [name]: value });
   expect(read).toThrow(new RegExp(`^${name} .*$`));
   expect(read).not.toThrow('secreto');
+});
+
+test('A message is listed for as long as Privacidad says; an identity that does not say it stops the start in one line', () => {
+  const property = jest.replaceProperty(identity.legal, 'retentionDays', 90);
+  expect(readServerSettings(own).retentionDays).toBe(90);
+  property.replaceValue(Number('un año'));
+  expect(() => readServerSettings(own)).toThrow(/^.*legal\.retentionDays, should be a number.*$/);
+  property.restore();
 });
 
 test.each([{}, { MAIL_TO: own.MAIL_TO }, { MAIL_FROM: own.MAIL_FROM }])(
@@ -91,15 +97,12 @@ const toSample = { SMTP_URL: 'smtp://u:secreto@127.0.0.1:1', MAIL_TO: 'hola@lado
 
 type Refused = [env: object, ...args: string[]];
 test.each<Refused>([
-  [{ RETENTION_DAYS: '0' }],
+  [{ MAILS_PER_HOUR: '0' }],
   [toSample],
-  [{}, 'send', 'no-such-letter.md'],
-  [{}, 'send', 'docs/edit.md', 'ana@casa.es'],
-  [{}, 'send', 'docs/edit.md', '--to', ''],
-  [{}, 'stop', 'No such letter'],
-  [{ npm_config_to: 'ana@casa.es' }, 'send', 'docs/edit.md'],
-  [{ npm_config_token_description: 'ana@casa.es' }, 'send', 'docs/edit.md', '--yes'],
-  [{}, 'erase'],
+  [{}, 'restore'],
+  [{}, 'restore', 'no-such-file.sqlite'],
+  [{}, 'backup', 'one.sqlite', 'two.sqlite'],
+  [{}, 'erase', 'ana@casa.es'],
   [{}, '--secreta'],
 ])(
   'Settings or arguments that are wrong are refused in one line: %j %s %s',
@@ -110,42 +113,15 @@ test.each<Refused>([
   },
 );
 
+test('Asked for help it lists its commands', async () => {
+  const { output } = await runCommand(makeSettings(), ['--help']);
+  for (const command of ['office', 'backup', 'restore', 'report'])
+    expect(output).toContain(`npm run server -- ${command}`);
+});
+
 test('What is refused ends the program, with one line', async () => {
   const { code, output } = await runServer(toSample).ended;
   expect([code, output.trim().split('\n')]).toEqual([1, [expect.stringContaining('SMTP_URL')]]);
-});
-
-test('A letter that cannot be read is named with the reason, which need not be that it is missing', async () => {
-  const { output } = await runCommand(makeSettings(), ['send', 'package.json/carta.md']);
-  expect(output).toMatch(/^The file package.json\/carta.md cannot be read: ENOTDIR/m);
-});
-
-test('The owner lists and exports what is kept; formulas and the terminal are safe', async () => {
-  const env = makeSettings();
-  const service = await openTestService(env);
-  const risky = ['=1+1', '+34 612', '-1', '@x', '\t=1', 'a;"b"\nc', '\u001b[2Jx'];
-  for (const message of risky)
-    await post(service.app, 'contact', { ...ana, message: `${message}` });
-  await post(service.app, 'contact', {
-    ...ana,
-    name: '=HYPERLINK("//evil.example")',
-    email: null,
-  });
-  await post(service.app, 'newsletter', { email: ana.email });
-  await service.deliver();
-  const run = async (...args: string[]) => (await runCommand(env, args)).output;
-
-  const list = await run('list');
-  expect(list).toContain(ana.name);
-  expect(list).not.toContain('\u001b');
-  await run('export');
-  const file = `${env.DATA_FOLDER}/mensajes.csv`;
-  const csv = readFileSync(file, 'utf8');
-  for (const cell of csv.split(/[;\r\n]+/)) expect(cell).not.toMatch(/^\ufeff?"?[=+\-@\t]/);
-  expect(csv).toContain('a;""b""\nc');
-  expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
-
-  expect(await run('--help')).toContain('erase');
 });
 
 test.each([
@@ -161,3 +137,21 @@ test.each([
     expect([status, `${stderr}`.trim().replace(/.*(?=\.env)/, '')]).toEqual([1, named]);
   },
 );
+
+test('The way into the office leads to the port that is set, and otherwise to that of the server of these data', async () => {
+  const env = { ...makeSettings({ OFFICE: 'on' }), NEXT_PUBLIC_SITE_URL: '', PORT: '' };
+  const findPort = async (own: Record<string, string> = {}) => {
+    const { output } = await runCommand({ ...env, ...own }, ['office']);
+    return /http:\/\/localhost:(\d+)\/api\/oficina\/entrar\?llave=/.exec(output)?.[1];
+  };
+  expect(await findPort()).toBe('3000');
+  expect(await findPort({ PORT: '4100' })).toBe('4100');
+  const settings = { ...readServerSettings(env), linkOrigin: 'http://localhost:4200' };
+  const service = await openService(settings, () => true);
+  await service.start();
+  await service.stop();
+  expect(await findPort()).toBe('4200');
+  expect(await findPort({ PORT: '4100' })).toBe('4100');
+  const { output } = await runCommand({ ...env, NEXT_PUBLIC_SITE_URL, PORT: '4100' }, ['office']);
+  expect(output).toContain(`${NEXT_PUBLIC_SITE_URL}/api/oficina/`);
+});

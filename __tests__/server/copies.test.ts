@@ -1,8 +1,9 @@
-import { copyFileSync, readdirSync, statSync } from 'node:fs';
+import { copyFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { day } from '../../server/times';
+import { day } from '../../server/data/times';
 import { makeFolder } from '../project';
 import { runCommand } from './command';
+import { sendLetter } from './send-letter';
 import { ana, makeSettings, openTestService, post } from './service';
 
 const message = (text: string) => ({ ...ana, message: text });
@@ -30,9 +31,9 @@ test('A backup is one file of its owner, made while the server runs, and restore
   const first = await open();
   await post(first.app, 'contact', ana);
   await first.subscribe(ana.email);
-  await first.store.letters.send('Pisos', 'Hola');
+  await sendLetter(first.store, 'Pisos', 'Hola');
   await first.database.write({}, "UPDATE mails SET fault = 'busy' WHERE kind = 'letter'");
-  await first.store.letters.send('El jueves', 'Hola', Date.now() + day);
+  await sendLetter(first.store, 'El jueves', 'Hola', Date.now() + day);
   const file = join(makeFolder(), 'copy.sqlite');
   for (let run = 0; run < 2; run++)
     expect((await first.run('backup', file)).output).toContain('1 messages, 1 subscriptions');
@@ -45,13 +46,13 @@ test('A backup is one file of its owner, made while the server runs, and restore
   }
   expect(await second.store.listMessages()).toEqual(await first.store.listMessages());
   expect(await second.store.listSubscriptions()).toEqual(await first.store.listSubscriptions());
-  // The message may have been sent since, and is sent again; the letter waits to be sent by a person.
+  // The message may have been sent since, and is sent again; the letter waits for a person to go on.
   expect(await second.count('contact')).toMatchObject({ waiting: 1 });
-  expect(await second.count('letter')).toMatchObject({ waiting: 0, failed: 1 });
+  expect(await second.count('letter')).toMatchObject({ waiting: 1, failed: 0 });
   expect(await second.monitor.check()).toMatchObject({ ok: true });
-  expect(await second.store.letters.list()).toMatchObject([
+  expect(await second.store.listLetters()).toMatchObject([
     { state: 'stopped' },
-    { state: 'sent' },
+    { state: 'stopped' },
   ]);
   await second.run('backup');
   expect(readdirSync(second.env.DATA_FOLDER)).toContainEqual(
@@ -73,7 +74,7 @@ test('Restoring brings back what was lost, and nobody who left or was erased sin
   for (const email of emails) await subscribe(email);
   await post(app, 'newsletter', { email: 'pendiente@casa.es' });
   for (const text of ['Una', 'Dos', 'Tres']) await post(app, 'contact', message(text));
-  await store.letters.send('Pisos', 'Hola');
+  await sendLetter(store, 'Pisos', 'Hola');
   const file = join(makeFolder(), 'copy.sqlite');
   await run('backup', file);
 
@@ -96,8 +97,11 @@ test('Restoring brings back what was lost, and nobody who left or was erased sin
   expect(await count('contact')).toMatchObject({ waiting: 3 });
 });
 
-test('A copy that a former version made is restored, and a file that is none is refused', async () => {
+test('A file that is no copy is refused, also one of 0 bytes', async () => {
   const { run, store, settings } = await open();
+  writeFileSync(join(settings.dataFolder, 'empty.sqlite'), '');
+  const empty = await run('restore', join(settings.dataFolder, 'empty.sqlite'));
+  expect([empty.code, empty.output]).toEqual([1, expect.stringMatching(/^.*no copy.*\n$/)]);
   const { code, output } = await run('restore', join(settings.dataFolder, 'none.sqlite'));
   expect([code, output.trim().split('\n').length]).toEqual([1, 1]);
   const wrong = await run('restore', 'package.json');

@@ -1,4 +1,5 @@
-import { hour } from '../../server/times';
+import { hour } from '../../server/data/times';
+import { sendLetter } from './send-letter';
 import { ana, call, openTestService, runServer, startMailbox, until } from './service';
 
 /** A mail server that refuses, holds or takes, as the test says. */
@@ -24,7 +25,7 @@ async function startTempered() {
 test('Killed while it waits, sends, holds a stopped letter or a later one, a server sends each e-mail once', async () => {
   const { temper, rcpts, SMTP_URL } = await startTempered();
   const service = await openTestService({ SMTP_URL, MAILS_PER_HOUR: '1000' });
-  const { letters } = service.store;
+  const { store } = service;
   const emails = Array.from({ length: 8 }, (_, number) => `a${number}@casa.es`);
   await service.subscribe(emails);
   const killed = async (happens: () => unknown, message: string) => {
@@ -36,14 +37,14 @@ test('Killed while it waits, sends, holds a stopped letter or a later one, a ser
   };
 
   temper.now = 'refuses';
-  const { id } = await letters.send('Pisos', 'Hola');
+  const { id } = await sendLetter(store, 'Pisos', 'Hola');
   const isPaused = async () =>
     (await service.database.read("SELECT 1 FROM mails WHERE fault = 'busy'")).length;
   let output = await killed(isPaused, 'Uno');
   temper.now = 'holds';
   output += await killed(() => temper.held > 1, 'Dos');
-  await letters.stop(id);
-  const later = await letters.send('Bajos', 'Hola', service.clock.time + hour);
+  await store.stopLetter(id);
+  const later = await sendLetter(store, 'Bajos', 'Hola', service.clock.time + hour);
   temper.held = 0;
   output += await killed(() => temper.held, 'Tres');
   expect(rcpts).toEqual([]);
@@ -57,10 +58,10 @@ test('Killed while it waits, sends, holds a stopped letter or a later one, a ser
     service.settings.mailTo,
     service.settings.mailTo,
   ]);
-  expect(await letters.progress(later.id)).toMatchObject({ state: 'scheduled' });
-  await letters.resume(id);
+  expect(await store.findProgress(later.id)).toMatchObject({ state: 'scheduled' });
+  await store.resumeLetter(id);
   service.clock.time += hour;
-  await letters.queueDue();
+  await store.queueDueLetters();
   await until(async () => (await service.count('letter')).sent === 16);
   expect(rcpts.slice(3).toSorted()).toEqual([...emails, ...emails].toSorted());
 });

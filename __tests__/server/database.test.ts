@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { createClient } from '@libsql/client';
-import { versions } from '../../server/schema';
+import { versions } from '../../server/data/schema';
 import { runCommand } from './command';
 import { ana, makeSettings, openTestService, post, runServer } from './service';
 
@@ -57,9 +57,10 @@ test('A database that was brought to this version is like a new one', async () =
 
 test('Of two programs that start at once, one brings the database to its version', async () => {
   const env = makeFormerSettings();
-  const programs = await Promise.all([1, 2].map(() => runServer(env, ['list']).ended));
+  const files = [1, 2].map((number) => join(env.DATA_FOLDER, `copy-${number}.sqlite`));
+  const programs = await Promise.all(files.map((file) => runServer(env, ['backup', file]).ended));
   for (const { code, output } of programs) {
-    expect(output).toContain('uno@example.com');
+    expect(output).toContain('2 messages');
     expect(code).toBe(0);
   }
 });
@@ -68,7 +69,7 @@ test('A database of a newer program is refused in one line, and left as it is', 
   const { env, settings } = await openTestService();
   const client = connect(settings.databaseUrl);
   await client.execute(`PRAGMA user_version = ${versions.length + 1}`);
-  const { code, output } = await runCommand(env, ['list']);
+  const { code, output } = await runCommand(env, ['report']);
   expect([code, output.trim().split('\n')]).toEqual([1, [expect.stringContaining('version')]]);
   const { rows } = await client.execute('PRAGMA user_version');
   expect(rows).toMatchObject([{ user_version: versions.length + 1 }]);

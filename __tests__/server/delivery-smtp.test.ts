@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { listen } from '../../server/listen';
-import { createMailer } from '../../server/mail';
-import { hour } from '../../server/times';
+import { hour } from '../../server/data/times';
+import { listen } from '../../server/http/listen';
+import { createMailer } from '../../server/mail/mailer';
+import { createWriters } from '../../server/mail/writers';
 import {
   ana,
   call,
@@ -61,7 +62,8 @@ test('An e-mail goes only to a server whose certificate is valid, and never in t
   for (const url of [SMTP_URL, `smtp://mail.casaturia.es:${plain.port}`]) {
     const service = await openTestService({ SMTP_URL: url });
     if (service.settings.smtp && url !== SMTP_URL) service.settings.smtp.url = plain.SMTP_URL;
-    const mailer = createMailer(service.settings, service.store, site);
+    const writers = createWriters(service.settings, service.store, site, () => undefined);
+    const mailer = createMailer(service.settings, writers);
     await post(service.app, 'contact', ana);
     await service.deliver(mailer.send);
     expect(service.lines).toEqual([expect.stringContaining('asked again later')]);

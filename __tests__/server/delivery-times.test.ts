@@ -1,58 +1,26 @@
-import { type AddressInfo, createServer, type Socket } from 'node:net';
-
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { bounds, createMailer } from '../../server/mail';
-import { attemptTime } from '../../server/queue';
+import { bounds, createMailer } from '../../server/mail/mailer';
+import { attemptTime } from '../../server/mail/queue';
+import { createWriters } from '../../server/mail/writers';
+import { startOddServer } from './odd-server';
+import { sendLetter } from './send-letter';
 import { ana, call, openTestService, post, runServer, site, startMailbox, until } from './service';
-
-const servers: ReturnType<typeof createServer>[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
-
-/** An SMTP server that takes all, and answers what follows DATA in its own way. */
-async function startOddServer(answer: (socket: Socket) => void) {
-  let copies = 0;
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket.on('error', () => {}).on('close', () => sockets.delete(socket)));
-    let isData = false;
-    socket.write('220 odd\r\n');
-    socket.on('data', (bytes) => {
-      const text = String(bytes);
-      if (isData && !text.endsWith('\r\n.\r\n')) return;
-      if (isData) {
-        copies++;
-        isData = false;
-        answer(socket);
-      } else if (/^DATA/i.test(text)) {
-        isData = true;
-        socket.write('354 go\r\n');
-      } else socket.write('250 yes\r\n');
-    });
-  });
-  servers.push(server);
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  const close = () => {
-    for (const socket of sockets) socket.destroy();
-  };
-  return { SMTP_URL: `smtp://127.0.0.1:${port}`, copies: () => copies, sockets, close };
-}
 
 /** A server with a message, whose mailer has bounds of a test's length. */
 async function openWaiting(SMTP_URL: string, times: ReturnType<typeof bounds>) {
   const service = await openTestService({ SMTP_URL });
   await post(service.app, 'contact', ana);
   const { settings, store } = service;
-  return { ...service, mailer: createMailer(settings, store, site, times) };
+  const writers = createWriters(settings, store, site, () => undefined);
+  return { ...service, mailer: createMailer(settings, writers, () => {}, times) };
 }
 
 test('A server that says 250 after 75 seconds gets no second copy', async () => {
   // A minute is half a second here.
-  const odd = await startOddServer(
-    (socket) => void pause(625).then(() => socket.write('250 taken\r\n')),
-  );
+  const odd = await startOddServer({
+    onText: (socket) => void pause(625).then(() => socket.write('250 taken\r\n')),
+  });
   const service = await openWaiting(odd.SMTP_URL, bounds(500));
   await service.deliver(service.mailer.send);
   expect([odd.copies(), await service.count('contact')]).toMatchObject([1, { sent: 1 }]);
@@ -65,20 +33,27 @@ test('A server is waited for as long as RFC 5321 asks, and an attempt is longer 
   expect(attemptTime).toBeGreaterThan(socketTimeout);
 });
 
+const servers: ReturnType<typeof createServer>[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
 const patient = { connectionTimeout: 10_000, greetingTimeout: 10_000 };
 
 test('A server that never answers ends the attempt, and the e-mail waits', async () => {
-  const odd = await startOddServer(() => {});
+  const odd = await startOddServer({ onText: () => {} });
   const service = await openWaiting(odd.SMTP_URL, { ...patient, socketTimeout: 300 });
   await service.deliver(service.mailer.send);
   expect(await service.count('contact')).toEqual({ sent: 0, waiting: 1, failed: 0 });
-  expect(service.lines).toEqual([expect.stringContaining('asked again later')]);
+  expect(service.lines).toEqual([expect.stringContaining('next try')]);
 });
 
 test('A server that answers for ever, line by line, ends the attempt, too', async () => {
-  const odd = await startOddServer((socket) => {
-    const drip = setInterval(() => socket.write('250-still here\r\n'), 20);
-    socket.on('close', () => clearInterval(drip));
+  const odd = await startOddServer({
+    onText(socket) {
+      const drip = setInterval(() => socket.write('250-still here\r\n'), 20);
+      socket.on('close', () => clearInterval(drip));
+    },
   });
   const service = await openWaiting(odd.SMTP_URL, { ...patient, socketTimeout: 10_000 });
   const queue = service.startSending(service.mailer.send, { attemptTime: 500 });
@@ -109,7 +84,7 @@ test('One connection carries the letters, and another what somebody waits for', 
   const { SMTP_URL, connections, mails } = await startMailbox();
   const service = await openTestService({ SMTP_URL });
   await service.subscribe(Array.from({ length: 50 }, (_, number) => `a${number}@casa.es`));
-  await service.store.letters.send('Pisos', 'Hola');
+  await sendLetter(service.store, 'Pisos', 'Hola');
   await post(service.app, 'contact', ana);
   await service.deliver();
   expect([mails.length, connections()]).toEqual([51, 2]);

@@ -1,15 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeNumber } from '../../server/store/people';
-import { day } from '../../server/times';
-import { runCommand } from './command';
+import { createClient } from '@libsql/client';
+import { writeDay } from '../../lib/words';
+import { day, hour } from '../../server/data/times';
+import { openOffice, readForm } from './office-tools';
+import { sendLetter } from './send-letter';
 import { ana, openTestService, post } from './service';
 
 const eve = { name: 'Eva Peña', phone: '961234567', email: null, message: 'Vendo un ático' };
 
-/** A server with a subscriber who wrote twice, once under another address, and another person. */
+/** An office with a subscriber who wrote twice, once without an address, and another person. */
 async function openWithPeople() {
-  const service = await openTestService();
+  const service = await openOffice();
   const { app, store, database, env } = service;
   for (const body of [
     ana,
@@ -19,16 +21,21 @@ async function openWithPeople() {
     await post(app, 'contact', body);
   await post(app, 'newsletter', { email: ana.email });
   await database.write({}, 'UPDATE subscriptions SET confirmed_at = asked_at');
-  await store.letters.send('Pisos', 'Hola');
+  await sendLetter(store, 'Pisos', 'Hola');
   await service.deliver();
-  const run = async (...args: string[]) => (await runCommand(env, args)).output;
   /** The texts in all files of the data folder. */
   const readFiles = () =>
     readdirSync(env.DATA_FOLDER, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
       .join();
-  return { ...service, run, readFiles };
+  /** Looks for a text, marks boxes besides those that are, presses «Suprimir lo marcado», and says yes. */
+  async function erase(q: string, values: string[] = []) {
+    const found = await service.get(`/personas?${new URLSearchParams({ q })}`);
+    const asked = await service.post('/personas/suprimir', readForm(found.html, values));
+    return service.post('/personas/suprimir', { ...readForm(asked.html), seguro: 'si' });
+  }
+  return { ...service, readFiles, erase };
 }
 
 test.each([
@@ -36,17 +43,12 @@ test.each([
   ['phone in another writing', '+34 612-345-678', 2],
 ])(
   'Erased by %s, no text of a person stays on the disk but the proof of consent',
-  async (...row) => {
-    const [, who, messages] = row;
-    const { run, readFiles, store, mailer } = await openWithPeople();
-    void mailer;
-    await run('export');
+  async (_, who, messages) => {
+    const { readFiles, erase, store } = await openWithPeople();
     expect(readFiles()).toContain('cu\u00c3\u00a1nto vale mi piso');
-    const output = await run('erase', who, '--yes');
-    expect(output).toContain(ana.message);
-    expect(output).toMatch(/Blocked until 2\d{3}-.*ana@casa\.es.*confirmed 2.*left 2/);
-    expect(output.trim().split('\n').at(-1)).toMatch(/Left for you.*mailbox/);
-    expect(output).toContain('mensajes.csv is deleted');
+    const { text, html } = await erase(who);
+    expect(text).toContain('a mano');
+    expect(html).toMatch(/<a href="[^"]*\/personas">Volver a Personas</);
     expect(readFiles()).not.toContain('cu\u00c3\u00a1nto vale mi piso');
     expect(await store.countMessages()).toBe(3 - messages);
     expect(await store.countSubscribers()).toEqual({ subscribed: 0, pending: 0 });
@@ -56,47 +58,66 @@ test.each([
       letters: [],
       blocked: [{ email: ana.email, left_at: expect.any(Number) }],
     });
-    expect(await run('erase', ana.email, '--yes')).toContain('Nothing to erase');
+    expect((await erase(ana.email)).status).toBe(303);
   },
 );
 
-test('By a name, one chooses by number; by the number of a message, it alone is erased', async () => {
-  const { env, run, store } = await openWithPeople();
-  expect(await run('erase', 'pena', '--yes')).toMatch(/^A name may .*$/m);
-  expect((await runCommand(env, ['erase', 'PENA'], '3')).output).toContain('Erase which?');
-  expect((await store.searchMessages()).map(({ name }) => name)).toEqual([ana.name, ana.name]);
+test.each(['PENA', '1234567'])(
+  'What may be that of several, «%s», erases what was marked alone',
+  async (q) => {
+    const { app, erase, store } = await openWithPeople();
+    await post(app, 'contact', { ...eve, phone: '612345670', message: 'Vecina' });
+    const before = await store.countMessages();
+    expect((await erase(q)).status).toBe(303);
+    expect(await store.countMessages()).toBe(before);
+    const [message] = await store.searchMessages('vecina');
+    await erase('peña', [`${message?.id}`]);
+    expect(await store.searchMessages('vecina')).toEqual([]);
+    expect(await store.countMessages()).toBe(before - 1);
+    expect(await store.countSubscribers()).toMatchObject({ subscribed: 1 });
+  },
+);
+
+test('One message of a person is erased, or an address with its letters', async () => {
+  const { erase, store } = await openWithPeople();
   const [message] = (await store.findPerson(ana.email)).messages;
-  expect(await run('list')).toContain(writeNumber(message as { id: string }));
-  await run('erase', writeNumber(message as { id: string }), '--yes');
-  expect(await store.countMessages()).toBe(1);
+  await erase(`${message?.id}`);
+  expect(await store.countMessages()).toBe(2);
   expect(await store.countSubscribers()).toMatchObject({ subscribed: 1 });
+  await erase(ana.email);
+  expect(await store.countMessages()).toBe(2);
+  expect(await store.findPerson(ana.email)).toMatchObject({ subscriptions: [], letters: [] });
 });
 
-test.each(['no', '', '9', 'x'])('Asked whether to erase, «%s» erases nothing', async (answer) => {
-  const { env, store } = await openWithPeople();
-  const { output } = await runCommand(env, ['erase', ana.phone], answer);
-  expect(output).toContain('Erase all of this?');
+test('A message that came after the question stays', async () => {
+  const { app, get, post: press, store } = await openWithPeople();
+  const { html } = await get(`/personas?q=${ana.email}`);
+  await post(app, 'contact', { ...ana, message: 'Después' });
+  const asked = await press('/personas/suprimir', readForm(html));
+  expect(asked.text).not.toContain('Después');
+  await press('/personas/suprimir', { ...readForm(asked.html), seguro: 'si' });
+  expect((await store.findPerson(ana.email)).messages).toMatchObject([{ message: 'Después' }]);
+});
+
+test('The question erases nothing', async () => {
+  const { get, post: press, store } = await openWithPeople();
+  const { html } = await get(`/personas?q=${ana.phone}`);
+  const asked = await press('/personas/suprimir', readForm(html));
+  expect(asked.text).toContain('No se puede deshacer');
+  expect(asked.text).toContain(ana.message.split('\n')[0]);
   expect(await store.countMessages()).toBe(3);
 });
 
-test('A person who is not known is said to be none, and one who leaves by phone leaves', async () => {
-  const { run, store } = await openWithPeople();
-  expect(await run('erase', 'nadie@casa.es', '--yes')).toMatch(
-    /^Nothing to erase .*nadie@casa\.es/m,
-  );
-  expect(await run('leave', 'nadie@casa.es')).toContain('was not subscribed');
-  expect(await run('leave', ana.email.toUpperCase())).toContain('no more letters');
-  expect(await store.countSubscribers()).toEqual({ subscribed: 0, pending: 0 });
-  expect((await store.findPerson(ana.email)).subscriptions).toHaveLength(1);
-});
-
-test('What is blocked after an erasure is erased when nobody can be held liable any more', async () => {
-  const { store, clock, database } = await openWithPeople();
+test('What is blocked after an erasure is erased three calendar years later, to the day', async () => {
+  const { store, clock, database, get } = await openWithPeople();
   await store.erasePerson(await store.findPerson(ana.email));
-  clock.time += 3 * 365 * day;
+  const end = new Date(clock.time);
+  end.setUTCFullYear(end.getUTCFullYear() + 3);
+  expect((await get(`/personas/datos?q=${ana.email}`)).html).toContain(writeDay(end.getTime()));
+  clock.time = end.getTime() - hour;
   await store.eraseExpired();
   expect((await store.findPerson(ana.email)).blocked).toHaveLength(1);
-  clock.time += 4 * day;
+  clock.time = end.getTime() + hour;
   await store.eraseExpired();
   expect(await database.read('SELECT * FROM subscriptions')).toEqual([]);
 });
@@ -110,4 +131,33 @@ test('A clock that is years off erases no message that was not sent', async () =
   clock.time -= 20 * 365 * day;
   expect(await store.listMessages()).toHaveLength(1);
   expect(await store.searchSubscriptions('pending')).toHaveLength(1);
+});
+
+test('While another program reads, it is said that the text is still on the disk, and tried again', async () => {
+  const { erase, readFiles, settings, store } = await openWithPeople();
+  const client = createClient({ url: settings.databaseUrl });
+  const reading = await client.transaction('read');
+  await reading.execute('SELECT * FROM messages');
+  expect((await erase(ana.email)).text).toContain('otro programa');
+  await store.wipeAgain();
+  expect(store.isWiped()).toBe(false);
+  expect(readFiles()).toContain('cu\u00c3\u00a1nto vale mi piso');
+  reading.close();
+  client.close();
+  await store.wipeAgain();
+  expect(store.isWiped()).toBe(true);
+  expect(readFiles()).not.toContain('cu\u00c3\u00a1nto vale mi piso');
+});
+
+test('A second subscription that expires takes no letter of the first with it', async () => {
+  const { app, store, subscribe, clock, deliver } = await openTestService();
+  await subscribe([ana.email]);
+  const { id } = await sendLetter(store, 'Pisos', 'Hola');
+  await post(app, 'newsletter', { email: ana.email });
+  await deliver(async () => ({ kind: 'sent' }));
+  clock.time += 30 * day;
+  await store.eraseExpired();
+  expect(await store.searchSubscriptions('pending')).toEqual([]);
+  expect((await store.findPerson(ana.email)).letters).toHaveLength(1);
+  expect(await store.findProgress(id)).toMatchObject({ sent: 1 });
 });

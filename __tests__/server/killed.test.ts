@@ -1,10 +1,10 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
-import { versions } from '../../server/schema';
+import { versions } from '../../server/data/schema';
 import { makeFolder } from '../project';
 import { runCommand } from './command';
-import { ana, makeSettings, openTestService, runServer, until } from './service';
+import { ana, makeSettings, openTestService, runServer, site, until } from './service';
 
 const many = 4000;
 const names = Array.from({ length: many }, (_, number) => `Persona ${number}`);
@@ -22,15 +22,22 @@ async function openFull() {
   return service;
 }
 
+/** The files that a command works with. */
+const listWork = ({ DATA_FOLDER }: { DATA_FOLDER: string }) =>
+  readdirSync(DATA_FOLDER, { recursive: true }).filter((name) =>
+    `${name}`.startsWith('work-'),
+  ) as string[];
+
 test('A backup that is killed leaves no file that is half, and the next one is whole', async () => {
   const { env } = await openFull();
   const file = join(makeFolder(), 'copy.sqlite');
   const program = runServer(env, ['backup', file]);
-  await until(() => existsSync(`${file}.part-wal`));
+  await until(() => listWork(env).some((name) => name.endsWith('copy.sqlite-wal')));
   await program.end('SIGKILL');
   expect(existsSync(file)).toBe(false);
   const { output } = await runCommand(env, ['backup', file]);
   expect(output).toContain(`${many} messages`);
+  expect([listWork(env), readdirSync(join(file, '..'))]).toEqual([[], ['copy.sqlite']]);
 });
 
 test('A restoring that is killed is finished by the next one, with nothing twice', async () => {
@@ -41,20 +48,41 @@ test('A restoring that is killed is finished by the next one, with nothing twice
   const program = runServer(other, ['restore', file]);
   await until(async () => (await store.countMessages()) > 0);
   await program.end('SIGKILL');
+  expect(listWork(other)).not.toEqual([]);
+  // A server that starts clears up, too.
+  const server = runServer(other);
+  await server.url();
+  await until(() => listWork(other).length === 0);
+  await server.end('SIGTERM');
   await runCommand(other, ['restore', file]);
+  expect(listWork(other)).toEqual([]);
   const found = (await store.listMessages()).map(({ name }) => name);
   expect(found.toSorted()).toEqual(names.toSorted());
 });
 
 test('An erasure that is killed has erased all that was chosen, or nothing', async () => {
-  const { env, store } = await openFull();
+  const { env, store, sessions } = await openFull();
   const wal = `${env.DATA_FOLDER}/server.sqlite-wal`;
+  const { messages } = await store.findPerson(ana.email);
+  const fields = { q: ana.email, mensajes: messages.map(({ id }) => id).join(' '), seguro: 'si' };
+  const program = runServer({ ...env, OFFICE: 'on' });
+  const office = `${await program.url()}/oficina`;
+  const post = (path: string, body: Record<string, string>, cookie = '') =>
+    fetch(office + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: site, cookie },
+      body: new URLSearchParams(body),
+    });
+  const entered = await post(`/entrar?llave=${await sessions.makeLink()}`, {});
+  const [cookie] = entered.headers.get('set-cookie')?.split(';') ?? [];
   const before = statSync(wal).size;
-  const program = runServer(env, ['erase', ana.email, '--yes']);
-  await until(() => statSync(wal).size !== before || program.result.code !== null);
+  const erasing = post('/personas/suprimir', fields, cookie).catch(() => {});
+  await until(() => statSync(wal).size !== before);
   await program.end('SIGKILL');
+  await erasing;
   expect([0, many]).toContain(await store.countMessages());
-  await runCommand(env, ['erase', ana.email, '--yes']);
+  await store.erasePerson({ messages, subscriptions: [] });
   expect(await store.countMessages()).toBe(0);
 });
 
@@ -74,7 +102,7 @@ test('A change of the schema that is killed is done by the next start', async ()
   client.close();
   const wal = () => (existsSync(`${file}-wal`) ? statSync(`${file}-wal`).mtimeMs : 0);
   const before = wal();
-  const program = runServer(env, ['list']);
+  const program = runServer(env, ['backup', `${env.DATA_FOLDER}/copy.sqlite`]);
   await until(() => wal() !== before);
   await program.end('SIGKILL');
   const { store } = await openTestService(env);

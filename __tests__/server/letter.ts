@@ -1,5 +1,6 @@
-import type { Mail } from '../../server/mails';
+import type { Mail } from '../../server/data/outbox';
 import { refuseAt } from '../mail-server';
+import { sendLetter } from './send-letter';
 import { openTestService, startMailbox } from './service';
 
 /** Addresses in the order in which letters are sent. */
@@ -17,7 +18,7 @@ export async function openLetter(
   const SMTP_URL = `smtp://${user}127.0.0.1:${port}`;
   const service = await openTestService({ SMTP_URL });
   await service.subscribe(addresses(count));
-  const { id } = await service.store.letters.send('Pisos', 'Hola');
+  const { id } = await sendLetter(service.store, 'Pisos', 'Hola');
   const attempts = async () =>
     (await service.database.read<Mail>('SELECT * FROM mails')).map((mail) => mail.attempts);
   return { ...service, ...temper, mails, id, attempts };

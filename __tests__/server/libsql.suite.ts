@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { day, hour } from '../../server/times';
+import type { Draft } from '../../server/data/drafts';
+import { day, hour } from '../../server/data/times';
 import { startLibsqlServer } from '../../tools/libsql-server';
 import { makeFolder } from '../project';
 import {
@@ -75,7 +77,12 @@ test('A letter that both servers send at once goes to each subscriber once', asy
   const services = await Promise.all([1, 2].map(() => openTestService(settings({ SMTP_URL }))));
   const emails = Array.from({ length: 30 }, (_, number) => `a${number}@casa.es`);
   await services[0]?.subscribe(emails);
-  await Promise.all(services.map(({ store }) => store.letters.send('Pisos', 'Hola')));
+  const written = { subject: 'Pisos', markdown: 'Hola' };
+  const id = `${await services[0]?.store.addDraft(written)}`;
+  const letters = await Promise.all(
+    services.map(async ({ store }) => store.sendDraft((await store.findDraft(id)) as Draft)),
+  );
+  expect(letters.filter(Boolean)).toHaveLength(1);
   await Promise.all(services.map(({ deliver }) => deliver()));
   expect(mails.flatMap(({ rcpt }) => rcpt).toSorted()).toEqual(emails.toSorted());
   for (const { count } of services)
@@ -143,4 +150,17 @@ test('A database that cannot be reached at the start ends the program with one l
   await database.stop();
   const { code, output } = await runServer(settings()).ended;
   expect([code, output.trim().split('\n')]).toEqual([1, [expect.stringContaining('DATABASE_URL')]]);
+});
+
+test('A copy is made of a database with a hundred photographs, and they are in the e-mail', async () => {
+  const { settings } = await startDatabase();
+  const { env, store } = await openTestService(settings());
+  const ids: string[] = [];
+  for (let number = 0; number < 100; number++)
+    ids.push(await store.addPicture('draft', `${number}`, randomBytes(300_000)));
+  const file = join(env.DATA_FOLDER, 'copy.sqlite');
+  expect((await runServer(env, ['backup', file]).ended).code).toBe(0);
+  const { env: other, store: restored } = await openTestService();
+  expect((await runServer(other, ['restore', file]).ended).code).toBe(0);
+  for (const from of [store, restored]) expect(await from.findPictures(ids)).toHaveLength(100);
 });

@@ -1,4 +1,5 @@
-import { hour, minute } from '../../server/times';
+import { hour, minute } from '../../server/data/times';
+import { sendLetter } from './send-letter';
 import { agency, ana, openTestService, post, startMailbox } from './service';
 
 /** A mail server that takes a number of e-mails in any hour of the test's clock. */
@@ -36,7 +37,7 @@ export async function expectAllInOrder(
   const { clock, taken } = service;
   const emails = Array.from({ length: count }, (_, number) => `a${10_000 + number}@casa.es`);
   await service.subscribe(emails);
-  await service.store.letters.send('Pisos', 'Hola');
+  await sendLetter(service.store, 'Pisos', 'Hola');
   const waits: number[] = [];
   const start = clock.time;
   for (let turn = 0; (await service.count('letter')).waiting > 0; turn++) {

@@ -1,5 +1,5 @@
-import { createLimits, findAddress } from '../../server/limits';
-import { day, hour, minute } from '../../server/times';
+import { day, hour, minute } from '../../server/data/times';
+import { createRateLimits, findAddress } from '../../server/http/rate-limits';
 import { ana, openTestService, post } from './service';
 
 const statusOf = async (answer: Promise<Response>) => (await answer).status;
@@ -10,17 +10,38 @@ async function openLimited() {
   return openTestService(
     {},
     clock,
-    createLimits(() => clock.time),
+    createRateLimits(() => clock.time),
   );
 }
 
 test('Of twenty thousand messages in a day from one address a hundred are taken', () => {
   let time = 0;
-  const consume = createLimits(() => time);
+  const consume = createRateLimits(() => time);
   let taken = 0;
   for (; time < day; time += day / 20_000)
     if (consume('contact', { address: '203.0.113.9' })) taken++;
   expect(taken).toBe(100);
+});
+
+test('Addresses are forgotten when their day is over, with no submit after it, by a timer that keeps no process alive', () => {
+  const countTimers = () =>
+    process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+  const before = countTimers();
+  createRateLimits(() => 0)('contact', { address: '203.0.113.9' });
+  expect(countTimers()).toBe(before);
+
+  jest.useFakeTimers();
+  let time = 0;
+  const consume = createRateLimits(() => time);
+  const pressAll = () =>
+    Array.from({ length: 21 }, () => consume('contact', { address: '203.0.113.9' })).filter(Boolean)
+      .length;
+  for (; time < 5 * minute; time += minute) expect(pressAll()).toBe(20);
+  expect(pressAll()).toBe(0);
+  // The clock that counts stands still: only the timers can have emptied it.
+  jest.advanceTimersByTime(day);
+  expect(pressAll()).toBe(20);
+  jest.useRealTimers();
 });
 
 test('A limit does not count a repetition, nor what another address sends, and ends', async () => {
@@ -42,7 +63,7 @@ test('A limit does not count a repetition, nor what another address sends, and e
 
 test('A network of one provider has one limit, and a flood of one call keeps no other out', () => {
   const full: string[] = [];
-  const consume = createLimits(
+  const consume = createRateLimits(
     () => 0,
     undefined,
     (call, until) => full.push(`${call} ${until}`),

@@ -1,6 +1,8 @@
 import { agency } from '../../lib/agency';
 import { consentText } from '../../lib/consent';
-import { day } from '../../server/times';
+import { day } from '../../server/data/times';
+import { readText } from '../../tools/html';
+import { sendLetter } from './send-letter';
 import { ana, openTestService, post } from './service';
 
 const { email } = ana;
@@ -35,7 +37,7 @@ test('A subscription is pending until its owner presses: opening the link confir
   for (const method of ['GET', 'HEAD', 'OPTIONS', 'GET']) await ask('confirm', tokens[0], method);
   const page = await (await ask('confirm', tokens[0], 'GET')).text();
   expect(page.match(/<button|<script/g)).toEqual(['<button']);
-  expect(page).toContain(consentText);
+  expect(readText(page)).toContain(consentText);
   expect(await subscribed()).toEqual([]);
   const asked_at = clock.time;
   clock.time += day;
@@ -132,8 +134,9 @@ test('A link to leave that is cut, changed or unknown says so, and what one can 
 
 test('The addresses of one mailbox get one confirmation a day', async () => {
   const { subscribe, tokens } = await openNewsletter();
-  for (const address of ['ana+a@casa.es', 'ana+b@CASA.es', 'Ana@casa.es', 'ana+@casa.es'])
-    await subscribe(address);
+  const addresses = ['ana+a@casa.es', 'ana+b@CASA.es', 'Ana@casa.es', 'ana+@casa.es'];
+  const quoted = ['"ana"@casa.es', '"a\\n\\a"@casa.es', '"ana+a"@casa.es'];
+  for (const address of [...addresses, ...quoted]) await subscribe(address);
   expect(tokens).toHaveLength(1);
   await subscribe('bea+a@casa.es');
   expect(tokens).toHaveLength(2);
@@ -146,10 +149,9 @@ test('A letter is not sent to who left while it waited, nor twice to who subscri
     await ask('confirm', tokens.at(-1));
     clock.time += 2 * day;
   }
-  for (let run = 0; run < 2; run++) await store.letters.send('Pisos', 'Hola');
+  await sendLetter(store, 'Pisos', 'Hola');
   await ask('leave', tokens.at(-1));
   await deliver();
-  await expect(store.letters.send('Pisos', 'Adiós')).rejects.toThrow(/^.*“Pisos”.*$/);
   expect(await count('letter')).toMatchObject({ waiting: 1, failed: 1 });
 });
 

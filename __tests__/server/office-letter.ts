@@ -10,18 +10,26 @@ export async function begin({ post: press }: Office) {
   return (answer.headers.get('location') ?? '').replace('/api/oficina', '');
 }
 
-/** What the page of a letter says of its version. */
+/** The version of the text that the page of a letter has. */
 export async function readVersion({ get }: Office, path: string) {
-  return /name="version" value="(\d+)"/.exec((await get(path)).html)?.[1] ?? '';
+  return /name="texto-(\d+)"/.exec((await get(path)).html)?.[1] ?? '';
 }
 
-export async function write(office: Office, path: string, fields: object = letter) {
-  const version = await readVersion(office, path);
-  return office.post(path, { version, ...letter, ...fields });
+/** What the form of a letter sends; the names of its fields hold the version. */
+export const fill = (version: string, { asunto, texto, ...others } = letter as Fields) => ({
+  [`asunto-${version}`]: asunto ?? letter.asunto,
+  [`texto-${version}`]: texto ?? letter.texto,
+  ...others,
+});
+
+type Fields = Record<string, string>;
+
+export async function write(office: Office, path: string, fields: Fields = {}) {
+  return office.post(path, fill(await readVersion(office, path), fields));
 }
 
 /** Sends a letter as it is. */
 export async function send(office: Office, path: string, fields = {}) {
-  const version = await readVersion(office, `${path}/enviar`);
+  const version = await readVersion(office, path);
   return office.post(`${path}/enviar`, { version, ...fields });
 }

@@ -33,6 +33,13 @@ export async function openOffice(env: Record<string, string> = {}, clock = { tim
           headers: { origin },
           body: fields instanceof FormData ? fields : new URLSearchParams(fields),
         }),
+      /** Sends JSON, as the editor does. */
+      send: (path: string, body: object) =>
+        ask(path, {
+          method: 'POST',
+          headers: { origin: site, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
       enter: async (link?: string) =>
         ask(`/entrar?llave=${link ?? (await makeLink())}`, {
           method: 'POST',
@@ -54,3 +61,18 @@ export async function openOffice(env: Record<string, string> = {}, clock = { tim
 
 /** The names of the elements of a page. */
 export const listTags = (html: string) => readPage(html).map(({ tag }) => tag);
+
+/**
+ * The hidden fields of a page and its boxes that are marked, those of one name in one text.
+ * @param values of boxes that are marked, too
+ */
+export function readForm(html: string, values: string[] = []): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { tag, attributes } of readPage(html)) {
+    const { name = '', value = '', type } = attributes;
+    const isMarked = 'checked' in attributes || values.includes(value);
+    if (tag !== 'input' || !(type === 'hidden' || (type === 'checkbox' && isMarked))) continue;
+    fields[name] = fields[name] ? `${fields[name]} ${value}` : value;
+  }
+  return fields;
+}

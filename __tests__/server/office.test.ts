@@ -1,13 +1,19 @@
-import { day, minute } from '../../server/times';
+import { day, minute } from '../../server/data/times';
+import { readPage } from '../../tools/html';
+import { refuseAt } from '../mail-server';
 import { openOffice } from './office-tools';
 import { openTestService, site, startMailbox, until } from './service';
 
 test('The way in is a link in the mailbox: one button enters, on this device', async () => {
   const { mails, SMTP_URL } = await startMailbox();
-  const env = { SMTP_URL, NEXT_PUBLIC_SITE_URL: 'https://casaturia.es' };
+  const env = {
+    SMTP_URL,
+    NEXT_PUBLIC_SITE_URL: 'https://casaturia.es',
+    NEXT_PUBLIC_API_HOST: 'https://api.casaturia.es',
+  };
   const { start, settings, openBrowser } = await openOffice(env);
   const origin = 'https://api.casaturia.es';
-  await start(origin);
+  await start();
   const browser = openBrowser();
   const sent = await browser.post('/enlace');
   const mail = await until(() => mails[0]);
@@ -15,6 +21,10 @@ test('The way in is a link in the mailbox: one button enters, on this device', a
   expect(sent.html).not.toContain(settings.mailTo);
   expect(mail.text).toContain(`${origin}/api/oficina/entrar?`);
   const [, path = ''] = /\/api\/oficina(\/entrar\?llave=\S+)/.exec(mail.text ?? '') ?? [];
+  const buttons = readPage(mail.html ?? '').filter(({ text }) => text === 'Entrar');
+  expect(buttons.map(({ attributes }) => attributes.href)).toEqual([
+    `${origin}/api/oficina${path}`,
+  ]);
   const door = await browser.get(path);
   expect(door.html.match(/<button|<script/g)).toEqual(['<button']);
   expect(await browser.isInside()).toBe(false);
@@ -69,6 +79,22 @@ test('A program that opens the link changes nothing', async () => {
   for (const method of ['GET', 'HEAD', 'GET'])
     await app.request(`${site}/oficina/entrar?llave=${link}`, { method });
   const browser = openBrowser();
+  await browser.enter(link);
+  expect(await browser.isInside()).toBe(true);
+});
+
+test('A link opens the office after all when the database could not keep the session before', async () => {
+  const { makeLink, openBrowser, database } = await openOffice();
+  const link = await makeLink();
+  await database.write(
+    {},
+    `CREATE TRIGGER locked BEFORE INSERT ON office_keys WHEN NEW.kind = 'session'
+      BEGIN SELECT raise(ABORT, 'locked'); END`,
+  );
+  const browser = openBrowser();
+  await browser.enter(link);
+  expect(await browser.isInside()).toBe(false);
+  await database.write({}, 'DROP TRIGGER locked');
   await browser.enter(link);
   expect(await browser.isInside()).toBe(true);
 });
@@ -132,6 +158,54 @@ test('There are at most five links in ten minutes, and the answer does not tell'
   const under = await post('/enlace');
   expect([over.status, over.html]).toEqual([200, under.html]);
   expect(await sessions.makeLink()).toBeDefined();
+});
+
+test('A link made in the terminal is not counted out by those that strangers ask for', async () => {
+  const { openBrowser, sessions } = await openOffice();
+  const stranger = openBrowser();
+  for (let turn = 0; turn < 6; turn++) await stranger.post('/enlace');
+  expect(await sessions.makeLink()).toBeUndefined();
+  const browser = openBrowser();
+  await browser.enter(await sessions.makeLinkAtHand());
+  expect(await browser.isInside()).toBe(true);
+});
+
+test('With another mailbox nobody is in any more, and links to the old one open nothing', async () => {
+  const { settings, cookie, makeLink } = await openOffice();
+  const own = { OFFICE: 'on', DATA_FOLDER: settings.dataFolder };
+  const link = await makeLink();
+  const open = async (MAIL_TO: string) => {
+    const { app } = await openTestService({ ...own, MAIL_TO });
+    const headers = { cookie: cookie(), origin: site };
+    const door = `${site}/oficina/entrar?llave=${link}`;
+    return [
+      (await app.request(`${site}/oficina`, { headers })).status,
+      (await app.request(door, { method: 'POST', headers })).status,
+    ];
+  };
+  expect(await open('otra@casaturia.es')).toEqual([401, 403]);
+  expect(await open(settings.mailTo)).toEqual([200, 303]);
+});
+
+test('Whoever was in by the mailbox before stays out when that one is set again', async () => {
+  const { settings, cookie } = await openOffice();
+  const own = { OFFICE: 'on', DATA_FOLDER: settings.dataFolder };
+  await (await openTestService({ ...own, MAIL_TO: 'otra@casaturia.es' })).start();
+  const { app } = await openTestService({ ...own, MAIL_TO: settings.mailTo });
+  const headers = { cookie: cookie() };
+  expect((await app.request(`${site}/oficina`, { headers })).status).toBe(401);
+});
+
+test('While the mail server is down, the page promises no e-mail', async () => {
+  const { server } = refuseAt('onAuth', 535, '5.7.8 Authentication failed');
+  const { port } = await startMailbox(...server);
+  const SMTP_URL = `smtp://user:secreto@127.0.0.1:${port}`;
+  const office = await openOffice({ SMTP_URL, NEXT_PUBLIC_SITE_URL: 'https://casaturia.es' });
+  const { post } = office.openBrowser();
+  expect((await post('/enlace')).text).toContain('llega al buzón');
+  await office.start();
+  await until(async () => !(await post('/enlace')).text.includes('llega al buzón'));
+  expect((await post('/enlace')).text).toContain('no sale el correo');
 });
 
 test.each([

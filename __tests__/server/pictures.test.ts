@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { attachPictures, preparePicture } from '../../server/pictures';
+import { attachPictures, preparePicture } from '../../server/mail/pictures';
 
 const size = (width: number, height: number) => ({ width, height, channels: 3 as const });
 const colour = { r: 200, g: 80, b: 40 };

@@ -1,7 +1,7 @@
 import { createClient, type Transaction } from '@libsql/client';
-import type { Delivery } from '../../server/delivery';
-import type { Mail } from '../../server/mails';
-import { hour } from '../../server/times';
+import type { Delivery } from '../../server/data/delivery';
+import { type Mail, widths } from '../../server/data/outbox';
+import { hour } from '../../server/data/times';
 import { ana, openTestService, post, startMailbox, until } from './service';
 
 const letters = (count: number) =>
@@ -32,11 +32,16 @@ test('A slow address holds back no other kind of e-mail, and what is being sent 
   const queue = service.startSending(({ ...mail }) =>
     mail.kind === 'contact' ? held.send(mail) : Promise.resolve({ kind: 'sent' }),
   );
-  await until(async () => (await service.count('confirmation')).sent && held.kinds.length === 4);
+  await until(
+    async () => (await service.count('confirmation')).sent && held.kinds.length === widths.contact,
+  );
   const stopped = queue.stop();
   held.release();
   await stopped;
-  expect(await service.count('contact')).toMatchObject({ sent: 4, waiting: 2 });
+  expect(await service.count('contact')).toMatchObject({
+    sent: widths.contact,
+    waiting: 6 - widths.contact,
+  });
 });
 
 test('Two processes on one database send each e-mail once', async () => {

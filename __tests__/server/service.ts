@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Consume } from '../../server/limits';
-import { createMailer } from '../../server/mail';
-import { isWaiting, type Kind } from '../../server/mails';
-import { type Queue, startQueue } from '../../server/queue';
+import { isWaiting, type Kind } from '../../server/data/outbox';
+import { hour } from '../../server/data/times';
+import type { Consume } from '../../server/http/rate-limits';
+import { createQueue, type Queue } from '../../server/mail/queue';
 import { openService } from '../../server/service';
 import { readServerSettings } from '../../server/settings';
-import { hour } from '../../server/times';
 import { startMailServer } from '../mail-server';
 import { makeFolder } from '../project';
 
@@ -43,7 +42,7 @@ export function makeSettings(env: Env = {}) {
   return { ...addresses, SMTP_URL: '', OFFICE: 'off', DATA_FOLDER, ...env };
 }
 
-function makeDataFolder() {
+export function makeDataFolder() {
   const folder = makeFolder();
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
@@ -63,13 +62,13 @@ export async function openTestService(
   const isPage = (origin: string) => origin === site;
   const service = await openService(settings, isPage, log, now, consume ?? undefined);
   cleanups.push(service.stop);
-  const mailer = createMailer(settings, service.store, site);
-  cleanups.push(mailer.close);
+  const { mailer } = service;
   const { mailsPerHour } = settings;
-  const startSending = (send = mailer.send, options: Parameters<typeof startQueue>[3] = {}) => {
+  const startSending = (send = mailer.send, options: Parameters<typeof createQueue>[3] = {}) => {
     const sender = { ...mailer, send };
     const own = { now, mailsPerHour, pollTime: 20, stopTime: 100, ...options };
-    const queue = startQueue(service.database, sender, log, own);
+    const queue = createQueue(service.database, sender, log, own);
+    queue.start();
     cleanups.push(queue.stop);
     return queue;
   };
@@ -138,6 +137,12 @@ export async function startMailbox(...options: Parameters<typeof startMailServer
   return server;
 }
 
+/**
+ * Of the 512 MB that deploy/lado-honesto.service gives it, what a server may take, in megabytes. Its
+ * peaks differ by 100 MB from run to run: what was freed waits until it is collected.
+ */
+export const memoryBound = 480;
+
 /** Runs the server's program. @param limit of its files, in kB */
 export function runServer(own: Env = {}, args: string[] = [], limit = 'unlimited') {
   const program = `ulimit -S -f ${limit}; exec "$0" --import tsx server/main.ts "$@"`;
@@ -156,6 +161,9 @@ export function runServer(own: Env = {}, args: string[] = [], limit = 'unlimited
     result,
     ended,
     pid: child.pid as number,
+    /** The most memory that it has had, in megabytes. */
+    readPeak: () =>
+      Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
     /** Answers a question of the program. */
     type: (line: string) => child.stdin.write(`${line}\n`),
     end: (signal: NodeJS.Signals) => child.kill(signal) && ended,

@@ -6,8 +6,10 @@ import { Version } from 'csp_evaluator/dist/csp.js';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import { addScripts, cleanPage, moveFontPreloads, nextFile } from '../../tools/adapter/page';
+import { nextFile, readVersion } from '../../tools/adapter/next-internals';
+import { addScripts, cleanPage, moveFontPreloads } from '../../tools/adapter/page';
 import { listSources, writePolicy } from '../../tools/adapter/policy';
+import { shortenProperties } from '../../tools/adapter/properties';
 import { compressFolder, deleteOtherFiles, listFiles } from '../../tools/files';
 import { readHeaders } from '../../tools/headers';
 import { makeFolder } from '../project';
@@ -21,7 +23,7 @@ const bare = cleanPage(
 <meta property="og:title" content="Casa"/><meta name="twitter:title" content="Casa"/><meta name="twitter:card" content="Casa"/><meta property="og:description" content="Una"/><meta name="twitter:description" content="Otra"/>
 <style data-precedence="next" media="print" data-href="/_next/a.css">${css}</style>
 <link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b.js"/>
-<link rel="preload" href="/print.css" as="style" media="print"/><link rel="stylesheet" href="/print.css" media="print"/>
+<link rel="preload" href="/print.css" as="style" media="print"/><!--$--><!--/$--><link rel="stylesheet" href="/print.css" media="print"/>
 <script src="/_next/static/chunks/c.js" async=""></script>
 <script src="/_next/static/chunks/old.js" noModule=""></script></head><body><div hidden=""><!--$--><!--/$--></div>${body}
 <!--$--><!--/$--><script>addEventListener("submit",function(a){a.$$reactFormReplay=1});</script>
@@ -35,7 +37,7 @@ const html = addScripts(bare, { src: '/a.js', integrity: 'b', loader: 'c()' });
 const api = 'https://api.example.com';
 const policyOf = (page: string, apiHost = '') => writePolicy(listSources(page, apiHost));
 
-test('page: Next’s scripts and data and repeated tags are dropped, all else is kept', () => {
+test('page: Next’s scripts and data are dropped, all else is kept', () => {
   const kept = [
     ...['<meta charSet="utf-8"/>', `<style media="print">${css}</style>`, body],
     ...['twitter:card" content="Casa"', 'og:description" content="Una"'],
@@ -44,18 +46,54 @@ test('page: Next’s scripts and data and repeated tags are dropped, all else is
   ];
   for (const part of kept) expect(bare).toContain(part);
   expect(bare).not.toMatch(
-    /twitter:title|__next_f|\$\$reactFormReplay|\$RT|TURBOPACK|\/chunks\/|data-precedence|data-href|as="style"|<!--\/\$-->/,
+    /__next_f|\$\$reactFormReplay|\$RT|TURBOPACK|\/chunks\/|data-precedence|data-href|as="style"|<!--\/\$-->/,
   );
 });
 
-test('page: a font’s preload is behind the start of the body, any other stays in the head', () => {
-  const font = '<link rel="preload" href="/d.woff2" as="font" crossorigin=""/>';
+test('page: its styles are shortened, but for a text and a class that an element has', () => {
+  const shorten = (attribute: string) =>
+    cleanPage(
+      `<style>.a_className{color:red}\n.b_variable{margin: max(1px, 2vw) / 2}\n.c:before{content:"d, e / f"}</style><p${attribute}>`,
+      '/_next/static/',
+    );
+  const rest = '.b_variable{margin:max(1px,2vw) / 2}.c:before{content:"d, e / f"}';
+  expect(shorten('')).toBe(`<style>${rest}</style><p>`);
+  expect(shorten(' class="a_className"')).toContain(`<style>.a_className{color:red}${rest}`);
+});
+
+test('page: a font’s preload is behind the start of the body, of low priority; any other stays in the head', () => {
+  const write = (end: string) =>
+    `<link rel="preload" href="/d.woff2" as="font" crossorigin="" ${end}/>`;
   const image = '<link rel="preload" href="/a.jpg" as="image"/>';
-  const page = `<html><head>${font}${image}<style>${css}</style></head><body class="a">${body}</body></html>`;
+  const page = `<html><head>${write('type="font/woff2"')}${image}<style>${css}</style></head><body class="a">${body}</body></html>`;
   expect(moveFontPreloads(page)).toBe(
-    `<html><head>${image}<style>${css}</style></head><body class="a">${font}${body}</body></html>`,
+    `<html><head>${image}<style>${css}</style></head><body class="a">${write('fetchpriority="low"')}${body}</body></html>`,
   );
   expect(moveFontPreloads(bare)).toBe(bare);
+});
+
+test('styles: a property has one short name in pages, sheets, drawings and the bundle', () => {
+  const { texts, script } = shortenProperties(
+    new Map([
+      ['index.html', '<style>:root{--ink:red;--set:1}a{b:var(--ink);c:var(--set)}</style>--ink'],
+      ['print.css', ':root {\n  --ink: var(--unknown);\n}'],
+      ['a.svg', '<path fill="var(--ink, blue)"/>'],
+    ]),
+    'a("--set");b("var(--ink)")',
+  );
+  const [, short = ''] = /fill="var\((--\w+), blue/.exec(texts.get('a.svg') ?? '') ?? [];
+  expect(short.length).toBeLessThan('--ink'.length);
+  expect([...texts.values(), script]).toEqual([
+    `<style>:root{${short}:red;--set:1}a{b:var(${short});c:var(--set)}</style>--ink`,
+    `:root {\n  ${short}: var(--unknown);\n}`,
+    `<path fill="var(${short}, blue)"/>`,
+    `a("--set");b("var(${short})")`,
+  ]);
+});
+
+test('next-internals: they were read in the version of Next that is installed', () => {
+  const { version } = JSON.parse(readFileSync(require.resolve('next/package.json'), 'utf8'));
+  expect(version.split('.').slice(0, 2).join('.')).toBe(readVersion);
 });
 
 test('policy: scripts only by hash, all else from the site and the api', () => {

@@ -2,6 +2,7 @@ import { readPalette } from '../../lib/palette';
 import { readSettings } from '../../lib/settings';
 import { hashPicture } from '../../tools/drawn';
 import { listAdvice, listLaunchFaults } from '../../tools/launch/check-site';
+import { listTaxAdvice } from '../../tools/launch/check-taxes';
 import { realIdentity } from '../identity';
 import { makeFolder } from '../project';
 
@@ -89,6 +90,7 @@ test.each<[fault: string, site: Site]>([
   ['agency/identity.ts: terms.fees is missing', { agency: { terms: { valuation: 'Nada.' } } }],
   ['agency/identity.ts: terms.valuation is missing', { agency: { terms: { fees: 'El 3 %.' } } }],
   ['agency/identity.ts: legal.insurance is missing', { legal: { insurance: ' ' } }],
+  ['agency/identity.ts: legal.registry is missing', { legal: { registry: '' } }],
   [`${noApi} confirm it with --own-api`, { set: { NEXT_PUBLIC_API_HOST: '' } }],
 ])('check-launch: the only fault is “%s”', (fault, site) => {
   expect(check(site)).toEqual([expect.stringContaining(fault)]);
@@ -127,16 +129,17 @@ test.each([
   expect(check({ body })).toEqual(pages.map((page) => `${page} ${fault}`));
 });
 
-const terms = { valuation: 'Tanto.', fees: 'Tanto.', replies: 'Pronto.' };
+const terms = { valuation: 'Tanto.', fees: 'Tanto.', replies: 'Pronto.', buyer: 'Nada.' };
 const words = 'palabra '.repeat(1000);
 const services = ['Venta', 'Seguros de hogar', 'Administración de fincas'];
 
 test.each<
   [
     advice: RegExp,
-    site: Partial<Record<'title' | 'head' | 'text' | 'replies', string>> & {
-      weight?: number;
+    site: Partial<Record<'title' | 'head' | 'text' | 'replies' | 'buyer' | 'register', string>> & {
       services?: string[];
+      photo?: number;
+      action?: string;
     },
   ]
 >([
@@ -147,17 +150,43 @@ test.each<
   [/title has 61 characters.*app\/layout.*agency\/identity/, { title: 'a'.repeat(61) }],
   [/«líder», «sin comisiones».*law\.md/, { text: `${words}<header>líder sin\n<b>comisiones` }],
   [/«Abogada», «jurídicas».*legal\.profession/, { title: 'Abogada', text: `${words} jurídicas` }],
-  [/over the budget of tools\/budgets\.ts/, { weight: 13_500 }],
+  [/foto\.jpg.*camera/, { photo: 2_000_000 }],
+  [/^$/, { photo: 200_000 }],
+  [/colours\.css, the light scheme: .*--action/, { action: '#fdf8f0' }],
   [/^agency\/identity\.ts, terms\.replies/, { replies: undefined }],
+  [/^agency\/identity\.ts, terms\.buyer/, { buyer: undefined }],
+  [/^agency\/identity\.ts, legal\.agentsRegister/, { register: '' }],
   [/«Seguros de hogar» is a trade.*«Administración de fincas» is a/, { services }],
 ])('check-launch: the advice matches %s', (advice, site) => {
-  const { title = 'Casa', head = '', text = words, weight = 10, services, ...given } = site;
+  const { title = 'Casa', head = '', text = words, services, photo, action, ...rest } = site;
+  const { register = 'Registro de agentes, n.º 7', ...given } = rest;
   const out = makeFolder({
     'index.html': `<meta><title>${title}</title>${head}<body>${text}<script>líder</script>`,
-    'index.html.br': 'a'.repeat(weight),
-    _headers: `/\n X: ${'a'.repeat(1000)}`,
+    ...(photo && { 'foto.jpg': 'a'.repeat(photo) }),
   });
-  const own = services ? { services } : {};
+  const legal = { ...realIdentity.legal, agentsRegister: register };
+  const own = { ...(services && { services }), legal };
   const agency = { ...realIdentity, ...own, terms: { ...terms, ...given } };
-  expect(listAdvice(agency, readSettings({}), out).join()).toMatch(advice);
+  const palette = readPalette();
+  if (action) palette.light.action = action;
+  const lines = listAdvice(agency, out, palette).join();
+  expect(lines).toMatch(advice);
+  expect(lines).not.toMatch(/byte/);
+});
+
+test('check-launch: a year for which nobody has read the taxes’ figures is named', () => {
+  const tables = { year: 2030, readOn: '2030-01-07' };
+  const advise = (day: string) => listTaxAdvice(new Date(day), tables);
+  expect(advise('2030-12-31T12:00')).toEqual([]);
+  expect(advise('2031-01-01T12:00')).toEqual([expect.stringMatching(/2030-01-07.*2031/)]);
+});
+
+test('check-launch: figures of a tax that are not settled are named at once, in any year', () => {
+  const unsettled = { law: 'Real Decreto-ley 1/2030', from: '2030-12-01' };
+  const tables = { year: 2030, readOn: '2030-01-07', unsettled };
+  for (const day of ['2030-01-08T12:00', '2030-11-30T12:00', '2030-12-31T12:00'])
+    expect(listTaxAdvice(new Date(day), tables)).toEqual([
+      expect.stringMatching(/Real Decreto-ley 1\/2030 .*2030-12-01/),
+    ]);
+  expect(listTaxAdvice(new Date('2031-01-01T12:00'), tables)).toHaveLength(2);
 });

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { contactRequest } from '../../lib/api/requests';
-import type { Monitor } from '../../server/alerts';
-import { listen } from '../../server/listen';
+import { listen } from '../../server/http/listen';
+import type { Monitor } from '../../server/mail/monitor';
 import { checkOnline } from '../../tools/launch/check-online';
 import { makeFolder } from '../project';
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readPort } from '../../lib/settings';
-import { listen } from '../../server/listen';
+import { listen } from '../../server/http/listen';
 import { makeFolder, noSettings } from '../project';
 
 test.each(['abc', '-1', '70000', '3.5'])('readPort: refuses PORT=%s, naming it', (PORT) => {

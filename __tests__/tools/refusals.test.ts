@@ -31,7 +31,7 @@ test.each([
 });
 
 const islands = 'only islands run here';
-const call = 'the action of a call';
+const call = 'the action of an endpoint';
 
 test.each([
   ['<script src="https://a.example/a.js">', islands],

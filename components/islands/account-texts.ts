@@ -1,37 +1,50 @@
-import { formatAmount, readAmount, subtract } from '../../lib/account';
+import {
+  type Amount,
+  formatAmount,
+  formatShare,
+  readAmount,
+  readCost,
+  readShare,
+  subtract,
+} from '../../lib/account';
 
-/**
- * The texts and the bars of an account.
- * @param names of its lines, the price's first
- * @param texts what stands in their fields
- */
-export function describeAccount(names: string[], texts: string[]) {
-  const amounts = names.map((_, i) => readAmount(texts[i] ?? ''));
-  const [price = 'blank', ...costs] = amounts;
+/** How an estimated cost is marked. */
+export const estimated = 'estimado';
+
+type Line = { amount: Amount; aside?: string };
+
+/** What an account is computed from: what stands in its fields, and euro cents for empty ones. */
+type Given = { texts: string[]; estimates?: (number | undefined)[] };
+
+/** The texts and the bars of an account with lines of these names, the price's first. */
+export function describeAccount(names: string[], { texts, estimates = [] }: Given) {
+  const price = readAmount(texts[0] ?? '');
+  const read: Line[] = names.map((_, i) =>
+    i > 0 ? readLine(texts[i] ?? '', price, estimates[i]) : { amount: price },
+  );
+  const [, ...costs] = read.map(({ amount }) => amount);
   const account = subtract(price, costs);
-  const formatted = amounts.map((amount) =>
-    typeof amount === 'number' ? formatAmount(amount) : undefined,
-  );
-  const listed = names.flatMap((name, i) =>
-    formatted[i] ? `${name}: ${i > 0 ? '−' : ''}${addUnit(formatted[i])}` : [],
-  );
-  const missing = names.filter((_, i) => !formatted[i]);
-  const isComplete = missing.length === 0;
+  // In a column of amounts all have cents, or none has.
+  const hasCents = read.some(({ amount }) => typeof amount === 'number' && amount % 100 !== 0);
+  const lines = read.map((line, i) => write(names[i] ?? '', line, i > 0, hasCents));
+  const listed = lines.flatMap(({ text }) => text ?? []);
+  const missing = lines.filter(({ text }) => !text).map(({ name }) => lowerFirst(name));
+  const isComplete = lines.every(({ formatted }) => formatted);
   const isShort = account !== undefined && account.left < 0;
   const name = `${account && !isComplete ? 'Por ahora' : 'Lo que'} te ${isShort ? 'falta' : 'queda'}`;
-  const left = account && addUnit(formatAmount(Math.abs(account.left)));
-  const leftOut =
-    listed[0] && !isComplete ? `Sin contar: ${missing.map(lowerFirst).join(', ')}.` : '';
+  const left = account && addUnit(formatAmount(Math.abs(account.left), hasCents));
+  const leftOut = listed[0] && missing[0] ? `Sin contar: ${missing.join(', ')}.` : '';
   const result = [left ? `${name}: ${left}` : '', leftOut].filter(Boolean);
+  const computed = lines.flatMap(({ aside, text }) => (aside && text) || []);
   return {
-    formatted,
+    lines,
     bars: account?.bars ?? [],
     isComplete,
     isShort,
     name,
     result: left ?? (listed[0] && 'Falta el precio'),
     leftOut,
-    spoken: result.join('. '),
+    spoken: [...computed, ...result].join('. '),
     /** The lines that have an amount, the result and what it leaves out; empty without an amount. */
     message: [...listed, ...result],
     /** The texts of the price, of all costs together and of what is left, in whole euros that add up. */
@@ -39,7 +52,39 @@ export function describeAccount(names: string[], texts: string[]) {
   };
 }
 
-function sumUp(price: unknown, costs: unknown[], left: number | undefined) {
+/** Reads a cost. `aside` says how an amount that was not typed came about. */
+function readLine(typed: string, price: Amount, estimate?: number): Line {
+  const share = readShare(typed);
+  if (share !== undefined)
+    return { amount: readCost(typed, price), aside: `${formatShare(share)} del precio` };
+  const amount = readAmount(typed);
+  if (amount !== 'blank' || estimate === undefined) return { amount };
+  return { amount: estimate, aside: estimated };
+}
+
+/** Writes a line of the account, the price's first. */
+function write(name: string, { amount, aside }: Line, isCost: boolean, hasCents: boolean) {
+  const formatted = typeof amount === 'number' ? formatAmount(amount, hasCents) : undefined;
+  const euros = formatted && (isCost && amount ? '−' : '') + addUnit(formatted);
+  const text = euros && aside ? `${euros} (${aside})` : (euros ?? aside);
+  return { name, amount, formatted, aside, text: text && `${name}: ${text}` };
+}
+
+/** Reads back the lines of an account that stands in a message, the first of each name. */
+export function readLines(names: string[], lines: string[]): Given {
+  const read = names.map((name) => {
+    const start = `${name}: `;
+    const text = lines.find((line) => line.startsWith(start))?.slice(start.length) ?? '';
+    const [amount = '', aside = ''] = text.replace('−', '').split(/ \(|\)/);
+    const [share] = /[\d,]+\u00a0%/.exec(text) ?? [];
+    const cents = readAmount(amount);
+    const isEstimated = aside === estimated && typeof cents === 'number';
+    return isEstimated ? { text: '', estimate: cents } : { text: share ?? amount };
+  });
+  return { texts: read.map(({ text }) => text), estimates: read.map(({ estimate }) => estimate) };
+}
+
+function sumUp(price: Amount, costs: Amount[], left: number | undefined) {
   const round = (cents: number) => 100 * Math.round(cents / 100);
   const write = (cents: number) => addUnit(formatAmount(Math.abs(cents)));
   const known = costs.filter((cost) => typeof cost === 'number');
@@ -56,3 +101,21 @@ function sumUp(price: unknown, costs: unknown[], left: number | undefined) {
 const lowerFirst = (name: string) => name.replace(/^.(?=\p{Ll})/u, (first) => first.toLowerCase());
 
 const addUnit = (amount: string) => `${amount}\u00a0€`;
+
+/** Says what to write in place of a text that cannot be read. */
+export function explainText(text: string, isCost: boolean): string | undefined {
+  if (readAmount(text) !== 'unreadable' || (isCost && readShare(text) !== undefined)) return;
+  return `Escribe la cifra en euros, como 7.260${isCost ? ', o un porcentaje, como 3,63\u00a0%' : ''}.`;
+}
+
+/** Says what a press does: without amounts the link leads to the form, and takes nothing along. */
+export function invite(isComplete: boolean, isBlank: boolean): string {
+  if (isComplete) return 'Añádela a tu mensaje';
+  return isBlank ? 'Pregúntanos lo que falta' : 'Añádela y pregúntanos';
+}
+
+/** Says what a press on the button of an estimate does. */
+export function inviteToEstimate(isOpen: boolean, isEstimated: boolean): string {
+  if (isOpen) return 'Cerrar';
+  return isEstimated ? 'Cambiar' : 'Estímalo';
+}

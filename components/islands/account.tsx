@@ -1,25 +1,30 @@
 'use client';
 
-import { type CSSProperties, Fragment, useEffect, useRef, useState } from 'react';
-import { type Bar, readAmount } from '../../lib/account';
+import { Fragment, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { preinit } from 'react-dom';
+import { readShare } from '../../lib/account';
+import { settings } from '../../lib/settings';
 import './account.css';
 import './account-actions.css';
-import { describeAccount } from './account-texts';
+import { AccountBar } from './account-bar';
+import { type Answers, estimateTaxes, type Tax } from './account-estimates';
+import { AccountFoot } from './account-foot';
+import { AccountLine, fitLetters } from './account-line';
+import { lines } from './account-lines';
+import { printAccount, setPrints } from './account-print';
+import { AccountQuestions } from './account-questions';
+import { describeAccount, explainText, invite, inviteToEstimate, readLines } from './account-texts';
 import { writeClosing } from './closing';
-import { addToMessage } from './message';
+import { addToMessage, type Refusal } from './message';
+import { MessageRefusal } from './message-refusal';
 
 const settlingTime = 1000; // milliseconds without a change, until the result is announced
 
-// The price, and the costs.
-const lines: [name: string, note: string][] = [
-  ['Precio de venta', 'el que firmarás'],
-  ['Honorarios con IVA', 'pídelos por escrito'],
-  ['Plusvalía municipal', 'si el suelo ganó valor'],
-  ['IRPF', 'si hay ganancia no exenta; al año siguiente'],
-  ['Hipoteca', 'deuda y cancelación'],
-  ['Notaría y papeles', 'tu parte y certificados'],
-  ['Comunidad e IBI', 'lo que se deba'],
-];
+const names = lines.map(({ name }) => name);
+const example = describeExample();
+
+/** What was typed: into the account's fields, and as answers to the questions for its estimates. */
+type Typed = { texts: string[]; answers: Answers };
 
 /**
  * The account of a sale, computed from the visitor's amounts at each input.
@@ -27,132 +32,149 @@ const lines: [name: string, note: string][] = [
  */
 export function Account() {
   const account = useRef<HTMLDivElement>(null);
-  const [texts, setTexts] = useState<string[]>([]);
-  const [settled, setSettled] = useState(texts);
+  const [typed, setTyped] = useState<Typed>({ texts: [], answers: {} });
+  const [settled, setSettled] = useState(typed);
+  const [asked, setAsked] = useState<Tax[]>([]);
+  const [open, setOpen] = useState<Tax>();
+  const [refusal, setRefusal] = useState<Refusal>();
 
-  const read = () => {
-    // A browser extension may add fields, without a name.
-    const fields = account.current?.querySelectorAll<HTMLInputElement>('[name]');
-    return Array.from(fields ?? [], ({ value }) => value);
+  const read = (): Typed => {
+    // A browser extension may add fields.
+    const find = (prefix: string) => [
+      ...(account.current?.querySelectorAll<HTMLInputElement>(`[name^="${prefix}"]`) ?? []),
+    ];
+    const answers = find('sale-').map(({ name, type, checked, value }) => [
+      name.slice('sale-'.length),
+      type === 'checkbox' ? checked || undefined : value,
+    ]);
+    return {
+      texts: find('euros-').map(({ value }) => value),
+      answers: { ...typed.answers, ...Object.fromEntries(answers) },
+    };
   };
+
+  // The styles of an account in use: no first answer carries them.
+  useEffect(() => preinit(`${settings.basePath}/account.css`, { as: 'style' }), []);
 
   // Reads what was typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => setTexts(read()), []);
+  useEffect(() => setTyped(read()), []);
 
   useEffect(() => {
-    const timer = setTimeout(setSettled, settlingTime, texts);
+    const timer = setTimeout(setSettled, settlingTime, typed);
     return () => clearTimeout(timer);
-  }, [texts]);
+  }, [typed]);
 
-  const explain = (i: number) => {
-    const text = texts[i] ?? '';
-    if (text !== settled[i] || readAmount(text) !== 'unreadable') return;
-    return `Escribe ${text.includes('%') ? 'cuántos euros son' : 'la cifra en euros'}, como 7.260.`;
-  };
-  const isBlank = texts.every((text) => !text.trim());
+  const isBlank = typed.texts.every((text) => !text.trim());
   useEffect(() => setPrints(isBlank ? undefined : 'filled'), [isBlank]);
 
-  const describe = (texts: string[]) =>
-    describeAccount(
-      lines.map(([name]) => name),
-      texts,
-    );
-  const described = describe(texts);
-  const { formatted, bars, isComplete, isShort, name, result, leftOut } = described;
+  const estimate = ({ texts, answers }: Typed) => estimateTaxes(lines, texts, answers, asked);
+  const describe = (typed: Typed) =>
+    describeAccount(names, {
+      texts: typed.texts,
+      estimates: estimate(typed).map((tax) => tax?.cents),
+    });
+  const estimates = estimate(typed);
+  const described = describe(typed);
+  const { isComplete, isShort, name, result, leftOut } = described;
   useEffect(() => writeClosing(described));
 
+  const [amount, unit] = result?.split('\u00a0') ?? [];
+  const sum = (
+    <>
+      <span>{amount}</span>
+      {unit && <span className="account-euro">{`\u00a0${unit}`}</span>}
+    </>
+  );
+
+  const isExample = isBlank && !open;
+  const shown = isExample ? example : described;
+
+  const takeAlong = (event: MouseEvent) => {
+    const rewrite = (found: string[]) => describeAccount(names, readLines(names, found)).message;
+    const { message } = describe(read());
+    setRefusal(addToMessage(event, { title: 'La cuenta de mi venta:', lines: message, rewrite }));
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the events are those of its fields
     <div
       className="account"
-      onInput={() => setTexts(read())}
-      onKeyDown={({ key }) => key === 'Enter' && setSettled(texts)}
+      data-example={isExample ? '' : undefined}
+      onInput={() => {
+        setTyped(read());
+        setRefusal(undefined);
+      }}
+      onKeyDown={({ key }) => key === 'Enter' && setSettled(typed)}
       ref={account}
     >
-      {lines.map(([name, note], i) => {
-        const error = explain(i);
+      {lines.map(({ name, note, tax }, i) => {
+        const line = shown.lines[i];
+        const text = typed.texts[i] ?? '';
         return (
           <Fragment key={name}>
-            {/* The style sheet shows the amount while the field is not focused: its text is never changed. */}
-            <label
-              data-amount={formatted[i]}
-              style={{ ...positionBar(bars[i]), ...fitLetters(formatted[i]) }}
+            <AccountLine
+              bar={shown.bars[i]}
+              error={text === settled.texts[i] ? explainText(text, i > 0) : undefined}
+              field={`euros-${i}`}
+              formatted={line?.formatted}
+              isPrice={i === 0}
+              isShare={i > 0 && readShare(text) !== undefined}
+              name={name}
+              note={line?.amount === 'waiting' ? 'falta el precio' : (line?.aside ?? note)}
             >
-              {name}
-              <small className="account-note">{note}</small>
-              <input
-                aria-describedby={error && `account-${i}`}
-                aria-invalid={!!error || undefined}
-                inputMode="decimal"
-                name={`euros-${i}`}
-                placeholder=" "
+              {tax && (
+                <button
+                  aria-expanded={open === tax}
+                  aria-label={`${inviteToEstimate(open === tax, Boolean(estimates[i]))}: ${name}`}
+                  className="account-estimate"
+                  onClick={() => {
+                    setAsked([...asked, tax]);
+                    setOpen(open === tax ? undefined : tax);
+                  }}
+                  type="button"
+                >
+                  {inviteToEstimate(open === tax, Boolean(estimates[i]))}
+                </button>
+              )}
+            </AccountLine>
+            {tax && open === tax && (
+              <AccountQuestions
+                answers={typed.answers}
+                estimate={estimates[i]}
+                settled={settled.answers}
+                tax={tax}
               />
-              <span className="account-unit">€</span>
-            </label>
-            {error && (
-              <strong className="account-error" id={`account-${i}`} role="alert">
-                {error}
-              </strong>
             )}
           </Fragment>
         );
       })}
-      <p
-        className={isShort ? 'account-result account-short' : 'account-result'}
-        style={{ ...positionBar(bars[lines.length]), ...fitLetters(result) }}
-      >
+      <p className="account-result" style={fitLetters(result)}>
         <span className="account-name">{name}</span>
-        <b className="account-left">{isComplete && !isShort ? <mark>{result}</mark> : result}</b>
+        <b className="account-left" data-example={isExample ? example.left : undefined}>
+          {isComplete && !isShort ? <mark>{sum}</mark> : sum}
+        </b>
+        <AccountBar bar={shown.bars[lines.length]} kind={isShort ? 'taken' : 'kept'} />
       </p>
       <small className="account-note account-left-out">{leftOut}</small>
-      <output>{describe(settled).spoken}</output>
+      {!isBlank && <AccountFoot estimates={estimates} lines={described.lines} />}
+      <output className="account-spoken">{describe(settled).spoken}</output>
       <div className="account-actions">
         {/* biome-ignore lint/a11y/useValidAnchor: without amounts, or before hydration, it is a link */}
-        <a
-          href="#contact"
-          onClick={(event) =>
-            addToMessage(event, 'La cuenta de mi venta:', describe(read()).message)
-          }
-        >
+        <a className="account-action" href="#contact" onClick={takeAlong}>
           {invite(isComplete, !result)}
         </a>
-        <button onClick={printAccount} type="button">
+        <button className="account-action" onClick={printAccount} type="button">
           Imprímela para tres agencias
         </button>
       </div>
+      <MessageRefusal why={refusal} />
     </div>
   );
 }
 
-/** Says what a press does: without amounts the link leads to the form, and takes nothing along. */
-function invite(isComplete: boolean, isBlank: boolean): string {
-  if (isComplete) return 'Añádela a tu mensaje';
-  return isBlank ? 'Pregúntanos lo que falta' : 'Añádela al mensaje y pregúntanos';
-}
-
-/** For an amount of hundreds of millions, which has smaller letters. */
-function fitLetters(amount = '') {
-  return amount.length > 12 ? ({ '--letters': amount.length } as CSSProperties) : undefined;
-}
-
-/** The position of a bar, undefined for an empty one. */
-function positionBar(bar: Bar | undefined) {
-  if (!bar || bar.start === bar.end) return undefined;
-  const percent = (part: number) => `${(100 * part).toFixed(2)}%`;
-  return { '--start': percent(bar.start), '--end': percent(bar.end) } as CSSProperties;
-}
-
-/** Prints the account, even a blank one, until `afterprint`, as `print` may return before. */
-function printAccount() {
-  const before = document.body.dataset.prints;
-  setPrints('asked');
-  addEventListener('afterprint', () => setPrints(before), { once: true });
-  print();
-}
-
-/** Has the account printed in place of the page. @param why an attribute that `public/print.css` reads */
-function setPrints(why?: string) {
-  if (why) document.body.dataset.prints = why;
-  else delete document.body.dataset.prints;
+/** What an account of the lines' examples says. */
+function describeExample() {
+  const texts = lines.map(({ example }) => (example === undefined ? '' : `${example}`));
+  const described = describeAccount(names, { texts });
+  return { ...described, left: described.result?.split('\u00a0')[0] };
 }

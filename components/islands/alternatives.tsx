@@ -1,13 +1,15 @@
-import { agency } from '../../lib/agency';
+import { writeOtherWays } from '../../lib/other-ways';
 
 /** The other ways to reach the office. */
 export function Alternatives() {
-  return (
-    <span>
-      {'Llámanos al '}
-      <a href={agency.phoneLink}>{agency.phoneText}</a>
-      {' o escríbenos a '}
-      <a href={agency.emailLink}>{agency.email}</a>.
-    </span>
+  const parts = writeOtherWays().map(([text, href]) =>
+    href ? (
+      <a href={href} key={href}>
+        {text}
+      </a>
+    ) : (
+      text
+    ),
   );
+  return <span>{parts}</span>;
 }

@@ -1,7 +1,8 @@
 'use client';
 
-import { type MouseEvent, useEffect, useRef } from 'react';
-import { addToMessage } from './message';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { addToMessage, type Refusal } from './message';
+import { MessageRefusal } from './message-refusal';
 
 const windows = 9; // that can be lit in the street above the footer (`night` in public/street.svg)
 
@@ -11,6 +12,7 @@ const windows = 9; // that can be lit in the street above the footer (`night` in
  */
 export function BellsLink() {
   const link = useRef<HTMLAnchorElement>(null);
+  const [refusal, setRefusal] = useState<Refusal>();
 
   useEffect(() => {
     const light = () => lightWindows(listBells(link.current));
@@ -20,16 +22,20 @@ export function BellsLink() {
   }, []);
 
   const takeScenes = (event: MouseEvent) => {
-    const scenes = listBells(link.current).flatMap(({ bell, scene }) =>
-      bell.checked ? `«${scene}»` : [],
-    );
-    addToMessage(event, 'Me suena:', scenes);
+    const bells = listBells(link.current).map(({ bell, scene }) => ({ bell, line: `«${scene}»` }));
+    const lines = bells.flatMap(({ bell, line }) => (bell.checked ? line : []));
+    const rewrite = (found: string[]) =>
+      bells.flatMap(({ line }) => (found.some((one) => one.startsWith(line)) ? line : []));
+    setRefusal(addToMessage(event, { title: 'Me suena:', lines, rewrite }));
   };
   return (
-    // biome-ignore lint/a11y/useValidAnchor: without a rung bell, or before hydration, it is a link
-    <a className="button" href="#contact" onClick={takeScenes} ref={link}>
-      Cuéntanos lo tuyo
-    </a>
+    <>
+      {/* biome-ignore lint/a11y/useValidAnchor: without a rung bell, or before hydration, it is a link */}
+      <a className="button" href="#contact" onClick={takeScenes} ref={link}>
+        Cuéntanos lo tuyo
+      </a>
+      <MessageRefusal why={refusal} />
+    </>
   );
 }
 

@@ -12,9 +12,10 @@ export function writeClosing({ sum, name, isComplete, isShort }: Account) {
   if (!closing) return;
   const isLeft = isComplete && !isShort;
   closing.dataset.closing = isLeft ? 'left' : '';
-  const lines = [...closing.querySelectorAll('p')];
-  for (const [i, line] of lines.entries()) setText(line.querySelector('mark'), sum[i] ?? '');
-  const last = lines.at(-1)?.querySelector('span');
+  const lines = [...closing.querySelectorAll('.closing-line')];
+  for (const [i, line] of lines.entries())
+    setText(line.querySelector('.closing-sum'), sum[i] ?? '');
+  const last = lines.at(-1)?.querySelector('.closing-words');
   ownName ??= last?.textContent;
   setText(
     last,

@@ -3,18 +3,25 @@
 import type { MouseEvent } from 'react';
 import { formTexts } from '../../agency/texts';
 import { agency } from '../../lib/agency';
-import { type Outcome, sendContactRequest } from '../../lib/api/client';
-import { isVisible, normalizeEmail, trimText } from '../../lib/api/normalize';
-import { callAddress, contactPath } from '../../lib/api/paths';
+import { readAnswers } from '../../lib/api/answers';
+import { sendContactRequest } from '../../lib/api/client';
+import { isVisible } from '../../lib/api/normalize';
+import { contactPath, endpointAddress } from '../../lib/api/paths';
+import { linkEmail } from '../../lib/email-link';
 import './form.css';
 import { LateNotice } from './late-notice';
+import { Questions } from './questions';
 import { Result } from './result';
 import { useSubmission } from './use-submission';
 
+const { button, pending: sending, failure } = formTexts.contact;
+
 export function ContactForm() {
-  const { form, outcome, pending } = useSubmission(sendMessage);
+  const { form, outcome, pending } = useSubmission((fields) =>
+    sendContactRequest(readAnswers('contact', fields)),
+  );
   const failed = outcome && outcome.kind !== 'accepted';
-  const text = outcome?.kind === 'accepted' ? thank(outcome.message) : formTexts.contact.failure;
+  const text = outcome?.kind === 'accepted' ? thank(outcome.message) : failure;
 
   return (
     <div className="form-container">
@@ -28,32 +35,10 @@ export function ContactForm() {
           , sin escribirlo otra vez.
         </p>
       )}
-      <form {...form} action={callAddress(contactPath)} className="form form-pairs">
-        <label>
-          Nombre
-          <input autoComplete="name" disabled={pending} name="name" required />
-        </label>
-        <label>
-          Teléfono
-          <input autoComplete="tel" disabled={pending} name="phone" required type="tel" />
-          <span className="form-hint">Solo para contestarte. Sin&nbsp;publicidad.</span>
-        </label>
-        <label>
-          Correo electrónico (opcional)
-          <input
-            autoComplete="email"
-            disabled={pending}
-            name="email"
-            placeholder=" "
-            type="email"
-          />
-        </label>
-        <label>
-          Mensaje
-          <textarea disabled={pending} name="message" required />
-        </label>
+      <form {...form} action={endpointAddress(contactPath)} className="form form-pairs">
+        <Questions disabled={pending} form="contact" />
         <button className="button" type="submit">
-          {pending ? formTexts.contact.pending : 'Quiero que me llaméis'}
+          {pending ? sending : button}
         </button>
       </form>
       <LateNotice pending={pending} />
@@ -70,16 +55,5 @@ function thank(message = ''): string {
 function addBody({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
   const form = currentTarget.closest('.form-container')?.querySelector('form');
   const texts = [...new FormData(form ?? undefined).values()].map(String);
-  const body = texts.filter(Boolean).join('\r\n\r\n');
-  currentTarget.href = `${agency.emailLink}?body=${encodeURIComponent(body)}`;
-}
-
-function sendMessage(fields: FormData): Promise<Outcome> {
-  const read = (name: string) => trimText(String(fields.get(name)));
-  return sendContactRequest({
-    name: read('name'),
-    phone: read('phone'),
-    email: normalizeEmail(read('email')) || null,
-    message: read('message'),
-  });
+  currentTarget.href = linkEmail(agency.email, { body: texts.filter(Boolean).join('\n\n') });
 }

@@ -1,39 +1,87 @@
 import type { MouseEvent } from 'react';
 
-const added = new Map<string, string>(); // what was added last, by its title
+/** What the page writes into the contact form's message: a line that names it, and those below. */
+export type Block = {
+  title: string;
+  /** None if there is nothing to add. */
+  lines: string[];
+  /** Returns the lines that the page would have written for what it reads in these. */
+  rewrite: (lines: string[]) => string[];
+};
+
+/** Why nothing was taken into the message. */
+export type Refusal = 'edited' | 'sending';
 
 /**
- * Adds a title and its lines to the contact form's message, or replaces what was added under this
- * title before. If the visitor has edited that, it stays as it is. Without lines, or while that
- * form sends, the clicked link only scrolls to it; with a key that opens a tab it does that.
+ * Adds a block to the contact form's message, replaces the one of its title, or removes that if
+ * there is nothing to add. A block is the page's own as long as it reads as the page writes it, so
+ * this works after a reload, too; text behind its last line is the visitor's. Without anything to
+ * add or to remove the clicked link only scrolls to the form; with a key that opens a tab it does that.
  */
-export function addToMessage(event: MouseEvent, title: string, lines: string[]) {
+export function addToMessage(event: MouseEvent, block: Block): Refusal | undefined {
   const message = document.querySelector<HTMLTextAreaElement>('textarea[name="message"]');
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
   // A click that the loader repeats moves neither the page nor the focus.
   const { isTrusted } = event;
   if (!isTrusted) event.preventDefault();
-  if (!lines[0] || !message || message.disabled) return;
+  if (!message) return undefined;
+  const found = findBlock(message.value, block);
+  const hasLines = block.lines.length > 0;
+  if (hasLines && (message.disabled || found === 'edited')) {
+    event.preventDefault();
+    return message.disabled ? 'sending' : 'edited';
+  }
+  if (message.disabled || found === 'edited' || (!hasLines && !found)) return undefined;
   event.preventDefault();
-  const text = [title, ...lines].join('\n');
-  const { value } = message;
-  const last = added.get(title) ?? text;
-  let start = `\n${value}\n`.indexOf(`\n${last}\n`);
-  let end = start + last.length;
-  let insertion = text;
-  const ownLines = last.split('\n');
-  const isEdited = start < 0 && value.split('\n').some((line) => ownLines.includes(line));
-  if (start < 0) {
-    start = value.trimEnd().length;
-    end = value.length;
-    if (start) insertion = `\n\n${text}`;
+  if (isTrusted) {
+    location.hash = 'contact'; // as the link would, so that Back leads to where it was clicked
+    message.focus({ preventScroll: true });
   }
-  if (isTrusted) message.focus({ preventScroll: true });
-  if (!isEdited) {
-    added.set(title, text);
-    insert(message, insertion, start, end, isTrusted);
-  }
+  replace(message, hasLines ? writeBlock(block) : '', found, isTrusted);
   if (isTrusted) message.scrollIntoView({ block: 'center' });
+  return undefined;
+}
+
+const writeBlock = ({ title, lines }: Pick<Block, 'title' | 'lines'>) =>
+  [title, ...lines].join('\n');
+
+/** Finds where the page's own block starts and ends; `edited` if the visitor has changed it. */
+function findBlock(value: string, { title, rewrite }: Block) {
+  const lines = value.split('\n');
+  const first = lines.indexOf(title);
+  const blank = lines.indexOf('', first);
+  const written = rewrite(lines.slice(first + 1, first < 0 || blank < 0 ? undefined : blank));
+  if (first < 0) return written.some((line) => lines.includes(line)) ? 'edited' : undefined;
+  const own = writeBlock({ title, lines: written });
+  const start = lines.slice(0, first).join('\n').length + (first && 1);
+  if (!written[0] || !value.startsWith(own, start)) return 'edited';
+  return { start, end: start + own.length };
+}
+
+type Found = { start: number; end: number } | undefined;
+
+/** Writes a text over what was found, or behind all, with an empty line below it for the caret. */
+function replace(message: HTMLTextAreaElement, text: string, found: Found, isTrusted: boolean) {
+  const { value } = message;
+  const after = found ? value.slice(found.end) : '';
+  const below = after.trimStart();
+  let start = found?.start ?? value.length;
+  let end = found?.end ?? value.length;
+  let insertion = text;
+  if (!found || !text) {
+    start = value.slice(0, start).trimEnd().length;
+    end += after.length - below.length;
+    insertion = start && (text || below) ? `\n\n${text}` : text;
+  }
+  // What was glued to the last line gets a line of its own.
+  if (below && !after.startsWith('\n')) end = value.length - below.length;
+  const caret = start + insertion.length + (text ? 1 : 0);
+  if (text) {
+    const breaks = /^\n{0,2}/.exec(after)?.[0].length ?? 0;
+    insertion += '\n'.repeat(Math.max(0, (below ? 2 : 1) - breaks));
+  }
+  if (value.slice(start, end) !== insertion) insert(message, insertion, start, end, isTrusted);
+  if (isTrusted) message.setSelectionRange(caret, caret);
 }
 
 function insert(
@@ -45,7 +93,8 @@ function insert(
 ) {
   // `execCommand` keeps the undo history, `setRangeText` does not.
   if (isTrusted) message.setSelectionRange(start, end);
-  if (!isTrusted || !document.execCommand('insertText', false, text)) {
+  const command = text ? 'insertText' : 'delete';
+  if (!isTrusted || !document.execCommand(command, false, text)) {
     message.setRangeText(text, start, end);
     message.dispatchEvent(new Event('input', { bubbles: true }));
   }

@@ -3,22 +3,23 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { firstEmail, formTexts } from '../../agency/texts';
 import { agency } from '../../lib/agency';
+import { readAnswers } from '../../lib/api/answers';
 import { subscribe } from '../../lib/api/client';
-import { normalizeEmail } from '../../lib/api/normalize';
-import { callAddress, newsletterPath } from '../../lib/api/paths';
+import { endpointAddress, newsletterPath } from '../../lib/api/paths';
 import { Alternatives } from './alternatives';
 import './form.css';
 import { LateNotice } from './late-notice';
 import { Postmark } from './postmark';
+import { Questions } from './questions';
 import { Result } from './result';
 import { useSubmission } from './use-submission';
 
-const panelDuration = 5000; // milliseconds, like the animation of the panel's line in result.css
+const panelDuration = 5000; // milliseconds, like the animation of the panel's line in public/forms.css
 
 export function NewsletterForm() {
   const container = useRef<HTMLDivElement>(null);
   const { form, outcome, pending } = useSubmission((fields) =>
-    subscribe({ email: normalizeEmail(String(fields.get('email'))) }),
+    subscribe(readAnswers('newsletter', fields)),
   );
   const [read, setRead] = useState(outcome);
   const posted = outcome?.kind === 'accepted';
@@ -60,20 +61,10 @@ export function NewsletterForm() {
         </p>
       )}
       <div>
-        <form {...form} action={callAddress(newsletterPath)} className="form">
-          <label>
-            Tu correo electrónico
-            <input
-              autoComplete="email"
-              disabled={pending}
-              name="email"
-              placeholder=" "
-              required
-              type="email"
-            />
-          </label>
+        <form {...form} action={endpointAddress(newsletterPath)} className="form">
+          <Questions disabled={pending} form="newsletter" />
           <button className="button" type="submit">
-            {pending ? formTexts.newsletter.pending : 'Suscribirme'}
+            {pending ? formTexts.newsletter.pending : formTexts.newsletter.button}
           </button>
         </form>
         <LateNotice pending={pending} />

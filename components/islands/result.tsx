@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import './result.css';
 import { RubberStamp } from './rubber-stamp';
 
 type Props = { kind: 'success' | 'failure' | undefined; text: string; children?: ReactNode };
@@ -9,7 +8,6 @@ type Props = { kind: 'success' | 'failure' | undefined; text: string; children?:
  * @param children another result, announced in place of the banner
  */
 export function Result({ kind, text, children }: Props) {
-  // Lines break after the first sentence, if they must.
   const [first, rest] = text.split(/(?<=[.!?]) (.*)/s);
   return (
     <div className={kind && `result ${kind}`}>
@@ -22,8 +20,8 @@ export function Result({ kind, text, children }: Props) {
         )}
         {children}
       </div>
-      {kind === 'success' && <RubberStamp color="var(--azulejo-deep)" text="RECIBIDO" />}
-      {kind === 'failure' && <RubberStamp color="var(--failure)" text="DEVUELTO" />}
+      {kind === 'success' && <RubberStamp kind="received" />}
+      {kind === 'failure' && <RubberStamp kind="returned" />}
     </div>
   );
 }

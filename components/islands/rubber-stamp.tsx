@@ -1,14 +1,12 @@
+import { rubberStamp, type Stamped } from '../../lib/rubber-stamp';
+
 /** A rubber stamp, struck beside the text of a result. */
-export function RubberStamp({ text, color }: { text: string; color: string }) {
+export function RubberStamp({ kind }: { kind: Stamped }) {
+  const { viewBox, frames, turn, words } = rubberStamp;
   return (
-    <svg aria-hidden="true" color={color} className="stamp" viewBox="0 0 220 94" width="15rem">
-      <g transform="rotate(-8 110 47)">
-        <path
-          d="M6 20H214V76H6zM12 26H208V70H12z"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="3.5"
-        />
+    <svg aria-hidden="true" className="stamp" viewBox={viewBox} width="15rem">
+      <g transform={turn}>
+        <path d={frames} fill="none" stroke="currentColor" strokeWidth="3.5" />
         <text
           dominantBaseline="central"
           fill="currentColor"
@@ -19,7 +17,7 @@ export function RubberStamp({ text, color }: { text: string; color: string }) {
           x="110"
           y="48"
         >
-          {text}
+          {words[kind]}
         </text>
       </g>
     </svg>

@@ -6,8 +6,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { preinit } from 'react-dom';
 import type { Outcome } from '../../lib/api/client';
 import { normalizeEmail, trimText } from '../../lib/api/normalize';
+import { settings } from '../../lib/settings';
 import { type Field, listFields, readField, writeField } from './runtime/fields';
 
 /** The fields of a submit with what stood in them. */
@@ -31,6 +33,9 @@ export function useSubmission(send: (fields: FormData) => Promise<Outcome>) {
   const latest = useRef<Sent>([]);
   const underWay = useRef(false);
   const [state, setState] = useState<{ pending: boolean; outcome?: Outcome }>({ pending: false });
+
+  // The styles of its states: no first answer carries them.
+  useEffect(() => preinit(`${settings.basePath}/forms.css`, { as: 'style' }), []);
 
   useEffect(() => {
     if (state.outcome) showResult(form.current);

@@ -6,7 +6,9 @@ import './account-sheet.css';
 export function AccountSheet() {
   return (
     <figure className="sheet paper cast">
-      <figcaption>La cuenta de tu venta</figcaption>
+      <figcaption>
+        <h2 className="sheet-title">La cuenta de tu venta</h2>
+      </figcaption>
       <p className="sheet-note">Pon lo que sepas. Nada se envía si no quieres.</p>
       <p className="sheet-on-paper">
         <span>Tus cifras</span>
@@ -17,7 +19,7 @@ export function AccountSheet() {
       <Island name="account" />
       <p className="sheet-on-paper">Fecha y firma</p>
       <p className="sheet-no-script">
-        {'La cuenta no sale sola: falta JavaScript o no ha llegado. La hacemos contigo en el '}
+        {'Sin JavaScript no hay suma: la hacemos contigo en el '}
         <a href={agency.phoneLink}>{agency.phoneText}</a>.
       </p>
     </figure>

@@ -9,10 +9,10 @@ export function ClosingAccount({ lines }: { lines: string[] }) {
   return (
     <div className="closing" data-closing="" data-prints="">
       {lines.map((line) => (
-        <p key={line}>
-          <span>{line}</span>
+        <p className="closing-line" key={line}>
+          <span className="closing-words">{line}</span>
           {/* The sheet has said it aloud. */}
-          <mark aria-hidden="true" />
+          <mark aria-hidden="true" className="closing-sum" />
         </p>
       ))}
     </div>

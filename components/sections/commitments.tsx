@@ -2,21 +2,16 @@ import { AzulejoBorder } from '../drawings';
 import { Paragraph } from '../paragraph';
 import './commitments.css';
 
-const commitments: { words: string; about: string }[] = [
+const commitments: { words: string; about: string; law?: string }[] = [
   {
     words:
       'Si tu casa vale menos de lo que esperas, te lo decimos antes de que firmes. Es incómodo. Bajar el precio tres veces lo es más',
     about: 'Sobre el precio',
   },
   {
-    words:
-      'El contrato de encargo lleva subrayados el plazo, la exclusividad y la salida. Si vendes como particular y lo firmamos en tu casa o a distancia, la ley te da al menos catorce días naturales para\u00a0desistir',
+    words: 'El contrato de encargo lleva subrayados el plazo, la exclusividad y la salida',
     about: 'Sobre las ataduras',
-  },
-  {
-    words:
-      'Cuando heredan varios, primero van los papeles y luego la venta. Al revés, se rompen familias',
-    about: 'Sobre las herencias',
+    law: 'Si vendes como particular y lo firmas en tu casa, a distancia o justo tras la visita, puedes desistir en catorce días naturales al menos. Si pediste empezar antes, pagas lo ya hecho; hecha la venta, ya no puedes desistir.',
   },
   {
     words: 'Si no te conviene vender ahora, te lo decimos igual',
@@ -27,22 +22,24 @@ const commitments: { words: string; about: string }[] = [
 export function Commitments() {
   return (
     <section aria-labelledby="commitments-title">
-      <AzulejoBorder id="tiles-1" />
+      <AzulejoBorder />
       <div className="commitments">
         <div>
           <h2 id="commitments-title">{'Aquí no hay aplausos.\nHay palabra dada.'}</h2>
           <p>Nos la puedes exigir, aunque el contrato no la repita.</p>
         </div>
-        {commitments.map(({ words, about }) => (
+        {commitments.map(({ words, about, law }) => (
           <figure key={about}>
             <blockquote>
               <Paragraph>{`«${words}».`}</Paragraph>
             </blockquote>
-            <figcaption>{about}</figcaption>
+            <figcaption>
+              {about}
+              {law && <Paragraph>{law}</Paragraph>}
+            </figcaption>
           </figure>
         ))}
       </div>
-      <AzulejoBorder id="tiles-2" />
     </section>
   );
 }

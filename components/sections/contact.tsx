@@ -5,17 +5,43 @@ import { Paragraph } from '../paragraph';
 import './contact.css';
 import { DataNotice } from './data-notice';
 
+const { city } = agency.address;
+
+// What the law asks of a seller: docs/law.md has a source for each sentence.
+const questions = [
+  {
+    title: `Cuánto cuesta vender un piso en ${city}`,
+    answer:
+      'Tú pagas la plusvalía municipal y el IRPF de lo que ganes; quien compra, el de transmisiones. La plusvalía se declara, y a menudo se paga, en treinta días hábiles; si el suelo no ganó valor, no se paga, pero se demuestra. El IRPF se declara al año siguiente, cada dueño el suyo. De la ganancia se restan honorarios y plusvalía; la de tu vivienda habitual está exenta si tienes más de 65 años o si todo lo que cobras va a otra habitual, dos años antes o después, y lo declaras. Si no resides en España, quien compra retiene el 3 % a cuenta de tu impuesto.',
+  },
+  {
+    title: 'Vender un piso heredado',
+    answer:
+      'Primero se acepta la herencia y casi siempre se reparte. La plusvalía y el impuesto de sucesiones se declaran en seis meses desde el fallecimiento, ampliables si se pide a tiempo. Al vender, la ganancia cuenta desde ese día.',
+  },
+  {
+    title: 'Vender un piso en proindiviso o por divorcio',
+    answer:
+      'El piso entero lo venden todos; la vivienda familiar, con el sí de los dos cónyuges o del juez. Nadie está obligado a seguir a medias: uno se lo queda y paga a los demás o, sin acuerdo, se pide al juez la venta.',
+  },
+  {
+    title: 'Pasos y papeles para vender un piso',
+    answer:
+      'Visita y valoración, encargo, arras y notaría. Trae la escritura y el recibo del IBI; a la notaría, el DNI y los certificados energético, de la comunidad y, si hay hipoteca, del banco.',
+  },
+];
+
 export function Contact() {
+  const { terms } = agency;
   return (
     <section aria-labelledby="contact-title" className="contact" data-prints="" id="contact">
       <div className="contact-sheet paper cast">
         <h2 id="contact-title">Hablemos de tu casa</h2>
         <Paragraph>
-          {`¿Vendes? Dinos dónde está la casa, si es solo tuya y qué te preocupa. Te llamamos, la vemos y te la valoramos por escrito; hasta ahí no firmas nada. ${agency.termsText}`}
+          {`¿Vendes? Dinos dónde está la casa, si es solo tuya y qué te preocupa. ${terms.replies ?? ''}`}
         </Paragraph>
         <Paragraph>
-          ¿Compras o alquilas? Dinos qué buscas u ofreces. En el alquiler de vivienda habitual nos
-          paga el propietario.
+          {`¿Compras o alquilas? Dinos qué buscas u ofreces. ${terms.buyer ?? ''} En el alquiler de vivienda habitual nos paga el propietario.`}
         </Paragraph>
         <Island name="contact" near />
         <DataNotice form="contact" />
@@ -60,20 +86,22 @@ function LegalAdvice() {
   const { profession } = agency.legal;
   return (
     <div className="contact-advice paper">
-      <h3>¿Herencia, separación, piso a medias? Trae&nbsp;los papeles</h3>
+      <h3>¿Herencia, divorcio, piso a medias? Trae&nbsp;los papeles</h3>
       <Paragraph>
         {profession
-          ? `${profession.name}, ${profession.called}: aceptación y adjudicación de la herencia, arras y extinción de condominio (uno se queda el piso y paga a los demás). Los impuestos dependen del caso: se estudian antes.`
+          ? `${profession.name}, ${profession.called}: herencias, arras y extinción de condominio. Antes de firmar se estudian los impuestos.`
           : 'Te decimos qué falta para vender y a quién pedírselo.'}
         {profession?.provider && ` Estos servicios los presta y factura ${profession.provider}.`}
         {profession?.conflicts && ` ${profession.conflicts}`}
       </Paragraph>
-      <Paragraph>
-        <strong>Apunta:</strong> la plusvalía municipal se declara, y a menudo se paga, en treinta
-        días hábiles desde la venta, o en seis meses (ampliables si lo pides a tiempo) desde el
-        fallecimiento. Si el suelo no ganó valor, no se paga, pero se declara y se demuestra. El
-        impuesto de sucesiones, también en seis meses.
-      </Paragraph>
+      {questions.map(({ title, answer }) => (
+        <details key={title}>
+          <summary>
+            <h4>{title}</h4>
+          </summary>
+          <Paragraph>{answer}</Paragraph>
+        </details>
+      ))}
     </div>
   );
 }

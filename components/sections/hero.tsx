@@ -5,13 +5,12 @@ import './hero.css';
 import './hero-motion.css';
 
 const reassurances = [
-  'Un precio razonado, aunque no sea el más alto.',
+  'Un precio razonado, aunque sea más bajo.',
   'Papeles revisados antes de anunciar.',
   'Para saberlo no firmas nada.',
 ];
 
 export function Hero() {
-  const terms = agency.termsText;
   return (
     <section aria-labelledby="hero-title" className="hero" data-prints="account">
       <h1 id="hero-title">
@@ -28,15 +27,12 @@ export function Hero() {
         <p>
           {`Inmobiliaria en ${agency.areaText}: vendemos pisos y casas${agency.legal.profession ? `, con ${agency.legal.profession.called}` : ''}.`}
         </p>
-        <p className="hero-actions">
+        <p>
           <a className="button" href="#contact">
             Quiero una valoración real
           </a>
-          <span>
-            o llámanos al <a href={agency.phoneLink}>{agency.phoneText}</a>
-          </span>
         </p>
-        {terms && <p>{terms}</p>}
+        {agency.priceText && <p>{agency.priceText}</p>}
         <ul>
           {reassurances.map((reassurance) => (
             <li key={reassurance}>{reassurance}</li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { dataUses } from '../../agency/texts';
+import { dataUses, legalTextsDate } from '../../agency/texts';
 import { agency } from '../../lib/agency';
+import { keptFor } from '../../lib/retention';
 import { Paragraph } from '../paragraph';
 import './legal-texts.css';
 
@@ -10,10 +11,11 @@ export function LegalNotice() {
   const { profession } = legal;
   return (
     <LegalText id="aviso-legal" title="Aviso legal">
-      <Paragraph>{`Titular: ${legal.companyName}, NIF\u00a0${legal.taxId}, ${agency.addressText}.`}</Paragraph>
       <Paragraph>
         {[
-          `Inscripción: ${legal.registry}.`,
+          `Titular: ${legal.companyName}, NIF\u00a0${legal.taxId}, ${agency.addressText}.`,
+          legal.registry && `Inscripción: ${legal.registry}.`,
+          legal.agentsRegister && `${legal.agentsRegister}.`,
           legal.supervisor && `Supervisión: ${legal.supervisor}.`,
           legal.insurance && `Seguro y garantía: ${legal.insurance}.`,
           profession &&
@@ -23,20 +25,23 @@ export function LegalNotice() {
           .join(' ')}
         {profession && (
           <>
-            <a href={profession.rules}>
-              Estatuto General de la Abogacía Española (Real Decreto 135/2021)
-            </a>
-            {' y Código Deontológico.'}
+            <a href={profession.rules}>Estatuto General de la Abogacía Española</a>
+            {' y Código Deontológico (abogacia.es).'}
           </>
         )}
       </Paragraph>
+      {/* TRLGDCU, art. 21, and Ley 7/2017, art. 40.3: they hold for every agency. */}
       <Paragraph>
-        <a href={agency.phoneLink}>{agency.phoneText}</a>,{' '}
-        <a href={agency.emailLink}>{agency.email}</a>.{legal.complaints && ` ${legal.complaints}`}
+        {
+          'Preguntas y reclamaciones: por carta o en persona en esa dirección, con el formulario, en el '
+        }
+        <a href={agency.phoneLink}>{agency.phoneText}</a>
+        {' o en '}
+        <a href={agency.emailLink}>{agency.email}</a>
+        {`. De cada reclamación te damos un justificante por escrito, con número, y respuesta en quince días. Si no la resolvemos, te decimos a qué entidad de resolución de conflictos acudir y si participamos. ${legal.complaints ?? ''}`}
       </Paragraph>
       <Paragraph>
-        Esta página no sustituye al consejo sobre tu caso. Una valoración no es una tasación: la
-        tasación que pide el banco la firma un tasador homologado.
+        Nada de esto sustituye al consejo sobre tu caso, ni una valoración a la tasación homologada.
       </Paragraph>
     </LegalText>
   );
@@ -49,7 +54,7 @@ export function Privacy() {
   const lawyer = legal.profession ? `; si pides servicios jurídicos, ${legal.profession.name}` : '';
   return (
     <LegalText id="privacidad" title="Privacidad">
-      <h3>Quién responde</h3>
+      <h3>Responsable</h3>
       <Paragraph>
         {`${legal.companyName}, NIF\u00a0${legal.taxId}, ${agency.addressText}, `}
         <a href={agency.emailLink}>{agency.email}</a>.
@@ -57,27 +62,28 @@ export function Privacy() {
       <h3>Para qué y por qué</h3>
       <Paragraph>
         <strong>Si nos escribes.</strong>
-        {` ${contact.purpose} ${contact.legalBasis} Nombre, teléfono y mensaje son obligatorios; si prefieres no darlos, escríbenos un correo.`}
+        {` ${contact.purpose} ${contact.legalBasis} Nombre, teléfono y mensaje son obligatorios; si prefieres no darlos, escríbenos un correo. Contestamos las reclamaciones por obligación legal (art.\u00a06.1.c RGPD). También guardamos notas.`}
       </Paragraph>
       <Paragraph>
         <strong>Si te suscribes.</strong>
         {` ${newsletter.purpose} ${newsletter.legalBasis} Retirarlo no afecta a lo enviado antes.`}
       </Paragraph>
       <Paragraph>
-        Usamos tu IP un día como mucho, para frenar abusos, por interés legítimo (art. 6.1.f RGPD).
-        Sin decisiones automáticas ni perfiles.
+        Usamos tu IP un día como mucho, para frenar abusos, por interés legítimo (art.&nbsp;6.1.f
+        RGPD). Sin decisiones automáticas ni perfiles.
       </Paragraph>
       <h3>Cuánto tiempo</h3>
       <Paragraph>
-        {`Los mensajes, ${legal.contactRetention}; si hay encargo, lo que dure. Tu suscripción, hasta la baja. Después se bloquean el tiempo que fija la ley y se borran. Si no confirmas la suscripción, tu correo se borra a los siete días.`}
+        {`Mensaje y notas, ${agency.retentionText} desde que llegan, también en nuestro buzón; con encargo, lo que dure. La suscripción, hasta la baja. Después, todo queda bloqueado ${keptFor.blockedYears} años, por si hay que responder ante la ley, y se borra. Sin bloqueo se borran la suscripción sin confirmar, a los ${keptFor.pendingDays} días, y lo que no era para nosotros, a los ${keptFor.otherDays} de apartarlo.`}
       </Paragraph>
       <h3>Quién más ve tus datos</h3>
       <Paragraph>{`${describeProcessors()}${lawyer}. Nadie más, salvo obligación legal. ${legal.transfers}`}</Paragraph>
       <h3>Tus derechos</h3>
       <Paragraph>
         Ver tus datos, rectificarlos, suprimirlos, limitar su uso, oponerte y llevártelos: basta un
-        correo a <a href={agency.emailLink}>{agency.email}</a>. Puedes reclamar ante la Agencia
-        Española de Protección de Datos, <a href="https://www.aepd.es">www.aepd.es</a>.
+        correo a <a href={agency.emailLink}>{agency.email}</a>. Al borrarte queda una huella
+        ilegible de tu correo para no escribirte más. Puedes reclamar ante la{' '}
+        <a href="https://www.aepd.es">Agencia Española de Protección de Datos</a>.
       </Paragraph>
     </LegalText>
   );
@@ -109,8 +115,8 @@ export function Accessibility() {
   return (
     <LegalText id="accesibilidad" title="Accesibilidad">
       <Paragraph>
-        Esta página está pensada para teclado, lector de pantalla y letra grande. Nadie de fuera la
-        ha auditado. Si algo falla, dínoslo en <a href={agency.emailLink}>{agency.email}</a>
+        Pensada para teclado, lector de pantalla y letra grande. Nadie la ha auditado. Si algo
+        falla, dínoslo en <a href={agency.emailLink}>{agency.email}</a>
         {' o en el '}
         <a href={agency.phoneLink}>{agency.phoneText}</a>.
       </Paragraph>
@@ -124,6 +130,7 @@ function LegalText(props: { id: string; title: string; children: ReactNode }) {
       <a href="#contact">Cerrar e ir al contacto</a>
       <h2>{props.title}</h2>
       {props.children}
+      <p>{`Texto del ${legalTextsDate}.`}</p>
     </section>
   );
 }

@@ -16,8 +16,8 @@ export function Newsletter() {
             <span>¿Aún no es el momento?</span> <span>Te&nbsp;escribimos</span>
           </h2>
           <Paragraph>
-            Un correo semanal para vender o comprar sin prisa: impuestos, papeles y qué preguntar a
-            una agencia antes de firmar. A la nuestra también. A veces trae publicidad.
+            Impuestos, papeles y qué preguntar a una agencia, en un correo semanal. A veces,
+            publicidad nuestra.
           </Paragraph>
         </div>
         <div className="newsletter-address">

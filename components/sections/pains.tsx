@@ -9,14 +9,14 @@ import './pains-bells.css';
 const pains = [
   {
     scene: 'Te dan la cifra más alta de todas',
-    outcome: 'Firmas. A las pocas semanas te piden que la bajes, y el anuncio ya está quemado.',
+    outcome: 'A las pocas semanas te piden que la bajes, y el anuncio ya está quemado.',
     answer: 'Te damos un precio razonado por escrito, aunque sea más bajo.',
   },
   {
     scene: 'Preguntas cuánto cobran y\u00a0cambian de tema',
     outcome: '«Eso ya lo veremos». Y lo ves en la notaría, con el bolígrafo en la mano.',
     answer: agency.terms.fees
-      ? 'Lo que cobramos está arriba, con IVA, y por escrito antes de firmar.'
+      ? 'Lo que cobramos está en esta página, con el IVA. Antes de firmar, por escrito.'
       : 'Te ponemos los honorarios por escrito antes de firmar.',
   },
   {
@@ -31,51 +31,59 @@ const pains = [
   },
   {
     scene: 'Falta un papel y te avisan el último día',
-    outcome: 'Una reforma sin licencia, un hermano que no firma. Se podía haber visto antes.',
+    outcome: 'Una reforma sin licencia, un hermano que no firma.',
     answer: 'Miramos los papeles antes de anunciar y te decimos qué falta.',
   },
 ];
 
 // What the house says when no bell is rung, when some are, and when all are.
-const summaries = [
-  '¿Cuál te ha tocado?',
-  'Con uno basta para hablarlo.',
-  'Te suenan todos. La escalera entera, en vela.',
-];
+const summaries = {
+  none: '¿Cuál te ha tocado?',
+  some: 'Con uno basta para hablarlo.',
+  all: 'Te suenan todos. La escalera entera, en vela.',
+};
 
 export function Pains() {
   return (
     <section aria-labelledby="pains-title" className="pains night">
       <div className="pains-intro">
         <h2 id="pains-title">¿Te suena?</h2>
-        <p>Llama al timbre de lo que te haya pasado y te decimos qué hacemos nosotros.</p>
+        <p>Llama al timbre de lo que te haya pasado y te decimos qué hacemos.</p>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: the layout of a legend cannot be changed */}
       <div aria-labelledby="pains-title" className="house" role="group">
-        <ul aria-live="polite">
+        <ul aria-live="polite" className="house-floors">
           {addNonBreakingSpaces(pains).map(({ scene, outcome, answer }, i) => (
             <li key={scene}>
-              <label>
-                <input type="checkbox" />
-                <b>{`${pains.length - i}.º`}</b>
-                <strong>{scene}</strong>
-                <span>
-                  <span>{outcome}</span> <span>{answer}</span>
+              <label className="house-floor">
+                <input className="house-bell" type="checkbox" />
+                <b className="house-number">{`${pains.length - i}.º`}</b>
+                <strong className="house-scene">{scene}</strong>
+                <span className="house-texts">
+                  <span className="house-outcome">{outcome}</span>{' '}
+                  <span className="house-answer">{answer}</span>
                 </span>
-                <svg aria-hidden="true" viewBox="-200 -1 400 2">
+                <svg aria-hidden="true" className="house-wall" viewBox="-200 -1 400 2">
                   <Part of="floor" />
                 </svg>
               </label>
             </li>
           ))}
         </ul>
-        <div className="pains-entry">
-          <svg aria-hidden="true" preserveAspectRatio="xMidYMax" viewBox="-200 -1 400 1">
+        <div className="house-entry">
+          <svg
+            aria-hidden="true"
+            className="house-wall"
+            preserveAspectRatio="xMidYMax"
+            viewBox="-200 -1 400 1"
+          >
             <Part of="entry" />
           </svg>
-          <p role="status">
-            {summaries.map((summary) => (
-              <span key={summary}>{addNonBreakingSpaces(`${summary} `)}</span>
+          <p className="house-summary" role="status">
+            {Object.entries(summaries).map(([bells, summary]) => (
+              <span className={`house-${bells}`} key={bells}>
+                {addNonBreakingSpaces(`${summary} `)}
+              </span>
             ))}
           </p>
           <Island name="bells" />

@@ -5,7 +5,6 @@ import './services.css';
 const services = [
   {
     name: 'Valoración real',
-    summary: 'Un precio que se puede defender ante un comprador.',
     points: [
       'Vemos tu casa y la medimos. Sin verla no hay precio.',
       'La comparamos con otras parecidas y te decimos si cada precio se pagó o solo se pide.',
@@ -13,21 +12,19 @@ const services = [
     ],
   },
   {
-    name: 'Marketing real',
-    summary: 'Que venga quien busca una casa como la tuya.',
+    name: 'Anuncio sincero',
     points: [
       'Fotos con luz, plano con medidas y un texto que dice «sin ascensor» si no lo hay.',
-      'Te decimos en qué webs se anuncia. Si cobramos algo al comprador, el anuncio dice cuánto.',
+      'Te decimos en qué portales se anuncia. Si cobramos algo al comprador, el anuncio dice cuánto.',
       'Acompañamos cada visita y después te contamos cómo ha ido.',
     ],
   },
   {
     name: 'Sin sorpresas',
-    summary: 'Quien compra ve los papeles antes de pagar la señal.',
     points: [
       'Pedimos la nota simple y miramos si Registro, Catastro y urbanismo cuadran.',
       'Te decimos si falta el certificado energético, obligatorio para anunciar, o si hay cargas que cancelar.',
-      'Estimamos plusvalía e IRPF por separado: no miden igual la ganancia.',
+      'Quien compra ve los papeles antes de pagar la señal.',
     ],
   },
 ];
@@ -40,10 +37,9 @@ export function Services() {
         <mark>{'pedir\u00a0cuentas'}</mark>
       </h2>
       <div className="services-row">
-        {addNonBreakingSpaces(services).map(({ name, summary, points }) => (
+        {addNonBreakingSpaces(services).map(({ name, points }) => (
           <article className="services-service" key={name}>
             <h3>{name}</h3>
-            <p>{summary}</p>
             <ul>
               {points.map((point) => (
                 <li key={point}>{point}</li>

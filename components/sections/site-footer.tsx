@@ -1,4 +1,5 @@
 import { agency } from '../../lib/agency';
+import { endpointAddress, lettersPath } from '../../lib/api/paths';
 import { settings } from '../../lib/settings';
 import { Night, Wordmark } from '../drawings';
 import { ClosingAccount } from './closing-account';
@@ -15,8 +16,15 @@ export function SiteFooter() {
       <div className="footer-inner">
         <div className="footer-slogans">
           {agency.slogans.map((slogan) => (
-            <p key={slogan}>{slogan.replaceAll(', ', ',\n')}</p>
+            <p key={slogan}>{slogan}</p>
           ))}
+          <p>
+            <Wordmark />
+          </p>
+          <p className="footer-line">
+            <a href={agency.phoneLink}>{agency.phoneText}</a>
+            <a href={agency.emailLink}>{agency.email}</a>
+          </p>
         </div>
         <div className="footer-services">
           <h2>Servicios</h2>
@@ -27,17 +35,13 @@ export function SiteFooter() {
           </ul>
         </div>
         <p className="footer-line">
-          <Wordmark />
-          <a href={agency.phoneLink}>{agency.phoneText}</a>
-          <a href={agency.emailLink}>{agency.email}</a>
-        </p>
-        <p className="footer-line">
+          {agency.publishesLetters && <a href={endpointAddress(lettersPath)}>Cartas</a>}
           <a href="#aviso-legal">Aviso legal</a>
           <a href="#privacidad">Privacidad</a>
           <a href="#accesibilidad">Accesibilidad</a>
           <span>Sin cookies ni nada parecido.</span>
-          {legal.agentsRegister && <span>{legal.agentsRegister}</span>}
           <span>{`© ${agency.copyrightYear ?? ''} ${agency.name}`}</span>
+          {legal.agentsRegister && <span>{legal.agentsRegister}</span>}
           {legal.agentsBadge && (
             <img
               alt="Distintivo del registro de agentes"

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { callAddress, contactPath, newsletterPath } from './paths';
-import type { ContactRequest, NewsletterRequest } from './requests';
+import type { Answers } from './answers';
+import { contactPath, endpointAddress, newsletterPath } from './paths';
 
 /** The result of a request. The client never throws. */
 export type Outcome =
@@ -12,12 +12,12 @@ export type Outcome =
   | { kind: 'failed'; error: unknown };
 
 /** Subscribes an e-mail address to the newsletter. */
-export function subscribe(request: NewsletterRequest): Promise<Outcome> {
+export function subscribe(request: Answers): Promise<Outcome> {
   return post(newsletterPath, request);
 }
 
-/** Sends a message to the agency; `email` is null when the visitor left the field empty. */
-export function sendContactRequest(request: ContactRequest): Promise<Outcome> {
+/** Sends a message to the agency; an optional answer that the visitor left empty is null. */
+export function sendContactRequest(request: Answers): Promise<Outcome> {
   return post(contactPath, request);
 }
 
@@ -33,7 +33,7 @@ const keepaliveLimit = 32 * 1024;
 async function post(path: string, request: object): Promise<Outcome> {
   const body = new TextEncoder().encode(JSON.stringify(request));
   try {
-    const response = await fetch(callAddress(path), {
+    const response = await fetch(endpointAddress(path), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,

@@ -25,15 +25,21 @@ export function isVisible(text: string): boolean {
   return visible.test(text);
 }
 
+/** The most octets of an address, without its angle brackets (RFC 5321, 4.5.3.1.3), and of a domain (4.5.3.1.2). */
+export const longestEmail = 254;
+const longestDomain = 253;
+
 /**
  * Trims an e-mail address and converts its domain to ASCII (punycode; URL Standard,
  * "domain to ASCII"). Chromium does so in `value`, Firefox does not.
- * @returns the address with its domain unchanged when it cannot be converted
+ * @returns the address with its domain unchanged when it cannot be converted, or is too long:
+ *   punycode takes seconds for hundreds of thousands of characters
  */
 export function normalizeEmail(text: string): string {
   const email = trimText(text);
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
+  if (domain.length > longestDomain) return email;
   // A URL would lose or decode what follows one of these characters.
   if (/^[!-~]*$|[\s%/:?#\\]/.test(domain)) return email;
   try {

@@ -1,21 +1,27 @@
-import { createMailer } from '../mail.ts';
+import { findAddress } from '../data/address.ts';
 import { writeLink } from '../office/entry.tsx';
-import { describeMail } from '../settings.ts';
-import type { Call } from './call.ts';
+import { describeMail, isLoopback, type ServerSettings } from '../settings.ts';
+import type { CommandContext } from './context.ts';
 
 /** Prints a link into the office: for the first time, and for the day when e-mail is what is broken. */
-export async function office({ sessions, settings }: Call) {
+export async function office({ sessions, settings }: CommandContext) {
   if (!settings.hasOffice) throw new Error('OFFICE is off: there is no office');
-  const key = await sessions.makeLink();
-  if (!key) throw new Error('There were five links in ten minutes: wait, or use one of them');
-  console.log(`Fifteen minutes, once: ${writeLink(settings, key)}`);
+  const key = await sessions.makeLinkAtHand();
+  const linkOrigin = findOrigin(settings, process.env.PORT);
+  console.log(`Fifteen minutes, once: ${writeLink({ linkOrigin }, key)}`);
+}
+
+/** Where the office is: on this machine, at the port that is set or that the server of its data runs on. */
+function findOrigin(
+  { linkOrigin, dataFolder }: Pick<ServerSettings, 'linkOrigin' | 'dataFolder'>,
+  port?: string,
+): string {
+  if (!isLoopback(new URL(linkOrigin).hostname)) return linkOrigin;
+  return Number(port) ? `http://localhost:${port}` : (findAddress(dataFolder) ?? linkOrigin);
 }
 
 /** Sends the week's e-mail to the agency's mailbox. */
-export async function report({ store, settings }: Call) {
-  const mailer = createMailer(settings, store, settings.linkOrigin);
-  const { subject, text } = await mailer.report(Date.now());
-  await mailer.notify(subject, text);
-  mailer.close();
+export async function report({ mailer, settings }: CommandContext) {
+  await mailer.sendReport(Date.now());
   console.log(`Sent to ${settings.mailTo}. ${describeMail(settings)}`);
 }

@@ -1,15 +1,34 @@
-import type { Draft } from '../store/drafts.ts';
+import { type Draft, readVersion } from '../data/drafts.ts';
+import { EditorParts, LetterState } from './editor-parts.tsx';
 import { Frame } from './frame.tsx';
 import { office } from './office.ts';
+import { WrittenFields } from './written-fields.tsx';
 
-type Props = { draft: Draft; notice?: string; faults?: string[] };
+type Props = {
+  draft: Draft;
+  /** The address of the editor's script, if there is one. */
+  script: string | undefined;
+  notice?: string | undefined;
+  faults?: string[];
+  /** What is said of a subject that was used. */
+  used?: string | undefined;
+};
 
 /** The page on which a letter is written. */
-export function DraftPage({ draft, notice, faults = [] }: Props) {
+export function DraftPage({ draft, script, notice, faults = [], used }: Props) {
   const path = `${office}/cartas/${draft.id}`;
   return (
     <Frame room="Cartas" title={draft.subject || 'Una carta nueva'}>
       {notice && <p role="status">{notice}</p>}
+      {draft.corrects && (
+        <p className="lead">
+          Esto es para quien aún no tiene la carta, con el mismo asunto. Quien ya la tiene no recibe
+          nada.
+        </p>
+      )}
+      <p data-used="" hidden={!used} role="status">
+        {used}
+      </p>
       {faults.length > 0 && (
         <div role="alert">
           {faults.map((fault) => (
@@ -22,21 +41,29 @@ export function DraftPage({ draft, notice, faults = [] }: Props) {
       <form
         action={path}
         className="form slip paper cast"
+        data-letter=""
         encType="multipart/form-data"
         method="post"
       >
-        <WrittenFields {...draft} />
-        <label>
+        <WrittenFields
+          {...draft}
+          hasFixedSubject={draft.corrects !== null}
+          version={readVersion(draft)}
+        />
+        <EditorParts />
+        <LetterState />
+        <label data-plain="">
           Fotografías
           <input accept="image/jpeg,image/png,image/webp" multiple name="fotos" type="file" />
         </label>
-        <p className="small">
+        <p className="small" data-plain="">
           Hasta 30 MB de una vez. Cada una queda al final del texto, en una línea con su nombre:
           muévela adonde quieras.
         </p>
         <Buttons />
       </form>
       <form action={path} method="post">
+        <input name="version" type="hidden" value={readVersion(draft)} />
         <details>
           <summary>Borrar esta carta</summary>
           <button className="button" name="hacer" type="submit" value="borrar">
@@ -44,6 +71,7 @@ export function DraftPage({ draft, notice, faults = [] }: Props) {
           </button>
         </details>
       </form>
+      {script && <script src={script} type="module" />}
     </Frame>
   );
 }
@@ -71,47 +99,5 @@ function Buttons() {
         Enviar…
       </button>
     </div>
-  );
-}
-
-type Written = Pick<Draft, 'subject' | 'markdown' | 'changed_at'>;
-
-/** The fields «Asunto» and «Texto», with the four things one needs beside it. */
-export function WrittenFields({ subject, markdown, changed_at }: Written) {
-  return (
-    <>
-      <input name="version" type="hidden" value={changed_at} />
-      <label>
-        Asunto
-        <input autoComplete="off" defaultValue={subject} name="asunto" />
-      </label>
-      <label>
-        Texto
-        <textarea
-          aria-describedby="ayuda"
-          className="letter"
-          defaultValue={markdown}
-          name="texto"
-        />
-      </label>
-      <dl className="help" id="ayuda">
-        <div>
-          <dt>Título</dt>
-          <dd>## El piso de la semana</dd>
-        </div>
-        <div>
-          <dt>Negrita</dt>
-          <dd>**muy** importante</dd>
-        </div>
-        <div>
-          <dt>Enlace</dt>
-          <dd>[míralo aquí](https://…)</dd>
-        </div>
-        <div>
-          <dt>Lista</dt>
-          <dd>- cada línea con un guion</dd>
-        </div>
-      </dl>
-    </>
   );
 }

@@ -1,94 +1,97 @@
 import type { Context } from 'hono';
 import type { NodemailerError } from 'nodemailer';
-import { explain } from '../delivery.ts';
-import { checkMarkdown } from '../emails/markdown.ts';
-import { faultTexts } from '../fault-texts.ts';
-import { preparePicture } from '../pictures.ts';
-import type { Draft } from '../store/drafts.ts';
+import { type Draft, readVersion } from '../data/drafts.ts';
+import { writeFault } from '../mail/fault-texts.ts';
+import { preparePicture } from '../mail/pictures.ts';
+import { explain } from '../mail/refusals.ts';
 import { DraftPage } from './draft-page.tsx';
+import { allowEditor } from './editor-script.ts';
+import { addKeptText, copyText, findUse } from './kept-text.ts';
+import { listFaults } from './letter-faults.ts';
 import { type AddPage, goTo, type Office, readFields, show } from './office.ts';
+import { createOwnSaves } from './own-saves.ts';
+import { readWritten } from './written-fields.tsx';
 
 /** Adds the page on which a letter is written. */
 export const addDraft: AddPage = (app, desk) => {
   const { store, sendToSelf } = desk;
+  const save = createOwnSaves(store);
+  addKeptText(app, desk, save);
+  const showDraft = async (c: Context, draft: Draft, told: Told, status: 200 | 400) => {
+    const script = await allowEditor(c, desk);
+    return show(c, <DraftPage draft={draft} script={script} {...told} />, status);
+  };
 
   app.get('/cartas/:id', async (c) => {
     const draft = await store.findDraft(c.req.param('id'));
     if (!draft) return goTo(c, '/cartas');
     if (draft.letter) return goTo(c, `/enviadas/${draft.letter}`);
-    return show(c, <DraftPage draft={draft} notice={notices[c.req.query('y') ?? '']} />);
+    const notice = notices[c.req.query('y') ?? ''];
+    return showDraft(c, draft, { notice, used: await findUse(store, draft) }, 200);
   });
 
   app.post('/cartas/:id', async (c) => {
-    const { hacer, ...fields } = await readFields(c);
+    const fields = await readFields(c);
+    const { hacer } = fields;
     const asked = c.req.param('id');
     if (hacer === 'borrar') {
-      await store.deleteDraft(asked);
-      return goTo(c, '/cartas');
+      const isDeleted = await store.deleteDraft(asked, fields.version ?? '');
+      return goTo(c, isDeleted ? '/cartas' : `/cartas/${asked}?y=cambiada`);
     }
-    const id = await save(desk, asked, fields);
-    const faults = await addPictures(c, desk, id);
-    const draft = (await store.findDraft(id)) as Draft;
-    if (faults.length > 0) return show(c, <DraftPage draft={draft} faults={faults} />, 400);
-    if (hacer === 'guardar' || !hacer) {
-      const notice = id === asked ? 'guardada' : 'copia';
-      return goTo(c, `/cartas/${id}?y=${notice}`);
-    }
-    const missing = listMissing(draft);
-    if (missing.length > 0) return show(c, <DraftPage draft={draft} faults={missing} />, 400);
-    if (hacer === 'ver') return goTo(c, `/cartas/${id}/vista`);
-    if (hacer === 'enviar') return goTo(c, `/cartas/${id}/enviar`);
+    const written = readWritten(fields);
+    if (!written) return goTo(c, `/cartas/${asked}`);
+    const pictures = await addPictures(c, desk, asked);
+    const text = { ...written, markdown: append(written.markdown, pictures.lines) };
+    const { pagina: page, paso } = fields;
+    // Who presses a button means to keep it, whatever was deleted elsewhere.
+    const draft =
+      (await save(asked, { ...text, page, step: Number(paso) })) ?? (await store.addCopy(text));
+    const { id } = draft;
+    const isCopy = id !== asked;
+    const giveBack = (faults: string[]) => showDraft(c, draft, { faults }, 400);
+    if (pictures.faults.length > 0)
+      return giveBack([...(isCopy ? [`${notices.copia}`] : []), ...pictures.faults]);
+    // Whatever was pressed was meant for a letter that is another one now.
+    if (isCopy) return goTo(c, `/cartas/${id}?y=copia`);
+    if (hacer === 'guardar' || !hacer) return goTo(c, `/cartas/${id}?y=guardada`);
+    const faults = await listFaults(store, draft, hacer === 'enviar');
+    if (faults.length > 0) return giveBack(faults);
+    // What leaves is what was seen here, whatever another device saves meanwhile.
+    const seen = new URLSearchParams({ v: readVersion(draft) });
+    if (hacer === 'ver') return goTo(c, `/cartas/${id}/vista?${seen}`);
+    if (hacer === 'enviar') return goTo(c, `/cartas/${id}/enviar?${seen}`);
     try {
       await sendToSelf(draft);
     } catch (error) {
-      return show(
-        c,
-        <DraftPage draft={draft} faults={[describe(error as NodemailerError)]} />,
-        400,
-      );
+      return giveBack([describe(error as NodemailerError)]);
     }
     return goTo(c, `/cartas/${id}?y=enviada`);
   });
 };
 
+type Told = { notice?: string | undefined; faults?: string[]; used?: string | undefined };
+
 const notices: Record<string, string> = {
   guardada: 'Guardada.',
-  copia:
-    'Esta carta se había cambiado o enviado ya en otro sitio: lo que acabas de escribir está aquí, en una carta aparte.',
+  copia: `${copyText} Con lo que has pulsado no se ha hecho nada más.`,
+  cambiada: 'Esta carta ha cambiado desde que la viste: mírala otra vez.',
   enviada: 'Va camino de tu buzón.',
 };
 
 /** Why a letter did not reach the agency's own mailbox, for its owner. */
 function describe(error: NodemailerError) {
   const delivery = explain(error, true);
-  return `No ha salido${'fault' in delivery ? `, porque ${faultTexts[delivery.fault]}` : ''}.`;
+  return `No ha salido${'fault' in delivery ? `, porque ${writeFault(delivery.fault, 'own')}` : ''}.`;
 }
 
-/** What a letter lacks before it can leave. */
-export function listMissing({ subject, markdown }: Draft): string[] {
-  const faults = [];
-  if (!subject.trim()) faults.push('Falta el asunto.');
-  if (!markdown.trim()) faults.push('Falta el texto.');
-  try {
-    checkMarkdown(markdown);
-  } catch {
-    faults.push(
-      'Un enlace o una foto no lleva a ninguna parte: escribe la dirección entera, con https://.',
-    );
-  }
-  return faults;
-}
+const append = (markdown: string, lines: string[]) =>
+  lines.length > 0 ? [markdown.trimEnd(), ...lines].filter(Boolean).join('\n\n') : markdown;
 
-/** @returns the key of the draft that holds what was written */
-function save({ store }: Office, id: string, fields: Record<string, string>): Promise<string> {
-  const subject = (fields.asunto ?? '').replace(/\s+/g, ' ').trim();
-  return store.saveDraft(id, Number(fields.version), { subject, markdown: fields.texto ?? '' });
-}
-
-/** Keeps the photographs of a form, each at the end of the text. @returns what is wrong with which */
-async function addPictures(c: Context, { store }: Office, id: string): Promise<string[]> {
+/** Keeps the photographs of a form. @returns a line of text for each, and what is wrong with which */
+async function addPictures(c: Context, { store }: Office, id: string) {
   const body = await c.req.parseBody({ all: true });
   const files = [body.fotos ?? []].flat().filter((file) => file instanceof File && file.size > 0);
+  const lines: string[] = [];
   const faults: string[] = [];
   for (const file of files as File[]) {
     const prepared = await preparePicture(new Uint8Array(await file.arrayBuffer()));
@@ -101,10 +104,7 @@ async function addPictures(c: Context, { store }: Office, id: string): Promise<s
       .replace(/[^\p{L}\p{N} ,.-]/gu, ' ')
       .trim();
     const picture = await store.addPicture(id, name, prepared);
-    const draft = (await store.findDraft(id)) as Draft;
-    const line = `![${name || 'Fotografía'}](foto:${picture})`;
-    const markdown = [draft.markdown.trimEnd(), line].filter(Boolean).join('\n\n');
-    await store.saveDraft(id, draft.changed_at, { ...draft, markdown });
+    lines.push(`![${name || 'Fotografía'}](foto:${picture})`);
   }
-  return faults;
+  return { lines, faults };
 }

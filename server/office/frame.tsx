@@ -3,6 +3,7 @@ import { agency } from '../../lib/agency.ts';
 import { Mark } from '../pages/drawings.tsx';
 import { Document } from '../pages/layout.tsx';
 import { office } from './office.ts';
+import { officeSheet } from './sheet.ts';
 
 const rooms = [
   ['Mensajes', ''],
@@ -18,7 +19,7 @@ type Props = { room: Room; title?: string; children: ReactNode };
 /** A page of the office, with the way to the others. */
 export function Frame({ room, title = room, children }: Props) {
   return (
-    <Document title={title}>
+    <Document sheet={officeSheet} title={title}>
       <header className="head office-head">
         <a className="wordmark" href={office}>
           <Mark />
@@ -48,7 +49,7 @@ export function Frame({ room, title = room, children }: Props) {
             Salir
           </button>
           <button className="quiet" name="donde" type="submit" value="todas">
-            Salir en todas partes
+            Salir de todos los aparatos
           </button>
         </form>
       </footer>

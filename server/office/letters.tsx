@@ -1,39 +1,57 @@
-import type { Draft } from '../store/drafts.ts';
-import type { LetterSummary } from '../store/letters.ts';
+import { count, writeTime } from '../../lib/words.ts';
+import type { Draft } from '../data/drafts.ts';
+import type { LetterSummary } from '../data/letters.ts';
 import { Frame } from './frame.tsx';
-import { type AddPage, goTo, office, show } from './office.ts';
-import { writeTime } from './words.ts';
+import { type AddPage, goTo, office, readFields, show } from './office.ts';
+import { Pager, readPageNumber } from './pager.tsx';
+
+const size = 20;
 
 /** Adds the list of the letters. */
 export const addLetters: AddPage = (app, { store }) => {
   app.get('/cartas', async (c) => {
-    const [drafts, sent] = await Promise.all([store.listDrafts(), store.letters.list()]);
-    return show(c, <Letters drafts={drafts} letters={sent} />);
+    const page = readPageNumber(c.req.query('p'));
+    const [drafts, letters, total] = await Promise.all([
+      store.listDrafts(),
+      store.listLetters({ limit: size, offset: (page - 1) * size }),
+      store.countLetters(),
+    ]);
+    return show(c, <Letters {...{ drafts, letters, total, page }} />);
   });
 
-  app.post('/cartas', async (c) =>
-    goTo(c, `/cartas/${await store.addDraft({ subject: '', markdown: '' })}`),
-  );
+  app.post('/cartas', async (c) => {
+    const { desde } = await readFields(c);
+    const [last] = desde === 'ultima' ? await store.listLetters({ limit: 1 }) : [];
+    const letter = last && (await store.findProgress(last.id));
+    return goTo(c, `/cartas/${await store.addDraft(letter ?? { subject: '', markdown: '' })}`);
+  });
 };
 
-type Props = { drafts: Draft[]; letters: LetterSummary[] };
+type Props = { drafts: Draft[]; letters: LetterSummary[]; total: number; page: number };
 
-function Letters({ drafts, letters }: Props) {
+function Letters({ drafts, letters, total, page }: Props) {
   return (
     <Frame room="Cartas">
-      <form action={`${office}/cartas`} method="post">
+      <form action={`${office}/cartas`} className="actions" method="post">
         <button className="button" type="submit">
           Escribir una carta
         </button>
+        {total > 0 && (
+          <button className="button quiet-button" name="desde" type="submit" value="ultima">
+            Empezar desde la última
+          </button>
+        )}
       </form>
-      {drafts.length > 0 && (
+      {page === 1 && drafts.length > 0 && (
         <section aria-label="Sin enviar">
           <h2>Sin enviar</h2>
           <ul className="rows">
-            {drafts.map(({ id, subject, changed_at }) => (
+            {drafts.map(({ id, subject, changed_at, corrects, is_copy }) => (
               <li key={id}>
                 <a href={`${office}/cartas/${id}`}>{subject || 'Sin asunto'}</a>
-                <p className="small">{`Guardada el ${writeTime(changed_at)}`}</p>
+                <p className="small">
+                  {`${corrects ? 'Corrección de la que está parada. ' : ''}${is_copy ? 'Copia. ' : ''}Guardada ${writeTime(changed_at)}.`}
+                </p>
               </li>
             ))}
           </ul>
@@ -43,26 +61,48 @@ function Letters({ drafts, letters }: Props) {
         <section aria-label="Enviadas o en camino">
           <h2>Enviadas o en camino</h2>
           <ul className="rows">
-            {letters.map(({ id, subject, sendAt, state }) => (
-              <li key={id}>
-                <a href={`${office}/enviadas/${id}`}>{subject}</a>
+            {letters.map((letter) => (
+              <li key={letter.id}>
+                <a href={`${office}/enviadas/${letter.id}`}>{letter.subject}</a>
                 <p className="small">
-                  {[stateTexts[state], sendAt ? writeTime(sendAt) : ''].filter(Boolean).join(': ')}
+                  {writeState(letter)}
+                  {isOut(letter) && letter.is_published === 1 && ' Está en la web.'}
                 </p>
               </li>
             ))}
           </ul>
         </section>
       )}
+      <Pager page={page} path={`${office}/cartas`} query={{}} size={size} total={total} />
     </Frame>
   );
 }
 
-/** What a letter does, in words. */
-export const stateTexts: Record<LetterSummary['state'], string> = {
-  draft: 'Sin enviar',
-  scheduled: 'Espera su hora',
-  sending: 'Saliendo',
-  stopped: 'Parada',
-  sent: 'Enviada',
-};
+/** Whether a letter has begun to leave; who publishes it finds it on the web from then on. */
+export const isOut = ({
+  state,
+  sent,
+  waiting,
+}: Pick<LetterSummary, 'state' | 'sent' | 'waiting'>) => state === 'sent' || sent + waiting > 0;
+
+/** What a letter does, since when or at what time, and to how many. */
+export function writeState({
+  state,
+  sendAt,
+  sent,
+  waiting,
+}: Pick<LetterSummary, 'state' | 'sendAt' | 'sent' | 'waiting'>): string {
+  const time = sendAt ? ` ${writeTime(sendAt)}` : '';
+  const people = count(sent, 'persona', 'personas', 'nadie');
+  const had =
+    sent > 0 ? `${sent === 1 ? 'la tiene' : 'la tienen'} ${people}` : 'aún no la tiene nadie';
+  const missing = count(waiting, 'persona', 'personas', 'nadie');
+  const progress = `${had}, ${waiting > 1 ? 'faltan' : 'falta'} ${missing}`;
+  return {
+    draft: 'Sin enviar.',
+    scheduled: `Programada: sale${time}.`,
+    sending: `Saliendo${time && ` desde${time}`}: ${progress}.`,
+    stopped: waiting > 0 ? `Parada: ${progress}.` : 'Parada.',
+    sent: `Enviada${time}, a ${people}.`,
+  }[state];
+}

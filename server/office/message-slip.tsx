@@ -1,102 +1,114 @@
-import { agency } from '../../lib/agency.ts';
-import { faultTexts } from '../fault-texts.ts';
-import { linkPhone } from '../phone.ts';
-import type { OfficeMessage } from '../store/messages.ts';
+import { Fragment, type ReactNode } from 'react';
+import { cutText, writeTime } from '../../lib/words.ts';
+import type { ListedMessage, OfficeMessage } from '../data/inbox.ts';
+import type { Cut, Message } from '../data/messages.ts';
+import { writeFault } from '../mail/fault-texts.ts';
+import { longestWait } from '../mail/monitor.ts';
+import { AnswerList } from './answer-list.tsx';
+import { isDone, MessageButtons } from './message-buttons.tsx';
+import { MessageForms } from './message-forms.tsx';
+import { Marks } from './message-marks.tsx';
 import { office } from './office.ts';
-import { writeSpan, writeTime } from './words.ts';
+import type { Place } from './place.tsx';
 
-/** Longer texts are folded. */
-const longText = 1200;
-/** Windows hands longer addresses over to no mail program. */
-const longestAddress = 2000;
+type Listed = Partial<Omit<ListedMessage, keyof OfficeMessage>>;
+type Props = { message: OfficeMessage & Listed; place: Place; now: number };
+type SlipProps = Props & {
+  saysTimes?: boolean;
+  /** All notes, in place of the last one. */
+  notes?: ReactNode;
+};
 
-type Props = { message: OfficeMessage; now: number; q: string };
-
-/** A message with all that an answer needs. What a visitor wrote is text, whatever it looks like. */
-export function MessageSlip({ message, now, q }: Props) {
-  const { id, name, phone, email, received_at, answered_at } = message;
-  const call = linkPhone(phone);
+/** A message, or its beginning, with all that an answer needs: of an answered one, folded. What a visitor wrote is text, whatever it looks like. */
+export function MessageSlip({ message, place, now, saysTimes, notes }: SlipProps) {
+  const { id, name, phone, email, discarded_at } = message;
+  const buttons = <MessageButtons message={message} now={now} place={place} />;
+  const isFolded = isDone(message, now) && !discarded_at && !place.solo;
   return (
-    <li className="slip paper cast">
-      <h3>{name}</h3>
-      <p className="small">
-        {writeTime(received_at)}
-        {!answered_at && (
-          <>
-            {'. '}
-            <strong>Espera desde hace {writeSpan(received_at, now)}.</strong>
-          </>
+    <div className="slip paper cast">
+      <div className="slip-words">
+        {!place.solo && (
+          <h3>
+            <a href={`${office}/mensajes/${id}`}>{name}</a>
+          </h3>
         )}
-      </p>
-      <Words text={message.message} />
-      <ul className="keys small">
-        <li>{phone}</li>
-        {email && <li>{email}</li>}
-      </ul>
-      <p className="small">
-        <Delivery message={message} />
-      </p>
-      <div className="actions">
-        {call && (
-          <a className="button quiet-button" href={call}>
-            Llamar
-          </a>
-        )}
-        {email && (
-          <a className="button quiet-button" href={linkReply(message)}>
-            Responder
-          </a>
-        )}
-        <form action={`${office}/mensajes/${id}`} method="post">
-          <input name="q" type="hidden" value={q} />
-          <button
-            className={`button ${answered_at ? 'quiet-button' : ''}`}
-            name="hacer"
-            type="submit"
-            value={answered_at ? 'reabrir' : 'atendido'}
-          >
-            {answered_at ? 'Vuelve a esperar' : 'Atendido'}
-          </button>
-        </form>
+        <Marks message={message} now={now} saysTimes={saysTimes} />
+        <Words message={isFolded ? shorten(message) : message} />
+        <AnswerList answers={message.answers} />
+        <ul className="reach">
+          <li>{phone}</li>
+          {email && <li>{breakAtDots(email)}</li>}
+        </ul>
+        {notes ?? <LastNote message={message} now={now} />}
+        <Delivery message={message} now={now} />
       </div>
-    </li>
+      {!isFolded && buttons}
+      {!discarded_at && (
+        <MessageForms isOpen={Boolean(place.solo)} message={message} now={now} place={place}>
+          {isFolded && buttons}
+        </MessageForms>
+      )}
+    </div>
   );
 }
 
-function Words({ text }: { text: string }) {
-  if (text.length <= longText) return <p className="words">{text}</p>;
+/** An address that a narrow window breaks before its @ or a dot. */
+const breakAtDots = (address: string) =>
+  address.split(/(?=[@.])/).map((part, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts stay in their order
+    <Fragment key={i}>
+      {i > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
+/** Of an answered message, a list shows a few lines. */
+const shorten = (message: Props['message']) => {
+  const beginning = cutText(message.message, 120);
+  const isShort = beginning === message.message;
+  return isShort ? message : { ...message, message: beginning, ending: null, is_cut: 1 };
+};
+
+/** What was written or, of a beginning, the way to the rest. */
+export function Words({ message }: { message: Message & Partial<Cut> }) {
   return (
-    <details>
-      <summary>{`${[...text.slice(0, 200)].join('')}…`}</summary>
-      <p className="words">{text}</p>
-    </details>
+    <>
+      <p className="words">{message.message}</p>
+      {message.ending && <p className="words">{message.ending}</p>}
+      {Boolean(message.is_cut) && (
+        <p>
+          <a href={`${office}/mensajes/${message.id}`}>Leer entero</a>
+        </p>
+      )}
+    </>
   );
 }
 
-/** Whether the message is in the mailbox. */
-function Delivery({ message: { delivered_at, fault } }: { message: OfficeMessage }) {
-  if (delivered_at) return `En el buzón desde el ${writeTime(delivered_at)}.`;
+function LastNote({ message, now }: Omit<Props, 'place'>) {
+  const { id, notes = 0, last_note, noted_at } = message;
+  if (!last_note || !noted_at) return null;
   return (
-    <strong className="fault">
-      {`Todavía no está en el buzón${fault ? `, porque ${faultTexts[fault]}` : ''}.`}
-    </strong>
+    <div className="note">
+      <p className="small">{`Apuntado ${writeTime(noted_at, now)}:`}</p>
+      <p className="words">{last_note}</p>
+      {notes > 1 && (
+        <p className="small on-screen">
+          <a href={`${office}/mensajes/${id}`}>{`Las ${notes} notas`}</a>
+        </p>
+      )}
+    </div>
   );
 }
 
-/** `mailto:` with the words quoted. */
-function linkReply({ name, email, message, received_at }: OfficeMessage): string {
-  const quote = message.replace(/^/gm, '> ');
-  const write = (text: string) => {
-    const parts = {
-      subject: `Tu mensaje a ${agency.name}`,
-      body: `Hola, ${name}:\n\n\n\nEl ${writeTime(received_at)} nos escribiste:\n${text}`,
-    };
-    const query = Object.entries(parts).map(
-      ([key, value]) =>
-        `${key}=${encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\ufffd').replaceAll('\n', '\r\n'))}`,
-    );
-    return `mailto:${encodeURIComponent(email ?? '').replaceAll('%40', '@')}?${query.join('&')}`;
-  };
-  const whole = write(quote);
-  return whole.length <= longestAddress ? whole : write(`${quote.slice(0, 300)} […]`);
+/** That the message is not in the mailbox although it should be. */
+function Delivery({ message, now }: Omit<Props, 'place'>) {
+  const { delivered_at, fault, received_at } = message;
+  if (delivered_at || now - received_at < longestWait) return null;
+  return (
+    <p className="small">
+      <strong className="fault">
+        {`Todavía no está en el buzón${fault ? `, porque ${writeFault(fault, 'own')}` : ''}.`}
+      </strong>
+    </p>
+  );
 }

@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono';
 import type { ReactElement } from 'react';
-import type { Database } from '../database.ts';
-import type { Fault } from '../delivery.ts';
+import { longestEmail } from '../../lib/api/normalize.ts';
+import type { Database } from '../data/database.ts';
+import type { Fault } from '../data/delivery.ts';
+import type { Letter } from '../data/letters.ts';
+import type { Sessions } from '../data/sessions.ts';
+import type { Store } from '../data/store.ts';
 import { renderPage } from '../pages/render.ts';
-import type { ServerSettings } from '../settings.ts';
-import type { Letter } from '../store/letters.ts';
-import type { Store } from '../store.ts';
-import type { Sessions } from './sessions.ts';
 
 /** Where the office is. */
 export const office = '/api/oficina';
@@ -16,9 +16,9 @@ export type Office = {
   database: Database;
   store: Store;
   sessions: Sessions;
-  settings: ServerSettings;
-  /** Sends an e-mail to the agency's own mailbox, now. @throws when the mail server does not take it */
-  notify: (subject: string, text: string) => Promise<void>;
+  settings: { linkOrigin: string; mailsPerHour?: number };
+  /** Sends a way in to the agency's own mailbox, now. @throws when the mail server does not take it */
+  sendEntry: (link: string) => Promise<void>;
   /** Sends a letter to the agency's own mailbox, to look at. @throws what nodemailer throws */
   sendToSelf: (letter: Pick<Letter, 'subject' | 'markdown'>) => Promise<void>;
   /** A letter's e-mail as HTML, with its photographs. */
@@ -27,11 +27,17 @@ export type Office = {
   fault: () => Fault | undefined;
   /** Sends what is due at once. */
   wake: () => void;
-  /** Deletes the files of e-mails, and the tables that were exported. */
-  eraseFiles: (mails: string[]) => Promise<void>;
+  /** Deletes the files of e-mails. */
+  eraseFiles: (mails: string[]) => Promise<unknown>;
   now: () => number;
   log: (line: string) => void;
 };
+
+/** Why something was not sent: while the mail server is not asked, one e-mail alone knows. */
+export const addFault = <Sent extends { fault: Fault | null }>(
+  { fault }: Office,
+  sent: Sent,
+): Sent => ({ ...sent, fault: sent.fault ?? fault() ?? null });
 
 /** Adds the routes of a page to the office. */
 export type AddPage = (app: Hono, office: Office) => void;
@@ -43,13 +49,19 @@ export const show = (
 ) => c.html(renderPage(page), status);
 
 /** Answers a form: opening the page again, or Back, repeats nothing. */
-export const goTo = (c: Context, path: string) => c.redirect(office + path, 303);
+export const goTo = (c: Context, path: string) =>
+  c.redirect(office + path.replace(/[^!-~]+/g, encodeURIComponent), 303);
+
+/** What is searched for: no longer than an address may be. */
+export const readSearch = (c: Context) => cutSearch(c.req.query('q'));
+export const cutSearch = (text = '') => text.trim().slice(0, longestEmail);
 
 /** The fields of a form, with line breaks as they were typed. */
-export async function readFields(c: Context): Promise<Record<string, string>> {
-  const body = await c.req.parseBody();
+export const readFields = async (c: Context) => readTexts(Object.entries(await c.req.parseBody()));
+
+export function readTexts(fields: Iterable<[string, unknown]>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(body).flatMap(([name, value]) =>
+    Array.from(fields).flatMap(([name, value]) =>
       typeof value === 'string'
         ? [[name, value.replace(/\r\n?/g, '\n').replaceAll('\0', '\ufffd')]]
         : [],

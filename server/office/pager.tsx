@@ -9,19 +9,28 @@ type Props = {
 /** Leads through a list that is longer than a page. */
 export function Pager({ path, query, page, size, total }: Props) {
   const last = Math.max(1, Math.ceil(total / size));
-  if (last === 1) return null;
   const address = (number: number) => {
     const given = Object.entries({ ...query, p: String(number) }).filter(([, text]) => text);
     return `${path}?${new URLSearchParams(given)}`;
   };
+  if (page > last)
+    return (
+      <p role="status">
+        No hay tantas páginas: <a href={address(last)}>ve a la última</a>.
+      </p>
+    );
+  if (last === 1) return null;
   return (
     <nav aria-label="Más páginas" className="pager">
-      {page > 1 && <a href={address(page - 1)}>Más recientes</a>}
+      {page > 1 && <a href={address(page - 1)}>Página anterior</a>}
       <span>{`Página ${page} de ${last}`}</span>
-      {page < last && <a href={address(page + 1)}>Más antiguos</a>}
+      {page < last && <a href={address(page + 1)}>Página siguiente</a>}
     </nav>
   );
 }
 
+const mostPages = 1_000_000;
+
 /** Reads the number of a page from its address. */
-export const readPageNumber = (text = '') => Math.max(1, Math.floor(Number(text)) || 1);
+export const readPageNumber = (text = '') =>
+  Math.min(mostPages, Math.max(1, Math.floor(Number(text)) || 1));

@@ -1,62 +1,130 @@
-import { type Person, readKey, writeNumber } from '../store/people.ts';
-import { readDigits } from '../store/search.ts';
+import { writeDay, writeTime } from '../../lib/words.ts';
+import type { Note } from '../data/notebook.ts';
+import { type Person, readKey, writeNumber } from '../data/people.ts';
+import { readDigits } from '../data/search.ts';
+import { AnswerList } from './answer-list.tsx';
+import { writeCallDay } from './message-notice.tsx';
+import { NoteList } from './message-page.tsx';
+import { Words } from './message-slip.tsx';
 import { office } from './office.ts';
-import { writeDate, writeTime } from './words.ts';
 
-type Props = { person: Person; q: string; isPlain?: boolean };
+/** Whether all that was found is surely one person's: a name, or a part of a phone number, may be that of several. */
+export function isOnePerson({ messages }: Person, q: string): boolean {
+  const end = (phone: string) => readDigits(phone).slice(-9);
+  const isWhole = end(q).length === 9 && messages.every(({ phone }) => end(phone) === end(q));
+  const key = readKey(q);
+  return key === 'phone' ? isWhole : key !== 'name';
+}
 
-/** All that is kept of a person. @param isPlain without what can be done with it */
-export function PersonFile({ person, q, isPlain = false }: Props) {
-  const { messages, hasMore, subscriptions, letters } = person;
-  const isName = readKey(q) === 'name';
+/** Whether nothing was found, or only what is blocked. */
+export const isEmpty = ({ messages, subscriptions }: Person) =>
+  messages.length + subscriptions.length === 0;
+
+/** The notes of messages, by their key. */
+export type Notes = Map<string, Note[]>;
+
+type ChoiceProps = { person: Person; notes: Notes; q: string; now: number };
+
+/** All that is kept of a person, and what can be done with it. */
+export function PersonChoice({ person, notes, q, now }: ChoiceProps) {
+  const isOne = isOnePerson(person, q);
   return (
     <>
-      {isName && !isPlain && (
+      {isOne ? (
+        <>
+          <p>Antes de dar datos, comprueba que es quien dice.</p>
+          <p className="actions">
+            <a
+              className="button quiet-button"
+              href={`${office}/personas/datos?${new URLSearchParams({ q })}`}
+            >
+              Ver lo que se le da
+            </a>
+          </p>
+        </>
+      ) : (
         <p>
-          Un nombre puede ser de varias personas: elige a quién por su teléfono o su correo, o un
-          mensaje solo.{hasMore && ' Hay más, y más antiguos: añade un apellido.'}
+          Puede ser de varias personas: elige a quién por su teléfono o su correo, o marca lo que
+          quieras suprimir.
+          {person.hasMore && ' Hay más, y más antiguos: añade un apellido.'}
         </p>
       )}
-      {!isName && !isPlain && (
-        <form action={`${office}/personas/suprimir`} className="actions" method="post">
-          <a
-            className="button quiet-button"
-            href={`${office}/personas/datos.json?${new URLSearchParams({ q })}`}
-          >
-            Descargar
-          </a>
-          <button className="button" name="q" type="submit" value={q}>
-            Suprimir
+      <form action={`${office}/personas/suprimir`} className="room" method="post">
+        <input name="q" type="hidden" value={q} />
+        <PersonFile choice={{ isChosen: isOne }} notes={notes} now={now} person={person} />
+        <p className="small">
+          Lo suprimido no vuelve: antes, guarda o imprime lo que te pueda hacer falta, como un
+          encargo.
+        </p>
+        <div className="actions">
+          <button className="button erase paper" type="submit">
+            Suprimir lo marcado
           </button>
-        </form>
+        </div>
+      </form>
+    </>
+  );
+}
+
+type Choice = { isChosen: boolean };
+type Props = { person: Person; notes: Notes; now: number; choice?: Choice };
+
+/** All that is kept of a person. @param choice with boxes that choose what is erased */
+export function PersonFile({ person, notes, now, choice }: Props) {
+  const { messages, subscriptions, letters } = person;
+  const isFirst = (email: string, index: number) =>
+    subscriptions.findIndex((one) => one.email.toLowerCase() === email.toLowerCase()) === index;
+  return (
+    <>
+      {messages.length > 0 && (
+        <ul className="slips">
+          {messages.map((message) => (
+            <li className="slip paper cast" key={message.id}>
+              <h2>{message.name}</h2>
+              <p className="small">
+                {`Recibido ${writeTime(message.received_at)}${message.answered_at ? `; atendido ${writeDay(message.answered_at)}` : ''}.`}
+              </p>
+              <Keys hasLinks={choice !== undefined} message={message} />
+              <Words message={message} />
+              <AnswerList answers={message.answers} />
+              {message.handler && <p className="small">{`Lo lleva ${message.handler}.`}</p>}
+              {message.call_on && (
+                <p className="small">{`Volver a llamar ${writeCallDay(message.call_on, now)}.`}</p>
+              )}
+              <NoteList notes={notes.get(message.id) ?? []} now={now} />
+              <Box
+                choice={choice}
+                label="Suprimir este mensaje"
+                name="mensajes"
+                value={message.id}
+              />
+            </li>
+          ))}
+        </ul>
       )}
-      <ul className="slips">
-        {messages.map((message) => (
-          <li className="slip paper cast" key={message.id}>
-            <h2>{message.name}</h2>
-            <p className="small">
-              {`Recibido el ${writeTime(message.received_at)}${message.answered_at ? `, atendido el ${writeDate(message.answered_at)}` : ''}.`}
-            </p>
-            <Keys isPlain={isPlain} message={message} />
-            <p className="words">{message.message}</p>
-          </li>
-        ))}
-      </ul>
       <ul className="rows">
-        {subscriptions.map(({ token, email, asked_at, confirmed_at, left_at, purpose }) => (
+        {subscriptions.map(({ token, email, asked_at, confirmed_at, left_at, purpose }, index) => (
           <li key={token}>
             <p>
               <strong className="address">{email}</strong>
             </p>
             <p className="small">
-              {`Suscripción pedida el ${writeDate(asked_at)}${confirmed_at ? `, confirmada el ${writeDate(confirmed_at)}` : ', sin confirmar'}${left_at ? `, de baja el ${writeDate(left_at)}` : ''}. ${purpose}`}
+              {`Suscripción pedida ${writeDay(asked_at)}${confirmed_at ? `, confirmada ${writeDay(confirmed_at)}` : ', sin confirmar'}${left_at ? `, de baja desde ${writeDay(left_at)}` : ''}. ${purpose}`}
             </p>
+            {isFirst(email, index) && (
+              <Box
+                choice={choice}
+                label="Suprimir este correo, con sus suscripciones y cartas"
+                name="correos"
+                value={email}
+              />
+            )}
           </li>
         ))}
         {letters.map(({ subject, email, sent_at }) => (
           <li key={subject + email}>
             <p className="small">
-              {`Carta «${subject}» a ${email}${sent_at ? `, enviada el ${writeDate(sent_at)}` : ', sin enviar'}.`}
+              {`Carta «${subject}» a ${email}${sent_at ? `, enviada ${writeDay(sent_at)}` : ', sin enviar'}.`}
             </p>
           </li>
         ))}
@@ -65,25 +133,37 @@ export function PersonFile({ person, q, isPlain = false }: Props) {
   );
 }
 
-type KeysProps = { message: Person['messages'][number]; isPlain: boolean };
+type BoxProps = { choice?: Choice; label: string; name: 'mensajes' | 'correos'; value: string };
+
+function Box({ choice, label, name, value }: BoxProps) {
+  if (!choice) return null;
+  return (
+    <label className="choice">
+      <input defaultChecked={choice.isChosen} name={name} type="checkbox" value={value} />
+      {label}
+    </label>
+  );
+}
+
+type KeysProps = { message: Person['messages'][number]; hasLinks: boolean };
 
 /** What finds the person of a message, or the message alone. */
-function Keys({ message, isPlain }: KeysProps) {
+function Keys({ message, hasLinks }: KeysProps) {
   const { phone, email } = message;
   const digits = readDigits(phone);
   const keys = [
     [phone, readKey(digits) === 'phone' ? digits : ''],
     [email, email],
-    [isPlain ? '' : 'Solo este mensaje', writeNumber(message)],
+    [hasLinks ? 'Solo este mensaje' : '', writeNumber(message)],
   ].filter(([text]) => text);
   return (
     <ul className="keys">
       {keys.map(([text, q]) => (
         <li key={text}>
-          {isPlain || !q ? (
-            text
-          ) : (
+          {hasLinks && q ? (
             <a href={`${office}/personas?${new URLSearchParams({ q })}`}>{text}</a>
+          ) : (
+            text
           )}
         </li>
       ))}

@@ -1,10 +1,17 @@
-import type { Draft } from '../store/drafts.ts';
+import { type Draft, readVersion } from '../data/drafts.ts';
 import { Frame } from './frame.tsx';
 import { type AddPage, goTo, office, show } from './office.ts';
 
-/** A letter may have what an e-mail has: styles in elements, pictures from elsewhere; no script. */
+/** A letter may have what an e-mail has: styles in elements, pictures from elsewhere, links to open in a tab; no script. */
 const letterPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; sandbox; frame-ancestors 'self'";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'";
+
+/** In the frame of the preview, the page of a link would look like ours. */
+const openElsewhere = (html: string) => html.replace('<head>', '<head><base target="_blank"/>');
+
+/** In place of a letter that was changed while its preview was open: its buttons are for what was seen. */
+const changed =
+  '<!doctype html><html lang="es"><title>Ha cambiado</title><p>Esta carta ha cambiado: vuelve a ella y mírala otra vez.';
 
 /** Adds the preview of a letter, which is the e-mail itself. */
 export const addPreview: AddPage = (app, { store, renderLetter }) => {
@@ -20,23 +27,25 @@ export const addPreview: AddPage = (app, { store, renderLetter }) => {
     const draft = await store.findDraft(c.req.param('id'));
     if (!draft) return goTo(c, '/cartas');
     c.header('content-security-policy', letterPolicy);
-    return c.html(await renderLetter(draft));
+    const isSeen = (c.req.query('v') ?? readVersion(draft)) === readVersion(draft);
+    return c.html(isSeen ? openElsewhere(await renderLetter(draft)) : changed);
   });
 };
 
 function Preview({ draft }: { draft: Draft }) {
   const path = `${office}/cartas/${draft.id}`;
+  const seen = new URLSearchParams({ v: readVersion(draft) });
   return (
     <Frame room="Cartas" title={draft.subject}>
       <p className="actions">
         <a className="button quiet-button" href={path}>
           Seguir escribiendo
         </a>
-        <a className="button" href={`${path}/enviar`}>
+        <a className="button" href={`${path}/enviar?${seen}`}>
           Enviar…
         </a>
       </p>
-      <iframe className="preview" src={`${path}/correo`} title="La carta, como llega" />
+      <iframe className="preview" src={`${path}/correo?${seen}`} title="La carta, como llega" />
     </Frame>
   );
 }

@@ -12,7 +12,7 @@ export function SearchField({ path, hint, text, hidden = {} }: Props) {
           Buscar
           <input aria-describedby="buscar" defaultValue={text} name="q" type="search" />
         </label>
-        <button className="button" type="submit">
+        <button className="button quiet-button" type="submit">
           Buscar
         </button>
         <p className="small" id="buscar">

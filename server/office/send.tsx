@@ -1,54 +1,88 @@
-import type { Draft } from '../store/drafts.ts';
-import { listMissing } from './draft.tsx';
+import { count, readTime, writeFieldTime } from '../../lib/words.ts';
+import { type Draft, readVersion } from '../data/drafts.ts';
+import { listAddresses } from '../mail/markdown.ts';
 import { Frame } from './frame.tsx';
+import { listFaults } from './letter-faults.ts';
 import { type AddPage, goTo, office, readFields, show } from './office.ts';
-import { count, readTime } from './words.ts';
 
 /** Adds the question before a letter leaves, and its answer. */
 export const addSend: AddPage = (app, desk) => {
   const { store, now } = desk;
-  const { letters } = store;
+
+  /** @returns the draft if it is the one that was seen, or where to look at it again */
+  async function findSeen(id: string, version: string): Promise<Draft | string> {
+    const draft = await store.findDraft(id);
+    if (!draft) return '/cartas';
+    // Sent already: by another device, a second press, or Back.
+    if (draft.letter) return `/enviadas/${draft.letter}`;
+    return readVersion(draft) === version ? draft : `/cartas/${id}?y=cambiada`;
+  }
+
+  /** What is asked: for a correction, it is for those who wait. */
+  async function prepare(draft: Draft) {
+    const letter = draft.corrects ? await store.findProgress(draft.corrects) : undefined;
+    const { subscribed } = await store.countSubscribers();
+    const faults = await listFaults(store, draft, true);
+    if (draft.corrects && letter?.state !== 'stopped')
+      faults.push('La carta que corriges ya no está parada: párala antes, si aún falta alguien.');
+    return { people: letter ? letter.waiting : subscribed, fault: faults[0] };
+  }
 
   app.get('/cartas/:id/enviar', async (c) => {
-    const draft = await store.findDraft(c.req.param('id'));
-    if (!draft || draft.letter || listMissing(draft).length > 0)
-      return goTo(c, `/cartas/${c.req.param('id')}`);
-    const { subscribed } = await store.countSubscribers();
-    return show(c, <AskToSend draft={draft} people={subscribed} />);
+    const draft = await findSeen(c.req.param('id'), c.req.query('v') ?? '');
+    if (typeof draft === 'string') return goTo(c, draft);
+    const { send_at } = draft;
+    const time = send_at && send_at > now() ? writeFieldTime(send_at) : undefined;
+    const isPublished = draft.is_published === 1;
+    return show(c, <AskToSend {...(await prepare(draft))} {...{ draft, time, isPublished }} />);
   });
 
   app.post('/cartas/:id/enviar', async (c) => {
-    const draft = await store.findDraft(c.req.param('id'));
-    if (!draft) return goTo(c, '/cartas');
-    // Sent already: by another device, a second press, or Back.
-    if (draft.letter) return goTo(c, `/enviadas/${draft.letter}`);
-    const { version, cuando = '' } = await readFields(c);
-    const { subscribed } = await store.countSubscribers();
+    // The body comes first: it may take a while, in which another device saves.
+    const { version = '', cuando = '', publicar } = await readFields(c);
+    const isPublished = publicar === 'si';
+    const draft = await findSeen(c.req.param('id'), version);
+    if (typeof draft === 'string') return goTo(c, draft);
+    const { people, fault } = await prepare(draft);
     const ask = (fault: string) =>
-      show(c, <AskToSend draft={draft} fault={fault} people={subscribed} time={cuando} />, 400);
-    const [missing] = listMissing(draft);
-    if (missing) return ask(missing);
-    if (Number(version) !== draft.changed_at)
-      return ask('La carta ha cambiado desde que la viste: mírala otra vez.');
+      show(c, <AskToSend {...{ draft, fault, people, isPublished }} time={cuando} />, 400);
     const time = cuando ? readTime(cuando) : now();
     if (time === undefined || (cuando && time < now() - 60_000))
       return ask('Esa hora no vale o ya ha pasado.');
-    const other = await letters.find(draft.subject);
-    if (other && other.markdown !== draft.markdown)
-      return ask('Ya hay una carta enviada con este asunto: cámbialo.');
-    const letter = await letters.send(draft.subject, draft.markdown, time);
-    await store.markSent(draft.id, letter.id);
-    desk.wake();
-    return goTo(c, `/enviadas/${letter.id}`);
+    const letter = fault ? undefined : await send(draft, time, isPublished);
+    if (letter) {
+      desk.wake();
+      return goTo(c, `/enviadas/${letter}`);
+    }
+    // Another press may have been faster.
+    const present = await findSeen(draft.id, version);
+    return typeof present === 'string'
+      ? goTo(c, present)
+      : ask(fault ?? 'No ha salido: inténtalo otra vez.');
   });
+
+  /** @returns the key of the letter, or undefined when it is not sent */
+  async function send(draft: Draft, time: number, isPublished: boolean) {
+    if (!draft.corrects) return store.sendDraft(draft, time, isPublished);
+    return (await store.sendCorrection(draft)) ? draft.corrects : undefined;
+  }
 };
 
 /** `time` is what was typed: without it, a second press would send at once. */
-type Props = { draft: Draft; people: number; fault?: string; time?: string };
+type Props = {
+  draft: Draft;
+  people: number;
+  fault?: string;
+  time?: string;
+  isPublished?: boolean;
+};
 
-function AskToSend({ draft, people, fault, time }: Props) {
+function AskToSend({ draft, people, fault, time, isPublished }: Props) {
   const path = `${office}/cartas/${draft.id}`;
   const whom = count(people, 'persona', 'personas');
+  const unnamed = listAddresses(draft.markdown).filter(
+    ({ picture, text }) => picture !== undefined && !text.trim(),
+  ).length;
   return (
     <Frame room="Cartas" title={`¿Enviar «${draft.subject}»?`}>
       {fault && (
@@ -56,20 +90,42 @@ function AskToSend({ draft, people, fault, time }: Props) {
           {fault}
         </p>
       )}
-      <p className="lead">{`Le llega a ${whom}. Una vez fuera, no vuelve.`}</p>
+      <p className="lead">{writeQuestion(draft, people)}</p>
+      {unnamed > 0 && (
+        <p>
+          {`${count(unnamed, 'fotografía', 'fotografías')} sin «Qué se ve»: quien no puede ${unnamed > 1 ? 'verlas' : 'verla'} no sabrá qué hay.`}
+        </p>
+      )}
       <form action={`${path}/enviar`} className="form" method="post">
-        <input name="version" type="hidden" value={draft.changed_at} />
-        <label>
-          Cuándo (vacío, ahora; hora de España)
-          <input defaultValue={time} name="cuando" type="datetime-local" />
-        </label>
+        <input name="version" type="hidden" value={readVersion(draft)} />
+        {!draft.corrects && (
+          <label>
+            Cuándo (vacío, ahora; hora de España)
+            <input defaultValue={time} name="cuando" type="datetime-local" />
+          </label>
+        )}
+        {!draft.corrects && (
+          <label className="choice">
+            <input defaultChecked={isPublished} name="publicar" type="checkbox" value="si" />
+            Publicarla también en la web, donde la lee cualquiera
+          </label>
+        )}
         <div className="actions">
           <button className="button" type="submit">
-            {`Enviar a ${whom}`}
+            {people > 0 ? `Enviar a ${whom}` : 'Enviar'}
           </button>
           <a href={path}>No, volver a la carta</a>
         </div>
       </form>
     </Frame>
   );
+}
+
+/** Who gets a letter. */
+function writeQuestion({ corrects }: Draft, people: number): string {
+  const whom = count(people, 'persona', 'personas', 'nadie');
+  if (corrects) return `Le llega a ${whom}, que aún no la tenía. Quien ya la tiene no recibe nada.`;
+  return people > 0
+    ? `Le llega a ${whom}. Una vez fuera, no vuelve.`
+    : 'Todavía no hay suscriptores: ahora no le llega a nadie. A la hora que elijas, a quien lo sea entonces.';
 }

@@ -1,13 +1,16 @@
-import { writeSubscriptions } from '../csv.ts';
-import type { subscriberStates } from '../store/subscriptions.ts';
-import type { Week } from '../store/weeks.ts';
-import type { Store } from '../store.ts';
+import { count, writeDay } from '../../lib/words.ts';
+import { officeForm } from '../data/invitations.ts';
+import type { Store } from '../data/store.ts';
+import type { subscriberStates } from '../data/subscriptions.ts';
+import type { Week } from '../data/weeks.ts';
+import { sendFile } from './download.ts';
 import { Frame } from './frame.tsx';
-import { type AddPage, goTo, office, readFields, show } from './office.ts';
+import { InviteForms } from './invite-forms.tsx';
+import { type AddPage, cutSearch, goTo, office, readFields, readSearch, show } from './office.ts';
 import { Pager, readPageNumber } from './pager.tsx';
 import { SearchField } from './search-field.tsx';
+import { tableType, writeSubscriptions } from './tables.ts';
 import { Weeks } from './weeks.tsx';
-import { count, writeDate } from './words.ts';
 
 const size = 50;
 const path = `${office}/suscriptores`;
@@ -15,13 +18,14 @@ type State = keyof typeof subscriberStates;
 const states: Record<State, string> = {
   subscribed: 'Suscritos',
   pending: 'Sin confirmar',
+  dead: 'Ya no existen',
   left: 'De baja',
 };
 
 /** Adds the page of the subscribers, and their table. */
-export const addSubscribers: AddPage = (app, { store }) => {
+export const addSubscribers: AddPage = (app, { store, log }) => {
   app.get('/suscriptores', async (c) => {
-    const q = c.req.query('q')?.trim() ?? '';
+    const q = readSearch(c);
     const asked = c.req.query('estado') ?? '';
     const state = Object.hasOwn(states, asked) ? (asked as State) : 'subscribed';
     const page = readPageNumber(c.req.query('p'));
@@ -35,18 +39,30 @@ export const addSubscribers: AddPage = (app, { store }) => {
   });
 
   app.post('/suscriptores', async (c) => {
-    const { email = '' } = await readFields(c);
+    const email = cutSearch((await readFields(c)).email);
     await store.leaveOnBehalf(email);
     // Where the page says since when.
     return goTo(c, `/suscriptores?${new URLSearchParams({ estado: 'left', q: email })}`);
   });
 
-  app.get('/suscriptores.csv', async (c) => {
-    c.header('content-disposition', 'attachment; filename="suscriptores.csv"');
-    c.header('content-type', 'text/csv; charset=utf-8');
-    return c.body(writeSubscriptions(await store.listSubscriptions()));
-  });
+  app.get('/suscriptores.csv', (c) =>
+    sendFile(c, 'suscriptores.csv', tableType, writeSubscriptions(store), log),
+  );
 };
+
+/** How many of those who were asked have confirmed, in the last weeks. */
+function Confirmed({ weeks }: { weeks: Week[] }) {
+  const recent = weeks.slice(-4).filter(({ asked }) => asked !== null);
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+  const asked = sum(recent.map((week) => week.asked ?? 0));
+  if (asked === 0) return null;
+  const joined = sum(recent.map((week) => week.joined));
+  return (
+    <p className="small">
+      {`En las últimas cuatro semanas se pidió confirmar a ${count(asked, 'persona', 'personas')}; ${count(joined, 'lo ha hecho', 'lo han hecho', 'nadie lo ha hecho todavía')}.`}
+    </p>
+  );
+}
 
 type Row = Awaited<ReturnType<Store['searchSubscriptions']>>[number];
 type Props = {
@@ -64,55 +80,65 @@ function Subscribers({ rows, total, counts, weeks, state, q, page }: Props) {
   return (
     <Frame room="Suscriptores">
       <p className="lead">
-        {`${count(counts.subscribed, 'persona recibe', 'personas reciben')} la carta. ${count(counts.pending, 'no ha confirmado', 'no han confirmado')} todavía.`}
+        {`${count(counts.subscribed, 'persona recibe la carta', 'personas reciben la carta', 'Todavía no hay suscriptores')}.`}
+        {counts.pending > 0 &&
+          ` ${count(counts.pending, 'no ha confirmado todavía', 'no han confirmado todavía')}.`}
       </p>
-      <Weeks weeks={weeks} />
-      <p>
-        <a href={`${path}.csv`}>Descargar la lista</a>
-      </p>
-      <nav aria-label="Qué lista">
-        <ul className="tabs">
-          {Object.entries(states).map(([name, label]) => (
-            <li key={name}>
-              <a
-                aria-current={name === state ? 'true' : undefined}
-                href={name === 'subscribed' ? path : `${path}?estado=${name}`}
-              >
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <SearchField
-        hidden={estado ? { estado } : {}}
-        hint="Una parte del correo"
-        path={path}
-        text={q}
-      />
-      {rows.length === 0 && <p role="status">Ninguno.</p>}
-      <ul className="rows">
-        {rows.map((row) => (
-          <Line key={row.token} row={row} />
-        ))}
-      </ul>
-      <Pager page={page} path={path} query={{ q, estado }} size={size} total={total} />
+      <div className="sides">
+        <div>
+          <InviteForms />
+          <Weeks weeks={weeks} />
+          <Confirmed weeks={weeks} />
+          <p>
+            <a href={`${path}.csv`}>Descargar la lista</a>
+          </p>
+        </div>
+        <div>
+          <nav aria-label="Qué lista">
+            <ul className="tabs">
+              {Object.entries(states).map(([name, label]) => (
+                <li key={name}>
+                  <a
+                    aria-current={name === state ? 'true' : undefined}
+                    href={name === 'subscribed' ? path : `${path}?estado=${name}`}
+                  >
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <SearchField
+            hidden={estado ? { estado } : {}}
+            hint="Una parte del correo"
+            path={path}
+            text={q}
+          />
+          {rows.length === 0 && <p role="status">Ninguno.</p>}
+          <ul className="rows subscribers">
+            {rows.map((row) => (
+              <Line key={row.token} row={row} />
+            ))}
+          </ul>
+          <Pager page={page} path={path} query={{ q, estado }} size={size} total={total} />
+        </div>
+      </div>
     </Frame>
   );
 }
 
 function Line({ row }: { row: Row }) {
-  const { email, asked_at, confirmed_at, left_at, returned_at } = row;
+  const { email, form, asked_at, confirmed_at, left_at, returned_at } = row;
   const dates = [
-    `Lo pidió el ${writeDate(asked_at)}`,
-    confirmed_at && `lo confirmó el ${writeDate(confirmed_at)}`,
-    left_at && `se dio de baja el ${writeDate(left_at)}`,
+    `${form === officeForm ? 'Se lo pedimos' : 'Lo pidió'} ${writeDay(asked_at)}`,
+    confirmed_at && `lo confirmó ${writeDay(confirmed_at)}`,
+    left_at && `se dio de baja ${writeDay(left_at)}`,
   ];
   return (
     <li>
       <p>
         <strong className="address">{email}</strong>
-        {returned_at && <span className="fault">{` Devuelto el ${writeDate(returned_at)}`}</span>}
+        {returned_at && <span className="fault">{` Devuelto ${writeDay(returned_at)}`}</span>}
       </p>
       <p className="small">{`${dates.filter(Boolean).join(', ')}.`}</p>
       {!left_at && (

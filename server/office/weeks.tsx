@@ -1,46 +1,42 @@
-import type { Week } from '../store/weeks.ts';
-import { writeDate } from './words.ts';
+import { writeDate } from '../../lib/words.ts';
+import type { Week } from '../data/weeks.ts';
 
-const width = 12; // of a week
-const height = 70;
+const change = new Intl.NumberFormat('es', { signDisplay: 'exceptZero' });
+const percent = (part: number) => `${100 * part}%`;
 
-/** How many more or fewer each week: a drawing, and its table. */
+/** How many more or fewer each week, once there were any: a drawing, and its table. */
 export function Weeks({ weeks }: { weeks: Week[] }) {
-  const changes = weeks.map(({ joined, left }) => joined - left);
-  const most = Math.max(1, ...changes);
-  const unit = height / (most - Math.min(0, ...changes));
-  const zero = most * unit;
+  if (weeks.every(({ asked, joined, left }) => !asked && joined + left === 0)) return null;
   return (
     <figure className="weeks">
-      <figcaption>Cuántos más o menos cada semana, el último medio año</figcaption>
-      <svg aria-hidden="true" viewBox={`0 -2 ${weeks.length * width} ${height + 4}`}>
-        {changes.map((change, index) => (
-          <rect
-            className={change < 0 ? 'fewer' : 'more'}
-            height={Math.abs(change) * unit}
-            key={weeks[index]?.start}
-            width={width - 3}
-            x={index * width + 1.5}
-            y={change < 0 ? zero : zero - change * unit}
-          />
-        ))}
-        <path d={`M0 ${zero}H${weeks.length * width}`} stroke="var(--ink)" strokeWidth="1.5" />
-      </svg>
+      <figcaption>
+        Cuántos suscriptores ganas o pierdes cada semana, en los últimos seis meses
+      </figcaption>
+      <Bars changes={weeks.map(({ joined, left }) => joined - left)} />
+      <p className="weeks-ends">
+        <span>{`Desde el ${writeDate(weeks[0]?.start ?? 0)}`}</span>
+        <span>
+          {'Esta semana: '}
+          <strong>{change.format((weeks.at(-1)?.joined ?? 0) - (weeks.at(-1)?.left ?? 0))}</strong>
+        </span>
+      </p>
       <details>
         <summary>La tabla</summary>
         <table>
           <thead>
             <tr>
               <th scope="col">Semana del</th>
+              <th scope="col">Pedidas</th>
               <th scope="col">Altas</th>
               <th scope="col">Bajas</th>
-              <th scope="col">Suscritos</th>
+              <th scope="col">Total</th>
             </tr>
           </thead>
           <tbody>
-            {weeks.toReversed().map(({ start, joined, left, subscribed }) => (
+            {weeks.toReversed().map(({ start, asked, joined, left, subscribed }) => (
               <tr key={start}>
                 <th scope="row">{writeDate(start)}</th>
+                <td>{asked ?? '–'}</td>
                 <td>{joined}</td>
                 <td>{left}</td>
                 <td>{subscribed}</td>
@@ -50,5 +46,44 @@ export function Weeks({ weeks }: { weeks: Week[] }) {
         </table>
       </details>
     </figure>
+  );
+}
+
+/** A bar for each week, as wide as the page leaves it; the longest one has its figure. */
+function Bars({ changes }: { changes: number[] }) {
+  const most = Math.max(1, ...changes);
+  const range = most - Math.min(0, ...changes);
+  const zero = percent(most / range);
+  const longest = changes.reduce(
+    (found, one, index) => (Math.abs(one) > Math.abs(changes[found] ?? 0) ? index : found),
+    0,
+  );
+  const top = changes[longest] ?? 0;
+  // Its figure stays on the page.
+  const middle = Math.min(0.93, Math.max(0.07, (longest + 0.5) / changes.length));
+  return (
+    <svg aria-hidden="true">
+      {changes.map((one, index) => (
+        <rect
+          className={one < 0 ? 'fewer' : 'more'}
+          height={percent(Math.abs(one) / range)}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place
+          key={index}
+          width={percent(0.75 / changes.length)}
+          x={percent((index + 0.125) / changes.length)}
+          y={percent((most - Math.max(0, one)) / range)}
+        />
+      ))}
+      <line x2="100%" y1={zero} y2={zero} />
+      {top !== 0 && (
+        <text
+          dy={top < 0 ? '1.1em' : '-0.35em'}
+          x={percent(middle)}
+          y={percent((most - top) / range)}
+        >
+          {change.format(top)}
+        </text>
+      )}
+    </svg>
   );
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseFragment, serializeOuter, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { postmark } from '../../lib/postmark.ts';
+import { rubberStamp, type Stamped } from '../../lib/rubber-stamp.ts';
 
 const parts = readParts(readFileSync('public/street.svg', 'utf8'));
 
@@ -61,9 +62,9 @@ export function PostageStamp({ marked = false }: { marked?: boolean }) {
       {/* With the mark of the page's header. */}
       <Parts of={['stamp']} />
       {marked && (
-        <g transform="translate(100 56) scale(0.643) rotate(-12 56 40)">
+        <g transform="translate(86 40) scale(0.95) rotate(-12 56 40)">
           <path d={postmark} stroke="var(--sheet)" strokeWidth="6" />
-          <path d={postmark} stroke="var(--ink)" strokeWidth="3" />
+          <path d={postmark} stroke="var(--success)" strokeWidth="3" />
         </g>
       )}
     </svg>
@@ -92,21 +93,15 @@ export function Blind({ down = false }: { down?: boolean }) {
   );
 }
 
-type Stamped = { text: 'RECIBIDO' | 'DEVUELTO' };
-
 /** A rubber stamp, struck across the edge of a slip. */
-export function RubberStamp({ text }: Stamped) {
+export function RubberStamp({ kind }: { kind: Stamped }) {
+  const { viewBox, frames, turn, words } = rubberStamp;
   return (
-    <svg aria-hidden="true" className={`stamp rubber ${text.toLowerCase()}`} viewBox="0 0 220 94">
-      <g transform="rotate(-8 110 47)">
-        <path
-          d="M6 20H214V76H6zM12 26H208V70H12z"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="3.5"
-        />
+    <svg aria-hidden="true" className={`stamp rubber ${kind}`} viewBox={viewBox}>
+      <g transform={turn}>
+        <path d={frames} fill="none" stroke="currentColor" strokeWidth="3.5" />
         <text dominantBaseline="central" fill="currentColor" textAnchor="middle" x="110" y="48">
-          {text}
+          {words[kind]}
         </text>
       </g>
     </svg>

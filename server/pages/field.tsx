@@ -1,27 +1,14 @@
-type Props = {
-  name: string;
-  label: string;
-  text: string;
-  type?: string;
-  autoComplete?: string;
-  isOptional?: boolean;
-  fault?: string;
-  isFirst?: boolean;
-};
+import { writeLabel } from '../../lib/api/answers.ts';
+import type { Question } from '../../lib/api/forms.ts';
 
-/** A field with its label and, if its text was not accepted, what is wrong; the first of those has the focus. */
-export function Field({
-  name,
-  label,
-  text,
-  type,
-  autoComplete,
-  isOptional,
-  fault,
-  isFirst,
-}: Props) {
+type Props = { question: Question; text: string; fault?: string; isFirst?: boolean };
+
+/** A question with what was typed and, if that was not accepted, what is wrong; the first of those has the focus. */
+export function Field({ question, text, fault, isFirst }: Props) {
+  const { name, type, choices, autoComplete, isOptional, hint } = question;
+  const described = [hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ');
   const attributes = {
-    'aria-describedby': fault && `${name}-fault`,
+    'aria-describedby': described || undefined,
     'aria-invalid': fault ? true : undefined,
     autoComplete,
     autoFocus: isFirst,
@@ -32,13 +19,29 @@ export function Field({
   };
   return (
     <div className="field">
-      <label htmlFor={name}>{label}</label>
+      <label htmlFor={name}>{writeLabel(question)}</label>
+      {hint && (
+        <p className="form-hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
       {fault && (
         <p className="fault" id={`${name}-fault`}>
           {fault}
         </p>
       )}
-      {type === 'textarea' ? <textarea {...attributes} /> : <input {...attributes} type={type} />}
+      {choices ? (
+        <select {...attributes}>
+          <option value="">Elige</option>
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      ) : type === 'textarea' ? (
+        <textarea {...attributes} />
+      ) : (
+        <input {...attributes} type={type} />
+      )}
     </div>
   );
 }

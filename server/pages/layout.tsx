@@ -2,18 +2,21 @@ import type { ReactNode } from 'react';
 import { agency } from '../../lib/agency.ts';
 import { settings } from '../../lib/settings.ts';
 import { Mark, Street } from './drawings.tsx';
-import { style } from './style.ts';
+import { pageSheet } from './style.ts';
 
 const { apiHost, siteUrl, basePath } = settings;
 /** The site's page; on its own origin by its path, as `npm start` may have any port. */
 export const home = `${apiHost ? siteUrl : basePath}/`;
 
-type Props = { title: string; children: ReactNode };
+/** What search engines and feed readers are told: the page's whole address, if it is to be found, and the feed's path. */
+type Head = { address?: string; feed?: string };
+/** `sheet` is the style sheet, if it is another one than that of every page. */
+type Props = { title: string; sheet?: string; head?: Head; children: ReactNode };
 
 /** A page of the server that is one sheet in the street. */
-export function Layout({ title, children }: Props) {
+export function Layout({ title, sheet, head, children }: Props) {
   return (
-    <Document title={title}>
+    <Document head={head} sheet={sheet} title={title}>
       <header className="head">
         <a className="wordmark" href={home}>
           <Mark />
@@ -31,17 +34,21 @@ export function Layout({ title, children }: Props) {
 }
 
 /** The frame of every page of the server. */
-export function Document({ title, children }: Props) {
+export function Document({ title, sheet = pageSheet, head = {}, children }: Props) {
   return (
     <html lang="es">
       {/* biome-ignore lint/style/noHeadElement: Next renders no page of the server */}
       <head>
         <meta charSet="utf-8" />
         <meta content="width=device-width" name="viewport" />
-        <meta content="noindex" name="robots" />
+        {head.address ? (
+          <link href={head.address} rel="canonical" />
+        ) : (
+          <meta content="noindex" name="robots" />
+        )}
+        {head.feed && <link href={head.feed} rel="alternate" type="application/atom+xml" />}
         <title>{`${title} · ${agency.name}`}</title>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: style sheets of our own, hashed in the policy */}
-        <style dangerouslySetInnerHTML={{ __html: style }} />
+        <link href={sheet} rel="stylesheet" />
       </head>
       <body>{children}</body>
     </html>

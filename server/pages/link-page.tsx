@@ -16,11 +16,11 @@ type State = {
 /** The states of the pages that the links of e-mails open; one with a button waits for a press. */
 const states = {
   confirm: {
-    title: 'Un botón y ya está',
+    title: 'Falta un toque',
     object: <PostageStamp />,
     text: (
       <>
-        <p className="lead">Púlsalo: {consentText}</p>
+        <p className="lead">El del botón. {consentText}</p>
         <p>
           El resto está en <a href={`${home}#privacidad`}>Privacidad</a>.
         </p>
@@ -76,7 +76,7 @@ export function LinkPage({ state }: { state: LinkState }) {
   const { title, object, text, button, hasContact }: State = states[state];
   return (
     <Layout title={title}>
-      {!object && <RubberStamp text="DEVUELTO" />}
+      {!object && <RubberStamp kind="returned" />}
       <div className="with-object">
         {object}
         <h1>{title}</h1>

@@ -1,24 +1,54 @@
+import type { ReactNode } from 'react';
+import { lettersPath } from '../../lib/api/paths.ts';
 import { Blind } from './drawings.tsx';
 import { home, Layout } from './layout.tsx';
 
 /** For an address that a browser opens at which there is no page, or none now. */
 export function NoPage({ hasFailed }: { hasFailed: boolean }) {
-  const title = hasFailed ? 'Ahora no podemos' : 'Aquí no hay página';
+  return (
+    <Closed
+      lead={
+        hasFailed
+          ? 'El fallo es nuestro. Prueba otra vez dentro de un momento.'
+          : 'En esta dirección no hay nada que leer. La página está al lado.'
+      }
+      title={hasFailed ? 'Ahora no podemos' : 'Aquí no hay página'}
+    >
+      <p>
+        <a className="button" href={home}>
+          Volver a la página
+        </a>
+      </p>
+    </Closed>
+  );
+}
+
+/** For the address of a letter that was taken back, or never published. */
+export function NoLetterPage() {
+  return (
+    <Closed lead="Las demás, sí." title="Esta carta ya no está">
+      <p>
+        <a className="button" href={lettersPath}>
+          Todas las cartas
+        </a>
+      </p>
+      <p>
+        <a href={home}>Volver a la página</a>
+      </p>
+    </Closed>
+  );
+}
+
+type Props = { title: string; lead: string; children: ReactNode };
+
+function Closed({ title, lead, children }: Props) {
   return (
     <Layout title={title}>
       <div className="with-object">
         <Blind down />
         <h1>{title}</h1>
-        <p className="lead">
-          {hasFailed
-            ? 'El fallo es nuestro. Prueba otra vez dentro de un momento.'
-            : 'A esta dirección solo llegan los formularios. La página está al lado.'}
-        </p>
-        <p>
-          <a className="button" href={home}>
-            Volver a la página
-          </a>
-        </p>
+        <p className="lead">{lead}</p>
+        {children}
       </div>
     </Layout>
   );

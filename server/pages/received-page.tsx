@@ -1,19 +1,20 @@
 import { firstEmail, thanks } from '../../agency/texts.ts';
 import { agency } from '../../lib/agency.ts';
+import type { Typed } from '../../lib/api/answers.ts';
+import { type FormName, forms } from '../../lib/api/forms.ts';
 import { PostageStamp, RubberStamp } from './drawings.tsx';
-import { type Call, forms, type Typed } from './forms.ts';
 import { home, Layout } from './layout.tsx';
 
 /** Says what was received, and what comes next. */
-export function ReceivedPage({ call, typed }: { call: Call; typed: Typed }) {
-  return call === 'contact' ? <Message typed={typed} /> : <Subscription typed={typed} />;
+export function ReceivedPage({ form, typed }: { form: FormName; typed: Typed }) {
+  return form === 'contact' ? <Message typed={typed} /> : <Subscription typed={typed} />;
 }
 
 function Message({ typed }: { typed: Typed }) {
   const [title = '', ...rest] = thanks.split(/(?<=\.) /);
   return (
     <Layout title={title}>
-      <RubberStamp text="RECIBIDO" />
+      <RubberStamp kind="received" />
       <h1>{title}</h1>
       <p className="lead">{rest.join(' ')}</p>
       <p>
@@ -21,11 +22,11 @@ function Message({ typed }: { typed: Typed }) {
         <a href={agency.phoneLink}>{agency.phoneText}</a>.
       </p>
       <dl className="copy">
-        {forms.contact.fields
+        {forms.contact
           .filter(({ name }) => typed[name])
           .map(({ name, label }) => (
             <div key={name}>
-              <dt>{label.replace(/ \(.*/, '')}</dt>
+              <dt>{label}</dt>
               <dd>{typed[name]}</dd>
             </div>
           ))}

@@ -1,8 +1,11 @@
-import { dataUses } from '../../agency/texts.ts';
-import { Alternatives } from './alternatives.tsx';
+import { dataUses, formTexts } from '../../agency/texts.ts';
+import { agency } from '../../lib/agency.ts';
+import type { Typed } from '../../lib/api/answers.ts';
+import { type FormName, forms, type Question } from '../../lib/api/forms.ts';
+import { isShortLink, linkEmail } from '../../lib/email-link.ts';
+import { writeOtherWays } from '../../lib/other-ways.ts';
 import { RubberStamp } from './drawings.tsx';
 import { Field } from './field.tsx';
-import { type Call, type FormField, forms, type Typed } from './forms.ts';
 import { home, Layout } from './layout.tsx';
 
 /** Why a form comes back, by the status of the answer. */
@@ -20,40 +23,45 @@ const reasons = {
 export type Returned = keyof typeof reasons;
 
 type Props = {
-  call: Call;
+  form: FormName;
   status: Returned;
   /** What was typed, if the server has read it. */
   typed?: Typed;
-  /** The names of the fields that were not accepted. */
+  /** The names of the answers that were not accepted. */
   faulty?: string[];
+  /** What was typed where the form has no question. */
+  unasked?: [name: string, text: string][];
 };
 
 /** Gives a form back that was not kept, with all that was typed, ready to be sent again. */
-export function ReturnedPage({ call, status, typed, faulty = [] }: Props) {
-  const { fields, failure } = forms[call];
-  const [title, reason] = reasons[status];
-  const faults = fields.filter(({ name }) => faulty.includes(name));
+export function ReturnedPage({ form, status, typed, faulty = [], unasked = [] }: Props) {
+  const faults = forms[form].filter(({ name }) => faulty.includes(name));
+  const hasChanged = unasked.length > 0 && faults.length === 0;
+  const [ofStatus, reason] = reasons[status];
+  const title = hasChanged ? 'El formulario ha cambiado' : ofStatus;
   return (
     <Layout title={title}>
-      <RubberStamp text="DEVUELTO" />
+      <RubberStamp kind="returned" />
       <h1>{title}</h1>
       <div className="lead" role="alert">
-        {status === 400 ? <p>{reason}</p> : <p>{failure}</p>}
-        {faults.map(({ name, fault }) => (
-          <p key={name}>
-            <a href={`#${name}`}>{fault}</a>
-          </p>
-        ))}
+        {status === 400 ? <p>{reason}</p> : <p>{formTexts[form].failure}</p>}
+        {/* One alone stands at its field, which has the focus. */}
+        {faults.length > 1 &&
+          faults.map((question) => (
+            <p key={question.name}>
+              <a href={`#${question.name}`}>{describeFault(question)}</a>
+            </p>
+          ))}
       </div>
       {status !== 400 && <p>{reason}</p>}
       {typed ? (
-        <Again call={call} faults={faults} typed={typed} />
+        <Again form={form} faults={faults} typed={typed} unasked={unasked} />
       ) : (
         <p>Lo que escribiste sigue en la página anterior: vuelve a ella.</p>
       )}
-      <Alternatives typed={typed} />
+      <OtherWays typed={typed} />
       <p className="small">
-        <strong>Finalidad.</strong> {dataUses[call].purpose} El resto está en{' '}
+        <strong>Finalidad.</strong> {dataUses[form].purpose} El resto está en{' '}
         <a href={`${home}#privacidad`}>Privacidad</a>.
       </p>
       <p>
@@ -63,27 +71,65 @@ export function ReturnedPage({ call, status, typed, faulty = [] }: Props) {
   );
 }
 
-type AgainProps = { call: Call; faults: FormField[]; typed: Typed };
+type AgainProps = { form: FormName; faults: Question[]; typed: Typed } & Pick<Props, 'unasked'>;
 
-function Again({ call, faults, typed }: AgainProps) {
-  const { fields, button } = forms[call];
+function Again({ form, faults, typed, unasked = [] }: AgainProps) {
   return (
     <>
       <p>Lo que escribiste está aquí, entero.</p>
-      <form className={`form ${fields.length > 1 ? 'form-pairs' : ''}`} method="post">
-        {fields.map((field) => (
+      {unasked.length > 0 && (
+        <>
+          <p>Esto ya no lo preguntamos. Si importa, cópialo abajo.</p>
+          <dl className="copy">
+            {unasked.map(([name, text]) => (
+              <div key={name + text}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      <form className={`form ${forms[form].length > 1 ? 'form-pairs' : ''}`} method="post">
+        {forms[form].map((question) => (
           <Field
-            {...field}
-            fault={faults.includes(field) ? field.fault : undefined}
-            isFirst={field === faults[0]}
-            key={field.name}
-            text={typed[field.name] ?? ''}
+            fault={faults.includes(question) ? describeFault(question) : undefined}
+            isFirst={question === faults[0]}
+            key={question.name}
+            question={question}
+            text={typed[question.name] ?? ''}
           />
         ))}
         <button className="button" type="submit">
-          {button}
+          {formTexts[form].button}
         </button>
       </form>
     </>
+  );
+}
+
+/** What is said of an answer that is not accepted. */
+const describeFault = ({ label, type }: Question) =>
+  type === 'email'
+    ? 'El correo no está bien: se escribe como ana@ejemplo.es.'
+    : `Falta «${label}».`;
+
+/** The other ways to the office: the e-mail holds what was typed, if it is not too long for a link. */
+function OtherWays({ typed = {} }: { typed?: Typed }) {
+  const body = Object.values(typed).filter(Boolean).join('\n\n');
+  const filled = linkEmail(agency.email, { body });
+  const parts = writeOtherWays(body && isShortLink(filled) ? filled : agency.emailLink);
+  return (
+    <p>
+      {parts.map(([text, href]) =>
+        href ? (
+          <a href={href} key={href}>
+            {text}
+          </a>
+        ) : (
+          text
+        ),
+      )}
+    </p>
   );
 }

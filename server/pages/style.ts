@@ -1,8 +1,12 @@
-import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { addAsset } from './assets.ts';
 
-const font = readFileSync('app/fonts/display.woff2', 'base64');
-const fonts = `@font-face { font-family: display; font-weight: 700; src: url(data:font/woff2;base64,${font}) }
+const font = addAsset(
+  'display.woff2',
+  'font/woff2',
+  new Uint8Array(readFileSync('app/fonts/display.woff2')),
+);
+const fonts = `@font-face { font-family: display; font-weight: 700; font-display: swap; src: url(${font}) }
 :root { --font-display: display, display-1, display-2, display-3, serif }`;
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -16,15 +20,22 @@ const sheets = [
     'components/islands/form.css',
   ],
   'server/pages/layout.css',
-  'server/office/office.css',
-  'server/office/pages.css',
 ];
 
-/** The style of every page of the server: that of the site, and its own. */
-export const style = [
-  ...[fonts, ...sheets.map(read)],
-  `@media print { ${read('public/print.css')} }`,
-].join('\n');
+/**
+ * Makes a style sheet of the server's pages: that of the site, theirs, and one's own.
+ * @returns its path
+ */
+export const addSheet = (name: string, ...own: string[]) =>
+  addAsset(
+    name,
+    'text/css; charset=utf-8',
+    [fonts, ...sheets.map(read), ...own, `@media print { ${read('public/print.css')} }`].join('\n'),
+  );
 
-/** The policy of every answer; of all that a page could load it allows its own style and font. */
-export const policy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; font-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+/** What a page loads unless it has a sheet of its own. */
+export const pageSheet = addSheet('page.css');
+
+/** The policy of every answer; of all that a page could load it allows the server's own styles and font. */
+export const policy =
+  "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";

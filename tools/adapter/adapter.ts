@@ -12,9 +12,10 @@ import {
   renderIslands,
   writeLoader,
 } from './islands.ts';
-import { addPolicy, addScripts, cleanPage, moveFontPreloads, nextFile } from './page.ts';
+import { nextFile } from './next-internals.ts';
+import { addPolicy, addScripts, cleanPage, moveFontPreloads } from './page.ts';
 import { findRefused, listSources, writePolicy } from './policy.ts';
-import { checkSources } from './sources.ts';
+import { shortenProperties } from './properties.ts';
 
 /** Removes Next's scripts and data from its export, adds the islands' loader and a policy, and compresses it. */
 const adapter: NextAdapter = {
@@ -36,32 +37,44 @@ const adapter: NextAdapter = {
 async function finishExport(project: Project, out: string, basePath: string) {
   const { NEXT_PUBLIC_SITE_URL: siteUrl, NEXT_PUBLIC_API_HOST: apiHost = '' } = project.env;
   const read = (path: string) => readFileSync(join(out, path), 'utf8');
-  checkSources(project.projectDir);
-  const bundle = await bundleIslands(project);
   const islands = await renderIslands(project);
-  const file = `_next/static/islands-${hash('sha256', bundle).slice(0, 8)}.js`;
-  const scripts = {
-    src: `${basePath}/${file}`,
-    integrity: `sha256-${hash('sha256', bundle, 'base64')}`,
-    loader: await writeLoader(project),
-  };
   const isPublic = (path: string) => existsSync(join(project.projectDir, 'public', path));
   deleteOtherFiles(out, (path) => isPublic(path) || !nextFile.test(path));
   const files = listFiles(out);
+  // An HTML file of public/ is served unchanged.
+  const pages = files.filter((path) => path.endsWith('.html') && !isPublic(path));
 
-  function finishPage(path: string): string {
-    const plain = moveFontPreloads(cleanPage(read(path), `${basePath}/_next/static/`));
-    const refused = findRefused(plain, listSources(plain, apiHost), `${siteUrl}/`);
+  function checkPage(path: string): string {
+    const page = moveFontPreloads(cleanPage(read(path), `${basePath}/_next/static/`));
+    const refused = findRefused(page, listSources(page, apiHost), `${siteUrl}/`);
     if (refused) throw new Error(`The page /${path.replace(/index\.html$/, '')}: ${refused}`);
-    const page = compareIslands(plain, islands) ? addScripts(plain, scripts) : plain;
-    return addPolicy(page, writePolicy(listSources(page, apiHost)));
+    return page;
   }
 
-  writeFileSync(join(out, file), bundle);
-  for (const path of files.filter((path) => path.endsWith('.html'))) {
-    // An HTML file of public/ is served unchanged.
-    if (isPublic(path)) continue;
-    writeFileSync(join(out, path), finishPage(path));
+  const checked = pages.map((path) => [path, checkPage(path)] as const);
+  const hasIslands = new Set(
+    checked.filter(([, page]) => compareIslands(page, islands)).map(([path]) => path),
+  );
+  const others = files.filter((path) => /\.(css|svg)$/.test(path));
+  const { texts, script } = shortenProperties(
+    new Map([...checked, ...others.map((path) => [path, read(path)] as const)]),
+    await bundleIslands(project),
+  );
+  const file = `_next/static/islands-${hash('sha256', script).slice(0, 8)}.js`;
+  const scripts = {
+    src: `${basePath}/${file}`,
+    integrity: `sha256-${hash('sha256', script, 'base64')}`,
+    loader: await writeLoader(project),
+  };
+
+  writeFileSync(join(out, file), script);
+  for (const [path, text] of texts) {
+    const page = hasIslands.has(path) ? addScripts(text, scripts) : text;
+    const isPage = pages.includes(path);
+    writeFileSync(
+      join(out, path),
+      isPage ? addPolicy(page, writePolicy(listSources(page, apiHost))) : text,
+    );
   }
   compressFolder(out);
 }

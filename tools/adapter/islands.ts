@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type BuildFailure, type BuildOptions, build, type Plugin } from 'esbuild';
+import { type BuildFailure, type BuildOptions, build } from 'esbuild';
 import type { FunctionComponent } from 'react';
 import { listFiles } from '../files.ts';
 import { readPage } from '../html.ts';
@@ -45,42 +45,34 @@ export async function writeLoader(project: Project): Promise<string> {
 /**
  * Renders each island with the React of the bundle.
  * @returns the markup that the bundle hydrates, by the island's name
- * @throws an Error when an island uses a context, `useId` or props, or a client component is not an island
+ * @throws an Error when a client component of the sources is not an island
  */
 export async function renderIslands(project: Project): Promise<Record<string, string>> {
   const options = { globalName: 'entry', packages: 'external', platform: 'node' } as const;
   const { text: code, inputs } = await compile(project, 'islands.tsx', options);
-  const [hook] = /\b(useId|useContext|createContext)\b/.exec(code) ?? [];
-  if (hook) throw new Error(`An island cannot use ${hook}: each is a React root of its own.`);
-  const imported = inputs[islandsFile]?.imports.map(({ path }) => path) ?? [];
-  checkClientComponents(project.projectDir, imported);
+  checkClientComponents(project.projectDir, Object.keys(inputs));
   const require = createRequire(join(project.projectDir, 'package.json'));
   const { createElement } = require('react');
   const { renderToString } = require('react-dom/server');
   type Islands = Record<string, FunctionComponent>;
   const islands: Islands = new Function('require', `${code} return entry.islands`)(require);
-  const rendered = Object.entries(islands).map(([name, island]) => {
-    if (island.length > 0) throw new Error(`The island ${name} takes props, but gets none.`);
-    return [name, renderToString(createElement(island))];
-  });
+  const rendered = Object.entries(islands).map(([name, island]) => [
+    name,
+    renderToString(createElement(island)),
+  ]);
   return Object.fromEntries(rendered);
 }
 
-/** @throws an Error when a client component that Next lists is not an island, or Next writes no list */
-function checkClientComponents(projectDir: string, islands: string[]) {
-  const folder = join(projectDir, '.next/server/app');
-  const components = listFiles(folder)
-    .filter((path) => path.endsWith('page_client-reference-manifest.js'))
-    .map((path) => readFileSync(join(folder, path), 'utf8'))
-    .flatMap((text) => text.match(/(?<="\[project\])[^"]+(?=":\{)/g) ?? []);
-  if (components.length === 0)
-    throw new Error(`Next wrote no list of client components to ${folder}.`);
-  const missing = components
-    .filter((path) => !/\/next\/dist\/(?!client\/script\.js)/.test(path))
-    .find((path) => !islands.some((island) => path.endsWith(`/${island}`)));
-  const name = missing?.slice(1).replace(/^.*\/next\/dist\/client\/(.*)\.js$/, 'next/$1');
-  if (name)
-    throw new Error(`${name} is a client component not in ${islandsFile}: nothing hydrates it.`);
+/** @throws an Error when a client component of the sources is not in the bundle */
+function checkClientComponents(projectDir: string, bundled: string[]) {
+  const sources = ['app', 'components'].flatMap((folder) =>
+    listFiles(join(projectDir, folder)).map((path) => `${folder}/${path}`),
+  );
+  const missing = sources
+    .filter((path) => /\.[jt]sx?$/.test(path) && !bundled.includes(path))
+    .find((path) => /^['"]use client['"]/m.test(readFileSync(join(projectDir, path), 'utf8')));
+  if (missing)
+    throw new Error(`${missing} is a client component not in ${islandsFile}: nothing hydrates it.`);
 }
 
 /**
@@ -106,30 +98,6 @@ export function compareIslands(html: string, rendered: Record<string, string>): 
   return islands.length > 0;
 }
 
-/** Replaces `lib/agency.ts` by its value, so that no browser has to compute it. */
-const agencyValue: Plugin = {
-  name: 'agency',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /lib.agency\.ts$/ }, async ({ path }) => {
-      const bundled = { bundle: true, write: false, format: 'iife', globalName: 'module' } as const;
-      const { outputFiles } = await build({ entryPoints: [path], ...bundled });
-      const contents = JSON.stringify(new Function(`${outputFiles[0]?.text} return module`)());
-      return { contents, loader: 'json' };
-    }),
-};
-
-/** Refuses what esbuild would name otherwise than Next. */
-const refuseFiles: Plugin = {
-  name: 'files',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /\.(module\.css|png|jpe?g|gif|webp|avif|svg|woff2?)$/ }, ({ path }) => {
-      const advice = path.endsWith('.css')
-        ? 'a plain style sheet, as bundlers name the classes of a module differently'
-        : 'a file of public/, by its URL';
-      return { errors: [{ text: `an island cannot import ${path}: use ${advice}` }] };
-    }),
-};
-
 /**
  * @param entry a file in components/islands/
  * @throws an Error of one line that names the file
@@ -151,7 +119,6 @@ async function compile({ projectDir, env }: Project, entry: string, options: Bui
         .map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
     ),
     loader: { '.css': 'empty' }, // the page contains the styles
-    plugins: [agencyValue, refuseFiles],
     legalComments: 'none',
     logLevel: 'silent',
     ...options,

@@ -1,15 +1,9 @@
+import { transformSync } from 'esbuild';
 import { type Element, readPage } from '../html.ts';
+import { emptyBoundary, fontClass, nextScript, styleAttributes } from './next-internals.ts';
 
 /** Replaces a part of a page, from an offset to another, by a text. */
 type Edit = [start: number, end: number, text: string];
-
-/** Files that Next exports for its own navigation and for its scripts, and its further copies of 404.html. */
-export const nextFile =
-  /(^|\/)(index\.txt|__next\..*\.txt)$|^_not-found(\.html$|\/)|^404\/|^_next\/(?!static\/media\/)/;
-
-/** Inline scripts of Next 16.4 and React: data, chunks, a time stamp, a replay of early submits. */
-const nextScript =
-  /^(\(?self\.__next_f\b|\(globalThis\["TURBOPACK"\]|requestAnimationFrame\(function\(\)\{\$RT=|addEventListener\("submit",function\()/;
 
 /** Makes edits that do not overlap. */
 function editPage(html: string, edits: Edit[]): string {
@@ -24,39 +18,42 @@ export function isScript({ tag, attributes }: Element): boolean {
 }
 
 /**
- * Removes from a page Next's scripts, the preloads of scripts and of styles, the attributes and the
- * element by which Next finds its styles and metadata, and the tags for Twitter that repeat those of
- * Open Graph.
+ * Removes from a page Next's scripts, the preloads of scripts and of styles, and the attributes and
+ * the element by which Next finds its styles and metadata; shortens the styles.
  * @param prefix the path that Next's own files begin with
  */
 export function cleanPage(html: string, prefix: string): string {
   const elements = readPage(html);
-  const isRepeated = ({ name = '', content }: Element['attributes']) =>
-    elements.some(({ attributes: { property = 'none', content: other } }) => {
-      return name === property.replace('og:', 'twitter:') && content === other;
-    });
   const isNexts = (one: Element) => {
     const { src, as, href = '' } = one.attributes;
     if (one.tag === 'link') return as === 'style' || (as === 'script' && href.startsWith(prefix));
-    if (!isScript(one)) return one.tag === 'meta' && isRepeated(one.attributes);
+    if (!isScript(one)) return false;
     return src ? src.startsWith(prefix) : nextScript.test(one.text);
   };
   const edits = elements.flatMap((one): Edit[] => {
     if (isNexts(one)) return [[one.start, one.end, '']];
-    const ofNext = ['data-precedence', 'data-href'].flatMap((name) => one.offsets[name] ?? []);
+    const ofNext = styleAttributes.flatMap((name) => one.offsets[name] ?? []);
     if (one.tag !== 'style') return [];
-    return ofNext.map(({ startOffset, endOffset }) => [startOffset - 1, endOffset, '']);
+    const { textStart, text } = one;
+    return [
+      ...ofNext.map(({ startOffset, endOffset }): Edit => [startOffset - 1, endOffset, '']),
+      [textStart, textStart + text.length, shortenStyles(text, elements)],
+    ];
   });
-  // Empty Suspense boundaries around Next's metadata and behind the page.
-  return editPage(html, edits).replace(
-    /<div hidden=""><!--\$--><!--\/\$--><\/div>|<!--\$--><!--\/\$-->(?=\s*<(script|\/body))/g,
-    '',
-  );
+  return editPage(html, edits).replace(emptyBoundary, '');
+}
+
+/** Removes the spaces that Next leaves between its sheets and inside values, and a font's class that no element has. */
+function shortenStyles(css: string, elements: Element[]): string {
+  const classes = elements.map(({ attributes }) => attributes.class).join(' ');
+  const used = css.replace(fontClass, (rule, name) => (classes.includes(name) ? rule : ''));
+  return transformSync(used, { loader: 'css', minifyWhitespace: true }).code.trim();
 }
 
 /**
- * Moves the preloads of fonts from the head to the start of the body: for one in the head, Chromium
- * holds back the first paint, although text is shown in a fallback font until its font has loaded.
+ * Moves the preloads of fonts from the head to the start of the body, and lowers their priority: for
+ * one in the head, Chromium holds back the first paint, and Lighthouse counts one of high priority as
+ * if the paint had waited for it. Text is shown in a fallback font until its font has loaded.
  */
 export function moveFontPreloads(html: string): string {
   const elements = readPage(html);
@@ -66,9 +63,13 @@ export function moveFontPreloads(html: string): string {
   );
   return editPage(html, [
     ...preloads.map((one): Edit => [one.start, one.end, '']),
-    ...preloads.map((one): Edit => [start, start, html.slice(one.start, one.end)]),
+    ...preloads.map((one): Edit => [start, start, lowerPriority(html.slice(one.start, one.end))]),
   ]);
 }
+
+/** Every browser that knows a priority knows each type of font. */
+const lowerPriority = (preload: string) =>
+  preload.replace(/ type="[^"]*"/, '').replace(/(?=\/?>$)/, ' fetchpriority="low"');
 
 type Scripts = { src: string; integrity: string; loader: string };
 

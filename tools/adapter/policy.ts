@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Element, listAddresses, readPage } from '../html.ts';
+import { errorPage } from './next-internals.ts';
 import { isScript } from './page.ts';
 
 /**
@@ -102,7 +103,7 @@ function checkMarkup(one: Element): string | undefined {
   );
   const rules: [boolean, string][] = [
     [isScript(one) || has(/^on/) || isCode, onlyIslands],
-    [attributes.id === '__next_error__', 'redirect() and notFound() need a server: write a link'],
+    [attributes.id === errorPage, 'redirect() and notFound() need a server: write a link'],
     [has(/^data-nimg$/), 'next/image is no island: write <img> with a file of public/'],
     [tag === 'template', 'only a script could show it, as of Next’s <Suspense>'],
     [tag === 'base', 'write URLs in full'],
@@ -120,7 +121,7 @@ function checkForm({ tag, attributes }: Element, sources: Sources, site: string)
     pathname.startsWith('/api/') && sources['form-action']?.includes(findSource(action, site));
   const isSent = isPost({ tag, attributes }) && isCall;
   if (formaction !== undefined || (tag === 'form' && method !== 'dialog' && !isSent))
-    return 'write method="post" and the action of a call, like callAddress(contactPath)';
+    return 'write method="post" and the action of an endpoint, like endpointAddress(contactPath)';
   return undefined;
 }
 

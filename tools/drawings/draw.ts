@@ -10,6 +10,7 @@ import { readPalette, type Scheme } from '../../lib/palette.ts';
 import { drawnFile, hashPicture } from '../drawn.ts';
 import { readPage } from '../html.ts';
 import { withBrowser } from '../programs.ts';
+import { evenDigits } from './even-digits.ts';
 
 // `npm run draw` writes the font, the icons and the share image from the page's
 // own drawings and colours, and from the agency's name and tagline.
@@ -20,15 +21,21 @@ const letters =
   'ABCDEFGHIJKLMNOPQRSTUVWXYZÁÀÇÉÈÍÏÑÓÒÚÜ' + 'abcdefghijklmnopqrstuvwxyzáàçéèíïñóòúüªº';
 const otherCharacters = '0123456789 \u00a0.,:;·…¿?¡!«»“”‘’\'"()-–—/&%€+@';
 
+const digitWidth = 1250; // of 2,000 units: that of the font's own digits of one width
+
 const fontFile = '@fontsource/besley/files/besley-latin-700-normal.woff2';
 const fullFont = readFileSync(createRequire(import.meta.url).resolve(fontFile));
-const font: Buffer = await subsetFont(fullFont, letters + otherCharacters, {
-  targetFormat: 'woff2',
+const drawnFont: Buffer = await subsetFont(fullFont, letters + otherCharacters, {
+  targetFormat: 'sfnt',
   // Headings are large and need kerning only. Without hints and substitutions the file is half
-  // as large; its digits of one width are lighter than the rest.
+  // as large; of its own digits of one width the zero is light.
   noHinting: true,
   noLayoutClosure: true,
   dropTables: ['GSUB'],
+});
+const font: Buffer = await subsetFont(evenDigits(drawnFont, digitWidth), null, {
+  targetFormat: 'woff2',
+  keepAllGlyphs: true,
 });
 
 const { light, dark } = readPalette();

@@ -17,6 +17,9 @@ export function listIdentityFaults(identity: Identity): string[] {
   const missing = {
     'terms.valuation': [terms.valuation, 'say what a valuation costs'],
     'terms.fees': [terms.fees, 'say how fees are set, VAT included'],
+    ...(/^[AB]/.test(legal.taxId) && {
+      'legal.registry': [legal.registry, "give the company's entry in the Registro Mercantil"],
+    }),
     'legal.insurance': [legal.insurance, 'name the insurer and the guarantee, where law asks'],
     ...(legal.profession && {
       'legal.profession.provider': [
@@ -48,6 +51,12 @@ export function listIdentityAdvice({ terms, services, legal }: Identity): string
       .map(([, rule]) => `services: «${service}» is a trade with rules of its own: ${rule}`),
   );
   if (!terms.replies?.trim()) advice.push('terms.replies: say when messages are answered');
+  if (!terms.buyer?.trim())
+    advice.push('terms.buyer: say what a buyer pays the agency, if anything');
+  if (!legal.agentsRegister?.trim())
+    advice.push(
+      "legal.agentsRegister: give the estate agents' register and the number, where the region has one (docs/law.md)",
+    );
   if (legal.profession && !legal.profession.conflicts?.trim())
     advice.push('legal.profession.conflicts: say what is done about conflicts of interest');
   return advice.map((one) => `agency/identity.ts, ${one}`);

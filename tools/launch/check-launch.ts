@@ -5,6 +5,7 @@ import { build, out } from '../build.ts';
 import { loadSettings } from '../environment.ts';
 import { checkOnline } from './check-online.ts';
 import { checkAddresses, listAdvice, listLaunchFaults } from './check-site.ts';
+import { listTaxAdvice } from './check-taxes.ts';
 
 // `npm run check-launch` builds the site and lists what is missing for launch. With --online it
 // builds nothing: it checks the site as it is published and, with --send-test, sends a message.
@@ -22,6 +23,7 @@ try {
   const { faults, advice, checked } = flags.online
     ? await checkOnline(settings, out, flags['send-test'])
     : await checkBuild(settings, Boolean(flags['own-api']));
+  advice.push(...listTaxAdvice(new Date()));
   if (flags.online) faults.unshift(...checkAddresses(settings));
   console.log(`\nChecked ${checked}`);
   for (const line of advice) console.log(`Advice: ${line}`);
@@ -40,7 +42,7 @@ async function checkBuild(settings: Settings, ownApi: boolean) {
   if (!build()) process.exit(1);
   return {
     faults: listLaunchFaults(identity, settings, out, ownApi),
-    advice: listAdvice(identity, settings, out),
+    advice: listAdvice(identity, out),
     checked: 'the build in out/',
   };
 }

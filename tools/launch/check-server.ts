@@ -1,5 +1,6 @@
+import { forms } from '../../lib/api/forms.ts';
 import { contactPath, newsletterPath } from '../../lib/api/paths.ts';
-import type { ContactRequest } from '../../lib/api/requests.ts';
+import { testHeader } from '../../lib/api/requests.ts';
 import { request } from './request.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -21,12 +22,16 @@ export function checkServer(apiHost: string, origin: string): Promise<string[]>[
 export async function sendTest(server: string, origin: string, advice: string[]) {
   const name = `Prueba de ${new URL(origin).hostname}`;
   const message = `Mensaje de prueba, enviado el ${new Date().toLocaleString('es-ES')}.`;
-  const body: ContactRequest = { name, phone: '000 000 000', email: null, message };
+  const answers: Record<string, string> = { name, phone: '000 000 000', message };
+  const body = forms.contact.map((question) => [
+    question.name,
+    answers[question.name] ?? (question.isOptional ? null : (question.choices?.[0] ?? 'Prueba')),
+  ]);
   const address = server + contactPath;
   const response = await request(address, {
     method: 'POST',
-    headers: { ...json, origin },
-    body: JSON.stringify(body),
+    headers: { ...json, origin, [testHeader]: 'yes' },
+    body: JSON.stringify(Object.fromEntries(body)),
   });
   const answer = await response.json().catch(() => undefined);
   if (!response.ok || answer?.success !== true)

@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Identity } from '../../lib/identity-schema.ts';
+import { readPalette } from '../../lib/palette.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { firstAnswer } from '../budgets.ts';
 import { listStale, readDrawn } from '../drawn.ts';
 import { listFiles } from '../files.ts';
-import { readHeaders } from '../headers.ts';
 import { readPage, readText } from '../html.ts';
+import { listColourAdvice } from './check-colours.ts';
 import { listIdentityAdvice, listIdentityFaults } from './check-identity.ts';
 import { listBrokenLinks } from './check-links.ts';
 import { localHost, placeholder } from './placeholders.ts';
@@ -79,15 +79,15 @@ function checkPages(settings: Settings, out: string): string[] {
  * @param out the folder that `next build` wrote
  * @returns one line each, with the file to edit
  */
-export function listAdvice(identity: Identity, settings: Settings, out: string): string[] {
+export function listAdvice(identity: Identity, out: string, palette = readPalette()): string[] {
   const { legal } = identity;
-  const file = join(out, 'index.html');
-  const html = readFileSync(file, 'utf8');
-  const headers = [...readHeaders(out, `${settings.basePath}/`)].join('\r\n');
-  const bytes = statSync(`${file}.br`).size + headers.length;
-  const over = bytes - firstAnswer;
+  const html = readFileSync(join(out, 'index.html'), 'utf8');
   const claims = listClaims(html);
-  const advice = listIdentityAdvice(identity);
+  const advice = [
+    ...listIdentityAdvice(identity),
+    ...listColourAdvice(palette),
+    ...listLargePictures(out),
+  ];
   for (const [name, most, { length }] of listSearchTexts(html))
     if (length > most)
       advice.push(
@@ -99,11 +99,20 @@ export function listAdvice(identity: Identity, settings: Settings, out: string):
     advice.push(
       `the page says «${offers}», and agency/identity.ts has no legal.profession: remove it, or name the lawyers`,
     );
-  if (over > 0)
-    advice.push(
-      `the page and its headers have about ${bytes} bytes, ${over} over the budget of tools/budgets.ts: shorten a text, then measure with npm run bench`,
-    );
   return advice;
+}
+
+/** A picture as a camera saves it: a phone loads nothing so large in a second. */
+const largePicture = 1_000_000; // bytes
+
+function listLargePictures(out: string): string[] {
+  return listFiles(out)
+    .filter((path) => /\.(jpe?g|png|webp|avif|gif)$/i.test(path))
+    .filter((path) => statSync(join(out, path)).size > largePicture)
+    .map(
+      (path) =>
+        `public/${path} is as large as a camera saves it, and phones wait for it: save it smaller, 1,600 pixels wide at most`,
+    );
 }
 
 /** What search engines show of a page, with the number of characters that they show. */

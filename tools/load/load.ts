@@ -5,8 +5,9 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import { createApp } from '../../server/app.tsx';
-import { listen } from '../../server/listen.ts';
+import { createApp } from '../../server/http/app.tsx';
+import { createBodies } from '../../server/http/bodies.ts';
+import { listen } from '../../server/http/listen.ts';
 import { openService } from '../../server/service.ts';
 import { readServerSettings } from '../../server/settings.ts';
 import { startLibsqlServer } from '../libsql-server.ts';
@@ -31,8 +32,15 @@ async function serve() {
   const settings = readServerSettings(process.env);
   const anyone = () => true;
   const { store, start } = await openService(settings, anyone);
-  const app = createApp(store, anyone, anyone, () => {}, console.error);
-  await start('http://localhost');
+  const app = createApp({
+    store,
+    isAllowed: anyone,
+    consume: anyone,
+    readBody: createBodies(2 ** 20),
+    wake() {},
+    log: console.error,
+  });
+  await start();
   process.send?.(await listen(createAdaptorServer(app) as Server, 0));
   process.on('message', () => process.send?.(process.memoryUsage.rss()));
 }

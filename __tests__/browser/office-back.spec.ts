@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { isUsual, name, startOfficeServer } from './office-server';
+import browser from './playwright.config';
+import { expect, test } from './test';
+
+const { executablePath, args = [] } = browser.use?.launchOptions ?? {};
+test.use({
+  javaScriptEnabled: false,
+  launchOptions: { executablePath, args: [...args, `--host-resolver-rules=MAP ${name} 127.0.0.1`] },
+});
+
+const text = (page: Page) => page.getByLabel('Texto');
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+
+test('Back never puts an older text in place of a newer one, on one device and on two', async ({
+  page,
+  browser,
+  consoleLines,
+}) => {
+  test.setTimeout(120_000);
+  const server = await startOfficeServer(Number(process.env.TEST_PORT) + 7100, 3);
+  const other = await browser.newPage({ javaScriptEnabled: false });
+  try {
+    for (const device of [page, other]) {
+      await device.goto(await server.makeLink());
+      await press(device, 'Entrar');
+    }
+    await page.goto(`${server.office}/cartas`);
+    await press(page, 'Escribir una carta');
+    const place = page.url();
+    await page.getByLabel('Asunto').fill('El piso');
+    await text(page).fill('UNO.');
+    await press(page, 'Ver cómo llega');
+
+    await test.step('after a save, Back shows what was saved, and goes on', async () => {
+      await page.goBack();
+      await expect(text(page)).toHaveValue('UNO.');
+      await text(page).fill('UNO. DOS.');
+      await press(page, 'Guardar');
+      await expect(page.getByText('Guardada.', { exact: true })).toBeVisible();
+    });
+
+    await test.step('what was typed and not saved is there after Back', async () => {
+      await text(page).fill('UNO. DOS. TRES.');
+      await page.getByRole('link', { name: 'Personas' }).click();
+      await page.goBack();
+      await expect(text(page)).toHaveValue('UNO. DOS. TRES.');
+      await press(page, 'Guardar');
+    });
+
+    for (const button of ['Guardar', 'Ver cómo llega', 'Enviármela', 'Enviar…'])
+      await test.step(`another device saved meanwhile: «${button}»`, async () => {
+        await page.goto(place);
+        await text(page).fill(`De este, antes de ${button}`);
+        await press(page, 'Ver cómo llega');
+        await other.goto(place);
+        await text(other).fill(`Del otro, antes de ${button}`);
+        await press(other, 'Guardar');
+        await page.goBack();
+        await press(page, button);
+        await other.goto(place);
+        await expect(text(other)).toHaveValue(`Del otro, antes de ${button}`);
+      });
+
+    await test.step('an old tab with a photograph becomes a copy that says so', async () => {
+      await page.goto(place);
+      await other.goto(place);
+      await text(other).fill('Del otro');
+      await press(other, 'Guardar');
+      await text(page).fill('De este');
+      const buffer = await sharp({
+        create: { width: 30, height: 20, channels: 3, background: '#c4603c' },
+      })
+        .jpeg()
+        .toBuffer();
+      const file = { name: 'Salón.jpg', mimeType: 'image/jpeg', buffer };
+      await page.getByLabel('Fotografías').setInputFiles(file);
+      await press(page, 'Guardar');
+      await expect(page.getByText('en una carta aparte')).toBeVisible();
+      await expect(text(page)).toHaveValue(/^De este\s+!\[Salón\]\(foto:/);
+      await other.goto(place);
+      await expect(text(other)).toHaveValue('Del otro');
+    });
+
+    await test.step('what was corrected meanwhile does not leave', async () => {
+      await page.goto(place);
+      await press(page, 'Enviar…');
+      await expect(page.getByRole('button', { name: 'Enviar a 3 personas' })).toBeVisible();
+      await other.goto(place);
+      await text(other).fill('Corregida');
+      await press(other, 'Guardar');
+      await press(page, 'Enviar a 3 personas');
+      await expect(page.getByText('ha cambiado')).toBeVisible();
+      await expect(text(page)).toHaveValue('Corregida');
+      await page.goBack();
+      await expect(text(page)).toHaveValue('Corregida');
+    });
+  } finally {
+    await other.close();
+    await server.stop();
+  }
+  expect(consoleLines.splice(0).filter((line) => !isUsual(line))).toEqual([]);
+});

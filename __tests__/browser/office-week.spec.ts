@@ -1,0 +1,166 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { readDay } from '../../lib/words';
+import { makeFolder } from '../project';
+import { expectGoodPage } from './good-page';
+import { name as host, isUsual, startOfficeServer } from './office-server';
+import browserConfig from './playwright.config';
+import { expect, test } from './test';
+
+const { executablePath, args = [] } = browserConfig.use?.launchOptions ?? {};
+test.use({
+  javaScriptEnabled: false,
+  viewport: { width: 390, height: 844 },
+  launchOptions: { executablePath, args: [...args, `--host-resolver-rules=MAP ${host} 127.0.0.1`] },
+});
+
+const day = 24 * 3600_000;
+
+/** What a person does on a page of the office. */
+const workOn = (page: Page, office: string) => ({
+  page,
+  open: (path = '') => page.goto(office + path),
+  slip: (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) }),
+  names: () => page.getByRole('heading', { level: 3 }).allTextContents(),
+  notice: page.getByRole('status').last(),
+  async press(name: string, button: string) {
+    await this.slip(name).first().getByRole('button', { name: button }).click();
+  },
+  /** Opens what is folded in a message, types into a field, and presses the button. */
+  async note(name: string, label: string, text: string, button: string) {
+    const slip = this.slip(name).first();
+    await slip.getByText('Apuntar', { exact: true }).click();
+    const field = slip.getByLabel(label);
+    await (label === 'Lo lleva' ? field.selectOption(text) : field.fill(text));
+    await slip.getByRole('button', { name: button }).click();
+  },
+});
+
+test('a week of two people with one office, on phones without JavaScript', async ({
+  page,
+  browser,
+  consoleLines,
+}) => {
+  test.setTimeout(240_000);
+  const port = Number(process.env.TEST_PORT) + 7200;
+  const server = await startOfficeServer(port, 0, host, ['Begoña', 'Íñigo']);
+  const { office, write, makeLink, command, startLater, stop } = server;
+  const copy = await browser.newPage({ javaScriptEnabled: true, bypassCSP: true });
+  const second = await browser.newPage({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  const [begoña, íñigo] = [workOn(page, office), workOn(second, office)];
+  const expectGood = async () => {
+    await expectGoodPage(page, copy);
+    await page.setViewportSize({ width: 390, height: 844 });
+  };
+  try {
+    await test.step('forty messages come, three of one person; the oldest is first', async () => {
+      for (let number = 1; number <= 40; number++) {
+        const isEva = [3, 20, 40].includes(number);
+        const answer = await write(
+          {
+            name: isEva ? `Eva ${number}` : `Visita ${number}`,
+            phone: isEva ? '+34 611 222 333' : String(612_000_000 + number),
+            email: number === 20 ? 'eva@casa.test' : null,
+            message: `Vendo el piso número ${number}`,
+          },
+          `192.0.2.${number}`,
+        );
+        expect(answer.status).toBe(200);
+      }
+      for (const { page } of [begoña, íñigo]) {
+        await page.goto(await makeLink());
+        await page.getByRole('button', { name: 'Entrar' }).click();
+      }
+      await expect(page.getByText('40 esperan respuesta')).toBeVisible();
+      expect((await begoña.names()).slice(0, 6)).toEqual([
+        ...['Visita 1', 'Visita 2', 'Eva 3', 'Eva 20', 'Eva 40', 'Visita 4'],
+      ]);
+      await expect(begoña.slip('Eva 3')).toContainText('Ha escrito 3 veces');
+      await expectGood();
+    });
+
+    await test.step('one takes a message, the other sees it; both write notes', async () => {
+      await begoña.note('Visita 1', 'Lo lleva', 'Begoña', 'Apuntar quién');
+      await expect(begoña.notice).toContainText('lo lleva Begoña');
+      await íñigo.open();
+      await expect(íñigo.slip('Visita 1')).toContainText('Lo lleva Begoña');
+      await íñigo.note('Visita 1', 'Nota', 'Tiene\nun garaje', 'Guardar la nota');
+      await begoña.note('Visita 1', 'Nota', 'Llamada: no coge', 'Guardar la nota');
+      await begoña.page.getByRole('link', { name: 'Visita 1', exact: true }).click();
+      await expect(page.getByRole('list', { name: 'Notas' }).getByRole('listitem')).toHaveText([
+        /Tiene\nun garaje/,
+        /no coge/,
+      ]);
+      await expectGood();
+    });
+
+    await test.step('spam is one press, and comes back by one', async () => {
+      await begoña.open();
+      await begoña.slip('Visita 2').getByText('Apuntar', { exact: true }).click();
+      await begoña.press('Visita 2', 'No es cliente');
+      await expect(begoña.notice).toContainText('No son clientes');
+      await expect(page.getByText('39 esperan respuesta')).toBeVisible();
+      await begoña.page.getByRole('link', { name: 'No son clientes: 1' }).click();
+      await expectGood();
+      await begoña.press('Visita 2', 'Sí es cliente');
+      await begoña.open();
+      expect(await begoña.names()).toContain('Visita 2');
+    });
+
+    await test.step('a tick on the second page leaves one there, in sight, and is undone there', async () => {
+      await begoña.page.getByRole('link', { name: 'Página siguiente' }).click();
+      const before = await begoña.names();
+      const middle = before[7] ?? '';
+      await begoña.press(middle, 'Ya está atendido');
+      await expect(page).toHaveURL(/[?&]p=2\b.*#hecho$/);
+      await expect(begoña.notice).toContainText(`${middle}: atendido`);
+      await expect(begoña.notice).toBeInViewport();
+      await expectGood();
+      await begoña.page.getByRole('button', { name: 'Deshacer' }).click();
+      await expect(begoña.notice).toContainText('como estaba');
+      expect(await begoña.names()).toEqual(before);
+    });
+
+    await test.step('a call for another day is first on that day', async () => {
+      await begoña.open('?q=Visita+30');
+      const thursday = readDay(Date.now() + 3 * day);
+      await begoña.note('Visita 30', 'Volver a llamar el', thursday, 'Apuntar el día');
+      await expect(begoña.notice).toContainText('hay que volver a llamar');
+      await begoña.open();
+      expect((await begoña.names())[0]).toBe('Visita 1');
+      await startLater(3 * day);
+      await begoña.open();
+      const today = begoña.page.getByRole('region', { name: 'Hoy' });
+      await expect(today.getByRole('heading', { level: 3 })).toHaveText(['Visita 30']);
+      await begoña.press('Visita 30', 'Ya está atendido');
+      await expect(today).toBeHidden();
+    });
+
+    await test.step('who is erased stays erased when a copy is restored, and the notes of others come back', async () => {
+      const file = join(makeFolder(), 'copia.sqlite');
+      await íñigo.open();
+      await íñigo.note('Eva 3', 'Nota', 'Quiere venir a verlo', 'Guardar la nota');
+      await command('backup', file);
+      await íñigo.open('/personas?q=611222333');
+      await expect(second.getByText('Quiere venir a verlo')).toBeVisible();
+      await second.getByRole('button', { name: /Suprimir/ }).click();
+      await second.getByRole('button', { name: 'Sí, suprimir' }).click();
+      await command('restore', file);
+      for (const search of ['?q=Eva', '?q=venir+a+verlo']) {
+        await íñigo.open(search);
+        await expect(íñigo.notice).toContainText('Ningún mensaje');
+      }
+      await íñigo.open('?q=garaje');
+      await expect(íñigo.slip('Visita 1')).toContainText('no coge');
+    });
+    expect(consoleLines.splice(0).filter((line) => !isUsual(line))).toEqual([]);
+  } finally {
+    await copy.close();
+    await second.close();
+    await stop();
+  }
+});

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { type Desk, expect, test } from './editor-tools';
+
+/** Presses a button whose answer does not come, and stops waiting for it, as Escape does. */
+async function pressAndStop({ page, context }: Pick<Desk, 'page' | 'context'>, button: string) {
+  const path = page.url();
+  await page.route(path, (route) =>
+    route.request().method() === 'POST' ? undefined : route.continue(),
+  );
+  const asked = page.waitForRequest((request) => request.url() === path);
+  await page.getByRole('button', { name: button }).click({ noWaitAfter: true });
+  await asked;
+  await (await context.newCDPSession(page)).send('Page.stopLoading');
+}
+
+const question = (page: Page) =>
+  page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept();
+    return dialog.type();
+  });
+
+test('After a button whose answer was stopped, what is written is kept as before', async ({
+  desk,
+  consoleLines,
+}) => {
+  const { page, letter, type } = desk;
+  await letter.tap();
+  await type('Uno');
+  await desk.waitUntilKept();
+  await pressAndStop(desk, 'Guardar');
+  await letter.tap();
+  await desk.press('End');
+  await type(' dos tres');
+  await desk.waitUntilKept();
+  await page.route('**/texto', (route) => route.abort());
+  await type(' cinco');
+  await expect(page.getByText('no hay conexión')).toBeVisible();
+  const asked = question(page);
+  await page.goto(`${desk.office}/cartas`);
+  expect(await asked).toBe('beforeunload');
+  expect(consoleLines.splice(0).some((line) => line.includes('ERR_FAILED'))).toBe(true);
+});
+
+test('What was not kept before a button whose answer was stopped is kept when the page is left', async ({
+  desk,
+}) => {
+  const { page, letter, type } = desk;
+  await letter.tap();
+  await type('Uno');
+  await pressAndStop(desk, 'Guardar');
+  const path = page.url();
+  await page.goto(`${desk.office}/cartas`);
+  await page.goto(path);
+  await expect(letter).toHaveText('Uno');
+});
+
+const refusals: [string, number, RegExp, RegExp][] = [
+  ['that is too long', 413, /demasiado larga/, /[Aa]córtala/],
+  ['that it does not understand', 400, /no ha aceptado/, /recarga la página/],
+  ['while it fails', 503, /la oficina no funciona/, /avisa a quien lleva la página/],
+];
+
+test('It says what is so, and who mends it, when the office does not take a letter', async ({
+  desk,
+  consoleLines,
+}) => {
+  const { page, letter, type } = desk;
+  await letter.tap();
+  for (const [title, status, fault, remedy] of refusals)
+    await test.step(title, async () => {
+      await page.route('**/texto', (route) => route.fulfill({ status, body: 'none' }));
+      await type('a');
+      await expect(page.getByText(fault)).toHaveText(remedy);
+      await expect(page.getByText('no hay conexión')).toBeHidden();
+      await page.unroute('**/texto');
+      await type('b');
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await desk.waitUntilKept();
+      await expect(page.getByText('Guardado')).toBeVisible();
+    });
+  for (const [, status] of refusals)
+    expect(consoleLines.some((line) => line.includes(`status of ${status}`))).toBe(true);
+  consoleLines.splice(0);
+});
+
+test('A letter that was deleted elsewhere is not kept any more, and says so', async ({
+  desk,
+  consoleLines,
+}) => {
+  const { page, letter, type, context } = desk;
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByText('Borrar esta carta').tap();
+  await other.getByRole('button', { name: 'Sí, borrarla' }).tap();
+  await other.waitForURL('**/cartas');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await letter.tap();
+  await type('Demasiado tarde');
+  await expect(page.getByText('Esta carta se ha borrado')).toBeVisible();
+  const before = asked.length;
+  await type(', y más');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  expect(asked).toHaveLength(before);
+  await page.getByRole('button', { name: 'Guardar' }).tap();
+  await expect(page.getByText('está aquí, en una carta aparte')).toBeVisible();
+  await expect(letter).toHaveText('Demasiado tarde, y más');
+  expect(consoleLines.splice(0).filter((line) => line.includes('410'))).toHaveLength(1);
+});

@@ -1,0 +1,159 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Account } from '../../components/islands/account';
+import { lines } from '../../components/islands/account-lines';
+
+const user = userEvent.setup({ delay: null });
+const find = (name: string) =>
+  document.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement;
+const lineOf = (tax: string) => lines.findIndex((line) => line.tax === tax);
+const [land, income] = [lineOf('land'), lineOf('income')];
+const row = (line: number) => find(`euros-${line}`).closest('.account-line') as HTMLElement;
+const amount = (line: number) => row(line).dataset.amount;
+const ask = (line: number) => user.click(row(line).querySelector('button') as HTMLElement);
+/** Types into fields, in place of what stands there. */
+const type = async (texts: Record<string, string>) => {
+  for (const [name, text] of Object.entries(texts)) {
+    await user.clear(find(name));
+    if (text) await user.type(find(name), text);
+  }
+};
+const outcome = () => document.querySelector('.account-outcome')?.textContent ?? '';
+const yearsAgo = (years: number) => `${new Date().getFullYear() - years}`;
+
+beforeEach(() => {
+  render(<Account />);
+});
+
+test('account: the plusvalía is estimated from land, year and what was paid, whichever way is less', async () => {
+  await type({ 'euros-0': '200000' });
+  expect(find('sale-land')).toBeNull();
+  await ask(land);
+  await type({ 'sale-land': '30000', 'sale-acquired': yearsAgo(31) });
+  expect(amount(land)).toBe('3.600');
+  expect(row(land)).toHaveTextContent('estimado');
+  await type({ 'sale-whole': '60000', 'sale-paid': '190000' });
+  expect(amount(land)).toBe('1.500');
+  await type({ 'euros-0': '180000' });
+  expect(amount(land)).toBe('0');
+});
+
+test('account: the IRPF is estimated from what is left of the gain, and follows all above it', async () => {
+  await type({ 'euros-0': '260000', 'euros-1': '5 %' });
+  await ask(income);
+  await type({ 'sale-paid': '100000', 'sale-extra': '10000' });
+  expect(amount(income)).toBe('30.390');
+  await type({ 'sale-owners': '2' });
+  expect(amount(income)).toBe('29.270');
+  await type({ [`euros-${land}`]: '37000' });
+  expect(amount(income)).toBe('20.760');
+  await type({ 'euros-1': '' });
+  expect(amount(income)).toBe('23.750');
+  for (const box of screen.getAllByRole('checkbox')) {
+    await user.click(box);
+    expect(amount(income)).toBe('0');
+    await user.click(box);
+  }
+  await type({ 'sale-paid': '300000' });
+  expect(amount(income)).toBe('0');
+});
+
+test('account: what was paid is asked once, and answers stay while their questions are closed', async () => {
+  await type({ 'euros-0': '200000' });
+  await ask(land);
+  await type({ 'sale-paid': '150000' });
+  await ask(income);
+  expect(document.querySelectorAll('[name="sale-paid"]')).toHaveLength(1);
+  expect(find('sale-paid')).toHaveValue('150000');
+  expect(amount(income)).toBe('10.380');
+  await ask(income);
+  expect(find('sale-paid')).toBeNull();
+  expect(amount(income)).toBe('10.380');
+});
+
+test('account: an estimate is said to be one, and a figure of one’s own replaces it', async () => {
+  const message = document.body.appendChild(document.createElement('textarea'));
+  message.name = 'message';
+  await type({ 'euros-0': '200000' });
+  await ask(income);
+  await type({ 'sale-paid': '150000{Enter}' });
+  expect(screen.getByRole('status')).toHaveTextContent(/: −10\.380\s€ \(estimado\)\. /);
+  await user.click(screen.getByRole('link'));
+  expect(message.value).toMatch(/: −10\.380\s€ \(estimado\)\n/);
+  await type({ [`euros-${income}`]: '9000{Enter}' });
+  expect(amount(income)).toBe('9.000');
+  expect(row(income)).not.toHaveTextContent('estimado');
+  await user.click(screen.getByRole('link'));
+  expect(message.value).toMatch(/: −9\.000\s€\n/);
+  expect(message.value).not.toMatch(/estimado/);
+  await user.clear(find(`euros-${income}`));
+  expect(amount(income)).toBe('10.380');
+  message.remove();
+});
+
+test('account: an answer that is no number is named, and nothing is estimated from it', async () => {
+  await type({ 'euros-0': '200000' });
+  await ask(income);
+  await type({ 'sale-paid': 'mucho{Enter}' });
+  expect(find('sale-paid')).toBeInvalid();
+  expect(find('sale-paid')).toHaveAccessibleDescription(/\d/);
+  expect(amount(income)).toBeUndefined();
+});
+
+test('account: owners that are no whole number are named, and nothing is estimated from them', async () => {
+  await type({ 'euros-0': '200000' });
+  await ask(income);
+  await type({ 'sale-paid': '150000' });
+  const alone = outcome();
+  for (const owners of ['0', '2,5', 'dos']) {
+    await type({ 'sale-owners': `${owners}{Enter}` });
+    expect(find('sale-owners')).toBeInvalid();
+    expect(amount(income)).toBeUndefined();
+  }
+  await type({ 'sale-owners': '1{Enter}' });
+  expect(find('sale-owners')).toBeValid();
+  expect(outcome()).toBe(alone);
+  await type({ 'sale-owners': '2' });
+  expect(outcome()).not.toBe(alone);
+  await type({ 'sale-extra': 'mil' });
+  expect(amount(income)).toBeUndefined();
+});
+
+test('account: a year to come, and land of more than the whole, are named', async () => {
+  await type({ 'euros-0': '200000' });
+  await ask(land);
+  await type({ 'sale-land': '40000', 'sale-whole': '30000', 'sale-acquired': yearsAgo(-1) });
+  await user.keyboard('{Enter}');
+  for (const name of ['sale-whole', 'sale-acquired']) expect(find(name)).toBeInvalid();
+  expect(amount(land)).toBeUndefined();
+  await type({ 'sale-whole': '40000', 'sale-acquired': yearsAgo(0) });
+  for (const name of ['sale-whole', 'sale-acquired']) expect(find(name)).toBeValid();
+  expect(amount(land)).toBeDefined();
+});
+
+test('account: a tax of nothing says why, and a second way to count is spoken of where it is known', async () => {
+  await type({ 'euros-0': '200000' });
+  await ask(income);
+  await type({ 'sale-paid': '210000' });
+  const loss = outcome();
+  await user.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
+  expect(outcome()).not.toBe(loss);
+  await type({ 'sale-paid': '190000' });
+  await ask(land);
+  await type({ 'sale-land': '30000', 'sale-acquired': yearsAgo(31) });
+  expect(outcome()).toMatch(/coeficiente/);
+  await type({ 'sale-whole': '60000' });
+  expect(outcome()).not.toMatch(/coeficiente/);
+  await type({ 'euros-0': '190000' });
+  expect(outcome()).toBe(loss);
+});
+
+test('account: questions take the place of the example', async () => {
+  const root = document.querySelector('.account');
+  expect(root).toHaveAttribute('data-example');
+  await ask(land);
+  expect(root).not.toHaveAttribute('data-example');
+  await ask(land);
+  expect(root).toHaveAttribute('data-example');
+});

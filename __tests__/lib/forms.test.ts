@@ -1,0 +1,55 @@
+import { formTexts } from '../../agency/texts';
+import { readAnswers, writeLabel } from '../../lib/api/answers';
+import { forms } from '../../lib/api/forms';
+import { contactRequest, newsletterRequest } from '../../lib/api/requests';
+import { typeInto } from '../typed';
+
+const typed = typeInto('contact', { name: 'Ana', phone: '1', email: 'a@b.es', message: 'Hola' });
+const isContact = (body: object) => contactRequest.safeParse(body).success;
+
+test('The forms ask what every server expects, and only the e-mail of the contact form is optional', () => {
+  for (const name of ['name', 'phone', 'message']) {
+    expect(isContact(typed)).toBe(true);
+    expect(isContact({ ...typed, [name]: '' })).toBe(false);
+    expect(isContact({ ...typed, [name]: undefined })).toBe(false);
+  }
+  expect(isContact({ ...typed, email: null })).toBe(true);
+  expect(newsletterRequest.safeParse({ email: 'a@b.es' }).success).toBe(true);
+  expect(newsletterRequest.safeParse({ email: null }).success).toBe(false);
+});
+
+test('The newsletter asks for an address and nothing else: a subscription keeps no other answer', () => {
+  expect(forms.newsletter.map(({ name }) => name)).toEqual(['email']);
+});
+
+test('The texts that are fixed stay as they are', () => {
+  expect(formTexts).toMatchObject({
+    newsletter: {
+      pending: 'Suscribiendo...',
+      failure: 'Error al suscribirse. Por favor, inténtalo de nuevo.',
+    },
+    contact: {
+      pending: 'Enviando...',
+      failure: 'Error al enviar el mensaje. Por favor, inténtalo de nuevo.',
+    },
+  });
+});
+
+test('An answer to no question is refused, and none is left out of a request', () => {
+  expect(isContact({ ...typed, fax: '96' })).toBe(false);
+  expect(readAnswers('contact', [['fax', ' 96 ']])).toEqual({ fax: '96' });
+});
+
+test('What is typed is trimmed, and an optional answer that is left empty is null', () => {
+  const fields = Object.entries({ ...typed, name: ' Ana\u200b', email: ' ' });
+  expect(readAnswers('contact', fields)).toEqual({ ...typed, email: null });
+});
+
+test('Each question has a name and a label of its own; the label says whether it is optional', () => {
+  for (const questions of Object.values(forms)) {
+    for (const key of ['name', 'label'] as const)
+      expect(new Set(questions.map((one) => one[key])).size).toBe(questions.length);
+    for (const { label, isOptional } of questions)
+      expect(writeLabel({ name: '', label, isOptional }).includes('(opcional)')).toBe(!!isOptional);
+  }
+});

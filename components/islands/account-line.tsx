@@ -1,0 +1,75 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { Bar } from '../../lib/account';
+import { AccountBar } from './account-bar';
+
+type Props = {
+  name: string;
+  note: string;
+  /** The name of its field. */
+  field: string;
+  unit?: string;
+  /** What stands in the field when it is rendered first. */
+  typed?: string;
+  /** The amount as one writes it. */
+  formatted?: string;
+  /** Whether the field holds a share of the price. */
+  isShare?: boolean;
+  /** Whether it is the price, and no cost. */
+  isPrice?: boolean;
+  bar?: Bar;
+  error?: string;
+  children?: ReactNode;
+};
+
+/** A line of the account: its name, its field, and the bar of its amount. */
+export function AccountLine(props: Props) {
+  const {
+    name,
+    note,
+    field,
+    unit = '€',
+    typed,
+    formatted,
+    isShare,
+    isPrice,
+    bar,
+    error,
+    children,
+  } = props;
+  return (
+    // The style sheet shows the amount while the field is not focused: its text is never changed.
+    <div
+      className="account-line"
+      data-amount={formatted}
+      data-share={isShare ? '' : undefined}
+      style={fitLetters(formatted)}
+    >
+      <label className="account-label">
+        <span className="account-title">{name}</span>
+        <small className="account-note">{note}</small>
+        <input
+          aria-describedby={error && `${field}-error`}
+          aria-invalid={!!error || undefined}
+          className="account-field"
+          defaultValue={typed}
+          inputMode="decimal"
+          name={field}
+          placeholder=" "
+        />
+        <span className="account-unit">{unit}</span>
+      </label>
+      {children}
+      <AccountBar bar={bar} kind={isPrice ? 'kept' : 'cost'} />
+      {error && (
+        <strong className="account-error" id={`${field}-error`} role="alert">
+          {error}
+        </strong>
+      )}
+    </div>
+  );
+}
+
+/** For an amount of hundreds of millions, which has smaller letters. */
+export function fitLetters(amount = '') {
+  return amount.length > 12 ? ({ '--letters': amount.length } as CSSProperties) : undefined;
+}

@@ -1,0 +1,32 @@
+import { writeLabel } from '../../lib/api/answers';
+import { type FormName, forms, type Question } from '../../lib/api/forms';
+
+/** The questions of a form, each with its field. */
+export function Questions({ form, disabled }: { form: FormName; disabled: boolean }) {
+  return forms[form].map((question) => (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the field is one
+    <label key={question.name}>
+      {writeLabel(question)}
+      <Field {...question} disabled={disabled} />
+      {question.hint && <span className="form-hint">{question.hint}</span>}
+    </label>
+  ));
+}
+
+type Props = Question & { disabled: boolean };
+
+function Field({ name, type, choices, autoComplete, isOptional, disabled }: Props) {
+  const attributes = { autoComplete, disabled, name, required: !isOptional };
+  if (choices)
+    return (
+      <select {...attributes}>
+        <option value="">Elige</option>
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+    );
+  if (type === 'textarea') return <textarea {...attributes} />;
+  // An empty field shows its placeholder, and is not marked as wrong then.
+  return <input placeholder={type === 'email' ? ' ' : undefined} {...attributes} type={type} />;
+}

@@ -1,0 +1,26 @@
+import { type FormName, forms, type Question } from './forms.ts';
+import { normalizeEmail, trimText } from './normalize.ts';
+
+/** The answers of a form by the names of its questions; null is an optional one that was left empty. */
+export type Answers = Record<string, string | null>;
+
+/** What stands in the fields of a form, by their names. */
+export type Typed = Record<string, string>;
+
+/** The label of a question in its form. */
+export const writeLabel = ({ label, isOptional }: Question) =>
+  isOptional ? `${label} (opcional)` : label;
+
+/**
+ * Makes a request of what stands in the fields of a form, without white space at both ends. A field
+ * that is no question stays in it: the server refuses what it would lose.
+ */
+export function readAnswers(form: FormName, fields: Iterable<[string, unknown]>): Answers {
+  return Object.fromEntries(
+    Array.from(fields, ([name, value]) => {
+      const question = forms[form].find((one) => one.name === name);
+      const text = (question?.type === 'email' ? normalizeEmail : trimText)(String(value));
+      return [name, question?.isOptional && !text ? null : text];
+    }),
+  );
+}

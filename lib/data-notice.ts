@@ -1,0 +1,18 @@
+import { dataUses } from '../agency/texts.ts';
+import { agency } from './agency.ts';
+
+/**
+ * The first layer of the data-protection information (LOPDGDD, art. 11) for one form.
+ * @returns its texts; the agency's e-mail goes on after `rights`
+ */
+export function writeDataNotice(form: keyof typeof dataUses) {
+  const { companyName, profession } = agency.legal;
+  const lawyer =
+    form === 'contact' && profession ? `; si pides servicios jurídicos, ${profession.name}` : '';
+  return {
+    ...dataUses[form],
+    controller: companyName,
+    recipients: `Las empresas que tratan los datos por encargo nuestro, como la del alojamiento web${lawyer}. Nadie más, salvo obligación legal.`,
+    rights: 'Acceso, rectificación, supresión y demás, en',
+  };
+}

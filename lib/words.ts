@@ -1,0 +1,83 @@
+const zone = { timeZone: 'Europe/Madrid' };
+
+const formats = {
+  weekday: new Intl.DateTimeFormat('es-ES', { ...zone, weekday: 'long' }),
+  date: new Intl.DateTimeFormat('es-ES', { ...zone, day: 'numeric', month: 'long' }),
+  year: new Intl.DateTimeFormat('es-ES', { ...zone, year: 'numeric' }),
+  clock: new Intl.DateTimeFormat('es-ES', { ...zone, timeStyle: 'short' }),
+};
+
+/** A day as people in Spain say it: «el martes 24 de noviembre», with the year if it is another one. */
+export function writeDay(time: number, now = Date.now()): string {
+  const [year, present] = [time, now].map((one) => formats.year.format(one));
+  const date = year === present ? writeDate(time) : `${writeDate(time)} de ${year}`;
+  return `el ${formats.weekday.format(time)} ${keepTogether(date)}`;
+}
+
+/** No end of a line comes between these words. */
+const keepTogether = (text: string) => text.replaceAll(' ', '\u00a0');
+
+/** A time, in sentences, lists and e-mails: «el martes 24 de noviembre, a las 9.30». */
+export function writeTime(time: number, now = Date.now()): string {
+  return `${writeDay(time, now)}, ${writeClock(time)}`;
+}
+
+/** An hour of the day: «a las 9.30». */
+export function writeClock(time: number): string {
+  const clock = formats.clock.format(time).replace(':', '.');
+  return keepTogether(`${clock.startsWith('1.') ? 'a la' : 'a las'} ${clock}`);
+}
+
+/** A day in Spain as a browser's field takes it: `2026-11-26`. */
+export const readDay = (time: number) => new Date(time).toLocaleDateString('sv', zone);
+
+/** A time in Spain as a browser's field takes it: `2026-11-26T09:00`. */
+export const writeFieldTime = (time: number) =>
+  new Date(time).toLocaleString('sv', zone).slice(0, 16).replace(' ', 'T');
+
+/** A day in short, for tables: «24 de noviembre». */
+export const writeDate = (time: number) => formats.date.format(time);
+
+/** How long ago a time is: «2 días», «5 minutos». */
+export function writeSpan(from: number, to: number): string {
+  const units = [
+    ['day', 24 * 60],
+    ['hour', 60],
+    ['minute', 1],
+  ] as const;
+  const minutes = Math.max(1, Math.floor((to - from) / 60_000));
+  const [unit, size] = units.find(([, least]) => minutes >= least) ?? ['minute', 1];
+  const options = { style: 'unit', unit, unitDisplay: 'long' } as const;
+  return Math.floor(minutes / size).toLocaleString('es-ES', options);
+}
+
+/** The beginning of a text, in whole words where it can: «Vendo el piso de…». @param most its longest, in characters */
+export function cutText(text: string, most: number): string {
+  const signs = Array.from(text);
+  if (signs.length <= most) return text;
+  const words = signs.slice(0, most).join('');
+  const end = /\s/.test(signs[most] ?? '') ? words.length : words.search(/\s\S*$/);
+  return `${words.slice(0, end > 0 ? end : words.length).replace(/[\s.,;:]+$/, '')}…`;
+}
+
+/** «1 persona», «143 personas», «10.000 personas». @param none what is said of zero, if not «0 personas» */
+export const count = (number: number, one: string, more: string, none?: string) =>
+  number === 0 && none !== undefined
+    ? none
+    : `${number.toLocaleString('es-ES', { useGrouping: 'always' })} ${number === 1 ? one : more}`;
+
+/**
+ * Reads a time in Spain as a browser's field gives it: `2026-11-26T09:00`.
+ * @returns milliseconds since 1970, or undefined if it is none
+ */
+export function readTime(text: string): number | undefined {
+  const asUtc = (local: string) => Date.parse(`${local.replace(' ', 'T')}Z`);
+  const wanted = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? asUtc(text) : Number.NaN;
+  // JavaScript reads the 31st of November as the 1st of December.
+  if (Number.isNaN(wanted) || !new Date(wanted).toISOString().startsWith(text)) return undefined;
+  const ahead = (time: number) => asUtc(new Date(time).toLocaleString('sv', zone)) - time;
+  // The second time with the offset of that day, which a change of the clocks makes another one.
+  const time = wanted - ahead(wanted - ahead(wanted));
+  // At the end of the year 9999 it is another year with five digits in Spain.
+  return Number.isNaN(time) ? undefined : time;
+}

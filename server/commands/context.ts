@@ -1,0 +1,8 @@
+import type { Service } from '../service.ts';
+import type { ServerSettings } from '../settings.ts';
+
+/** What a command gets: the opened server, its settings, and the argument. */
+export type CommandContext = Service & {
+  settings: ServerSettings;
+  argument: string;
+};

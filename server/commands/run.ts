@@ -1,0 +1,68 @@
+import type { Server } from 'node:http';
+import { parseArgs } from 'node:util';
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+import { refuseUnknown } from '../http/app.tsx';
+import { serve } from '../http/listen.ts';
+import { openService } from '../service.ts';
+import { describeMail, readServerSettings } from '../settings.ts';
+import { backup, restore } from './backup.ts';
+import type { CommandContext } from './context.ts';
+import { nightly } from './nightly.ts';
+import { office, report } from './office.ts';
+
+const help = `npm run server                        answers the two forms and sends the e-mails
+npm run server -- office              prints a link into the office, for the first time or without e-mail
+npm run server -- report              sends the week's e-mail now
+npm run server -- backup [FILE]       copies the database to one file (in DATA_FOLDER)
+npm run server -- nightly             makes the night's copy, tries it, and keeps seven (deploy/lado-honesto-nightly.timer)
+npm run server -- restore FILE        adds what a copy has and the database lacks
+
+Messages, letters, subscribers and people are worked in the office.`;
+
+/** Runs a command. @throws an Error of one line when a setting, an argument or the database is wrong */
+export async function run(args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { help: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const [command = 'serve', argument = ''] = positionals;
+  if (values.help) return console.log(help);
+  if (!Object.hasOwn(commands, command))
+    throw new Error(`There is no command ${command}: see npm run server -- --help`);
+  checkArguments(command, positionals.slice(1));
+  const settings = readServerSettings(process.env);
+  const service = await openService(settings, (origin) =>
+    [settings.siteOrigin, settings.linkOrigin].includes(origin),
+  );
+  const context = { ...service, settings, argument };
+  await commands[command as keyof typeof commands](context);
+  if (command !== 'serve') await service.stop();
+}
+
+/** @throws an Error of one line */
+function checkArguments(command: string, given: string[]) {
+  const help = 'see npm run server -- --help';
+  if (given.length === 0 && command === 'restore') throw new Error(`restore lacks a file: ${help}`);
+  if (given.length > 1)
+    throw new Error(`${command} takes one argument, not ${given.length}: ${help}`);
+}
+
+const commands = {
+  async serve(service: CommandContext) {
+    const { siteOrigin, host, port } = service.settings;
+    const app = new Hono().notFound(refuseUnknown).route('/api', service.app);
+    const address = await serve(createAdaptorServer(app) as Server, service, port, host);
+    console.log(`The server at ${address}/api answers the forms of ${siteOrigin}.`);
+    console.log(describeMail(service.settings));
+    await service.start();
+  },
+
+  office,
+  report,
+
+  backup,
+  nightly,
+  restore,
+};

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Values } from './database.ts';
+import { minute } from './times.ts';
+
+/** Time in which the same call with the same body is the same message. */
+const repetitionTime = 10 * minute;
+
+// Due at 0: at once, even if the clock is set back later.
+export const addMail = `INSERT OR IGNORE INTO mails (id, due_at, created_at, kind, source, recipient)
+  SELECT lower(hex(randomblob(16))), 0, :now`;
+
+/**
+ * Adds a row and its e-mail, unless the same row is there.
+ * @param same finds the same row, since `:since`
+ * @param consume counts a new row, or returns false to refuse it
+ * @param more statements after the e-mail's
+ * @returns false if `consume` refuses
+ */
+export async function addOnce(
+  { read, write }: Database,
+  now: number,
+  values: Values,
+  same: string,
+  insert: string,
+  mail: string,
+  consume: () => boolean,
+  ...more: string[]
+): Promise<boolean> {
+  const args = { ...values, id: randomUUID(), now, since: now - repetitionTime };
+  if ((await read(same, args)).length > 0) return true;
+  if (!consume()) return false;
+  await write(args, `${insert} WHERE NOT EXISTS (${same})`, `${addMail}, ${mail}`, ...more);
+  return true;
+}

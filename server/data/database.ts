@@ -1,0 +1,143 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Client, createClient, type InStatement, type InValue } from '@libsql/client';
+import { versions } from './schema.ts';
+
+export type Database = Awaited<ReturnType<typeof openDatabase>>;
+/** Values by the names that statements give them (`:name`). */
+export type Values = Record<string, InValue>;
+
+/** How long a request to a database server may take, in milliseconds. */
+const answerTime = 10_000;
+
+/** When a row replaces the one with the same key: SQL, in which the new row is `excluded`. */
+export type Replacement = { key: string; when: string };
+
+/**
+ * Opens the database, creates it if it is new, and brings it to this program's version.
+ * @param url `file:///…`, which the owner alone may read then, or `libsql://…`
+ * @throws an Error of one line when a newer program has written it, or a server does not answer
+ */
+export async function openDatabase(url: string, folder: string) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (url.startsWith('file:')) {
+    // SQLite gives its other files the permissions of this one.
+    writeFileSync(fileURLToPath(url), '', { flag: 'a' });
+    chmodSync(fileURLToPath(url), 0o600);
+  }
+  // Calls to a file are synchronous: one connection serves all, and a locked file blocks for the timeout.
+  // A server answers SQLITE_BUSY where fifty at once wait for five seconds to write.
+  const concurrency = url.startsWith('file:') ? 1 : 4;
+  const client = createClient({ url, concurrency, timeout: 500, fetch: fetchInTime });
+  try {
+    await prepare();
+    await migrate(client);
+  } catch (error) {
+    client.close();
+    if (url.startsWith('file:')) throw error;
+    throw new Error(`The database of DATABASE_URL cannot be opened: ${(error as Error).message}`);
+  }
+
+  async function prepare() {
+    // Readers, such as a backup, block no writer. `synchronous` stays FULL: what is committed is on disk.
+    if (client.protocol === 'file')
+      await client.executeMultiple('PRAGMA journal_mode = WAL; PRAGMA secure_delete = ON');
+  }
+
+  /** Opens a file again after an error: libsql leaves the failed statement open, and then no transaction can be committed. */
+  async function recover(error: unknown): Promise<never> {
+    if (client.protocol === 'file' && !client.closed)
+      await Promise.resolve(client.reconnect())
+        .then(prepare)
+        .catch(() => {});
+    throw error;
+  }
+
+  /** Runs statements with the values that each names, in one transaction. @returns the rows of each */
+  async function writeAll<Row>(values: Values, ...statements: string[]) {
+    const batch = statements.map((sql) => bind(sql, values));
+    const results = await client.batch(batch, 'write').catch(recover);
+    return results.map(({ rows }) => rows as unknown as Row[]);
+  }
+
+  /**
+   * Writes the file's log into the file, and empties the log: what was erased is on no disk then.
+   * @returns false if another program's reading prevented it
+   */
+  async function checkpoint(): Promise<boolean> {
+    if (client.protocol !== 'file' || client.closed) return true;
+    const answer = await client
+      .execute('PRAGMA wal_checkpoint(TRUNCATE)')
+      .catch(recover)
+      .catch(() => {});
+    return answer?.rows[0]?.busy === 0;
+  }
+
+  return {
+    async read<Row>(sql: string, values: Values = {}) {
+      return (await client.execute(bind(sql, values)).catch(recover)).rows as unknown as Row[];
+    },
+    /** Runs statements, as `writeAll` does. @returns the rows of the last */
+    write: async <Row>(values: Values, ...statements: string[]) =>
+      (await writeAll<Row>(values, ...statements)).at(-1) ?? [],
+    writeAll,
+    /** Adds rows whose key is not there yet, or that replace the row of their key. @returns how many */
+    async addRows(table: string, rows: Values[], replaces?: Replacement): Promise<number> {
+      const statements = rows.map((row) => {
+        const names = Object.keys(row);
+        const values = names.map((name) => `:${name}`);
+        const sets = names.map((name) => `${name} = excluded.${name}`);
+        const update =
+          replaces && `ON CONFLICT (${replaces.key}) DO UPDATE SET ${sets} WHERE ${replaces.when}`;
+        const sql = `INSERT INTO ${table} (${names}) VALUES (${values}) ${update ?? ''}
+          ON CONFLICT DO NOTHING RETURNING 1`;
+        return { sql, args: row };
+      });
+      const results = await client.batch(statements, 'write').catch(recover);
+      return results.reduce((sum, { rows }) => sum + rows.length, 0);
+    },
+    checkpoint,
+    /** Closes the database; the one file is whole then, unless another program still uses it. */
+    async close() {
+      await checkpoint();
+      client.close();
+    },
+  };
+}
+
+/** Asks a database server, uncompressed: compressing a photograph of 300 kB takes sqld 280 ms, sending it 16. */
+function fetchInTime(request: Request) {
+  request.headers.set('accept-encoding', 'identity');
+  return fetch(request, { signal: AbortSignal.timeout(answerTime) });
+}
+
+/** Leaves out the values that a statement does not name: a libSQL server refuses them. */
+function bind(sql: string, values: Values): InStatement {
+  const names = Object.keys(values).filter((name) => new RegExp(`:${name}\\b`).test(sql));
+  return { sql, args: Object.fromEntries(names.map((name) => [name, values[name] as InValue])) };
+}
+
+type Connection = Pick<Client, 'execute'>;
+const readVersion = async (connection: Connection) =>
+  Number((await connection.execute('PRAGMA user_version')).rows[0]?.user_version);
+
+/** Brings a database to the newest version. Of two programs that start at once, one does. */
+async function migrate(client: Client) {
+  const known = versions.length;
+  const found = await readVersion(client);
+  if (found > known)
+    throw new Error(
+      `The database has version ${found}, and this program knows ${known}: start the newer program that wrote it`,
+    );
+  if (found === known) return;
+  const transaction = await client.transaction('write');
+  const connection = { execute: transaction.execute.bind(transaction) } as Connection;
+  try {
+    for (const step of versions.slice(await readVersion(connection)).flat())
+      await (typeof step === 'string' ? connection.execute(step) : step(connection));
+    await connection.execute(`PRAGMA user_version = ${known}`);
+    await transaction.commit();
+  } finally {
+    transaction.close();
+  }
+}

@@ -1,0 +1,43 @@
+/** Digits that are fewer are nobody's number. */
+export const shortestPhone = 7;
+
+type Sender = { phone_digits: string; email: string | null };
+
+/** What two messages of one person share: a phone number, or an e-mail. */
+const listKeys = ({ phone_digits, email }: Sender) => [
+  ...(phone_digits.length >= shortestPhone ? [`phone ${phone_digits}`] : []),
+  ...(email ? [`email ${email.toLowerCase()}`] : []),
+];
+
+/** Puts what one person sent together, where the first of it stands; the order stays otherwise. */
+export function groupByPerson<Item extends Sender>(items: Item[]): Item[][] {
+  // Each item leads to another of the same person, and the last of these to none: a disjoint set.
+  const others = new Map<Item, Item>();
+  function findLast(item: Item): Item {
+    let last = item;
+    for (let next = others.get(last); next; next = others.get(last)) last = next;
+    // The way is short for who goes it again.
+    for (let one = item; one !== last; ) {
+      const next = others.get(one) ?? last;
+      others.set(one, last);
+      one = next;
+    }
+    return last;
+  }
+  const known = new Map<string, Item>();
+  for (const item of items)
+    for (const key of listKeys(item)) {
+      // A message with the phone of one and the e-mail of another: both are the same person.
+      const [own, last] = [findLast(item), findLast(known.get(key) ?? item)];
+      if (own !== last) others.set(own, last);
+      known.set(key, last);
+    }
+  const people = new Map<Item, Item[]>();
+  for (const item of items) {
+    const last = findLast(item);
+    const person = people.get(last);
+    if (person) person.push(item);
+    else people.set(last, [item]);
+  }
+  return [...people.values()];
+}

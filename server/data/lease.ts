@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from './database.ts';
+
+/** How many looks in a row find a lease not renewed before it ends. */
+const patience = 6;
+
+/**
+ * The lease by which a process holds the e-mails that it sends (`leased_by`), for as long as it
+ * renews it. No clock decides: a process that sleeps with its machine, or whose clock is set, keeps
+ * it, and one that died loses it once another has looked `patience` times.
+ */
+export function createLease({ write }: Database) {
+  const id: string = randomUUID();
+  const seen = new Map<string, { renewals: number; looks: number }>();
+
+  return {
+    id,
+    /** Renews the own lease, and ends those that nobody renews. */
+    async renew() {
+      const leases = await write<{ id: string; renewals: number }>(
+        { id },
+        'INSERT INTO leases VALUES (:id, 1) ON CONFLICT DO UPDATE SET renewals = renewals + 1',
+        'SELECT id, renewals FROM leases WHERE id <> :id',
+      );
+      for (const lease of leases) {
+        const before = seen.get(lease.id);
+        const looks = before?.renewals === lease.renewals ? before.looks + 1 : 0;
+        seen.set(lease.id, { ...lease, looks });
+        if (looks < patience) continue;
+        seen.delete(lease.id);
+        await write(lease, 'DELETE FROM leases WHERE id = :id AND renewals = :renewals');
+      }
+    },
+    end: () => write({ id }, 'DELETE FROM leases WHERE id = :id'),
+  };
+}

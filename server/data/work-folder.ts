@@ -1,0 +1,34 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { day } from './times.ts';
+
+/** The number is that of the process that works in it. */
+const name = /^work-(\d+)-/;
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Whether nothing was made in a folder for a day: another process may have its number by now. */
+const isOld = (folder: string) =>
+  Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0) > day;
+
+/** Removes what processes left behind that were killed: copies hold what may be erased since. */
+export function removeLeftovers(dataFolder: string) {
+  for (const entry of readdirSync(dataFolder)) {
+    const [, pid] = name.exec(entry) ?? [];
+    const folder = join(dataFolder, entry);
+    if (pid && (!isRunning(Number(pid)) || isOld(folder)))
+      rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Makes a folder for files of this process; who made it removes it. */
+export function makeWorkFolder(dataFolder: string): string {
+  removeLeftovers(dataFolder);
+  return mkdtempSync(join(dataFolder, `work-${process.pid}-`));
+}

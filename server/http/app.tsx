@@ -1,0 +1,79 @@
+import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { findAsset } from '../pages/assets.ts';
+import { LinkPage, type LinkState } from '../pages/link-page.tsx';
+import { renderPage } from '../pages/render.ts';
+import { policy } from '../pages/style.ts';
+import { boundConnections } from './connections.ts';
+import { createFormEndpoints, type Rules } from './form-endpoints.tsx';
+import { refuse } from './refuse.tsx';
+
+const headers = {
+  'content-security-policy': policy,
+  'x-content-type-options': 'nosniff',
+  // The site's: where it changes, Firefox and WebKit forget on the way back what stood in a form.
+  'cross-origin-opener-policy': 'same-origin',
+  // A form of these pages is posted with its origin, and no other page learns a link's token.
+  'referrer-policy': 'strict-origin',
+  'cache-control': 'no-store',
+};
+
+function setHeaders(c: Context) {
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+}
+
+/** Answers what nobody else does, at any address. */
+export function refuseUnknown(c: Context) {
+  setHeaders(c);
+  return refuse(c, 404, 'no such endpoint');
+}
+
+/** Answers the two calls and the links of e-mails. @param proxies see `findAddress` */
+export function createApp(rules: Rules, proxies?: number): Hono {
+  const { store, log } = rules;
+  const app = new Hono();
+  app.use((c, next) => {
+    setHeaders(c);
+    return next();
+  });
+  app.use(boundConnections(proxies));
+  app.onError((error, c) => {
+    log(`A request failed: ${error.message}`);
+    return refuse(c, 503, 'the request could not be kept');
+  });
+  // Not the office: what is searched for there stands beside what others wrote, and how well both
+  // compress together would tell it to who listens (BREACH).
+  for (const path of ['/contact', '/newsletter/*', '/assets/*', '/cartas/*'])
+    app.use(path, compress());
+  app.get('/assets/*', (c, next) => {
+    const asset = findAsset(c.req.path);
+    if (!asset) return next();
+    // A page that another version of the server made.
+    if (!asset.path.endsWith(c.req.path)) return c.redirect(asset.path);
+    c.header('cache-control', 'public, max-age=31536000, immutable');
+    c.header('content-type', asset.type);
+    return c.body(asset.content);
+  });
+  app.route('/', createFormEndpoints(rules));
+
+  const show = (c: Context, state: LinkState, status: 200 | 404 = 200) =>
+    c.html(renderPage(<LinkPage state={state} />), status);
+  const token = (c: Context) => c.req.query('token') ?? '';
+  app.get('/newsletter/confirm', async (c) => {
+    const subscription = await store.findSubscription(token(c));
+    if (!subscription) return show(c, 'expired');
+    return show(c, subscription.confirmed_at ? 'confirmed' : 'confirm');
+  });
+  app.post('/newsletter/confirm', async (c) => {
+    const isConfirmed = await store.confirm(token(c));
+    return show(c, isConfirmed ? 'confirmed' : 'expired');
+  });
+  // A link that is cut or changed ends no subscription, and never says that it did.
+  app.get('/newsletter/leave', async (c) =>
+    (await store.isLink(token(c))) ? show(c, 'leave') : show(c, 'damaged', 404),
+  );
+  app.post('/newsletter/leave', async (c) =>
+    (await store.leave(token(c))) ? show(c, 'left') : show(c, 'damaged', 404),
+  );
+  return app;
+}

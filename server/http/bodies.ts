@@ -1,0 +1,124 @@
+import { finished } from 'node:stream/promises';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, Next } from 'hono';
+import { wantsPage } from './form-body.ts';
+import { hasTooManyFields, isOddForm } from './form-fields.ts';
+import { refuse as refuseType } from './refuse.tsx';
+
+/** What people send, in bytes: such a body is always read. */
+export const usual = 16 * 2 ** 10;
+/** A longer one is in memory so often at most: its bytes, their text, the fields, and the page that answers. */
+const copies = 4;
+
+export type Bodies = ReturnType<typeof createBodies>;
+/** Answers a body that was not read: it is too long, or too many are under way. */
+type Refuse = (c: Context, status: 413 | 503) => Response | Promise<Response>;
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+/** Counts the memory that a body takes. @returns false if there is none */
+type Hold = (bytes: number) => boolean;
+/** Whether a browser sends a body, as a form or by a script: it always says its languages. */
+const isBrowser = (c: Context) => wantsPage(c) || c.req.header('accept-language') !== undefined;
+const readType = (c: Context) => c.req.header('content-type') ?? '';
+
+/**
+ * Reads bodies, and bounds the memory that they take together until they are answered, whatever
+ * length they tell.
+ * @param most bytes
+ */
+export function createBodies(most: number) {
+  let taken = 0;
+
+  /**
+   * Makes a middleware that has a body in memory before the next one asks for it.
+   * @param longest bytes; what is longer, or a form of a thousand fields, is refused
+   * @param kept of them, when only the beginning is wanted: the rest is read and dropped
+   */
+  return (longest: number, refuse: Refuse, kept = longest) =>
+    async (c: Context, next: Next) => {
+      const { body } = c.req.raw;
+      if (!body) return next();
+      if (isOddForm(readType(c)))
+        return refuseType(c, 415, 'no browser writes this type of a form');
+      const reader = body.getReader();
+      let held = 0;
+      const hold: Hold = (bytes) => {
+        const needed = bytes > usual ? bytes * copies : 0;
+        if (needed > held && taken + needed - held > most) return false;
+        taken += needed - held;
+        held = needed;
+        return true;
+      };
+      try {
+        const isTooLong = Number(c.req.header('content-length') ?? 0) > longest;
+        const fault = isTooLong ? 413 : await take(c, reader, longest, kept, hold);
+        if (fault) {
+          hold(0);
+          // A browser shows no answer that comes before it has sent all.
+          if (isBrowser(c)) while (!(await reader.read()).done);
+          return refuse(c, fault);
+        }
+      } catch {
+        hold(0);
+        return c.body(null, 400); // nobody is there any more
+      }
+      await next().finally(() => {
+        void whenSent(c).then(() => hold(0));
+      });
+    };
+}
+
+/** Reads a body, and gives it to who asks the request for it. @returns why it is refused, if it is */
+async function take(
+  c: Context,
+  reader: Reader,
+  longest: number,
+  kept: number,
+  hold: Hold,
+): Promise<413 | 503 | undefined> {
+  const bytes = await collect(reader, longest, kept, hold);
+  if (typeof bytes === 'number') return bytes;
+  if (hasTooManyFields(readType(c), bytes)) return 413;
+  // Given as they are, they would be copied, and stay as long as the request.
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
+  c.req.raw = new Request(c.req.raw, { body, duplex: 'half' } as RequestInit);
+  return undefined;
+}
+
+/** Reads a body into one piece: thousands of small ones would take many times their length. */
+async function collect(
+  reader: Reader,
+  longest: number,
+  kept: number,
+  hold: Hold,
+): Promise<Uint8Array<ArrayBuffer> | 413 | 503> {
+  let bytes = new Uint8Array(0);
+  let size = 0;
+  for (let length = 0; ; ) {
+    const { done, value } = await reader.read();
+    if (done) return bytes.subarray(0, size);
+    length += value.length;
+    if (length > longest) return 413;
+    const part = value.subarray(0, kept - size);
+    if (size + part.length > bytes.length) {
+      const capacity = Math.min(kept, Math.max(size + part.length, 2 * bytes.length));
+      if (!hold(capacity)) return 503;
+      const grown = new Uint8Array(capacity);
+      grown.set(bytes);
+      bytes = grown;
+    }
+    bytes.set(part, size);
+    size += part.length;
+  }
+}
+
+/** Waits until an answer has left, or nobody takes it any more. */
+async function whenSent(c: Context) {
+  const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
+  if (outgoing) await finished(outgoing as NodeJS.WritableStream).catch(() => {});
+}

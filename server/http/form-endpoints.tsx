@@ -1,0 +1,150 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { type Context, Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { prettifyError, type ZodMiniType } from 'zod/mini';
+import { thanks } from '../../agency/texts.ts';
+import { readAnswers } from '../../lib/api/answers.ts';
+import type { FormName } from '../../lib/api/forms.ts';
+import { contactRequest, newsletterRequest, testHeader } from '../../lib/api/requests.ts';
+import type { Store } from '../data/store.ts';
+import { ReceivedPage } from '../pages/received-page.tsx';
+import { measureEscaped, renderPage } from '../pages/render.ts';
+import { type Returned, ReturnedPage } from '../pages/returned-page.tsx';
+import type { Bodies } from './bodies.ts';
+import { isForm, isNavigation, readForm, replaceNul } from './form-body.ts';
+import type { Consume } from './rate-limits.ts';
+import { refuse } from './refuse.tsx';
+
+const megabyte = 2 ** 20;
+/** Of a form: its texts may be a megabyte, each byte of which may take three. */
+const longestForm = 4 * megabyte;
+
+type Keep<Body> = (body: Body, consume: () => boolean, isTest: boolean) => Promise<boolean>;
+
+/** What the two endpoints need; see `createApp`. */
+export type Rules = {
+  store: Store;
+  /** Whether a page of an origin may call the server at this URL. */
+  isAllowed: (origin: string, address: URL) => boolean;
+  /** Counts a new row that a call of an address brings; false if that is over its limit. */
+  consume: Consume;
+  readBody: Bodies;
+  /** Runs after a call was kept. */
+  wake: () => void;
+  log: (line: string) => void;
+};
+
+/** Answers the two calls: in JSON to the page's script, with a page to a form that a browser posts. */
+export function createFormEndpoints({
+  store,
+  isAllowed,
+  consume,
+  readBody,
+  wake,
+  log,
+}: Rules): Hono {
+  const app = new Hono();
+  // Every browser sends an origin with a POST: without one it is a program.
+  const isFromPage = (origin = '', c: Context) => isAllowed(origin, new URL(c.req.url));
+  const rules = cors({
+    origin: (origin, c) => (isFromPage(origin, c) ? origin : null),
+    allowMethods: ['POST'],
+    allowHeaders: ['content-type'],
+    maxAge: 7200,
+  });
+
+  function addEndpoint<Body>(
+    form: FormName,
+    contract: ZodMiniType<Body>,
+    keep: Keep<Body>,
+    answer: object,
+  ) {
+    const path = `/${form}`;
+    /** @returns whether the limits allow it */
+    async function accept(c: Context, body: Body): Promise<boolean> {
+      const { address = '' } = getConnInfo(c).remote;
+      const sender = { address, forwarded: c.req.header('x-forwarded-for') };
+      const isKept = await keep(
+        body,
+        () => consume(form, sender),
+        c.req.header(testHeader) !== undefined,
+      );
+      if (isKept) wake();
+      return isKept;
+    }
+
+    async function answerJson(c: Context) {
+      if (!isFromPage(c.req.header('origin'), c)) return refuse(c, 403, 'another origin');
+      if (!/^application\/json *(;|$)/i.test(c.req.header('content-type') ?? ''))
+        return refuse(c, 415, 'the content type is not application/json');
+      const json = parse(await c.req.text().catch(() => ''));
+      if (json === undefined) return refuse(c, 400, 'the body is not JSON');
+      const { data, error } = contract.safeParse(json);
+      if (error) return refuse(c, 400, prettifyError(error).slice(0, 500));
+      if (!(await accept(c, data))) return refuse(c, 429, 'too many requests: try again later');
+      return c.json({ success: true, ...answer });
+    }
+
+    /** Answers a form whose texts are not repeated: what was typed is one step back. */
+    const giveBackUnread = (c: Context, status: Returned) =>
+      c.html(renderPage(<ReturnedPage form={form} status={status} />), status);
+
+    async function answerForm(c: Context) {
+      // Going back then shows it with what was mended; without a copy a browser shows an error.
+      c.header('cache-control', 'private, no-cache');
+      const { typed, unasked } = readForm(form, await c.req.text().catch(() => ''));
+      const text = [Object.values(typed), unasked].flat(2).join('');
+      const giveBack = (status: Returned, faulty?: string[]) =>
+        measureEscaped(text) > megabyte
+          ? giveBackUnread(c, status)
+          : c.html(
+              renderPage(<ReturnedPage {...{ form, status, typed, faulty, unasked }} />),
+              status,
+            );
+      if (!isFromPage(c.req.header('origin'), c) || !isNavigation(c)) return giveBack(403);
+      if (Buffer.byteLength(text) > megabyte) return giveBackUnread(c, 413);
+      const { data, error } = contract.safeParse(readAnswers(form, Object.entries(typed)));
+      if (error || unasked.length > 0)
+        return giveBack(
+          400,
+          error?.issues.map((issue) => String(issue.path[0])),
+        );
+      try {
+        if (!(await accept(c, data))) return giveBack(429);
+      } catch (error) {
+        log(`A request failed: ${(error as Error).message}`);
+        return giveBack(503);
+      }
+      const shown = measureEscaped(text) > megabyte ? {} : typed;
+      return c.html(renderPage(<ReceivedPage form={form} typed={shown} />));
+    }
+
+    const readJson = readBody(megabyte, (c, status) =>
+      refuse(c, status, status === 413 ? 'the body is over 1 MB' : 'too many bodies at once'),
+    );
+    const readTyped = readBody(longestForm, giveBackUnread);
+    app.use(path, rules, (c, next) => (isForm(c) ? readTyped : readJson)(c, next));
+    app.post(path, (c) => (isForm(c) ? answerForm(c) : answerJson(c)));
+    app.all(path, (c) => refuse(c, 405, 'only POST is allowed', { allow: 'POST' }));
+  }
+  addEndpoint('contact', contactRequest, store.addMessage, { message: thanks });
+  addEndpoint(
+    'newsletter',
+    newsletterRequest,
+    (body, consume) => store.addSubscription(body, consume),
+    {},
+  );
+  return app;
+}
+
+/** Reads an object's texts alone: a function for each of a million numbers takes its time. */
+function parse(text: string): unknown {
+  try {
+    const json: unknown = JSON.parse(text);
+    if (typeof json !== 'object' || !json) return json;
+    const read = (value: unknown) => (typeof value === 'string' ? replaceNul(value) : value);
+    return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, read(value)]));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,74 @@
+import { day, minute } from '../data/times.ts';
+
+/**
+ * The most new rows of one IP address, of its provider's network, and of all, in a time: more than
+ * people send. Each form has its own, so that subscriptions keep no message out.
+ */
+const limits = [
+  { time: minute, address: 20, network: 60, all: 120 },
+  { time: day, address: 100, network: 300, all: 2000 },
+];
+
+/** A connection's address, and the header `X-Forwarded-For` of its request. */
+export type Sender = { address: string; forwarded?: string };
+/** Takes one new row from what the limits leave to a form; false if nothing is left. */
+export type Consume = (form: string, sender: Sender) => boolean;
+
+/**
+ * Limits what each address, each network and all may send, counted in memory. A timer forgets the
+ * addresses when their minute or their day (UTC) is over, also if nobody sends anything then.
+ * @param proxies how many proxies stand before the server; see `findAddress`
+ * @param tellFull learns that a limit for all is reached, once in its time, and when that ends
+ */
+export function createRateLimits(
+  now = Date.now,
+  proxies?: number,
+  tellFull: (form: string, until: number) => void = () => {},
+): Consume {
+  const counters = limits.map((most) => ({ most, period: -1, counts: new Map<string, number>() }));
+  return (form, sender) => {
+    const groups = readGroups(findAddress(sender, proxies));
+    const keys = {
+      address: `${form} ${groups.slice(0, 4)}`,
+      network: `${form} ${groups.slice(0, 3)}/48`,
+      all: form,
+    };
+    const scopes = Object.keys(keys) as (keyof typeof keys)[];
+    for (const counter of counters) {
+      const period = Math.floor(now() / counter.most.time);
+      if (period === counter.period) continue;
+      const counts = new Map<string, number>();
+      Object.assign(counter, { period, counts });
+      setTimeout(() => counts.clear(), (period + 1) * counter.most.time - now()).unref();
+    }
+    const isOver = counters.some(({ most, counts }) =>
+      scopes.some((scope) => (counts.get(keys[scope]) ?? 0) >= most[scope]),
+    );
+    if (isOver) return false;
+    for (const { most, period, counts } of counters) {
+      for (const scope of scopes) counts.set(keys[scope], (counts.get(keys[scope]) ?? 0) + 1);
+      if (counts.get(form) === most.all) tellFull(form, (period + 1) * most.time);
+    }
+    return true;
+  };
+}
+
+/**
+ * The visitor's address. Each proxy adds, at the end of `X-Forwarded-For`, the address that it was
+ * called from; what stands before is the visitor's own word.
+ * @param proxies how many do; without it one, if the connection is from this machine
+ */
+export function findAddress({ address, forwarded = '' }: Sender, proxies?: number): string {
+  const hops = proxies ?? (isLoopback(address) ? 1 : 0);
+  const addresses = forwarded.split(',').map((part) => part.trim());
+  return (hops > 0 && (addresses.at(-hops) ?? addresses[0])) || address;
+}
+
+/** Whether an address is this machine's own. */
+export const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.[\d.]+)$/.test(address);
+
+/** The first four groups of an IPv6 address, which are a customer's network, or the whole address of IPv4. */
+export function readGroups(address: string): string[] {
+  const [head = ''] = address.replace(/^::ffff:(?=[\d.]+$)/, '').split('::');
+  return head.includes('.') ? [head] : [...head.split(':'), '0', '0', '0'].slice(0, 4);
+}

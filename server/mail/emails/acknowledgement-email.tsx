@@ -1,0 +1,24 @@
+import { agency } from '../../../lib/agency.ts';
+import { settings } from '../../../lib/settings.ts';
+import { Email, Signature } from './email.tsx';
+
+/** Says to who left an e-mail that the message has arrived. Its words are fixed: what was typed may be anybody's. */
+export function AcknowledgementEmail() {
+  const hours = [...agency.hoursText, agency.hoursNote].filter(Boolean);
+  return (
+    <Email why="te escribe porque alguien ha dejado este correo con un mensaje en nuestra página.">
+      <p>Gracias por escribirnos. Tu mensaje ya está en nuestro buzón.</p>
+      <p>
+        Lo lee una persona, y te contesta por teléfono o por correo. {agency.terms.replies} Si te
+        corre prisa, llámanos: <a href={agency.phoneLink}>{agency.phoneText}</a>.
+      </p>
+      <p>{hours.join('. ')}.</p>
+      <p>
+        Usamos tus datos solo para atenderte. El resto está en{' '}
+        <a href={`${settings.siteUrl}/#privacidad`}>Privacidad</a>. Si no has sido tú, no hagas
+        nada, o contesta a este correo y lo borramos.
+      </p>
+      <Signature />
+    </Email>
+  );
+}

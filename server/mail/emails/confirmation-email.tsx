@@ -1,0 +1,46 @@
+import { consentText } from '../../../lib/consent.ts';
+import { settings } from '../../../lib/settings.ts';
+import { Buttons } from './buttons.tsx';
+import { Email, Signature } from './email.tsx';
+
+type Props = {
+  /** To the page with the button. */
+  link: string;
+  /** Whether the office has asked, and not the page. */
+  isInvited: boolean;
+};
+
+/** Asks whether the owner of an address wants the letters. */
+export function ConfirmationEmail({ link, isInvited }: Props) {
+  const [why, question, refusal, right] = isInvited
+    ? [
+        'te escribe porque en la oficina hemos apuntado este correo para nuestra carta. Sin tu sí no te llega.',
+        'Si la quieres',
+        'Si no la quieres',
+        ' Puedes pedirnos que lo borremos antes.',
+      ]
+    : [
+        'te escribe porque alguien ha dejado este correo en nuestra página.',
+        'Si has sido tú',
+        'Si no has sido tú',
+        '',
+      ];
+  return (
+    <Email why={why}>
+      <p>{question}, faltan dos toques: este y el de la página que se abre.</p>
+      <Buttons
+        address={link}
+        addressInText="Confirma aquí:"
+        links={[{ label: 'Ir a confirmar', href: link }]}
+      />
+      <p>
+        {consentText} El resto está en <a href={`${settings.siteUrl}/#privacidad`}>Privacidad</a>.
+      </p>
+      <p>
+        {refusal}, no hagas nada: no te llegará ninguna carta y borraremos tu correo en siete días.
+        {right}
+      </p>
+      <Signature />
+    </Email>
+  );
+}

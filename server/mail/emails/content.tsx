@@ -1,0 +1,174 @@
+import { compile } from 'html-to-text';
+import type { SendMailOptions } from 'nodemailer';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { agency } from '../../../lib/agency.ts';
+import { linkEmail } from '../../../lib/email-link.ts';
+import { linkPhone, linkWhatsApp } from '../../../lib/phone.ts';
+import { writeTime } from '../../../lib/words.ts';
+import { listAnswers } from '../../data/answers.ts';
+import type { Letter } from '../../data/letters.ts';
+import type { Message } from '../../data/messages.ts';
+import { renderMarkdown } from '../markdown.ts';
+import { oneLine } from '../one-line.ts';
+import { AcknowledgementEmail } from './acknowledgement-email.tsx';
+import { ConfirmationEmail } from './confirmation-email.tsx';
+import { ContactEmail } from './contact-email.tsx';
+import { EntryEmail } from './entry-email.tsx';
+import { LetterEmail } from './letter-email.tsx';
+import { joinParts, type Part, ReportEmail } from './report-email.tsx';
+
+/** What an e-mail says. */
+export type Content = Pick<
+  SendMailOptions,
+  'subject' | 'text' | 'html' | 'replyTo' | 'headers' | 'attachments'
+>;
+
+const plain = {
+  wordwrap: false as const,
+  selectors: [
+    {
+      selector: 'a',
+      options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] as const },
+    },
+    // No mail program makes a link of it in text.
+    { selector: 'a[href^="tel:"]', format: 'inline' },
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
+      selector,
+      options: { uppercase: false },
+    })),
+    { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false } },
+    { selector: 'table.frame', format: 'block' },
+    { selector: 'img', format: 'alternative' },
+    { selector: '.button', format: 'skip' },
+    { selector: '[data-text]', format: 'instead' },
+  ],
+  formatters: {
+    alternative: (
+      { attribs }: { attribs: Record<string, string> },
+      _: unknown,
+      builder: { addInline: (text: string) => void },
+    ) => builder.addInline(attribs.alt ? `[${attribs.alt}]` : ''),
+    // Where there is no button, its words are others.
+    instead: (
+      { attribs }: { attribs: Record<string, string> },
+      _: unknown,
+      builder: { addInline: (text: string) => void },
+    ) => builder.addInline(attribs['data-text'] ?? ''),
+  },
+};
+
+const writeText = compile(plain as never);
+
+const renderHtml = (email: ReactElement) => `<!doctype html>${renderToStaticMarkup(email)}`;
+
+/** Renders an e-mail to its two parts. */
+function render(email: ReactElement): Required<Pick<Content, 'html' | 'text'>> {
+  const html = renderHtml(email);
+  return { html, text: writeText(html) };
+}
+
+/**
+ * A visitor's message, for the agency. Its text part has the words as they were typed.
+ * @param office the link to it in the office, if there is one
+ */
+export function writeContact(message: Message, office?: string): Content {
+  const { name, phone, email, received_at } = message;
+  // The pattern of a browser's e-mail field (HTML Standard).
+  const canReply = email && /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d.-]+$/i.test(email);
+  const answers = listAnswers(message).filter((one) => !['name', 'message'].includes(one.name));
+  const when = writeTime(received_at);
+  const links = [
+    { label: 'Llamar', href: linkPhone(phone) },
+    { label: 'WhatsApp', href: linkWhatsApp(phone) },
+    { label: 'Abrir en la oficina', href: office },
+  ].flatMap(({ label, href }) => (href ? [{ label, href }] : []));
+  const lines = answers.map((one) => {
+    const note = one.name === 'email' && canReply ? ' (responde a este mensaje)' : '';
+    return `${one.label}: ${indent(one.text)}${note}`;
+  });
+  const text = `${oneLine(name)} te ha escrito desde la página ${when}.
+
+${lines.join('\n')}${office ? `\nEn la oficina: ${office}` : ''}
+
+Su mensaje:
+
+${message.message}`;
+  const ways: Record<string, string | undefined> = {
+    phone: linkPhone(phone),
+    email: canReply
+      ? linkEmail(email, { subject: `Tu mensaje a ${agency.name}`, body: '' })
+      : undefined,
+  };
+  const shown = {
+    name: oneLine(name),
+    when,
+    text: message.message,
+    answers: answers.map((one) => ({ ...one, href: ways[one.name] })),
+    links,
+    office,
+  };
+  return {
+    subject: `${[...oneLine(name)].slice(0, 80).join('')} te ha escrito desde la página`,
+    text,
+    html: renderHtml(<ContactEmail {...shown} />),
+    ...(canReply && { replyTo: { name: '', address: email } }),
+  };
+}
+
+/** No line of an answer looks like another answer. */
+const indent = (text: string) => text.split('\n').map(oneLine).join('\n    ');
+
+/**
+ * @param link to the page with the button
+ * @param isInvited whether the office has asked, and not the page
+ */
+export const writeConfirmation = (link: string, isInvited = false): Content => ({
+  subject: `Confirma tu suscripción a ${agency.name}`,
+  ...render(<ConfirmationEmail isInvited={isInvited} link={link} />),
+  headers: { 'Auto-Submitted': 'auto-generated' },
+});
+
+/** Answers by itself, which programs that do so, too, must not answer (RFC 3834). */
+export const writeAcknowledgement = (): Content => ({
+  subject: `${agency.name} ha recibido tu mensaje`,
+  ...render(<AcknowledgementEmail />),
+  headers: { 'Auto-Submitted': 'auto-replied' },
+});
+
+/** @param link to the page to leave by, which a mail program may press by itself (RFC 8058) */
+export const writeLetter = (
+  letter: Pick<Letter, 'subject' | 'markdown'>,
+  link: string,
+  page?: string,
+): Content => ({
+  subject: letter.subject,
+  ...render(<LetterEmail html={renderMarkdown(letter.markdown)} link={link} page={page} />),
+  headers: {
+    'List-Unsubscribe': `<${link}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  },
+});
+
+/** @param link to the page with the button that lets in */
+export const writeEntry = (link: string): Content => ({
+  subject: `Entrar en la oficina de ${agency.name}`,
+  ...render(<EntryEmail link={link} />),
+});
+
+/** What happened in a week: its first and its last day, in words, and a line for each thing. */
+type Week = { start: string; end: string; lines: Part[][]; office: string };
+
+/** The agency's week, for its owner. */
+export function writeWeek({ start, end, lines, office }: Week): Content {
+  // «de el» and «a el» are «del» and «al».
+  const week = `d${start} a${end.slice(1)}`;
+  const warning =
+    'Si un lunes no te llega este correo, el correo de la página no funciona: avisa a quien la lleva.';
+  const list = lines.map((line) => `- ${joinParts(line)}`).join('\n');
+  return {
+    subject: `La semana d${start.replaceAll('\u00a0', ' ')} en ${agency.name}`,
+    text: `La semana de ${agency.name}, ${week}:\n\n${list}\n\nLa oficina: ${office}\n\n${warning}`,
+    html: renderHtml(<ReportEmail {...{ lines, office, warning, week }} />),
+  };
+}

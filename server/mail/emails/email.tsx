@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { agency } from '../../../lib/agency.ts';
+import { readPalette } from '../../../lib/palette.ts';
+import { settings } from '../../../lib/settings.ts';
+import { displayFont, letterFont, letterStyle } from '../letter-style.ts';
+
+const { legal } = agency;
+const { light, dark, sheet } = readPalette();
+
+const desk = { margin: 0, padding: '1px 10px', background: light.paper };
+/** As wide as the window lets it, whatever is inside. */
+const frame = {
+  width: '100%',
+  maxWidth: '36em',
+  margin: '16px auto',
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+} as const;
+const paper = {
+  padding: '1em 1.25em',
+  borderTop: `1px solid ${light.rule}`,
+  borderLeft: `1px solid ${light.rule}`,
+  background: light.sheet,
+  color: light.ink,
+  font: letterFont,
+  overflowWrap: 'break-word',
+  wordBreak: 'break-word',
+} as const;
+const empty = { padding: 0, fontSize: 0, lineHeight: 0 };
+const cast = `8px solid ${light.shadow}`;
+// Outlook paints a transparent border (microsoft/roosterjs#1215), and does not know rgba().
+const cut = `8px solid ${light.paper}`;
+const none = 'rgba(0, 0, 0, 0)';
+/** Where two borders of a cell meet, they are cut at 45°: so the shadow begins and ends. */
+const shadows = {
+  right: { ...empty, width: 0, borderTop: cut, borderTopColor: none, borderLeft: cast },
+  below: { ...empty, borderTop: cast, borderLeft: cut, borderLeftColor: none },
+};
+const small = { margin: 0, color: light['ink-soft'], fontSize: '0.85em' };
+const head = { ...small, paddingBottom: '0.75em', borderBottom: `4px double ${light.ink}` };
+const name = { display: 'block', color: light.ink, font: `700 1.6em/1.3 ${displayFont}` };
+
+/** For the programs that know style sheets: a letter's text, and paper under a lamp at night. */
+const style = `${letterStyle}
+  @media (prefers-color-scheme: dark) {
+    .desk { background: ${dark.paper} !important }
+    .soft { color: ${sheet['ink-soft']} !important }
+    hr, .ruled { border-color: ${sheet.rule} !important }
+    .paper { border-color: ${sheet.rule} !important; background: ${sheet.sheet} !important }
+    .shadow-right { border-left-color: ${dark.shadow} !important }
+    .shadow-below { border-top-color: ${dark.shadow} !important }
+  }`;
+
+type Props = { why: ReactNode; isOwn?: boolean; children: ReactNode };
+
+/**
+ * The frame of each e-mail, a sheet with company, address and register at its foot (Código de Comercio,
+ * art. 24). Most styles are attributes: some mail programs know little else.
+ * @param why why the agency writes: its name stands before
+ * @param isOwn whether the agency writes to itself, which needs no register
+ */
+export function Email({ why, isOwn = false, children }: Props) {
+  return (
+    <html lang="es">
+      {/* biome-ignore lint/style/noHeadElement: this is no page of Next */}
+      <head>
+        <meta charSet="utf-8" />
+        <meta content="width=device-width" name="viewport" />
+        <meta content="light dark" name="color-scheme" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a style sheet of our own */}
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+      </head>
+      <body className="desk" style={desk}>
+        <table cellPadding={0} cellSpacing={0} className="frame" role="presentation" style={frame}>
+          <tbody>
+            <tr>
+              <td className="paper" style={paper}>
+                <p className="soft" style={head}>
+                  <span style={name}>{agency.name}</span> {why}
+                </p>
+                {children}
+                {!isOwn && (
+                  <>
+                    <hr />
+                    <p className="soft" style={small}>
+                      {legal.companyName}, NIF {legal.taxId}. {agency.addressText}.{' '}
+                      {legal.registry && `${legal.registry}. `}
+                      {legal.agentsRegister && `${legal.agentsRegister}. `}
+                      <a href={agency.emailLink}>{agency.email}</a>.{' '}
+                      <a href={`${settings.siteUrl}/#privacidad`}>Privacidad</a>.
+                    </p>
+                  </>
+                )}
+              </td>
+              <td className="shadow-right" style={shadows.right} />
+            </tr>
+            <tr>
+              <td className="shadow-below" colSpan={2} style={shadows.below} />
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}
+
+/** The people who write, if the agency names them. */
+export function Signature() {
+  const { people = [] } = agency;
+  if (people.length === 0) return null;
+  return (
+    <p style={{ font: `700 1em/1.4 ${displayFont}` }}>{new Intl.ListFormat('es').format(people)}</p>
+  );
+}

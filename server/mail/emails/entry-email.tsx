@@ -1,0 +1,17 @@
+import { Buttons } from './buttons.tsx';
+import { Email } from './email.tsx';
+
+/** The way into the office. @param link to the page with the button */
+export function EntryEmail({ link }: { link: string }) {
+  return (
+    <Email isOwn why="te escribe porque alguien ha pedido entrar en la oficina de tu página.">
+      <p>Este enlace la abre. Vale quince minutos y una sola vez.</p>
+      <Buttons
+        address={link}
+        addressInText="Entra aquí:"
+        links={[{ label: 'Entrar', href: link }]}
+      />
+      <p>Si no lo has pedido tú, no hagas nada: sin este correo nadie entra.</p>
+    </Email>
+  );
+}

@@ -1,0 +1,26 @@
+import { Email, Signature } from './email.tsx';
+
+/**
+ * A letter to a subscriber.
+ * @param html the owner's text
+ * @param link to the page to leave by
+ * @param page the letter's own, if it is published
+ */
+export function LetterEmail({ html, link, page }: { html: string; link: string; page?: string }) {
+  return (
+    <Email why="te escribe porque te suscribiste y lo confirmaste.">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: renderMarkdown has written it, from the owner's text */}
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+      <Signature />
+      <hr />
+      {page && (
+        <p>
+          <a href={page}>Verla en el navegador</a>
+        </p>
+      )}
+      <p>
+        <a href={link}>Darme de baja</a>, con un botón y sin preguntas.
+      </p>
+    </Email>
+  );
+}

@@ -1,0 +1,50 @@
+import { readPalette } from '../../../lib/palette.ts';
+import { Buttons } from './buttons.tsx';
+import { Email } from './email.tsx';
+
+const { light } = readPalette();
+const row = { margin: 0, padding: '0.6em 0', borderBottom: `1px solid ${light.rule}` };
+
+/** A part of a line: an object is what the line is about, and a link if it has an address. */
+export type Part = string | { text: string; href?: string };
+
+/** The words alone. */
+export const joinParts = (parts: Part[]) =>
+  parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+
+type Props = {
+  /** Which days it is about: «del lunes 16 de noviembre al domingo 22 de noviembre». */
+  week: string;
+  lines: Part[][];
+  /** Where the office is. */
+  office: string;
+  /** What it means when this e-mail does not come. */
+  warning: string;
+};
+
+/** The week of the agency, for its owner: a line for each thing, ruled like an account. */
+export function ReportEmail({ week, lines, office, warning }: Props) {
+  return (
+    <Email isOwn why={`te cuenta su semana, ${week}.`}>
+      <div style={{ margin: '0.4em 0 1.5em' }}>
+        {lines.map((parts) => (
+          <p className="ruled" key={joinParts(parts)} style={row}>
+            {parts.map((part) => (
+              <Said key={joinParts([part])} part={part} />
+            ))}
+          </p>
+        ))}
+      </div>
+      <Buttons address={office} links={[{ label: 'Abrir la oficina', href: office }]} />
+      <p className="soft" style={{ color: light['ink-soft'], fontSize: '0.85em' }}>
+        {warning}
+      </p>
+    </Email>
+  );
+}
+
+function Said({ part }: { part: Part }) {
+  if (typeof part === 'string') return part;
+  const { text, href } = part;
+  return <strong>{href ? <a href={href}>{text}</a> : text}</strong>;
+}

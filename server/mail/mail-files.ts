@@ -1,0 +1,38 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+
+/**
+ * The files of e-mails that were made without a mail server, in a folder that its owner alone can read.
+ * @param log receives one line while files cannot be deleted
+ */
+export function createMailFiles(dataFolder: string, log: (line: string) => void) {
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const folder = join(dataFolder, 'mail');
+  const fileOf = (id: string) => join(folder, `${id}.eml`);
+  const remove = (id: string) => rm(fileOf(id), { force: true });
+  let wasTold = false;
+
+  return {
+    folder,
+    /** Writes an e-mail to a file. Whoever watches the folder finds whole files only. */
+    async write(id: string, options: SendMailOptions) {
+      const { message } = await writer.sendMail(options);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const part = `${fileOf(id)}.part`;
+      await writeFile(part, message as Buffer, { mode: 0o600, flush: true });
+      await rename(part, fileOf(id));
+    },
+    remove,
+    /** Deletes the file of an e-mail that has been sent. What fails is told: the e-mail must not be sent again for it. */
+    async tryRemove(id: string) {
+      try {
+        await remove(id);
+        wasTold = false;
+      } catch (error) {
+        if (!wasTold) log(`The files of e-mails that were sent stay: ${(error as Error).message}`);
+        wasTold = true;
+      }
+    },
+  };
+}

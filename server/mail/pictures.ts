@@ -1,0 +1,106 @@
+import type { SendMailOptions } from 'nodemailer';
+import sharp from 'sharp';
+import type { Picture } from '../data/drafts.ts';
+import { photoKey } from './addresses.ts';
+
+/** In pixels. Larger ones take more memory than a small server has. */
+const mostPixels = 40_000_000;
+const mostBytes = 300_000;
+const formats = ['jpeg', 'png', 'webp', 'avif', 'heif', 'tiff', 'gif'];
+/** How a JPEG is made until it is small enough: its longest side, in pixels, and its quality. */
+const attempts = [
+  [1200, 82],
+  [1200, 65],
+  [1000, 55],
+  [700, 50],
+  [500, 40],
+] as const;
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Why a file is not taken, in words for the owner. */
+const faults = {
+  unreadable: 'no es una fotografía que sepamos leer (mejor JPG o PNG)',
+  heic: 'está en el formato del iPhone, HEIC, que aquí no se puede leer: elígela desde el propio iPhone, o mándatela por WhatsApp y elige la que llegue',
+  large: 'es demasiado grande',
+} as const;
+type PictureFault = (typeof faults)[keyof typeof faults];
+
+/**
+ * Makes a photograph fit for an e-mail: upright, at most 1,200 px and 300 kB, a JPEG without the
+ * place and time that cameras add.
+ * @returns the JPEG's bytes, or why there are none
+ */
+export async function preparePicture(bytes: Uint8Array): Promise<Buffer | PictureFault> {
+  try {
+    const options = { limitInputPixels: mostPixels, failOn: 'error' } as const;
+    const { format, width = 0, height = 0 } = await sharp(bytes).metadata();
+    if (!formats.includes(format ?? '')) return faults.unreadable;
+    if (width * height > mostPixels) return faults.large;
+    for (const [side, quality] of attempts) {
+      const jpeg = await sharp(bytes, options)
+        .autoOrient()
+        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#fffdf7' })
+        .jpeg({ quality })
+        .toBuffer();
+      if (jpeg.length <= mostBytes) return jpeg;
+    }
+    return faults.large;
+  } catch {
+    return isHeic(bytes) ? faults.heic : faults.unreadable;
+  }
+}
+
+/** Whether a file says that it is what an iPhone takes, whose codec sharp does not have (ISO 23008-12). */
+const isHeic = (bytes: Uint8Array) =>
+  /^ftyp(hei[cxms]|hev[cxms]|mif1)/.test(String.fromCharCode(...bytes.subarray(4, 12)));
+
+const reference = new RegExp(` src="foto:(${photoKey})"`, 'g');
+type FindPictures = (ids: string[]) => Promise<Picture[]>;
+
+async function replacePictures(
+  html: string,
+  findPictures: FindPictures,
+  write: (picture: Picture) => string,
+) {
+  const ids = Array.from(html.matchAll(reference), ([, id]) => `${id}`);
+  const pictures = ids.length > 0 ? await findPictures([...new Set(ids)]) : [];
+  const byId = new Map(pictures.map((picture) => [picture.id, picture]));
+  const text = html.replace(reference, (whole, id) => {
+    const picture = byId.get(id);
+    // Mail programs know no style sheet that a picture would need.
+    return picture ? ` src="${write(picture)}" style="max-width:100%;height:auto"` : whole;
+  });
+  return { html: text, pictures };
+}
+
+/** Puts the photographs that an e-mail's HTML names into the e-mail itself. */
+export async function attachPictures(
+  content: SendMailOptions,
+  findPictures: FindPictures,
+): Promise<SendMailOptions> {
+  const cid = ({ id }: Picture) => `${id}@foto`;
+  const found = await replacePictures(
+    String(content.html ?? ''),
+    findPictures,
+    (picture) => `cid:${cid(picture)}`,
+  );
+  if (found.pictures.length === 0) return content;
+  const attachments = found.pictures.map((picture) => ({
+    cid: cid(picture),
+    content: Buffer.from(picture.bytes),
+    contentType: 'image/jpeg',
+    filename: `${picture.id}.jpg`,
+    contentDisposition: 'inline' as const,
+  }));
+  return { ...content, html: found.html, attachments };
+}
+
+/** Writes the photographs that HTML names into it, for a browser. */
+export async function inlinePictures(html: string, findPictures: FindPictures): Promise<string> {
+  const write = ({ bytes }: Picture) =>
+    `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`;
+  return (await replacePictures(html, findPictures, write)).html;
+}

@@ -1,0 +1,142 @@
+import { writeOfficeTime } from '../../lib/office-hours.ts';
+import { count, readDay, readTime, writeDay, writeSpan, writeTime } from '../../lib/words.ts';
+import { addMail } from '../data/add-once.ts';
+import type { AnswerTimes } from '../data/answer-times.ts';
+import type { Database } from '../data/database.ts';
+import type { LetterSummary } from '../data/letters.ts';
+import type { Call } from '../data/notebook.ts';
+import type { Store } from '../data/store.ts';
+import { day, hour, startOfWeek } from '../data/times.ts';
+import { type Content, writeWeek } from './emails/content.tsx';
+import type { Part } from './emails/report-email.tsx';
+import { oneLine } from './one-line.ts';
+
+/** On Monday, after midnight in Spain. */
+const hourOfReport = 8 * hour;
+
+/** The source of the first row, which is no e-mail: it keeps when the server ran first. */
+const beginning = 'beginning';
+
+/** Queues the e-mail of the past week on a Monday morning, once, whoever else does; none of a week that was not whole. */
+export async function queueReport({ write }: Database, now: number) {
+  const monday = startOfWeek(now);
+  const isDue = now >= monday + hourOfReport && now <= monday + day;
+  await write(
+    { now, beginning, isDue: Number(isDue), week: String(monday), start: startOfLastWeek(now) },
+    `INSERT OR IGNORE INTO mails (id, due_at, created_at, kind, source, recipient, failed_at, fault)
+      SELECT lower(hex(randomblob(16))), 0, :now, 'report', :beginning, '', :now, 'gone'
+      WHERE NOT EXISTS (SELECT 1 FROM mails WHERE kind = 'report')`,
+    `${addMail}, 'report', :week, '' WHERE :isDue
+      AND EXISTS (SELECT 1 FROM mails WHERE kind = 'report' AND created_at <= :start)`,
+  );
+}
+
+const startOfLastWeek = (now: number) => startOfWeek(startOfWeek(now) - day);
+
+/** When the week's e-mail was last delivered. */
+export async function findLastReport({ read }: Database): Promise<number | null> {
+  const sql = "SELECT max(sent_at) AS time FROM mails WHERE kind = 'report'";
+  return (await read<{ time: number | null }>(sql))[0]?.time ?? null;
+}
+
+/**
+ * What happened in the week before this one: what the office's e-mail says.
+ * @param link to the office
+ * @param lastCopy when the last copy of the night was made, if copies are made
+ */
+export async function writeReport(
+  store: Store,
+  link: string,
+  now: number,
+  lastCopy?: number,
+): Promise<Content> {
+  const monday = startOfWeek(now);
+  const start = startOfLastWeek(now);
+  const [received, unanswered, times, calls, unsent, { subscribed }, weeks, letters] =
+    await Promise.all([
+      store.countReceived(start, monday),
+      store.countUnanswered(),
+      store.measureAnswers(),
+      // This week's, with what was not called before.
+      store.listCalls('', readDay(monday + 6.5 * day)),
+      store.countUnsent(),
+      store.countSubscribers(),
+      store.countPerWeek(2),
+      store.listLetters({ limit: 20 }),
+    ]);
+  const week = weeks.find((one) => one.start === start);
+  const last = letters.find(({ state }) => state !== 'scheduled');
+  const today = readDay(now);
+  const isMissed = ({ call_on }: Call) => call_on < today;
+  const said: (Part[] | undefined | 0)[] = [
+    [strong(count(received, 'mensaje', 'mensajes', 'Ningún mensaje')), '.'],
+    ['Hoy ', strong(count(unanswered, 'espera', 'esperan', 'ninguno espera')), ' respuesta.'],
+    times && [describeTimes(times)],
+    describeCalls('Quedó pendiente', calls.filter(isMissed), link, now),
+    describeCalls(
+      'Esta semana',
+      calls.filter((one) => !isMissed(one)),
+      link,
+      now,
+    ),
+    [
+      `${count(week?.joined ?? 0, 'alta', 'altas', 'Ninguna alta')} y ${count(week?.left ?? 0, 'baja', 'bajas', 'ninguna baja')}; `,
+      strong(count(subscribed, 'persona te lee', 'personas te leen', 'todavía no te lee nadie')),
+      '.',
+    ],
+    last
+      ? await describeLetter(store, last, now)
+      : ['Todavía no has enviado ninguna carta: la página promete una por semana.'],
+    unsent > 0
+      ? [
+          strong(count(unsent, 'mensaje no ha llegado', 'mensajes no han llegado')),
+          ` a tu buzón: la oficina ${unsent === 1 ? 'lo' : 'los'} tiene.`,
+        ]
+      : ['Todo lo que tenía que llegar ha llegado.'],
+    lastCopy && [`La última copia de seguridad se hizo ${writeTime(lastCopy, now)}.`],
+  ];
+  return writeWeek({
+    start: writeDay(start, now),
+    end: writeDay(monday - day / 2, now),
+    lines: said.flatMap((line) => (line && line.length > 0 ? [line] : [])),
+    office: link,
+  });
+}
+
+const strong = (text: string): Part => ({ text });
+
+/** How fast messages are answered: the office's page says it, too. */
+export const describeTimes = ({ median, count: number, since }: AnswerTimes) =>
+  `La mitad de las primeras respuestas sale en menos de ${writeOfficeTime(median)} de oficina (${count(number, 'mensaje', 'mensajes')} desde ${writeDay(since)}).`;
+
+/** Whom to call again, each with her day and the way to her message. */
+function describeCalls(when: string, calls: Call[], office: string, now: number): Part[] {
+  const texts = calls.flatMap(({ id, name, call_on }, index): Part[] => {
+    const called = { text: oneLine(name), href: `${office}/mensajes/${id}` };
+    const on = writeDay(readTime(`${call_on}T12:00`) ?? 0, now);
+    return [index > 0 ? '; a ' : `${when}: llamar a `, called, `, ${on}`];
+  });
+  return texts.length > 0 ? [...texts, '.'] : [];
+}
+
+async function describeLetter(
+  { findProgress }: Store,
+  { id, sendAt }: LetterSummary,
+  now: number,
+): Promise<Part[]> {
+  const letter = await findProgress(id);
+  if (!letter) return [];
+  const { subject, sent, waiting, returned } = letter;
+  if (sendAt && now - sendAt > 7 * day)
+    return [
+      `La última carta, «${subject}», salió hace `,
+      strong(writeSpan(sendAt, now)),
+      ': la página promete una por semana.',
+    ];
+  const parts = [
+    count(sent, 'enviada', 'enviadas', 'ninguna enviada'),
+    waiting > 0 && count(waiting, 'espera', 'esperan'),
+    returned.length > 0 && count(returned.length, 'devuelta', 'devueltas'),
+  ];
+  return [`La última carta, «${subject}»: ${parts.filter(Boolean).join(', ')}.`];
+}

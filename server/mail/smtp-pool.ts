@@ -1,0 +1,44 @@
+import type { Readable } from 'node:stream';
+import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
+
+export type SmtpServer = { url: string; requireTLS: boolean; ignoreTLS: boolean };
+/** `wasAskedFor`: the server had asked for the e-mail's text (354), so it knew the sender and took it. */
+export type SmtpError = NodemailerError & { wasAskedFor?: boolean };
+
+/**
+ * Connections to a mail server, each for many e-mails.
+ * @param times the bounds of a connection, in milliseconds
+ */
+export function openPool(
+  server: SmtpServer,
+  times: Record<'connectionTimeout' | 'greetingTimeout' | 'socketTimeout', number>,
+  maxConnections: number,
+) {
+  const settings = { ...server, ...times, pool: true, maxConnections, maxRequeues: 1 } as const;
+  const pool = createTransport(settings);
+  // nodemailer begins to read an e-mail's text when the server asks for it; its errors do not tell.
+  const texts = new Map<string, Readable>();
+  pool.use('stream', ({ message }, done) => {
+    message.processFunc((text) => {
+      texts.set(message.messageId(), text);
+      return text;
+    });
+    done();
+  });
+
+  return {
+    /** @param options with a Message-ID @throws an SmtpError */
+    async send(options: SendMailOptions & { messageId: string }) {
+      try {
+        await pool.sendMail(options);
+      } catch (error) {
+        const wasAskedFor = texts.get(options.messageId)?.readableDidRead;
+        throw Object.assign(error as SmtpError, { wasAskedFor });
+      } finally {
+        texts.delete(options.messageId);
+      }
+    },
+    verify: () => pool.verify(),
+    close: () => pool.close({ force: true }),
+  };
+}

@@ -1,0 +1,78 @@
+import { EditorState, TextSelection } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import { parse } from './parse.ts';
+import { cleanHtml, readText } from './paste.ts';
+import { createPhotoView } from './photo-view.ts';
+import { plugins } from './plugins.ts';
+import { schema } from './schema.ts';
+import { serialize } from './serialize.ts';
+
+export type Letter = ReturnType<typeof openLetter>;
+
+/**
+ * Opens a letter in the editor.
+ * @param place what the editor is put into
+ * @param template the markup of a photograph
+ * @param folder the address that the photographs are under
+ * @param onChange receives the letter's Markdown after each change
+ * @param onUpdate runs whenever the text or the selection is another one
+ */
+export function openLetter(
+  place: HTMLElement,
+  template: HTMLTemplateElement,
+  folder: string,
+  onChange: (markdown: string) => void,
+  onUpdate: (view: EditorView) => void,
+) {
+  /** Where photographs go that are on their way. */
+  let arrival: number | undefined;
+  const createState = (markdown: string) => {
+    const state = EditorState.create({ doc: parse(markdown), plugins });
+    // An empty line at the end, as after each change.
+    return state.apply(state.tr);
+  };
+  const view = new EditorView(place, {
+    state: createState(''),
+    attributes: { 'aria-label': 'Texto', role: 'textbox', 'aria-multiline': 'true' },
+    nodeViews: { photo: createPhotoView(template, folder) },
+    transformPastedHTML: cleanHtml,
+    clipboardTextParser: readText,
+    dispatchTransaction(transaction) {
+      const { doc } = view.state;
+      view.updateState(view.state.apply(transaction));
+      if (arrival !== undefined) arrival = transaction.mapping.map(arrival);
+      if (!view.state.doc.eq(doc)) onChange(serialize(view.state.doc));
+      onUpdate(view);
+    },
+  });
+  return {
+    view,
+    /** Shows another text, which is not a change. */
+    show(markdown: string) {
+      view.updateState(createState(markdown));
+      onUpdate(view);
+    },
+    /** Keeps the place for photographs that are on their way, after the block with the selection. */
+    markArrival() {
+      const { $to } = view.state.selection;
+      arrival = $to.depth > 0 ? $to.after(1) : $to.pos;
+    },
+    /** Puts a photograph there; the next one comes after it. */
+    addPhoto(key: string) {
+      const { doc, tr } = view.state;
+      const at = Math.min(arrival ?? doc.content.size, doc.content.size);
+      const before = doc.resolve(at).nodeBefore;
+      const isEmpty = before?.type === schema.nodes.paragraph && before.childCount === 0;
+      const start = isEmpty ? at - before.nodeSize : at;
+      tr.replaceWith(start, at, schema.node('photo', { key }));
+      view.dispatch(tr);
+      arrival = start + 1;
+      const after = Math.min(arrival + 1, view.state.doc.content.size);
+      view.dispatch(
+        view.state.tr
+          .setSelection(TextSelection.near(view.state.doc.resolve(after)))
+          .scrollIntoView(),
+      );
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { closeHistory } from 'prosemirror-history';
+import type { Node } from 'prosemirror-model';
+import type { EditorView, NodeView } from 'prosemirror-view';
+
+/**
+ * Shows a photograph with its description, and moves it or takes it out.
+ * @param template the page's markup of one
+ * @param folder the address that the photographs are under
+ */
+export function createPhotoView(template: HTMLTemplateElement, folder: string) {
+  return (node: Node, view: EditorView, getPos: () => number | undefined): NodeView => {
+    const dom = template.content.firstElementChild?.cloneNode(true) as HTMLElement;
+    const image = dom.querySelector('img') as HTMLImageElement;
+    const field = dom.querySelector('input') as HTMLInputElement;
+    const show = ({ attrs }: Node) => {
+      const src = `${folder}/${attrs.key}`;
+      if (image.getAttribute('src') !== src) image.src = src;
+      image.alt = attrs.alt;
+      if (field.value !== attrs.alt) field.value = attrs.alt;
+    };
+    show(node);
+    field.addEventListener('input', () => {
+      const at = getPos();
+      if (at !== undefined) view.dispatch(view.state.tr.setNodeAttribute(at, 'alt', field.value));
+    });
+    // Enter would send the letter's form.
+    field.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter') event.preventDefault();
+    });
+    dom.addEventListener('click', ({ target }) => {
+      const button = (target as Element).closest('button');
+      const at = getPos();
+      if (!button || at === undefined) return;
+      if (button.value === 'out') takeOut(view, at);
+      else move(view, at, button.value);
+    });
+    return {
+      dom,
+      update(other) {
+        if (other.type !== node.type) return false;
+        show(other);
+        return true;
+      },
+      stopEvent: () => true,
+      ignoreMutation: () => true,
+    };
+  };
+}
+
+function takeOut(view: EditorView, at: number) {
+  view.dispatch(closeHistory(view.state.tr.delete(at, at + 1)));
+  view.focus();
+}
+
+/** Moves a photograph past its neighbour. @param direction the value of the button */
+function move(view: EditorView, at: number, direction: string) {
+  const { doc, tr } = view.state;
+  const photo = doc.nodeAt(at);
+  const place = doc.resolve(at);
+  const neighbour = direction === 'up' ? place.nodeBefore : doc.resolve(at + 1).nodeAfter;
+  if (!photo || !neighbour) return;
+  const to = direction === 'up' ? at - neighbour.nodeSize : at + neighbour.nodeSize;
+  view.dispatch(closeHistory(tr.delete(at, at + 1).insert(to, photo)));
+  const moved = view.nodeDOM(to);
+  if (!(moved instanceof HTMLElement)) return;
+  moved.querySelector<HTMLElement>(`button[value=${direction}]`)?.focus();
+  moved.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,47 @@
+/** Of the longer side, in pixels: more than an e-mail shows. */
+const side = 1600;
+/** A smaller file goes as it is, in bytes. */
+const enough = 500_000;
+
+/** Makes a photograph smaller, where the browser can read it. */
+async function shrink(file: File): Promise<Blob> {
+  const picture = await createImageBitmap(file).catch(() => undefined);
+  if (!picture) return file;
+  const scale = Math.min(1, side / Math.max(picture.width, picture.height));
+  if (scale === 1 && file.size <= enough && /^image\/(jpeg|png|webp)$/.test(file.type)) return file;
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const context = canvas.getContext('2d');
+  if (context) {
+    // What is transparent becomes paper, as in the e-mail.
+    context.fillStyle = '#fffdf7';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  }
+  picture.close();
+  const smaller = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', 0.85),
+  );
+  return context && smaller ? smaller : file;
+}
+
+/** A photograph that is kept, or why it is not. */
+type Sent = { key: string } | { fault: string };
+
+/** Sends a photograph to the office. @param address that takes it */
+export async function sendPhoto(address: string, file: File): Promise<Sent> {
+  const form = new FormData();
+  form.append('foto', await shrink(file), file.name);
+  const name = `La foto «${file.name}»`;
+  try {
+    const response = await fetch(address, { method: 'POST', body: form });
+    if (response.status === 401)
+      return { fault: `${name} no se ha guardado: tu sesión ha terminado.` };
+    const { key, fault } = await response.json();
+    return key ? { key } : { fault: `${name} ${fault}.` };
+  } catch {
+    return { fault: `${name} no ha llegado: prueba otra vez.` };
+  }
+}

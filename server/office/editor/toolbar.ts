@@ -1,0 +1,99 @@
+import { undo } from 'prosemirror-history';
+import type { Command } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import {
+  completeAddress,
+  hasMark,
+  isIn,
+  readLink,
+  setLink,
+  toggleBold,
+  toggleList,
+  toggleTitle,
+} from './commands.ts';
+import { schema } from './schema.ts';
+
+const { nodes, marks } = schema;
+const commands: Record<string, Command> = {
+  title: toggleTitle,
+  bold: toggleBold,
+  list: toggleList,
+  undo,
+};
+
+/**
+ * Lets the buttons of the page work on the letter.
+ * @param bar the buttons, each with a command as its value
+ * @param linkPart the field for a link's address, and its buttons
+ * @param choosePhotos asks for photographs
+ * @returns what shows the state of the buttons
+ */
+export function connectToolbar(
+  bar: HTMLElement,
+  linkPart: HTMLElement,
+  getView: () => EditorView,
+  choosePhotos: () => void,
+) {
+  const field = linkPart.querySelector('input') as HTMLInputElement;
+  const run = (command: Command) => {
+    const view = getView();
+    command(view.state, view.dispatch);
+    view.focus();
+  };
+  const closeLink = () => {
+    linkPart.hidden = true;
+    field.setCustomValidity('');
+    getView().focus();
+  };
+  const writeLink = () => {
+    const href = completeAddress(field.value);
+    field.setCustomValidity(href ? '' : 'Escribe una dirección, como casa.es/piso.');
+    if (!field.reportValidity()) return;
+    closeLink();
+    run(setLink(href));
+  };
+
+  for (const part of [bar, linkPart])
+    part.addEventListener('pointerdown', (event) => {
+      // The text keeps the focus, and a phone its keyboard.
+      if ((event.target as Element).closest('button')) event.preventDefault();
+    });
+  bar.addEventListener('click', ({ target }) => {
+    const name = (target as Element).closest('button')?.value ?? '';
+    const command = commands[name];
+    if (command) run(command);
+    if (name === 'photo') choosePhotos();
+    if (name !== 'link') return;
+    linkPart.hidden = false;
+    field.value = readLink(getView().state);
+    field.setCustomValidity('');
+    field.focus();
+    field.select();
+  });
+  linkPart.addEventListener('click', ({ target }) => {
+    const name = (target as Element).closest('button')?.value;
+    if (name === 'set') writeLink();
+    if (name !== 'remove') return;
+    closeLink();
+    run(setLink(''));
+  });
+  field.addEventListener('input', () => field.setCustomValidity(''));
+  field.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') closeLink();
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    writeLink();
+  });
+
+  return ({ state }: EditorView) => {
+    const pressed: Record<string, boolean> = {
+      title: isIn(state, nodes.heading),
+      bold: hasMark(state, marks.strong),
+      list: isIn(state, nodes.list_item),
+      link: hasMark(state, marks.link),
+    };
+    for (const button of bar.querySelectorAll('button'))
+      if (button.value in pressed)
+        button.setAttribute('aria-pressed', String(pressed[button.value]));
+  };
+}

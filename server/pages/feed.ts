@@ -1,0 +1,49 @@
+import { agency } from '../../lib/agency.ts';
+import { lettersPath } from '../../lib/api/paths.ts';
+import { type PublishedLetter, writeLetterPath } from '../data/published.ts';
+import { feedPath, lettersTitle } from './published-letters.tsx';
+
+/** A text in XML 1.0, without the characters that it cannot hold. */
+const escapeXml = (text: string) =>
+  text
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const element = (name: string, text: string, attributes = '') =>
+  `<${name}${attributes}>${escapeXml(text)}</${name}>`;
+const link = (rel: string, address: string) => `<link rel="${rel}" href="${escapeXml(address)}"/>`;
+const writeDate = (time: number | null) => new Date(time ?? 0).toISOString();
+
+/**
+ * Writes the published letters as a feed (Atom, RFC 4287).
+ * @param render a letter's text as HTML, with whole addresses
+ */
+export function writeFeed(
+  letters: PublishedLetter[],
+  origin: string,
+  render: (letter: PublishedLetter) => string,
+): string {
+  const entries = letters.map((letter) =>
+    [
+      '<entry>',
+      element('id', `urn:uuid:${letter.id}`),
+      element('title', letter.subject),
+      link('alternate', origin + writeLetterPath(letter)),
+      element('updated', writeDate(letter.time)),
+      element('content', render(letter), ' type="html"'),
+      '</entry>',
+    ].join('\n'),
+  );
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="es">',
+    element('id', origin + lettersPath),
+    element('title', lettersTitle),
+    `<author>${element('name', agency.name)}</author>`,
+    link('self', origin + feedPath),
+    link('alternate', origin + lettersPath),
+    element('updated', writeDate(letters[0]?.time ?? null)),
+    ...entries,
+    '</feed>\n',
+  ].join('\n');
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { firstEmail, formTexts } from '../../agency/texts.ts';
+import { agency } from '../../lib/agency.ts';
+import { forms } from '../../lib/api/forms.ts';
+import { lettersPath, newsletterPath } from '../../lib/api/paths.ts';
+import { writeDataNotice } from '../../lib/data-notice.ts';
+import { writeDay } from '../../lib/words.ts';
+import { type ListedLetter, type PublishedLetter, writeLetterPath } from '../data/published.ts';
+import { Field } from './field.tsx';
+import { home, Layout } from './layout.tsx';
+import { addSheet } from './style.ts';
+
+const sheet = addSheet('letters.css', readFileSync('server/pages/published.css', 'utf8'));
+
+export const lettersTitle = `Las cartas de ${agency.name}`;
+export const feedPath = `${lettersPath}/feed.xml`;
+
+type ListProps = { letters: ListedLetter[]; origin: string; page: number; isLast: boolean };
+
+/** The list of the published letters, for everybody. */
+export function LettersPage({ letters, origin, page, isLast }: ListProps) {
+  const head = {
+    feed: feedPath,
+    ...(letters.length > 0 && { address: origin + writePage(page) }),
+  };
+  return (
+    <Layout head={head} sheet={sheet} title={lettersTitle}>
+      <h1>
+        Las cartas de <span className="letters-of">{agency.name}</span>
+      </h1>
+      {letters.length === 0 && <p className="lead">Aquí no hay ninguna carta.</p>}
+      <ul className="letters">
+        {letters.map((letter) => (
+          <li key={letter.id}>
+            <a href={writeLetterPath(letter)}>{letter.subject}</a>
+            {letter.time && <p className="small">{writeTitleDay(letter.time)}</p>}
+          </li>
+        ))}
+      </ul>
+      {(page > 1 || !isLast) && (
+        <nav aria-label="Más cartas" className="more-letters">
+          {page > 1 && <a href={writePage(page - 1)}>Más recientes</a>}
+          {!isLast && <a href={writePage(page + 1)}>Más antiguas</a>}
+        </nav>
+      )}
+      <Subscribe />
+    </Layout>
+  );
+}
+
+type LetterProps = { letter: PublishedLetter; html: string; origin: string };
+
+/** A published letter. @param html its text, as `renderPublished` writes it */
+export function LetterPage({ letter, html, origin }: LetterProps) {
+  const { subject, time } = letter;
+  const head = { feed: feedPath, address: origin + writeLetterPath(letter) };
+  return (
+    <Layout head={head} sheet={sheet} title={subject}>
+      <article className="published">
+        <h1>{subject}</h1>
+        {time && <p className="small">{writeTitleDay(time)}</p>}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: renderPublished has written it, from the owner's text */}
+        <div dangerouslySetInnerHTML={{ __html: html }} />
+      </article>
+      <p>
+        <a href={lettersPath}>Todas las cartas</a>
+      </p>
+      <Subscribe />
+    </Layout>
+  );
+}
+
+const writePage = (page: number) => (page > 1 ? `${lettersPath}?p=${page}` : lettersPath);
+
+/** «El martes 24 de noviembre». */
+const writeTitleDay = (time: number) => writeDay(time).replace(/^e/, 'E');
+
+/** The form to subscribe, with the first layer of the data-protection information (LOPDGDD, art. 11). */
+function Subscribe() {
+  const { controller, purpose, legalBasis, recipients, rights } = writeDataNotice('newsletter');
+  return (
+    <section className="subscribe">
+      <h2>Recíbelas en tu correo</h2>
+      <form action={newsletterPath} className="form" method="post">
+        {forms.newsletter.map((question) => (
+          <Field key={question.name} question={question} text="" />
+        ))}
+        <button className="button" type="submit">
+          {formTexts.newsletter.button}
+        </button>
+      </form>
+      <p className="small">{firstEmail}</p>
+      <p className="small">
+        <strong>Responsable.</strong> {controller.replace(/\.$/, '')}. <strong>Finalidad.</strong>{' '}
+        {purpose} <strong>Legitimación.</strong> {legalBasis} <strong>Destinatarios.</strong>{' '}
+        {recipients} <strong>Derechos.</strong> {rights}{' '}
+        <a href={agency.emailLink}>{agency.email}</a>. El resto está en{' '}
+        <a href={`${home}#privacidad`}>Privacidad</a>.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+const declaration = /(?<=[{;\s])--[\w-]+(?=\s*:)/g;
+const reference = /(?<=var\(\s*)--[\w-]+/g;
+
+/**
+ * Gives the custom properties that styles declare names of one or two letters, in all texts alike;
+ * those that a script names keep theirs.
+ * @param texts the published pages, style sheets and drawings by their paths
+ * @param script the islands' bundle
+ * @returns the same texts, and the bundle with its references
+ */
+export function shortenProperties(texts: Map<string, string>, script: string) {
+  const named = script.replace(reference, '');
+  const declared = new Set([...texts.values()].flatMap((text) => text.match(declaration) ?? []));
+  const names = [...declared].filter((name) => !named.includes(name));
+  const short = new Map(names.map((name, index) => [name, `--${(index + 10).toString(36)}`]));
+  const shorten = (name: string) => short.get(name) ?? name;
+  const shortenIn = (text: string) =>
+    text.replace(declaration, shorten).replace(reference, shorten);
+  return {
+    texts: new Map([...texts].map(([path, text]) => [path, shortenIn(text)])),
+    script: script.replace(reference, shorten),
+  };
+}

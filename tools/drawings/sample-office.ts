@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+import { listen } from '../../server/http/listen.ts';
+import { openService } from '../../server/service.ts';
+import { readServerSettings } from '../../server/settings.ts';
+
+const messages = [
+  ['Marta', '612 000 001', '¿Cuánto tardáis en dar una valoración por escrito?'],
+  ['Julián', '612 000 002', 'Somos tres hermanos con la casa de mi madre.\n¿Por dónde empezamos?'],
+] as const;
+const letter = {
+  subject: 'Tres gastos que casi nadie cuenta',
+  markdown:
+    'Hola:\n\nEsta semana, **tres gastos** que casi nadie cuenta al vender.\n\n## La plusvalía municipal\n\nSe paga al ayuntamiento. Si el suelo no ganó valor, no se paga, pero se declara.\n\n- Pide la cuenta antes de firmar.\n- Guarda la escritura de compra.',
+};
+
+/**
+ * Opens an office with two messages and a letter while `use` runs.
+ * @param use gets its address, the cookie that opens it, and the key of the letter's draft
+ */
+export async function withSampleOffice(
+  use: (
+    url: string,
+    cookie: { name: string; value: string; url: string },
+    draft: string,
+  ) => Promise<void>,
+) {
+  const DATA_FOLDER = mkdtempSync(join(tmpdir(), 'office-'));
+  const settings = readServerSettings({ DATA_FOLDER });
+  const service = await openService(settings, () => true);
+  const server = createAdaptorServer(new Hono().route('/api', service.app)) as Server;
+  const origin = await listen(server, 0);
+  await service.start();
+  for (const [name, phone, message] of messages)
+    await service.store.addMessage({ name, phone, email: null, message });
+  // As if a mail server had taken their e-mails.
+  await service.database.write(
+    { now: Date.now() },
+    'UPDATE mails SET sent_at = :now, fault = NULL',
+  );
+  const [first, second] = await service.store.listMessages();
+  await service.store.markAnswered(first?.id ?? '', true);
+  await service.store.addNote(second?.id ?? '', 'Hablan entre ellos y nos dicen.');
+  const draft = await service.store.addDraft(letter);
+  const key = await service.sessions.enter((await service.sessions.makeLink()) ?? '');
+  const url = `${origin}/api/oficina`;
+  await use(url, { name: 'oficina', value: `${key}`, url: origin }, draft);
+  server.close().closeAllConnections();
+  await service.stop();
+  rmSync(DATA_FOLDER, { recursive: true });
+}
