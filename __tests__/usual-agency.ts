@@ -54,7 +54,7 @@ edit('agency/colours.css', /#[\da-f]{6}/, (colour) => colour.toUpperCase());
 edit('agency/colours.css', /(?<=--line: )[^;]+/, () => 'rgb(125 108 72)');
 edit('agency/colours.css', /(?<=--azulejo: )[^;]+/, (colour) => formatCss(oklch(colour)) ?? '');
 edit(
-  'components/islands/account-lines.ts',
+  'components/islands/account/lines.ts',
   /(?=\];\s*$)/,
   () => "  { name: 'Obras', note: 'las que pida el comprador' },\n",
 );

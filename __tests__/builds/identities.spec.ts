@@ -1,6 +1,6 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { formatAmount } from '../../lib/account';
+import { formatAmount } from '../../components/islands/account/amounts';
 import type { Identity } from '../../lib/identity-schema';
 import { listAdvice } from '../../tools/launch/check-site';
 import {
@@ -117,7 +117,7 @@ const lists = [
   ['pains', 'sections/pains.tsx'],
   ['services', 'sections/services.tsx'],
   ['commitments', 'sections/commitments.tsx'],
-  ['lines', 'islands/account-lines.ts'],
+  ['lines', 'islands/account/lines.ts'],
   ['reassurances', 'sections/hero.tsx'],
 ] as const;
 

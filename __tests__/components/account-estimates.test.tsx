@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Account } from '../../components/islands/account';
-import { lines } from '../../components/islands/account-lines';
+import { Account } from '../../components/islands/account/account';
+import { lines } from '../../components/islands/account/lines';
 
 const user = userEvent.setup({ delay: null });
 const find = (name: string) =>

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Account } from '../../components/islands/account';
+import { Account } from '../../components/islands/account/account';
 
 const user = userEvent.setup({ delay: null });
 const closing = () => document.querySelector<HTMLElement>('[data-closing]');

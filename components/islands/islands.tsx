@@ -1,4 +1,4 @@
-import { Account } from './account';
+import { Account } from './account/account';
 import { BellsLink } from './bells-link';
 import { ContactForm } from './contact-form';
 import { NewsletterForm } from './newsletter-form';

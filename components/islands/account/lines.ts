@@ -1,4 +1,4 @@
-import type { Tax } from './account-estimates';
+import type { Tax } from './taxes/estimates';
 
 type Line = {
   name: string;

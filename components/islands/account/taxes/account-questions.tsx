@@ -1,4 +1,5 @@
-import { formatAmount } from '../../lib/account';
+import { AccountLine } from '../account-line';
+import { formatAmount } from '../amounts';
 import {
   type Answers,
   type Estimate,
@@ -6,8 +7,7 @@ import {
   type Question,
   readAnswer,
   type Tax,
-} from './account-estimates';
-import { AccountLine } from './account-line';
+} from './estimates';
 
 type Entry = [question: Question, name: string, note: string, unit?: string];
 

@@ -1,7 +1,7 @@
-import { type Amount, formatAmount, readAmount, readCost } from '../../lib/account';
-import { agency } from '../../lib/agency';
-import { taxTables } from '../../lib/tax-tables';
-import { estimateIncomeTax, estimateLandTax } from '../../lib/taxes';
+import { agency } from '../../../../lib/agency';
+import { taxTables } from '../../../../lib/tax-tables';
+import { type Amount, formatAmount, readAmount, readCost } from '../amounts';
+import { estimateIncomeTax, estimateLandTax } from './taxes';
 
 export type Tax = 'land' | 'income';
 

@@ -2,21 +2,21 @@
 
 import { Fragment, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { preinit } from 'react-dom';
-import { readShare } from '../../lib/account';
-import { settings } from '../../lib/settings';
+import { settings } from '../../../lib/settings';
+import { readShare } from './amounts';
 import './account.css';
 import './account-actions.css';
+import { addToMessage, type Refusal } from '../message';
+import { MessageRefusal } from '../message-refusal';
 import { AccountBar } from './account-bar';
-import { type Answers, estimateTaxes, type Tax } from './account-estimates';
 import { AccountFoot } from './account-foot';
 import { AccountLine, fitLetters } from './account-line';
-import { lines } from './account-lines';
-import { printAccount, setPrints } from './account-print';
-import { AccountQuestions } from './account-questions';
-import { describeAccount, explainText, invite, inviteToEstimate, readLines } from './account-texts';
 import { writeClosing } from './closing';
-import { addToMessage, type Refusal } from './message';
-import { MessageRefusal } from './message-refusal';
+import { lines } from './lines';
+import { printAccount, setPrints } from './print';
+import { AccountQuestions } from './taxes/account-questions';
+import { type Answers, estimateTaxes, type Tax } from './taxes/estimates';
+import { describeAccount, explainText, invite, inviteToEstimate, readLines } from './texts';
 
 const settlingTime = 1000; // milliseconds without a change, until the result is announced
 

@@ -1,4 +1,4 @@
-import type { Bar } from '../../lib/account';
+import type { Bar } from './amounts';
 
 type Props = { bar: Bar | undefined; kind: 'kept' | 'taken' | 'cost' };
 

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { Bar } from '../../lib/account';
 import { AccountBar } from './account-bar';
+import type { Bar } from './amounts';
 
 type Props = {
   name: string;

@@ -6,7 +6,7 @@ import {
   readCost,
   readShare,
   subtract,
-} from '../../lib/account';
+} from './amounts';
 
 /** How an estimated cost is marked. */
 export const estimated = 'estimado';

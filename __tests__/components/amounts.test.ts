@@ -6,7 +6,7 @@ import {
   readCost,
   readShare,
   subtract,
-} from '../../lib/account';
+} from '../../components/islands/account/amounts';
 
 test.each([
   ['200.000', '200000', '200.000', '200.000 €', '€ 200000 '],

@@ -1,4 +1,4 @@
-import { taxTables } from './tax-tables.ts';
+import { taxTables } from '../../../../lib/tax-tables';
 
 // Estimates of the two taxes of a sale. All amounts are euro cents; docs/law.md has the sources.
 

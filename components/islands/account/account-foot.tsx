@@ -1,5 +1,5 @@
-import { type Estimate, explainBriefly } from './account-estimates';
-import { estimated } from './account-texts';
+import { type Estimate, explainBriefly } from './taxes/estimates';
+import { estimated } from './texts';
 
 type Props = {
   lines: { name: string; aside?: string }[];

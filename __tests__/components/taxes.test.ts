@@ -1,5 +1,5 @@
+import { estimateIncomeTax, estimateLandTax } from '../../components/islands/account/taxes/taxes';
 import { taxTables } from '../../lib/tax-tables';
-import { estimateIncomeTax, estimateLandTax } from '../../lib/taxes';
 
 /** In euros, with the results in euros. */
 const incomeTax = (price: number, paid: number, owners = 1, costs = 0, isExempt = false) =>
