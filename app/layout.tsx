@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
 import type { ReactNode } from 'react';
-import { identity } from '../agency/identity';
+import { identity } from '../lib/agency';
 import { readPalette } from '../lib/palette';
 import { settings } from '../lib/settings';
 import { describeSite } from '../lib/structured-data';
@@ -19,40 +19,39 @@ const display = localFont({
   adjustFontFallback: false, // Next's is for the regular weight; tokens.css has bold ones
 });
 
-const { city } = identity.address;
-const title = `Inmobiliaria en ${city}: vender tu piso · ${identity.name}`;
-const { profession } = identity.legal;
-const inheritances = profession ? ` Herencias, con ${profession.called}.` : '';
-const description = `Valoramos y vendemos tu piso o casa en ${city}: cuánto vale, cuánto cuesta venderlo y cuánto te queda, por escrito.${inheritances}`;
-
 const home = `${settings.siteUrl}/`;
 const file = (name: string) => `${settings.basePath}/${name}`;
 
 /** The size of `public/share.png` in pixels, which `npm run draw` draws. */
 const shareSize = { width: 1200, height: 630 };
 
-export const metadata: Metadata = {
-  metadataBase: new URL(home),
-  title,
-  description,
-  openGraph: {
-    type: 'website',
-    locale: 'es_ES',
-    url: './', // each page's own
-    siteName: identity.name,
-    images: {
-      ...shareSize,
-      url: `${home}share.png`,
-      alt: `${identity.name}. ${identity.tagline}.`,
+export function generateMetadata(): Metadata {
+  const { city } = identity.address;
+  const { profession } = identity.legal;
+  const inheritances = profession ? ` Herencias, con ${profession.called}.` : '';
+  return {
+    metadataBase: new URL(home),
+    title: `Inmobiliaria en ${city}: vender tu piso · ${identity.name}`,
+    description: `Valoramos y vendemos tu piso o casa en ${city}: cuánto vale, cuánto cuesta venderlo y cuánto te queda, por escrito.${inheritances}`,
+    openGraph: {
+      type: 'website',
+      locale: 'es_ES',
+      url: './', // each page's own
+      siteName: identity.name,
+      images: {
+        ...shareSize,
+        url: `${home}share.png`,
+        alt: `${identity.name}. ${identity.tagline}.`,
+      },
     },
-  },
-  icons: {
-    // A browser that cannot draw it asks for /favicon.ico by itself.
-    icon: { url: file('icon.svg'), type: 'image/svg+xml' },
-    apple: file('apple-icon.png'),
-  },
-  twitter: { card: 'summary_large_image' },
-};
+    icons: {
+      // A browser that cannot draw it asks for /favicon.ico by itself.
+      icon: { url: file('icon.svg'), type: 'image/svg+xml' },
+      apple: file('apple-icon.png'),
+    },
+    twitter: { card: 'summary_large_image' },
+  };
+}
 
 const { light, dark } = readPalette();
 

@@ -5,12 +5,12 @@ import { agency } from '../lib/agency';
 import { settings } from '../lib/settings';
 import './not-found.css';
 
-export const metadata: Metadata = {
+export const generateMetadata = (): Metadata => ({
   title: `Esta puerta no existe · ${agency.name}`,
   description: 'Esta dirección no lleva a ninguna parte.',
   robots: { index: false },
   openGraph: null,
-};
+});
 
 const home = `${settings.basePath}/`;
 

@@ -1,9 +1,18 @@
-import { identity } from '../agency/identity.ts';
+import { identity as ownIdentity } from '../agency/identity.ts';
 import type { Identity } from './identity-schema.ts';
 import { addNonBreakingSpaces } from './typography.ts';
 
-/** The agency as pages show it. */
-export const agency = presentAgency(identity);
+/** What the agency is, now: to be read where it is used, as the owner may publish another one at any time. */
+export let identity: Identity = ownIdentity;
+
+/** The agency as pages show it, now. */
+export let agency = presentAgency(identity);
+
+/** Makes another identity what the agency is, for all who read it from then on. */
+export function setAgency(published: Identity) {
+  identity = published;
+  agency = presentAgency(published);
+}
 
 /** Adds to an identity the texts and links that are made from it; in its own, no line ends inside «n.º 0» or «S. L.». */
 export function presentAgency(identity: Identity) {

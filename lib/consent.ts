@@ -1,10 +1,11 @@
 import { dataUses } from '../agency/texts.ts';
 import { agency } from './agency.ts';
 
-const { purpose } = dataUses.newsletter;
-
 /**
  * What somebody agrees to who subscribes: the e-mail to confirm and the page with its button say
  * it, and it is kept as proof of the consent (RGPD, art. 7.1).
  */
-export const consentText = `${agency.name} (${agency.legal.companyName}) te enviará ${purpose.charAt(0).toLowerCase()}${purpose.slice(1)} Lo dejas cuando quieras: cada correo dice cómo.`;
+export function writeConsent(): string {
+  const { purpose } = dataUses.newsletter;
+  return `${agency.name} (${agency.legal.companyName}) te enviará ${purpose.charAt(0).toLowerCase()}${purpose.slice(1)} Lo dejas cuando quieras: cada correo dice cómo.`;
+}

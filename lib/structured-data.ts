@@ -1,5 +1,5 @@
 import type { RealEstateAgentLeaf, WebSiteLeaf } from 'schema-dts';
-import { identity } from '../agency/identity';
+import { identity } from './agency';
 import { checkIdentity, dayNames, type Identity, weekdays } from './identity-schema';
 import { settings } from './settings';
 

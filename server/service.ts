@@ -60,7 +60,7 @@ export async function openService(
     backups.isMissing,
   );
   const { database } = monitor;
-  const store = createStore(database, settings.retentionDays, now);
+  const store = createStore(database, now);
   const writers = createWriters(settings, store, settings.linkOrigin, backups.findLast);
   const mailer = createMailer(settings, writers, log);
   const fault = monitor.wasTold('password') ? ('password' as const) : undefined;
@@ -96,7 +96,7 @@ export async function openService(
           settings,
           now,
           log,
-          sendToSelf: (letter) => mailer.preview(letter, settings.mailTo),
+          sendToSelf: (letter) => mailer.preview(letter, settings.mailTo()),
           renderLetter: writers.render,
           fault: queue.fault,
           wake: queue.wake,

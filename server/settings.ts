@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
-import { identity } from '../agency/identity.ts';
+import { identity } from '../lib/agency.ts';
 import { checkIdentity } from '../lib/identity-schema.ts';
 import { readPort, readSettings } from '../lib/settings.ts';
 
@@ -26,8 +26,8 @@ const schema = z.object({
     'like smtps://user:password@host:465 or smtp://user:password@host:587',
     isServer,
   ),
-  MAIL_TO: text(identity.email, 'one e-mail address, like hola@casa.es', oneAddress),
-  MAIL_FROM: text(identity.email, 'one e-mail address, like hola@casa.es', oneAddress),
+  MAIL_TO: text('', 'one e-mail address, like hola@casa.es', oneAddress),
+  MAIL_FROM: text('', 'one e-mail address, like hola@casa.es', oneAddress),
   DATA_FOLDER: text('data', 'outside out/, which is published', isOutside),
   DATABASE_URL: text(
     '',
@@ -54,8 +54,11 @@ export function readServerSettings(env: Record<string, string | undefined>) {
   const { data, error } = schema.safeParse(Object.fromEntries(given));
   if (error)
     throw new Error(error.issues.map(({ path, message }) => `${path} should be ${message}`)[0]);
-  const { SMTP_URL, MAIL_TO, MAIL_FROM } = data;
-  const unreachable = [MAIL_TO, MAIL_FROM].find(matches(/@ladohonesto\.example$/));
+  checkIdentity(identity);
+  const { SMTP_URL } = data;
+  const mailTo = () => data.MAIL_TO || identity.email;
+  const mailFrom = () => data.MAIL_FROM || identity.email;
+  const unreachable = [mailTo(), mailFrom()].find(matches(/@ladohonesto\.example$/));
   if (SMTP_URL && unreachable)
     throw new Error(
       `SMTP_URL is set, but ${unreachable} is an address of the sample: set MAIL_TO and MAIL_FROM, or the e-mail of agency/identity.ts`,
@@ -74,16 +77,16 @@ export function readServerSettings(env: Record<string, string | undefined>) {
     /** The origin of the pages that may call. */
     siteOrigin,
     smtp: SMTP_URL ? describeServer(SMTP_URL) : undefined,
-    mailTo: MAIL_TO,
-    mailFrom: MAIL_FROM,
+    /** Where messages go: unless it is set, the agency's e-mail, now. */
+    mailTo,
+    /** Who sends. */
+    mailFrom,
     dataFolder,
     databaseUrl: data.DATABASE_URL || pathToFileURL(findFile(dataFolder)).href,
     /** How many proxies stand before the server; unset, one on this machine or none. */
     proxies: data.PROXIES ? Number(data.PROXIES) : undefined,
     /** Whether the owner's pages are there. */
     hasOffice: data.OFFICE === 'on',
-    /** How long a message is listed. */
-    retentionDays: checkIdentity(identity).legal.retentionDays,
     mailsPerHour: data.MAILS_PER_HOUR ? Number(data.MAILS_PER_HOUR) : undefined,
     alertUrl: data.ALERT_URL,
     /** Where each message is told of. */
@@ -112,6 +115,6 @@ function describeServer(url: string) {
 
 /** Says where the e-mails go. */
 export function describeMail({ smtp, mailTo, dataFolder }: ServerSettings): string {
-  if (smtp) return `E-mails leave by ${new URL(smtp.url).hostname}; messages go to ${mailTo}.`;
+  if (smtp) return `E-mails leave by ${new URL(smtp.url).hostname}; messages go to ${mailTo()}.`;
   return `SMTP_URL is not set: no e-mail leaves until it is, and each becomes a file in ${join(dataFolder, 'mail')}`;
 }

@@ -54,9 +54,9 @@ test('Killed while it waits, sends, holds a stopped letter or a later one, a ser
   service.startSending();
   await until(async () => (await service.count('contact')).sent === 3);
   expect(rcpts).toEqual([
-    service.settings.mailTo,
-    service.settings.mailTo,
-    service.settings.mailTo,
+    service.settings.mailTo(),
+    service.settings.mailTo(),
+    service.settings.mailTo(),
   ]);
   expect(await store.findProgress(later.id)).toMatchObject({ state: 'scheduled' });
   await store.resumeLetter(id);

@@ -56,6 +56,6 @@ test('An e-mail whose file cannot be deleted once it was sent is not sent again 
     await service.stop();
   }
   // Who wrote learns once that it arrived.
-  const toAgency = mails.filter(({ rcpt }) => rcpt.includes(before.settings.mailTo));
+  const toAgency = mails.filter(({ rcpt }) => rcpt.includes(before.settings.mailTo()));
   expect(toAgency).toHaveLength(2);
 });

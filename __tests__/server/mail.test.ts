@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { identity } from '../../agency/identity';
-import { consentText } from '../../lib/consent';
+import { writeConsent } from '../../lib/consent';
 import { listAddresses } from '../../server/mail/markdown';
 import { readText } from '../../tools/html';
 import { agency, ana, openTestService, post, site, startMailbox } from './service';
@@ -146,7 +146,7 @@ test('The e-mail to confirm says who writes, how often and with what, where the 
   const { subject, text = '', html = '' } = mails[0] as (typeof mails)[0];
   expect(subject).toBe(`Confirma tu suscripción a ${identity.name}`);
   for (const part of [text, html]) {
-    expect(readText(part)).toContain(consentText);
+    expect(readText(part)).toContain(writeConsent());
     expect(part).toContain('#privacidad');
     expect(part).toContain(`${site}/api/newsletter/confirm?token=`);
     expect(part.replaceAll('\u00a0', ' ')).toContain(identity.legal.registry ?? '');

@@ -1,5 +1,5 @@
 import { agency } from '../../lib/agency';
-import { consentText } from '../../lib/consent';
+import { writeConsent } from '../../lib/consent';
 import { day } from '../../server/data/times';
 import { readText } from '../../tools/html';
 import { sendLetter } from './send-letter';
@@ -37,13 +37,13 @@ test('A subscription is pending until its owner presses: opening the link confir
   for (const method of ['GET', 'HEAD', 'OPTIONS', 'GET']) await ask('confirm', tokens[0], method);
   const page = await (await ask('confirm', tokens[0], 'GET')).text();
   expect(page.match(/<button|<script/g)).toEqual(['<button']);
-  expect(readText(page)).toContain(consentText);
+  expect(readText(page)).toContain(writeConsent());
   expect(await subscribed()).toEqual([]);
   const asked_at = clock.time;
   clock.time += day;
   expect((await ask('confirm', tokens[0])).status).toBe(200);
   await ask('confirm', tokens[0]);
-  const purpose = consentText;
+  const purpose = writeConsent();
   const proof = { asked_at, confirmed_at: asked_at + day, form: 'newsletter', purpose };
   expect(await rows()).toMatchObject([{ ...proof, left_at: null }]);
 });

@@ -124,7 +124,7 @@ test('A photograph is inside the e-mail; what is none is said by its name, as te
   expect((await attach(new Uint8Array(jpeg), 'Balcón "1"](x).jpg', 'enviarmela')).status).toBe(303);
   // On a Monday the week's e-mail comes, too.
   const mail = mails.find(({ subject }) => subject === letter.asunto);
-  expect(mail?.rcpt).toEqual([office.settings.mailTo]);
+  expect(mail?.rcpt).toEqual([office.settings.mailTo()]);
   const [picture] = mail?.attachments ?? [];
   expect([picture?.mimeType, picture?.disposition]).toEqual(['image/jpeg', 'inline']);
   expect(mail?.html).toContain(`src="cid:${picture?.contentId?.slice(1, -1)}"`);

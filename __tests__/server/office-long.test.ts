@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { identity } from '../../lib/agency';
 import { readPage } from '../../tools/html';
 import { openOffice } from './office-tools';
 import { ana, post } from './service';
@@ -73,12 +74,12 @@ test('A text that no cell of a spreadsheet holds is cut in the table, and says s
 
 test('The page of a message that is gone, or older than messages are shown, says so', async () => {
   const clock = { time: Date.now() };
-  const { app, get, store, settings, enter } = await openOffice({}, clock);
+  const { app, get, store, enter } = await openOffice({}, clock);
   await post(app, 'contact', ana);
   const [{ id } = { id: '' }] = await store.listMessages();
   expect((await get(`/mensajes/${id}`)).text).toContain(ana.name);
   expect((await get('/mensajes/nadie')).status).toBe(404);
-  clock.time += (settings.retentionDays + 1) * 24 * 3600_000;
+  clock.time += (identity.legal.retentionDays + 1) * 24 * 3600_000;
   await enter();
   const gone = await get(`/mensajes/${id}`);
   expect([gone.status, gone.text.includes(ana.name)]).toEqual([404, false]);

@@ -24,7 +24,7 @@ test('On Monday morning the past week is told to the mailbox, once, and the offi
   clock.time = monday;
   await office.deliver();
   const reports = mails.filter(({ subject }) => subject?.startsWith('La semana'));
-  expect(reports.map(({ rcpt }) => rcpt)).toEqual([[office.settings.mailTo]]);
+  expect(reports.map(({ rcpt }) => rcpt)).toEqual([[office.settings.mailTo()]]);
   expect(reports[0]?.text).toMatch(
     /, del lunes 23\sde\snoviembre al domingo 29\sde\snoviembre:\n\n- 1 mensaje\./,
   );

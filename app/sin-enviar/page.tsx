@@ -5,12 +5,12 @@ import { agency } from '../../lib/agency';
 import { settings } from '../../lib/settings';
 import '../not-found.css';
 
-export const metadata: Metadata = {
+export const generateMetadata = (): Metadata => ({
   title: `No nos ha llegado · ${agency.name}`,
   description: 'El formulario no se ha enviado.',
   robots: { index: false },
   openGraph: null,
-};
+});
 
 /** A host answers a form with this page when the server behind `/api` is down, or the form too long. */
 export default function NotSent() {

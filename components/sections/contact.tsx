@@ -5,12 +5,10 @@ import { Paragraph } from '../paragraph';
 import './contact.css';
 import { DataNotice } from './data-notice';
 
-const { city } = agency.address;
-
 // What the law asks of a seller: docs/law.md has a source for each sentence.
-const questions = [
+const listQuestions = () => [
   {
-    title: `Cuánto cuesta vender un piso en ${city}`,
+    title: `Cuánto cuesta vender un piso en ${agency.address.city}`,
     answer:
       'Tú pagas la plusvalía municipal y el IRPF de lo que ganes; quien compra, el de transmisiones. La plusvalía se declara, y a menudo se paga, en treinta días hábiles; si el suelo no ganó valor, no se paga, pero se demuestra. El IRPF se declara al año siguiente, cada dueño el suyo. De la ganancia se restan honorarios y plusvalía; la de tu vivienda habitual está exenta si tienes más de 65 años o si todo lo que cobras va a otra habitual, dos años antes o después, y lo declaras. Si no resides en España, quien compra retiene el 3 % a cuenta de tu impuesto.',
   },
@@ -94,7 +92,7 @@ function LegalAdvice() {
         {profession?.provider && ` Estos servicios los presta y factura ${profession.provider}.`}
         {profession?.conflicts && ` ${profession.conflicts}`}
       </Paragraph>
-      {questions.map(({ title, answer }) => (
+      {listQuestions().map(({ title, answer }) => (
         <details key={title}>
           <summary>
             <h4>{title}</h4>

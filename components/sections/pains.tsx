@@ -6,7 +6,7 @@ import './pains.css';
 import './pains-bells.css';
 
 // Each scene is a floor of the house, from the top down.
-const pains = [
+const listPains = () => [
   {
     scene: 'Te dan la cifra más alta de todas',
     outcome: 'A las pocas semanas te piden que la bajes, y el anuncio ya está quemado.',
@@ -44,6 +44,7 @@ const summaries = {
 };
 
 export function Pains() {
+  const pains = addNonBreakingSpaces(listPains());
   return (
     <section aria-labelledby="pains-title" className="pains night">
       <div className="pains-intro">
@@ -53,7 +54,7 @@ export function Pains() {
       {/* biome-ignore lint/a11y/useSemanticElements: the layout of a legend cannot be changed */}
       <div aria-labelledby="pains-title" className="house" role="group">
         <ul aria-live="polite" className="house-floors">
-          {addNonBreakingSpaces(pains).map(({ scene, outcome, answer }, i) => (
+          {pains.map(({ scene, outcome, answer }, i) => (
             <li key={scene}>
               <label className="house-floor">
                 <input className="house-bell" type="checkbox" />

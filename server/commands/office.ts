@@ -23,5 +23,5 @@ function findOrigin(
 /** Sends the week's e-mail to the agency's mailbox. */
 export async function report({ mailer, settings }: CommandContext) {
   await mailer.sendReport(Date.now());
-  console.log(`Sent to ${settings.mailTo}. ${describeMail(settings)}`);
+  console.log(`Sent to ${settings.mailTo()}. ${describeMail(settings)}`);
 }

@@ -1,4 +1,4 @@
-import { identity } from '../../agency/identity.ts';
+import { identity } from '../../lib/agency.ts';
 import { createOfficeClock, findMedian } from '../../lib/office-hours.ts';
 import type { Database } from './database.ts';
 import { day } from './times.ts';
@@ -13,7 +13,6 @@ const fewest = 5;
 export type AnswerTimes = { median: number; count: number; since: number };
 
 export function createAnswerTimes({ read }: Database, now: () => number) {
-  const measure = createOfficeClock(identity.hours);
   return {
     /** How fast messages are answered for the first time; undefined if too few were. */
     async measureAnswers(): Promise<AnswerTimes | undefined> {
@@ -23,6 +22,7 @@ export function createAnswerTimes({ read }: Database, now: () => number) {
           AND discarded_at IS NULL AND is_test = 0 ORDER BY received_at DESC LIMIT :most`,
         { since: now() - measured, most },
       );
+      const measure = createOfficeClock(identity.hours);
       const times = rows.map((row) => measure(row.received_at, row.first_answered_at));
       const since = rows.at(-1)?.received_at;
       const median = findMedian(times);

@@ -12,7 +12,7 @@ const unsentConfirmations = `SELECT source FROM mails
   WHERE kind = 'confirmation' AND sent_at IS NULL AND failed_at IS NULL`;
 
 /** @param retention in milliseconds */
-export function createErasure(database: Database, retention: number, now: () => number) {
+export function createErasure(database: Database, retention: () => number, now: () => number) {
   let isWiped = false;
 
   /** Empties the database's log, so that no text of what was erased stays on the disk. */
@@ -90,7 +90,7 @@ export function createErasure(database: Database, retention: number, now: () => 
           pending: now() - pendingTime,
           unliable: addYears(now(), -keptFor.blockedYears),
           discarded: now() - discardedDays * day,
-          retention,
+          retention: retention(),
         },
         `((received_at < :unliable - :retention AND id NOT IN (${unsentMessages}))
           OR discarded_at < :discarded)`,

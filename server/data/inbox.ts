@@ -49,7 +49,7 @@ const mostWaiting = 5000;
  * The messages as the office works with them.
  * @param retention in milliseconds; an older message is blocked, and in no list
  */
-export function createInbox(database: Database, retention: number, now: () => number) {
+export function createInbox(database: Database, retention: () => number, now: () => number) {
   const { read } = database;
 
   /** What waits, in its order: calls that are due, then the oldest, then the calls of later days. */
@@ -74,7 +74,7 @@ export function createInbox(database: Database, retention: number, now: () => nu
     const messages = await readBeginnings<Omit<ListedMessage, keyof Message | keyof Cut>>(
       database,
       `${withMail} WHERE messages.id IN (SELECT value FROM json_each(:ids))`,
-      { ids: JSON.stringify(rows.map(({ id }) => id)), since: now() - retention },
+      { ids: JSON.stringify(rows.map(({ id }) => id)), since: now() - retention() },
       listed,
     );
     const byId = new Map(messages.map((message) => [message.id, message]));
@@ -104,7 +104,7 @@ export function createInbox(database: Database, retention: number, now: () => nu
       { limit = 50, offset = 0 }: Page = {},
       filter: Filter = {},
     ): Promise<(ListedMessage & { section: Section })[]> {
-      const found = readSearch(text, filter, retention, now());
+      const found = readSearch(text, filter, retention(), now());
       const { isFound, values } = found;
       if (filter.isDiscarded) {
         const rest = `${isFound} ORDER BY discarded_at DESC, id`;
@@ -132,7 +132,7 @@ export function createInbox(database: Database, retention: number, now: () => nu
       const [message] = await readMessages<State>(
         database,
         `${withMail} WHERE messages.id = :id AND received_at > :since`,
-        { id, since: now() - retention },
+        { id, since: now() - retention() },
         state,
       );
       return message;
@@ -140,7 +140,7 @@ export function createInbox(database: Database, retention: number, now: () => nu
 
     /** How many messages a search finds. */
     async countMessages(text = '', filter: Filter = {}): Promise<number> {
-      const { isFound, values } = readSearch(text, filter, retention, now());
+      const { isFound, values } = readSearch(text, filter, retention(), now());
       const sql = `SELECT count(*) AS count FROM messages WHERE ${isFound}`;
       return (await read<{ count: number }>(sql, values))[0]?.count ?? 0;
     },

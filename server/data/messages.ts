@@ -81,7 +81,7 @@ export async function readBeginnings<More = unknown>(
 }
 
 /** @param retention in milliseconds; an older message is blocked, and in no list */
-export function createMessages(database: Database, retention: number, now: () => number) {
+export function createMessages(database: Database, retention: () => number, now: () => number) {
   const { read } = database;
   return {
     /**
@@ -125,7 +125,7 @@ export function createMessages(database: Database, retention: number, now: () =>
       const [row] = await read<{ count: number }>(
         `SELECT count(*) AS count FROM messages WHERE (answered_at IS NOT NULL) = 0
           AND received_at > :since AND discarded_at IS NULL`,
-        { since: now() - retention },
+        { since: now() - retention() },
       );
       return row?.count ?? 0;
     },

@@ -21,12 +21,16 @@ const hash = (key: string) => createHash('sha256').update(key).digest('base64url
  */
 export function createSessions(
   { read, write, writeAll }: Database,
-  mailTo: string,
+  mailTo: () => string,
   now: () => number,
 ) {
-  const mailbox = hash(mailTo);
+  const mailbox = () => hash(mailTo());
   const isLive = "hash = :hash AND kind = 'session' AND used_at > :since AND mailbox = :mailbox";
-  const live = (key: string) => ({ hash: hash(key), mailbox, since: now() - sessionTime });
+  const live = (key: string) => ({
+    hash: hash(key),
+    mailbox: mailbox(),
+    since: now() - sessionTime,
+  });
 
   /** @returns the key of a new link, or undefined after `most` in ten minutes */
   async function addLink(most: number): Promise<string | undefined> {
@@ -38,7 +42,7 @@ export function createSessions(
         recent: now() - linksPeriod,
         old: now() - linkTime,
         most,
-        mailbox,
+        mailbox: mailbox(),
         since: now() - sessionTime,
       },
       `DELETE FROM office_keys WHERE CASE kind WHEN 'session' THEN used_at < :since
@@ -61,7 +65,13 @@ export function createSessions(
     async enter(link: string): Promise<string | undefined> {
       const key = randomBytes(32).toString('base64url');
       const [used = []] = await writeAll(
-        { link: hash(link), hash: hash(key), mailbox, old: now() - linkTime, now: now() },
+        {
+          link: hash(link),
+          hash: hash(key),
+          mailbox: mailbox(),
+          old: now() - linkTime,
+          now: now(),
+        },
         `UPDATE office_keys SET kind = 'used' WHERE hash = :link AND kind = 'link'
           AND created_at > :old AND mailbox = :mailbox RETURNING hash`,
         // Only if the statement before has changed the link.
@@ -90,7 +100,7 @@ export function createSessions(
     /** Ends what links to other mailboxes opened, also for the day when one of them is set again. */
     endOthers: () =>
       write(
-        { mailbox },
+        { mailbox: mailbox() },
         "DELETE FROM office_keys WHERE kind IN ('session', 'link') AND mailbox <> :mailbox",
       ),
 

@@ -1,3 +1,4 @@
+import { identity } from '../../lib/agency.ts';
 import { createAnswerTimes } from './answer-times.ts';
 import type { Database } from './database.ts';
 import { createDrafts } from './drafts.ts';
@@ -20,11 +21,10 @@ export type Store = ReturnType<typeof createStore>;
 /**
  * The messages, the subscriptions and the letters of the agency. A function's changes are one
  * transaction, which is on disk once its promise is fulfilled.
- * @param retentionDays how long a message is listed
  * @param now the time, in milliseconds since 1970
  */
-export function createStore(database: Database, retentionDays: number, now = Date.now) {
-  const retention = retentionDays * day;
+export function createStore(database: Database, now = Date.now) {
+  const retention = () => identity.legal.retentionDays * day;
   return {
     ...createMessages(database, retention, now),
     ...createWholeMessages(database, retention, now),

@@ -1,6 +1,6 @@
 import { normalizeEmail } from '../../lib/api/normalize.ts';
 import type { NewsletterRequest } from '../../lib/api/requests.ts';
-import { consentText } from '../../lib/consent.ts';
+import { writeConsent } from '../../lib/consent.ts';
 import { keptFor } from '../../lib/retention.ts';
 import { addOnce } from './add-once.ts';
 import type { Database } from './database.ts';
@@ -62,7 +62,14 @@ export function createSubscriptions(database: Database, now: () => number) {
       return addOnce(
         database,
         now(),
-        { email, mailbox, form, consentText, yesterday: now() - day, week: startOfWeek(now()) },
+        {
+          email,
+          mailbox,
+          form,
+          consentText: writeConsent(),
+          yesterday: now() - day,
+          week: startOfWeek(now()),
+        },
         sameSubscription,
         `INSERT INTO subscriptions (token, email, mailbox, form, purpose, asked_at)
           SELECT :id, :email, :mailbox, :form, :consentText, :now`,

@@ -20,13 +20,17 @@ const cut = [
  * Messages with all of their texts, which are read in parts.
  * @param retention in milliseconds; an older message is blocked, and in no list
  */
-export function createWholeMessages(database: Database, retention: number, now: () => number) {
+export function createWholeMessages(
+  database: Database,
+  retention: () => number,
+  now: () => number,
+) {
   const { read } = database;
   const keys = 'messages.id IN (SELECT value FROM json_each(:ids))';
   const ofCustomers = 'received_at > :since AND discarded_at IS NULL';
   const select = (ids: string[] | undefined) => ({
     which: ids ? keys : ofCustomers,
-    values: { ids: JSON.stringify(ids ?? []), since: now() - retention },
+    values: { ids: JSON.stringify(ids ?? []), since: now() - retention() },
   });
 
   return {
@@ -65,7 +69,7 @@ export function createWholeMessages(database: Database, retention: number, now: 
         `SELECT value ->> 'name' AS name, value ->> 'label' AS label, min(received_at)
           FROM messages, json_each(answers) WHERE ${ofCustomers} AND answers <> '[]'
           GROUP BY value ->> 'name' ORDER BY min(received_at), json_each.key`,
-        { since: now() - retention },
+        { since: now() - retention() },
       ),
   };
 }

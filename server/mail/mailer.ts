@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { identity } from '../../agency/identity.ts';
+import { identity } from '../../lib/agency.ts';
 import type { Delivery } from '../data/delivery.ts';
 import type { Letter } from '../data/letters.ts';
 import { type Kind, kinds, type Mail, widths } from '../data/outbox.ts';
@@ -11,7 +11,8 @@ import { openPool, type SmtpError, type SmtpServer } from './smtp-pool.ts';
 import type { Writers } from './writers.ts';
 
 /** The mail server, if there is one, and the addresses of the agency. */
-type MailSettings = Record<'mailTo' | 'mailFrom' | 'dataFolder', string> & {
+type MailSettings = Record<'mailTo' | 'mailFrom', () => string> & {
+  dataFolder: string;
   smtp?: SmtpServer;
 };
 
@@ -44,13 +45,13 @@ export function createMailer(
   /** @param id of the e-mail: each attempt has the same bytes */
   const address = (id: string, recipient: string, content: Content, date: Date) => ({
     date,
-    messageId: `<${id}@${mailFrom.split('@')[1]}>`,
+    messageId: `<${id}@${mailFrom().split('@')[1]}>`,
     baseBoundary: id,
-    from: { name: identity.name, address: mailFrom },
+    from: { name: identity.name, address: mailFrom() },
     // An object is one recipient, whatever its characters; a text would be parsed as a list.
     to: { name: '', address: recipient },
     // Who answers a letter writes to the office, whoever sends it.
-    ...(recipient !== mailTo && { replyTo: { name: identity.name, address: mailTo } }),
+    ...(recipient !== mailTo() && { replyTo: { name: identity.name, address: mailTo() } }),
     disableFileAccess: true,
     disableUrlAccess: true,
     ...content,
@@ -65,7 +66,7 @@ export function createMailer(
 
   return {
     async send(mail: Mail, signal: AbortSignal): Promise<Delivery> {
-      const recipient = mail.recipient || mailTo;
+      const recipient = mail.recipient || mailTo();
       const server = servers[mail.kind];
       const failed = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'error';
       let options: ReturnType<typeof address>;
@@ -90,7 +91,7 @@ export function createMailer(
         await server.send({ ...options, signal });
       } catch (error) {
         const { wasAskedFor } = error as SmtpError;
-        return explain(error as SmtpError, recipient === mailTo, wasAskedFor);
+        return explain(error as SmtpError, recipient === mailTo(), wasAskedFor);
       }
       if (mail.fault === 'unset') await files.tryRemove(mail.id);
       return { kind: 'sent' };
@@ -111,9 +112,9 @@ export function createMailer(
     preview: async (letter: Omit<Letter, 'id'>, recipient: string) =>
       sendNow(recipient, await writers.preview(letter)),
     /** Sends a way into the office to the agency's own mailbox. @throws what nodemailer throws */
-    sendEntry: (link: string) => sendNow(mailTo, writeEntry(link)),
+    sendEntry: (link: string) => sendNow(mailTo(), writeEntry(link)),
     /** Sends what the week's e-mail says at a time to the agency's own mailbox. @throws what nodemailer throws */
-    sendReport: async (now: number) => sendNow(mailTo, await writers.report(now)),
+    sendReport: async (now: number) => sendNow(mailTo(), await writers.report(now)),
     /** Deletes the files of e-mails. */
     erase: (ids: string[]) => Promise.all(ids.map(files.remove)),
     /** Closes the connections. */

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { identity } from '../../agency/identity.ts';
+import { identity } from '../../lib/agency.ts';
 import type { Database } from '../data/database.ts';
 import type { Fault } from '../data/delivery.ts';
 import { isWaiting } from '../data/outbox.ts';

@@ -1,4 +1,4 @@
-import { identity } from '../../agency/identity.ts';
+import { identity } from '../../lib/agency.ts';
 import { count } from '../../lib/words.ts';
 import type { Database } from '../data/database.ts';
 import { minute } from '../data/times.ts';

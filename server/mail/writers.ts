@@ -15,7 +15,7 @@ import { writeReport } from './report.ts';
 
 export type Writers = ReturnType<typeof createWriters>;
 /** The addresses of the agency, and whether its owner has pages. */
-export type WriterSettings = Record<'mailTo' | 'mailFrom', string> & { hasOffice: boolean };
+export type WriterSettings = Record<'mailTo' | 'mailFrom', () => string> & { hasOffice: boolean };
 type Written = Omit<Letter, 'id'>;
 
 /**
@@ -49,7 +49,7 @@ export function createWriters(
       );
     },
     async acknowledgement({ source, recipient }: Mail) {
-      const isOwn = [mailTo, mailFrom].some((own) => readMailbox(own) === readMailbox(recipient));
+      const isOwn = [mailTo, mailFrom].some((own) => readMailbox(own()) === readMailbox(recipient));
       return !isOwn && (await store.findMessage(source)) ? writeAcknowledgement() : undefined;
     },
     report: ({ created_at }: Mail) => report(created_at),

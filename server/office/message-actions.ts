@@ -34,7 +34,6 @@ export const writeValues = (action: Action, mark: Mark) => {
   return JSON.stringify(columns.map((name) => mark[name]));
 };
 
-export const people = agency.people ?? [];
 const isDay = (text: string) => /^20/.test(text) && readTime(`${text}T12:00`) !== undefined;
 
 /** Does what a button of a message says. @returns undefined if nothing is changed */
@@ -52,7 +51,7 @@ export async function press(
   if (hacer === 'atendido' || hacer === 'pendiente') {
     await store.markAnswered(id, hacer === 'atendido');
   } else if (hacer === 'lleva') {
-    if (quien && !people.includes(quien)) return undefined;
+    if (quien && !agency.people?.includes(quien)) return undefined;
     await store.mark(id, { handler: quien || null });
   } else if (hacer === 'llamar') {
     if (dia && !isDay(dia)) return undefined;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { agency } from '../../lib/agency.ts';
 import { readDay } from '../../lib/words.ts';
 import type { OfficeMessage } from '../data/inbox.ts';
-import { people } from './message-actions.ts';
 import { office } from './office.ts';
 import { type Place, PlaceFields } from './place.tsx';
 
@@ -17,6 +17,7 @@ type Props = {
 /** What can be noted of a message, folded: who handles it, a note, the day to call again, and that it is no customer's. */
 export function MessageForms({ message, place, now, isOpen, children }: Props) {
   const { id, handler, call_on } = message;
+  const { people = [] } = agency;
   const form = { action: `${office}/mensajes/${id}`, className: 'form', method: 'post' };
   const fields = <PlaceFields place={place} />;
   return (

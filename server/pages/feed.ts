@@ -1,7 +1,7 @@
 import { agency } from '../../lib/agency.ts';
 import { lettersPath } from '../../lib/api/paths.ts';
 import { type PublishedLetter, writeLetterPath } from '../data/published.ts';
-import { feedPath, lettersTitle } from './published-letters.tsx';
+import { feedPath, writeLettersTitle } from './published-letters.tsx';
 
 /** A text in XML 1.0, without the characters that it cannot hold. */
 const escapeXml = (text: string) =>
@@ -38,7 +38,7 @@ export function writeFeed(
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="es">',
     element('id', origin + lettersPath),
-    element('title', lettersTitle),
+    element('title', writeLettersTitle()),
     `<author>${element('name', agency.name)}</author>`,
     link('self', origin + feedPath),
     link('alternate', origin + lettersPath),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { agency } from '../../lib/agency.ts';
-import { consentText } from '../../lib/consent.ts';
+import { writeConsent } from '../../lib/consent.ts';
 import { Blind, PostageStamp, RubberStamp } from './drawings.tsx';
 import { home, Layout } from './layout.tsx';
 
@@ -14,66 +14,67 @@ type State = {
 };
 
 /** The states of the pages that the links of e-mails open; one with a button waits for a press. */
-const states = {
-  confirm: {
-    title: 'Falta un toque',
-    object: <PostageStamp />,
-    text: (
-      <>
-        <p className="lead">El del botón. {consentText}</p>
-        <p>
-          El resto está en <a href={`${home}#privacidad`}>Privacidad</a>.
+const writeStates = () =>
+  ({
+    confirm: {
+      title: 'Falta un toque',
+      object: <PostageStamp />,
+      text: (
+        <>
+          <p className="lead">El del botón. {writeConsent()}</p>
+          <p>
+            El resto está en <a href={`${home}#privacidad`}>Privacidad</a>.
+          </p>
+        </>
+      ),
+      button: 'Sí, escribidme',
+    },
+    confirmed: {
+      title: agency.welcome,
+      object: <PostageStamp marked />,
+      text: (
+        <p className="lead">Suscripción confirmada. El primer correo llega en los próximos días.</p>
+      ),
+    },
+    leave: {
+      title: '¿Lo dejamos aquí?',
+      object: <Blind />,
+      text: <p className="lead">Pulsa y no te escribiremos más.</p>,
+      button: 'Darme de baja',
+    },
+    left: {
+      title: 'Hecho: te has dado de baja',
+      object: <Blind down />,
+      text: <p className="lead">No te escribiremos más. Gracias por habernos leído.</p>,
+    },
+    expired: {
+      title: 'Este enlace ya no vale',
+      object: undefined,
+      text: (
+        <p className="lead">
+          Ha caducado, o ya te diste de baja. Puedes suscribirte otra vez en nuestra página.
         </p>
-      </>
-    ),
-    button: 'Sí, escribidme',
-  },
-  confirmed: {
-    title: agency.welcome,
-    object: <PostageStamp marked />,
-    text: (
-      <p className="lead">Suscripción confirmada. El primer correo llega en los próximos días.</p>
-    ),
-  },
-  leave: {
-    title: '¿Lo dejamos aquí?',
-    object: <Blind />,
-    text: <p className="lead">Pulsa y no te escribiremos más.</p>,
-    button: 'Darme de baja',
-  },
-  left: {
-    title: 'Hecho: te has dado de baja',
-    object: <Blind down />,
-    text: <p className="lead">No te escribiremos más. Gracias por habernos leído.</p>,
-  },
-  expired: {
-    title: 'Este enlace ya no vale',
-    object: undefined,
-    text: (
-      <p className="lead">
-        Ha caducado, o ya te diste de baja. Puedes suscribirte otra vez en nuestra página.
-      </p>
-    ),
-  },
-  damaged: {
-    title: 'A este enlace le falta algo',
-    object: undefined,
-    text: (
-      <p className="lead">
-        No está entero, así que con él no podemos darte de baja. Ábrelo otra vez desde el correo o
-        pídenos la baja: <a href={agency.phoneLink}>{agency.phoneText}</a>,{' '}
-        <a href={agency.emailLink}>{agency.email}</a>.
-      </p>
-    ),
-    hasContact: true,
-  },
-} satisfies Record<string, State>;
+      ),
+    },
+    damaged: {
+      title: 'A este enlace le falta algo',
+      object: undefined,
+      text: (
+        <p className="lead">
+          No está entero, así que con él no podemos darte de baja. Ábrelo otra vez desde el correo o
+          pídenos la baja: <a href={agency.phoneLink}>{agency.phoneText}</a>,{' '}
+          <a href={agency.emailLink}>{agency.email}</a>.
+        </p>
+      ),
+      hasContact: true,
+    },
+  }) satisfies Record<string, State>;
 
-export type LinkState = keyof typeof states;
+export type LinkState = keyof ReturnType<typeof writeStates>;
 
 /** A page that a link of an e-mail opens. Opening it changes nothing, as programs open links, too: its button does. */
 export function LinkPage({ state }: { state: LinkState }) {
-  const { title, object, text, button, hasContact }: State = states[state];
+  const { title, object, text, button, hasContact }: State = writeStates()[state];
   return (
     <Layout title={title}>
       {!object && <RubberStamp kind="returned" />}

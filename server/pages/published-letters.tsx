@@ -12,7 +12,7 @@ import { addSheet } from './style.ts';
 
 const sheet = addSheet('letters.css', readFileSync('server/pages/published.css', 'utf8'));
 
-export const lettersTitle = `Las cartas de ${agency.name}`;
+export const writeLettersTitle = () => `Las cartas de ${agency.name}`;
 export const feedPath = `${lettersPath}/feed.xml`;
 
 type ListProps = { letters: ListedLetter[]; origin: string; page: number; isLast: boolean };
@@ -24,7 +24,7 @@ export function LettersPage({ letters, origin, page, isLast }: ListProps) {
     ...(letters.length > 0 && { address: origin + writePage(page) }),
   };
   return (
-    <Layout head={head} sheet={sheet} title={lettersTitle}>
+    <Layout head={head} sheet={sheet} title={writeLettersTitle()}>
       <h1>
         Las cartas de <span className="letters-of">{agency.name}</span>
       </h1>

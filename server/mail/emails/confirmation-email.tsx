@@ -1,4 +1,4 @@
-import { consentText } from '../../../lib/consent.ts';
+import { writeConsent } from '../../../lib/consent.ts';
 import { settings } from '../../../lib/settings.ts';
 import { Buttons } from './buttons.tsx';
 import { Email, Signature } from './email.tsx';
@@ -34,7 +34,8 @@ export function ConfirmationEmail({ link, isInvited }: Props) {
         links={[{ label: 'Ir a confirmar', href: link }]}
       />
       <p>
-        {consentText} El resto está en <a href={`${settings.siteUrl}/#privacidad`}>Privacidad</a>.
+        {writeConsent()} El resto está en <a href={`${settings.siteUrl}/#privacidad`}>Privacidad</a>
+        .
       </p>
       <p>
         {refusal}, no hagas nada: no te llegará ninguna carta y borraremos tu correo en siete días.

@@ -4,7 +4,6 @@ import { readPalette } from '../../../lib/palette.ts';
 import { settings } from '../../../lib/settings.ts';
 import { displayFont, letterFont, letterStyle } from '../letter-style.ts';
 
-const { legal } = agency;
 const { light, dark, sheet } = readPalette();
 
 const desk = { margin: 0, padding: '1px 10px', background: light.paper };
@@ -60,6 +59,7 @@ type Props = { why: ReactNode; isOwn?: boolean; children: ReactNode };
  * @param isOwn whether the agency writes to itself, which needs no register
  */
 export function Email({ why, isOwn = false, children }: Props) {
+  const { legal } = agency;
   return (
     <html lang="es">
       {/* biome-ignore lint/style/noHeadElement: this is no page of Next */}

@@ -26,7 +26,6 @@ export type Estimate = NonNullable<
 type Cost = { isOfSale?: boolean; tax?: Tax };
 
 const { year, highestLandRate } = taxTables;
-const ownRate = agency.terms.plusvaliaRate;
 const percent = (rate: number) => `${rate.toLocaleString('es-ES')}\u00a0%`;
 
 /** The answers that are whole numbers, a year and how many owners, with the least and the most of each. */
@@ -64,7 +63,7 @@ export function estimateTaxes(
   const paid = read('paid');
   const estimates: Partial<Record<Tax, Estimate>> = {};
   const landTax = estimateLandTax({
-    ...{ price, paid, land: read('land'), whole: read('whole'), rate: ownRate },
+    ...{ price, paid, land: read('land'), whole: read('whole'), rate: agency.terms.plusvaliaRate },
     acquired: read('acquired'),
     sold: new Date().getFullYear(),
   });
@@ -97,6 +96,7 @@ export function explain(tax: Tax, estimate: Estimate | undefined, answers: Answe
       ? 'Pon el valor del suelo y el año. Con el resto puede salir menos.'
       : 'Pon el precio de venta, lo que costó y, si sois varios, cuántos dueños.';
   const euros = `${formatAmount(estimate.cents)}\u00a0€`;
+  const { plusvaliaRate: ownRate } = agency.terms;
   const rate =
     ownRate === undefined
       ? `${percent(highestLandRate)}, el tipo más alto que permite la ley`
@@ -130,7 +130,7 @@ export function explainBriefly({ rule }: Estimate): string {
     case 'scale':
       return `con la escala del ahorro de ${year}`;
     default:
-      return `como mucho, con la ley de ${year}, al ${percent(ownRate ?? highestLandRate)}`;
+      return `como mucho, con la ley de ${year}, al ${percent(agency.terms.plusvaliaRate ?? highestLandRate)}`;
   }
 }
 

@@ -1,0 +1,48 @@
+/** @jest-environment node */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setAgency } from '../../lib/agency';
+import { writeConsent } from '../../lib/consent';
+import { describeSite } from '../../lib/structured-data';
+import { realIdentity } from '../identity';
+
+/** What runs when it is loaded, or runs in the browser alone. */
+const isProgram = (path: string) =>
+  /^server\/(main\.ts$|office\/editor\/|.*\.test\.)|\/runtime\/(hydrate|load)\.tsx?$/.test(path);
+
+const sources = ['lib', 'components', 'app', 'server']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+  )
+  .filter((path) => /\.tsx?$/.test(path) && !path.includes('node_modules') && !isProgram(path));
+
+const trap = new Proxy(
+  {},
+  {
+    get() {
+      throw new Error('The agency is read while a module is loaded: read it where it is used');
+    },
+  },
+);
+
+test.each(sources)('%s keeps no piece of the agency from its start', (path) => {
+  jest.isolateModules(() => {
+    // The copies that this file has imported stay as they are.
+    jest.doMock('../../agency/identity', () => ({ identity: trap }));
+    jest.doMock('../../lib/agency', () => ({ identity: trap, agency: trap }));
+    require(resolve(path));
+  });
+});
+
+test('The agency has one home: whatever shows it reads it from lib/agency.ts', () => {
+  const readers = sources.filter((path) =>
+    /from '[^']*agency\/identity(\.ts)?'/.test(readFileSync(path, 'utf8')),
+  );
+  expect(readers).toEqual(['lib/agency.ts']);
+});
+
+test('What is published is what is read from then on', () => {
+  setAgency({ ...realIdentity, name: 'Casa Nueva' });
+  expect(writeConsent()).toContain('Casa Nueva');
+  expect(describeSite()['@graph'][0]).toMatchObject({ name: 'Casa Nueva' });
+});
