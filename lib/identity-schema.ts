@@ -28,6 +28,9 @@ const time = (label: string) =>
 const wholeDays = 'should be a number of days, like 365';
 const plusvaliaRate =
   'the rate of the plusvalía municipal, should be a number of percent up to 30, like 29.7, or missing';
+/** What law asks of some agencies only. */
+const askedFor = ['registry', 'agentsRegister', 'insurance'] as const;
+const notAskedFor = `should be a list of ${askedFor.join(', ')}, or missing`;
 const weekday = z.enum(weekdays, `should be one of ${weekdays.join(', ')}`);
 const span = z
   .object({
@@ -104,6 +107,8 @@ const identitySchema = z.object({
     supervisor: optional('the supervising authority'),
     /** Who insures the agency and guarantees what it receives, with the numbers and the territory covered (Ley 17/2009, art. 22.2.i). */
     insurance: optional('the insurer and the guarantee'),
+    /** Which of these fields nothing is required for here, such as `['insurance']`: `check-launch` no longer asks for them (docs/law.md). */
+    notRequired: z.array(z.enum(askedFor, notAskedFor), notAskedFor).optional(),
     /** Beside what the page says of complaints for every agency: the official forms at the office; a body for out-of-court settlement only if the agency has joined it (Ley 7/2017, art. 40). */
     complaints: optional('the sentence on complaints'),
     /** Required, with all its fields, for a regulated profession, such as a lawyer's (LSSI, art. 10.1.d). */

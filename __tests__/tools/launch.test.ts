@@ -1,7 +1,7 @@
 import { readPalette } from '../../lib/palette';
 import { readSettings } from '../../lib/settings';
 import { hashPicture } from '../../tools/drawn';
-import { listAdvice, listLaunchFaults } from '../../tools/launch/check-site';
+import { listAdvice, listBuiltFaults, listKnownFaults } from '../../tools/launch/check-site';
 import { listTaxAdvice } from '../../tools/launch/check-taxes';
 import { realIdentity } from '../identity';
 import { makeFolder } from '../project';
@@ -40,7 +40,10 @@ function check({ body = '', set, files, drawn, ...own }: Site, ownApi = false) {
   const [icon, other] = [hashPicture('drawn'), hashPicture('other')];
   const pictures = { 'icon.png': icon, 'foto.png': other, 'deleted.png': icon };
   const shown = { ...agency, colours: { ink: readPalette().light.ink ?? '' }, pictures, ...drawn };
-  return listLaunchFaults(agency, settings, out, ownApi, shown);
+  return [
+    ...listKnownFaults(agency, settings, ownApi),
+    ...listBuiltFaults(agency, settings, out, shown),
+  ];
 }
 
 test('check-launch: a complete site has no fault', () => {
@@ -100,6 +103,14 @@ test('check-launch: with --own-api no api host is needed', () => {
   expect(check({ set: { NEXT_PUBLIC_API_HOST: '' } }, true)).toEqual([]);
 });
 
+test.each([
+  ['insurance', { insurance: '' }],
+  ['registry', { registry: '' }],
+])('check-launch: who says that no %s is required is not asked for it', (field, legal) => {
+  expect(check({ legal })).toHaveLength(1);
+  expect(check({ legal: { ...legal, notRequired: [field] } })).toEqual([]);
+});
+
 const streets = '<use href="/casa/street.svg#floor"><use href="/casa/street.svg#roof">';
 const photo = 'https://www.ladohonesto.es/casa/nada.png';
 
@@ -138,6 +149,7 @@ test.each<
     advice: RegExp,
     site: Partial<Record<'title' | 'head' | 'text' | 'replies' | 'buyer' | 'register', string>> & {
       services?: string[];
+      notRequired?: ['agentsRegister'];
       photo?: number;
       action?: string;
     },
@@ -156,15 +168,25 @@ test.each<
   [/^agency\/identity\.ts, terms\.replies/, { replies: undefined }],
   [/^agency\/identity\.ts, terms\.buyer/, { buyer: undefined }],
   [/^agency\/identity\.ts, legal\.agentsRegister/, { register: '' }],
+  [/^$/, { register: '', notRequired: ['agentsRegister'] }],
   [/«Seguros de hogar» is a trade.*«Administración de fincas» is a/, { services }],
 ])('check-launch: the advice matches %s', (advice, site) => {
-  const { title = 'Casa', head = '', text = words, services, photo, action, ...rest } = site;
+  const {
+    title = 'Casa',
+    head = '',
+    text = words,
+    services,
+    notRequired,
+    photo,
+    action,
+    ...rest
+  } = site;
   const { register = 'Registro de agentes, n.º 7', ...given } = rest;
   const out = makeFolder({
     'index.html': `<meta><title>${title}</title>${head}<body>${text}<script>líder</script>`,
     ...(photo && { 'foto.jpg': 'a'.repeat(photo) }),
   });
-  const legal = { ...realIdentity.legal, agentsRegister: register };
+  const legal = { ...realIdentity.legal, agentsRegister: register, notRequired };
   const own = { ...(services && { services }), legal };
   const agency = { ...realIdentity, ...own, terms: { ...terms, ...given } };
   const palette = readPalette();

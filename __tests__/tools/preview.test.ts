@@ -50,3 +50,10 @@ test('check-launch: --send-test says that it needs --online', async () => {
   const lines = await fail(['tools/launch/check-launch.ts', '--send-test'], {});
   expect(lines).toMatch(/^--send-test .*--online\n$/);
 }, 60_000);
+
+test('check-launch: what the identity lacks is told before a build, which would delete out/', async () => {
+  const OUT_DIR = makeFolder({ 'index.html': 'published' });
+  const lines = await fail(['tools/launch/check-launch.ts'], { OUT_DIR });
+  expect(lines).toMatch(/^NEXT_PUBLIC_SITE_URL is a local address/m);
+  expect(existsSync(join(OUT_DIR, 'index.html'))).toBe(true);
+}, 60_000);

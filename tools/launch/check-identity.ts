@@ -14,13 +14,20 @@ const trades: [service: RegExp, rule: string][] = [
 export function listIdentityFaults(identity: Identity): string[] {
   const { terms, legal, email } = identity;
   const sample = listSampleFields(identity);
+  const isAsked = isAskedOf(legal);
   const missing = {
     'terms.valuation': [terms.valuation, 'say what a valuation costs'],
     'terms.fees': [terms.fees, 'say how fees are set, VAT included'],
-    ...(/^[AB]/.test(legal.taxId) && {
-      'legal.registry': [legal.registry, "give the company's entry in the Registro Mercantil"],
+    ...(/^[AB]/.test(legal.taxId) &&
+      isAsked('registry') && {
+        'legal.registry': [legal.registry, "give the company's entry in the Registro Mercantil"],
+      }),
+    ...(isAsked('insurance') && {
+      'legal.insurance': [
+        legal.insurance,
+        "name the insurer and the guarantee, or write legal.notRequired: ['insurance'] where law asks for none",
+      ],
     }),
-    'legal.insurance': [legal.insurance, 'name the insurer and the guarantee, where law asks'],
     ...(legal.profession && {
       'legal.profession.provider': [
         legal.profession.provider,
@@ -53,11 +60,17 @@ export function listIdentityAdvice({ terms, services, legal }: Identity): string
   if (!terms.replies?.trim()) advice.push('terms.replies: say when messages are answered');
   if (!terms.buyer?.trim())
     advice.push('terms.buyer: say what a buyer pays the agency, if anything');
-  if (!legal.agentsRegister?.trim())
+  if (isAskedOf(legal)('agentsRegister') && !legal.agentsRegister?.trim())
     advice.push(
-      "legal.agentsRegister: give the estate agents' register and the number, where the region has one (docs/law.md)",
+      "legal.agentsRegister: give the estate agents' register and the number, where the region has one, or write legal.notRequired: ['agentsRegister'] (docs/law.md)",
     );
   if (legal.profession && !legal.profession.conflicts?.trim())
     advice.push('legal.profession.conflicts: say what is done about conflicts of interest');
   return advice.map((one) => `agency/identity.ts, ${one}`);
 }
+
+/** Whether law may ask an agency for a field, which it denies in `notRequired`. */
+const isAskedOf =
+  ({ notRequired = [] }: Identity['legal']) =>
+  (field: (typeof notRequired)[number]) =>
+    !notRequired.includes(field);

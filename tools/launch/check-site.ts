@@ -21,24 +21,32 @@ const noApi =
   "NEXT_PUBLIC_API_HOST is not set: if the site's own server answers /api, confirm it with --own-api or check it with --online";
 
 /**
- * Lists what keeps a site from launch.
- * @param out the folder that `next build` wrote
+ * Lists what keeps a site from launch and is known before it is built.
  * @param ownApi whether the site's own server is known to answer the two calls
- * @param drawn what `npm run draw` drew
  * @returns one line for each fault
  */
-export function listLaunchFaults(
-  identity: Identity,
-  settings: Settings,
-  out: string,
-  ownApi: boolean,
-  drawn = readDrawn(),
-): string[] {
-  const stale = listStale(identity, out, drawn).join(', ');
+export function listKnownFaults(identity: Identity, settings: Settings, ownApi: boolean): string[] {
   return [
     ...listIdentityFaults(identity),
     ...checkAddresses(settings),
     ...(settings.apiHost || ownApi ? [] : [noApi]),
+  ];
+}
+
+/**
+ * Lists what keeps a built site from launch.
+ * @param out the folder that `next build` wrote
+ * @param drawn what `npm run draw` drew
+ * @returns one line for each fault
+ */
+export function listBuiltFaults(
+  identity: Identity,
+  settings: Settings,
+  out: string,
+  drawn = readDrawn(),
+): string[] {
+  const stale = listStale(identity, out, drawn).join(', ');
+  return [
     ...checkPages(settings, out),
     ...(stale ? [`public/: ${stale}, drawn from another name or other colours: npm run draw`] : []),
   ];
