@@ -39,14 +39,14 @@ async function openWithPeople() {
 }
 
 test.each([
-  ['e-mail', 'ANA@casa.es', 1],
-  ['phone in another writing', '+34 612-345-678', 2],
+  ['e-mail', 'ANA@casa.es', 1, []],
+  ['phone in another writing, and an e-mail that is marked', '+34 612-345-678', 2, [ana.email]],
 ])(
   'Erased by %s, no text of a person stays on the disk but the proof of consent',
-  async (_, who, messages) => {
+  async (_, who, messages, marked) => {
     const { readFiles, erase, store } = await openWithPeople();
     expect(readFiles()).toContain('cu\u00c3\u00a1nto vale mi piso');
-    const { text, html } = await erase(who);
+    const { text, html } = await erase(who, marked);
     expect(text).toContain('a mano');
     expect(html).toMatch(/<a href="[^"]*\/personas">Volver a Personas</);
     expect(readFiles()).not.toContain('cu\u00c3\u00a1nto vale mi piso');
@@ -61,6 +61,30 @@ test.each([
     expect((await erase(ana.email)).status).toBe(303);
   },
 );
+
+test('Who writes with another’s e-mail and asks by phone gets messages alone, and erases nothing of the other', async () => {
+  const { app, erase, get, store } = await openWithPeople();
+  const eva = { name: 'Eva', phone: '699 111 222', message: 'Vendo una casa' };
+  await post(app, 'contact', { ...eva, email: ana.email });
+  const given = [
+    (await get('/personas/datos?q=699111222')).text,
+    (await get('/personas/datos.json?q=699111222')).html,
+  ];
+  for (const text of given) {
+    expect(text).toContain(eva.message);
+    expect(text).not.toMatch(/Pisos|onfirmada [^n]/);
+  }
+  const { text, html } = await get('/personas?q=699111222');
+  expect(text).toMatch(/Solo si ese correo es suyo.*Suscripción pedida/s);
+  expect(readForm(html)).not.toHaveProperty('correos');
+  await erase('699111222');
+  expect(await store.searchMessages('vendo una casa')).toEqual([]);
+  expect(await store.countSubscribers()).toMatchObject({ subscribed: 1 });
+  expect((await store.findPerson(ana.email)).letters).toHaveLength(1);
+  // Nor is the address kept among those that are never written to.
+  await store.leaveOnBehalf(ana.email);
+  expect(await store.findStanding(ana.email)).toBe('left');
+});
 
 test.each(['PENA', '1234567'])(
   'What may be that of several, «%s», erases what was marked alone',

@@ -53,12 +53,22 @@ test('A person is found by address, phone, name or number, with all that is kept
   const [{ id } = { id: '' }] = await store.searchMessages();
   for (const key of [` ${id} `, id.slice(0, 13)])
     expect(await store.findPerson(key)).toMatchObject({ messages: [ana], subscriptions: [] });
-  for (const key of ['ANA@casa.es', '0034 612345678', 'pena'])
+  const reading = {
+    subscriptions: [{ email: ana.email }],
+    letters: [{ subject: 'Pisos', email: ana.email }],
+    blocked: [],
+  };
+  const none = { subscriptions: [], letters: [], blocked: [] };
+  expect(await store.findPerson('ANA@casa.es')).toMatchObject({
+    messages: [ana],
+    ...reading,
+    unsure: none,
+  });
+  for (const key of ['0034 612345678', 'pena'])
     expect(await store.findPerson(key)).toMatchObject({
       messages: [ana],
-      subscriptions: [{ email: ana.email }],
-      letters: [{ subject: 'Pisos', email: ana.email }],
-      blocked: [],
+      ...none,
+      unsure: reading,
     });
   expect((await store.findPerson(bea.phone)).messages).toMatchObject([bea]);
   for (const key of ['', ' ', '%', 'piso', '961234567', 'otra@casa.es', '00000000-0000'])

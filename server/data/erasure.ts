@@ -50,15 +50,19 @@ export function createErasure(database: Database, retention: () => number, now: 
   return {
     /**
      * Erases messages, and all of the addresses of subscriptions; the proof that an address was confirmed is
-     * blocked instead (LOPDGDD, art. 32).
+     * blocked instead (LOPDGDD, art. 32). Nobody is asked again at these addresses, nor at the one that found
+     * the person: that of a message may be anybody's.
      * @returns the ids of the e-mails made from what was erased
      */
-    erasePerson(person: Pick<Person, 'messages' | 'subscriptions'>): Promise<string[]> {
-      const ids = JSON.stringify(person.messages.map(({ id }) => id));
-      const addresses = JSON.stringify(person.subscriptions.map(({ email }) => email));
-      const hashes = [...person.messages, ...person.subscriptions].flatMap(({ email }) =>
-        email ? [hashMailbox(email)] : [],
-      );
+    erasePerson({
+      messages: found,
+      subscriptions: ended,
+      email,
+    }: Pick<Person, 'messages' | 'subscriptions' | 'email'>): Promise<string[]> {
+      const ids = JSON.stringify(found.map(({ id }) => id));
+      const emails = ended.map((one) => one.email);
+      const addresses = JSON.stringify(emails);
+      const hashes = [...emails, ...(email ? [email] : [])].map(hashMailbox);
       const messages = 'id IN (SELECT value FROM json_each(:ids))';
       const subscriptions = 'email IN (SELECT value FROM json_each(:addresses))';
       return erase(

@@ -5,16 +5,23 @@ import { findWords, readDigits } from './search.ts';
 import { type Subscription, subscriptionFields } from './subscriptions.ts';
 import type { KeptMessage } from './whole-messages.ts';
 
-/**
- * What is kept of a person; of a name, the newest messages, and whether there are more. `blocked`
- * is the proof of a consent, kept after an erasure.
- */
-export type Person = {
-  messages: (KeptMessage & Partial<Cut>)[];
-  hasMore: boolean;
+/** What hangs on addresses. `blocked` is the proof of a consent, kept after an erasure. */
+export type Reading = {
   subscriptions: Subscription[];
   letters: { subject: string; email: string; sent_at: number | null }[];
   blocked: Subscription[];
+};
+
+/**
+ * What is kept of a person; of a name, the newest messages, and whether there are more. Who writes may
+ * leave anybody's e-mail: `unsure` hangs on the addresses of messages that another key has found.
+ */
+export type Person = Reading & {
+  messages: (KeptMessage & Partial<Cut>)[];
+  hasMore: boolean;
+  /** The address by which the person was found. */
+  email?: string | undefined;
+  unsure: Reading;
 };
 /** How many messages a name finds. */
 const most = 50;
@@ -44,6 +51,26 @@ const searchedName = 'substr(search_text, 1, max(length(name), instr(search_text
 
 export function createPeople(database: Database) {
   const { read } = database;
+
+  async function findReading(emails: string[]): Promise<Reading> {
+    const addresses = JSON.stringify(emails);
+    const rows = await read<Subscription>(
+      `SELECT ${subscriptionFields} FROM subscriptions
+        WHERE email IN (SELECT value FROM json_each(:addresses)) ORDER BY asked_at`,
+      { addresses },
+    );
+    const letters = await read<Reading['letters'][number]>(
+      `SELECT subject, recipient AS email, sent_at FROM mails JOIN letters ON letters.id = source
+        WHERE kind = 'letter' AND recipient IN (SELECT value FROM json_each(:addresses))`,
+      { addresses },
+    );
+    return {
+      subscriptions: rows.filter(({ blocked_at }) => !blocked_at),
+      letters,
+      blocked: rows.filter(({ blocked_at }) => blocked_at),
+    };
+  }
+
   return {
     /**
      * Finds what is kept of a person, blocked messages included; by a number, its message alone.
@@ -73,24 +100,16 @@ export function createPeople(database: Database) {
         : [];
       const hasMore = found.length === limit;
       const messages = (hasMore ? found.slice(0, most) : found).reverse();
-      const emails = key === 'message' ? [] : messages.map(({ email }) => email);
-      const addresses = JSON.stringify(key === 'email' ? [values.email] : emails.filter(Boolean));
-      const rows = await read<Subscription>(
-        `SELECT ${subscriptionFields} FROM subscriptions
-          WHERE email IN (SELECT value FROM json_each(:addresses)) ORDER BY asked_at`,
-        { addresses },
-      );
-      const letters = await read<Person['letters'][number]>(
-        `SELECT subject, recipient AS email, sent_at FROM mails JOIN letters ON letters.id = source
-          WHERE kind = 'letter' AND recipient IN (SELECT value FROM json_each(:addresses))`,
-        { addresses },
-      );
+      const own = key === 'email' ? [values.email] : [];
+      const others = ['phone', 'name'].includes(key)
+        ? messages.flatMap(({ email }) => email ?? [])
+        : [];
       return {
         messages,
         hasMore,
-        subscriptions: rows.filter(({ blocked_at }) => !blocked_at),
-        letters,
-        blocked: rows.filter(({ blocked_at }) => blocked_at),
+        email: own[0],
+        ...(await findReading(own)),
+        unsure: await findReading(others),
       };
     },
   };

@@ -35,12 +35,13 @@ async function readChoice(c: Context): Promise<Choice> {
 }
 
 function choose(person: Person, { mensajes, correos }: Choice): Person {
+  const { unsure } = person;
   const isChosen = ({ email }: { email: string }) => correos.includes(email.toLowerCase());
   return {
     ...person,
     messages: person.messages.filter(({ id }) => mensajes.includes(id)),
-    subscriptions: person.subscriptions.filter(isChosen),
-    letters: person.letters.filter(isChosen),
+    subscriptions: [...person.subscriptions, ...unsure.subscriptions].filter(isChosen),
+    letters: [...person.letters, ...unsure.letters].filter(isChosen),
   };
 }
 

@@ -7,6 +7,7 @@ import { writeCallDay } from './message-notice.tsx';
 import { NoteList } from './message-page.tsx';
 import { Words } from './message-slip.tsx';
 import { office } from './office.ts';
+import { Box, type Choice, ReadingList } from './reading-list.tsx';
 
 /** Whether all that was found is surely one person's: a name, or a part of a phone number, may be that of several. */
 export function isOnePerson({ messages }: Person, q: string): boolean {
@@ -66,14 +67,12 @@ export function PersonChoice({ person, notes, q, now }: ChoiceProps) {
   );
 }
 
-type Choice = { isChosen: boolean };
 type Props = { person: Person; notes: Notes; now: number; choice?: Choice };
 
 /** All that is kept of a person. @param choice with boxes that choose what is erased */
 export function PersonFile({ person, notes, now, choice }: Props) {
-  const { messages, subscriptions, letters } = person;
-  const isFirst = (email: string, index: number) =>
-    subscriptions.findIndex((one) => one.email.toLowerCase() === email.toLowerCase()) === index;
+  const { messages } = person;
+  const unsure = [...person.unsure.subscriptions, ...person.unsure.letters];
   return (
     <>
       {messages.length > 0 && (
@@ -102,46 +101,18 @@ export function PersonFile({ person, notes, now, choice }: Props) {
           ))}
         </ul>
       )}
-      <ul className="rows">
-        {subscriptions.map(({ token, email, asked_at, confirmed_at, left_at, purpose }, index) => (
-          <li key={token}>
-            <p>
-              <strong className="address">{email}</strong>
-            </p>
-            <p className="small">
-              {`Suscripción pedida ${writeDay(asked_at)}${confirmed_at ? `, confirmada ${writeDay(confirmed_at)}` : ', sin confirmar'}${left_at ? `, de baja desde ${writeDay(left_at)}` : ''}. ${purpose}`}
-            </p>
-            {isFirst(email, index) && (
-              <Box
-                choice={choice}
-                label="Suprimir este correo, con sus suscripciones y cartas"
-                name="correos"
-                value={email}
-              />
-            )}
-          </li>
-        ))}
-        {letters.map(({ subject, email, sent_at }) => (
-          <li key={subject + email}>
-            <p className="small">
-              {`Carta «${subject}» a ${email}${sent_at ? `, enviada ${writeDay(sent_at)}` : ', sin enviar'}.`}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <ReadingList choice={choice} reading={person} />
+      {choice && unsure.length > 0 && (
+        <section aria-label="Solo si ese correo es suyo">
+          <h2>Solo si ese correo es suyo</h2>
+          <p className="small">
+            Lo dejó con su mensaje, y nadie ha comprobado que sea de quien escribe. Por teléfono no
+            se da: para darlo, busca por el correo, y que te lo pida desde él.
+          </p>
+          <ReadingList choice={{ isChosen: false }} reading={person.unsure} />
+        </section>
+      )}
     </>
-  );
-}
-
-type BoxProps = { choice?: Choice; label: string; name: 'mensajes' | 'correos'; value: string };
-
-function Box({ choice, label, name, value }: BoxProps) {
-  if (!choice) return null;
-  return (
-    <label className="choice">
-      <input defaultChecked={choice.isChosen} name={name} type="checkbox" value={value} />
-      {label}
-    </label>
   );
 }
 
