@@ -123,6 +123,14 @@ test('A message that came after the question stays', async () => {
   expect((await store.findPerson(ana.email)).messages).toMatchObject([{ message: 'Después' }]);
 });
 
+test('Before anything is erased, the way to answer is there', async () => {
+  const { get, post: press } = await openWithPeople();
+  const { html } = await get(`/personas?q=${ana.email}`);
+  const asked = await press('/personas/suprimir', readForm(html));
+  expect(asked.text).toContain('Contéstale antes');
+  expect(asked.html).toMatch(/href="mailto:ana@casa\.es\?.*href="tel:\+34612345678"/s);
+});
+
 test('The question erases nothing', async () => {
   const { get, post: press, store } = await openWithPeople();
   const { html } = await get(`/personas?q=${ana.phone}`);

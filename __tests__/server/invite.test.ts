@@ -53,6 +53,17 @@ test.each([
   expect(readAddresses(text).addresses).toEqual(addresses);
 });
 
+test.each([
+  ['.xlsx', 'PK\u0003\u0004\u0014'],
+  ['.xls', '\u00d0\u00cf\u0011\u00e0\u00a1'],
+])('A workbook (%s) is called one, and asks nobody', async (_, beginning) => {
+  const { send, waiting } = await openList();
+  const { status, html } = await send(asWindows(`${beginning}ana@casa.es\n`));
+  expect([status, await waiting()]).toEqual([400, 0]);
+  expect(readText(html)).toMatch(/libro de Excel.*CSV/s);
+  expect(html).not.toContain('PK');
+});
+
 test('What is no address is named', async () => {
   const { send, waiting } = await openList();
   const { sections } = await send('Correo\nana@casa.es\nPepe, el del bar\nbea@@casa.es\n');

@@ -101,7 +101,7 @@ test('Without a session nothing is kept or shown, and what is no text is refused
   const path = await begin(office);
   expect((await office.send(`${path}/texto`, { markdown: 'a' })).status).toBe(400);
   const page = await openPage(office, path);
-  await office.post('/salir', { donde: 'todas' });
+  await office.post('/salir', { donde: 'todas', seguro: 'si' });
   const body = { subject: '', markdown: 'a', version: page.first, page: 'p', step: 1 };
   expect((await office.send(`${path}/texto`, body)).status).toBe(401);
   expect((await office.get(`${path}/texto`)).status).toBe(401);

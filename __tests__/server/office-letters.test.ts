@@ -35,7 +35,7 @@ test('A text that was written in a session that ended comes back after signing i
   const office = await openOffice();
   const path = await begin(office);
   const version = await readVersion(office, path);
-  await office.post('/salir', { donde: 'todas' });
+  await office.post('/salir', { donde: 'todas', seguro: 'si' });
   const text = `Línea una\r\n\r\n${markup}`;
   const written = fill(version, { asunto: markup, texto: text });
   const form = new FormData();

@@ -1,7 +1,7 @@
 import { day, minute } from '../../server/data/times';
 import { readPage } from '../../tools/html';
 import { refuseAt } from '../mail-server';
-import { openOffice } from './office-tools';
+import { openOffice, readForm } from './office-tools';
 import { openTestService, site, startMailbox, until } from './service';
 
 test('The way in is a link in the mailbox: one button enters, on this device', async () => {
@@ -62,7 +62,7 @@ test.each<
     'a link that was asked for before leaving everywhere',
     async ({ makeLink, post }) => {
       const link = await makeLink();
-      await post('/salir', { donde: 'todas' });
+      await post('/salir', { donde: 'todas', seguro: 'si' });
       return link;
     },
   ],
@@ -123,13 +123,13 @@ test('A session ends thirty days after its last use, and by the buttons', async 
   expect(await isInside()).toBe(false);
   const third = openBrowser();
   await third.enter();
-  await other.post('/salir', { donde: 'todas' });
+  await other.post('/salir', { donde: 'todas', seguro: 'si' });
   expect([await third.isInside(), await other.isInside()]).toEqual([false, false]);
 });
 
 test('Who is not in cannot end the sessions of others', async () => {
   const { openBrowser, isInside } = await openOffice();
-  await openBrowser().post('/salir', { donde: 'todas' });
+  await openBrowser().post('/salir', { donde: 'todas', seguro: 'si' });
   expect(await isInside()).toBe(true);
 });
 
@@ -138,13 +138,24 @@ test('A form of another site does nothing', async () => {
   const link = await makeLink();
   for (const origin of ['https://evil.example', 'null', '']) {
     for (const path of [`/entrar?llave=${link}`, '/salir', '/enlace', '/mensajes/x', '/cartas'])
-      expect((await post(path, { donde: 'todas' }, origin)).status).toBe(403);
+      expect((await post(path, { donde: 'todas', seguro: 'si' }, origin)).status).toBe(403);
     expect(await isInside()).toBe(true);
   }
   const browser = openBrowser();
   await browser.enter(link);
   expect(await browser.isInside()).toBe(true);
   expect(await sessions.use('')).toBe(false);
+});
+
+test('Whoever leaves all devices is asked, and out nowhere until then', async () => {
+  const { post, isInside, openBrowser } = await openOffice();
+  const asked = await post('/salir', { donde: 'todas' });
+  expect(asked.text).toContain('¿Salir de todos los aparatos?');
+  expect(await isInside()).toBe(true);
+  // A stranger learns nothing.
+  expect((await openBrowser().post('/salir', { donde: 'todas' })).text).toContain('Has salido');
+  await post('/salir', { ...readForm(asked.html), seguro: 'si' });
+  expect(await isInside()).toBe(false);
 });
 
 test('There are at most five links in ten minutes, and the answer does not tell', async () => {

@@ -16,6 +16,10 @@ export function decodeFile(bytes: Uint8Array): string {
   }
 }
 
+/** Whether a file is a spreadsheet's own and no table in letters: a ZIP file (.xlsx, .ods, .numbers), or OLE (.xls). */
+export const isWorkbook = (bytes: Uint8Array) =>
+  ['504b0304', 'd0cf11e0'].includes(Buffer.from(bytes.slice(0, 4)).toString('hex'));
+
 /** Reads a list: lines, or rows of a table with commas, semicolons or tabs, in whose cells addresses stand. */
 export function readAddresses(text: string): AddressList {
   const found = new Map<string, string>();

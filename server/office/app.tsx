@@ -45,6 +45,7 @@ export function createOffice(
   const app = new Hono();
   app.use((c, next) => {
     c.header('x-robots-tag', 'noindex');
+    c.set('findFault', desk.fault);
     return next();
   });
   app.on('POST', '*', (c, next) => (isFromPage(c) ? next() : show(c, <AskForLink />, 403)));

@@ -18,6 +18,30 @@ export function AskForLink({ left = false }: { left?: boolean }) {
   );
 }
 
+/** Before all devices are out: on the others somebody may be writing. */
+export function AskToLeave() {
+  const title = '¿Salir de todos los aparatos?';
+  return (
+    <Layout title={title}>
+      <div className="with-object">
+        <Blind />
+        <h1>{title}</h1>
+        <p className="lead">
+          Para cuando se pierde uno. En cada teléfono y cada ordenador habrá que pedir un enlace
+          nuevo.
+        </p>
+      </div>
+      <form action={`${office}/salir`} className="actions" method="post">
+        <input name="donde" type="hidden" value="todas" />
+        <button className="button" name="seguro" type="submit" value="si">
+          Sí, salir de todos
+        </button>
+        <a href={office}>No, volver</a>
+      </form>
+    </Layout>
+  );
+}
+
 /** @param isNewTab keeps the page that is open */
 export function LinkForm({ isNewTab = false }: { isNewTab?: boolean }) {
   return (

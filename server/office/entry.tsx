@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { sessionTime } from '../data/sessions.ts';
-import { AskForLink, ClosedDoor, Door, LinkSent, NoMail } from './entry-pages.tsx';
+import { AskForLink, AskToLeave, ClosedDoor, Door, LinkSent, NoMail } from './entry-pages.tsx';
 import { type AddPage, goTo, type Office, office, readFields, show } from './office.ts';
 
 const cookie = 'oficina';
@@ -52,7 +52,8 @@ export const addEntry: AddPage = (app, desk) => {
   app.post('/salir', async (c) => {
     if (await isInside(c, desk)) {
       // Whoever leaves is out, also by a form that cannot be read.
-      const { donde } = await readFields(c).catch(() => ({ donde: '' }));
+      const { donde, seguro } = await readFields(c).catch(() => ({}) as Record<string, string>);
+      if (donde === 'todas' && seguro !== 'si') return show(c, <AskToLeave />);
       if (donde === 'todas') await desk.sessions.endAll();
       await desk.sessions.end(getCookie(c, cookie) ?? '');
     }

@@ -1,4 +1,7 @@
 import type { Context } from 'hono';
+import { agency } from '../../lib/agency.ts';
+import { linkEmail } from '../../lib/email-link.ts';
+import { linkPhone } from '../../lib/phone.ts';
 import type { Person } from '../data/people.ts';
 import { Frame } from './frame.tsx';
 import { type AddPage, cutSearch, goTo, office, readFields, show } from './office.ts';
@@ -45,6 +48,13 @@ function choose(person: Person, { mensajes, correos }: Choice): Person {
   };
 }
 
+/** More are no person's. */
+const mostWays = 20;
+const writeAnswer = () => ({
+  subject: `Tus datos en ${agency.name}`,
+  body: 'Hola:\n\nComo nos has pedido, hemos borrado lo que guardábamos de ti. Si confirmaste una suscripción, la prueba queda bloqueada tres años, como manda la ley, y después se borra sola.\n',
+});
+
 type Props = { person: Person; notes: Notes; q: string; now: number };
 
 function AskToErase({ person, notes, q, now }: Props) {
@@ -53,6 +63,7 @@ function AskToErase({ person, notes, q, now }: Props) {
   return (
     <Frame room="Personas" title="¿Suprimir esto?">
       <p className="lead">No se puede deshacer.</p>
+      <AnswerFirst person={person} />
       <form action={`${path}/suprimir`} className="actions" method="post">
         <input name="q" type="hidden" value={q} />
         <input name="mensajes" type="hidden" value={ids.join(' ')} />
@@ -64,6 +75,29 @@ function AskToErase({ person, notes, q, now }: Props) {
       </form>
       <PersonFile notes={notes} now={now} person={person} />
     </Frame>
+  );
+}
+
+/** Who is erased cannot be answered afterwards: the ways to reach her go with the rest. */
+function AnswerFirst({ person: { messages, subscriptions, email } }: Pick<Props, 'person'>) {
+  const emails = [...messages, ...subscriptions].map((one) => one.email?.toLowerCase());
+  const addresses = new Set([email?.toLowerCase(), ...emails].filter((one) => one !== undefined));
+  const phones = new Set(messages.map(({ phone }) => phone));
+  const ways: [string, string | undefined][] = [
+    ...Array.from(addresses, (one): [string, string] => [one, linkEmail(one, writeAnswer())]),
+    ...Array.from(phones, (one): [string, string | undefined] => [one, linkPhone(one)]),
+  ];
+  return (
+    <div>
+      <p>Contéstale antes, mientras su dirección está todavía aquí:</p>
+      <ul className="keys">
+        {ways.slice(0, mostWays).map(([text, href]) => (
+          <li className="address" key={text}>
+            {href ? <a href={href}>{text}</a> : text}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

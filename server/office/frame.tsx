@@ -3,6 +3,7 @@ import { agency } from '../../lib/agency.ts';
 import { Mark } from '../pages/drawings.tsx';
 import { Document } from '../pages/layout.tsx';
 import { office } from './office.ts';
+import { Outage } from './outage.tsx';
 import { officeSheet } from './sheet.ts';
 
 const rooms = [
@@ -40,6 +41,7 @@ export function Frame({ room, title = room, children }: Props) {
       <main className="office">
         <div className="room" data-prints="">
           <h1>{title}</h1>
+          <Outage />
           {children}
         </div>
       </main>

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { count } from '../../lib/words.ts';
-import { decodeFile, readAddresses } from './address-list.ts';
+import { decodeFile, isWorkbook, readAddresses } from './address-list.ts';
 import { Frame } from './frame.tsx';
 import { type Invited, invite } from './invite.ts';
 import { invitePath, ListForm } from './invite-forms.tsx';
@@ -22,22 +22,27 @@ export const addInvite: AddPage = (app, desk) => {
   );
 
   app.post(invitePath, async (c) => {
-    const text = await readList(c);
-    if (text === undefined) return show(c, <TooLong />, 400);
-    const { addresses, faulty } = readAddresses(text);
+    const list = await readList(c);
+    if (list === 'too long') return show(c, <TooLong />, 400);
+    if (list === 'a workbook') return show(c, <Workbook />, 400);
+    const { addresses, faulty } = readAddresses(list.text);
     const invited = await invite(desk.store, addresses, desk.settings.mailsPerHour);
     desk.wake();
-    return show(c, <Result faulty={faulty} invited={invited} />);
+    const hasMail = desk.settings.smtp !== undefined && !desk.fault();
+    return show(c, <Result faulty={faulty} hasMail={hasMail} invited={invited} />);
   });
 };
 
-/** @returns what was typed and what a file holds, or undefined if that is too long */
-async function readList(c: Context): Promise<string | undefined> {
+/** @returns what was typed and what a file holds, or why it is not read */
+async function readList(c: Context): Promise<{ text: string } | 'too long' | 'a workbook'> {
   const { lista = '' } = await readFields(c);
   const { archivo } = await c.req.parseBody();
-  if (!(archivo instanceof File)) return lista;
-  if (archivo.size > longestFile) return undefined;
-  return `${lista}\n${decodeFile(new Uint8Array(await archivo.arrayBuffer()))}`;
+  if (!(archivo instanceof File)) return { text: lista };
+  // An empty sheet of Excel has ten kilobytes: whatever it is, that is said first.
+  const bytes = new Uint8Array(await archivo.slice(0, longestFile).arrayBuffer());
+  if (isWorkbook(bytes)) return 'a workbook';
+  if (archivo.size > longestFile) return 'too long';
+  return { text: `${lista}\n${decodeFile(bytes)}` };
 }
 
 function TooLong() {
@@ -49,9 +54,21 @@ function TooLong() {
   );
 }
 
-type Props = { invited: Invited; faulty: string[] };
+function Workbook() {
+  return (
+    <Frame room="Suscriptores" title="Esto es un libro de Excel">
+      <p className="lead">
+        De un .xlsx, .xls u .ods no se pueden leer los correos. Ábrelo, elige «Guardar como» y, en
+        el tipo, «CSV»; o copia la columna de los correos y pégala aquí.
+      </p>
+      <ListForm />
+    </Frame>
+  );
+}
 
-function Result({ invited, faulty }: Props) {
+type Props = { invited: Invited; faulty: string[]; hasMail: boolean };
+
+function Result({ invited, faulty, hasMail }: Props) {
   const asked = invited.new.length;
   const title =
     asked > 0
@@ -61,7 +78,10 @@ function Result({ invited, faulty }: Props) {
     <Frame room="Suscriptores" title={title}>
       {asked > 0 && (
         <p className="lead">
-          El correo sale ya. Quien no confirme en siete días no recibe nada, y se borra.
+          {hasMail
+            ? 'El correo sale ya.'
+            : 'El correo sale en cuanto lo acepte el servidor de correo.'}{' '}
+          Quien no confirme en siete días no recibe nada, y se borra.
         </p>
       )}
       <Named list={invited.new} />

@@ -7,16 +7,24 @@ import type { Letter } from '../data/letters.ts';
 import type { Sessions } from '../data/sessions.ts';
 import type { Store } from '../data/store.ts';
 import { renderPage } from '../pages/render.ts';
+import { tellOutage } from './outage.tsx';
 
 /** Where the office is. */
 export const office = '/api/oficina';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Why the mail server takes nothing, on a page of the office. */
+    findFault?: Office['fault'];
+  }
+}
 
 /** What the office's pages work with. */
 export type Office = {
   database: Database;
   store: Store;
   sessions: Sessions;
-  settings: { linkOrigin: string; mailsPerHour?: number };
+  settings: { linkOrigin: string; mailsPerHour?: number; smtp?: unknown };
   /** Sends a way in to the agency's own mailbox, now. @throws when the mail server does not take it */
   sendEntry: (link: string) => Promise<void>;
   /** Sends a letter to the agency's own mailbox, to look at. @throws what nodemailer throws */
@@ -46,7 +54,7 @@ export const show = (
   c: Context,
   page: ReactElement,
   status: 200 | 400 | 401 | 403 | 404 | 413 = 200,
-) => c.html(renderPage(page), status);
+) => c.html(renderPage(tellOutage(c.get('findFault')?.(), page)), status);
 
 /** Answers a form: opening the page again, or Back, repeats nothing. */
 export const goTo = (c: Context, path: string) =>
