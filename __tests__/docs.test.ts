@@ -34,7 +34,7 @@ test.each(documents)('%s: no paragraph is longer than a screen of a phone', (doc
 });
 
 test('docs/design.md: each custom property that it names is declared', () => {
-  const styles = ['agency/colours.css', 'app/tokens.css']
+  const styles = ['agency/colours.css', 'agency/style/tokens.css']
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
   const named = readFileSync('docs/design.md', 'utf8').match(/(?<=`)--[\w-]+(?=`)/g) ?? [];

@@ -6,12 +6,12 @@ import { readPalette } from '../lib/palette';
 import { settings } from '../lib/settings';
 import { describeSite } from '../lib/structured-data';
 import '../agency/colours.css';
-import './tokens.css';
-import './base.css';
-import '../components/shared.css';
+import '../agency/style/tokens.css';
+import '../agency/style/base.css';
+import '../agency/style/shared.css';
 
 const display = localFont({
-  src: './fonts/display.woff2',
+  src: '../agency/style/display.woff2',
   weight: '700',
   variable: '--font-display',
   display: 'swap', // the fallback fonts have the same metrics, so nothing moves

@@ -5,7 +5,7 @@ import { settings } from '../lib/settings';
 type Part = { of: string; x?: number | string; y?: number | string };
 
 /**
- * A group of `public/street.svg`, by its id, in the colours of the page. They
+ * A group of `agency/style/street.svg`, by its id, in the colours of the page. They
  * are in a file of their own, so that the page need not wait for them.
  */
 export function Part({ of, ...position }: Part) {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { takePhotograph } from '../photographs';
+import { takePhotograph } from '../../server/__tests__/photographs';
 import { expect, paint, test } from './editor-tools';
 import { findAxeViolations } from './page-tools';
 

@@ -149,7 +149,7 @@ test('layout: from 1,920 px on the page grows with the window', async ({ page })
 test('bells: an answer moves only what is below its floor, each floor holds its windows, a window is lit for each bell', async ({
   page,
 }) => {
-  const drawing = readFileSync('public/street.svg', 'utf8');
+  const drawing = readFileSync('agency/style/street.svg', 'utf8');
   const lamps = Array.from(drawing.matchAll(/var\((--lit-\d)\)/g), ([, name = '']) => name);
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { readDay } from '../../lib/words';
+import { readDay } from '../../server/text/words';
 import { makeFolder } from '../project';
 import { expectGoodPage } from './good-page';
 import { name as host, isUsual, startOfficeServer } from './office-server';

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { thanks } from '../../agency/texts';
+import { startMailServer } from '../../server/__tests__/mail-server';
+import { sendLetter } from '../../server/__tests__/send-letter';
 import { openDatabase } from '../../server/data/database';
 import { createStore } from '../../server/data/store';
 import { readServerSettings } from '../../server/settings';
 import { findForm, formTexts } from '../browser/forms';
 import browser from '../browser/playwright.config';
 import { expect, test } from '../browser/test';
-import { startMailServer } from '../mail-server';
 import { makeFolder } from '../project';
-import { sendLetter } from '../server/send-letter';
 import { publicName, startHost, stopServers } from './servers';
 
 // The server sends no e-mails whose links lead to this machine by its own name.

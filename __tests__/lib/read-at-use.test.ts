@@ -2,13 +2,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setAgency } from '../../lib/agency';
-import { writeConsent } from '../../lib/consent';
 import { describeSite } from '../../lib/structured-data';
+import { writeConsent } from '../../server/text/consent';
 import { realIdentity } from '../identity';
 
 /** What runs when it is loaded, or runs in the browser alone. */
 const isProgram = (path: string) =>
-  /^server\/(main\.ts$|office\/editor\/|.*\.test\.)|\/runtime\/(hydrate|load)\.tsx?$/.test(path);
+  /^server\/(main\.ts$|__tests__\/|office\/editor\/)|\/runtime\/(hydrate|load)\.tsx?$/.test(path);
 
 const sources = ['lib', 'components', 'app', 'server']
   .flatMap((folder) =>

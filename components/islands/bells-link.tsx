@@ -4,7 +4,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { addToMessage, type Refusal } from './message';
 import { MessageRefusal } from './message-refusal';
 
-const windows = 9; // that can be lit in the street above the footer (`night` in public/street.svg)
+const windows = 9; // that can be lit in the street above the footer (`night` in agency/style/street.svg)
 
 /**
  * Links to the contact form, and takes the scenes whose bells were rung into its message. It also

@@ -8,7 +8,7 @@ import { sendContactRequest } from '../../lib/api/client';
 import { isVisible } from '../../lib/api/normalize';
 import { contactPath, endpointAddress } from '../../lib/api/paths';
 import { linkEmail } from '../../lib/email-link';
-import './form.css';
+import '../../agency/style/form.css';
 import { LateNotice } from './late-notice';
 import { Questions } from './questions';
 import { Result } from './result';

@@ -7,7 +7,7 @@ import { readAnswers } from '../../lib/api/answers';
 import { subscribe } from '../../lib/api/client';
 import { endpointAddress, newsletterPath } from '../../lib/api/paths';
 import { Alternatives } from './alternatives';
-import './form.css';
+import '../../agency/style/form.css';
 import { LateNotice } from './late-notice';
 import { Postmark } from './postmark';
 import { Questions } from './questions';

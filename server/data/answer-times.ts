@@ -1,5 +1,5 @@
 import { identity } from '../../lib/agency.ts';
-import { createOfficeClock, findMedian } from '../../lib/office-hours.ts';
+import { createOfficeClock, findMedian } from '../text/office-hours.ts';
 import type { Database } from './database.ts';
 import { day } from './times.ts';
 

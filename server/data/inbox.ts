@@ -1,4 +1,4 @@
-import { cutText } from '../../lib/words.ts';
+import { cutText } from '../text/words.ts';
 import type { Database, Values } from './database.ts';
 import type { Fault } from './delivery.ts';
 import { groupByPerson } from './group-by-person.ts';

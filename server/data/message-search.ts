@@ -1,4 +1,4 @@
-import { readDay } from '../../lib/words.ts';
+import { readDay } from '../text/words.ts';
 import type { Values } from './database.ts';
 import { shortestPhone } from './group-by-person.ts';
 import { findWords, readDigits } from './search.ts';

@@ -1,6 +1,6 @@
 import { normalizeEmail } from '../../lib/api/normalize.ts';
 import type { ContactRequest } from '../../lib/api/requests.ts';
-import { cutText } from '../../lib/words.ts';
+import { cutText } from '../text/words.ts';
 import { addOnce } from './add-once.ts';
 import { type Answer, readOthers } from './answers.ts';
 import type { Database, Values } from './database.ts';

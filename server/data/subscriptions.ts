@@ -1,7 +1,7 @@
 import { normalizeEmail } from '../../lib/api/normalize.ts';
 import type { NewsletterRequest } from '../../lib/api/requests.ts';
-import { writeConsent } from '../../lib/consent.ts';
 import { keptFor } from '../../lib/retention.ts';
+import { writeConsent } from '../text/consent.ts';
 import { addOnce } from './add-once.ts';
 import type { Database } from './database.ts';
 import type { Page } from './inbox.ts';

@@ -1,7 +1,7 @@
 import { identity } from '../../lib/agency.ts';
-import { count } from '../../lib/words.ts';
 import type { Database } from '../data/database.ts';
 import { minute } from '../data/times.ts';
+import { count } from '../text/words.ts';
 
 /**
  * Finds the position of the last message that was surely told: a server that was killed may not have

@@ -1,5 +1,3 @@
-import { writeOfficeTime } from '../../lib/office-hours.ts';
-import { count, readDay, readTime, writeDay, writeSpan, writeTime } from '../../lib/words.ts';
 import { addMail } from '../data/add-once.ts';
 import type { AnswerTimes } from '../data/answer-times.ts';
 import type { Database } from '../data/database.ts';
@@ -7,6 +5,8 @@ import type { LetterSummary } from '../data/letters.ts';
 import type { Call } from '../data/notebook.ts';
 import type { Store } from '../data/store.ts';
 import { day, hour, startOfWeek } from '../data/times.ts';
+import { writeOfficeTime } from '../text/office-hours.ts';
+import { count, readDay, readTime, writeDay, writeSpan, writeTime } from '../text/words.ts';
 import { type Content, writeWeek } from './emails/content.tsx';
 import type { Part } from './emails/report-email.tsx';
 import { oneLine } from './one-line.ts';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { agency } from '../../lib/agency.ts';
 import { linkEmail } from '../../lib/email-link.ts';
-import { linkPhone } from '../../lib/phone.ts';
 import type { Person } from '../data/people.ts';
+import { linkPhone } from '../text/phone.ts';
 import { Frame } from './frame.tsx';
 import { type AddPage, cutSearch, goTo, office, readFields, show } from './office.ts';
 import { isEmpty, type Notes, PersonFile } from './person-file.tsx';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { count } from '../../lib/words.ts';
+import { count } from '../text/words.ts';
 import { decodeFile, isWorkbook, readAddresses } from './address-list.ts';
 import { Frame } from './frame.tsx';
 import { type Invited, invite } from './invite.ts';

@@ -1,6 +1,6 @@
-import { count, writeTime } from '../../lib/words.ts';
 import type { Draft } from '../data/drafts.ts';
 import type { LetterSummary } from '../data/letters.ts';
+import { count, writeTime } from '../text/words.ts';
 import { Frame } from './frame.tsx';
 import { type AddPage, goTo, office, readFields, show } from './office.ts';
 import { Pager, readPageNumber } from './pager.tsx';

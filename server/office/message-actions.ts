@@ -1,7 +1,7 @@
 import { agency } from '../../lib/agency.ts';
-import { readTime } from '../../lib/words.ts';
 import type { Mark } from '../data/notebook.ts';
 import type { Store } from '../data/store.ts';
+import { readTime } from '../text/words.ts';
 
 type Fields = Record<string, string | undefined>;
 type Column = keyof Mark;

@@ -1,9 +1,9 @@
 import { agency } from '../../lib/agency.ts';
 import { isShortLink, linkEmail } from '../../lib/email-link.ts';
-import { linkPhone, linkWhatsApp } from '../../lib/phone.ts';
-import { writeTime } from '../../lib/words.ts';
 import type { OfficeMessage } from '../data/inbox.ts';
 import type { Message } from '../data/messages.ts';
+import { linkPhone, linkWhatsApp } from '../text/phone.ts';
+import { writeTime } from '../text/words.ts';
 import { isDue } from './message-marks.tsx';
 import { office } from './office.ts';
 import { type Place, PlaceFields } from './place.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { agency } from '../../lib/agency.ts';
-import { readDay } from '../../lib/words.ts';
 import type { OfficeMessage } from '../data/inbox.ts';
+import { readDay } from '../text/words.ts';
 import { office } from './office.ts';
 import { type Place, PlaceFields } from './place.tsx';
 

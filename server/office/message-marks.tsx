@@ -1,7 +1,7 @@
-import { readDay, writeDay, writeSpan, writeTime } from '../../lib/words.ts';
 import type { OfficeMessage } from '../data/inbox.ts';
 import { discardedDays } from '../data/notebook.ts';
 import { day } from '../data/times.ts';
+import { readDay, writeDay, writeSpan, writeTime } from '../text/words.ts';
 import { writeCallDay } from './message-notice.tsx';
 import { linkList } from './place.tsx';
 

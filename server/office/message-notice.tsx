@@ -1,5 +1,5 @@
-import { readTime, writeDay } from '../../lib/words.ts';
 import { discardedDays, type Mark } from '../data/notebook.ts';
+import { readTime, writeDay } from '../text/words.ts';
 import { type Done, isAction, writeValues } from './message-actions.ts';
 import { office } from './office.ts';
 import { type Place, PlaceFields } from './place.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { writeTime } from '../../lib/words.ts';
 import type { OfficeMessage } from '../data/inbox.ts';
 import type { Note } from '../data/notebook.ts';
+import { writeTime } from '../text/words.ts';
 import { Frame } from './frame.tsx';
 import { MessageSlip } from './message-slip.tsx';
 import { office } from './office.ts';

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
-import { cutText, writeTime } from '../../lib/words.ts';
 import type { ListedMessage, OfficeMessage } from '../data/inbox.ts';
 import type { Cut, Message } from '../data/messages.ts';
 import { writeFault } from '../mail/fault-texts.ts';
 import { longestWait } from '../mail/monitor.ts';
+import { cutText, writeTime } from '../text/words.ts';
 import { AnswerList } from './answer-list.tsx';
 import { isDone, MessageButtons } from './message-buttons.tsx';
 import { MessageForms } from './message-forms.tsx';

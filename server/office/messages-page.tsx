@@ -1,9 +1,9 @@
 import { agency } from '../../lib/agency.ts';
 import { settings } from '../../lib/settings.ts';
-import { count, writeTime } from '../../lib/words.ts';
 import type { AnswerTimes } from '../data/answer-times.ts';
 import type { ListedMessage, Section } from '../data/inbox.ts';
 import { describeTimes } from '../mail/report.ts';
+import { count, writeTime } from '../text/words.ts';
 import { Frame } from './frame.tsx';
 import { MessageList } from './message-list.tsx';
 import { type Notice, NoticeBar } from './message-notice.tsx';

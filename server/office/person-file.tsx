@@ -1,7 +1,7 @@
-import { writeDay, writeTime } from '../../lib/words.ts';
 import type { Note } from '../data/notebook.ts';
 import { type Person, readKey, writeNumber } from '../data/people.ts';
 import { readDigits } from '../data/search.ts';
+import { writeDay, writeTime } from '../text/words.ts';
 import { AnswerList } from './answer-list.tsx';
 import { writeCallDay } from './message-notice.tsx';
 import { NoteList } from './message-page.tsx';

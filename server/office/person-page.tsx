@@ -1,9 +1,9 @@
 import { agency } from '../../lib/agency.ts';
 import { keptFor } from '../../lib/retention.ts';
 import { settings } from '../../lib/settings.ts';
-import { writeDay } from '../../lib/words.ts';
 import type { Person } from '../data/people.ts';
 import { addYears } from '../data/times.ts';
+import { writeDay } from '../text/words.ts';
 import { Frame } from './frame.tsx';
 import { office } from './office.ts';
 import { Pager } from './pager.tsx';

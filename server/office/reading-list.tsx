@@ -1,5 +1,5 @@
-import { writeDay } from '../../lib/words.ts';
 import type { Reading } from '../data/people.ts';
+import { writeDay } from '../text/words.ts';
 
 /** Whether what can be erased is marked before anybody has looked at it. */
 export type Choice = { isChosen: boolean };

@@ -1,6 +1,6 @@
-import { count, readTime, writeFieldTime } from '../../lib/words.ts';
 import { type Draft, readVersion } from '../data/drafts.ts';
 import { listAddresses } from '../mail/markdown.ts';
+import { count, readTime, writeFieldTime } from '../text/words.ts';
 import { Frame } from './frame.tsx';
 import { listFaults } from './letter-faults.ts';
 import { type AddPage, goTo, office, readFields, show } from './office.ts';

@@ -1,9 +1,9 @@
-import { count } from '../../lib/words.ts';
 import type { LetterProgress } from '../data/letters.ts';
 import { writeLetterPath } from '../data/published.ts';
 import { writeCause, writeFault } from '../mail/fault-texts.ts';
 import { renderPublished } from '../mail/markdown.ts';
 import { PostageStamp } from '../pages/drawings.tsx';
+import { count } from '../text/words.ts';
 import { Frame } from './frame.tsx';
 import { isOut, writeState } from './letters.tsx';
 import { office } from './office.ts';

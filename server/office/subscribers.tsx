@@ -1,8 +1,8 @@
-import { count, writeDay } from '../../lib/words.ts';
 import { officeForm } from '../data/invitations.ts';
 import type { Store } from '../data/store.ts';
 import type { subscriberStates } from '../data/subscriptions.ts';
 import type { Week } from '../data/weeks.ts';
+import { count, writeDay } from '../text/words.ts';
 import { sendFile } from './download.ts';
 import { Frame } from './frame.tsx';
 import { InviteForms } from './invite-forms.tsx';

@@ -1,5 +1,5 @@
-import { writeDate } from '../../lib/words.ts';
 import type { Week } from '../data/weeks.ts';
+import { writeDate } from '../text/words.ts';
 
 const change = new Intl.NumberFormat('es', { signDisplay: 'exceptZero' });
 const percent = (part: number) => `${100 * part}%`;

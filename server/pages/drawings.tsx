@@ -3,7 +3,7 @@ import { parseFragment, serializeOuter, type DefaultTreeAdapterTypes as Tree } f
 import { postmark } from '../../lib/postmark.ts';
 import { rubberStamp, type Stamped } from '../../lib/rubber-stamp.ts';
 
-const parts = readParts(readFileSync('public/street.svg', 'utf8'));
+const parts = readParts(readFileSync('agency/style/street.svg', 'utf8'));
 
 /** Reads the groups of a drawing, by their id. */
 function readParts(svg: string): Map<string, string> {
@@ -16,7 +16,7 @@ function readParts(svg: string): Map<string, string> {
   );
 }
 
-/** Groups of `public/street.svg`, in the page itself: another origin may not refer to the file. */
+/** Groups of `agency/style/street.svg`, in the page itself: another origin may not refer to the file. */
 function Parts({ of }: { of: string[] }) {
   const markup = of.map((id) => parts.get(id)).join('');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of our own

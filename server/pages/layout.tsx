@@ -37,7 +37,6 @@ export function Layout({ title, sheet, head, children }: Props) {
 export function Document({ title, sheet = pageSheet, head = {}, children }: Props) {
   return (
     <html lang="es">
-      {/* biome-ignore lint/style/noHeadElement: Next renders no page of the server */}
       <head>
         <meta charSet="utf-8" />
         <meta content="width=device-width" name="viewport" />

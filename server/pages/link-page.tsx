@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { agency } from '../../lib/agency.ts';
-import { writeConsent } from '../../lib/consent.ts';
+import { writeConsent } from '../text/consent.ts';
 import { Blind, PostageStamp, RubberStamp } from './drawings.tsx';
 import { home, Layout } from './layout.tsx';
 

@@ -4,7 +4,7 @@ import { addAsset } from './assets.ts';
 const font = addAsset(
   'display.woff2',
   'font/woff2',
-  new Uint8Array(readFileSync('app/fonts/display.woff2')),
+  new Uint8Array(readFileSync('agency/style/display.woff2')),
 );
 const fonts = `@font-face { font-family: display; font-weight: 700; font-display: swap; src: url(${font}) }
 :root { --font-display: display, display-1, display-2, display-3, serif }`;
@@ -14,10 +14,10 @@ const read = (file: string) => readFileSync(file, 'utf8');
 const sheets = [
   ...[
     'agency/colours.css',
-    'app/tokens.css',
-    'app/base.css',
-    'components/shared.css',
-    'components/islands/form.css',
+    'agency/style/tokens.css',
+    'agency/style/base.css',
+    'agency/style/shared.css',
+    'agency/style/form.css',
   ],
   'server/pages/layout.css',
 ];
@@ -30,7 +30,9 @@ export const addSheet = (name: string, ...own: string[]) =>
   addAsset(
     name,
     'text/css; charset=utf-8',
-    [fonts, ...sheets.map(read), ...own, `@media print { ${read('public/print.css')} }`].join('\n'),
+    [fonts, ...sheets.map(read), ...own, `@media print { ${read('agency/style/print.css')} }`].join(
+      '\n',
+    ),
   );
 
 /** What a page loads unless it has a sheet of its own. */

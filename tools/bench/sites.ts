@@ -31,7 +31,7 @@ export async function buildSites(root: string) {
 async function writeByHand(plain: string, folder: string) {
   const filter = (path: string) => !/^_?_next/.test(relative(plain, path));
   cpSync(plain, folder, { recursive: true, filter });
-  cpSync('app/fonts/display.woff2', join(folder, 'display.woff2'));
+  cpSync('agency/style/display.woff2', join(folder, 'display.woff2'));
   const exported = readFileSync(join(plain, 'index.html'), 'utf8');
   const { head, body } = await withBrowser(async (browser) =>
     (await browser.newPage()).evaluate(simplify, exported),

@@ -39,7 +39,7 @@ const font: Buffer = await subsetFont(evenDigits(drawnFont, digitWidth), null, {
 });
 
 const { light, dark } = readPalette();
-const parts = readFileSync('public/street.svg', 'utf8');
+const parts = readFileSync('agency/style/street.svg', 'utf8');
 const { start, end } = readPage(parts).find(({ attributes }) => attributes.id === 'mark') ?? {};
 const house = parts.slice(start, end).replace(/ id="mark"|\n */g, '');
 const mark = `<svg height="36" viewBox="0 0 32 36" width="32">${house}</svg>`;
@@ -68,7 +68,7 @@ await withBrowser(async (browser) => {
     'favicon.ico': wrapIcon(await render(icon, 32)),
     'share.png': await render(shareImage, 1200, 630),
   };
-  write('app/fonts/display.woff2', font);
+  write('agency/style/display.woff2', font);
   write('components/sections/frame.svg', drawFrame());
   for (const [path, picture] of Object.entries(pictures)) write(`public/${path}`, picture);
   const { name, tagline } = identity;

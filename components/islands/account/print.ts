@@ -6,7 +6,7 @@ export function printAccount() {
   print();
 }
 
-/** Has the account printed in place of the page. @param why an attribute that `public/print.css` reads */
+/** Has the account printed in place of the page. @param why an attribute that `agency/style/print.css` reads */
 export function setPrints(why?: string) {
   if (why) document.body.dataset.prints = why;
   else delete document.body.dataset.prints;

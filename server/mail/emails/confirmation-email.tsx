@@ -1,5 +1,5 @@
-import { writeConsent } from '../../../lib/consent.ts';
 import { settings } from '../../../lib/settings.ts';
+import { writeConsent } from '../../text/consent.ts';
 import { Buttons } from './buttons.tsx';
 import { Email, Signature } from './email.tsx';
 

@@ -62,7 +62,6 @@ export function Email({ why, isOwn = false, children }: Props) {
   const { legal } = agency;
   return (
     <html lang="es">
-      {/* biome-ignore lint/style/noHeadElement: this is no page of Next */}
       <head>
         <meta charSet="utf-8" />
         <meta content="width=device-width" name="viewport" />

@@ -1,4 +1,4 @@
-import { writeClock } from '../../../lib/words.ts';
+import { writeClock } from '../../text/words.ts';
 
 /** What the office answers when a text was kept. */
 type Kept = { path: string; version: string; time: number; used?: string; notice?: string };

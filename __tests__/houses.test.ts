@@ -1,0 +1,34 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { listFiles } from '../tools/files';
+
+// The site is app/ and components/. It and the server share lib/ and agency/ alone.
+const houses: [house: string, others: string[]][] = [
+  ['agency', ['app', 'components', 'public', 'server', 'tools']],
+  ['lib', ['app', 'components', 'public', 'server', 'tools']],
+  ['app', ['server', 'tools']],
+  ['components', ['app', 'server', 'tools']],
+  ['server', ['app', 'components', 'public']],
+];
+
+test.each(houses)('%s/: no file imports or reads one of another house', (house, others) => {
+  const wrong = listFiles(house)
+    .filter((path) => /\.(tsx?|css)$/.test(path) && !/^(__tests__|node_modules)\//.test(path))
+    .flatMap((path) => {
+      const file = join(house, path);
+      const text = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/ .*/g, '');
+      return listPaths(text)
+        .map((named) => (named.startsWith('.') ? join(dirname(file), named) : named))
+        .filter((named) => others.some((other) => named.startsWith(`${other}/`)))
+        .map((named) => `${file} -> ${named}`);
+    });
+  expect(wrong).toEqual([]);
+});
+
+/** What an import, `readFileSync`, a list of entry points or a style sheet names: texts that look like a path. */
+const listPaths = (text: string) =>
+  Array.from(
+    text.matchAll(/['"`(](\.{0,2}[\w@][^'"`()\s]*\/[^'"`()\s]*|\.[^'"`()\s]*)['"`)]/g),
+    ([, path = '']) => path,
+  );

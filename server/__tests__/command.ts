@@ -1,0 +1,25 @@
+import { run } from '../commands/run';
+
+/**
+ * Runs a command of the server's program, in the process of the test.
+ * @returns what it prints, and its exit code: an error is one line, as `server/main.ts` prints it
+ */
+export async function runCommand(env: Record<string, string>, args: string[]) {
+  const result = { output: '', code: 0 };
+  const keep = (text: string) => {
+    result.output += `${text}\n`;
+  };
+  const log = jest.spyOn(console, 'log').mockImplementation(keep);
+  const before = process.env;
+  process.env = { ...before, NEXT_PUBLIC_SITE_URL: '', NEXT_PUBLIC_API_HOST: '', ...env };
+  try {
+    await run(args);
+  } catch (error) {
+    keep((error as Error).message);
+    result.code = 1;
+  } finally {
+    process.env = before;
+    log.mockRestore();
+  }
+  return result;
+}

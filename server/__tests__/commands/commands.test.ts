@@ -1,0 +1,155 @@
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { makeFolder } from '../../../__tests__/project';
+import { identity } from '../../../lib/agency';
+import { openService } from '../../service';
+import { describeMail, readServerSettings } from '../../settings';
+import { runCommand } from '../command';
+import { makeSettings, runServer } from '../service';
+
+const NEXT_PUBLIC_SITE_URL = 'https://www.casa.es';
+const own = { NEXT_PUBLIC_SITE_URL, MAIL_TO: 'hola@casa.es', MAIL_FROM: 'hola@casa.es' };
+
+test.each([
+  ['SMTP_URL', 'mail.casa.es'],
+  ['SMTP_URL', 'https://mail.casa.es'],
+  ['SMTP_URL', 'smtp://user:secreto@mail.casa.es/inbox/x'],
+  ['SMTP_URL', 'smtp://user:secreto@mail.casa.es?x=1'],
+  ['SMTP_URL', 'smtp://user:secreto@mail.casa.es:99999'],
+  ['SMTP_URL', 'smtp://'],
+  ['MAIL_TO', 'hola'],
+  ['MAIL_TO', 'hola@casa.es, eve@evil.example'],
+  ['MAIL_FROM', 'Casa <hola@casa.es>'],
+  ['MAIL_FROM', 'hola@casa.es\nBcc: eve@evil.example'],
+  ['DATA_FOLDER', 'out'],
+  ['DATA_FOLDER', 'out/../out/data'],
+  ['DATABASE_URL', 'postgres://user:secreto@casa.es'],
+  ['DATABASE_URL', 'secreto'],
+  ['MAILS_PER_HOUR', '0'],
+  ['ALERT_URL', 'ntfy.sh/secreto'],
+  ['PORT', '70000'],
+])('%s=%s is refused in one line that names it and shows no password', (name, value) => {
+  const read = () => readServerSettings({ ...own, [name]: value });
+  expect(read).toThrow(new RegExp(`^${name} .*$`));
+  expect(read).not.toThrow('secreto');
+});
+
+test('An identity that does not say for how long messages are listed stops the start in one line', () => {
+  const property = jest.replaceProperty(identity.legal, 'retentionDays', Number('un año'));
+  expect(() => readServerSettings(own)).toThrow(/^.*legal\.retentionDays, should be a number.*$/);
+  property.restore();
+});
+
+test.each([{}, { MAIL_TO: own.MAIL_TO }, { MAIL_FROM: own.MAIL_FROM }])(
+  'With a server for e-mail and an address of the sample it does not start: %j',
+  (env) => {
+    const SMTP_URL = 'smtp://user:secreto@mail.casa.es:587';
+    const missing = {
+      MAIL_TO: 'hola@ladohonesto.example',
+      MAIL_FROM: 'hola@ladohonesto.example',
+      ...env,
+    };
+    expect(() => readServerSettings({ SMTP_URL, ...missing })).toThrow(/^SMTP_URL .*sample.*$/);
+  },
+);
+
+test.each([
+  { NEXT_PUBLIC_SITE_URL: '' },
+  { NEXT_PUBLIC_SITE_URL: 'http://127.0.0.1:3000' },
+  { NEXT_PUBLIC_SITE_URL: 'http://[::1]/agencia' },
+  { NEXT_PUBLIC_SITE_URL: 'http://casa.localhost:3000' },
+  { NEXT_PUBLIC_API_HOST: 'http://localhost:3001' },
+])(
+  'With a server for e-mail and links that would lead to this machine it does not start: %j',
+  (env) => {
+    const SMTP_URL = 'smtp://user:secreto@mail.casa.es:587';
+    const read = () => readServerSettings({ ...own, ...env, SMTP_URL });
+    expect(read).toThrow(/^SMTP_URL .*NEXT_PUBLIC_SITE_URL.*$/);
+    expect(read).not.toThrow('secreto');
+    expect(() => readServerSettings({ ...own, ...env })).not.toThrow();
+  },
+);
+
+test.each([
+  ['smtps://u%40casa.es:p%2Fw@mail.casa.es', undefined, true, false],
+  ['smtps://u%40casa.es:100%@mail.casa.es:466', 466, true, false],
+  ['smtp://u:p@mail.casa.es', undefined, false, true],
+  ['smtp://mail.casa.es:25', 25, false, true],
+  ['smtp://127.0.0.1:25', 25, false, false],
+  ['smtp://[::1]:25', 25, false, false],
+  ['smtp://localhost.evil.example:25', 25, false, true],
+  ['smtp://127.evil.example:25', 25, false, true],
+])('SMTP_URL=%s: port %i, TLS from the start: %j, STARTTLS required: %j', (...row) => {
+  const [SMTP_URL, port, secure, requireTLS] = row;
+  const settings = readServerSettings({ ...own, SMTP_URL });
+  const { options } = createTransport(settings.smtp);
+  expect(options).toMatchObject({ secure, requireTLS });
+  expect(options.port).toBe(port);
+  const pass = SMTP_URL.includes('%2F') ? 'p/w' : '100%';
+  if (SMTP_URL.includes('%40')) expect(options.auth).toEqual({ user: 'u@casa.es', pass });
+  expect(describeMail(settings)).not.toContain(pass);
+});
+
+const toSample = { SMTP_URL: 'smtp://u:secreto@127.0.0.1:1', MAIL_TO: 'hola@ladohonesto.example' };
+
+type Refused = [env: object, ...args: string[]];
+test.each<Refused>([
+  [{ MAILS_PER_HOUR: '0' }],
+  [toSample],
+  [{}, 'restore'],
+  [{}, 'restore', 'no-such-file.sqlite'],
+  [{}, 'backup', 'one.sqlite', 'two.sqlite'],
+  [{}, 'erase', 'ana@casa.es'],
+  [{}, '--secreta'],
+])(
+  'Settings or arguments that are wrong are refused in one line: %j %s %s',
+  async (env, ...args) => {
+    const { code, output } = await runCommand({ ...makeSettings(), ...env }, args);
+    expect([code, output.trim().split('\n')]).toEqual([1, [expect.any(String)]]);
+    expect(output).not.toContain('secreto@');
+  },
+);
+
+test('Asked for help it lists its commands', async () => {
+  const { output } = await runCommand(makeSettings(), ['--help']);
+  for (const command of ['office', 'backup', 'restore', 'report'])
+    expect(output).toContain(`npm run server -- ${command}`);
+});
+
+test('What is refused ends the program, with one line', async () => {
+  const { code, output } = await runServer(toSample).ended;
+  expect([code, output.trim().split('\n')]).toEqual([1, [expect.stringContaining('SMTP_URL')]]);
+});
+
+test.each([
+  ['SMTP_URL smtp://u:secreto@casa.es', 1],
+  ['# fine\n\nMAIL_TO=a@casa.es # too\nexport A="x\ny"\nsecreto', 6],
+])(
+  'A broken file of settings ends the start with one line that shows no text of it: %j',
+  (text, line) => {
+    const folder = makeFolder({ '.env': text });
+    const program = ['--import', require.resolve('tsx'), resolve('server/main.ts')];
+    const { status, stderr } = spawnSync(process.execPath, program, { cwd: folder });
+    const named = `.env, line ${line}, is no setting: write NAME=value`;
+    expect([status, `${stderr}`.trim().replace(/.*(?=\.env)/, '')]).toEqual([1, named]);
+  },
+);
+
+test('The way into the office leads to the port that is set, and otherwise to that of the server of these data', async () => {
+  const env = { ...makeSettings({ OFFICE: 'on' }), NEXT_PUBLIC_SITE_URL: '', PORT: '' };
+  const findPort = async (own: Record<string, string> = {}) => {
+    const { output } = await runCommand({ ...env, ...own }, ['office']);
+    return /http:\/\/localhost:(\d+)\/api\/oficina\/entrar\?llave=/.exec(output)?.[1];
+  };
+  expect(await findPort()).toBe('3000');
+  expect(await findPort({ PORT: '4100' })).toBe('4100');
+  const settings = { ...readServerSettings(env), linkOrigin: 'http://localhost:4200' };
+  const service = await openService(settings, () => true);
+  await service.start();
+  await service.stop();
+  expect(await findPort()).toBe('4200');
+  expect(await findPort({ PORT: '4100' })).toBe('4100');
+  const { output } = await runCommand({ ...env, NEXT_PUBLIC_SITE_URL, PORT: '4100' }, ['office']);
+  expect(output).toContain(`${NEXT_PUBLIC_SITE_URL}/api/oficina/`);
+});

@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { connect } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { createClient } from '@libsql/client';
+import { close, listen } from '../../http/listen';
+import { sendLetter } from '../send-letter';
+import {
+  ana,
+  call,
+  makeSettings,
+  openTestService,
+  post,
+  runServer,
+  site,
+  startMailbox,
+  until,
+} from '../service';
+
+test('What was answered is kept: killed at once, started again, the e-mail arrives once', async () => {
+  const env = makeSettings();
+  const first = runServer({ ...env, SMTP_URL: 'smtp://127.0.0.1:1' });
+  const url = await first.url();
+  expect(await call(url, 'contact', ana)).toBe(200);
+  await first.end('SIGKILL');
+  const { mails, SMTP_URL } = await startMailbox();
+  const service = await openTestService({ ...env, SMTP_URL });
+  expect(await service.store.listMessages()).toMatchObject([ana]);
+  const second = runServer({ ...env, SMTP_URL });
+  await second.url();
+  await service.deliver();
+  await until(() => mails.length);
+  expect(await second.end('SIGTERM')).toMatchObject({ code: 0 });
+  expect(mails).toMatchObject([{ text: expect.stringContaining(ana.message) }]);
+  const output = first.result.output + second.result.output;
+  for (const text of Object.values(ana)) expect(output).not.toContain(text);
+});
+
+test.each([
+  ['A request that is under way is kept and answered', undefined],
+  ['A request that never ends is cut', 50],
+])('At a stop: %s', async (_, graceTime) => {
+  const service = await openTestService();
+  const server = createAdaptorServer(service.app) as Server;
+  const url = await listen(server, 0);
+  const body = JSON.stringify(ana);
+  const head = [
+    ...['POST /contact HTTP/1.1', 'Host: localhost', `Origin: ${site}`, 'Expect: 100-continue'],
+    ...['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`, '', ''],
+  ];
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
+  socket.write(head.join('\r\n'));
+  // It answers so once it has read the head.
+  expect(String(await once(socket, 'data'))).toContain('100 Continue');
+  const closed = close(server, service, graceTime);
+  if (!graceTime) {
+    socket.write(body);
+    expect(String(await once(socket, 'data'))).toContain('200 OK');
+    socket.end();
+  }
+  await closed;
+  const kept = await (await openTestService(service.env)).store.listMessages();
+  expect(kept).toMatchObject(graceTime ? [] : [ana]);
+});
+
+test('A full disk is a 5xx; with space again, the same call succeeds and the e-mail goes', async () => {
+  const env = makeSettings();
+  const program = runServer(env, [], '400');
+  const url = await program.url();
+  const message = 'x'.repeat(100_000);
+  const statuses: number[] = [];
+  // Different ones, until the files may not grow.
+  await until(async () => {
+    const body = { ...ana, message: `${statuses.length}${message}` };
+    return statuses.push(await call(url, 'contact', body)) && statuses.at(-1) !== 200;
+  });
+  expect(statuses.at(-1)).toBe(503);
+  expect(await call(url, 'contact', { ...ana, message: `A${message}` })).toBe(503);
+  execFileSync('prlimit', ['--pid', `${program.pid}`, '--fsize=unlimited:']);
+  expect(await call(url, 'contact', { ...ana, message: `A${message}` })).toBe(200);
+  const service = await openTestService(env);
+  const kept = await service.store.listMessages();
+  expect(kept).toHaveLength(statuses.filter((status) => status === 200).length + 1);
+  await until(() => readdirSync(`${env.DATA_FOLDER}/mail`).some((name) => name.endsWith('.eml')));
+  expect(program.result.output).not.toContain('xxx');
+});
+
+test('A locked database is a 5xx; unlocked, the same call succeeds', async () => {
+  const { app, store, settings } = await openTestService();
+  const client = createClient({ url: settings.databaseUrl });
+  for (const body of [ana, { ...ana, message: 'Otra' }]) {
+    const lock = await client.transaction('write');
+    expect((await post(app, 'contact', body)).status).toBe(503);
+    await lock.rollback();
+    expect((await post(app, 'contact', body)).status).toBe(200);
+  }
+  client.close();
+  expect(await store.listMessages()).toHaveLength(2);
+});
+
+test('A letter goes to each subscriber once, by a server that is killed in the middle and the next one', async () => {
+  let isHeld = true;
+  const rcpts: string[] = [];
+  const { SMTP_URL } = await startMailbox({
+    onData(stream, session, done) {
+      stream.resume().on('end', () => {
+        // Of the first run only some are accepted; the others wait for an answer.
+        if (isHeld && rcpts.length >= 3) return;
+        rcpts.push(...session.envelope.rcptTo.map(({ address }) => address));
+        done();
+      });
+    },
+  });
+  const service = await openTestService({ SMTP_URL });
+  const emails = Array.from({ length: 12 }, (_, number) => `a${number}@casa.es`);
+  for (const email of [...emails, 'pending@casa.es'])
+    await service.store.addSubscription({ email });
+  await service.database.write(
+    {},
+    "UPDATE subscriptions SET confirmed_at = 1 WHERE email <> 'pending@casa.es'",
+    "DELETE FROM mails WHERE kind = 'confirmation'",
+  );
+  const { id } = await sendLetter(service.store, 'Pisos de mayo', '**Hola**');
+  const first = runServer(service.env);
+  await until(async () => rcpts.length >= 3 && (await service.count('letter')).sent >= 3);
+  await first.end('SIGKILL');
+  isHeld = false;
+  // What the killed server was sending is sent once its lease is seen to have ended.
+  service.startSending();
+  await until(async () => (await service.count('letter')).waiting === 0);
+  expect(await service.store.findProgress(id)).toMatchObject({ sent: 12, returned: [] });
+  expect(rcpts.toSorted()).toEqual(emails.toSorted());
+});

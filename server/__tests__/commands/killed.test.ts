@@ -1,0 +1,111 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient } from '@libsql/client';
+import { makeFolder } from '../../../__tests__/project';
+import { versions } from '../../data/schema';
+import { runCommand } from '../command';
+import { ana, makeSettings, openTestService, runServer, site, until } from '../service';
+
+const many = 4000;
+const names = Array.from({ length: many }, (_, number) => `Persona ${number}`);
+
+/** A server with many messages, and their e-mails. */
+async function openFull() {
+  const service = await openTestService();
+  const rows = names.map((name) => ({
+    ...ana,
+    name,
+    id: crypto.randomUUID(),
+    received_at: Date.now(),
+  }));
+  await service.database.addRows('messages', rows);
+  return service;
+}
+
+/** The files that a command works with. */
+const listWork = ({ DATA_FOLDER }: { DATA_FOLDER: string }) =>
+  readdirSync(DATA_FOLDER, { recursive: true }).filter((name) =>
+    `${name}`.startsWith('work-'),
+  ) as string[];
+
+test('A backup that is killed leaves no file that is half, and the next one is whole', async () => {
+  const { env } = await openFull();
+  const file = join(makeFolder(), 'copy.sqlite');
+  const program = runServer(env, ['backup', file]);
+  await until(() => listWork(env).some((name) => name.endsWith('copy.sqlite-wal')));
+  await program.end('SIGKILL');
+  expect(existsSync(file)).toBe(false);
+  const { output } = await runCommand(env, ['backup', file]);
+  expect(output).toContain(`${many} messages`);
+  expect([listWork(env), readdirSync(join(file, '..'))]).toEqual([[], ['copy.sqlite']]);
+});
+
+test('A restoring that is killed is finished by the next one, with nothing twice', async () => {
+  const { env } = await openFull();
+  const file = join(makeFolder(), 'copy.sqlite');
+  await runCommand(env, ['backup', file]);
+  const { env: other, store } = await openTestService();
+  const program = runServer(other, ['restore', file]);
+  await until(async () => (await store.countMessages()) > 0);
+  await program.end('SIGKILL');
+  expect(listWork(other)).not.toEqual([]);
+  // A server that starts clears up, too.
+  const server = runServer(other);
+  await server.url();
+  await until(() => listWork(other).length === 0);
+  await server.end('SIGTERM');
+  await runCommand(other, ['restore', file]);
+  expect(listWork(other)).toEqual([]);
+  const found = (await store.listMessages()).map(({ name }) => name);
+  expect(found.toSorted()).toEqual(names.toSorted());
+});
+
+test('An erasure that is killed has erased all that was chosen, or nothing', async () => {
+  const { env, store, sessions } = await openFull();
+  const wal = `${env.DATA_FOLDER}/server.sqlite-wal`;
+  const { messages } = await store.findPerson(ana.email);
+  const fields = { q: ana.email, mensajes: messages.map(({ id }) => id).join(' '), seguro: 'si' };
+  const program = runServer({ ...env, OFFICE: 'on' });
+  const office = `${await program.url()}/oficina`;
+  const post = (path: string, body: Record<string, string>, cookie = '') =>
+    fetch(office + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: site, cookie },
+      body: new URLSearchParams(body),
+    });
+  const entered = await post(`/entrar?llave=${await sessions.makeLink()}`, {});
+  const [cookie] = entered.headers.get('set-cookie')?.split(';') ?? [];
+  const before = statSync(wal).size;
+  const erasing = post('/personas/suprimir', fields, cookie).catch(() => {});
+  await until(() => statSync(wal).size !== before);
+  await program.end('SIGKILL');
+  await erasing;
+  expect([0, many]).toContain(await store.countMessages());
+  await store.erasePerson({ messages, subscriptions: [] });
+  expect(await store.countMessages()).toBe(0);
+});
+
+test('A change of the schema that is killed is done by the next start', async () => {
+  const env = makeSettings();
+  const file = `${env.DATA_FOLDER}/server.sqlite`;
+  const client = createClient({ url: `file:${file}`, concurrency: 1 });
+  await client.execute('PRAGMA journal_mode = WAL');
+  await client.batch(versions[0] as string[], 'write');
+  const insert = `INSERT INTO messages (id, received_at, name, phone, email, message)
+    VALUES (:name, :received_at, :name, :phone, :email, :message)`;
+  const rows = names.map((name) => ({ ...ana, name, received_at: Date.now() }));
+  await client.batch(
+    rows.map((args) => ({ sql: insert, args })),
+    'write',
+  );
+  client.close();
+  const wal = () => (existsSync(`${file}-wal`) ? statSync(`${file}-wal`).mtimeMs : 0);
+  const before = wal();
+  const program = runServer(env, ['backup', `${env.DATA_FOLDER}/copy.sqlite`]);
+  await until(() => wal() !== before);
+  await program.end('SIGKILL');
+  const { store } = await openTestService(env);
+  expect(await store.countMessages('PERSONA 612345678')).toBe(0);
+  expect(await store.countMessages('PERSONA')).toBe(many);
+});

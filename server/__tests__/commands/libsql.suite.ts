@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { makeFolder } from '../../../__tests__/project';
+import { startLibsqlServer } from '../../../tools/libsql-server';
+import type { Draft } from '../../data/drafts';
+import { day, hour } from '../../data/times';
+import {
+  ana,
+  call,
+  makeSettings,
+  openTestService,
+  post,
+  runServer,
+  startMailbox,
+  until,
+} from '../service';
+
+type Server = Awaited<ReturnType<typeof startLibsqlServer>>;
+const servers: Server[] = [];
+afterEach(async () => {
+  for (const { stop } of servers.splice(0)) await stop();
+});
+
+/** Starts a database server. @returns the settings of a server that uses it; each has a data folder of its own */
+async function startDatabase() {
+  const database = await startLibsqlServer(makeFolder());
+  servers.push(database);
+  const settings = (env = {}) => makeSettings({ DATABASE_URL: database.url, ...env });
+  return { database, settings };
+}
+
+test('Messages, subscriptions and people are kept, found and erased', async () => {
+  const { settings } = await startDatabase();
+  const { app, store, clock, database } = await openTestService(settings());
+  expect((await post(app, 'contact', ana)).status).toBe(200);
+  expect((await post(app, 'newsletter', { email: ana.email })).status).toBe(200);
+  expect(await store.searchMessages('pena 612')).toEqual([]);
+  expect(await store.searchMessages('+34612345678')).toMatchObject([ana]);
+  expect(await store.countMessages('PIÑA')).toBe(0);
+  const [{ token } = { token: '' }] = await store.searchSubscriptions('pending');
+  expect(await store.confirm(token)).toBe(true);
+  expect(await store.countSubscribers()).toEqual({ subscribed: 1, pending: 0 });
+  expect((await store.countPerWeek()).at(-1)).toMatchObject({ joined: 1, subscribed: 1 });
+  expect((await store.findPerson(ana.phone)).unsure.subscriptions).toHaveLength(1);
+  const person = await store.findPerson(ana.email);
+  expect([person.messages.length, person.subscriptions.length]).toEqual([1, 1]);
+  expect(await store.leaveOnBehalf(ana.email)).toBe(1);
+  expect(await store.leave('unknown')).toBe(false);
+  expect(await store.erasePerson(person)).toHaveLength(2);
+  expect(await store.findPerson(ana.email)).toMatchObject({
+    messages: [],
+    subscriptions: [],
+    blocked: [{ email: ana.email }],
+  });
+  clock.time += 4 * 366 * day;
+  await store.eraseExpired();
+  expect(await database.read('SELECT * FROM subscriptions')).toEqual([]);
+});
+
+test('Two servers on one database keep each message once, and send it once', async () => {
+  const { settings } = await startDatabase();
+  const { mails, SMTP_URL } = await startMailbox();
+  const services = await Promise.all([1, 2].map(() => openTestService(settings({ SMTP_URL }))));
+  const texts = Array.from({ length: 30 }, (_, number) => `Piso ${number}`);
+  const calls = services.flatMap(({ app }) =>
+    texts.map((message) => post(app, 'contact', { ...ana, message })),
+  );
+  for (const { status } of await Promise.all(calls)) expect(status).toBe(200);
+  await Promise.all(services.map(({ deliver }) => deliver()));
+  const sent = mails.map(({ text }) => texts.find((one) => text?.trim().endsWith(one)));
+  expect(sent.toSorted()).toEqual(texts.toSorted());
+  expect(await services[0]?.store.countMessages()).toBe(texts.length);
+});
+
+test('A letter that both servers send at once goes to each subscriber once', async () => {
+  const { settings } = await startDatabase();
+  const { mails, SMTP_URL } = await startMailbox();
+  const services = await Promise.all([1, 2].map(() => openTestService(settings({ SMTP_URL }))));
+  const emails = Array.from({ length: 30 }, (_, number) => `a${number}@casa.es`);
+  await services[0]?.subscribe(emails);
+  const written = { subject: 'Pisos', markdown: 'Hola' };
+  const id = `${await services[0]?.store.addDraft(written)}`;
+  const letters = await Promise.all(
+    services.map(async ({ store }) => store.sendDraft((await store.findDraft(id)) as Draft)),
+  );
+  expect(letters.filter(Boolean)).toHaveLength(1);
+  await Promise.all(services.map(({ deliver }) => deliver()));
+  expect(mails.flatMap(({ rcpt }) => rcpt).toSorted()).toEqual(emails.toSorted());
+  for (const { count } of services)
+    expect(await count('letter')).toEqual({ sent: emails.length, waiting: 0, failed: 0 });
+});
+
+test('What a killed server kept, the other one sends', async () => {
+  const { settings } = await startDatabase();
+  const first = runServer(settings({ SMTP_URL: 'smtp://127.0.0.1:1' }));
+  expect(await call(await first.url(), 'contact', ana)).toBe(200);
+  await first.end('SIGKILL');
+  const { mails, SMTP_URL } = await startMailbox();
+  const second = await openTestService(settings({ SMTP_URL }));
+  second.clock.time += hour;
+  second.startSending();
+  await until(() => mails.length);
+  expect(mails).toMatchObject([{ text: expect.stringContaining(ana.message) }]);
+});
+
+test('While the database is away a call is a 503; back, the same servers keep and send it', async () => {
+  const { database, settings } = await startDatabase();
+  const { mails, SMTP_URL } = await startMailbox();
+  const program = runServer(settings({ SMTP_URL }));
+  const url = await program.url();
+  await call(url, 'contact', ana);
+  await until(() => mails.length);
+  await database.stop();
+  const other = { ...ana, message: 'Otra' };
+  for (let press = 0; press < 3; press++) expect(await call(url, 'contact', other)).toBe(503);
+  await database.start();
+  expect(await call(url, 'contact', other)).toBe(200);
+  await until(() => mails.length > 1);
+  expect(mails.map(({ text }) => text?.includes('Otra'))).toEqual([false, true]);
+  for (const text of Object.values(ana)) expect(program.result.output).not.toContain(text);
+});
+
+test('Of two servers that start at once on a new database, one makes the tables', async () => {
+  const { settings } = await startDatabase();
+  const programs = [1, 2].map(() => runServer(settings()));
+  const urls = await Promise.all(programs.map(({ url }) => url()));
+  for (const url of urls) expect(await call(url, 'contact', ana)).toBe(200);
+  const { store } = await openTestService(settings());
+  expect(await store.listMessages()).toHaveLength(1);
+});
+
+test('A file of one machine is restored into a database of two, and that is copied to a file', async () => {
+  const former = await openTestService();
+  await post(former.app, 'contact', ana);
+  await post(former.app, 'newsletter', { email: ana.email });
+  const [one, two] = [1, 2].map(() => join(makeFolder(), 'copy.sqlite')) as [string, string];
+  await runServer(former.env, ['backup', one]).ended;
+  const { settings } = await startDatabase();
+  const env = settings();
+  expect((await runServer(env, ['restore', one]).ended).output).toContain('1 messages');
+  const { store } = await openTestService(env);
+  expect(await store.listMessages()).toEqual(await former.store.listMessages());
+  await store.erasePerson(await store.findPerson(ana.email));
+  expect((await runServer(env, ['restore', one]).ended).output).toContain('0 messages');
+  expect((await runServer(env, ['backup', two]).ended).output).toContain('0 messages');
+  expect((await runServer(former.env, ['restore', two]).ended).code).toBe(0);
+});
+
+test('A database that cannot be reached at the start ends the program with one line', async () => {
+  const { database, settings } = await startDatabase();
+  await database.stop();
+  const { code, output } = await runServer(settings()).ended;
+  expect([code, output.trim().split('\n')]).toEqual([1, [expect.stringContaining('DATABASE_URL')]]);
+});
+
+test('A copy is made of a database with a hundred photographs, and they are in the e-mail', async () => {
+  const { settings } = await startDatabase();
+  const { env, store } = await openTestService(settings());
+  const ids: string[] = [];
+  for (let number = 0; number < 100; number++)
+    ids.push(await store.addPicture('draft', `${number}`, randomBytes(300_000)));
+  const file = join(env.DATA_FOLDER, 'copy.sqlite');
+  expect((await runServer(env, ['backup', file]).ended).code).toBe(0);
+  const { env: other, store: restored } = await openTestService();
+  expect((await runServer(other, ['restore', file]).ended).code).toBe(0);
+  for (const from of [store, restored]) expect(await from.findPictures(ids)).toHaveLength(100);
+});

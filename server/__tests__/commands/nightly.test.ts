@@ -1,0 +1,93 @@
+/** @jest-environment node */
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openFile } from '../../commands/backup';
+import { tryCopy } from '../../commands/nightly';
+import { createBackups } from '../../data/backups';
+import { type Draft, readVersion } from '../../data/drafts';
+import { day, hour } from '../../data/times';
+import { runCommand } from '../command';
+import { ana, makeSettings, openTestService, post } from '../service';
+
+async function open() {
+  const env = makeSettings();
+  const service = await openTestService(env);
+  await post(service.app, 'contact', ana);
+  const folder = join(env.DATA_FOLDER, 'backups');
+  return { ...service, env, folder, makeCopy: () => runCommand(env, ['nightly']) };
+}
+
+test("The night's copy is restored and compared, and the last seven are kept", async () => {
+  const { env, folder, store, makeCopy } = await open();
+  const draft = await store.addDraft({ subject: '', markdown: '' });
+  const picture = await store.addPicture(draft, 'Salón', new Uint8Array([1]));
+  const markdown = `![](foto:${picture})`;
+  const other = await store.addDraft({ subject: '', markdown });
+  for (const id of [draft, other]) {
+    const read = (await store.findDraft(id)) as Draft;
+    await store.deleteDraft(id, readVersion(read));
+  }
+  expect(await makeCopy()).toMatchObject({ code: 0 });
+  const [today = ''] = readdirSync(folder);
+  for (let night = 1; night <= 9; night++)
+    writeFileSync(join(folder, `backup-2020-01-0${night}.sqlite`), '');
+  expect(await makeCopy()).toMatchObject({ code: 0 });
+  expect(readdirSync(folder)).toHaveLength(7);
+  expect(readdirSync(folder)).toContain(today);
+  expect(readdirSync(env.DATA_FOLDER).filter((name) => /restore|part/.test(name))).toEqual([]);
+  const empty = makeSettings();
+  await runCommand(empty, ['restore', join(folder, today)]);
+  expect(await (await openTestService(empty)).store.listMessages()).toMatchObject([ana]);
+});
+
+test.each([
+  ['lacks a row of the database', 'UPDATE messages SET rowid = -1'],
+  ['does not give back a row', 'INSERT INTO erased (id, erased_at) SELECT id, 0 FROM messages'],
+])("A night's copy that %s is none", async (_, sql) => {
+  const { database, folder, makeCopy } = await open();
+  await database.write({}, sql);
+  expect(await makeCopy()).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^.* 0 of 1 rows of messages\n$/),
+  });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('A copy that is damaged gives back nothing', async () => {
+  const { env, folder, makeCopy } = await open();
+  await makeCopy();
+  const file = join(folder, readdirSync(folder)[0] ?? '');
+  const copy = await openFile(file, folder);
+  await copy.write(
+    {},
+    'PRAGMA writable_schema = ON',
+    "DELETE FROM sqlite_schema WHERE name = 'messages_by_phone'",
+  );
+  await copy.close();
+  await expect(tryCopy(file, env.DATA_FOLDER)).rejects.toThrow(/^.* is damaged: .*$/);
+  expect(readdirSync(env.DATA_FOLDER).filter((name) => name.startsWith('work'))).toEqual([]);
+});
+
+test('An alarm tells that the copy of a night is missing, and none where no copies are made', async () => {
+  const { settings, folder, monitor, clock, makeCopy } = await open();
+  const find = async () => (await monitor.check()).problems;
+  expect(await find()).toEqual([]);
+  await makeCopy();
+  const file = join(folder, readdirSync(folder)[0] ?? '');
+  const made = (time: number) => utimesSync(file, new Date(time), new Date(time));
+  made(clock.time - 30 * hour);
+  expect(await find()).toEqual([]);
+  made(clock.time - 2 * day);
+  expect(await find()).toEqual(['backup']);
+  expect(createBackups(settings.dataFolder).findLast()).toBe(clock.time - 2 * day);
+});
+
+test('systemd makes the copy each night as the user of the server', () => {
+  const read = (name: string) => readFileSync(`deploy/lado-honesto${name}`, 'utf8');
+  const find = (unit: string, key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1];
+  const [server, copy] = [read('.service'), read('-nightly.service')];
+  for (const key of ['User', 'WorkingDirectory', 'Environment', 'UMask', 'ProtectSystem'])
+    expect([key, find(copy, key)]).toEqual([key, find(server, key)]);
+  expect(find(copy, 'ExecStart')).toBe(`${find(server, 'ExecStart')} nightly`);
+  expect(find(read('-nightly.timer'), 'OnCalendar')).toBeDefined();
+});

@@ -1,0 +1,195 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient } from '@libsql/client';
+import { day, hour } from '../../data/times';
+import { writeDay } from '../../text/words';
+import { openOffice, readForm } from '../office-tools';
+import { sendLetter } from '../send-letter';
+import { ana, openTestService, post } from '../service';
+
+const eve = { name: 'Eva Peña', phone: '961234567', email: null, message: 'Vendo un ático' };
+
+/** An office with a subscriber who wrote twice, once without an address, and another person. */
+async function openWithPeople() {
+  const service = await openOffice();
+  const { app, store, database, env } = service;
+  for (const body of [
+    ana,
+    { ...ana, phone: '(0034) 612 34 56 78', email: null, message: 'Otra' },
+    eve,
+  ])
+    await post(app, 'contact', body);
+  await post(app, 'newsletter', { email: ana.email });
+  await database.write({}, 'UPDATE subscriptions SET confirmed_at = asked_at');
+  await sendLetter(store, 'Pisos', 'Hola');
+  await service.deliver();
+  /** The texts in all files of the data folder. */
+  const readFiles = () =>
+    readdirSync(env.DATA_FOLDER, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
+      .join();
+  /** Looks for a text, marks boxes besides those that are, presses «Suprimir lo marcado», and says yes. */
+  async function erase(q: string, values: string[] = []) {
+    const found = await service.get(`/personas?${new URLSearchParams({ q })}`);
+    const asked = await service.post('/personas/suprimir', readForm(found.html, values));
+    return service.post('/personas/suprimir', { ...readForm(asked.html), seguro: 'si' });
+  }
+  return { ...service, readFiles, erase };
+}
+
+test.each([
+  ['e-mail', 'ANA@casa.es', 1, []],
+  ['phone in another writing, and an e-mail that is marked', '+34 612-345-678', 2, [ana.email]],
+])(
+  'Erased by %s, no text of a person stays on the disk but the proof of consent',
+  async (_, who, messages, marked) => {
+    const { readFiles, erase, store } = await openWithPeople();
+    expect(readFiles()).toContain('cu\u00c3\u00a1nto vale mi piso');
+    const { text, html } = await erase(who, marked);
+    expect(text).toContain('a mano');
+    expect(html).toMatch(/<a href="[^"]*\/personas">Volver a Personas</);
+    expect(readFiles()).not.toContain('cu\u00c3\u00a1nto vale mi piso');
+    expect(await store.countMessages()).toBe(3 - messages);
+    expect(await store.countSubscribers()).toEqual({ subscribed: 0, pending: 0 });
+    expect(await store.findPerson(ana.email)).toMatchObject({
+      messages: [],
+      subscriptions: [],
+      letters: [],
+      blocked: [{ email: ana.email, left_at: expect.any(Number) }],
+    });
+    expect((await erase(ana.email)).status).toBe(303);
+  },
+);
+
+test('Who writes with another’s e-mail and asks by phone gets messages alone, and erases nothing of the other', async () => {
+  const { app, erase, get, store } = await openWithPeople();
+  const eva = { name: 'Eva', phone: '699 111 222', message: 'Vendo una casa' };
+  await post(app, 'contact', { ...eva, email: ana.email });
+  const given = [
+    (await get('/personas/datos?q=699111222')).text,
+    (await get('/personas/datos.json?q=699111222')).html,
+  ];
+  for (const text of given) {
+    expect(text).toContain(eva.message);
+    expect(text).not.toMatch(/Pisos|onfirmada [^n]/);
+  }
+  const { text, html } = await get('/personas?q=699111222');
+  expect(text).toMatch(/Solo si ese correo es suyo.*Suscripción pedida/s);
+  expect(readForm(html)).not.toHaveProperty('correos');
+  await erase('699111222');
+  expect(await store.searchMessages('vendo una casa')).toEqual([]);
+  expect(await store.countSubscribers()).toMatchObject({ subscribed: 1 });
+  expect((await store.findPerson(ana.email)).letters).toHaveLength(1);
+  // Nor is the address kept among those that are never written to.
+  await store.leaveOnBehalf(ana.email);
+  expect(await store.findStanding(ana.email)).toBe('left');
+});
+
+test.each(['PENA', '1234567'])(
+  'What may be that of several, «%s», erases what was marked alone',
+  async (q) => {
+    const { app, erase, store } = await openWithPeople();
+    await post(app, 'contact', { ...eve, phone: '612345670', message: 'Vecina' });
+    const before = await store.countMessages();
+    expect((await erase(q)).status).toBe(303);
+    expect(await store.countMessages()).toBe(before);
+    const [message] = await store.searchMessages('vecina');
+    await erase('peña', [`${message?.id}`]);
+    expect(await store.searchMessages('vecina')).toEqual([]);
+    expect(await store.countMessages()).toBe(before - 1);
+    expect(await store.countSubscribers()).toMatchObject({ subscribed: 1 });
+  },
+);
+
+test('One message of a person is erased, or an address with its letters', async () => {
+  const { erase, store } = await openWithPeople();
+  const [message] = (await store.findPerson(ana.email)).messages;
+  await erase(`${message?.id}`);
+  expect(await store.countMessages()).toBe(2);
+  expect(await store.countSubscribers()).toMatchObject({ subscribed: 1 });
+  await erase(ana.email);
+  expect(await store.countMessages()).toBe(2);
+  expect(await store.findPerson(ana.email)).toMatchObject({ subscriptions: [], letters: [] });
+});
+
+test('A message that came after the question stays', async () => {
+  const { app, get, post: press, store } = await openWithPeople();
+  const { html } = await get(`/personas?q=${ana.email}`);
+  await post(app, 'contact', { ...ana, message: 'Después' });
+  const asked = await press('/personas/suprimir', readForm(html));
+  expect(asked.text).not.toContain('Después');
+  await press('/personas/suprimir', { ...readForm(asked.html), seguro: 'si' });
+  expect((await store.findPerson(ana.email)).messages).toMatchObject([{ message: 'Después' }]);
+});
+
+test('Before anything is erased, the way to answer is there', async () => {
+  const { get, post: press } = await openWithPeople();
+  const { html } = await get(`/personas?q=${ana.email}`);
+  const asked = await press('/personas/suprimir', readForm(html));
+  expect(asked.text).toContain('Contéstale antes');
+  expect(asked.html).toMatch(/href="mailto:ana@casa\.es\?.*href="tel:\+34612345678"/s);
+});
+
+test('The question erases nothing', async () => {
+  const { get, post: press, store } = await openWithPeople();
+  const { html } = await get(`/personas?q=${ana.phone}`);
+  const asked = await press('/personas/suprimir', readForm(html));
+  expect(asked.text).toContain('No se puede deshacer');
+  expect(asked.text).toContain(ana.message.split('\n')[0]);
+  expect(await store.countMessages()).toBe(3);
+});
+
+test('What is blocked after an erasure is erased three calendar years later, to the day', async () => {
+  const { store, clock, database, get } = await openWithPeople();
+  await store.erasePerson(await store.findPerson(ana.email));
+  const end = new Date(clock.time);
+  end.setUTCFullYear(end.getUTCFullYear() + 3);
+  expect((await get(`/personas/datos?q=${ana.email}`)).html).toContain(writeDay(end.getTime()));
+  clock.time = end.getTime() - hour;
+  await store.eraseExpired();
+  expect((await store.findPerson(ana.email)).blocked).toHaveLength(1);
+  clock.time = end.getTime() + hour;
+  await store.eraseExpired();
+  expect(await database.read('SELECT * FROM subscriptions')).toEqual([]);
+});
+
+test('A clock that is years off erases no message that was not sent', async () => {
+  const { app, store, clock } = await openTestService();
+  await post(app, 'contact', ana);
+  await post(app, 'newsletter', { email: ana.email });
+  clock.time += 20 * 365 * day;
+  expect(await store.eraseExpired()).toEqual([]);
+  clock.time -= 20 * 365 * day;
+  expect(await store.listMessages()).toHaveLength(1);
+  expect(await store.searchSubscriptions('pending')).toHaveLength(1);
+});
+
+test('While another program reads, it is said that the text is still on the disk, and tried again', async () => {
+  const { erase, readFiles, settings, store } = await openWithPeople();
+  const client = createClient({ url: settings.databaseUrl });
+  const reading = await client.transaction('read');
+  await reading.execute('SELECT * FROM messages');
+  expect((await erase(ana.email)).text).toContain('otro programa');
+  await store.wipeAgain();
+  expect(store.isWiped()).toBe(false);
+  expect(readFiles()).toContain('cu\u00c3\u00a1nto vale mi piso');
+  reading.close();
+  client.close();
+  await store.wipeAgain();
+  expect(store.isWiped()).toBe(true);
+  expect(readFiles()).not.toContain('cu\u00c3\u00a1nto vale mi piso');
+});
+
+test('A second subscription that expires takes no letter of the first with it', async () => {
+  const { app, store, subscribe, clock, deliver } = await openTestService();
+  await subscribe([ana.email]);
+  const { id } = await sendLetter(store, 'Pisos', 'Hola');
+  await post(app, 'newsletter', { email: ana.email });
+  await deliver(async () => ({ kind: 'sent' }));
+  clock.time += 30 * day;
+  await store.eraseExpired();
+  expect(await store.searchSubscriptions('pending')).toEqual([]);
+  expect((await store.findPerson(ana.email)).letters).toHaveLength(1);
+  expect(await store.findProgress(id)).toMatchObject({ sent: 1 });
+});

@@ -1,0 +1,149 @@
+import { day, hour, startOfWeek } from '../../data/times';
+import { sendLetter } from '../send-letter';
+import { ana, openTestService, post } from '../service';
+
+const bea = { name: 'Bea Núñez', phone: '+44 20 7946 0958', email: null, message: 'Un ático' };
+
+/** A server with the messages of two people. */
+async function openWithMessages() {
+  const service = await openTestService();
+  for (const body of [ana, bea]) {
+    await post(service.app, 'contact', body);
+    service.clock.time += 1;
+  }
+  return service;
+}
+
+test.each<[string, string[]]>([
+  ['', [ana.name, bea.name]],
+  ['peña', [ana.name]],
+  ['ANA pena', [ana.name]],
+  ['piso? cuánto', [ana.name]],
+  ['@CASA.es', [ana.name]],
+  ['ÁTICO bea', [bea.name]],
+  ['ático ana', []],
+  ['612345678', [ana.name]],
+  ['+34 612-345-678', [ana.name]],
+  ['(0034) 612 345 678', [ana.name]],
+  ['0034612', [ana.name]],
+  ['612 34', [ana.name]],
+  ['0044 20 79460958', [bea.name]],
+  ['020 7946 0958', [bea.name]],
+  ['%', []],
+])('A search for «%s» finds %j', async (text, names) => {
+  const { store } = await openWithMessages();
+  expect((await store.searchMessages(text)).map(({ name }) => name)).toEqual(names);
+  expect(await store.countMessages(text)).toBe(names.length);
+});
+
+test('A list of messages has pages, and none that is blocked', async () => {
+  const { store, clock } = await openWithMessages();
+  const pages = [0, 1, 2].map((offset) => store.searchMessages('', { limit: 1, offset }));
+  const found = (await Promise.all(pages)).map((page) => page.map(({ name }) => name));
+  expect(found).toEqual([[ana.name], [bea.name], []]);
+  clock.time += 366 * day;
+  expect([await store.searchMessages(), await store.countMessages()]).toEqual([[], 0]);
+});
+
+test('A person is found by address, phone, name or number, with all that is kept', async () => {
+  const { store, app, database } = await openWithMessages();
+  await post(app, 'newsletter', { email: 'ana@casa.es' });
+  await database.write({}, 'UPDATE subscriptions SET confirmed_at = 1');
+  await sendLetter(store, 'Pisos', 'Hola');
+  const [{ id } = { id: '' }] = await store.searchMessages();
+  for (const key of [` ${id} `, id.slice(0, 13)])
+    expect(await store.findPerson(key)).toMatchObject({ messages: [ana], subscriptions: [] });
+  const reading = {
+    subscriptions: [{ email: ana.email }],
+    letters: [{ subject: 'Pisos', email: ana.email }],
+    blocked: [],
+  };
+  const none = { subscriptions: [], letters: [], blocked: [] };
+  expect(await store.findPerson('ANA@casa.es')).toMatchObject({
+    messages: [ana],
+    ...reading,
+    unsure: none,
+  });
+  for (const key of ['0034 612345678', 'pena'])
+    expect(await store.findPerson(key)).toMatchObject({
+      messages: [ana],
+      ...none,
+      unsure: reading,
+    });
+  expect((await store.findPerson(bea.phone)).messages).toMatchObject([bea]);
+  for (const key of ['', ' ', '%', 'piso', '961234567', 'otra@casa.es', '00000000-0000'])
+    expect(await store.findPerson(key)).toMatchObject({ messages: [], subscriptions: [] });
+});
+
+test.each([
+  ['김민수', '민수'],
+  ['Đặng Thị Ánh', 'thi anh'],
+  ['Ольга Йод', 'йод'],
+  ['محمد علي', 'علي'],
+  ['山田 が太郎', 'が太郎'],
+])('A person is found by a part of the name %s', async (name, part) => {
+  const { store, app } = await openTestService();
+  await post(app, 'contact', { ...ana, name });
+  expect((await store.findPerson(part)).messages).toMatchObject([{ name }]);
+});
+
+test('The domain of an address is found in each script', async () => {
+  const { store, app } = await openTestService();
+  await post(app, 'contact', { ...ana, email: 'Ana@PEÑA.es' });
+  await post(app, 'newsletter', { email: 'ana@xn--pea-8ma.es' });
+  for (const email of ['ana@peña.es', 'ANA@xn--pea-8ma.es', 'ana@PEN\u0303A.es']) {
+    const { messages, subscriptions } = await store.findPerson(email);
+    expect([messages.length, subscriptions.length]).toEqual([1, 1]);
+  }
+});
+
+test('The subscribers of each week are counted, those who left and came back, too', async () => {
+  const { store, clock, database } = await openTestService();
+  // The clock goes back an hour in the week that begins here.
+  const monday = Date.parse('2026-10-19T00:00+02:00');
+  const second = Date.parse('2026-10-26T00:00+01:00');
+  const add = (email: string, confirmed_at: number, left_at: number | null) =>
+    database.write(
+      { token: `${email}${confirmed_at}`, email, confirmed_at, left_at },
+      `INSERT INTO subscriptions (token, email, form, purpose, asked_at, confirmed_at, left_at)
+        VALUES (:token, :email, 'newsletter', '', :confirmed_at, :confirmed_at, :left_at)`,
+    );
+  await add('a@casa.es', monday - 1, second);
+  await add('A@casa.es', monday + 1, second);
+  await add('b@casa.es', monday, null);
+  await add('b@casa.es', monday + hour, null);
+  await add('c@casa.es', monday + day, second - 1);
+  await add('c@casa.es', second + day, null);
+  clock.time = second + 2 * day;
+  expect((await store.countPerWeek()).length).toBe(26);
+  expect(await store.countPerWeek(3)).toMatchObject([
+    { start: monday - 7 * day, joined: 1, left: 0, subscribed: 1 },
+    { start: monday, joined: 2, left: 1, subscribed: 2 },
+    { start: second, joined: 1, left: 1, subscribed: 2 },
+  ]);
+  expect(await store.countSubscribers()).toEqual({ subscribed: 2, pending: 0 });
+  for (const time of [monday, monday + 7 * day, second - 1]) expect(startOfWeek(time)).toBe(monday);
+});
+
+test('Subscribers are listed by state, and leave on behalf of their owner with the proof kept', async () => {
+  const { store, app, database } = await openTestService();
+  for (const email of ['ana@casa.es', 'bea@casa.es', 'eva@peña.es'])
+    await post(app, 'newsletter', { email });
+  await database.write(
+    {},
+    "UPDATE subscriptions SET confirmed_at = 1 WHERE email <> 'bea@casa.es'",
+  );
+  const list = async (...args: Parameters<typeof store.searchSubscriptions>) =>
+    (await store.searchSubscriptions(...args)).map(({ email }) => email).toSorted();
+  expect(await list('subscribed')).toEqual(['ana@casa.es', 'eva@xn--pea-8ma.es']);
+  for (const text of ['EVA', 'eva@PEÑA.es'])
+    expect(await list('subscribed', text)).toEqual(['eva@xn--pea-8ma.es']);
+  expect(await list('pending', '@casa')).toEqual(['bea@casa.es']);
+  expect(await store.leaveOnBehalf('EVA@peña.es')).toBe(1);
+  expect(await store.leaveOnBehalf('bea@casa.es')).toBe(0);
+  expect(await store.leaveOnBehalf('nadie@casa.es')).toBe(0);
+  expect(await list('left')).toEqual(['bea@casa.es', 'eva@xn--pea-8ma.es']);
+  expect(await store.countSubscribers()).toEqual({ subscribed: 1, pending: 0 });
+  const { subscriptions } = await store.findPerson('eva@peña.es');
+  expect(subscriptions).toMatchObject([{ confirmed_at: 1, left_at: expect.any(Number) }]);
+});

@@ -1,0 +1,67 @@
+import { hour } from '../../data/times';
+import { sendLetter } from '../send-letter';
+import { ana, call, openTestService, runServer, startMailbox, until } from '../service';
+
+/** A mail server that refuses, holds or takes, as the test says. */
+async function startTempered() {
+  const temper = { now: 'takes' as 'refuses' | 'holds' | 'takes', held: 0 };
+  const rcpts: string[] = [];
+  const { SMTP_URL } = await startMailbox({
+    onMailFrom: (_address, _session, done) =>
+      done(
+        temper.now === 'refuses' ? Object.assign(new Error('later'), { responseCode: 451 }) : null,
+      ),
+    onData(stream, session, done) {
+      stream.resume().on('end', () => {
+        if (temper.now === 'holds') return void temper.held++;
+        rcpts.push(...session.envelope.rcptTo.map(({ address }) => address));
+        done();
+      });
+    },
+  });
+  return { temper, rcpts, SMTP_URL };
+}
+
+test('Killed while it waits, sends, holds a stopped letter or a later one, a server sends each e-mail once', async () => {
+  const { temper, rcpts, SMTP_URL } = await startTempered();
+  const service = await openTestService({ SMTP_URL, MAILS_PER_HOUR: '1000' });
+  const { store } = service;
+  const emails = Array.from({ length: 8 }, (_, number) => `a${number}@casa.es`);
+  await service.subscribe(emails);
+  const killed = async (happens: () => unknown, message: string) => {
+    const server = runServer(service.env);
+    expect(await call(await server.url(), 'contact', { ...ana, message })).toBe(200);
+    await until(happens);
+    await server.end('SIGKILL');
+    return server.result.output;
+  };
+
+  temper.now = 'refuses';
+  const { id } = await sendLetter(store, 'Pisos', 'Hola');
+  const isPaused = async () =>
+    (await service.database.read("SELECT 1 FROM mails WHERE fault = 'busy'")).length;
+  let output = await killed(isPaused, 'Uno');
+  temper.now = 'holds';
+  output += await killed(() => temper.held > 1, 'Dos');
+  await store.stopLetter(id);
+  const later = await sendLetter(store, 'Bajos', 'Hola', service.clock.time + hour);
+  temper.held = 0;
+  output += await killed(() => temper.held, 'Tres');
+  expect(rcpts).toEqual([]);
+  expect(output).not.toContain(ana.message);
+
+  temper.now = 'takes';
+  service.startSending();
+  await until(async () => (await service.count('contact')).sent === 3);
+  expect(rcpts).toEqual([
+    service.settings.mailTo(),
+    service.settings.mailTo(),
+    service.settings.mailTo(),
+  ]);
+  expect(await store.findProgress(later.id)).toMatchObject({ state: 'scheduled' });
+  await store.resumeLetter(id);
+  service.clock.time += hour;
+  await store.queueDueLetters();
+  await until(async () => (await service.count('letter')).sent === 16);
+  expect(rcpts.slice(3).toSorted()).toEqual([...emails, ...emails].toSorted());
+});

@@ -1,0 +1,74 @@
+import { day, minute } from '../../data/times';
+import { refuseAt } from '../mail-server';
+import { sendLetter } from '../send-letter';
+import { agency, openTestService, post, startMailbox } from '../service';
+
+const [dead, alive] = ['ana@casa.es', 'bea@casa.es'];
+
+/** A letter to two subscribers, to one of whom the mail server says that there is no such mailbox. */
+async function openDead(code = 550, text = '5.1.1 No such user') {
+  const temper = refuseAt('onRcptTo', code, text);
+  const { mails, SMTP_URL } = await startMailbox(...temper.server);
+  const service = await openTestService({ SMTP_URL, MAIL_FROM: 'no-contestar@casaturia.es' });
+  temper.refuseOnly((address) => address === dead);
+  await service.subscribe([dead, alive]);
+  await sendLetter(service.store, 'Uno', 'Hola');
+  await service.deliver();
+  const recipients = () => mails.flatMap(({ rcpt }) => rcpt);
+  const listed = async (state: 'subscribed' | 'dead') =>
+    (await service.store.searchSubscriptions(state)).map(({ email }) => email);
+  return { ...service, ...temper, mails, recipients, listed };
+}
+
+test('An answer to a letter goes to the office’s mailbox, whoever sends the letter', async () => {
+  const { mails } = await openDead();
+  expect(mails[0]?.from?.address).not.toBe(agency);
+  expect(mails[0]?.replyTo).toMatchObject([{ address: agency }]);
+});
+
+test.each([
+  [550, '5.1.1 No such user'],
+  [550, '5.1.10 Recipient not found'],
+  [553, '5.1.3 Bad address'],
+])('A dead address is not written to again, and not counted: %i %s', async (code, text) => {
+  const service = await openDead(code, text);
+  const { store } = service;
+  expect(await store.countSubscribers()).toMatchObject({ subscribed: 1 });
+  expect((await store.countPerWeek(1))[0]).toMatchObject({ subscribed: 1 });
+  expect([await service.listed('subscribed'), await service.listed('dead')]).toEqual([
+    [alive],
+    [dead],
+  ]);
+  await sendLetter(store, 'Dos', 'Hola');
+  await service.deliver();
+  expect([service.refused(), service.recipients()]).toEqual([1, [alive, alive]]);
+});
+
+test('An address that a server refuses without saying that it is dead stays subscribed', async () => {
+  const service = await openDead(550, 'No');
+  expect(await service.store.countSubscribers()).toMatchObject({ subscribed: 2 });
+  service.accept();
+  await sendLetter(service.store, 'Dos', 'Hola');
+  await service.deliver();
+  expect(service.recipients()).toEqual([alive, dead, alive]);
+});
+
+test('A dead address that confirms anew loses the mark, and gets the next letter', async () => {
+  const service = await openDead();
+  const { store, clock } = service;
+  service.accept();
+  clock.time += day;
+  await post(service.app, 'newsletter', { email: dead });
+  await service.deliver();
+  const token = /token=([\w-]+)/.exec(service.mails.at(-1)?.text ?? '')?.[1] ?? '';
+  expect(await store.confirm(token)).toBe(true);
+  expect(await service.listed('dead')).toEqual([]);
+  const rows = await store.searchSubscriptions('subscribed', dead);
+  expect(
+    rows.some(({ confirmed_at, returned_at }) => confirmed_at === clock.time && returned_at),
+  ).toBe(false);
+  clock.time += minute;
+  await sendLetter(store, 'Dos', 'Hola');
+  await service.deliver();
+  expect(service.recipients().slice(-2).toSorted()).toEqual([dead, alive]);
+});

@@ -1,0 +1,142 @@
+import type { Delivery } from '../../data/delivery';
+import type { Mail } from '../../data/outbox';
+import { day, hour, minute } from '../../data/times';
+import { openService } from '../../service';
+import { addresses, openLetter } from '../letter';
+import { refuseAt } from '../mail-server';
+import { agency, ana, openTestService, post, startMailbox, until } from '../service';
+
+test('A message from the page passes letters that the server refuses, within a minute', async () => {
+  const service = await openLetter(20, 'onRcptTo', 451, 'Too many today');
+  service.refuseOnly((address) => address !== agency);
+  for (let time = 0; time < hour; time += 10 * minute) {
+    await service.deliver();
+    service.clock.time += 9 * minute;
+    await post(service.app, 'contact', { ...ana, message: `${time}` });
+    service.clock.time += minute;
+  }
+  await service.deliver();
+  expect(await service.count('contact')).toEqual({ sent: 6, waiting: 0, failed: 0 });
+});
+
+test('At a server that is down, a new message asks at most once a minute', async () => {
+  const temper = refuseAt('onAuth', 535, 'No');
+  const { port } = await startMailbox(...temper.server);
+  const service = await openTestService({ SMTP_URL: `smtp://u:p@127.0.0.1:${port}` });
+  for (let turn = 0; turn < 60; turn++) {
+    await post(service.app, 'contact', { ...ana, message: `${turn}` });
+    await service.deliver();
+    service.clock.time += 10_000;
+  }
+  expect(temper.refused()).toBeGreaterThan(5);
+  expect(temper.refused()).toBeLessThanOrEqual(11);
+  temper.accept();
+  service.clock.time += 15 * minute;
+  await service.deliver();
+  expect(await service.count('contact')).toEqual({ sent: 60, waiting: 0, failed: 0 });
+});
+
+test('A message that comes while the server is asked is tried a minute later, too', async () => {
+  const service = await openTestService();
+  const say = (text: string) => post(service.app, 'contact', { ...ana, message: text });
+  const tried: string[] = [];
+  let during = async () => {};
+  const send = async ({ source }: Mail): Promise<Delivery> => {
+    tried.push((await service.store.findMessage(source))?.message ?? '');
+    await during();
+    return { kind: 'refused', fault: 'unreachable', reason: '', isOfMail: false };
+  };
+  const queue = service.startSending(send, { pollTime: hour });
+  const deliver = async () => {
+    queue.wake();
+    await queue.drain();
+    service.clock.time += 15 * minute;
+  };
+  await say('Uno');
+  for (let turn = 0; turn < 5; turn++) await deliver();
+  during = async () => {
+    during = async () => {};
+    service.clock.time += 1000;
+    await say('Dos');
+    service.clock.time += 1000;
+  };
+  await deliver();
+  service.clock.time -= 14 * minute;
+  await deliver();
+  expect(tried.at(-1)).toBe('Dos');
+});
+
+test('One letter that a server refuses for ever holds up the others for some hours, and not for ever', async () => {
+  const service = await openLetter(5, 'onRcptTo', 450, '4.7.1 Never');
+  const [first] = addresses(5);
+  service.refuseOnly((address) => address === first);
+  for (let time = 0; time < 6 * hour; time += 15 * minute) {
+    await service.deliver();
+    service.clock.time += 15 * minute;
+  }
+  expect(await service.count('letter')).toEqual({ sent: 4, waiting: 1, failed: 0 });
+  for (let time = 0; time < 8 * day; time += 3 * hour) {
+    await service.deliver();
+    service.clock.time += 3 * hour;
+  }
+  expect(await service.count('letter')).toEqual({ sent: 4, waiting: 0, failed: 1 });
+  expect(service.lines.at(-1)).toContain('given up');
+});
+
+test('What a mailbox refuses is tried with growing pauses for five days, and then it is told', async () => {
+  const service = await openTestService();
+  await post(service.app, 'newsletter', { email: ana.email });
+  const start = service.clock.time;
+  const tries: number[] = [];
+  for (let due = start; due; ) {
+    service.clock.time = due;
+    await service.deliver(async () => {
+      tries.push((service.clock.time - start) / hour);
+      return { kind: 'delayed', fault: 'full', reason: '452' };
+    });
+    const sql = 'SELECT due_at FROM mails WHERE failed_at IS NULL';
+    due = (await service.database.read<{ due_at: number }>(sql))[0]?.due_at ?? 0;
+  }
+  const pauses = tries.slice(1).map((time, index) => time - (tries[index] as number));
+  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+  expect(tries[1]).toBeLessThan(0.1);
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(6);
+  expect(tries.at(-1)).toBeGreaterThan(4.5 * 24);
+  expect(tries.at(-1)).toBeLessThanOrEqual(5 * 24);
+  expect(service.lines.at(-1)).toContain('given up');
+  expect(await service.count('confirmation')).toMatchObject({ failed: 1, waiting: 0 });
+});
+
+test('A retry that is not due is not made', async () => {
+  const service = await openLetter(1, 'onRcptTo', 452, '4.2.2 Full');
+  await service.deliver();
+  for (let turn = 0; turn < 5; turn++) await service.deliver();
+  service.clock.time += minute;
+  await service.deliver();
+  expect(service.refused()).toBe(1);
+  service.clock.time += minute;
+  await service.deliver();
+  expect(service.refused()).toBe(2);
+});
+
+test('A restart sends at once what waits for a later attempt, with its attempts counted anew', async () => {
+  const service = await openLetter(1, 'onRcptTo', 452, '4.2.2 Full');
+  for (let turn = 0; turn < 10; turn++) {
+    await service.deliver();
+    service.clock.time += 7 * hour;
+  }
+  await post(service.app, 'contact', { ...ana, email: null });
+  await service.deliver();
+  for (const attempts of await service.attempts()) expect(attempts).toBeGreaterThan(0);
+  service.accept();
+  const restarted = await openService(
+    service.settings,
+    () => true,
+    (line) => void service.lines.push(line),
+    () => service.clock.time,
+  );
+  await restarted.start();
+  await until(() => service.mails.length === 2);
+  await restarted.stop();
+  expect(await service.attempts()).toEqual([0, 0]);
+});

@@ -1,0 +1,195 @@
+import type { Socket } from 'node:net';
+import { hour, minute } from '../../data/times';
+import { createMailer } from '../../mail/mailer';
+import { createWriters } from '../../mail/writers';
+import { openLetter } from '../letter';
+import { startOddServer } from '../odd-server';
+import { sendLetter } from '../send-letter';
+import { ana, openTestService, post, site, until } from '../service';
+
+/** What a mail server does not like about one message. */
+const word = 'premio';
+const bad = { ...ana, message: `Has ganado un ${word}` };
+
+/** A server whose mail server answers in its own way to the texts with the word, and takes all others. */
+async function openPicky(answer: (socket: Socket) => void) {
+  const odd = await startOddServer({
+    onText: (socket, text) => (text.includes(word) ? answer(socket) : socket.write('250 yes\r\n')),
+  });
+  const service = await openTestService({ SMTP_URL: odd.SMTP_URL });
+  let asked = 0;
+  return {
+    ...service,
+    tries: () => odd.texts.filter((text) => text.includes(word)).length,
+    /** Writes a message and subscribes an address, and waits until both have left. @returns how long it took */
+    async writeFresh() {
+      const start = service.clock.time;
+      await post(service.app, 'contact', { ...ana, message: `Pregunta ${++asked}` });
+      await post(service.app, 'newsletter', { email: `a${asked}@casa.es` });
+      for (; ; service.clock.time += 10_000) {
+        await service.deliver();
+        const [messages, confirmations] = await Promise.all([
+          service.count('contact'),
+          service.count('confirmation'),
+        ]);
+        if (messages.sent === asked && confirmations.sent === asked)
+          return service.clock.time - start;
+        expect(service.clock.time - start).toBeLessThan(hour);
+      }
+    },
+  };
+}
+
+const answers = {
+  '550': (socket: Socket) => socket.write('550 5.7.1 Spam\r\n'),
+  '421': (socket: Socket) => socket.end('421 4.3.2 Closing\r\n'),
+  'a closed connection': (socket: Socket) => socket.destroy(),
+};
+const names = Object.keys(answers) as (keyof typeof answers)[];
+
+test.each(names)(
+  '19 messages that are answered by %s hold up neither a message nor a confirmation',
+  async (name) => {
+    const service = await openPicky(answers[name]);
+    for (let turn = 0; turn < 19; turn++)
+      await post(service.app, 'contact', { ...bad, message: `${bad.message}, ${turn}` });
+    for (let time = 0; time < hour; time += 10 * minute) {
+      service.clock.time += 10 * minute;
+      expect(await service.writeFresh()).toBeLessThanOrEqual(minute);
+    }
+    expect(await service.count('contact')).toMatchObject({ waiting: 19, failed: 0 });
+  },
+);
+
+test.each(names)(
+  'A message that is answered by %s is not tried first for ever: letters, confirmations and messages leave',
+  async (name) => {
+    const service = await openPicky(answers[name]);
+    await service.subscribe(['bea@casa.es', 'carla@casa.es']);
+    await sendLetter(service.store, 'Pisos', 'Hola');
+    await post(service.app, 'contact', bad);
+    for (let time = 0; time < 6 * hour; time += 20 * minute) {
+      expect(await service.writeFresh()).toBeLessThanOrEqual(minute);
+      service.clock.time += 20 * minute;
+    }
+    expect(await service.count('letter')).toMatchObject({ sent: 2, waiting: 0 });
+    expect(await service.count('contact')).toMatchObject({ waiting: 1, failed: 0 });
+    expect(service.tries()).toBeGreaterThan(5);
+    expect(service.tries()).toBeLessThan(20);
+  },
+);
+
+test('A recipient at whom the server closes the connection holds up nobody for more than a minute', async () => {
+  const odd = await startOddServer({
+    onRecipient: (socket, words) =>
+      words.includes('mudo') ? socket.destroy() : socket.write('250 yes\r\n'),
+  });
+  const service = await openTestService({ SMTP_URL: odd.SMTP_URL });
+  await post(service.app, 'newsletter', { email: 'mudo@casa.es' });
+  await service.deliver();
+  await post(service.app, 'newsletter', { email: ana.email });
+  for (let time = 0; time < minute; time += 10_000) {
+    service.clock.time += 10_000;
+    await service.deliver();
+  }
+  expect(await service.count('confirmation')).toMatchObject({ sent: 1, waiting: 1 });
+  // What came between tells that it is about this address: the way is open.
+  await post(service.app, 'contact', ana);
+  await service.deliver();
+  expect(await service.count('contact')).toMatchObject({ sent: 1 });
+});
+
+test('A server that refuses one message has the way open, also after it was down', async () => {
+  const service = await openTestService();
+  await post(service.app, 'contact', bad);
+  let isDown = true;
+  const queue = service.startSending(
+    async ({ source }) => {
+      const refused = { kind: 'refused', reason: '' } as const;
+      if (isDown) return { ...refused, fault: 'unreachable', isOfMail: false };
+      const isBad = (await service.store.findMessage(source))?.message === bad.message;
+      return isBad ? { ...refused, fault: 'blocked', isOfMail: true } : { kind: 'sent' };
+    },
+    { pollTime: hour },
+  );
+  await queue.drain();
+  isDown = false;
+  service.clock.time += minute;
+  queue.wake();
+  await queue.drain();
+  expect(queue.fault()).toBeUndefined();
+  await post(service.app, 'contact', ana);
+  queue.wake();
+  await queue.drain();
+  expect(await service.count('contact')).toMatchObject({ sent: 1, waiting: 1 });
+});
+
+test('Many recipients at whom the server closes the connection hold up no fresh confirmation', async () => {
+  const odd = await startOddServer({
+    onRecipient: (socket, words) =>
+      words.includes('mudo') ? socket.destroy() : socket.write('250 yes\r\n'),
+  });
+  const service = await openTestService({ SMTP_URL: odd.SMTP_URL });
+  for (let number = 0; number < 12; number++)
+    await post(service.app, 'newsletter', { email: `mudo${number}@casa.es` });
+  for (let time = 0; time < hour; time += 5 * minute) {
+    await service.deliver();
+    service.clock.time += 5 * minute;
+  }
+  await post(service.app, 'newsletter', { email: ana.email });
+  for (let time = 0; time < minute; time += 10_000) {
+    service.clock.time += 10_000;
+    await service.deliver();
+  }
+  expect(await service.count('confirmation')).toMatchObject({ sent: 1, waiting: 12 });
+});
+
+/** Takes messages, and never answers for a subscriber. */
+const silentToSubscribers = () =>
+  startOddServer({
+    onRecipient: (socket, words) =>
+      words.includes('mudo') ? undefined : socket.write('250 yes\r\n'),
+  });
+
+test('Four silent recipients do not take the connections of the messages', async () => {
+  const { SMTP_URL, sockets } = await silentToSubscribers();
+  const service = await openTestService({ SMTP_URL });
+  for (const number of [1, 2, 3, 4])
+    await post(service.app, 'newsletter', { email: `mudo${number}@casa.es` });
+  service.startSending();
+  await until(() => sockets.size >= 3);
+  await post(service.app, 'contact', ana);
+  await until(async () => (await service.count('contact')).sent);
+  expect(await service.count('confirmation')).toMatchObject({ waiting: 4 });
+});
+
+test('A recipient who is silent until the end of an attempt closes no way that others have passed', async () => {
+  const { SMTP_URL } = await silentToSubscribers();
+  const service = await openTestService({ SMTP_URL });
+  const times = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 500 };
+  const writers = createWriters(service.settings, service.store, site, () => undefined);
+  const mailer = createMailer(service.settings, writers, () => {}, times);
+  await post(service.app, 'newsletter', { email: 'mudo@casa.es' });
+  await post(service.app, 'contact', ana);
+  const queue = service.startSending(mailer.send);
+  await until(() => service.lines.length);
+  await queue.drain();
+  expect(queue.fault()).toBeUndefined();
+  expect(service.lines).toEqual([expect.stringContaining('next try')]);
+  mailer.close();
+});
+
+test('A letter that was passed over is tried alone from then on, and the others never wait for it again', async () => {
+  const service = await openLetter(3, 'onRcptTo', 450, '4.7.1 Never');
+  const { clock } = service;
+  service.refuseOnly((address) => address === 'a1000@casa.es');
+  for (; (await service.count('letter')).sent < 2; clock.time += 15 * minute)
+    await service.deliver();
+  const before = service.refused() - 1;
+  for (let turn = 0; turn < 5; turn++) {
+    clock.time += 7 * hour;
+    await service.deliver();
+    expect(Math.max(...(await service.attempts()))).toBe(service.refused() - before);
+  }
+  expect(service.refused() - before).toBe(6);
+});

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { hour } from '../../data/times';
+import { listen } from '../../http/listen';
+import { createMailer } from '../../mail/mailer';
+import { createWriters } from '../../mail/writers';
+import {
+  ana,
+  call,
+  makeSettings,
+  openTestService,
+  post,
+  runServer,
+  site,
+  startMailbox,
+  until,
+} from '../service';
+
+test('A server that closes after DATA may get the e-mail twice, with one Message-ID', async () => {
+  const received: string[] = [];
+  const sockets = new Set<Socket>();
+  // It takes the first e-mail and says nothing: SMTP cannot tell if it was kept.
+  const { port } = await startMailbox({
+    async onData(stream, _session, done) {
+      const { messageId } = await PostalMime.parse(Buffer.concat(await stream.toArray()));
+      received.push(messageId ?? '');
+      if (received.length > 1) return done();
+      for (const socket of sockets) socket.destroy();
+    },
+  });
+  const proxy = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}));
+    socket.pipe(connect(port, '127.0.0.1').on('error', () => {})).pipe(socket);
+  });
+  const SMTP_URL = `${await listen(proxy as never, 0)}`.replace(
+    'http://localhost',
+    'smtp://127.0.0.1',
+  );
+  const service = await openTestService({ SMTP_URL });
+  await post(service.app, 'contact', ana);
+  await service.deliver();
+  expect(await service.count('contact')).toMatchObject({ waiting: 1 });
+  service.clock.time += hour;
+  await service.deliver();
+  expect(await service.count('contact')).toMatchObject({ sent: 1 });
+  expect(received).toEqual([expect.stringMatching(/^<.+@.+>$/), received[0]]);
+  proxy.close();
+});
+
+test('An e-mail goes only to a server whose certificate is valid, and never in the clear', async () => {
+  const folder = makeSettings().DATA_FOLDER;
+  const [key, cert] = [join(folder, 'key'), join(folder, 'cert')];
+  const command = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout ${key} -out ${cert}`;
+  execFileSync('openssl', command.split(' '), { stdio: 'ignore' });
+  const plain = await startMailbox();
+  const certificate = { key: readFileSync(key), cert: readFileSync(cert) };
+  const secure = await startMailbox({ secure: true, ...certificate });
+  const SMTP_URL = `smtps://localhost:${secure.port}`;
+  for (const url of [SMTP_URL, `smtp://mail.casaturia.es:${plain.port}`]) {
+    const service = await openTestService({ SMTP_URL: url });
+    if (service.settings.smtp && url !== SMTP_URL) service.settings.smtp.url = plain.SMTP_URL;
+    const writers = createWriters(service.settings, service.store, site, () => undefined);
+    const mailer = createMailer(service.settings, writers);
+    await post(service.app, 'contact', ana);
+    await service.deliver(mailer.send);
+    expect(service.lines).toEqual([expect.stringContaining('asked again later')]);
+  }
+  expect([...plain.mails, ...secure.mails]).toEqual([]);
+
+  // A program that trusts the certificate sends it.
+  const { url } = runServer({ SMTP_URL, NODE_EXTRA_CA_CERTS: cert });
+  expect(await call(await url(), 'contact', ana)).toBe(200);
+  await until(() => secure.mails.length);
+});

@@ -1,0 +1,91 @@
+import { day, hour } from '../../data/times';
+import { refuseAt } from '../mail-server';
+import { ana, openTestService, post, startMailbox, until } from '../service';
+
+/** A server that runs, and a clock that its slow tasks follow, while its quick ones wait for real time. */
+async function startService() {
+  const timers = jest.spyOn(globalThis, 'setInterval');
+  const temper = refuseAt('onMailFrom', 451, 'Later');
+  temper.accept();
+  const { mails, SMTP_URL } = await startMailbox(...temper.server);
+  const alarms: string[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+    alarms.push(`${init?.body}`);
+    return new Response();
+  });
+  const service = await openTestService({ SMTP_URL, ALERT_URL: 'https://ntfy.example/casa' });
+  await service.start();
+  const tasks = timers.mock.calls.flatMap(([task, time = 0]) =>
+    time >= hour ? [{ task: task as () => unknown, time }] : [],
+  );
+  const step = Math.min(...tasks.map(({ time }) => time));
+  return {
+    ...service,
+    temper,
+    mails,
+    alarms,
+    /** Lets days pass, with each task in its time. */
+    async pass(days: number) {
+      for (const end = service.clock.time + days * day; service.clock.time < end; ) {
+        service.clock.time = Math.min(service.clock.time + step, end);
+        for (const { task } of tasks) await task();
+        await service.monitor.report();
+      }
+    },
+  };
+}
+
+test('In a year what expires is blocked or erased without anybody asking, and only what goes wrong is told', async () => {
+  const { app, store, clock, database, pass, temper, mails, alarms } = await startService();
+  const find = async (email: string) => {
+    const { messages, subscriptions } = await store.findPerson(email);
+    return { messages: messages.length, subscriptions: subscriptions.length };
+  };
+  const subscribers = ['fiel@casa.es', 'breve@casa.es', 'nunca@casa.es'];
+  for (const email of subscribers) await post(app, 'newsletter', { email });
+  await database.write(
+    { now: clock.time },
+    "UPDATE subscriptions SET confirmed_at = :now WHERE email <> 'nunca@casa.es'",
+  );
+  await post(app, 'contact', ana);
+  const isSent = 'SELECT 1 FROM mails WHERE sent_at IS NULL';
+  await until(async () => mails.length === 5 && (await database.read(isSent)).length === 0);
+
+  await pass(6.9);
+  expect(await find('nunca@casa.es')).toEqual({ messages: 0, subscriptions: 1 });
+  await pass(0.6);
+  expect(await find('nunca@casa.es')).toEqual({ messages: 0, subscriptions: 0 });
+  await store.leaveOnBehalf('breve@casa.es');
+
+  await pass(357);
+  expect(await store.listMessages()).toHaveLength(1);
+  await pass(1);
+  // Blocked: in no list, and still there for who is held liable.
+  expect([await store.listMessages(), await store.searchMessages()]).toEqual([[], []]);
+  expect(await find(ana.email)).toEqual({ messages: 1, subscriptions: 0 });
+  expect(await find('breve@casa.es')).toEqual({ messages: 0, subscriptions: 1 });
+
+  clock.time += 2 * 366 * day;
+  await pass(1);
+  expect(await find('breve@casa.es')).toEqual({ messages: 0, subscriptions: 1 });
+  clock.time += 366 * day;
+  await pass(9);
+  expect(await find('breve@casa.es')).toEqual({ messages: 0, subscriptions: 0 });
+  expect(await find(ana.email)).toEqual({ messages: 0, subscriptions: 0 });
+  // Whoever stays subscribed does, and so does the proof.
+  expect((await store.listSubscriptions()).map(({ email }) => email)).toEqual(['fiel@casa.es']);
+  expect(await database.read('SELECT 1 FROM mails')).toHaveLength(1);
+
+  expect(alarms).toEqual([]);
+  temper.refuseOnly(() => true);
+  await post(app, 'contact', ana);
+  await until(temper.refused);
+  await pass(9);
+  expect(alarms).toEqual([expect.stringContaining('quince minutos')]);
+  temper.accept();
+  await post(app, 'contact', { ...ana, message: 'Otra' });
+  // Both, and one acknowledgement.
+  await until(() => mails.length === 8);
+  await pass(9);
+  expect([mails.length, alarms.length, alarms[1]]).toEqual([8, 2, expect.stringContaining('bien')]);
+});

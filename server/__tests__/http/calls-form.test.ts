@@ -1,0 +1,194 @@
+import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { typeInto } from '../../../__tests__/typed';
+import { agency } from '../../../lib/agency';
+import { settings } from '../../../lib/settings';
+import { type Element, readPage, readText } from '../../../tools/html';
+import { createBodies } from '../../http/bodies';
+import { readServerSettings } from '../../settings';
+import { ana, makeSettings, openTestService, post, site } from '../service';
+
+type Service = Awaited<ReturnType<typeof openTestService>>;
+
+const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+const formType = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** Posts a form as a browser does without script: line breaks are CRLF, an empty field is there. */
+function send({ app }: Service, call: string, typed: object, headers = {}) {
+  const posted = Object.entries(typed).map(([name, text]) => [
+    name,
+    String(text ?? '').replaceAll('\n', '\r\n'),
+  ]);
+  const body = String(new URLSearchParams(posted));
+  return post(app, call, body, { ...formType, ...navigation, ...headers });
+}
+
+/** What a form on a page would post. */
+function readFields(elements: Element[]) {
+  const fields = elements.filter(({ tag }) => /^(input|textarea)$/.test(tag));
+  return Object.fromEntries(
+    fields.map(({ tag, attributes, text }) => [
+      attributes.name,
+      tag === 'input' ? attributes.value : decode(text),
+    ]),
+  );
+}
+/** What a browser shows in a text area: without the first line break, and without references. */
+function decode(text: string) {
+  const [area] = parseFragment(`<textarea>${text}</textarea>`).childNodes as [Tree.Element];
+  return (area.childNodes as Tree.TextNode[]).map(({ value }) => value).join('');
+}
+
+/** Reads a page that answers a form: in Spanish, without script, with phone and a way back. */
+async function expectPage(answer: Response, status: number) {
+  const html = await answer.text();
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    status,
+    expect.stringMatching(/^text\/html; charset=utf-8$/i),
+  ]);
+  expect(html).toMatch(/^<!doctype html><html lang="es">/);
+  expect(html).not.toMatch(/<script|{"success"/);
+  const elements = readPage(html);
+  const links = elements.flatMap(({ attributes }) => attributes.href ?? []);
+  expect(links).toContain(`${settings.basePath}/`);
+  return { elements, links, text: readText(html), fields: readFields(elements) };
+}
+
+test('A form is kept as the JSON of the same message is, and both are one message', async () => {
+  const service = await openTestService();
+  const typed = { ...ana, name: ` ${ana.name}\u200b`, email: 'ana@CAÑA.es ', message: ' a\n\nb ' };
+  const page = await expectPage(await send(service, 'contact', typed), 200);
+  for (const text of [ana.phone, typed.message]) expect(page.text).toContain(text);
+  const kept = { ...ana, email: 'ana@xn--caa-8ma.es', message: 'a\n\nb' };
+  await post(service.app, 'contact', kept);
+  await send(service, 'contact', typed);
+  expect(await service.store.listMessages()).toMatchObject([kept]);
+  expect(await service.count('contact')).toMatchObject({ waiting: 1 });
+});
+
+test('An optional e-mail that is left empty is none', async () => {
+  const service = await openTestService();
+  await expectPage(await send(service, 'contact', { ...ana, email: ' ' }), 200);
+  await expectPage(await send(service, 'contact', { ...ana, email: undefined }), 200);
+  expect(await service.store.listMessages()).toMatchObject([{ ...ana, email: null }]);
+});
+
+test('Who subscribes without script reads that a confirmation comes, also in the spam', async () => {
+  const service = await openTestService();
+  const { text } = await expectPage(await send(service, 'newsletter', { email: ana.email }), 200);
+  for (const said of [agency.welcome, /confirma/, /spam/, /próximos\sdías/, ana.email])
+    expect(text).toMatch(said);
+  expect(await service.count('confirmation')).toMatchObject({ waiting: 1 });
+});
+
+const long = `${'🏠 ñ\n<b>&amp;"\''.repeat(500)}\n`;
+const break_ = ({ database }: Service) => database.close();
+const none = () => {};
+const exhaust = async ({ app }: Service) => {
+  for (let turn = 0; turn < 20; turn++) await post(app, 'contact', { ...ana, name: `${turn}` });
+};
+
+test.each<[string, number, object, object?, ((service: Service) => unknown)?]>([
+  ['no name', 400, { name: ' ' }],
+  ['a name that cannot be seen', 400, { name: '\u200b' }],
+  ['half an e-mail', 400, { email: 'ana' }],
+  ['two faults', 400, { phone: '', email: 'ana@casa@es' }],
+  ['another origin', 403, {}, { origin: 'https://evil.example' }],
+  ['a hidden origin', 403, {}, { origin: 'null' }],
+  ['no origin', 403, {}, { origin: '' }],
+  ['a frame', 403, {}, { 'sec-fetch-dest': 'iframe' }],
+  ['a script', 403, {}, { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
+  ['almost a megabyte', 403, { message: 'x'.repeat(1_000_000) }, { origin: 'null' }],
+  ['too many messages', 429, {}, {}, exhaust],
+  ['a database that fails', 503, {}, {}, break_],
+])('A form with %s comes back with all that was typed: %i', async (...row) => {
+  const [, status, changes, headers = {}, spoil = none] = row;
+  const service = await openTestService({}, { time: Date.now() }, limitTo(20));
+  const typed = typeInto('contact', { ...ana, message: long, ...changes });
+  const before = (await service.store.listMessages()).length;
+  await spoil(service);
+  const page = await expectPage(await send(service, 'contact', typed, headers), status);
+  // Without a difference of thousands of lines.
+  expect(JSON.stringify(page.fields) === JSON.stringify(typed)).toBe(true);
+  expect(page.links.filter((link) => /^(tel|mailto):/.test(link)).length).toBeGreaterThan(1);
+  const faults = page.elements.filter(({ attributes }) => attributes['aria-invalid']);
+  const wrong = status === 400 ? Object.keys(changes) : [];
+  expect(faults.map(({ attributes }) => attributes.name)).toEqual(wrong);
+  // Each is named beside it and, if there are several, at the top.
+  for (const name of wrong) expect(page.links.includes(`#${name}`)).toBe(wrong.length > 1);
+  if (spoil === none) expect((await service.store.listMessages()).length).toBe(before);
+});
+
+/** A limit of so many messages. */
+function limitTo(most: number) {
+  let count = 0;
+  return () => count++ < most;
+}
+
+test('What an answering page gives back can be sent from it, at the server’s own origin', async () => {
+  const api = 'https://api.casaturia.es';
+  const { settings } = await openTestService();
+  const { createApp } = await import('../../http/app');
+  const service = await openTestService();
+  const allowed = [site, api];
+  const app = createApp({
+    store: service.store,
+    isAllowed: (origin) => allowed.includes(origin),
+    consume: () => true,
+    readBody: createBodies(0),
+    wake: none,
+    log: none,
+  });
+  const answer = await send({ ...service, app }, 'contact', { ...ana, name: '' });
+  // Not «no-referrer», which posts a form with the origin «null».
+  expect(answer.headers.get('referrer-policy')).toBe('strict-origin');
+  const { fields } = await expectPage(answer, 400);
+  const again = { ...fields, name: ana.name };
+  await expectPage(await send({ ...service, app }, 'contact', again, { origin: api }), 200);
+  expect(await service.store.listMessages()).toMatchObject([ana]);
+  expect(readServerSettings({ ...makeSettings() }).linkOrigin).toBe(settings.siteOrigin);
+});
+
+test.each([
+  ['a text over 1 MB', 413, { message: 'ñ'.repeat(600_000) }],
+  ['a body over 4 MB', 413, { message: 'x'.repeat(2 ** 22) }],
+  ['a fault, and what would be over 1 MB in a page', 400, { name: '', message: '"'.repeat(2e5) }],
+  ['thousands of fields', 413, Object.fromEntries(Array(2000).fill('').entries())],
+])('A form with %s is not repeated: the text is one step back', async (_, status, changes) => {
+  const service = await openTestService();
+  const answer = await send(service, 'contact', { ...ana, ...changes });
+  const page = await expectPage(answer, status);
+  expect([page.fields, page.text]).toEqual([{}, expect.stringContaining('en la página anterior')]);
+});
+
+test('Markup that was typed is text on every page', async () => {
+  const service = await openTestService();
+  const markup = '</textarea><script>alert(1)</script>"><img src=x onerror=alert(1)>';
+  const written = { name: markup, phone: markup, email: 'a"><b>@casa.es' };
+  const typed = typeInto('contact', { ...written, message: `\n${markup}` });
+  const kept = await expectPage(await send(service, 'contact', typed), 200);
+  expect(kept.text).toContain(markup);
+  const back = await expectPage(await send(service, 'contact', { ...typed, phone: '' }), 400);
+  expect(back.fields).toEqual({ ...typed, phone: '' });
+  expect([...back.elements, ...kept.elements].map(({ tag }) => tag)).not.toContain('img');
+});
+
+test.each([
+  ['GET', '/contact', 405],
+  ['GET', '/nothing', 404],
+])('A browser that opens %s %s reads a page: %i', async (method, path, status) => {
+  const { app } = await openTestService();
+  const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  await expectPage(await app.request(path, { method, headers }), status);
+});
+
+test.each([
+  ['the site’s own origin', '', '/agencia/'],
+  ['another origin', 'https://api.casaturia.es', `${site}/agencia/`],
+])('The pages of a server on %s lead back to the site', async (_, apiHost, home) => {
+  const env = { NEXT_PUBLIC_SITE_URL: `${site}/agencia`, NEXT_PUBLIC_API_HOST: apiHost };
+  const replaced = jest.replaceProperty(process, 'env', { ...process.env, ...env });
+  await jest.isolateModulesAsync(async () => {
+    expect((await import('../../pages/layout')).home).toBe(home);
+  });
+  replaced.restore();
+});

@@ -1,0 +1,160 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import { listen } from '../../http/listen';
+import { isLocalPage, openService } from '../../service';
+import { ana, call, openTestService, post, site } from '../service';
+
+const json = JSON.stringify(ana);
+const statusOf = async (answer: Promise<Response>) => (await answer).status;
+
+test('A call is kept, and answered as the form expects', async () => {
+  const { app, store } = await openTestService();
+  const contact = await (await post(app, 'contact', ana)).json();
+  expect(contact).toEqual({ success: true, message: expect.any(String) });
+  const subscription = await post(app, 'newsletter', { email: ana.email });
+  expect([subscription.status, await subscription.json()]).toEqual([200, { success: true }]);
+  expect(await store.listMessages()).toMatchObject([ana]);
+});
+
+test.each<[string, number, unknown, object?]>([
+  ['no JSON', 400, 'name=Ana'],
+  ['half a JSON', 400, json.slice(0, -1)],
+  ['another type', 400, '[]'],
+  ['null', 400, 'null'],
+  ['an empty field', 400, { ...ana, name: ' \n ' }],
+  ['a missing field', 400, { ...ana, phone: undefined }],
+  ['an answer that nobody asked for', 400, { ...ana, fax: '960000000' }],
+  ['a number', 400, { ...ana, phone: 612345678 }],
+  ['two addresses', 400, { ...ana, email: 'a@casa.es,b@casa.es' }],
+  ['an address that ends with a dot', 400, { ...ana, email: 'ana@casa.es.' }],
+  ['an address longer than one can be', 400, { ...ana, email: `${'a'.repeat(247)}@casa.es` }],
+  ['a domain longer than one can be', 400, { ...ana, email: `a@${'ñ.'.repeat(150)}es` }],
+  ['a domain that is too long in ASCII', 400, { ...ana, email: `a@${'ñandú.'.repeat(20)}es` }],
+  ['a file', 415, json, { 'content-type': 'multipart/form-data; boundary=x' }],
+  ['plain text', 415, json, { 'content-type': 'text/plain; application/json' }],
+  ['another kind of JSON', 415, json, { 'content-type': 'application/jsonp' }],
+  ['over 1 MB', 413, ' '.repeat(2 ** 20) + json, {}],
+  ['another origin', 403, json, { origin: 'https://evil.example' }],
+  ['an origin that begins like ours', 403, json, { origin: `${site}.evil.example` }],
+  ['the origin of a sandbox', 403, json, { origin: 'null' }],
+  ['no origin', 403, json, { origin: '' }],
+])('A call with %s is refused: %i', async (_, status, body, headers = {}) => {
+  const service = await openTestService();
+  const answer = await post(service.app, 'contact', body, headers);
+  expect([answer.status, (await answer.json()).success]).toEqual([status, false]);
+  expect(await service.store.listMessages()).toEqual([]);
+  // Without it the page cannot read the refusal.
+  const allowed = answer.headers.get('access-control-allow-origin');
+  expect(allowed).toBe(status === 403 ? null : site);
+});
+
+test('The longest address that an e-mail can have is kept', async () => {
+  const { app, store } = await openTestService();
+  const email = `${'a'.repeat(246)}@casa.es`;
+  expect((await post(app, 'contact', { ...ana, email })).status).toBe(200);
+  expect(await store.listMessages()).toMatchObject([{ email }]);
+});
+
+test('A message of thousands of & signs, as JSON and as a form, is kept', async () => {
+  const { app, store } = await openTestService();
+  const message = 'Piso & garaje '.repeat(3000).trim();
+  expect((await post(app, 'contact', { ...ana, message })).status).toBe(200);
+  const form = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' };
+  const typed = `${new URLSearchParams({ ...ana, name: 'Berta', message })}`;
+  expect((await post(app, 'contact', typed, form)).status).toBe(200);
+  expect(await store.listMessages()).toMatchObject([{ message }, { message }]);
+});
+
+test('A preflight allows the page, and nobody else', async () => {
+  const { app } = await openTestService();
+  const ask = async (origin: string) => {
+    const answer = await app.request('/contact', { method: 'OPTIONS', headers: { origin } });
+    return { status: answer.status, ...Object.fromEntries(answer.headers) };
+  };
+  expect(await ask(site)).toMatchObject({
+    status: 204,
+    'access-control-allow-origin': site,
+    'access-control-allow-headers': 'content-type',
+    'access-control-max-age': '7200',
+    vary: expect.stringMatching(/origin/i),
+  });
+  expect(await ask('https://evil.example')).not.toHaveProperty('access-control-allow-origin');
+});
+
+test.each([
+  ['/contact', 'GET', 405],
+  ['/contact', 'PUT', 405],
+  ['/newsletter', 'DELETE', 405],
+  ['/contact', 'POST', 403],
+  ['/contact', 'OPTIONS', 204],
+  ['/health', 'GET', 200],
+  ['/nothing', 'GET', 404],
+  ['/newsletter/confirm', 'DELETE', 404],
+  ['/newsletter/confirm?token=%FF%00', 'GET', 200],
+  [`/newsletter/leave?token='; DROP TABLE subscriptions; --`, 'POST', 404],
+])('%s answers %s with %i, a policy and no script', async (path, method, status) => {
+  const answer = await (await openTestService()).app.request(path, { method });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([
+    status,
+    status === 405 ? 'POST' : null,
+  ]);
+  const policy = answer.headers.get('content-security-policy');
+  expect(policy).toMatch(/^default-src 'none';(?!.*script).* frame-ancestors 'none'/);
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(await answer.text()).not.toContain('<script');
+});
+
+test('A database that fails is a 5xx that the page can read, and no text gets into the log', async () => {
+  const service = await openTestService();
+  await service.database.close();
+  const answer = await post(service.app, 'contact', ana);
+  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([503, site]);
+  expect(service.lines).toHaveLength(1);
+  for (const text of Object.values(ana)) expect(service.lines[0]).not.toContain(text);
+});
+
+test('Inside `npm start`, only a page of this machine’s own name may call', async () => {
+  const service = await openService((await openTestService()).settings, isLocalPage);
+  const ask = (address: string, origin = address) => {
+    const headers = { origin, 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: '{}' };
+    return statusOf(Promise.resolve(service.app.request(`${address}/contact`, init)));
+  };
+  for (const own of ['http://localhost:4321', 'http://127.0.0.1']) expect(await ask(own)).toBe(400);
+  expect(await ask('http://localhost:3000', 'http://localhost:4321')).toBe(403);
+  // Names that lead to this machine: DNS rebinding.
+  for (const name of ['evil.example:3000', 'localhost.evil.example'])
+    expect(await ask(`http://${name}`)).toBe(403);
+  await service.stop();
+});
+
+test('The same message within ten minutes is one message and one e-mail, at once and again', async () => {
+  const { app, clock, store, count } = await openTestService();
+  const statuses = Array.from({ length: 20 }, () => statusOf(post(app, 'contact', ana)));
+  await Promise.all(statuses);
+  clock.time += 9 * 60_000;
+  statuses.push(statusOf(post(app, 'contact', ana)));
+  expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]));
+  expect(await store.listMessages()).toHaveLength(1);
+  expect(await count('contact')).toMatchObject({ waiting: 1 });
+  for (const field of ['name', 'phone', 'email', 'message', 'message'])
+    await post(app, 'contact', { ...ana, [field]: 'otra@casa.es' });
+  for (let press = 0; press < 2; press++) await post(app, 'contact', { ...ana, email: null });
+  expect(await store.listMessages()).toHaveLength(6);
+  clock.time += 2 * 60_000;
+  await post(app, 'contact', ana);
+  expect(await store.listMessages()).toHaveLength(7);
+});
+
+test('Of 500 requests at once none is lost and none kept twice', async () => {
+  const { app, store, count } = await openTestService();
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const url = await listen(server, 0);
+  const messages = Array.from({ length: 500 }, (_, number) => `Piso ${number % 400}`);
+  const send = (message: string) => call(url, 'contact', { ...ana, message });
+  expect(new Set(await Promise.all(messages.map(send)))).toEqual(new Set([200]));
+  server.close();
+  const kept = (await store.listMessages()).map(({ message }) => message);
+  expect(kept.toSorted()).toEqual([...new Set(messages)].toSorted());
+  expect(await count('contact')).toMatchObject({ waiting: 400 });
+});

@@ -1,0 +1,54 @@
+/** @jest-environment node */
+import type { Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { listen } from '../../http/listen';
+import { openTestService, site, until } from '../service';
+
+const most = 50;
+
+/** Opens a server behind a proxy on this machine. */
+async function openBehindProxy() {
+  const { app } = await openTestService();
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const url = await listen(server, 0);
+  const sockets: Socket[] = [];
+
+  /** Begins a call from an address, which never ends. */
+  function begin(from: string) {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
+    const head = ['POST /contact HTTP/1.1', 'Host: localhost', `X-Forwarded-For: ${from}`];
+    const type = [`Origin: ${site}`, 'Content-Type: application/json', 'Content-Length: 9'];
+    socket.write([...head, ...type, '', '{'].join('\r\n'));
+    sockets.push(socket);
+  }
+  const ask = async (from: string) =>
+    (await fetch(`${url}/newsletter/confirm`, { headers: { 'x-forwarded-for': from } })).status;
+  return {
+    begin,
+    ask,
+    sockets,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+test.each([
+  ['one address', () => '203.0.113.9', '203.0.113.10'],
+  ['one network of IPv6', (turn: number) => `2001:db8:1:2::${turn}`, '2001:db8:1:3::1'],
+])(
+  'From %s there are fifty requests under way, and others are answered',
+  async (_, write, other) => {
+    const { begin, ask, sockets, close } = await openBehindProxy();
+    for (let turn = 0; turn < most - 1; turn++) begin(write(turn));
+    expect(await ask(write(most))).toBe(200);
+    begin(write(most));
+    await until(async () => (await ask(write(most + 1))) === 503);
+    expect(await ask(other)).toBe(200);
+    sockets[0]?.destroy();
+    await until(async () => (await ask(write(most + 1))) === 200);
+    close();
+  },
+);

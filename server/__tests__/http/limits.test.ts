@@ -1,0 +1,119 @@
+import { day, hour, minute } from '../../data/times';
+import { createRateLimits, findAddress } from '../../http/rate-limits';
+import { ana, openTestService, post } from '../service';
+
+const statusOf = async (answer: Promise<Response>) => (await answer).status;
+const other = () => ({ ...ana, message: crypto.randomUUID() });
+
+async function openLimited() {
+  const clock = { time: Date.now() };
+  return openTestService(
+    {},
+    clock,
+    createRateLimits(() => clock.time),
+  );
+}
+
+test('Of twenty thousand messages in a day from one address a hundred are taken', () => {
+  let time = 0;
+  const consume = createRateLimits(() => time);
+  let taken = 0;
+  for (; time < day; time += day / 20_000)
+    if (consume('contact', { address: '203.0.113.9' })) taken++;
+  expect(taken).toBe(100);
+});
+
+test('Addresses are forgotten when their day is over, with no submit after it, by a timer that keeps no process alive', () => {
+  const countTimers = () =>
+    process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+  const before = countTimers();
+  createRateLimits(() => 0)('contact', { address: '203.0.113.9' });
+  expect(countTimers()).toBe(before);
+
+  jest.useFakeTimers();
+  let time = 0;
+  const consume = createRateLimits(() => time);
+  const pressAll = () =>
+    Array.from({ length: 21 }, () => consume('contact', { address: '203.0.113.9' })).filter(Boolean)
+      .length;
+  for (; time < 5 * minute; time += minute) expect(pressAll()).toBe(20);
+  expect(pressAll()).toBe(0);
+  // The clock that counts stands still: only the timers can have emptied it.
+  jest.advanceTimersByTime(day);
+  expect(pressAll()).toBe(20);
+  jest.useRealTimers();
+});
+
+test('A limit does not count a repetition, nor what another address sends, and ends', async () => {
+  const { app, clock, count } = await openLimited();
+  const press = (body: Record<string, string> = other(), address = '203.0.113.9') =>
+    statusOf(post(app, 'contact', body, {}, address));
+  for (let turn = 0; turn < 100; turn++) expect(await press(ana)).toBe(200);
+  for (let turn = 0; turn < 19; turn++) expect(await press()).toBe(200);
+  expect([await press(), await press(ana), await press(other(), '203.0.113.8')]).toEqual([
+    429, 200, 200,
+  ]);
+  clock.time += 60_000;
+  expect(await press()).toBe(200);
+  clock.time -= hour;
+  for (let turn = 0; turn < 150; turn++) await press(other(), `198.51.100.${turn}`);
+  // All addresses together: 120 in a minute.
+  expect(await count('contact')).toMatchObject({ waiting: 22 + 120 });
+});
+
+test('A network of one provider has one limit, and a flood of one call keeps no other out', () => {
+  const full: string[] = [];
+  const consume = createRateLimits(
+    () => 0,
+    undefined,
+    (call, until) => full.push(`${call} ${until}`),
+  );
+  const press = (call: string, address: string) => consume(call, { address });
+  const taken = (addresses: string[]) =>
+    addresses.filter((address) => press('newsletter', address)).length;
+  const numbers = Array.from({ length: 150 }, (_, number) => number.toString(16));
+  expect(taken(numbers.map((number) => `2001:db8:7:${number}::1`))).toBe(60);
+  expect(full).toEqual([]);
+  expect(taken(numbers.map((number) => `2001:db8:${number}::1`))).toBe(60);
+  expect(full).toEqual([`newsletter ${minute}`]);
+  expect(press('newsletter', '203.0.113.9')).toBe(false);
+  expect(press('contact', '203.0.113.9')).toBe(true);
+});
+
+test('That a limit for all is reached is one line', async () => {
+  const service = await openTestService({}, undefined, null);
+  for (let turn = 0; turn < 130; turn++)
+    await post(service.app, 'contact', other(), {}, `203.0.113.${turn}`);
+  expect(service.lines).toEqual([expect.stringContaining('contact')]);
+});
+
+test.each<[number | undefined, string, string, string]>([
+  [undefined, '127.0.0.1', 'a, b', 'b'],
+  [undefined, '203.0.113.9', 'a, b', '203.0.113.9'],
+  [0, '127.0.0.1', 'a, b', '127.0.0.1'],
+  [1, '203.0.113.9', 'a, b', 'b'],
+  [2, '127.0.0.1', 'forged, a, b', 'a'],
+  [2, '127.0.0.1', 'b', 'b'],
+  [2, '127.0.0.1', '', '127.0.0.1'],
+])('Behind %j proxies, called from %s for «%s», the visitor is %s', (...row) => {
+  const [proxies, address, forwarded, visitor] = row;
+  expect(findAddress({ address, forwarded }, proxies)).toBe(visitor);
+});
+
+const behind = (address: string) => ({ 'x-forwarded-for': address });
+test.each<[[string, object?], [string, object?], boolean]>([
+  [['2001:db8::1'], ['2001:db8:0:0:ffff::2'], true],
+  [['2001:db8:0:1::1'], ['2001:db8:0:2::1'], false],
+  [['2001:db8::'], ['2001:db8:0:1::'], false],
+  [['::ffff:203.0.113.9'], ['203.0.113.9'], true],
+  [['203.0.113.9', behind('198.51.100.1')], ['203.0.113.9', behind('198.51.100.2')], true],
+  [['127.0.0.1', behind('198.51.100.1')], ['127.0.0.1', behind('198.51.100.2')], false],
+  [['::1', behind('198.51.100.1')], ['127.0.0.1', behind('1.1.1.1, 198.51.100.1')], true],
+  [['::ffff:127.0.0.1', behind('2001:db8::1')], ['::1', behind('2001:db8::2')], true],
+])('%j and %j have one limit: %j', async (first, second, isOne) => {
+  const { app } = await openLimited();
+  const press = ([address, headers]: [string, object?]) =>
+    statusOf(post(app, 'contact', other(), headers, address));
+  for (let turn = 0; turn < 20; turn++) await press(first);
+  expect([await press(first), await press(second)]).toEqual([429, isOne ? 429 : 200]);
+});

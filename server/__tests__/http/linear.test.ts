@@ -1,0 +1,143 @@
+/** @jest-environment node */
+import { createTransport } from 'nodemailer';
+import { normalizeEmail, trimText } from '../../../lib/api/normalize';
+import { contactRequest, newsletterRequest } from '../../../lib/api/requests';
+import { groupByPerson } from '../../data/group-by-person';
+import { describeMessage, findWords, readDigits, readMailbox } from '../../data/search';
+import { readForm } from '../../http/form-body';
+import { writeContact } from '../../mail/emails/content';
+import { tidyMarkdown } from '../../mail/tidy-markdown';
+import { ReceivedPage } from '../../pages/received-page';
+import { renderPage } from '../../pages/render';
+import { ReturnedPage } from '../../pages/returned-page';
+import { linkPhone } from '../../text/phone';
+
+/** Texts that make a backtracking expression, a normalizer or an escape slow. */
+const shapes: Record<string, (length: number) => string> = {
+  spaces: (length) => `a${' '.repeat(length)}a`,
+  'line breaks': (length) => '\r\n'.repeat(length / 2),
+  'line breaks and a space': (length) => `${'\n '.repeat(length / 2)}a`,
+  'accents in two orders': (length) =>
+    `a${'\u0301'.repeat(length / 2)}${'\u0316'.repeat(length / 2)}`,
+  'ligatures of eighteen letters': (length) => '\ufdfa'.repeat(length),
+  'quotation marks': (length) => '"\''.repeat(length / 2),
+  'plus signs': (length) => `@${'+'.repeat(length)}`,
+  'a long name': (length) => `${'a'.repeat(length)}@casa.es`,
+  'a long domain': (length) => `a@${'ñ.'.repeat(length / 2)}es`,
+  'a domain of thousands of letters': (length) =>
+    `a@${Array.from({ length }, (_, index) => String.fromCodePoint(0x20000 + (index % 42_000))).join('')}`,
+  'at signs': (length) => 'a@'.repeat(length / 2),
+  digits: (length) => '1 '.repeat(length / 2),
+  'stars and spaces': (length) => '** a '.repeat(length / 5),
+  'stars and many spaces': (length) => `**a${' '.repeat(length)}a`,
+  backticks: (length) =>
+    Array.from({ length: Math.sqrt(2 * length) }, (_, index) => '`'.repeat(index + 1)).join(' '),
+  'fenced blocks': (length) => '```\n~~~~\n'.repeat(length / 9),
+  backslashes: (length) => '\\'.repeat(length),
+  bullets: (length) => '\n \t•'.repeat(length / 4),
+  'control characters': (length) => '\u0007'.repeat(length),
+  'emoji and joiners': (length) => '👩\u200d'.repeat(length / 3),
+};
+
+const typed = (text: string) => ({ name: text, phone: text, email: text, message: text });
+const long = (text: string) => ({ ...typed(''), message: text });
+const compile = createTransport({ streamTransport: true, buffer: true });
+
+/** What the server does with a stranger's text, and the page before. */
+const uses: Record<string, (text: string) => unknown> = {
+  'an e-mail is normalized': normalizeEmail,
+  'a text is trimmed': trimText,
+  'a mailbox is read': readMailbox,
+  'the digits of a phone are read': readDigits,
+  'a phone is linked': linkPhone,
+  'a search is read': (text) => findWords(text, (word) => word),
+  'a message is described': (text) => describeMessage(typed(text)),
+  'requests are checked': (text) => [
+    contactRequest.safeParse(typed(text)),
+    newsletterRequest.safeParse({ email: text }),
+  ],
+  'a form is read': (text) =>
+    readForm('contact', `${new URLSearchParams({ message: text, name: text })}`),
+  'a page repeats it': (text) => renderPage(ReceivedPage({ form: 'contact', typed: long(text) })),
+  'a form gives it back': (text) =>
+    renderPage(ReturnedPage({ form: 'contact', status: 400, typed: long(text) })),
+  'a letter is tidied': tidyMarkdown,
+  'an e-mail is made of it': (text) =>
+    compile.sendMail({
+      ...writeContact({ ...typed(text), id: '', received_at: 0, answers: '[]' } as never),
+      to: { name: '', address: 'agencia@casaturia.es' },
+    }),
+};
+
+/** The shortest of several runs, in milliseconds: a busy machine makes them longer, never shorter. */
+async function time(use: () => unknown): Promise<number> {
+  let shortest = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < 5; run++) {
+    const start = performance.now();
+    await use();
+    shortest = Math.min(shortest, performance.now() - start);
+  }
+  return shortest;
+}
+
+const length = 24_000;
+/** Below this time, in milliseconds, a ratio says nothing: what is quadratic takes many times longer. */
+const noise = 150;
+
+/** How a use is much slower with twice the input, if it is. */
+async function findSlowness(once: () => unknown, twice: () => unknown) {
+  const isSlow = async () => {
+    const [short, long] = [await time(once), await time(twice)];
+    return long > noise && long / short > 3.5 && `${short} ms, ${long} ms`;
+  };
+  // A second look, as another program may have had the machine for all runs of one length.
+  return (await isSlow()) && (await isSlow());
+}
+
+test.each(Object.keys(uses))('Twice the text takes no four times as long when %s', async (name) => {
+  const use = uses[name] as (text: string) => unknown;
+  const slow: string[] = [];
+  for (const [shape, write] of Object.entries(shapes)) {
+    const [once, twice] = [write(length), write(2 * length)];
+    await use(once);
+    const found = await findSlowness(
+      () => use(once),
+      () => use(twice),
+    );
+    if (found) slow.push(`${shape}: ${found}`);
+  }
+  expect(slow).toEqual([]);
+});
+
+const byPhone = (index: number) => ({ phone_digits: `${600_000_000 + index}`, email: null });
+const write = (count: number, make: (index: number) => object) =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+/** Messages that a stranger sends to make a list of people slow. */
+const senders: Record<string, (count: number) => object[]> = {
+  'as many phones, each of which has one e-mail then': (count) => [
+    ...write(count, byPhone),
+    ...write(count, (index) => ({ ...byPhone(index), email: 'a@casa.es' })),
+  ],
+  'one person alone': (count) => write(2 * count, () => ({ ...byPhone(1), email: 'a@casa.es' })),
+  'pairs of a phone and an e-mail, each linked to the one before': (count) =>
+    write(2 * count, (index) => ({
+      ...byPhone(Math.floor(index / 2)),
+      email: `${Math.ceil(index / 2)}@casa.es`,
+    })),
+};
+
+test.each(Object.keys(senders))(
+  'Twice the messages take no four times as long: %s',
+  async (name) => {
+    const make = (count: number) => senders[name]?.(count) as Parameters<typeof groupByPerson>[0];
+    const [once, twice] = [make(12_000), make(24_000)];
+    expect(groupByPerson(once)).toHaveLength(1);
+    expect(
+      await findSlowness(
+        () => groupByPerson(once),
+        () => groupByPerson(twice),
+      ),
+    ).toBe(false);
+  },
+);

@@ -1,0 +1,94 @@
+/** @jest-environment node */
+import { connect } from 'node:net';
+import { ana, call, memoryBound, runServer, site, until } from '../service';
+
+const megabyte = 2 ** 20;
+const form = 'application/x-www-form-urlencoded';
+const letter = '/oficina/cartas/x';
+
+type Attack = {
+  times: number;
+  path: string;
+  type: string;
+  /** A body is these bytes, so often. */
+  part: string;
+  parts: number;
+  /** Whether no length is told, and no end comes. */
+  isChunked?: boolean;
+};
+
+const attacks: Record<string, Attack> = {
+  'twenty letters of 29 MB that tell no length and never end': {
+    ...{ times: 20, path: letter, type: 'multipart/form-data; boundary=x' },
+    ...{ part: 'x'.repeat(megabyte), parts: 29, isChunked: true },
+  },
+  'messages of a megabyte that tell no length and never end': {
+    ...{ times: 60, path: '/contact', type: form, part: 'x'.repeat(megabyte), parts: 3 },
+    isChunked: true,
+  },
+  'bodies in pieces of one byte': {
+    ...{ times: 10, path: '/contact', type: form, part: '1\r\nx\r\n'.repeat(10_000), parts: 3 },
+  },
+  'a letter of 30 MB of quotation marks': {
+    ...{ times: 2, path: letter, type: form, part: '"'.repeat(megabyte), parts: 29 },
+  },
+  'sixteen forms of 4 MB of quotation marks': {
+    ...{ times: 16, path: '/contact', type: form, part: "message=%27'&".repeat(1e4), parts: 30 },
+  },
+  'sixteen forms of a megabyte of quotation marks': {
+    ...{ times: 16, path: '/contact', type: form, part: "'".repeat(megabyte / 4), parts: 4 },
+  },
+  'ten million empty fields': {
+    ...{ times: 1, path: letter, type: form, part: 'a&'.repeat(1e5), parts: 100 },
+  },
+  'ten million empty parts': {
+    ...{ times: 1, path: letter, type: 'multipart/form-data; boundary=x' },
+    ...{ part: '--x\r\n\r\n'.repeat(1e5), parts: 100, isChunked: true },
+  },
+  'letters with a boundary of thousands of dashes': {
+    ...{ times: 4, path: letter, type: `multipart/form-data; boundary=${'-'.repeat(15_000)}` },
+    ...{ part: '-'.repeat(megabyte), parts: 29 },
+  },
+};
+
+/** Posts a body in parts, and drops what is answered. @returns a promise of the answer's first line */
+function attack(url: string, { path, type, part, parts, isChunked }: Attack) {
+  const isCounted = isChunked || part.includes('\r\n');
+  const length = isCounted
+    ? 'Transfer-Encoding: chunked'
+    : `Content-Length: ${part.length * parts}`;
+  const head = [
+    ...[`POST /api${path} HTTP/1.1`, 'Host: localhost', `Origin: ${site}`, 'Accept: text/html'],
+    ...[`Content-Type: ${type}`, length, '', ''],
+  ].join('\r\n');
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
+  const chunk = isChunked ? `${part.length.toString(16)}\r\n${part}\r\n` : part;
+  let sent = 0;
+  const send = () => {
+    while (!socket.destroyed && sent < parts) {
+      sent++;
+      if (!socket.write(chunk)) return;
+    }
+  };
+  socket.on('drain', send).write(head);
+  send();
+  const result = { answer: '', isSent: () => sent === parts || socket.destroyed, socket };
+  socket.on('data', (bytes) => {
+    result.answer ||= bytes.toString('latin1').split('\r\n')[0] ?? '';
+  });
+  return result;
+}
+
+test('A stranger fills no memory, and keeps no message out', async () => {
+  const program = runServer({ OFFICE: 'on' });
+  const url = await program.url();
+  const peaks: Record<string, number> = {};
+  for (const [name, one] of Object.entries(attacks)) {
+    const own = Array.from({ length: one.times }, () => attack(url, one));
+    await until(() => own.every(({ answer, isSent }) => answer || isSent()));
+    expect([name, await call(url, 'contact', { ...ana, name })]).toEqual([name, 200]);
+    peaks[name] = program.readPeak();
+    for (const { socket } of own) socket.destroy();
+  }
+  expect(Object.entries(peaks).filter(([, peak]) => peak > memoryBound)).toEqual([]);
+});

@@ -1,0 +1,170 @@
+import { agency } from '../../../lib/agency';
+import { readText } from '../../../tools/html';
+import { day } from '../../data/times';
+import { writeConsent } from '../../text/consent';
+import { sendLetter } from '../send-letter';
+import { ana, openTestService, post } from '../service';
+
+const { email } = ana;
+
+/** A server whose e-mails only leave the tokens of their links, and the presses of a person. */
+async function openNewsletter() {
+  const service = await openTestService();
+  const tokens: string[] = [];
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return {
+    ...service,
+    tokens,
+    async ask(path: string, token = '', method = 'POST', body?: string) {
+      const init = { method, ...(body && { body, headers }) };
+      return service.app.request(`/newsletter/${path}?token=${token}`, init);
+    },
+    async subscribe(address = email) {
+      const answer = await post(service.app, 'newsletter', { email: address });
+      await service.deliver(async ({ source }) => ({
+        kind: tokens.push(source) ? 'sent' : 'gone',
+      }));
+      return `${answer.status} ${await answer.text()}`;
+    },
+    rows: async () => (await service.store.findPerson(email)).subscriptions,
+    subscribed: async () => (await service.store.listSubscriptions()).map((one) => one.email),
+  };
+}
+
+test('A subscription is pending until its owner presses: opening the link confirms nothing', async () => {
+  const { subscribe, subscribed, ask, tokens, clock, rows } = await openNewsletter();
+  await subscribe();
+  for (const method of ['GET', 'HEAD', 'OPTIONS', 'GET']) await ask('confirm', tokens[0], method);
+  const page = await (await ask('confirm', tokens[0], 'GET')).text();
+  expect(page.match(/<button|<script/g)).toEqual(['<button']);
+  expect(readText(page)).toContain(writeConsent());
+  expect(await subscribed()).toEqual([]);
+  const asked_at = clock.time;
+  clock.time += day;
+  expect((await ask('confirm', tokens[0])).status).toBe(200);
+  await ask('confirm', tokens[0]);
+  const purpose = writeConsent();
+  const proof = { asked_at, confirmed_at: asked_at + day, form: 'newsletter', purpose };
+  expect(await rows()).toMatchObject([{ ...proof, left_at: null }]);
+});
+
+test('An address gets one confirmation a day, and the answer never tells whether it was known', async () => {
+  const { subscribe, subscribed, ask, tokens, clock, rows } = await openNewsletter();
+  const answers = new Set<string>();
+  for (; tokens.length < 2; clock.time += day / 6)
+    for (const address of [email, email.toUpperCase()]) answers.add(await subscribe(address));
+  expect((await rows()).length).toBeGreaterThanOrEqual(7);
+  await ask('confirm', tokens[0]);
+  const [proof] = await rows();
+  clock.time += day;
+  for (const address of [email, 'otra@casa.es']) answers.add(await subscribe(address));
+  expect([answers.size, tokens.length]).toEqual([1, 4]);
+  // What was confirmed stays as it was.
+  expect([(await rows())[0], await subscribed()]).toEqual([proof, [email]]);
+});
+
+test('A pending subscription is erased after seven days, and its link confirms nothing then', async () => {
+  const { subscribe, subscribed, ask, tokens, clock, rows, store } = await openNewsletter();
+  await subscribe();
+  clock.time += 7 * day - 1;
+  expect([await store.eraseExpired(), (await rows()).length]).toEqual([[], 1]);
+  clock.time += 2;
+  await ask('confirm', tokens[0]);
+  expect(await subscribed()).toEqual([]);
+  expect([(await store.eraseExpired()).length, await rows()]).toEqual([1, []]);
+});
+
+test('Leaving takes one press, in a mail program too, and an old link does not undo it', async () => {
+  const { subscribe, subscribed, ask, tokens, clock, rows } = await openNewsletter();
+  await subscribe();
+  await ask('confirm', tokens[0]);
+  clock.time += 2 * day;
+  await subscribe();
+  for (const method of ['GET', 'HEAD']) await ask('leave', tokens[0], method);
+  expect(await subscribed()).toEqual([email]);
+  // RFC 8058.
+  const answer = await ask('leave', tokens[0], 'POST', 'List-Unsubscribe=One-Click');
+  expect([answer.status, await subscribed()]).toEqual([200, []]);
+  clock.time += 2 * day;
+  await subscribe();
+  for (const token of [...tokens.slice(0, 2), 'x', '']) await ask('confirm', token);
+  expect(await subscribed()).toEqual([]);
+  await ask('confirm', tokens[2]);
+  expect(await subscribed()).toEqual([email]);
+  expect((await rows()).filter((row) => row.left_at)).toHaveLength(2);
+});
+
+test('Who leaves may come back the same day: one e-mail to confirm goes out', async () => {
+  const { subscribe, subscribed, ask, tokens, clock, store } = await openNewsletter();
+  await subscribe();
+  await ask('confirm', tokens[0]);
+  await ask('leave', tokens[0]);
+  for (let press = 0; press < 2; press++) await subscribe();
+  expect(tokens).toHaveLength(2);
+  clock.time += 3600_000;
+  await subscribe();
+  expect(tokens).toHaveLength(2);
+  await ask('confirm', tokens[1]);
+  expect(await subscribed()).toEqual([email]);
+  // By phone, too, and though nothing was confirmed.
+  await store.leaveOnBehalf(email);
+  await subscribe();
+  await store.leaveOnBehalf(email);
+  await subscribe();
+  expect(tokens).toHaveLength(4);
+  expect(await subscribed()).toEqual([]);
+});
+
+test('A link to leave that is cut, changed or unknown says so, and what one can do instead', async () => {
+  const { subscribe, subscribed, ask, tokens } = await openNewsletter();
+  await subscribe();
+  await ask('confirm', tokens[0]);
+  for (const token of [tokens[0]?.slice(0, -1), `${tokens[0]}x`, '', 'x'])
+    for (const method of ['GET', 'POST']) {
+      const answer = await ask('leave', token, method);
+      const page = await answer.text();
+      expect([answer.status, /<button|te has dado de baja/.test(page)]).toEqual([404, false]);
+      for (const way of [agency.phoneLink, agency.emailLink]) expect(page).toContain(way);
+    }
+  expect(await subscribed()).toEqual([email]);
+  // Pressed again, a link that is whole says the same.
+  for (let press = 0; press < 2; press++)
+    expect(await (await ask('leave', tokens[0])).text()).toContain('te has dado de baja');
+});
+
+test('The addresses of one mailbox get one confirmation a day', async () => {
+  const { subscribe, tokens } = await openNewsletter();
+  const addresses = ['ana+a@casa.es', 'ana+b@CASA.es', 'Ana@casa.es', 'ana+@casa.es'];
+  const quoted = ['"ana"@casa.es', '"a\\n\\a"@casa.es', '"ana+a"@casa.es'];
+  for (const address of [...addresses, ...quoted]) await subscribe(address);
+  expect(tokens).toHaveLength(1);
+  await subscribe('bea+a@casa.es');
+  expect(tokens).toHaveLength(2);
+});
+
+test('A letter is not sent to who left while it waited, nor twice to who subscribed twice', async () => {
+  const { subscribe, ask, tokens, clock, store, deliver, count } = await openNewsletter();
+  for (const address of [email, email.toUpperCase(), 'bea@casa.es']) {
+    await subscribe(address);
+    await ask('confirm', tokens.at(-1));
+    clock.time += 2 * day;
+  }
+  await sendLetter(store, 'Pisos', 'Hola');
+  await ask('leave', tokens.at(-1));
+  await deliver();
+  expect(await count('letter')).toMatchObject({ waiting: 1, failed: 1 });
+});
+
+test('After its time a message is blocked, and erased once nobody can be held liable', async () => {
+  const { app, store, clock, deliver } = await openTestService();
+  const find = async () => (await store.findPerson(email)).messages.length;
+  await post(app, 'contact', ana);
+  await deliver(async () => ({ kind: 'sent' }));
+  clock.time += 365 * day - 1;
+  expect(await store.listMessages()).toHaveLength(1);
+  clock.time += 2;
+  expect(await store.eraseExpired()).toEqual([]);
+  expect([await store.listMessages(), await find()]).toEqual([[], 1]);
+  clock.time += 3 * 367 * day;
+  expect([(await store.eraseExpired()).length, await find()]).toEqual([1, 0]);
+});

@@ -1,0 +1,122 @@
+import { formTexts } from '../../../agency/texts';
+import { writeLabel } from '../../../lib/api/answers';
+import { type FormName, forms, type Question } from '../../../lib/api/forms';
+import { readPage, readText } from '../../../tools/html';
+import { openOffice } from '../office-tools';
+import { ana, openTestService, post } from '../service';
+
+jest.mock('../../../lib/api/forms', () => {
+  const { forms } = jest.requireActual('../../../lib/api/forms');
+  const [name, phone, ...rest] = forms.contact;
+  const town: Question = { name: 'town', label: 'Población', isOptional: true };
+  const wish: Question = { name: 'wish', label: '¿Qué quieres?', choices: ['Vender', 'Comprar'] };
+  return { forms: { ...forms, contact: [name, phone, town, ...rest, wish] } };
+});
+
+const answered = { ...ana, town: ' Torrent ', wish: 'Vender' };
+const formType = { 'content-type': 'application/x-www-form-urlencoded' };
+const sendForm = (
+  app: Parameters<typeof post>[0],
+  fields: [string, string][],
+  form: FormName = 'contact',
+) => post(app, form, String(new URLSearchParams(fields)), formType);
+/** The texts of a page's elements of a kind, in their order. */
+const listTexts = (html: string, kind: string) =>
+  readPage(html).flatMap(({ tag, text }) => (tag === kind ? [readText(text).trim()] : []));
+
+test.each(['JSON', 'a form'])(
+  'Answers to added questions arrive by %s, everywhere',
+  async (way) => {
+    const { app, store, mailer, get, deliver, database } = await openOffice();
+    const sent =
+      way === 'JSON' ? post(app, 'contact', answered) : sendForm(app, Object.entries(answered));
+    expect((await sent).status).toBe(200);
+    const [kept] = await store.listMessages();
+    expect(kept?.answers).toEqual([
+      { name: 'town', label: 'Población', text: 'Torrent' },
+      { name: 'wish', label: '¿Qué quieres?', text: 'Vender' },
+    ]);
+    await post(app, 'contact', { ...answered, town: 'Torrent' });
+    expect(await store.countMessages()).toBe(1);
+    await post(app, 'contact', { ...answered, town: 'Burjassot' });
+    expect(await store.countMessages('burjassót')).toBe(1);
+    for (const path of ['', '/personas?q=ana@casa.es'])
+      expect((await get(path)).text).toMatch(/Población\s*Torrent/);
+    expect((await get('/personas/datos.json?q=ana@casa.es')).html).toContain('Torrent');
+    const { writeContact } = await import('../../mail/emails/content');
+    expect(writeContact(kept as never).text).toContain('\nPoblación: Torrent\n');
+    const [head, row] = (await get('/mensajes.csv')).html.split('\r\n');
+    expect(head).toMatch(/Teléfono;Población;.*;¿Qué quieres\?;/);
+    expect(row).toContain(';Torrent;');
+    await mailer.erase(await store.erasePerson(await store.findPerson('ana@casa.es')));
+    await deliver();
+    const left = await database.read("SELECT 1 FROM messages WHERE answers LIKE '%Torrent%'");
+    expect(left).toEqual([]);
+  },
+);
+
+test('A page that was opened before an optional question was added can still be sent', async () => {
+  const { app } = await openOffice();
+  expect((await post(app, 'contact', { ...ana, wish: 'Vender' })).status).toBe(200);
+});
+
+test('A required answer that is missing, or is none of its choices, is asked for again', async () => {
+  const { app } = await openOffice();
+  for (const wish of ['', 'Alquilar']) {
+    expect((await post(app, 'contact', { ...answered, wish })).status).toBe(400);
+    const back = await sendForm(app, Object.entries({ ...answered, wish }));
+    expect(back.status).toBe(400);
+    expect(await back.text()).toMatch(
+      /aria-invalid="true"[^>]*name="wish"|name="wish"[^>]*aria-invalid="true"/,
+    );
+  }
+});
+
+test.each(['contact', 'newsletter'] as const)(
+  '%s form: when it comes back it asks what its list says, in this order, and has its button',
+  async (form) => {
+    const { app } = await openTestService();
+    const back = await (await sendForm(app, [], form)).text();
+    expect(listTexts(back, 'label')).toEqual(forms[form].map(writeLabel));
+    expect(listTexts(back, 'button')).toEqual([formTexts[form].button]);
+  },
+);
+
+test('What was received is repeated under the words of its questions', async () => {
+  const { app } = await openTestService();
+  const page = await (await sendForm(app, Object.entries(answered))).text();
+  const asked = forms.contact.filter(({ name }) => name in answered);
+  expect(listTexts(page, 'dt')).toEqual(asked.map(({ label }) => label));
+  expect(listTexts(page, 'dd')).toContain('Vender');
+});
+
+test('A form with an answer to no question comes back with all of it, and nothing is kept', async () => {
+  const { app, store } = await openOffice();
+  for (const more of [
+    ['fax', '96 000'],
+    ['phone', '96 000'],
+  ] as [string, string][]) {
+    const back = await sendForm(app, [...Object.entries(answered), more]);
+    const html = await back.text();
+    expect(back.status).toBe(400);
+    for (const text of ['96 000', ana.phone, ana.name]) expect(html).toContain(text);
+  }
+  expect(await store.listMessages()).toEqual([]);
+});
+
+test('An answer to a question that is no longer asked stays, with the words of its question', async () => {
+  const { app, get } = await openOffice();
+  await post(app, 'contact', answered);
+  const { forms } = jest.requireMock('../../lib/api/forms');
+  jest.replaceProperty(forms, 'contact', forms.contact.slice(0, -1));
+  expect((await get('')).text).toMatch(/¿Qué quieres\?\s*Vender/);
+  expect((await get('/mensajes.csv')).html).toMatch(/;¿Qué quieres\?;/);
+});
+
+test('An answer in several lines imitates no other one in the e-mail', async () => {
+  const { app, store } = await openOffice();
+  await post(app, 'contact', { ...answered, town: 'Torrent\nTeléfono: 666 666 666' });
+  const { writeContact } = await import('../../mail/emails/content');
+  const [kept] = await store.listMessages();
+  expect(writeContact(kept as never).text).not.toMatch(/^Teléfono: 666/m);
+});

@@ -1,0 +1,25 @@
+import type { Mail } from '../data/outbox';
+import { refuseAt } from './mail-server';
+import { sendLetter } from './send-letter';
+import { openTestService, startMailbox } from './service';
+
+/** Addresses in the order in which letters are sent. */
+export const addresses = (count: number) =>
+  Array.from({ length: count }, (_, number) => `a${1000 + number}@casa.es`);
+
+/** A server with a letter to some subscribers, at a mail server that refuses while `isRefused` says so. */
+export async function openLetter(
+  count: number,
+  ...[phase, code, text]: Parameters<typeof refuseAt>
+) {
+  const temper = refuseAt(phase, code, text);
+  const { mails, port } = await startMailbox(...temper.server);
+  const user = phase === 'onAuth' ? 'user:secreto@' : '';
+  const SMTP_URL = `smtp://${user}127.0.0.1:${port}`;
+  const service = await openTestService({ SMTP_URL });
+  await service.subscribe(addresses(count));
+  const { id } = await sendLetter(service.store, 'Pisos', 'Hola');
+  const attempts = async () =>
+    (await service.database.read<Mail>('SELECT * FROM mails')).map((mail) => mail.attempts);
+  return { ...service, ...temper, mails, id, attempts };
+}

@@ -1,0 +1,226 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { createClient } from '@libsql/client';
+import type { Delivery } from '../../data/delivery';
+import { day, hour, minute } from '../../data/times';
+import { writeCause } from '../../mail/fault-texts';
+import { createAlarm } from '../../mail/monitor';
+import { openService } from '../../service';
+import { refuseAt } from '../mail-server';
+import { ana, openTestService, post, site, startMailbox, until } from '../service';
+
+const servers: ReturnType<typeof createServer>[] = [];
+const told: string[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+  // Each alarm says who mends it, or that nobody has to.
+  for (const line of told.splice(0))
+    expect(line).toMatch(/avisa a|no hagas nada|hazle sitio|vuelve a ir bien/);
+});
+
+/** A service that takes alarms as ntfy does. */
+async function startAlarms() {
+  const alarms: { path: string; method: string; line: string }[] = [];
+  const answer = { status: 200 };
+  const server = createServer(async (request, response) => {
+    const { url: path = '', method = '' } = request;
+    const line = await text(request);
+    if (answer.status === 200) alarms.push({ path, method, line });
+    if (path === '/casa') told.push(line);
+    response.writeHead(answer.status).end();
+  });
+  servers.push(server);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, alarms, answer };
+}
+
+const readHealth = async ({
+  app,
+}: {
+  app: { request: (path: string) => Response | Promise<Response> };
+}) => {
+  const answer = await app.request('/health');
+  const { ok, problems } = await answer.json();
+  expect(ok).toBe(answer.status === 200);
+  return [answer.status, problems];
+};
+
+async function openAlarmed(env = {}) {
+  const { url, alarms, answer } = await startAlarms();
+  const service = await openTestService({ ALERT_URL: `${url}/casa`, ...env });
+  return { ...service, alarms, answer };
+}
+
+test('Messages that wait for a quarter of an hour are told, by health and by an alarm, and so is their end', async () => {
+  const service = await openAlarmed();
+  const { alarms, monitor, clock } = service;
+  await post(service.app, 'contact', ana);
+  await post(service.app, 'newsletter', { email: ana.email });
+  for (const time of [0, 14 * minute]) {
+    clock.time += time;
+    await monitor.report();
+    expect([await readHealth(service), alarms]).toEqual([[200, []], []]);
+  }
+  clock.time += 2 * minute;
+  expect(await readHealth(service)).toEqual([503, ['waiting']]);
+  for (let turn = 0; turn < 3; turn++) await monitor.report();
+  expect(alarms).toEqual([
+    { path: '/casa', method: 'POST', line: expect.stringMatching(/^.*quince minutos.*$/) },
+  ]);
+  // A clock that is set back makes nobody younger.
+  clock.time -= day;
+  expect(await readHealth(service)).toEqual([503, ['waiting']]);
+  await service.deliver(async () => ({ kind: 'sent' }));
+  expect(await readHealth(service)).toEqual([200, []]);
+  for (let turn = 0; turn < 3; turn++) await monitor.report();
+  expect(alarms.map(({ line }) => line.includes('vuelve a ir bien'))).toEqual([false, true]);
+  for (const word of Object.values(ana)) expect(JSON.stringify(alarms)).not.toContain(word);
+});
+
+test('Each reason why messages wait is told: one that is refused hides no server that is down', async () => {
+  const service = await openAlarmed();
+  const { alarms, monitor, clock } = service;
+  const say = async (message: string, delivery: Delivery) => {
+    await post(service.app, 'contact', { ...ana, message });
+    await service.deliver(async () => delivery);
+    clock.time += 16 * minute;
+    await monitor.report();
+  };
+  await say('Uno', { kind: 'delayed', fault: 'blocked', reason: '' });
+  expect(alarms).toHaveLength(1);
+  await say('Dos', { kind: 'refused', fault: 'busy', reason: '', isOfMail: false });
+  // A server that is down is one reason, whatever it says.
+  await service.database.write({}, "UPDATE mails SET fault = 'unreachable' WHERE fault = 'busy'");
+  await monitor.report();
+  const words = [writeCause('blocked', 'own'), writeCause('busy', 'own')];
+  expect(alarms.map(({ line }) => words.map((text) => line.includes(text)))).toEqual([
+    [true, false],
+    [true, true],
+  ]);
+  expect(await readHealth(service)).toEqual([503, ['waiting']]);
+});
+
+test('An alarm that is not taken is sent again', async () => {
+  const service = await openAlarmed();
+  await post(service.app, 'contact', ana);
+  service.clock.time += hour;
+  service.answer.status = 500;
+  await service.monitor.report();
+  expect(service.lines).toEqual([expect.stringContaining('500')]);
+  service.answer.status = 200;
+  await service.monitor.report();
+  expect(service.alarms).toHaveLength(1);
+});
+
+test('What was given up is told for a day; an address that does not exist, or a full mailbox, is no fault', async () => {
+  const service = await openAlarmed();
+  await post(service.app, 'newsletter', { email: ana.email });
+  await service.deliver(async () => ({ kind: 'returned', fault: 'address', reason: '' }));
+  expect(await readHealth(service)).toEqual([200, []]);
+  await post(service.app, 'newsletter', { email: 'bea@casa.es' });
+  await service.database.write({}, 'UPDATE mails SET attempts = 26');
+  await service.deliver(async () => ({ kind: 'delayed', fault: 'full', reason: '' }));
+  expect(await readHealth(service)).toEqual([200, []]);
+  await post(service.app, 'newsletter', { email: 'carla@casa.es' });
+  await service.database.write({}, 'UPDATE mails SET attempts = 26');
+  await service.deliver(async () => ({ kind: 'delayed', fault: 'error', reason: '' }));
+  expect(await readHealth(service)).toEqual([503, ['given up']]);
+  service.clock.time += 25 * hour;
+  expect(await readHealth(service)).toEqual([200, []]);
+});
+
+test('A database that cannot be written is told at once, and it is over with the next change', async () => {
+  const service = await openAlarmed();
+  const locker = createClient({ url: service.settings.databaseUrl });
+  const lock = await locker.transaction('write');
+  expect((await post(service.app, 'contact', ana)).status).toBe(503);
+  expect(await readHealth(service)).toEqual([503, ['database']]);
+  await service.monitor.report();
+  await lock.rollback();
+  locker.close();
+  await post(service.app, 'contact', ana);
+  expect(await readHealth(service)).toEqual([200, []]);
+  expect(service.alarms).toHaveLength(1);
+});
+
+test('A limit for all that is reached is told until it ends', async () => {
+  const { settings, clock } = await openTestService();
+  const service = await openService(
+    settings,
+    (origin) => origin === site,
+    () => {},
+    () => clock.time,
+  );
+  for (let turn = 0; turn < 121; turn++)
+    await post(service.app, 'contact', { ...ana, message: `${turn}` }, {}, `198.51.${turn}.1`);
+  expect(await readHealth(service)).toEqual([503, ['limit']]);
+  // A shorter limit that is reached later does not end it.
+  service.monitor.raise('limit', clock.time);
+  expect(await readHealth(service)).toEqual([503, ['limit']]);
+  clock.time += minute;
+  expect(await readHealth(service)).toEqual([200, []]);
+  await service.stop();
+});
+
+test.each([
+  [535, '5.7.8 Wrong password'],
+  [525, '5.7.13 Account disabled'],
+])(
+  'A mail server that refuses the login is told at once, though nothing waits: %i %s',
+  async (...row) => {
+    const { port } = await startMailbox(...refuseAt('onAuth', ...row).server);
+    const SMTP_URL = `smtp://user:secreto@127.0.0.1:${port}`;
+    const service = await openAlarmed({ SMTP_URL });
+    await service.start();
+    await until(() => service.alarms.length);
+    expect(service.alarms[0]?.line).toContain('contraseña');
+    expect(await readHealth(service)).toEqual([503, ['password']]);
+  },
+);
+
+test('After a restart what goes on is not told again, and what was mended is told to be over', async () => {
+  const temper = refuseAt('onAuth', 535, 'No');
+  const { port } = await startMailbox(...temper.server);
+  const first = await openAlarmed({ SMTP_URL: `smtp://user:secreto@127.0.0.1:${port}` });
+  const { alarms, env, clock } = first;
+  await first.start();
+  await until(() => first.monitor.wasTold('password'));
+  await first.stop();
+  const second = await openTestService(env, clock);
+  await second.start();
+  await until(() => temper.refused() > 1);
+  await second.monitor.report();
+  expect([alarms.length, await readHealth(second)]).toEqual([1, [503, ['password']]]);
+  await second.stop();
+  temper.accept();
+  const third = await openTestService(env, clock);
+  await third.start();
+  await until(async () => (await readHealth(third))[0] === 200);
+  await third.monitor.report();
+  await until(() => alarms.length > 1);
+  expect(alarms.map(({ line }) => line.includes('vuelve a ir bien'))).toEqual([false, true]);
+});
+
+test('For healthchecks the end of a problem goes to the address that tells success', async () => {
+  const { url, alarms } = await startAlarms();
+  const tell = createAlarm(`${url}/uuid/fail`);
+  await tell('mal', false);
+  await tell('bien', true);
+  expect(alarms.map(({ path }) => path)).toEqual(['/uuid/fail', '/uuid']);
+});
+
+test('Health reads no whole table, however many messages there are', async () => {
+  const { database } = await openTestService();
+  const explain = async (sql: string) => {
+    const rows = await database.read<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`);
+    return rows.map(({ detail }) => detail).join();
+  };
+  const waiting = `kind = 'contact' AND sent_at IS NULL AND failed_at IS NULL ORDER BY created_at`;
+  expect(await explain(`SELECT created_at FROM mails WHERE ${waiting} LIMIT 9`)).toContain(
+    'mails_waiting',
+  );
+  const givenUp = "failed_at > 0 AND fault NOT IN ('gone', 'address')";
+  expect(await explain(`SELECT 1 FROM mails WHERE ${givenUp}`)).toContain('mails_given_up');
+});

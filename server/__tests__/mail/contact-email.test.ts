@@ -1,0 +1,98 @@
+import { agency as shown } from '../../../lib/agency';
+import { readPage, readText } from '../../../tools/html';
+import { agency, ana, openTestService, post, site, startMailbox } from '../service';
+
+/** Sends one contact request through everything to the mailbox, as it arrives there. */
+async function arrive(changes: Partial<Record<keyof typeof ana, string | null>> = {}, env = {}) {
+  const { mails, SMTP_URL } = await startMailbox();
+  const service = await openTestService({ SMTP_URL, OFFICE: 'on', ...env });
+  expect((await post(service.app, 'contact', { ...ana, ...changes })).status).toBe(200);
+  await service.deliver();
+  const [mail] = mails;
+  if (!mail) throw new Error(service.lines.join());
+  const html = mail.html ?? '';
+  const page = readPage(html);
+  const links = page.flatMap(({ tag, attributes, text }) =>
+    tag === 'a' ? [[text, attributes.href]] : [],
+  );
+  const [message] = await service.database.read<{ id: string }>('SELECT id FROM messages');
+  return { ...mail, html, page, links: Object.fromEntries(links), id: message?.id };
+}
+
+test('A contact request arrives with all that an answer needs, as text and as HTML', async () => {
+  const { html, links, id, ...mail } = await arrive();
+  expect(mail).toMatchObject({
+    from: { address: agency },
+    to: [{ address: agency }],
+    replyTo: [{ address: ana.email }],
+    rcpt: [agency],
+    attachments: [],
+  });
+  expect(mail.subject).toMatch(new RegExp(`^${ana.name} `));
+  for (const part of [mail.text, html]) {
+    for (const text of Object.values(ana)) expect(part).toContain(text);
+    expect(part).toMatch(/ te ha escrito desde la página el \S+ \d+\sde\s\S+, a\slas?\s\d+\.\d\d/);
+  }
+  expect(links).toMatchObject({
+    Llamar: 'tel:+34612345678',
+    WhatsApp: 'https://wa.me/34612345678',
+    'Abrir en la oficina': `${site}/api/oficina/mensajes/${id}`,
+  });
+  // No program makes a link of it.
+  expect(mail.text).not.toContain('tel:');
+  expect(mail.text).toContain(links['Abrir en la oficina']);
+});
+
+test('In a message the deed has a ground, the other buttons have none, and the office’s address stands below', async () => {
+  const { page, html, id } = await arrive();
+  const styleOf = (label: string) => page.find(({ text }) => text === label)?.attributes.style;
+  expect(styleOf('Llamar')).toContain('background:');
+  for (const quiet of ['WhatsApp', 'Abrir en la oficina'])
+    expect(styleOf(quiet)).not.toContain('background:');
+  expect(readText(html)).toMatch(new RegExp(`Si el botón no funciona:\\s+${site}\\S+${id}`));
+});
+
+test('In a message the phone and the e-mail are links, and the agency’s register is left out', async () => {
+  const { links, html } = await arrive();
+  expect(links[ana.phone]).toBe('tel:+34612345678');
+  expect(links[ana.email]).toMatch(`mailto:${ana.email}?`);
+  expect(html).not.toContain(shown.legal.taxId);
+  expect(html).not.toContain(shown.legal.registry);
+});
+
+test.each([
+  ['+44 20 7946 0958', 'tel:+442079460958', 'https://wa.me/442079460958'],
+  ['0044 20 7946 0958', 'tel:+442079460958', 'https://wa.me/442079460958'],
+  ['712-34-56-78', 'tel:+34712345678', 'https://wa.me/34712345678'],
+  ['96.312.34.56', 'tel:+34963123456', undefined],
+  ['por la tarde', undefined, undefined],
+])('The phone %s is called by %s and written to by %s', async (phone, call, chat) => {
+  const { text, links } = await arrive({ phone });
+  expect(text).toContain(phone);
+  expect([links.Llamar, links.WhatsApp]).toEqual([call, chat]);
+});
+
+test('Without an office there is no link to it', async () => {
+  const { links, text } = await arrive({}, { OFFICE: 'off' });
+  expect(Object.keys(links)).toEqual(expect.arrayContaining(['Llamar', 'WhatsApp']));
+  expect(Object.keys(links)).not.toContain('Abrir en la oficina');
+  expect(text).not.toContain('oficina');
+});
+
+test('A visitor’s markup is text, with its line breaks and spaces', async () => {
+  const plain = await arrive();
+  const markup = '</p><script>alert(1)</script>\n  <a href="https://evil.example">x</a> &amp;';
+  const { html, page } = await arrive({ name: markup, phone: markup, message: markup });
+  expect(readText(html)).toContain(markup);
+  const tags = (one: typeof page) => new Set(one.map(({ tag }) => tag));
+  expect(tags(page)).toEqual(tags(plain.page));
+  expect(html).not.toContain('href="https://evil');
+});
+
+test('A message of any length is whole in the text, and begins in the HTML, which leads to the rest', async () => {
+  const message = 'ñ'.repeat(300_000);
+  const { text, html } = await arrive({ message });
+  expect(text).toContain(message);
+  expect(html.length).toBeLessThan(100_000);
+  expect(readText(html)).toContain('sigue en la oficina');
+});

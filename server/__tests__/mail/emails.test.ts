@@ -1,0 +1,55 @@
+import { createTransport } from 'nodemailer';
+import { agency } from '../../../lib/agency';
+import {
+  writeConfirmation,
+  writeContact,
+  writeEntry,
+  writeLetter,
+} from '../../mail/emails/content';
+import { longestSubject } from '../../office/written-fields';
+
+const link = 'https://www.agencia.example/una-direccion';
+
+test('confirmation: the address stands below the button, for when that does not work; the text part has the address alone', () => {
+  const { html, text } = writeConfirmation(link);
+  expect(html).toMatch(new RegExp(`Si el botón no funciona:.*${link}</a>`));
+  expect(text).not.toContain('no funciona');
+  expect(text).toMatch(new RegExp(`Confirma aquí: ${link}\\n`));
+  expect(html).not.toMatch(/>[^<]*Confirma aquí/);
+  expect(String(text).split(link)).toHaveLength(2);
+});
+
+test('e-mails: whoever the agency names signs a confirmation and a letter, before the line to leave by', () => {
+  const [name = ''] = agency.people ?? [];
+  expect(writeConfirmation(link).text).toContain(name);
+  const text = String(writeLetter({ subject: 'Hola', markdown: 'Un saludo' }, link).text);
+  const [letter = '', foot = ''] = text.split('Darme de baja');
+  expect(letter.split('Un saludo')[1]).toContain(name);
+  expect(foot).not.toContain(name || 'Un saludo');
+});
+
+test.each(['a', 'ñ', '👩', ' ', 'a ', '"'])(
+  'e-mails: no line of a header is over 998 octets (RFC 5322), however long a name, an address or a subject of %s is',
+  async (sign) => {
+    const transport = createTransport({ streamTransport: true, buffer: true });
+    const long = `a${sign.repeat(100_000)}`;
+    const email = `${'a'.repeat(246)}@casa.es`;
+    const message = { id: '', received_at: 0, name: long, phone: long, message: long, email };
+    const subject = long.slice(0, longestSubject);
+    for (const content of [
+      writeContact({ ...message, answers: [] }),
+      writeLetter({ subject, markdown: 'Hola' }, link),
+    ]) {
+      const to = { name: '', address: email };
+      const { message: bytes } = await transport.sendMail({ to, from: to, ...content });
+      const [head = ''] = bytes.toString().split('\r\n\r\n');
+      const lines = head.split('\r\n').map((line) => Buffer.byteLength(line));
+      expect(Math.max(...lines)).toBeLessThanOrEqual(998);
+    }
+  },
+);
+
+test('In the text part an e-mail’s sheet is no table: a paragraph is one line, at the margin', () => {
+  for (const { text } of [writeConfirmation(link), writeEntry(link)])
+    expect(text).toMatch(/^\S[^\n]+\n\n(?:\S[^\n]*\S\n\n)+\S[^\n]*\S$/);
+});

@@ -1,0 +1,14 @@
+import type { Fault } from '../../data/delivery';
+import { writeFault } from '../../mail/fault-texts';
+
+const faults: Fault[] = [
+  ...(['password', 'unreachable', 'busy', 'blocked'] as const),
+  ...(['full', 'address', 'unset', 'error'] as const),
+];
+
+test('Why a message is not in the mailbox is told with who mends it, and whose mailbox is full', () => {
+  for (const fault of faults)
+    expect(writeFault(fault, 'own')).toMatch(/: (avisa a quien lleva|no hagas nada|hazle sitio)/);
+  expect(writeFault('full', 'own')).toContain('tu buzón');
+  expect(writeFault('full', 'reader')).toContain('su buzón');
+});

@@ -1,0 +1,173 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { identity } from '../../../agency/identity';
+import { readText } from '../../../tools/html';
+import { listAddresses } from '../../mail/markdown';
+import { writeConsent } from '../../text/consent';
+import { agency, ana, openTestService, post, site, startMailbox } from '../service';
+
+/** Sends one contact request through everything to the mailbox, as it arrives there. */
+async function arrive(changes: Partial<Record<keyof typeof ana, string | null>>) {
+  const { mails, SMTP_URL } = await startMailbox();
+  const service = await openTestService({ SMTP_URL });
+  expect((await post(service.app, 'contact', { ...ana, ...changes })).status).toBe(200);
+  await service.deliver();
+  expect(service.lines).toEqual([]);
+  expect(mails).toHaveLength(1);
+  return mails[0] as (typeof mails)[0];
+}
+
+test.each([
+  ['ana@casa.es', true],
+  ["o'ana+piso@xn--caa-6ma.es", true],
+  [null, false],
+  ['ana;bea@casa.es', false],
+  ['<ana@casa.es>', false],
+  ['ana,bea@casa.es', false],
+  ['"ana"@casa.es', false],
+  ['grupo:ana@casa.es;', false],
+  ['ana\u0000@casa.es', false],
+])('An answer goes to %j: %j', async (email, isSane) => {
+  const mail = await arrive({ email });
+  expect(mail.replyTo).toEqual(isSane ? [{ name: '', address: email }] : undefined);
+  expect(mail.rcpt).toEqual([agency]);
+});
+
+const headers = 'x\r\nBcc: eve@evil.example\r\nContent-Type: text/html\r\n\r\n.\r\nMAIL FROM:<x>';
+test.each([
+  ['header lines', headers],
+  ['a single CR', 'x\rBcc: eve@evil.example\rTo: eve@evil.example'],
+  ['the end of DATA', 'a\n.\nQUIT\n..\n.b'],
+  ['line separators', 'a\u2028Bcc: eve@evil.example\u0085b'],
+  ['100,000 characters', 'ñ'.repeat(100_000)],
+  ['100,000 characters in words', 'casa '.repeat(20_000).trim()],
+  ['emoji', 'Hola \u{1f3e0}👨‍👩‍👧🇪🇸 ¿qué tal?'],
+  ['markup', '<script>alert(1)</script> <img src=//evil.example/x> &amp;'],
+  ['lines of a mailbox', 'From eve\n-- \n>From \n  two spaces \n\ttab\n=3D =?utf-8?q?x?='],
+  ['a NUL', 'before\u0000after'],
+  ['half an emoji', 'a\ud83cb'],
+  ['a template', '%s {{y}} =1+1'],
+])('Every field takes %s, which stay text', async (_, text) => {
+  // A mail program reads line breaks of any kind as one.
+  const plain = (value = '') => value.replace(/\r\n?/g, '\n').replace(/[\0\ud83c]/gu, '\ufffd');
+  const mail = await arrive({ name: text, phone: text, message: text });
+  expect(mail).toMatchObject({ rcpt: [agency], to: [{ address: agency }] });
+  expect(mail.headers.map(({ key }) => key).toSorted()).toEqual([
+    ...['content-type', 'date', 'from', 'message-id'],
+    ...['mime-version', 'reply-to', 'subject', 'to'],
+  ]);
+  expect((mail.subject ?? '').length).toBeLessThan(200);
+  expect(plain(mail.text)).toContain(`\n${plain(text)}`);
+  // SMTP's longest line.
+  for (const line of mail.raw.split('\r\n')) expect(line.length).toBeLessThan(998);
+});
+
+test.each(['root,ana@casa.es', 'ana@casa.es;', 'a<ana@casa.es>', 'x:ana@casa.es'])(
+  'A subscription of %s writes to no second recipient',
+  async (email) => {
+    const { mails, SMTP_URL } = await startMailbox();
+    const service = await openTestService({ SMTP_URL });
+    await post(service.app, 'newsletter', { email });
+    await service.deliver();
+    const recipients = mails.flatMap(({ rcpt }) => rcpt);
+    expect(recipients.length).toBeLessThanOrEqual(1);
+    // Another spelling would be a way around the limit of one e-mail a day.
+    for (const word of ['root', 'ana@casa.es']) expect(recipients).not.toContain(word);
+  },
+);
+
+test('The Message-ID and the date are the same at each try', async () => {
+  let tries = 0;
+  const { mails, SMTP_URL } = await startMailbox({
+    onRcptTo: (_address, _session, done) => done(tries++ ? null : new Error('later')),
+  });
+  const service = await openTestService({ SMTP_URL });
+  await post(service.app, 'contact', ana);
+  await service.deliver(async (mail) => {
+    for (let run = 0; run < 3; run++) await service.mailer.send(mail, new AbortController().signal);
+    return { kind: 'sent' };
+  });
+  expect(mails).toHaveLength(2);
+  expect(mails[0]?.raw).toBe(mails[1]?.raw);
+});
+
+test('Without a server, each e-mail is a file that its owner alone reads, also once it is erased', async () => {
+  const service = await openTestService();
+  await post(service.app, 'contact', ana);
+  await service.deliver();
+  const folder = join(service.settings.dataFolder, 'mail');
+  const [file] = readdirSync(folder).map((name) => join(folder, name)) as [string];
+  expect((await PostalMime.parse(readFileSync(file))).text).toContain(ana.message);
+  const files = [file, join(service.settings.dataFolder, 'server.sqlite')];
+  const modes = [folder, ...files, `${files[1]}-wal`].map((path) => statSync(path).mode & 0o777);
+  expect(modes.map((mode) => mode.toString(8))).toEqual(['700', '600', '600', '600']);
+  const person = await service.store.findPerson(ana.email.toUpperCase());
+  await service.mailer.erase(await service.store.erasePerson(person));
+  expect(readdirSync(folder)).toEqual([]);
+  const { messages, subscriptions } = await service.store.findPerson(ana.email);
+  expect([...messages, ...subscriptions]).toEqual([]);
+});
+
+test('A letter has readable text, HTML, a foot, and a link to leave by that a mail program can press', async () => {
+  const { mails, SMTP_URL } = await startMailbox();
+  const service = await openTestService({ SMTP_URL });
+  const markdown =
+    '# Mayo\n\n**Hola**, [pisos](https://a.es) y 2 < 3 <b>\n\n- uno\n\n![La plaza](https://a.es/x.jpg)';
+  await service.mailer.preview({ subject: 'Pisos', markdown }, ana.email);
+  const mail = mails[0] as (typeof mails)[0];
+  expect(mail).toMatchObject({ subject: 'Pisos', rcpt: [ana.email] });
+  expect(mail.html).toContain('<strong>Hola</strong>');
+  expect(mail.html).not.toContain('<b>');
+  for (const text of ['Mayo', 'Hola, pisos (https://a.es) y 2 < 3 <b>', '* uno', '[La plaza]'])
+    expect(mail.text).toContain(text);
+  expect(mail.text).not.toMatch(/\*\*|\]\(|^#/m);
+  expect(mail.text?.trim().split('\n')[0]).toContain(identity.name);
+  for (const part of [mail.text, mail.html])
+    for (const fact of [
+      identity.legal.companyName,
+      identity.legal.registry ?? '',
+      identity.address.street,
+    ])
+      expect(part?.replaceAll('\u00a0', ' ')).toContain(fact);
+  const find = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
+  expect(find('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const link = find('list-unsubscribe')?.replace(/^<|>$/g, '') ?? '';
+  expect(new URL(link).pathname).toBe('/api/newsletter/leave');
+  expect(mail.text).toContain(link);
+  expect(mail.html).toContain(`href="${link}"`);
+});
+
+test('The e-mail to confirm says who writes, how often and with what, where the rest stands, and how', async () => {
+  const { mails, SMTP_URL } = await startMailbox();
+  const service = await openTestService({ SMTP_URL });
+  await post(service.app, 'newsletter', { email: ana.email });
+  await service.deliver();
+  const { subject, text = '', html = '' } = mails[0] as (typeof mails)[0];
+  expect(subject).toBe(`Confirma tu suscripción a ${identity.name}`);
+  for (const part of [text, html]) {
+    expect(readText(part)).toContain(writeConsent());
+    expect(part).toContain('#privacidad');
+    expect(part).toContain(`${site}/api/newsletter/confirm?token=`);
+    expect(part.replaceAll('\u00a0', ' ')).toContain(identity.legal.registry ?? '');
+  }
+  expect(text.trim().split('\n')[0]).toContain(identity.name);
+});
+
+test.each([
+  ['a relative link', '[piso](/pisos/1)'],
+  ['a relative picture', '![piso](plaza.jpg)'],
+  ['a script', '[piso](javascript:alert)'],
+  ['a script in entities', '[piso](java&#115;cript:alert)'],
+  ['a picture of data', '![piso](data:image/png;base64,aaaa)'],
+  ['a reference that is relative', '[piso][a]\n\n[a]: plaza.html'],
+])('In a letter, %s leads nowhere', (_, markdown) => {
+  expect(listAddresses(markdown)).toMatchObject([{ text: 'piso', isWhole: false }]);
+});
+
+test.each(['[a](https://a.es)', '<hola@a.es>', '[b](tel:+34)', '![c](https://a.es/c.png)'])(
+  'In a letter, %s leads somewhere',
+  (markdown) => {
+    expect(listAddresses(markdown)).toMatchObject([{ isWhole: true }]);
+  },
+);

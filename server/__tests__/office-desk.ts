@@ -1,0 +1,39 @@
+import { hour } from '../data/times';
+import { openOffice } from './office-tools';
+import { ana, post } from './service';
+
+/** A Monday, at ten in Spain. */
+export const monday = Date.parse('2026-11-23T09:00Z');
+
+/** An office with a message each hour from Monday on, each of another person, by their names. */
+export async function openDesk(...names: string[]) {
+  const office = await openOffice({}, { time: monday });
+  const ids = new Map<string, string>();
+  let phones = 600_000_000;
+  async function write(name: string, changes: object = {}) {
+    const phone = String(++phones);
+    await post(office.app, 'contact', { ...ana, name, phone, email: null, ...changes });
+    ids.set(name, (await office.store.listMessages()).at(-1)?.id ?? '');
+    office.clock.time += hour;
+  }
+  for (const name of names) await write(name);
+  const find = (name: string) => `${ids.get(name)}`;
+  return {
+    ...office,
+    write,
+    find,
+    /** Presses a button of a message. @returns where that leads, and the page there */
+    async press(name: string, hacer: string, fields: Record<string, string> = {}) {
+      const { answer } = await office.post(`/mensajes/${find(name)}`, { hacer, ...fields });
+      expect(answer.status).toBe(303);
+      const location = answer.headers.get('location') ?? '';
+      return { location, ...(await office.get(location.replace(/^\/api\/oficina|#.*/g, ''))) };
+    },
+    /** The names on a page in their order, behind the titles of their sections. */
+    order: async (path = '') =>
+      Array.from(
+        (await office.get(path)).html.matchAll(/<h2>([^<]+)|<h3><a [^>]*>([^<]+)/g),
+        ([, title, name]) => title ?? name,
+      ),
+  };
+}

@@ -1,0 +1,60 @@
+/** @jest-environment node */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The rooms in the order in which they may know each other: each only those before it. */
+const rooms = ['text', 'data', 'mail', 'pages', 'http', 'office', 'commands'];
+
+/** The folders of a room that its own files alone import from. */
+const isInside = (file: string) => file.split('/').length > 3;
+
+const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/^(__tests__|node_modules)\//.test(file))
+  .map((file) => join('server', file));
+const imports = new Map(
+  sources.map((file) => [
+    file,
+    Array.from(
+      readFileSync(file, 'utf8').matchAll(/(?:from|import|import\()\s*'(\.[^']+)'/g),
+      ([, path = '']) => join(dirname(file), path),
+    ),
+  ]),
+);
+const roomOf = (file: string) => {
+  const [top, room = ''] = file.split('/');
+  return top === 'server' && rooms.includes(room) ? room : undefined;
+};
+
+test('A room of the server imports only from rooms before it, the agency and lib; commands also what starts it', () => {
+  const wrong = [...imports].flatMap(([file, targets]) => {
+    const room = roomOf(file);
+    if (!room) return [];
+    return targets
+      .filter((target) => {
+        const other = roomOf(target);
+        if (other === room || /^(agency|lib)\//.test(target)) return false;
+        if (!other) return room !== 'commands' || !target.startsWith('server/');
+        return isInside(target) || rooms.indexOf(other) > rooms.indexOf(room);
+      })
+      .map((target) => `${file} -> ${target}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("Nothing of the server imports the editor's code, which runs in the browser", () => {
+  const isEditor = (file: string) => file.startsWith('server/office/editor/');
+  const wrong = [...imports].filter(([file, targets]) => !isEditor(file) && targets.some(isEditor));
+  expect(wrong).toEqual([]);
+});
+
+test('No files of the server import each other in a circle, types included', () => {
+  const done = new Set<string>();
+  const visit = (file: string, path: string[]): string[] => {
+    if (path.includes(file)) return [[...path.slice(path.indexOf(file)), file].join(' -> ')];
+    if (done.has(file)) return [];
+    const circles = (imports.get(file) ?? []).flatMap((target) => visit(target, [...path, file]));
+    done.add(file);
+    return circles;
+  };
+  expect(sources.flatMap((file) => visit(file, []))).toEqual([]);
+});

@@ -1,0 +1,10 @@
+import type { Draft } from '../data/drafts';
+import type { Store } from '../data/store';
+
+/** Writes a letter and sends it, now or later. */
+export async function sendLetter(store: Store, subject: string, markdown: string, sendAt?: number) {
+  const draft = (await store.findDraft(await store.addDraft({ subject, markdown }))) as Draft;
+  const id = await store.sendDraft(draft, sendAt);
+  if (!id) throw new Error(`Another letter has the subject ${subject}`);
+  return { id };
+}

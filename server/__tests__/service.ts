@@ -1,0 +1,173 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { makeFolder } from '../../__tests__/project';
+import { isWaiting, type Kind } from '../data/outbox';
+import { hour } from '../data/times';
+import type { Consume } from '../http/rate-limits';
+import { createQueue, type Queue } from '../mail/queue';
+import { openService } from '../service';
+import { readServerSettings } from '../settings';
+import { startMailServer } from './mail-server';
+
+export const site = 'https://www.casaturia.es';
+export const agency = 'agencia@casaturia.es';
+export const message = 'Hola, ¿cuánto vale mi piso?\nGracias.';
+export const ana = { name: 'Ana Peña', phone: '612 345 678', email: 'ana@casa.es', message };
+
+// Each message is written to the disk, which a busy machine takes its time for.
+jest.setTimeout(60_000);
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean();
+});
+
+/** Waits until a check gives something, and returns it. @throws before the test's own time is over */
+export async function until<Found>(check: () => Found | Promise<Found>) {
+  for (const end = Date.now() + 50_000; Date.now() < end; await pause(20)) {
+    const found = await check();
+    if (found) return found as NonNullable<Found>;
+  }
+  throw new Error(`In 50 s this did not become true: ${check}`);
+}
+
+type Env = Record<string, string>;
+
+/** Completes the settings of a service, with a folder that is deleted after the test. */
+export function makeSettings(env: Env = {}) {
+  const DATA_FOLDER = env.DATA_FOLDER ?? makeDataFolder();
+  const addresses = { NEXT_PUBLIC_SITE_URL: site, MAIL_TO: agency, MAIL_FROM: agency };
+  // The office writes an e-mail on Mondays.
+  return { ...addresses, SMTP_URL: '', OFFICE: 'off', DATA_FOLDER, ...env };
+}
+
+export function makeDataFolder() {
+  const folder = makeFolder();
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Opens a server with a clock that the test sets; two with the same settings share a database. */
+export async function openTestService(
+  own: Env = {},
+  clock = { time: Date.now() },
+  consume: Consume | null = () => true,
+) {
+  const env = makeSettings(own);
+  const settings = readServerSettings(env);
+  const now = () => clock.time;
+  const lines: string[] = [];
+  const log = (line: string) => void lines.push(line);
+  const isPage = (origin: string) => origin === site;
+  const service = await openService(settings, isPage, log, now, consume ?? undefined);
+  cleanups.push(service.stop);
+  const { mailer } = service;
+  const { mailsPerHour } = settings;
+  const startSending = (send = mailer.send, options: Parameters<typeof createQueue>[3] = {}) => {
+    const sender = { ...mailer, send };
+    const own = { now, mailsPerHour, pollTime: 20, stopTime: 100, ...options };
+    const queue = createQueue(service.database, sender, log, own);
+    queue.start();
+    cleanups.push(queue.stop);
+    return queue;
+  };
+  let queue: Queue | undefined;
+  return {
+    ...service,
+    env,
+    clock,
+    settings,
+    mailer,
+    lines,
+    startSending,
+    async count(kind: Kind) {
+      const [row] = await service.database.read<Record<'waiting' | 'sent' | 'failed', number>>(
+        `SELECT count(*) FILTER (WHERE ${isWaiting}) AS waiting, count(sent_at) AS sent,
+          count(failed_at) AS failed FROM mails WHERE kind = :kind`,
+        { kind },
+      );
+      return row as NonNullable<typeof row>;
+    },
+    /** Subscribes addresses, and confirms them. */
+    async subscribe(emails: string[]) {
+      await service.database.write(
+        { emails: JSON.stringify(emails) },
+        `INSERT INTO subscriptions (token, email, form, purpose, asked_at, confirmed_at)
+          SELECT 't-' || value, value, 'newsletter', '', 0, 0 FROM json_each(:emails)`,
+      );
+    },
+    /** Sends what is due: like a server that goes on running or, with a function of its own, like another one. */
+    async deliver(send?: typeof mailer.send) {
+      // It looks into the database here alone: a test may read the file, which ends SQLite's locks on it.
+      queue = send || !queue ? startSending(send, { pollTime: hour }) : queue;
+      queue.wake();
+      await queue.drain();
+      if (!send) return;
+      await queue.stop();
+      queue = undefined;
+    },
+  };
+}
+
+type App = { request: (...args: [string, RequestInit, object]) => Response | Promise<Response> };
+
+const asPage = (body: unknown, headers = {}) => ({
+  method: 'POST',
+  headers: { origin: site, 'content-type': 'application/json', ...headers },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+});
+
+/** Calls as the page does, from an address. */
+export const post = (app: App, call: string, body: unknown, headers = {}, remoteAddress = '::1') =>
+  Promise.resolve(
+    app.request(`${site}/${call}`, asPage(body, headers), {
+      incoming: { socket: { remoteAddress } },
+    }),
+  );
+
+/** Calls a server that listens. @returns the status of its answer */
+export const call = async (url: string, name: string, body: object) =>
+  (await fetch(`${url}/${name}`, asPage(body))).status;
+
+/** Starts an SMTP server, as `startMailServer` does, until the test ends. */
+export async function startMailbox(...options: Parameters<typeof startMailServer>) {
+  const server = await startMailServer(...options);
+  cleanups.push(server.close);
+  return server;
+}
+
+/**
+ * Of the 512 MB that deploy/lado-honesto.service gives it, what a server may take, in megabytes. Its
+ * peaks differ by 100 MB from run to run: what was freed waits until it is collected.
+ */
+export const memoryBound = 480;
+
+/** Runs the server's program. @param limit of its files, in kB */
+export function runServer(own: Env = {}, args: string[] = [], limit = 'unlimited') {
+  const program = `ulimit -S -f ${limit}; exec "$0" --import tsx server/main.ts "$@"`;
+  const none = { NEXT_PUBLIC_SITE_URL: '', NEXT_PUBLIC_API_HOST: '', PORT: '0' };
+  const options = { env: { ...process.env, ...none, ...makeSettings(own) } };
+  const child = spawn('bash', ['-c', program, process.execPath, ...args], options);
+  const result = { output: '', code: null as number | null };
+  const keep = (text: string) => {
+    result.output += text;
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const ended = once(child, 'close').then(([code]) => Object.assign(result, { code }));
+  cleanups.push(() => child.kill('SIGKILL') && ended);
+  return {
+    result,
+    ended,
+    pid: child.pid as number,
+    /** The most memory that it has had, in megabytes. */
+    readPeak: () =>
+      Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    /** Answers a question of the program. */
+    type: (line: string) => child.stdin.write(`${line}\n`),
+    end: (signal: NodeJS.Signals) => child.kill(signal) && ended,
+    /** Waits for the address that it answers at. */
+    url: () => until(() => /http:\S+(?= answers)/.exec(result.output)?.[0]),
+  };
+}

@@ -1,0 +1,27 @@
+import { linkPhone, linkWhatsApp } from '../../text/phone';
+
+test.each([
+  ['612 345 678', '34612345678'],
+  ['+34 712-345-678', '34712345678'],
+  ['0034 612 345 678', '34612345678'],
+  ['34612345678', '34612345678'],
+  ['+33 6 12 34 56 78', '33612345678'],
+  ['00 49 (151) 2345678', '491512345678'],
+  ['960 00 00 00', undefined],
+  ['+34 960 000 000', undefined],
+  ['812 345 678', undefined],
+  ['612 345', undefined],
+  ['612 345 678, o 699 111 222', undefined],
+  ['+34', undefined],
+  ['no tengo', undefined],
+])('%s is reached by WhatsApp at %s', (phone, number) => {
+  expect(linkWhatsApp(phone)).toBe(number && `https://wa.me/${number}`);
+});
+
+test.each([
+  ['612 345 678', 'tel:+34612345678'],
+  ['00 33 6 12 34 56 78', 'tel:+33612345678'],
+  ['no tengo', undefined],
+])('%s is dialled as %s', (phone, link) => {
+  expect(linkPhone(phone)).toBe(link);
+});

@@ -1,0 +1,48 @@
+import { count, cutText, readTime, writeTime } from '../../text/words';
+
+const nbsp = '\u00a0';
+/** A time as it is read, wherever its line may end. */
+const readAloud = (...times: [number, number]) => writeTime(...times).replaceAll(nbsp, ' ');
+
+test('A time says its year when it is not the present one', () => {
+  const time = Date.parse('2026-11-24T08:30Z');
+  expect(readAloud(time, time)).toBe('el martes 24 de noviembre, a las 9.30');
+  expect(readAloud(time, Date.parse('2027-01-08'))).toBe(
+    'el martes 24 de noviembre de 2026, a las 9.30',
+  );
+});
+
+test('A time between one and two is in the singular', () => {
+  const time = Date.parse('2026-11-24T00:05Z');
+  expect(readAloud(time, time)).toBe('el martes 24 de noviembre, a la 1.05');
+});
+
+test('A line may end before a date or an hour, and not inside one', () => {
+  const time = Date.parse('2026-11-24T08:30Z');
+  expect(writeTime(time, time).split(' ')).toHaveLength(4);
+});
+
+test('Zero has words of its own, where there are some', () => {
+  const write = (number: number) => count(number, 'alta', 'altas', 'ninguna alta');
+  expect([0, 1, 10_000].map(write)).toEqual(['ninguna alta', '1 alta', '10.000 altas']);
+});
+
+test.each([
+  ['2026-07-01T09:00', '2026-07-01T07:00Z'],
+  ['2026-12-31T00:30', '2026-12-30T23:30Z'],
+  ['2026-03-29T01:59', '2026-03-29T00:59Z'],
+  ['2026-03-29T03:00', '2026-03-29T01:00Z'],
+  ['2026-10-25T03:00', '2026-10-25T02:00Z'],
+])('%s in Spain is %s', (local, time) => {
+  expect(readTime(local)).toBe(Date.parse(time));
+});
+
+test.each([
+  ['Vendo el piso', 13, 'Vendo el piso'],
+  ['Vendo el piso', 12, 'Vendo el…'],
+  ['Vendo el piso', 8, 'Vendo el…'],
+  ['Vendo. El piso', 7, 'Vendo…'],
+  ['👩👩👩', 2, '👩👩…'],
+])('«%s» is cut after %i characters at most: «%s»', (text, most, cut) => {
+  expect(cutText(text, most)).toBe(cut);
+});
