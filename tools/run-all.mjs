@@ -3,14 +3,17 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Runs npm scripts one after the other, even after one has failed, and prints the result of each
-// at the end, with the tests that failed or needed a second try: `node tools/run-all.mjs check test:units`.
+// Runs npm scripts one after the other, even after one has failed, and prints the result and the
+// minutes of each at the end, with the tests that failed or needed a second try:
+// `node tools/run-all.mjs check test:units`.
 const notes = join(mkdtempSync(join(tmpdir(), 'tests-')), 'noted');
 const results = process.argv.slice(2).map((name) => {
   const command = `npm run ${name}`;
   const env = { ...process.env, NOTED_TESTS: process.env.NOTED_TESTS ?? notes };
+  const start = performance.now();
   const { status } = spawnSync(command, { stdio: 'inherit', shell: true, env });
-  return `${status === 0 ? 'passed' : 'FAILED'}  ${command}`;
+  const minutes = ((performance.now() - start) / 60_000).toFixed(1);
+  return `${status === 0 ? 'passed' : 'FAILED'}  ${command}, ${minutes} min`;
 });
 if (existsSync(notes)) results.push('', readFileSync(notes, 'utf8'));
 console.log(['', ...results].join('\n'));
