@@ -33,7 +33,7 @@ const workOn = (page: Page, office: string) => ({
     await slip.getByText('Apuntar', { exact: true }).click();
     const field = slip.getByLabel(label);
     await (label === 'Lo lleva' ? field.selectOption(text) : field.fill(text));
-    await slip.getByRole('button', { name: button }).click();
+    await slip.getByRole('button', { name: button, exact: true }).click();
   },
 });
 
@@ -84,18 +84,25 @@ test('a week of two people with one office, on phones without JavaScript', async
     });
 
     await test.step('one takes a message, the other sees it; both write notes', async () => {
-      await begoña.note('Visita 1', 'Lo lleva', 'Begoña', 'Apuntar quién');
+      await begoña.note('Visita 1', 'Lo lleva', 'Begoña', 'Guardar');
       await expect(begoña.notice).toContainText('lo lleva Begoña');
       await íñigo.open();
       await expect(íñigo.slip('Visita 1')).toContainText('Lo lleva Begoña');
-      await íñigo.note('Visita 1', 'Nota', 'Tiene\nun garaje', 'Guardar la nota');
-      await begoña.note('Visita 1', 'Nota', 'Llamada: no coge', 'Guardar la nota');
+      await íñigo.note('Visita 1', 'Nota', 'Tiene\nun garaje', 'Guardar');
+      await begoña.note('Visita 1', 'Nota', 'Llamada: no coge', 'Guardar');
       await begoña.page.getByRole('link', { name: 'Visita 1', exact: true }).click();
       await expect(page.getByRole('list', { name: 'Notas' }).getByRole('listitem')).toHaveText([
         /Tiene\nun garaje/,
         /no coge/,
       ]);
       await expectGood();
+      const note = page.getByRole('listitem').filter({ hasText: 'no coge' }).last();
+      await note.getByText('Corregir', { exact: true }).click();
+      await expectGood();
+      await note.getByLabel('La nota').fill('Llamada: no coge, mañana otra vez');
+      await note.getByRole('button', { name: 'Guardar la nota' }).click();
+      await expect(page.getByRole('status')).toContainText('nota corregida');
+      await expect(page.getByRole('list', { name: 'Notas' })).toContainText('mañana otra vez');
     });
 
     await test.step('spam is one press, and comes back by one', async () => {
@@ -128,7 +135,7 @@ test('a week of two people with one office, on phones without JavaScript', async
     await test.step('a call for another day is first on that day', async () => {
       await begoña.open('?q=Visita+30');
       const thursday = readDay(Date.now() + 3 * day);
-      await begoña.note('Visita 30', 'Volver a llamar el', thursday, 'Apuntar el día');
+      await begoña.note('Visita 30', 'Volver a llamar el', thursday, 'Guardar');
       await expect(begoña.notice).toContainText('hay que volver a llamar');
       await begoña.open();
       expect((await begoña.names())[0]).toBe('Visita 1');
@@ -143,7 +150,7 @@ test('a week of two people with one office, on phones without JavaScript', async
     await test.step('who is erased stays erased when a copy is restored, and the notes of others come back', async () => {
       const file = join(makeFolder(), 'copia.sqlite');
       await íñigo.open();
-      await íñigo.note('Eva 3', 'Nota', 'Quiere venir a verlo', 'Guardar la nota');
+      await íñigo.note('Eva 3', 'Nota', 'Quiere venir a verlo', 'Guardar');
       await command('backup', file);
       await íñigo.open('/personas?q=611222333');
       await expect(second.getByText('Quiere venir a verlo')).toBeVisible();

@@ -136,10 +136,14 @@ test("the owner's week without JavaScript, on a phone and on a laptop", async ({
       await startLater(20 * 60_000);
       await expect(async () => {
         await page.goto(office);
-        await expect(page.getByText('no contesta')).toBeVisible({ timeout: 1000 });
+        const late = page.getByRole('listitem').getByText('no contesta');
+        await expect(late).toBeVisible({ timeout: 1000 });
       }).toPass();
       await expectGood();
+      await expect(page.getByRole('alert')).toContainText('no contesta');
       await press('Salir de todos los aparatos');
+      await expectGood();
+      await press('Sí, salir de todos');
       await page.goto(office);
       await expect(page.getByRole('button')).toHaveText('Enviadme un enlace');
     });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { keptFor } from '../../lib/retention.ts';
+import { readDay } from '../text/words.ts';
 import type { Database } from './database.ts';
 import { fold } from './search.ts';
 
@@ -22,6 +23,7 @@ const marks = ['answered_at', 'first_answered_at', 'discarded_at', 'handler', 'c
 export function createNotebook({ read, write }: Database, now: () => number) {
   async function mark(id: string, changes: Partial<Mark>) {
     const names = marks.filter((name) => changes[name] !== undefined);
+    if (names.length === 0) return;
     const values = Object.fromEntries(names.map((name) => [name, changes[name] ?? null]));
     const sets = names.map((name) => `${name} = :${name}`);
     if (changes.handler !== undefined) sets.push('handler_text = :handlerText');
@@ -40,12 +42,13 @@ export function createNotebook({ read, write }: Database, now: () => number) {
 
     mark,
 
-    /** Notes that a message was answered, which ends its call, or that it waits again; the time of the first answer stays. */
+    /** Notes that a message was answered, which ends a call that is due, or that it waits again; the time of the first answer stays. */
     async markAnswered(id: string, isAnswered: boolean) {
       await write(
-        { id, now: now() },
+        { id, now: now(), today: readDay(now()) },
         isAnswered
-          ? `UPDATE messages SET answered_at = :now, call_on = NULL,
+          ? `UPDATE messages SET answered_at = :now,
+              call_on = CASE WHEN call_on > :today THEN call_on END,
               first_answered_at = coalesce(first_answered_at, :now) WHERE id = :id`
           : 'UPDATE messages SET answered_at = NULL WHERE id = :id',
       );
@@ -59,6 +62,21 @@ export function createNotebook({ read, write }: Database, now: () => number) {
           SELECT :id, id, :now, :text, :words FROM messages WHERE id = :message RETURNING id`,
       );
       return note?.id;
+    },
+
+    /**
+     * Puts another text in the place of a note, with its time; what was corrected comes back with no copy.
+     * A note that was taken away meanwhile is a new one.
+     */
+    async correctNote(message: string, id: string, text: string) {
+      await write(
+        { id, message, text, newId: randomUUID(), words: fold(text), now: now() },
+        `INSERT INTO notes (id, message, written_at, text, search_text)
+          SELECT :newId, id, coalesce((SELECT written_at FROM notes WHERE id = :id), :now), :text, :words
+            FROM messages WHERE id = :message`,
+        'INSERT OR IGNORE INTO erased (id, erased_at) SELECT id, :now FROM notes WHERE id = :id',
+        'DELETE FROM notes WHERE id = :id AND message = :message',
+      );
     },
 
     /** Takes a note back; a copy that is restored does not bring it again. */

@@ -1,38 +1,37 @@
 import { agency } from '../../lib/agency.ts';
 import type { Mark } from '../data/notebook.ts';
 import type { Store } from '../data/store.ts';
-import { readTime } from '../text/words.ts';
+import { readDay, readTime } from '../text/words.ts';
 
 type Fields = Record<string, string | undefined>;
-type Column = keyof Mark;
 
-/** What can be done with a message, by the value of its button, with what each changes. */
-const changed = {
-  atendido: ['answered_at', 'first_answered_at', 'call_on'],
-  pendiente: ['answered_at'],
-  lleva: ['handler'],
-  llamar: ['call_on'],
-  descartar: ['discarded_at'],
-  recuperar: ['discarded_at'],
-  nota: [],
-} satisfies Record<string, Column[]>;
+/** What can be done with a message, by the value of its button. Each keeps what is filled in beside it. */
+const actions = ['atendido', 'pendiente', 'guardar', 'descartar', 'recuperar'] as const;
+export type Action = (typeof actions)[number];
+export const isAction = (text = ''): text is Action => actions.some((one) => one === text);
 
-export type Action = keyof typeof changed;
-export const isAction = (text = ''): text is Action => Object.hasOwn(changed, text);
-
-/** What is said of «Deshacer»: it was done, or something newer would have been overwritten. */
-const undone = ['deshacer', 'cambiado'] as const;
-type Undone = (typeof undone)[number];
-export const isUndone = (text = ''): text is Undone => undone.some((one) => one === text);
+/** What else is said: «Deshacer» was done, or something newer would have been overwritten; a note was changed. */
+const others = ['deshacer', 'cambiado', 'corregida', 'quitada'] as const;
+type Other = (typeof others)[number];
+export const isOther = (text = ''): text is Other => others.some((one) => one === text);
 
 /** What was done, as the address of the next page says it: `antes` is what «Deshacer» puts back. */
-export type Done = { hecho: Action | Undone; antes?: string };
+export type Done = { hecho: Action | Other; antes?: string };
 
-/** What an action changes of a message, as a form takes it along. */
-export const writeValues = (action: Action, mark: Mark) => {
-  const columns: Column[] = changed[action];
-  return JSON.stringify(columns.map((name) => mark[name]));
-};
+/** What a press has changed: what stood in each column before, and the note that it added. */
+export type Before = Partial<Mark> & { note?: string };
+
+const columns = ['answered_at', 'first_answered_at', 'discarded_at', 'handler', 'call_on'] as const;
+type Column = (typeof columns)[number];
+const listColumns = (before: Before) => columns.filter((name) => before[name] !== undefined);
+
+/** What stands now in the columns that a press has changed, as a form takes it along. */
+export const writeValues = (before: Before, mark: Mark) =>
+  JSON.stringify(listColumns(before).map((name) => mark[name]));
+
+/** What is filled in of a message, as the page showed it. */
+export const writeServed = ({ handler, call_on }: Pick<Mark, 'handler' | 'call_on'>) =>
+  JSON.stringify([handler, call_on]);
 
 const isDay = (text: string) => /^20/.test(text) && readTime(`${text}T12:00`) !== undefined;
 
@@ -43,48 +42,77 @@ export async function press(
   fields: Fields,
   now: number,
 ): Promise<Done | undefined> {
-  const { hacer, quien = '', dia = '', texto = '' } = fields;
+  const { hacer } = fields;
   if (hacer === 'deshacer') return undo(store, id, fields, now);
   const mark = await store.findMark(id);
   if (!isAction(hacer) || !mark) return undefined;
-  let antes = writeValues(hacer, mark);
-  if (hacer === 'atendido' || hacer === 'pendiente') {
-    await store.markAnswered(id, hacer === 'atendido');
-  } else if (hacer === 'lleva') {
-    if (quien && !agency.people?.includes(quien)) return undefined;
-    await store.mark(id, { handler: quien || null });
-  } else if (hacer === 'llamar') {
-    if (dia && !isDay(dia)) return undefined;
-    await store.mark(id, { call_on: dia || null });
-  } else if (hacer === 'nota') {
-    antes = (texto.trim() && (await store.addNote(id, texto.trim()))) || '';
-    if (!antes) return undefined;
-  } else {
-    await store.mark(id, { discarded_at: hacer === 'descartar' ? now : null });
-  }
-  return { hecho: hacer, antes };
+  const filled = readFilled(fields, mark);
+  const text = readNote(fields);
+  const isAnswered = hacer === 'atendido';
+  if (isAnswered || hacer === 'pendiente') await store.markAnswered(id, isAnswered);
+  const discarded = {
+    ...(hacer === 'descartar' && { discarded_at: now }),
+    ...(hacer === 'recuperar' && { discarded_at: null }),
+  };
+  await store.mark(id, { ...filled, ...discarded });
+  const note = text && (await store.addNote(id, text));
+  const after = (await store.findMark(id)) ?? mark;
+  const changed = columns.filter((name) => after[name] !== mark[name]);
+  if (hacer === 'guardar' && changed.length === 0 && !note) return undefined;
+  const before: Before = {
+    ...Object.fromEntries(changed.map((name) => [name, mark[name]])),
+    ...(note && { note }),
+  };
+  return { hecho: hacer, antes: JSON.stringify(before) };
 }
+
+/** What was filled in and is not as the page showed it: another device may have changed the rest since. */
+function readFilled({ servido, quien, dia }: Fields, mark: Mark): Partial<Mark> {
+  const [handler, call_on] = parseList(servido) ?? [mark.handler, mark.call_on];
+  const filled: Partial<Mark> = {};
+  const isPerson = quien === '' || (agency.people ?? []).includes(quien ?? '');
+  if (quien !== undefined && quien !== (handler ?? '') && isPerson) filled.handler = quien || null;
+  const isCall = dia === '' || isDay(dia ?? '');
+  if (dia !== undefined && dia !== (call_on ?? '') && isCall) filled.call_on = dia || null;
+  return filled;
+}
+
+/** The name of the field of a note, by how many there are: Back must not fill in again one that was kept. */
+export const nameNote = (notes: number) => `nota-${notes}`;
+
+const readNote = (fields: Fields) =>
+  Object.entries(fields)
+    .find(([name]) => /^nota-\d+$/.test(name))?.[1]
+    ?.trim();
 
 /** Puts back what a press has changed, unless it was changed again since it was seen. */
 async function undo(
   store: Store,
   id: string,
-  { que, antes = '', visto }: Fields,
+  { antes = '', visto }: Fields,
   now: number,
 ): Promise<Done | undefined> {
+  const before = readBefore(antes);
   const mark = await store.findMark(id);
-  if (!isAction(que) || !mark) return undefined;
-  if (que !== 'nota' && visto !== writeValues(que, mark)) return { hecho: 'cambiado' };
-  if (que === 'nota') await store.deleteNote(antes);
-  else {
-    const values = parse(antes);
-    const columns: Column[] = changed[que];
-    if (!values || values.length !== columns.length) return undefined;
-    const before = Object.fromEntries(columns.map((name, index) => [name, values[index]]));
-    if (!columns.every((name) => isValid(name, before[name], now))) return undefined;
-    await store.mark(id, before);
-  }
+  if (!before || !mark) return undefined;
+  const { note, ...values } = before;
+  const names = listColumns(values);
+  if (!names.every((name) => isValid(name, values[name], now))) return undefined;
+  if (visto !== writeValues(values, mark)) return { hecho: 'cambiado' };
+  if (note) await store.deleteNote(note);
+  if (names.length > 0) await store.mark(id, values);
   return { hecho: 'deshacer' };
+}
+
+/** Reads what an address or a form says that a press has changed. @returns undefined if that is nothing */
+export function readBefore(text = ''): Before | undefined {
+  const value = parse(text);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const known: readonly string[] = [...columns, 'note'];
+  const own = Object.entries(value).filter(([name]) => known.includes(name));
+  const { note, ...values }: Before = Object.fromEntries(own);
+  const isText = typeof note === 'string';
+  return own.length > 0 ? { ...values, ...(isText && { note }) } : undefined;
 }
 
 /** A time that is still to come would be measured day by day. */
@@ -95,11 +123,18 @@ function isValid(name: Column, value: unknown, now: number): boolean {
   return Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= now;
 }
 
-function parse(text: string): unknown[] | undefined {
+function parse(text: string): unknown {
   try {
-    const values = JSON.parse(text);
-    return Array.isArray(values) ? values : undefined;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
 }
+
+function parseList(text = ''): unknown[] | undefined {
+  const value = parse(text);
+  return Array.isArray(value) && value.length === 2 ? value : undefined;
+}
+
+/** Whether the day of a call is still to come. */
+export const isLater = (callDay: string, now: number) => callDay > readDay(now);

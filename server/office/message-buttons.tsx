@@ -5,17 +5,15 @@ import type { Message } from '../data/messages.ts';
 import { linkPhone, linkWhatsApp } from '../text/phone.ts';
 import { writeTime } from '../text/words.ts';
 import { isDue } from './message-marks.tsx';
-import { office } from './office.ts';
-import { type Place, PlaceFields } from './place.tsx';
 
-type Props = { message: OfficeMessage; place: Place; now: number };
+type Props = { message: OfficeMessage; now: number };
 
 /** Whether nothing is left to do: it was answered, and no call is due. */
 export const isDone = ({ answered_at, call_on }: OfficeMessage, now: number) =>
   answered_at !== null && !(call_on && isDue(call_on, now));
 
 /** The ways to reach whoever wrote, and the one press that a message asks for. */
-export function MessageButtons({ message, place, now }: Props) {
+export function MessageButtons({ message, now }: Props) {
   const { phone, email } = message;
   const ways = [
     ['Llamar', linkPhone(phone)],
@@ -32,30 +30,26 @@ export function MessageButtons({ message, place, now }: Props) {
             </a>
           ),
       )}
-      <Press message={message} place={place} now={now} />
+      <Press message={message} now={now} />
     </div>
   );
 }
 
-function Press({ message, place, now }: Props) {
-  const { id, discarded_at } = message;
-  const [value, text] = discarded_at
+function Press({ message, now }: Props) {
+  const [value, text] = message.discarded_at
     ? ['recuperar', 'Sí es cliente']
     : isDone(message, now)
       ? ['pendiente', 'Dejarlo pendiente']
       : ['atendido', 'Ya está atendido'];
   return (
-    <form action={`${office}/mensajes/${id}`} method="post">
-      <PlaceFields place={place} />
-      <button
-        className={`button ${value === 'atendido' ? '' : 'quiet-button'}`}
-        name="hacer"
-        type="submit"
-        value={value}
-      >
-        {text}
-      </button>
-    </form>
+    <button
+      className={`button press ${value === 'atendido' ? '' : 'quiet-button'}`}
+      name="hacer"
+      type="submit"
+      value={value}
+    >
+      {text}
+    </button>
   );
 }
 

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { agency } from '../../lib/agency.ts';
 import type { OfficeMessage } from '../data/inbox.ts';
 import { readDay } from '../text/words.ts';
-import { office } from './office.ts';
-import { type Place, PlaceFields } from './place.tsx';
+import { nameNote } from './message-actions.ts';
 
 type Props = {
   message: OfficeMessage;
-  place: Place;
+  /** How many notes there are. */
+  notes: number;
   now: number;
   isOpen: boolean;
   /** What is folded with it, before it. */
@@ -15,18 +15,30 @@ type Props = {
 };
 
 /** What can be noted of a message, folded: who handles it, a note, the day to call again, and that it is no customer's. */
-export function MessageForms({ message, place, now, isOpen, children }: Props) {
-  const { id, handler, call_on } = message;
-  const { people = [] } = agency;
-  const form = { action: `${office}/mensajes/${id}`, className: 'form', method: 'post' };
-  const fields = <PlaceFields place={place} />;
+export function MessageForms({ message, notes, now, isOpen, children }: Props) {
+  const { handler, call_on } = message;
+  const people = agency.people ?? [];
+  const today = readDay(now);
   return (
     <details className="notebook" open={isOpen}>
       <summary>{children ? 'Llamar, apuntar…' : 'Apuntar'}</summary>
       {children}
-      {people.length > 0 && (
-        <form {...form}>
-          {fields}
+      <div className="form">
+        <label>
+          Nota
+          <textarea autoComplete="off" name={nameNote(notes)} />
+        </label>
+        <label>
+          Volver a llamar el
+          <input
+            defaultValue={call_on ?? ''}
+            // A day that has passed must not hold back the other buttons.
+            min={call_on && call_on < today ? call_on : today}
+            name="dia"
+            type="date"
+          />
+        </label>
+        {people.length > 0 && (
           <label>
             Lo lleva
             <select defaultValue={handler ?? ''} name="quien">
@@ -36,37 +48,14 @@ export function MessageForms({ message, place, now, isOpen, children }: Props) {
               ))}
             </select>
           </label>
-          <button className="button quiet-button" name="hacer" type="submit" value="lleva">
-            Apuntar quién
-          </button>
-        </form>
-      )}
-      <form {...form}>
-        {fields}
-        <label>
-          Nota
-          <textarea name="texto" />
-        </label>
-        <button className="button quiet-button" name="hacer" type="submit" value="nota">
-          Guardar la nota
+        )}
+        <button className="button quiet-button" name="hacer" type="submit" value="guardar">
+          Guardar
         </button>
-      </form>
-      <form {...form}>
-        {fields}
-        <label>
-          Volver a llamar el
-          <input defaultValue={call_on ?? ''} min={readDay(now)} name="dia" type="date" />
-        </label>
-        <button className="button quiet-button" name="hacer" type="submit" value="llamar">
-          Apuntar el día
-        </button>
-      </form>
-      <form {...form}>
-        {fields}
-        <button className="button quiet-button" name="hacer" type="submit" value="descartar">
+        <button className="quiet" name="hacer" type="submit" value="descartar">
           No es cliente
         </button>
-      </form>
+      </div>
     </details>
   );
 }

@@ -3,6 +3,7 @@ import { discardedDays } from '../data/notebook.ts';
 import { day } from '../data/times.ts';
 import { readDay, writeDay, writeSpan, writeTime } from '../text/words.ts';
 import { writeCallDay } from './message-notice.tsx';
+import { linkPerson } from './person-link.ts';
 import { linkList } from './place.tsx';
 
 /** Whether the day of a call has come. */
@@ -42,6 +43,9 @@ export function Marks({ message, now, saysTimes = true }: Props) {
           <a href={linkList({ de: id })}>{`Ha escrito ${times} veces`}</a>
         </li>
       )}
+      <li className="on-screen">
+        <a href={linkPerson(message)}>Su ficha</a>
+      </li>
     </ul>
   );
 }

@@ -14,8 +14,8 @@ export function MessagePage({ message, notes, now, notice }: Props) {
     <Frame room="Mensajes" title={message.name.slice(0, 200)}>
       {notice}
       <MessageSlip
-        message={message}
-        notes={<NoteList notes={notes} now={now} />}
+        message={{ ...message, notes: notes.length }}
+        noteList={<NoteList ofMessage={message.id} notes={notes} now={now} />}
         now={now}
         place={{ solo: 'si' }}
       />
@@ -26,18 +26,49 @@ export function MessagePage({ message, notes, now, notice }: Props) {
   );
 }
 
-/** The notes of a message, each with its time. */
-export function NoteList({ notes, now }: { notes: Note[]; now: number }) {
+type NotesProps = { notes: Note[]; now: number; ofMessage?: string };
+
+/** The notes of a message, each with its time. @param ofMessage the message, where they can be corrected */
+export function NoteList({ notes, now, ofMessage }: NotesProps) {
   if (notes.length === 0) return null;
   return (
-    <ul aria-label="Notas" className="notes">
+    <ul aria-label="Notas" className="notes" id="notas">
       {notes.map(({ id, written_at, text }) => (
         <li className="note" key={id}>
           <p className="small">{`Apuntado ${writeTime(written_at, now)}:`}</p>
           <p className="words">{text}</p>
+          {ofMessage && <NoteForms id={id} message={ofMessage} text={text} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+type NoteFormsProps = { id: string; message: string; text: string };
+
+/** Corrects a note, or takes it away after a second press. */
+function NoteForms({ id, message, text }: NoteFormsProps) {
+  const form = { action: `${office}/mensajes/${message}/notas/${id}`, method: 'post' };
+  return (
+    <div className="note-forms on-screen">
+      <details>
+        <summary>Corregir</summary>
+        <form {...form} className="form">
+          <textarea aria-label="La nota" autoComplete="off" defaultValue={text} name="texto" />
+          <button className="button quiet-button" name="hacer" type="submit" value="corregir">
+            Guardar la nota
+          </button>
+        </form>
+      </details>
+      <details>
+        <summary>Quitar</summary>
+        <form {...form}>
+          <button className="button erase paper" name="hacer" type="submit" value="quitar">
+            Sí, quitar la nota
+          </button>
+        </form>
+      </details>
+    </div>
   );
 }
 

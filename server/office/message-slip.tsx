@@ -5,24 +5,25 @@ import { writeFault } from '../mail/fault-texts.ts';
 import { longestWait } from '../mail/monitor.ts';
 import { cutText, writeTime } from '../text/words.ts';
 import { AnswerList } from './answer-list.tsx';
+import { writeServed } from './message-actions.ts';
 import { isDone, MessageButtons } from './message-buttons.tsx';
 import { MessageForms } from './message-forms.tsx';
 import { Marks } from './message-marks.tsx';
 import { office } from './office.ts';
-import type { Place } from './place.tsx';
+import { type Place, PlaceFields } from './place.tsx';
 
 type Listed = Partial<Omit<ListedMessage, keyof OfficeMessage>>;
 type Props = { message: OfficeMessage & Listed; place: Place; now: number };
 type SlipProps = Props & {
   saysTimes?: boolean;
   /** All notes, in place of the last one. */
-  notes?: ReactNode;
+  noteList?: ReactNode;
 };
 
 /** A message, or its beginning, with all that an answer needs: of an answered one, folded. What a visitor wrote is text, whatever it looks like. */
-export function MessageSlip({ message, place, now, saysTimes, notes }: SlipProps) {
+export function MessageSlip({ message, place, now, saysTimes, noteList }: SlipProps) {
   const { id, name, phone, email, discarded_at } = message;
-  const buttons = <MessageButtons message={message} now={now} place={place} />;
+  const buttons = <MessageButtons message={message} now={now} />;
   const isFolded = isDone(message, now) && !discarded_at && !place.solo;
   return (
     <div className="slip paper cast">
@@ -39,15 +40,34 @@ export function MessageSlip({ message, place, now, saysTimes, notes }: SlipProps
           <li>{phone}</li>
           {email && <li>{breakAtDots(email)}</li>}
         </ul>
-        {notes ?? <LastNote message={message} now={now} />}
+        {noteList ?? <LastNote message={message} now={now} />}
         <Delivery message={message} now={now} />
       </div>
-      {!isFolded && buttons}
-      {!discarded_at && (
-        <MessageForms isOpen={Boolean(place.solo)} message={message} now={now} place={place}>
-          {isFolded && buttons}
-        </MessageForms>
-      )}
+      {/* One form: whatever is pressed, what is filled in is kept. */}
+      <form action={`${office}/mensajes/${id}`} className="deeds" method="post">
+        <PlaceFields place={place} />
+        <input name="servido" type="hidden" value={writeServed(message)} />
+        {/* What the key Enter presses in a field is the first button. */}
+        <button
+          aria-hidden="true"
+          className="on-enter"
+          name="hacer"
+          tabIndex={-1}
+          type="submit"
+          value="guardar"
+        />
+        {!isFolded && buttons}
+        {!discarded_at && (
+          <MessageForms
+            isOpen={Boolean(place.solo)}
+            message={message}
+            notes={message.notes ?? 0}
+            now={now}
+          >
+            {isFolded && buttons}
+          </MessageForms>
+        )}
+      </form>
     </div>
   );
 }
@@ -91,11 +111,11 @@ function LastNote({ message, now }: Omit<Props, 'place'>) {
     <div className="note">
       <p className="small">{`Apuntado ${writeTime(noted_at, now)}:`}</p>
       <p className="words">{last_note}</p>
-      {notes > 1 && (
-        <p className="small on-screen">
-          <a href={`${office}/mensajes/${id}`}>{`Las ${notes} notas`}</a>
-        </p>
-      )}
+      <p className="small on-screen">
+        <a href={`${office}/mensajes/${id}#notas`}>
+          {notes > 1 ? `Las ${notes} notas` : 'Corregirla'}
+        </a>
+      </p>
     </div>
   );
 }

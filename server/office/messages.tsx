@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { findLastReport } from '../mail/report.ts';
 import { sendFile } from './download.ts';
-import { isAction, isUndone, press } from './message-actions.ts';
+import { isAction, isOther, press, readBefore } from './message-actions.ts';
 import { type Notice, NoticeBar } from './message-notice.tsx';
 import { MessagePage, NoMessage } from './message-page.tsx';
 import { MessagesPage, pageSize } from './messages-page.tsx';
@@ -54,6 +54,16 @@ export const addMessages: AddPage = (app, desk) => {
     const done = await press(store, id, fields, now());
     return goTo(c, writePlace(id, readPlace(fields), done && { ...done, m: id }));
   });
+
+  app.post('/mensajes/:id/notas/:note', async (c) => {
+    const { id, note } = c.req.param();
+    const { hacer, texto = '' } = await readFields(c);
+    const text = hacer === 'quitar' ? '' : texto.trim();
+    if (text) await store.correctNote(id, note, text);
+    else await store.deleteNote(note);
+    const hecho = text ? 'corregida' : 'quitada';
+    return goTo(c, writePlace(id, { solo: 'si' }, { hecho, m: id }));
+  });
 };
 
 /** What the address says that was done. */
@@ -64,7 +74,7 @@ async function readNotice(
   id = c.req.query('m') ?? '',
 ): Promise<Notice | undefined> {
   const { hecho, antes } = c.req.query();
-  if (!isAction(hecho) && !isUndone(hecho)) return undefined;
+  if (!isAction(hecho) && !isOther(hecho)) return undefined;
   const mark = await store.findMark(id);
-  return mark && { id, mark, place, hecho, ...(isAction(hecho) && { antes }) };
+  return mark && { id, mark, place, hecho, ...(isAction(hecho) && { before: readBefore(antes) }) };
 }

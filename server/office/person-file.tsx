@@ -7,6 +7,7 @@ import { writeCallDay } from './message-notice.tsx';
 import { NoteList } from './message-page.tsx';
 import { Words } from './message-slip.tsx';
 import { office } from './office.ts';
+import { linkPeople, writePhoneKey } from './person-link.ts';
 import { Box, type Choice, ReadingList } from './reading-list.tsx';
 
 /** Whether all that was found is surely one person's: a name, or a part of a phone number, may be that of several. */
@@ -121,22 +122,15 @@ type KeysProps = { message: Person['messages'][number]; hasLinks: boolean };
 /** What finds the person of a message, or the message alone. */
 function Keys({ message, hasLinks }: KeysProps) {
   const { phone, email } = message;
-  const digits = readDigits(phone);
   const keys = [
-    [phone, readKey(digits) === 'phone' ? digits : ''],
+    [phone, writePhoneKey(phone)],
     [email, email],
     [hasLinks ? 'Solo este mensaje' : '', writeNumber(message)],
   ].filter(([text]) => text);
   return (
     <ul className="keys">
       {keys.map(([text, q]) => (
-        <li key={text}>
-          {hasLinks && q ? (
-            <a href={`${office}/personas?${new URLSearchParams({ q })}`}>{text}</a>
-          ) : (
-            text
-          )}
-        </li>
+        <li key={text}>{hasLinks && q ? <a href={linkPeople(q)}>{text}</a> : text}</li>
       ))}
     </ul>
   );

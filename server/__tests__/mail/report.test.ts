@@ -53,7 +53,7 @@ test('The week’s e-mail leads to the office and to each message to call, whose
   const { store, write, press, find } = await openDesk();
   const name = '</strong><a href="https://evil.example">Ana</a> & Eva';
   await write(name);
-  await press(name, 'llamar', { dia: '2026-12-03' });
+  await press(name, 'guardar', { dia: '2026-12-03' });
   const { html = '', text } = await writeReport(store, `${site}/oficina`, monday);
   expect(readText(String(html))).toContain(name);
   expect(text).toContain(name);
@@ -134,7 +134,7 @@ test('The week’s e-mail names the calls of the week, and those that were misse
     Eva: '2026-11-27',
     'Íñigo\n- 9 mensajes': '2026-12-06',
   };
-  for (const [name, dia] of Object.entries(calls)) await press(name, 'llamar', { dia });
+  for (const [name, dia] of Object.entries(calls)) await press(name, 'guardar', { dia });
   const { text } = await writeReport(store, '/oficina', monday);
   expect(text).toMatch(/^- Quedó pendiente: llamar a Eva, el viernes 27\sde\snoviembre\.$/m);
   expect(text).toMatch(

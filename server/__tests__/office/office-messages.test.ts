@@ -16,9 +16,9 @@ test('What waits is there from the oldest on, what is answered from the newest o
 
 test('On the day of a call its message is first, answered or not; until then it stands behind', async () => {
   const { order, press, clock, enter } = await openDesk('Uno', 'Dos', 'Tres');
-  expect((await press('Dos', 'llamar', { dia: thursday })).text).toContain('jueves 26');
+  expect((await press('Dos', 'guardar', { dia: thursday })).text).toContain('jueves 26');
   await press('Tres', 'atendido');
-  await press('Tres', 'llamar', { dia: thursday });
+  await press('Tres', 'guardar', { dia: thursday });
   const before = ['Esperan respuesta', 'Uno', 'Para otro día', 'Dos', 'Atendidos', 'Tres'];
   expect(await order()).toEqual(before);
   clock.time = monday + 3 * day;
@@ -32,7 +32,7 @@ test.each(['2026-02-31', 'mañana', '99999-01-01', '1e9'])(
   'A call on a day that is none (%s) changes nothing',
   async (dia) => {
     const { press, order } = await openDesk('Uno');
-    await press('Uno', 'llamar', { dia });
+    await press('Uno', 'guardar', { dia });
     expect(await order()).toEqual(['Esperan respuesta', 'Uno']);
   },
 );
@@ -67,7 +67,7 @@ test('A test of the launch waits for nobody, says that it is one, and is e-maile
 
 test('What is no customer’s has a list of its own, comes back by a press, and goes after thirty days', async () => {
   const { order, press, get, store, clock, database } = await openDesk('Uno', 'Robot');
-  await press('Robot', 'nota', { texto: 'Otra vez' });
+  await press('Robot', 'guardar', { 'nota-0': 'Otra vez' });
   expect((await press('Robot', 'descartar')).text).toMatch(/1 espera respuesta/);
   expect(await order()).toEqual(['Esperan respuesta', 'Uno']);
   expect(await store.countReceived(0)).toBe(1);
@@ -89,7 +89,7 @@ test('What can be done with a message is in sight until it is answered, and fold
   expect(await isFolded()).toBe(false);
   await press('Uno', 'atendido');
   expect(await isFolded()).toBe(true);
-  await press('Uno', 'llamar', { dia: readDay(monday) });
+  await press('Uno', 'guardar', { dia: readDay(monday) });
   expect(await isFolded()).toBe(false);
 });
 
@@ -101,7 +101,7 @@ test('What is to be known of all messages stands below the first list alone', as
 
 test('A call whose day has passed says which day it was', async () => {
   const { get, press, clock, enter } = await openDesk('Uno');
-  await press('Uno', 'llamar', { dia: readDay(monday) });
+  await press('Uno', 'guardar', { dia: readDay(monday) });
   expect((await get('')).text).toContain('Volver a llamar el lunes 23');
   clock.time = monday + 3 * day;
   await enter();

@@ -14,9 +14,9 @@ jest.mock('../../../agency/identity', () => {
 const press = [
   ['atendido', {}, 'Atendidos'],
   ['pendiente', {}, 'Esperan respuesta'],
-  ['lleva', { quien: 'Íñigo' }, 'lo lleva Íñigo'],
-  ['llamar', { dia: readDay(monday + 3 * day) }, 'jueves 26'],
-  ['nota', { texto: 'No coge\nel teléfono' }, 'nota guardada'],
+  ['guardar', { quien: 'Íñigo' }, 'lo lleva Íñigo'],
+  ['guardar', { dia: readDay(monday + 3 * day) }, 'jueves 26'],
+  ['guardar', { 'nota-0': 'No coge\nel teléfono' }, 'nota guardada'],
   ['descartar', {}, 'No son clientes: 1'],
 ] as const;
 
@@ -49,9 +49,9 @@ test.each(press)(
 
 test('What was changed again since a press is not undone by its old page, which says so', async () => {
   const desk = await openDesk('Uno');
-  const { html } = await desk.press('Uno', 'lleva', { quien: 'Begoña' });
+  const { html } = await desk.press('Uno', 'guardar', { quien: 'Begoña' });
   const [, notice = ''] = /id="hecho"(.*?)<\/form>/s.exec(html) ?? [];
-  await desk.press('Uno', 'lleva', { quien: 'Íñigo' });
+  await desk.press('Uno', 'guardar', { quien: 'Íñigo' });
   const { text } = await desk.press('Uno', 'deshacer', readHidden(notice));
   expect(text).toContain('se queda como está');
   expect(await desk.store.findMark(desk.find('Uno'))).toMatchObject({ handler: 'Íñigo' });
@@ -59,33 +59,107 @@ test('What was changed again since a press is not undone by its old page, which 
 
 test('From a message’s own page a press leads back to it', async () => {
   const { press, find } = await openDesk('Uno');
-  const { location, text } = await press('Uno', 'nota', { texto: 'Llamada', solo: 'si' });
+  const { location, text } = await press('Uno', 'guardar', { 'nota-0': 'Llamada', solo: 'si' });
   expect(location).toMatch(RegExp(`^/api/oficina/mensajes/${find('Uno')}\\?.*#hecho$`));
   expect(text).toContain('nota guardada');
 });
 
+const notesOf = async ({ store, find }: Awaited<ReturnType<typeof openDesk>>, name: string) =>
+  (await store.listNotes([find(name)])).get(find(name)) ?? [];
+
+test.each(['guardar', 'atendido', 'descartar', 'pendiente'])(
+  'Whatever is pressed, all that was filled in is kept, and undone together: «%s»',
+  async (hacer) => {
+    const desk = await openDesk('Uno');
+    const before = await desk.get('');
+    const dia = readDay(monday + 3 * day);
+    const fields = { 'nota-0': 'Vende en mayo', dia, quien: 'Begoña', servido: '[null,null]' };
+    const { html, text } = await desk.press('Uno', hacer, fields);
+    expect(text).toMatch(/nota guardada; lo lleva Begoña; hay que volver a llamar el jueves 26/);
+    expect(await desk.store.findMark(desk.find('Uno'))).toMatchObject({
+      handler: 'Begoña',
+      call_on: dia,
+    });
+    expect(await notesOf(desk, 'Uno')).toMatchObject([{ text: 'Vende en mayo' }]);
+    const [, notice = ''] = /id="hecho"(.*?)<\/form>/s.exec(html) ?? [];
+    await desk.press('Uno', 'deshacer', readHidden(notice));
+    expect((await desk.get('')).text).toBe(before.text);
+  },
+);
+
+test('A message has one form, and the key Enter keeps what is filled in', async () => {
+  const { get, find } = await openDesk('Uno');
+  for (const path of ['', `/mensajes/${find('Uno')}`]) {
+    const forms = (await get(path)).html.match(/<form [^>]*\/mensajes\/.*?<\/form>/gs) ?? [];
+    expect(forms).toHaveLength(1);
+    expect(/<button[^>]*/.exec(`${forms[0]}`)?.[0]).toContain('value="guardar"');
+  }
+});
+
+test('What another device has changed since is not filled in anew by an old page', async () => {
+  const { press, store, find } = await openDesk('Uno');
+  await press('Uno', 'guardar', { quien: 'Íñigo' });
+  await press('Uno', 'guardar', { quien: '', dia: '', 'nota-0': 'Otra', servido: '[null,null]' });
+  expect(await store.findMark(find('Uno'))).toMatchObject({ handler: 'Íñigo' });
+});
+
+test('«Ya está atendido» ends a call that is due and keeps one of another day, and says which', async () => {
+  const { press, store, find } = await openDesk('Uno', 'Dos');
+  await press('Uno', 'guardar', { dia: readDay(monday) });
+  expect((await press('Uno', 'atendido')).text).toContain('ya no hay que volver a llamar');
+  expect(await store.findMark(find('Uno'))).toMatchObject({ call_on: null });
+  const dia = readDay(monday + 3 * day);
+  await press('Dos', 'guardar', { dia });
+  expect((await press('Dos', 'atendido')).text).toMatch(/atendido; hay que volver a llamar el jue/);
+  expect(await store.findMark(find('Dos'))).toMatchObject({ call_on: dia });
+});
+
+test('A note is corrected where it stands, with its time, and taken away', async () => {
+  const desk = await openDesk('Uno');
+  await desk.press('Uno', 'guardar', { 'nota-0': 'Vende en mallo' });
+  const [note] = await notesOf(desk, 'Uno');
+  const path = `/mensajes/${desk.find('Uno')}`;
+  expect((await desk.get(path)).html).toContain(`${path}/notas/${note?.id}`);
+  desk.clock.time += hour;
+  const change = (id: string | undefined, hacer: string, texto = '') =>
+    desk.post(`${path}/notas/${id}`, { hacer, texto });
+  await change(note?.id, 'corregir', 'Vende en mayo');
+  const corrected = await notesOf(desk, 'Uno');
+  expect(corrected).toMatchObject([{ text: 'Vende en mayo', written_at: note?.written_at }]);
+  expect(await desk.store.searchMessages('mallo')).toEqual([]);
+  expect(await desk.store.searchMessages('mayo')).toHaveLength(1);
+  // Corrected on two devices: neither text is lost.
+  await change(note?.id, 'corregir', 'Vende en junio');
+  expect(await notesOf(desk, 'Uno')).toHaveLength(2);
+  const { answer } = await change(corrected[0]?.id, 'quitar');
+  const place = `${answer.headers.get('location')}`.replace(/^\/api\/oficina|#.*/g, '');
+  expect((await desk.get(place)).text).toContain('nota quitada');
+  expect(await notesOf(desk, 'Uno')).toMatchObject([{ text: 'Vende en junio' }]);
+});
+
 test('What undoes nothing that was done changes nothing', async () => {
   const { press, get } = await openDesk('Uno');
-  const before = (await get('')).text;
+  const seen = (await get('')).text;
   // The time of a first answer is measured day by day, up to it.
-  const late = '[8640000000000000,8640000000000000,null]';
-  for (const antes of ['', '[]', '["x"]', '{}', '[1,2,3]', '[1.5]', '["2026-02-31"]', late])
-    for (const que of ['atendido', 'llamar', 'nota', 'descartar', 'constructor']) {
-      const visto = que === 'atendido' ? '[null,null,null]' : '[null]';
-      await press('Uno', 'deshacer', { que, antes, visto });
-    }
-  expect((await get('')).text).toBe(before);
-  await press('Uno', 'lleva', { quien: 'Nadie de aquí' });
-  await press('Uno', 'nota', { texto: ' \n ' });
-  expect((await get('')).text).toBe(before);
+  const values = [1.5, -1, 8_640_000_000_000_000, 'x', '2026-02-31', [], {}, true];
+  const columns = ['answered_at', 'first_answered_at', 'discarded_at', 'call_on', 'id', 'name'];
+  const before = values.flatMap((value) =>
+    columns.map((name) => JSON.stringify({ [name]: value })),
+  );
+  for (const antes of ['', '[]', '["x"]', '{}', 'null', '"x"', '{"note":{}}', ...before])
+    for (const visto of ['', '[]', '[null]']) await press('Uno', 'deshacer', { antes, visto });
+  expect((await get('')).text).toBe(seen);
+  await press('Uno', 'guardar', { quien: 'Nadie de aquí' });
+  await press('Uno', 'guardar', { 'nota-0': ' \n ' });
+  expect((await get('')).text).toBe(seen);
 });
 
 test('Notes and names are found, exported, given with a person’s data, and erased with them', async () => {
   const { press, write, get, store, find, database } = await openDesk('Otra');
   await write('Uno', { email: 'uno@casa.es' });
-  await press('Uno', 'nota', { texto: 'Vive en Alboraya' });
-  await press('Uno', 'nota', { texto: 'Tiene dos hermanos' });
-  await press('Uno', 'lleva', { quien: 'Begoña' });
+  await press('Uno', 'guardar', { 'nota-0': 'Vive en Alboraya' });
+  await press('Uno', 'guardar', { 'nota-0': 'Tiene dos hermanos' });
+  await press('Uno', 'guardar', { quien: 'Begoña' });
   for (const text of ['alboraya', 'HERMANOS', 'begona', 'uno begona alboraya'])
     expect((await store.searchMessages(text)).map(({ name }) => name)).toEqual(['Uno']);
   for (const path of ['/personas?q=uno@casa.es', `/mensajes/${find('Uno')}`, '/mensajes.csv'])
@@ -103,13 +177,13 @@ test('Notes and names are found, exported, given with a person’s data, and era
 test('A copy brings notes and names back, and nothing of who was erased or what was undone', async () => {
   const { press, write, store, database } = await openDesk('Uno', 'Dos');
   await write('Eva', { email: 'eva@casa.es' });
-  for (const name of ['Uno', 'Eva']) await press(name, 'nota', { texto: `De ${name}` });
-  await press('Uno', 'lleva', { quien: 'Begoña' });
-  const { location } = await press('Dos', 'nota', { texto: 'Equivocada' });
+  for (const name of ['Uno', 'Eva']) await press(name, 'guardar', { 'nota-0': `De ${name}` });
+  await press('Uno', 'guardar', { quien: 'Begoña' });
+  const { location } = await press('Dos', 'guardar', { 'nota-0': 'Equivocada' });
   const copy = await openTestService();
   await copyRows(database, copy.database);
-  const note = new URL(location, 'http://casa.es').searchParams.get('antes') ?? '';
-  await press('Dos', 'deshacer', { que: 'nota', antes: note });
+  const antes = new URL(location, 'http://casa.es').searchParams.get('antes') ?? '';
+  await press('Dos', 'deshacer', { antes, visto: '[]' });
   await store.erasePerson(await store.findPerson('eva@casa.es'));
   await database.write({}, 'DELETE FROM notes', "DELETE FROM messages WHERE name = 'Uno'");
   await restoreRows(copy.database, database, monday);

@@ -72,6 +72,26 @@ test('A message has links to call and to answer, with its words quoted', async (
   expect((await get('')).html.match(/href="tel:/g)).toHaveLength(1);
 });
 
+test.each([
+  ['612 345 678', 'ana@casa.es'],
+  ['no tengo', 'ana@casa.es'],
+  ['no tengo', null],
+])(
+  'One press leads from a message (%s, %s) to what is kept of the person',
+  async (phone, email) => {
+    const { app, get, store } = await openOffice();
+    await post(app, 'contact', { ...ana, phone, email });
+    const [{ id } = { id: '' }] = await store.listMessages();
+    for (const path of ['', `/mensajes/${id}`]) {
+      const { html } = await get(path);
+      const [, link = ''] = /href="\/api\/oficina(\/personas\?q=[^"]+)">Su ficha</.exec(html) ?? [];
+      const found = await get(link);
+      expect(found.text).toContain(ana.message.split('\n')[0]);
+      expect(found.text).toContain('Ver lo que se le da');
+    }
+  },
+);
+
 test('A subscriber is taken off the list, and the table has those who stay', async () => {
   const { app, get, post: press, store, database } = await openOffice();
   for (const email of ['a@casa.es', 'b@casa.es', '=cmd@casa.es'])

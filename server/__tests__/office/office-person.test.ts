@@ -7,8 +7,11 @@ test('What a person is given is a page to read and to print, with her data as a 
   await post(office.app, 'contact', ana);
   await office.subscribe([ana.email]);
   const [message] = await office.store.listMessages();
-  await office.post(`/mensajes/${message?.id}`, { hacer: 'nota', texto: 'Llamar por la tarde' });
-  await office.post(`/mensajes/${message?.id}`, { hacer: 'llamar', dia: '2099-12-03' });
+  await office.post(`/mensajes/${message?.id}`, {
+    hacer: 'guardar',
+    'nota-0': 'Llamar por la tarde',
+  });
+  await office.post(`/mensajes/${message?.id}`, { hacer: 'guardar', dia: '2099-12-03' });
   const { html, text } = await office.get(`/personas/datos?q=${ana.email}`);
   for (const kept of [ana.name, ana.phone, 'Llamar por la tarde', 'Volver a llamar el jueves 3'])
     expect(text).toContain(kept);
