@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Client, createClient, type InStatement, type InValue } from '@libsql/client';
 import { versions } from './schema.ts';
+import { giveTurn } from './turn.ts';
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
 /** Values by the names that statements give them (`:name`). */
@@ -57,6 +58,7 @@ export async function openDatabase(url: string, folder: string) {
   async function writeAll<Row>(values: Values, ...statements: string[]) {
     const batch = statements.map((sql) => bind(sql, values));
     const results = await client.batch(batch, 'write').catch(recover);
+    await giveTurn();
     return results.map(({ rows }) => rows as unknown as Row[]);
   }
 
@@ -75,7 +77,9 @@ export async function openDatabase(url: string, folder: string) {
 
   return {
     async read<Row>(sql: string, values: Values = {}) {
-      return (await client.execute(bind(sql, values)).catch(recover)).rows as unknown as Row[];
+      const { rows } = await client.execute(bind(sql, values)).catch(recover);
+      await giveTurn();
+      return rows as unknown as Row[];
     },
     /** Runs statements, as `writeAll` does. @returns the rows of the last */
     write: async <Row>(values: Values, ...statements: string[]) =>
@@ -94,6 +98,7 @@ export async function openDatabase(url: string, folder: string) {
         return { sql, args: row };
       });
       const results = await client.batch(statements, 'write').catch(recover);
+      await giveTurn();
       return results.reduce((sum, { rows }) => sum + rows.length, 0);
     },
     checkpoint,
@@ -131,7 +136,13 @@ async function migrate(client: Client) {
     );
   if (found === known) return;
   const transaction = await client.transaction('write');
-  const connection = { execute: transaction.execute.bind(transaction) } as Connection;
+  const connection = {
+    async execute(statement: InStatement) {
+      const result = await transaction.execute(statement);
+      await giveTurn();
+      return result;
+    },
+  } as Connection;
   try {
     for (const step of versions.slice(await readVersion(connection)).flat())
       await (typeof step === 'string' ? connection.execute(step) : step(connection));

@@ -1,5 +1,5 @@
-/** How many rows are read at once, */
-export const mostRows = 500;
+/** How many rows are read or written at once, */
+export const mostRows = 100;
 /** and how long they may be together: a libSQL server answers with some ten megabytes at most. */
 const longestPart = 2 ** 20;
 
