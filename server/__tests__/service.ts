@@ -171,3 +171,15 @@ export function runServer(own: Env = {}, args: string[] = [], limit = 'unlimited
     url: () => until(() => /http:\S+(?= answers)/.exec(result.output)?.[0]),
   };
 }
+
+/** How many turns the event loop has while something is done: who asks then waits for one at most. */
+export async function countTurns(task: () => Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let next = setImmediate(function count() {
+    turns++;
+    next = setImmediate(count);
+  });
+  await task();
+  clearImmediate(next);
+  return turns;
+}

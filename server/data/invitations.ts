@@ -1,38 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { writeConsent } from '../text/consent.ts';
+import { addMail } from './add-once.ts';
 import type { Database } from './database.ts';
 import { isWaiting } from './outbox.ts';
 import { hashMailbox, readMailbox } from './search.ts';
 import { pendingTime } from './subscriptions.ts';
-import { hour } from './times.ts';
+import { hour, startOfWeek } from './times.ts';
 
 /** Where the subscriptions of who is asked by the office come from. */
 export const officeForm = 'oficina';
 
 /** What an address is to the letters: `known` is subscribed, or was asked already. */
 export type Standing = 'new' | 'known' | 'left' | 'erased';
+export type Asked = { email: string; standing: Standing };
 
-const own = '(mailbox = :mailbox OR email = :email)';
+const own = "(mailbox = value ->> 'mailbox' OR email = value ->> 'email')";
+/** The standing of an address of a list, as `value` of `json_each`. */
+const standing = `CASE
+  WHEN EXISTS (SELECT 1 FROM subscriptions WHERE ${own} AND left_at IS NULL
+    AND (confirmed_at IS NOT NULL OR asked_at > :since)) THEN 'known'
+  WHEN EXISTS (SELECT 1 FROM subscriptions WHERE ${own} AND blocked_at IS NOT NULL)
+    OR EXISTS (SELECT 1 FROM suppressed WHERE hash = value ->> 'hash') THEN 'erased'
+  WHEN EXISTS (SELECT 1 FROM subscriptions WHERE ${own} AND left_at IS NOT NULL) THEN 'left'
+  ELSE 'new' END`;
+const isAsked = "token IN (SELECT value ->> 'token' FROM json_each(:list))";
 
 /** Who may be asked to confirm by the office. */
-export function createInvitations({ read }: Database, now: () => number) {
+export function createInvitations({ read, writeAll }: Database, now: () => number) {
   return {
-    /** Finds what an address is: who has left or was erased is asked by nobody but themselves. */
-    async findStanding(email: string): Promise<Standing> {
-      const [row] = await read<{ standing: Standing }>(
-        `SELECT CASE
-          WHEN EXISTS (SELECT 1 FROM subscriptions WHERE ${own} AND left_at IS NULL
-            AND (confirmed_at IS NOT NULL OR asked_at > :since)) THEN 'known'
-          WHEN EXISTS (SELECT 1 FROM subscriptions WHERE ${own} AND blocked_at IS NOT NULL)
-            OR EXISTS (SELECT 1 FROM suppressed WHERE hash = :hash) THEN 'erased'
-          WHEN EXISTS (SELECT 1 FROM subscriptions WHERE ${own} AND left_at IS NOT NULL) THEN 'left'
-          ELSE 'new' END AS standing`,
+    /**
+     * Asks those of some addresses to confirm that have to do with the letters in no way yet, in one
+     * transaction: who has left or was erased is asked by nobody but themselves.
+     * @param emails normalized, one of each mailbox
+     * @param most how many are asked
+     * @returns what each was before, in their order; of those that were new, the first `most` are asked
+     */
+    async askToConfirm(emails: string[], most: number): Promise<Asked[]> {
+      const list = emails.map((email) => ({
+        email,
+        mailbox: readMailbox(email),
+        hash: hashMailbox(email),
+        token: randomUUID(),
+      }));
+      const [standings = []] = await writeAll<Asked>(
         {
-          email,
-          mailbox: readMailbox(email),
-          hash: hashMailbox(email),
-          since: now() - pendingTime,
+          ...{ list: JSON.stringify(list), most, officeForm, consentText: writeConsent() },
+          ...{ now: now(), since: now() - pendingTime, week: startOfWeek(now()) },
         },
+        `SELECT value ->> 'email' AS email, ${standing} AS standing FROM json_each(:list) ORDER BY key`,
+        `INSERT INTO subscriptions (token, email, mailbox, form, purpose, asked_at)
+          SELECT value ->> 'token', value ->> 'email', value ->> 'mailbox', :officeForm, :consentText, :now
+          FROM json_each(:list) WHERE ${standing} = 'new' ORDER BY key LIMIT max(0, :most)`,
+        `${addMail}, 'confirmation', token, email FROM subscriptions WHERE ${isAsked}`,
+        `INSERT INTO asked (week, number)
+          SELECT :week, count(*) FROM subscriptions WHERE ${isAsked} HAVING count(*) > 0
+          ON CONFLICT (week) DO UPDATE SET number = number + excluded.number`,
       );
-      return row?.standing ?? 'new';
+      return standings;
     },
 
     /** How many e-mails the mail server has taken in the last hour, or takes next. */

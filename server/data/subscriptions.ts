@@ -54,9 +54,8 @@ export function createSubscriptions(database: Database, now: () => number) {
     /**
      * Keeps a subscription, as `addMessage` does, and queues the e-mail to confirm it. A mailbox gets
      * one a day, and another one if its owner has left since.
-     * @param form where it was asked for
      */
-    addSubscription(request: NewsletterRequest, consume = () => true, form = 'newsletter') {
+    addSubscription(request: NewsletterRequest, consume = () => true) {
       const email = normalizeEmail(request.email);
       const mailbox = readMailbox(email);
       return addOnce(
@@ -65,14 +64,13 @@ export function createSubscriptions(database: Database, now: () => number) {
         {
           email,
           mailbox,
-          form,
           consentText: writeConsent(),
           yesterday: now() - day,
           week: startOfWeek(now()),
         },
         sameSubscription,
         `INSERT INTO subscriptions (token, email, mailbox, form, purpose, asked_at)
-          SELECT :id, :email, :mailbox, :form, :consentText, :now`,
+          SELECT :id, :email, :mailbox, 'newsletter', :consentText, :now`,
         `'confirmation', token, email FROM subscriptions
           WHERE token = :id AND NOT EXISTS (${recentConfirmation})`,
         consume,

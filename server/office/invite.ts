@@ -1,10 +1,13 @@
-import { officeForm, type Standing } from '../data/invitations.ts';
+import type { Standing } from '../data/invitations.ts';
 import type { Store } from '../data/store.ts';
 
 /** Where the mail server has no limit. */
 const mostPerHour = 1000;
 /** What is looked up at once. */
 const mostAddresses = 5000;
+
+/** In one transaction, which holds up everybody else. */
+const mostAtOnce = 100;
 
 /** What became of the addresses of a list. `rest` is for the next hour. */
 export type Invited = Record<Standing | 'rest', string[]>;
@@ -20,13 +23,14 @@ export async function invite(
 ): Promise<Invited> {
   const invited: Invited = { new: [], known: [], left: [], erased: [], rest: [] };
   const room = mailsPerHour - (await store.countMailsOfHour());
-  invited.rest.push(...addresses.slice(mostAddresses));
-  for (const email of addresses.slice(0, mostAddresses)) {
-    const standing = await store.findStanding(email);
-    const isOver = standing === 'new' && invited.new.length >= room;
-    if (standing === 'new' && !isOver)
-      await store.addSubscription({ email }, () => true, officeForm);
-    invited[isOver ? 'rest' : standing].push(email);
+  for (let start = 0; start < Math.min(addresses.length, mostAddresses); start += mostAtOnce) {
+    const part = addresses.slice(start, Math.min(start + mostAtOnce, mostAddresses));
+    const asked = await store.askToConfirm(part, room - invited.new.length);
+    for (const { email, standing } of asked) {
+      const isOver = standing === 'new' && invited.new.length >= room;
+      invited[isOver ? 'rest' : standing].push(email);
+    }
   }
+  invited.rest.push(...addresses.slice(mostAddresses));
   return invited;
 }

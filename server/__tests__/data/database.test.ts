@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { createClient } from '@libsql/client';
 import { versions } from '../../data/schema';
 import { runCommand } from '../command';
-import { ana, makeSettings, openTestService, post, runServer } from '../service';
+import { ana, countTurns, makeSettings, openTestService, post, runServer } from '../service';
 
 /** The files that version 0.5.1 left in its data folder when it was stopped, and a time soon after. */
 const former = 'server/__tests__/data/version-0.5.1';
@@ -74,4 +74,19 @@ test('A database of a newer program is refused in one line, and left as it is', 
   const { rows } = await client.execute('PRAGMA user_version');
   expect(rows).toMatchObject([{ user_version: versions.length + 1 }]);
   client.close();
+});
+
+test('A loop over rows lets the server answer others', async () => {
+  const { database } = await openTestService();
+  const calls = [
+    () => database.read('SELECT 1'),
+    () => database.write({}, "INSERT OR IGNORE INTO erased VALUES ('x', 0)"),
+    () => database.addRows('erased', [{ id: 'x', erased_at: 0 }]),
+  ];
+  for (const call of calls) {
+    const loop = async () => {
+      for (let row = 0; row < 20; row++) await call();
+    };
+    expect(await countTurns(loop)).toBeGreaterThanOrEqual(20);
+  }
 });

@@ -83,7 +83,7 @@ test('Who writes with another’s e-mail and asks by phone gets messages alone, 
   expect((await store.findPerson(ana.email)).letters).toHaveLength(1);
   // Nor is the address kept among those that are never written to.
   await store.leaveOnBehalf(ana.email);
-  expect(await store.findStanding(ana.email)).toBe('left');
+  expect(await store.askToConfirm([ana.email], 1)).toMatchObject([{ standing: 'left' }]);
 });
 
 test.each(['PENA', '1234567'])(

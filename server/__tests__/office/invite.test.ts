@@ -1,7 +1,8 @@
 import { readText } from '../../../tools/html';
 import { decodeFile, readAddresses } from '../../office/address-list';
+import { invite } from '../../office/invite';
 import { openOffice } from '../office-tools';
-import { ana, post } from '../service';
+import { ana, countTurns, post } from '../service';
 
 /** A string as Excel saves it in Spain: Windows-1252, whose letters here are those of Latin-1. */
 const asWindows = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
@@ -163,4 +164,11 @@ test('A file that is too long is a sentence, and one without an address asks nob
   expect((await send(new Uint8Array(2 ** 20 + 1))).status).toBe(400);
   expect((await send('')).html).toContain('No hemos escrito a nadie');
   expect(await waiting()).toBe(0);
+});
+
+test('While a long list is added, the server answers others', async () => {
+  const { store, waiting } = await openList();
+  const list = Array.from({ length: 1000 }, (_, number) => `p${number}@casa.es`);
+  expect(await countTurns(() => invite(store, list))).toBeGreaterThanOrEqual(10);
+  expect(await waiting()).toBe(1000);
 });
