@@ -32,5 +32,5 @@ export const dataUses = {
   },
 };
 
-/** What a visitor reads once a message is kept. */
+/** What a visitor reads once a message is kept; while the office is closed, `lib/closures.ts` adds until when. */
 export const thanks = 'Gracias, lo tenemos. Te llamamos en horario de oficina.';

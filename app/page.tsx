@@ -4,6 +4,7 @@ import { Contact } from '../components/sections/contact';
 import { Hero } from '../components/sections/hero';
 import { Newsletter } from '../components/sections/newsletter';
 import { Pains } from '../components/sections/pains';
+import { People } from '../components/sections/people';
 import { Services } from '../components/sections/services';
 import { SiteFooter } from '../components/sections/site-footer';
 import { SiteHeader } from '../components/sections/site-header';
@@ -24,6 +25,7 @@ export default function Page() {
         <Hero />
         <Pains />
         <Services />
+        <People />
         <Commitments />
         <Newsletter />
         <Contact />

@@ -1,6 +1,8 @@
-import type { RealEstateAgentLeaf, WebSiteLeaf } from 'schema-dts';
+import type { OpeningHoursSpecificationLeaf, RealEstateAgentLeaf, WebSiteLeaf } from 'schema-dts';
 import { identity } from './agency';
-import { checkIdentity, dayNames, type Identity, weekdays } from './identity-schema';
+import { type Closure, listClosures } from './closures';
+import { dayNames, weekdays } from './identity-fields';
+import { checkIdentity, type Identity } from './identity-schema';
 import { settings } from './settings';
 
 const home = `${settings.siteUrl}/`;
@@ -22,6 +24,7 @@ export function describeSite(own: Identity = identity) {
 
 /** An agency is no `LegalService`: its lawyers render that, whoever employs them (docs/law.md). */
 function describeAgency({ address, legal, ...identity }: Identity): RealEstateAgentLeaf {
+  const closures = listClosures(identity.closures);
   return {
     '@type': 'RealEstateAgent',
     name: identity.name,
@@ -48,5 +51,17 @@ function describeAgency({ address, legal, ...identity }: Identity): RealEstateAg
         .map((day) => dayNames[day]),
       ...times,
     })),
+    ...(closures.length > 0 && { specialOpeningHoursSpecification: closures.map(describeClosure) }),
+  };
+}
+
+/** Opened and closed at midnight is closed all day (developers.google.com/search/docs/appearance/structured-data/local-business). */
+function describeClosure({ from, to }: Closure): OpeningHoursSpecificationLeaf {
+  return {
+    '@type': 'OpeningHoursSpecification',
+    validFrom: from,
+    validThrough: to,
+    opens: '00:00',
+    closes: '00:00',
   };
 }

@@ -80,7 +80,7 @@ export async function openService(
     void ring();
   };
   const app = createApp(
-    { store, isAllowed, consume: limits, readBody, wake, log },
+    { store, isAllowed, consume: limits, readBody, wake, log, now },
     settings.proxies,
   );
   const sessions = createSessions(database, settings.mailTo, now);

@@ -3,8 +3,9 @@ import { Contact } from '../../components/sections/contact';
 import { DataNotice } from '../../components/sections/data-notice';
 import { Hero } from '../../components/sections/hero';
 import { LegalNotice, Privacy } from '../../components/sections/legal-texts';
+import { People } from '../../components/sections/people';
 import { SiteFooter } from '../../components/sections/site-footer';
-import { agency, presentAgency } from '../../lib/agency';
+import { agency, setAgency } from '../../lib/agency';
 import { profession, realIdentity } from '../identity';
 
 const { legal } = realIdentity;
@@ -94,6 +95,32 @@ test('page: Privacidad names who runs the forms, carries the e-mail and hosts, e
   }
 });
 
+test('page: a closure stands beside the hours, with the day until which it does', () => {
+  const closures = [
+    { from: '2999-08-10', to: '2999-08-24', text: 'Volvemos el 25.' },
+    { from: '2020-08-10', to: '2020-08-24', text: 'Zqz.' },
+  ];
+  show({ closures });
+  const page = renderToStaticMarkup(<Contact />);
+  expect(page).toMatch(/data-until="2999-08-24">[^<]*10[^<]*24[^<]*agosto[^<]*Volvemos el 25\.</);
+  expect(page).not.toContain('Zqz.');
+  show({});
+  expect(renderToStaticMarkup(<Contact />)).not.toContain('data-until');
+});
+
+test('page: the people and their photograph are a section only if there is one', () => {
+  const photo = { src: 'equipo.webp', width: 1280, height: 853, alt: 'Zqa y Zqb, en la puerta' };
+  const small = { src: 'equipo-small.webp', width: 640 };
+  show({ people: ['Zqa Ruiz, abogada', 'Zqb'], photo: { ...photo, small } });
+  const page = renderToStaticMarkup(<People />);
+  for (const text of ['Zqa Ruiz<', '>abogada<', '>Zqb<', photo.alt, 'width="1280"', 'height="853"'])
+    expect(page).toContain(text);
+  expect(page).toContain('srcSet="/equipo-small.webp 640w, /equipo.webp 1280w"');
+  expect(page).toContain('loading="lazy"');
+  show({ people: ['Zqa'] });
+  expect(renderToStaticMarkup(<People />)).toBe('');
+});
+
 /** Renders the parts of the page that show the identity. */
 function renderWith(own: Partial<typeof realIdentity>) {
   show(own);
@@ -102,6 +129,5 @@ function renderWith(own: Partial<typeof realIdentity>) {
 
 /** Has all components show this identity. */
 function show(own: Partial<typeof realIdentity>) {
-  for (const key of Object.keys(agency)) Reflect.deleteProperty(agency, key);
-  Object.assign(agency, presentAgency({ ...realIdentity, ...own }));
+  setAgency({ ...realIdentity, ...own });
 }

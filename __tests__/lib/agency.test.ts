@@ -15,6 +15,7 @@ const twoSpans: [Span, Span] = [
   { ...week, opens: '09:00', closes: '13:30' },
   { ...week, opens: '17:00', closes: '20:00' },
 ];
+const photo = { src: 'equipo.webp', width: 800, height: 600, alt: 'Dos personas' };
 const day = { from: 'lunes', to: 'lunes', opens: '09:30', closes: '14:00' };
 
 test.each([
@@ -24,9 +25,16 @@ test.each([
   ['services, should have at least one entry', { services: [] }],
   ['slogans (line 2), a slogan, should be a text', { slogans: ['Uno', ''] }],
   [/: hours \(line 1\) opens, [^;]*09:30$/, { hours: [{ ...day, opens: '9:3O' }] }],
-  ['hours (line 1), closes before', { hours: [{ ...day, opens: '15:00' }] }],
-  ['hours (line 1), closes before', { hours: [{ ...day, closes: '09:30' }] }],
-  ['hours (line 1), ends on a day', { hours: [{ ...day, from: 'martes' }] }],
+  ['hours (line 1) closes, closes before', { hours: [{ ...day, opens: '15:00' }] }],
+  ['hours (line 1) closes, closes before', { hours: [{ ...day, closes: '09:30' }] }],
+  ['hours (line 1) to, ends on a day', { hours: [{ ...day, from: 'martes' }] }],
+  [
+    'closures (line 1) from, the first day',
+    { closures: [{ from: '2027-02-30', to: '2027-03-01' }] },
+  ],
+  ['closures (line 1) to, ends before', { closures: [{ from: '2027-08-10', to: '2027-08-09' }] }],
+  ['photo.src, the photograph', { photo: { ...photo, src: '../equipo.webp' } }],
+  ['photo.alt, what the', { photo: { ...photo, alt: '' } }],
   ['hours (line 1) to, should be one of', { hours: [{ ...day, to: 'Lunes' }] }],
   ['legal.taxId, the NIF, should be nine', { legal: { ...legal, taxId: 'B1' } }],
   ['legal.retentionDays, should be a number', { legal: { ...legal, retentionDays: 'un año' } }],

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setAgency } from '../../lib/agency';
+import { writeDataNotice } from '../../lib/data-notice';
 import { describeSite } from '../../lib/structured-data';
-import { writeConsent } from '../../server/text/consent';
 import { realIdentity } from '../identity';
 
 /** What runs when it is loaded, or runs in the browser alone. */
@@ -42,7 +42,8 @@ test('The agency has one home: whatever shows it reads it from lib/agency.ts', (
 });
 
 test('What is published is what is read from then on', () => {
-  setAgency({ ...realIdentity, name: 'Casa Nueva' });
-  expect(writeConsent()).toContain('Casa Nueva');
+  const legal = { ...realIdentity.legal, companyName: 'Casa Nueva, S.\u00a0L.' };
+  setAgency({ ...realIdentity, name: 'Casa Nueva', legal });
+  expect(writeDataNotice('contact').controller).toBe('Casa Nueva, S.\u00a0L.');
   expect(describeSite()['@graph'][0]).toMatchObject({ name: 'Casa Nueva' });
 });

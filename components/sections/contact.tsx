@@ -1,4 +1,5 @@
 import { agency } from '../../lib/agency';
+import { listClosures, writeClosure } from '../../lib/closures';
 import { Island } from '../islands/islands';
 import { NamedLines } from '../named-lines';
 import { Paragraph } from '../paragraph';
@@ -60,7 +61,7 @@ function OfficeCard() {
   const lines = {
     Teléfono: <a href={agency.phoneLink}>{agency.phoneText}</a>,
     Oficina: `${street}\n${postalCode} ${city}`,
-    Horario: [...agency.hoursText, agency.hoursNote].filter(Boolean).join('\n'),
+    Horario: <Hours />,
     Correo: (
       <a href={agency.emailLink}>
         {`${user}@`}
@@ -77,6 +78,21 @@ function OfficeCard() {
         <NamedLines {...lines} />
       </address>
     </div>
+  );
+}
+
+/** The hours, and the days on which the office is closed beside them, each until it is over. */
+function Hours() {
+  const hours = [...agency.hoursText, agency.hoursNote].filter(Boolean).join('\n');
+  return (
+    <>
+      {hours}
+      {listClosures(agency.closures).map((closure) => (
+        <strong className="contact-closure" data-until={closure.to} key={closure.from}>
+          {writeClosure(closure)}
+        </strong>
+      ))}
+    </>
   );
 }
 

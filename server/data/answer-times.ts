@@ -22,7 +22,7 @@ export function createAnswerTimes({ read }: Database, now: () => number) {
           AND discarded_at IS NULL AND is_test = 0 ORDER BY received_at DESC LIMIT :most`,
         { since: now() - measured, most },
       );
-      const measure = createOfficeClock(identity.hours);
+      const measure = createOfficeClock(identity);
       const times = rows.map((row) => measure(row.received_at, row.first_answered_at));
       const since = rows.at(-1)?.received_at;
       const median = findMedian(times);

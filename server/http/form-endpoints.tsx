@@ -2,7 +2,6 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { prettifyError, type ZodMiniType } from 'zod/mini';
-import { thanks } from '../../agency/texts.ts';
 import { readAnswers } from '../../lib/api/answers.ts';
 import type { FormName } from '../../lib/api/forms.ts';
 import { contactRequest, newsletterRequest, testHeader } from '../../lib/api/requests.ts';
@@ -10,6 +9,7 @@ import type { Store } from '../data/store.ts';
 import { ReceivedPage } from '../pages/received-page.tsx';
 import { measureEscaped, renderPage } from '../pages/render.ts';
 import { type Returned, ReturnedPage } from '../pages/returned-page.tsx';
+import { writeThanks } from '../text/absence.ts';
 import type { Bodies } from './bodies.ts';
 import { isForm, isNavigation, readForm, replaceNul } from './form-body.ts';
 import type { Consume } from './rate-limits.ts';
@@ -32,6 +32,7 @@ export type Rules = {
   /** Runs after a call was kept. */
   wake: () => void;
   log: (line: string) => void;
+  now?: () => number;
 };
 
 /** Answers the two calls: in JSON to the page's script, with a page to a form that a browser posts. */
@@ -42,6 +43,7 @@ export function createFormEndpoints({
   readBody,
   wake,
   log,
+  now = Date.now,
 }: Rules): Hono {
   const app = new Hono();
   // Every browser sends an origin with a POST: without one it is a program.
@@ -57,7 +59,7 @@ export function createFormEndpoints({
     form: FormName,
     contract: ZodMiniType<Body>,
     keep: Keep<Body>,
-    answer: object,
+    answer: () => object,
   ) {
     const path = `/${form}`;
     /** @returns whether the limits allow it */
@@ -82,7 +84,7 @@ export function createFormEndpoints({
       const { data, error } = contract.safeParse(json);
       if (error) return refuse(c, 400, prettifyError(error).slice(0, 500));
       if (!(await accept(c, data))) return refuse(c, 429, 'too many requests: try again later');
-      return c.json({ success: true, ...answer });
+      return c.json({ success: true, ...answer() });
     }
 
     /** Answers a form whose texts are not repeated: what was typed is one step back. */
@@ -116,7 +118,7 @@ export function createFormEndpoints({
         return giveBack(503);
       }
       const shown = measureEscaped(text) > megabyte ? {} : typed;
-      return c.html(renderPage(<ReceivedPage form={form} typed={shown} />));
+      return c.html(renderPage(<ReceivedPage form={form} now={now()} typed={shown} />));
     }
 
     const readJson = readBody(megabyte, (c, status) =>
@@ -127,12 +129,12 @@ export function createFormEndpoints({
     app.post(path, (c) => (isForm(c) ? answerForm(c) : answerJson(c)));
     app.all(path, (c) => refuse(c, 405, 'only POST is allowed', { allow: 'POST' }));
   }
-  addEndpoint('contact', contactRequest, store.addMessage, { message: thanks });
+  addEndpoint('contact', contactRequest, store.addMessage, () => ({ message: writeThanks(now()) }));
   addEndpoint(
     'newsletter',
     newsletterRequest,
     (body, consume) => store.addSubscription(body, consume),
-    {},
+    () => ({}),
   );
   return app;
 }

@@ -48,9 +48,10 @@ export function createWriters(
         subscription && writeConfirmation(link('confirm', source), subscription.form === officeForm)
       );
     },
-    async acknowledgement({ source, recipient }: Mail) {
+    async acknowledgement({ source, recipient, created_at }: Mail) {
       const isOwn = [mailTo, mailFrom].some((own) => readMailbox(own()) === readMailbox(recipient));
-      return !isOwn && (await store.findMessage(source)) ? writeAcknowledgement() : undefined;
+      const isDue = !isOwn && (await store.findMessage(source));
+      return isDue ? writeAcknowledgement(created_at) : undefined;
     },
     report: ({ created_at }: Mail) => report(created_at),
     async letter({ source, recipient }: Mail) {

@@ -2,21 +2,26 @@ import { firstEmail, thanks } from '../../agency/texts.ts';
 import { agency } from '../../lib/agency.ts';
 import type { Typed } from '../../lib/api/answers.ts';
 import { type FormName, forms } from '../../lib/api/forms.ts';
+import { writeAbsence } from '../text/absence.ts';
 import { PostageStamp, RubberStamp } from './drawings.tsx';
 import { home, Layout } from './layout.tsx';
 
+type Props = { typed: Typed; now?: number };
+
 /** Says what was received, and what comes next. */
-export function ReceivedPage({ form, typed }: { form: FormName; typed: Typed }) {
-  return form === 'contact' ? <Message typed={typed} /> : <Subscription typed={typed} />;
+export function ReceivedPage({ form, typed, now }: Props & { form: FormName }) {
+  return form === 'contact' ? <Message now={now} typed={typed} /> : <Subscription typed={typed} />;
 }
 
-function Message({ typed }: { typed: Typed }) {
+function Message({ typed, now }: Props) {
+  const absence = writeAbsence(now);
   const [title = '', ...rest] = thanks.split(/(?<=\.) /);
   return (
     <Layout title={title}>
       <RubberStamp kind="received" />
       <h1>{title}</h1>
       <p className="lead">{rest.join(' ')}</p>
+      {absence && <p>{absence}</p>}
       <p>
         {[...agency.hoursText, agency.hoursNote].filter(Boolean).join('. ')}. Si te corre prisa:{' '}
         <a href={agency.phoneLink}>{agency.phoneText}</a>.
@@ -38,7 +43,7 @@ function Message({ typed }: { typed: Typed }) {
   );
 }
 
-function Subscription({ typed }: { typed: Typed }) {
+function Subscription({ typed }: Props) {
   return (
     <Layout title={agency.welcome}>
       <div className="with-object">

@@ -1,19 +1,19 @@
-import { type Identity, weekdays } from '../../lib/identity-schema.ts';
+import { weekdays } from '../../lib/identity-fields.ts';
+import type { Identity } from '../../lib/identity-schema.ts';
 import { readTime } from './words.ts';
 
 const day = 24 * 3600_000;
 
 /**
  * Makes a function that measures how much of a span of time an office is open: in milliseconds, by
- * the clock in Spain. It knows no holidays.
+ * the clock in Spain, without the days on which it is closed.
  */
-export function createOfficeClock(hours: Identity['hours']) {
+export function createOfficeClock({ hours, closures = [] }: Pick<Identity, 'hours' | 'closures'>) {
   const known = new Map<string, [opens: number, closes: number][]>();
 
   function listOpenings(date: string) {
-    const weekday = (new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7;
-    return hours.flatMap(({ from, to, opens, closes }): [number, number][] => {
-      if (weekday < weekdays.indexOf(from) || weekday > weekdays.indexOf(to)) return [];
+    if (closures.some(({ from, to }) => from <= date && date <= to)) return [];
+    return listSpans(hours, date).flatMap(({ opens, closes }): [number, number][] => {
       const [start, end] = [readTime(`${date}T${opens}`), readTime(`${date}T${closes}`)];
       return start === undefined || end === undefined ? [] : [[start, end]];
     });
@@ -31,6 +31,14 @@ export function createOfficeClock(hours: Identity['hours']) {
     }
     return sum;
   };
+}
+
+/** Lists the hours of a day, like `2027-08-16`. */
+export function listSpans(hours: Identity['hours'], date: string) {
+  const weekday = (new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7;
+  return hours.filter(
+    ({ from, to }) => weekdays.indexOf(from) <= weekday && weekday <= weekdays.indexOf(to),
+  );
 }
 
 /** The one in the middle, or the mean of the two there; undefined of no numbers. */

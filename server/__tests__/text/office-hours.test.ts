@@ -43,7 +43,7 @@ test.each<[string, Identity['hours'], string, string, number]>([
   ['over the turn of the year', mornings, '2026-12-31T13:00', '2027-01-01T10:00', 1.5],
   ['backwards, after a clock was set', mornings, '2026-11-20T11:00', '2026-11-20T10:00', 0],
 ])('Office time %s', (_, hours, from, to, expected) => {
-  const measure = createOfficeClock(hours);
+  const measure = createOfficeClock({ hours });
   expect(measure(readTime(from) ?? 0, readTime(to) ?? 0) / hour).toBeCloseTo(expected, 6);
 });
 

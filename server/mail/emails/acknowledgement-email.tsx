@@ -1,9 +1,11 @@
 import { agency } from '../../../lib/agency.ts';
 import { settings } from '../../../lib/settings.ts';
+import { writeAbsence } from '../../text/absence.ts';
 import { Email, Signature } from './email.tsx';
 
-/** Says to who left an e-mail that the message has arrived. Its words are fixed: what was typed may be anybody's. */
-export function AcknowledgementEmail() {
+/** Says to who left an e-mail that the message has arrived, at a time. Its words are fixed: what was typed may be anybody's. */
+export function AcknowledgementEmail({ now }: { now: number }) {
+  const absence = writeAbsence(now);
   const hours = [...agency.hoursText, agency.hoursNote].filter(Boolean);
   return (
     <Email why="te escribe porque alguien ha dejado este correo con un mensaje en nuestra página.">
@@ -12,6 +14,7 @@ export function AcknowledgementEmail() {
         Lo lee una persona, y te contesta por teléfono o por correo. {agency.terms.replies} Si te
         corre prisa, llámanos: <a href={agency.phoneLink}>{agency.phoneText}</a>.
       </p>
+      {absence && <p>{absence}</p>}
       <p>{hours.join('. ')}.</p>
       <p>
         Usamos tus datos solo para atenderte. El resto está en{' '}

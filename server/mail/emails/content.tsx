@@ -130,9 +130,9 @@ export const writeConfirmation = (link: string, isInvited = false): Content => (
 });
 
 /** Answers by itself, which programs that do so, too, must not answer (RFC 3834). */
-export const writeAcknowledgement = (): Content => ({
+export const writeAcknowledgement = (now: number): Content => ({
   subject: `${agency.name} ha recibido tu mensaje`,
-  ...render(<AcknowledgementEmail />),
+  ...render(<AcknowledgementEmail now={now} />),
   headers: { 'Auto-Submitted': 'auto-replied' },
 });
 

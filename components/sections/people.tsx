@@ -1,0 +1,50 @@
+import { agency } from '../../lib/agency';
+import { settings } from '../../lib/settings';
+
+const address = (file: string) => `${settings.basePath}/${file}`;
+
+/** The people on a photograph, with a line for each: a name and, behind a comma, what he or she does. Without a photograph, nothing. */
+export function People() {
+  const { photo, people = [] } = agency;
+  if (!photo) return null;
+  const { src, width, height, small, alt } = photo;
+  const sources = small && `${address(small.src)} ${small.width}w, ${address(src)} ${width}w`;
+  return (
+    <section aria-labelledby="people-title" className="people">
+      {/* Its styles are a file of their own: most pages have no photograph. */}
+      <link href={address('people.css')} rel="stylesheet" />
+      <div className="people-names">
+        <h2 id="people-title">Quién te abre la puerta</h2>
+        <ul>
+          {people.map((person) => (
+            <li key={person}>
+              <PersonLine person={person} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="people-photo paper cast">
+        <img
+          alt={alt}
+          decoding="async"
+          height={height}
+          loading="lazy"
+          sizes="(min-width: 60rem) 50vw, 92vw"
+          src={address(src)}
+          srcSet={sources}
+          width={width}
+        />
+      </div>
+    </section>
+  );
+}
+
+function PersonLine({ person }: { person: string }) {
+  const [name, ...rest] = person.split(', ');
+  return (
+    <>
+      <strong>{name}</strong>
+      {rest.length > 0 && <span>{rest.join(', ')}</span>}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Identity } from './identity-schema.ts';
+
+export type Closure = NonNullable<Identity['closures']>[number];
+
+const dayAndMonth = new Intl.DateTimeFormat('es-ES', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'long',
+});
+
+/** The day in Spain, like `2027-08-16`. */
+const findToday = (now: number) =>
+  new Date(now).toLocaleDateString('sv', { timeZone: 'Europe/Madrid' });
+
+/** Lists the closures that are not over at a time, the next one first. */
+export function listClosures(closures: Closure[] = [], now = Date.now()): Closure[] {
+  const today = findToday(now);
+  return closures
+    .filter(({ to }) => to >= today)
+    .toSorted((one, other) => one.from.localeCompare(other.from));
+}
+
+/** Writes the days of a closure and its sentence: «Cerrado del 10 al 24 de agosto. Volvemos con fuerzas.» */
+export function writeClosure({ from, to, text = '' }: Closure, now = Date.now()): string {
+  const [first, last] = [writeDate(from, now), writeDate(to, now)];
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  const start = isOneMonth ? String(Number(from.slice(8))) : first;
+  const days = from === to ? `el ${first}` : `del ${start} al ${last}`;
+  return `Cerrado ${days.replaceAll(' ', '\u00a0')}. ${text}`.trim();
+}
+
+/** «10 de agosto», with the year if it is another one. */
+function writeDate(date: string, now: number): string {
+  const text = dayAndMonth.format(new Date(`${date}T00:00Z`));
+  const year = date.slice(0, 4);
+  return findToday(now).startsWith(year) ? text : `${text} de ${year}`;
+}

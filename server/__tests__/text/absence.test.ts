@@ -1,0 +1,34 @@
+import { realIdentity } from '../../../__tests__/identity';
+import { thanks } from '../../../agency/texts';
+import { setAgency } from '../../../lib/agency';
+import { writeClosure } from '../../../lib/closures';
+import { writeAbsence, writeThanks } from '../../text/absence';
+import { createOfficeClock } from '../../text/office-hours';
+import { readTime } from '../../text/words';
+
+// Times in Spain. 10 August 2026 is a Monday.
+const at = (time: string) => readTime(time) ?? 0;
+const august = { from: '2026-08-10', to: '2026-08-24', text: 'Volvemos el 25.' };
+
+test.each([
+  ['on the day before, while it is open', '2026-08-07T10:00', false],
+  ['after the last hours before', '2026-08-07T20:00', true],
+  ['on the weekend before', '2026-08-09T10:00', true],
+  ['on its first day', '2026-08-10T00:00', true],
+  ['on its last day', '2026-08-24T13:00', true],
+  ['on the evening of its last day', '2026-08-24T20:00', false],
+  ['long before', '2026-07-01T10:00', false],
+])(
+  'Who writes %s is told of a closure, if the office would else be open next: %s',
+  (_, time, isTold) => {
+    setAgency({ ...realIdentity, closures: [august] });
+    expect(writeAbsence(at(time))).toBe(isTold ? writeClosure(august, at(time)) : '');
+    expect(writeThanks(at(time)).startsWith(thanks)).toBe(true);
+    expect(writeThanks(at(time)).includes('Volvemos')).toBe(isTold);
+  },
+);
+
+test('Hours of a closure are no office hours', () => {
+  const week = createOfficeClock({ hours: realIdentity.hours, closures: [august] });
+  expect(week(at('2026-08-07T13:00'), at('2026-08-25T10:30')) / 3600_000).toBeCloseTo(2, 6);
+});

@@ -1,0 +1,29 @@
+import { thanks } from '../../agency/texts.ts';
+import { agency } from '../../lib/agency.ts';
+import { writeClosure } from '../../lib/closures.ts';
+import { listSpans } from './office-hours.ts';
+import { readDay, writeFieldTime } from './words.ts';
+
+const day = 24 * 3600_000;
+
+/** Says that the office is closed when it would next be open, to who has just written; else an empty text. */
+export function writeAbsence(now = Date.now()): string {
+  const opening = findOpening(now);
+  const closure = agency.closures?.find(({ from, to }) => from <= opening && opening <= to);
+  return closure ? writeClosure(closure, now) : '';
+}
+
+/** What a visitor reads once a message is kept. */
+export const writeThanks = (now = Date.now()) =>
+  [thanks, writeAbsence(now)].filter(Boolean).join(' ');
+
+/** The day on which the office would next be open, by its hours alone. */
+function findOpening(now: number): string {
+  const [today, clock = ''] = writeFieldTime(now).split('T');
+  for (let ahead = 0; ahead < 7; ahead++) {
+    const date = readDay(now + ahead * day);
+    const spans = listSpans(agency.hours, date);
+    if (spans.some(({ closes }) => date !== today || closes > clock)) return date;
+  }
+  return readDay(now);
+}
