@@ -118,3 +118,26 @@ test('print: one sheet, with services and office, or with the account alone, als
   await expect.poll(() => prints).toBe(2);
   await expectPrinted([account.price], [legalText]);
 });
+
+test('account: where its script is refused, it says so, with the focus in a field and after', async ({
+  site,
+}) => {
+  const { page, account } = site;
+  const notice = page.locator('.sheet-no-script');
+  // A proxy that changes the loader: the policy no longer knows it.
+  await page.route(site.address, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('<script>', '$& ') });
+  });
+  await page.goto(site.address);
+  await expect(notice).toBeHidden();
+  await account.price.focus();
+  await expect(notice).toBeVisible();
+  await account.price.fill('200000');
+  await account.price.blur();
+  await expect(notice).toBeVisible();
+  await account.price.fill('');
+  await account.price.blur();
+  await expect(notice).toBeHidden();
+  expect(site.consoleLines.splice(0)).toEqual([expect.stringContaining('script-src')]);
+});

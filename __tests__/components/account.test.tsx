@@ -158,6 +158,27 @@ test('account: an example is drawn until the first key, and is in no text of the
   expect(root).toHaveAttribute('data-example');
 });
 
+test('account: printed twice before `afterprint`, the page is printed as before', async () => {
+  const prints = () => document.body.dataset.prints;
+  const leavePrint = () => window.dispatchEvent(new Event('afterprint'));
+  Object.assign(window, { print: () => {} }); // returns at once, as on an iPhone
+  render(<Account />);
+  const button = screen.getByRole('button', { name: /imprím/i });
+  await user.click(button);
+  await user.click(button);
+  expect(prints()).toBe('asked');
+  leavePrint();
+  expect(prints()).toBeUndefined();
+  await user.click(button);
+  await user.type(field(0), '1');
+  leavePrint();
+  expect(prints()).toBe('filled');
+  await user.click(button);
+  await user.click(button);
+  leavePrint();
+  expect(prints()).toBe('filled');
+});
+
 test("account: an extension's element inside it changes nothing", async () => {
   await fill('200000', '7260');
   const helper = document.createElement('input');
