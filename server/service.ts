@@ -101,6 +101,7 @@ export async function openService(
           fault: queue.fault,
           wake: queue.wake,
           sendEntry: mailer.sendEntry,
+          sendData: mailer.sendData,
           eraseFiles: mailer.erase,
         },
         (c) => isAllowed(c.req.header('origin') ?? '', new URL(c.req.url)),

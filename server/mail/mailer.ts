@@ -4,7 +4,8 @@ import type { Delivery } from '../data/delivery.ts';
 import type { Letter } from '../data/letters.ts';
 import { type Kind, kinds, type Mail, widths } from '../data/outbox.ts';
 import { minute } from '../data/times.ts';
-import { type Content, writeEntry } from './emails/content.tsx';
+import type { DataPart } from './data-parts.ts';
+import { type Content, writeData, writeEntry } from './emails/content.tsx';
 import { createMailFiles } from './mail-files.ts';
 import { explain } from './refusals.ts';
 import { openPool, type SmtpError, type SmtpServer } from './smtp-pool.ts';
@@ -113,6 +114,9 @@ export function createMailer(
       sendNow(recipient, await writers.preview(letter)),
     /** Sends a way into the office to the agency's own mailbox. @throws what nodemailer throws */
     sendEntry: (link: string) => sendNow(mailTo(), writeEntry(link)),
+    /** Sends to a person what is kept of her. @throws what nodemailer throws */
+    sendData: (recipient: string, parts: DataPart[], file: string) =>
+      sendNow(recipient, writeData(parts, file)),
     /** Sends what the week's e-mail says at a time to the agency's own mailbox. @throws what nodemailer throws */
     sendReport: async (now: number) => sendNow(mailTo(), await writers.report(now)),
     /** Deletes the files of e-mails. */

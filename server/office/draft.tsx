@@ -1,15 +1,13 @@
 import type { Context } from 'hono';
-import type { NodemailerError } from 'nodemailer';
 import { type Draft, readVersion } from '../data/drafts.ts';
-import { writeFault } from '../mail/fault-texts.ts';
 import { preparePicture } from '../mail/pictures.ts';
-import { explain } from '../mail/refusals.ts';
 import { DraftPage } from './draft-page.tsx';
 import { allowEditor } from './editor-script.ts';
 import { addKeptText, copyText, findUse } from './kept-text.ts';
 import { listFaults } from './letter-faults.ts';
 import { type AddPage, goTo, type Office, readFields, show } from './office.ts';
 import { createOwnSaves } from './own-saves.ts';
+import { describeUnsent } from './unsent.ts';
 import { readWritten } from './written-fields.tsx';
 
 /** Adds the page on which a letter is written. */
@@ -63,7 +61,7 @@ export const addDraft: AddPage = (app, desk) => {
     try {
       await sendToSelf(draft);
     } catch (error) {
-      return giveBack([describe(error as NodemailerError)]);
+      return giveBack([describeUnsent(error, 'own')]);
     }
     return goTo(c, `/cartas/${id}?y=enviada`);
   });
@@ -77,12 +75,6 @@ const notices: Record<string, string> = {
   cambiada: 'Esta carta ha cambiado desde que la viste: mírala otra vez.',
   enviada: 'Va camino de tu buzón.',
 };
-
-/** Why a letter did not reach the agency's own mailbox, for its owner. */
-function describe(error: NodemailerError) {
-  const delivery = explain(error, true);
-  return `No ha salido${'fault' in delivery ? `, porque ${writeFault(delivery.fault, 'own')}` : ''}.`;
-}
 
 const append = (markdown: string, lines: string[]) =>
   lines.length > 0 ? [markdown.trimEnd(), ...lines].filter(Boolean).join('\n\n') : markdown;

@@ -31,13 +31,15 @@ export function AskToLeave() {
           nuevo.
         </p>
       </div>
-      <form action={`${office}/salir`} className="actions" method="post">
+      <form action={`${office}/salir`} method="post">
         <input name="donde" type="hidden" value="todas" />
         <button className="button" name="seguro" type="submit" value="si">
           Sí, salir de todos
         </button>
-        <a href={office}>No, volver</a>
       </form>
+      <p>
+        <a href={office}>No, volver</a>
+      </p>
     </Layout>
   );
 }

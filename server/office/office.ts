@@ -6,6 +6,7 @@ import type { Fault } from '../data/delivery.ts';
 import type { Letter } from '../data/letters.ts';
 import type { Sessions } from '../data/sessions.ts';
 import type { Store } from '../data/store.ts';
+import type { DataPart } from '../mail/data-parts.ts';
 import { renderPage } from '../pages/render.ts';
 import { tellOutage } from './outage.tsx';
 
@@ -29,6 +30,8 @@ export type Office = {
   sendEntry: (link: string) => Promise<void>;
   /** Sends a letter to the agency's own mailbox, to look at. @throws what nodemailer throws */
   sendToSelf: (letter: Pick<Letter, 'subject' | 'markdown'>) => Promise<void>;
+  /** Sends to a person what is kept of her, in parts to read and as a file. @throws what nodemailer throws */
+  sendData: (recipient: string, parts: DataPart[], file: string) => Promise<void>;
   /** A letter's e-mail as HTML, with its photographs. */
   renderLetter: (letter: Pick<Letter, 'subject' | 'markdown'>) => Promise<string>;
   /** Why the mail server is not asked for a while, if it is not. */

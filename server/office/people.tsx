@@ -2,15 +2,17 @@ import type { Context } from 'hono';
 import { type Person, readKey } from '../data/people.ts';
 import { sendFile } from './download.ts';
 import { Frame } from './frame.tsx';
-import { type AddPage, goTo, office, readSearch, show } from './office.ts';
+import { type AddPage, cutSearch, goTo, office, readFields, readSearch, show } from './office.ts';
 import { readPageNumber } from './pager.tsx';
 import { writePerson } from './person-export.ts';
 import { isEmpty, isOnePerson, type Notes, PersonChoice } from './person-file.tsx';
+import { sendPerson, Unsent } from './person-mail.tsx';
 import { PersonPage } from './person-page.tsx';
 import { SearchField } from './search-field.tsx';
 
 /** Adds the page of the people, and what one of them is given. */
-export const addPeople: AddPage = (app, { store, now, log }) => {
+export const addPeople: AddPage = (app, desk) => {
+  const { store, now, log } = desk;
   const listIds = ({ messages }: Person) => messages.map(({ id }) => id);
 
   app.get('/personas', async (c) => {
@@ -21,15 +23,14 @@ export const addPeople: AddPage = (app, { store, now, log }) => {
   });
 
   /** Finds whom her data are given to, if what was searched for is surely one person's. */
-  async function findOne(c: Context) {
-    const q = readSearch(c);
+  async function findOne(q: string) {
     const person = await store.findPerson(q);
     return { q, person: isOnePerson(person, q) ? person : undefined };
   }
   const askAgain = (c: Context, q: string) => goTo(c, `/personas?${new URLSearchParams({ q })}`);
 
   app.get('/personas/datos', async (c) => {
-    const { q, person } = await findOne(c);
+    const { q, person } = await findOne(readSearch(c));
     if (!person) return askAgain(c, q);
     const parts = await store.splitMessages(listIds(person));
     const page = readPageNumber(c.req.query('p'));
@@ -37,11 +38,21 @@ export const addPeople: AddPage = (app, { store, now, log }) => {
     const messages = await store.listMessages(ids);
     const notes = await store.listNotes(ids);
     const props = { person: { ...person, messages }, notes, q, page, pages: parts.length };
-    return show(c, <PersonPage {...props} now={now()} />);
+    const notice = c.req.query('y') === 'enviado' ? 'Enviado.' : undefined;
+    return show(c, <PersonPage {...props} notice={notice} now={now()} />);
+  });
+
+  app.post('/personas/datos', async (c) => {
+    const { q: asked, correo = '' } = await readFields(c);
+    const { q, person } = await findOne(cutSearch(asked));
+    if (!person) return askAgain(c, q);
+    const fault = await sendPerson(desk, person, correo);
+    if (fault) return show(c, <Unsent fault={fault} q={q} />, 400);
+    return goTo(c, `/personas/datos?${new URLSearchParams({ q, y: 'enviado' })}`);
   });
 
   app.get('/personas/datos.json', async (c) => {
-    const { q, person } = await findOne(c);
+    const { q, person } = await findOne(readSearch(c));
     if (!person) return askAgain(c, q);
     const type = 'application/json; charset=utf-8';
     return sendFile(c, 'datos.json', type, writePerson(store, person), log);

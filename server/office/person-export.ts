@@ -3,6 +3,8 @@ import type { Note } from '../data/notebook.ts';
 import type { Person } from '../data/people.ts';
 import type { Store } from '../data/store.ts';
 import type { KeptMessage } from '../data/whole-messages.ts';
+import type { DataPart } from '../mail/data-parts.ts';
+import { writeTime } from '../text/words.ts';
 
 /** Writes the data of a person for herself (RGPD, arts. 15 and 20), as JSON, in parts. */
 export async function* writePerson(store: Store, person: Person): AsyncGenerator<string> {
@@ -48,3 +50,45 @@ const describeSubscription = (row: Person['subscriptions'][number]) => ({
   baja: writeInstant(row.left_at),
   finalidad: row.purpose,
 });
+
+type Written = {
+  mensajes: ReturnType<typeof describeMessage>[];
+  suscripciones: ReturnType<typeof describeSubscription>[];
+  cartas: { asunto: string; correo: string; enviada: string | null }[];
+  bloqueado: ReturnType<typeof describeSubscription>[];
+};
+
+/** What `writePerson` has written, in parts to read. */
+export function listParts({ mensajes, suscripciones, cartas, bloqueado }: Written): DataPart[] {
+  const when = (instant: string | null) => (instant ? writeTime(Date.parse(instant)) : '');
+  const line = (name: string, text: string | null) => (text ? [`${name}: ${text}`] : []);
+  const describe = (one: Written['suscripciones'][number]) => [
+    ...line('Pedida', when(one.pedida)),
+    ...line('Confirmada', when(one.confirmada)),
+    ...line('De baja', when(one.baja)),
+    ...line('Para qué', one.finalidad),
+  ];
+  return [
+    ...mensajes.map((one) => ({
+      title: `Un mensaje, recibido ${when(one.recibido)}`,
+      lines: [
+        ...one.respuestas.flatMap(({ pregunta, respuesta }) => line(pregunta, respuesta)),
+        ...line('Atendido', when(one.atendido)),
+        ...line('Lo lleva', one.lleva),
+        ...line('Volver a llamar el', one.volver_a_llamar),
+        ...one.notas.flatMap(({ escrita, texto }) => line(`Nota, ${when(escrita)}`, texto)),
+      ],
+    })),
+    ...suscripciones.map((one) => ({
+      title: `La suscripción de ${one.correo}`,
+      lines: describe(one),
+    })),
+    ...bloqueado.map((one) => ({
+      title: `Bloqueado, como prueba de tu consentimiento: ${one.correo}`,
+      lines: describe(one),
+    })),
+    ...(cartas.length > 0
+      ? [{ title: 'Las cartas', lines: cartas.map((one) => `«${one.asunto}», a ${one.correo}`) }]
+      : []),
+  ];
+}

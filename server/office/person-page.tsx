@@ -8,6 +8,7 @@ import { Frame } from './frame.tsx';
 import { office } from './office.ts';
 import { Pager } from './pager.tsx';
 import { type Notes, PersonFile } from './person-file.tsx';
+import { MailForm } from './person-mail.tsx';
 
 type Props = {
   /** With the messages of the page, whole. */
@@ -17,15 +18,17 @@ type Props = {
   page: number;
   pages: number;
   now: number;
+  notice: string | undefined;
 };
 
 /** What a person who asks for her data is given, to read or to print (RGPD, art. 15). */
-export function PersonPage({ person, notes, q, page, pages, now }: Props) {
+export function PersonPage({ person, notes, q, page, pages, now, notice }: Props) {
   const { companyName, taxId } = agency.legal;
   const isLast = page >= pages;
   const shown = isLast ? person : { ...person, subscriptions: [], letters: [], blocked: [] };
   return (
     <Frame room="Personas" title="Lo que guardamos de ti">
+      {notice && <p role="status">{notice}</p>}
       <p className="lead">{`${agency.name} (${companyName}, NIF ${taxId}), ${writeDay(now)}.`}</p>
       <PersonFile notes={notes} now={now} person={shown} />
       {shown.blocked.map(({ token, email, confirmed_at, left_at }) => (
@@ -38,6 +41,7 @@ export function PersonPage({ person, notes, q, page, pages, now }: Props) {
         Puedes pedir que lo corrijamos o lo suprimamos, y reclamar ante la AEPD. Para qué, cuánto
         tiempo y quién los ve: en <a href={`${settings.siteUrl}/#privacidad`}>Privacidad</a>.
       </p>
+      <MailForm email={person.email} q={q} />
       <div className="actions">
         <a
           className="button quiet-button"

@@ -9,11 +9,13 @@ import type { Letter } from '../../data/letters.ts';
 import type { Message } from '../../data/messages.ts';
 import { linkPhone, linkWhatsApp } from '../../text/phone.ts';
 import { writeTime } from '../../text/words.ts';
+import type { DataPart } from '../data-parts.ts';
 import { renderMarkdown } from '../markdown.ts';
 import { oneLine } from '../one-line.ts';
 import { AcknowledgementEmail } from './acknowledgement-email.tsx';
 import { ConfirmationEmail } from './confirmation-email.tsx';
 import { ContactEmail } from './contact-email.tsx';
+import { DataEmail } from './data-email.tsx';
 import { EntryEmail } from './entry-email.tsx';
 import { LetterEmail } from './letter-email.tsx';
 import { joinParts, type Part, ReportEmail } from './report-email.tsx';
@@ -154,6 +156,13 @@ export const writeLetter = (
 export const writeEntry = (link: string): Content => ({
   subject: `Entrar en la oficina de ${agency.name}`,
   ...render(<EntryEmail link={link} />),
+});
+
+/** @param file all of it, as JSON */
+export const writeData = (parts: DataPart[], file: string): Content => ({
+  subject: `Lo que ${agency.name} guarda de ti`,
+  ...render(<DataEmail parts={parts} />),
+  attachments: [{ filename: 'datos.json', content: file, contentType: 'application/json' }],
 });
 
 /** What happened in a week: its first and its last day, in words, and a line for each thing. */

@@ -1,0 +1,35 @@
+import { settings } from '../../../lib/settings.ts';
+import type { DataPart } from '../data-parts.ts';
+import { Email } from './email.tsx';
+
+const words = { whiteSpace: 'pre-wrap', margin: '0.3em 0' } as const;
+/** Mail programs cut what is longer than 100 kB: the file has all. */
+const most = { parts: 30, line: 1500 };
+
+/** What is kept of a person, for herself (RGPD, arts. 15 and 20). */
+export function DataEmail({ parts }: { parts: DataPart[] }) {
+  return (
+    <Email why="te envía lo que guarda de ti, como has pedido (RGPD, arts. 15 y 20).">
+      <p>Todo va, entero, en el archivo adjunto, datos.json. Aquí lo puedes leer:</p>
+      {parts.slice(0, most.parts).map(({ title, lines }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <div key={index}>
+          <h3>{title}</h3>
+          {lines.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            <p key={at} style={words}>
+              {line.length > most.line
+                ? `${line.slice(0, most.line)}… (sigue en el archivo)`
+                : line}
+            </p>
+          ))}
+        </div>
+      ))}
+      {parts.length > most.parts && <p>El resto está en el archivo.</p>}
+      <p>
+        Puedes pedir que lo corrijamos o lo suprimamos, y reclamar ante la AEPD. Para qué, cuánto
+        tiempo y quién los ve: en <a href={`${settings.siteUrl}/#privacidad`}>Privacidad</a>.
+      </p>
+    </Email>
+  );
+}
