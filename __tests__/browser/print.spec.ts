@@ -38,7 +38,7 @@ test('print: no page is blank, and what has the focus looks as without it', asyn
 }) => {
   const { page } = site;
   await page.emulateMedia({ media: 'print' });
-  for (const path of ['', 'no-such-page', 'sin-enviar/']) {
+  for (const path of ['', 'no-such-page', 'sin-enviar/', 'sin-servidor/']) {
     await page.goto(`${site.address}${path}`);
     await expect(page.getByRole('heading').filter({ visible: true })).not.toHaveCount(0);
     await page.keyboard.press('Tab'); // from now on a focused control has its ring on the screen
@@ -48,7 +48,7 @@ test('print: no page is blank, and what has the focus looks as without it', asyn
 });
 
 test('print: each page brings margins of its own', async ({ page, consoleLines }) => {
-  for (const path of ['/', '/no-such-page', '/sin-enviar/']) {
+  for (const path of ['/', '/no-such-page', '/sin-enviar/', '/sin-servidor/']) {
     await page.goto(path);
     const margins = await page.evaluate(listPageMargins);
     expect.soft(margins.length).toBeGreaterThan(0);

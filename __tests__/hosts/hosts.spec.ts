@@ -174,6 +174,25 @@ test('api: a form that reaches no server gets a page, JSON what it got before @o
   expect([status, body.equals(page)]).toEqual([502, false]);
 });
 
+test('api: with the server off, the office is answered with a page in Spanish @own-server', async () => {
+  const { project } = test.info();
+  const port = Number(new URL(`${project.use.baseURL}`).port) + 6;
+  await startHost(project.name, port, 'http://localhost:1');
+  const page = read('sin-servidor/index.html');
+  expect(`${page}`).toMatch(/<html[^>]* lang="?es"?/);
+  for (const path of [
+    '/api/oficina',
+    '/api/oficina/cartas?p=2',
+    '/api/cartas',
+    '/api/newsletter/leave',
+  ]) {
+    const answer = await ask(path, {}, 'GET', '', 6);
+    expect([answer.status, answer.body.equals(page)], path).toEqual([502, true]);
+    expect(answer.headers).toMatchObject(ownHeaders('/sin-servidor/'));
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  }
+});
+
 for (const [portOffset, certificate, name, isTrusted, isDelivered] of [
   [1, 'valid', 'localhost', true, true],
   [2, 'for another name', 'a.example', true, false],

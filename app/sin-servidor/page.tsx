@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import { agency } from '../../lib/agency';
+import { NoDoor } from '../no-door';
+
+export const metadata: Metadata = {
+  title: `Ahora no podemos · ${agency.name}`,
+  description: 'Esta página no se puede abrir ahora.',
+  robots: { index: false },
+  openGraph: null,
+};
+
+/** A host answers with this page when the server behind `/api` is down: the office, a letter, a link of an e-mail. */
+export default function NoServer() {
+  return (
+    <NoDoor title="Ahora no podemos">
+      Esta página no contesta: no es cosa tuya, ni de tu conexión. Prueba dentro de un rato. Si es
+      tu oficina y sigue así, avisa a quien lleva la página; lo que ya había llegado no se pierde.
+    </NoDoor>
+  );
+}
