@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { bundleIslands } from '../../tools/adapter/islands';
+import { bundleIslands } from '../../tools/adapter/scripts';
 import { out } from '../../tools/build';
 import { hydratedAttribute } from '../project';
 import { markupTools } from './page-tools';
@@ -45,11 +45,14 @@ test('hydration: React finds no mismatch and keeps every element', async ({ site
   const { page } = site;
   // Outside a build this is React's development version, which reports each mismatch.
   const env = { NEXT_PUBLIC_SITE_URL: 'http://localhost:3000', NEXT_PUBLIC_API_HOST: '' };
-  const body = await bundleIslands({ projectDir: process.cwd(), env });
+  const scripts = await bundleIslands({ projectDir: process.cwd(), env });
   const html = readFileSync(`${out}/index.html`, 'utf8')
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
     .replace(/ integrity="[^"]*"/g, '');
-  await page.route(bundle, (route) => route.fulfill({ body, contentType: 'text/javascript' }));
+  await page.route(bundle, (route) => {
+    const [, name = ''] = /static\/(.*)-/.exec(route.request().url()) ?? [];
+    return route.fulfill({ body: scripts.get(name), contentType: 'text/javascript' });
+  });
   await page.route(site.address, (route) =>
     route.fulfill({ body: html, contentType: 'text/html' }),
   );

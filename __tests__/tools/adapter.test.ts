@@ -33,7 +33,7 @@ const bare = cleanPage(
 <script>self.__next_f.push([1,"1:HL[\\"/_next/static/media/d.woff2\\"]\\n"])</script></body></html>`,
   '/_next/static/',
 );
-const html = addScripts(bare, { src: '/a.js', integrity: 'b', loader: 'c()' });
+const html = addScripts(bare, [{ src: '/a.js', integrity: 'b' }], 'c()');
 const api = 'https://api.example.com';
 const policyOf = (page: string, apiHost = '') => writePolicy(listSources(page, apiHost));
 
@@ -72,22 +72,26 @@ test('page: a font’s preload is behind the start of the body, of low priority;
   expect(moveFontPreloads(bare)).toBe(bare);
 });
 
-test('styles: a property has one short name in pages, sheets, drawings and the bundle', () => {
-  const { texts, script } = shortenProperties(
+test('styles: a property has one short name in pages, sheets, drawings and scripts', () => {
+  const { texts, scripts } = shortenProperties(
     new Map([
       ['index.html', '<style>:root{--ink:red;--set:1}a{b:var(--ink);c:var(--set)}</style>--ink'],
       ['print.css', ':root {\n  --ink: var(--unknown);\n}'],
       ['a.svg', '<path fill="var(--ink, blue)"/>'],
     ]),
-    'a("--set");b("var(--ink)")',
+    new Map([
+      ['a', 'a("--set")'],
+      ['b', 'b("var(--ink)")'],
+    ]),
   );
   const [, short = ''] = /fill="var\((--\w+), blue/.exec(texts.get('a.svg') ?? '') ?? [];
   expect(short.length).toBeLessThan('--ink'.length);
-  expect([...texts.values(), script]).toEqual([
+  expect([...texts.values(), ...scripts.values()]).toEqual([
     `<style>:root{${short}:red;--set:1}a{b:var(${short});c:var(--set)}</style>--ink`,
     `:root {\n  ${short}: var(--unknown);\n}`,
     `<path fill="var(${short}, blue)"/>`,
-    `a("--set");b("var(${short})")`,
+    'a("--set")',
+    `b("var(${short})")`,
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleIslands, compareIslands, renderIslands } from '../../tools/adapter/islands';
+import { compareIslands, renderIslands } from '../../tools/adapter/islands';
+import { bundleIslands } from '../../tools/adapter/scripts';
 import { makeFolder } from '../project';
 
 const file = 'components/islands/bell.tsx';
@@ -22,8 +23,11 @@ async function build(path: string, text: string, html: string) {
   });
   symlinkSync(join(require.resolve('react'), '../..'), join(projectDir, 'node_modules'));
   const env = { NEXT_PUBLIC_SITE_URL: 'https://casa.example', NEXT_PUBLIC_API_HOST: '' };
-  const bundle = await bundleIslands({ projectDir, env });
-  return [bundle, compareIslands(html, await renderIslands({ projectDir, env }))];
+  const scripts = await bundleIslands({ projectDir, env });
+  return [
+    [...scripts.values()].join(),
+    compareIslands(html, await renderIslands({ projectDir, env })),
+  ];
 }
 
 const address = 'https://casa.example';

@@ -20,8 +20,8 @@ type Props = { name: keyof typeof islands; near?: boolean };
 
 /**
  * An island in the element that it is hydrated in.
- * @param near whether the islands' script is loaded as this one nears the viewport; any island
- *   loads it when it is touched
+ * @param near whether the islands' first script is fetched as this one nears the viewport. It is run,
+ *   and this island hydrated, when something inside is touched, or inside an element with `data-touch` around it
  */
 export function Island({ name, near }: Props) {
   const Component = islands[name];

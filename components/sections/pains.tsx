@@ -52,7 +52,7 @@ export function Pains() {
         <p>Llama al timbre de lo que te haya pasado y te decimos qué hacemos.</p>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: the layout of a legend cannot be changed */}
-      <div aria-labelledby="pains-title" className="house" role="group">
+      <div aria-labelledby="pains-title" className="house" data-touch="" role="group">
         <ul aria-live="polite" className="house-floors">
           {pains.map(({ scene, outcome, answer }, i) => (
             <li key={scene}>

@@ -5,17 +5,12 @@ import type { NextAdapter } from 'next';
 import { identity } from '../../agency/identity.ts';
 import { listSampleFields } from '../../lib/identity-schema.ts';
 import { compressFolder, deleteOtherFiles, listFiles } from '../files.ts';
-import {
-  bundleIslands,
-  compareIslands,
-  type Project,
-  renderIslands,
-  writeLoader,
-} from './islands.ts';
+import { compareIslands, renderIslands } from './islands.ts';
 import { nextFile } from './next-internals.ts';
 import { addPolicy, addScripts, cleanPage, moveFontPreloads } from './page.ts';
 import { findRefused, listSources, writePolicy } from './policy.ts';
 import { shortenProperties } from './properties.ts';
+import { bundleIslands, type Project, writeLoader } from './scripts.ts';
 
 /** Removes Next's scripts and data from its export, adds the islands' loader and a policy, and compresses it. */
 const adapter: NextAdapter = {
@@ -56,20 +51,19 @@ async function finishExport(project: Project, out: string, basePath: string) {
     checked.filter(([, page]) => compareIslands(page, islands)).map(([path]) => path),
   );
   const others = files.filter((path) => /\.(css|svg)$/.test(path));
-  const { texts, script } = shortenProperties(
+  const { texts, scripts } = shortenProperties(
     new Map([...checked, ...others.map((path) => [path, read(path)] as const)]),
     await bundleIslands(project),
   );
-  const file = `_next/static/islands-${hash('sha256', script).slice(0, 8)}.js`;
-  const scripts = {
-    src: `${basePath}/${file}`,
-    integrity: `sha256-${hash('sha256', script, 'base64')}`,
-    loader: await writeLoader(project),
-  };
+  const written = Array.from(scripts, ([name, script]) => {
+    const file = `_next/static/${name}-${hash('sha256', script).slice(0, 8)}.js`;
+    writeFileSync(join(out, file), script);
+    return { src: `${basePath}/${file}`, integrity: `sha256-${hash('sha256', script, 'base64')}` };
+  });
+  const loader = await writeLoader(project);
 
-  writeFileSync(join(out, file), script);
   for (const [path, text] of texts) {
-    const page = hasIslands.has(path) ? addScripts(text, scripts) : text;
+    const page = hasIslands.has(path) ? addScripts(text, written, loader) : text;
     const isPage = pages.includes(path);
     writeFileSync(
       join(out, path),

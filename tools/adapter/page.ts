@@ -71,16 +71,18 @@ export function moveFontPreloads(html: string): string {
 const lowerPriority = (preload: string) =>
   preload.replace(/ type="[^"]*"/, '').replace(/(?=\/?>$)/, ' fetchpriority="low"');
 
-type Scripts = { src: string; integrity: string; loader: string };
+/** A script of the islands: its URL, and the hash of its bytes. */
+export type Script = { src: string; integrity: string };
 
 /**
  * Adds the loader at the end of a page, behind a template with the script elements that it clones:
- * the bundle's URL, and a second one for a retry. A browser ignores what a template holds.
+ * for each script its URL, and a second one for a retry. A browser ignores what a template holds.
  */
-export function addScripts(html: string, { src, integrity, loader }: Scripts): string {
-  const write = (url: string) => `<script src="${url}" integrity="${integrity}"></script>`;
-  const bundle = `<template>${write(src)}${write(`${src}?2`)}</template>`;
-  return html.replace('</body>', () => `${bundle}<script>${loader}</script></body>`);
+export function addScripts(html: string, scripts: Script[], loader: string): string {
+  const write = ({ src, integrity }: Script) =>
+    ['', '?2'].map((end) => `<script src="${src}${end}" integrity="${integrity}"></script>`);
+  const template = `<template>${scripts.flatMap(write).join('')}</template>`;
+  return html.replace('</body>', () => `${template}<script>${loader}</script></body>`);
 }
 
 /** Adds the policy at the start of the head: a policy there works on any host. */

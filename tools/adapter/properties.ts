@@ -5,11 +5,11 @@ const reference = /(?<=var\(\s*)--[\w-]+/g;
  * Gives the custom properties that styles declare names of one or two letters, in all texts alike;
  * those that a script names keep theirs.
  * @param texts the published pages, style sheets and drawings by their paths
- * @param script the islands' bundle
- * @returns the same texts, and the bundle with its references
+ * @param scripts those of the islands
+ * @returns the same texts, and the scripts with their references
  */
-export function shortenProperties(texts: Map<string, string>, script: string) {
-  const named = script.replace(reference, '');
+export function shortenProperties(texts: Map<string, string>, scripts: Map<string, string>) {
+  const named = [...scripts.values()].join().replace(reference, '');
   const declared = new Set([...texts.values()].flatMap((text) => text.match(declaration) ?? []));
   const names = [...declared].filter((name) => !named.includes(name));
   const short = new Map(names.map((name, index) => [name, `--${(index + 10).toString(36)}`]));
@@ -18,6 +18,6 @@ export function shortenProperties(texts: Map<string, string>, script: string) {
     text.replace(declaration, shorten).replace(reference, shorten);
   return {
     texts: new Map([...texts].map(([path, text]) => [path, shortenIn(text)])),
-    script: script.replace(reference, shorten),
+    scripts: new Map([...scripts].map(([name, text]) => [name, text.replace(reference, shorten)])),
   };
 }

@@ -1,13 +1,46 @@
-import { type ReactNode, useEffect } from 'react';
+import { type FunctionComponent, type ReactNode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import { islands } from '../islands';
+import { BellsLink } from '../bells-link';
+import { ContactForm } from '../contact-form';
+import type { islands } from '../islands';
+import { NewsletterForm } from '../newsletter-form';
 import { type Field, listFields, readField, writeField } from './fields';
 
-// The entry of the bundle that `load.ts` loads. Each island is hydrated in a task of its own, so that
-// a phone draws frames between them. The loader's timer, set later, fires later.
-for (const island of document.querySelectorAll<HTMLElement>('[data-island]:not([data-hydrated])'))
-  setTimeout(hydrate, 0, island);
+/** The islands' components by name. What an `import()` names is a script of its own. */
+const components: Record<keyof typeof islands, () => Promise<FunctionComponent>> = {
+  bells: async () => BellsLink,
+  contact: async () => ContactForm,
+  account: async () => (await import('../account/account')).Account,
+  newsletter: async () => NewsletterForm,
+};
+
+/** The islands that wait for their turn, each with what was clicked in it last. */
+const waiting = new Map<HTMLElement, Element | null>();
+const started = new WeakSet<HTMLElement>();
+
+/**
+ * Hydrates an island, once: one that throws would throw again. It does so in a task of its own, in which a
+ * phone does nothing else, and then repeats a click that needs the script.
+ * @param clicked a link or a button that was clicked before
+ * @returns a promise that is rejected when its script does not come
+ */
+export async function hydrate(island: HTMLElement, clicked: Element | null) {
+  if (started.has(island)) return;
+  const isWaiting = waiting.has(island);
+  if (clicked || !isWaiting) waiting.set(island, clicked);
+  if (isWaiting) return;
+  try {
+    const Component = await components[island.dataset.island as keyof typeof islands]();
+    await new Promise((resolve) => setTimeout(resolve));
+    started.add(island);
+    const repeatClick = rememberClick(island, waiting.get(island));
+    hydrateNow(island, Component);
+    repeatClick();
+  } finally {
+    waiting.delete(island);
+  }
+}
 
 /**
  * Hydrates one island. If a browser extension or a translator has changed its markup, React replaces
@@ -15,8 +48,7 @@ for (const island of document.querySelectorAll<HTMLElement>('[data-island]:not([
  * during hydration or later, is replaced by its markup from before hydration, with what was typed: its form
  * is then sent by the browser.
  */
-function hydrate(island: HTMLElement) {
-  const Component = islands[island.dataset.island as keyof typeof islands];
+function hydrateNow(island: HTMLElement, Component: FunctionComponent) {
   const before = [...island.childNodes];
   const copy = before.map((node) => node.cloneNode(true));
   const typed = readFields(listFields(island));
@@ -91,5 +123,16 @@ function rememberFocus(island: HTMLElement) {
     control?.focus({ preventScroll: true });
     // An e-mail field and a checkbox have no selection, a button no such property.
     if (selectionStart != null) control?.setSelectionRange(selectionStart, selectionEnd);
+  };
+}
+
+/** @returns a function that clicks the same control, which may have been replaced */
+function rememberClick(island: HTMLElement, clicked: Element | null | undefined) {
+  const findAll = () => [...island.querySelectorAll<HTMLElement>('a, button')];
+  const index = findAll().indexOf(clicked as HTMLElement);
+  return () => {
+    // Not while the visitor types, which the text that it adds would disturb.
+    const isTyping = document.activeElement?.matches('input, textarea');
+    if (isHydrated(island) && !isTyping) findAll()[index]?.click();
   };
 }

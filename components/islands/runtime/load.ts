@@ -1,51 +1,91 @@
-// Inlined into each page with islands. Loads the islands' bundle when an island nears the
-// viewport or is touched, and then repeats a click on a link or on a button that prints. Without
-// it a browser sends the forms by itself.
+// Inlined into each page with islands. Fetches their first script when a form nears the viewport,
+// and runs it when an island is touched, to hydrate that one. Without it a browser sends the forms
+// by itself.
+
+/** What the scripts export, by their names, and what they load others with. */
+type Islands = {
+  load: typeof load;
+  hydrate?: typeof import('./hydrate');
+  [script: string]: unknown;
+};
+
+const islands: Islands = { load };
+Object.assign(window, { islands });
 
 // The build puts it before this script; a browser extension may add others.
-const bundle = document.currentScript?.previousElementSibling as HTMLTemplateElement;
-let attempts = 0;
-let isLoading = false;
-let hasRun = false;
-let clicked: HTMLElement | null = null;
+const template = document.currentScript?.previousElementSibling as HTMLTemplateElement;
+const loading: Record<string, Promise<unknown>> = {};
+const failures = new Set<() => void>();
 
-function load() {
-  if (isLoading) return;
-  isLoading = true;
-  // Trusted Types forbids setting `src`, so the script is cloned from a
-  // template. The second URL bypasses a bad response in Chromium's cache.
-  const script = bundle.content.children[attempts++ % 2]?.cloneNode() as HTMLScriptElement;
-  script.onload = () => setTimeout(repeatClick); // behind the bundle's own timers
-  script.onerror = () => {
-    script.remove();
-    forget();
+/** Finds the next URL of a script. */
+function find(script: string) {
+  return template.content.querySelector<HTMLScriptElement>(`[src*="/${script}-"]`);
+}
+
+/** Runs a script, once. @returns its exports, or a promise that is rejected: then the next call tries the other URL */
+function load(script: string): Promise<unknown> {
+  loading[script] ??= new Promise((resolve, reject) => {
+    const element = find(script) as HTMLScriptElement;
+    // Trusted Types forbids setting `src`.
+    const clone = element.cloneNode() as HTMLScriptElement;
+    const fail = () => {
+      failures.delete(fail);
+      clone.remove();
+      delete loading[script];
+      // The other URL bypasses a bad response in Chromium's cache.
+      template.content.append(element);
+      reject();
+    };
+    failures.add(fail);
+    clone.onerror = fail;
+    clone.onload = () => {
+      failures.delete(fail);
+      resolve(islands[script]);
+    };
+    document.head.append(clone);
+  });
+  return loading[script];
+}
+
+/** Fetches a script into the browser's cache. */
+function fetchScript(script: string, fetchPriority?: 'low') {
+  const element = find(script);
+  const href = element?.getAttribute('src');
+  if (!href || document.querySelector(`link[href="${href}"]`)) return;
+  const link = { rel: 'preload', as: 'script', integrity: element?.integrity, fetchPriority, href };
+  document.head.append(Object.assign(document.createElement('link'), link));
+}
+
+/**
+ * Hydrates an island, once the frame is drawn that answers the touch.
+ * @param clicked a control that needs the script
+ */
+function hydrate(island: HTMLElement, clicked: Element | null) {
+  fetchScript('hydrate');
+  fetchScript(`${island.dataset.island}`);
+  const run = async () => {
+    await load('hydrate');
+    await islands.hydrate?.hydrate(island, clicked);
   };
-  document.head.append(script);
+  requestAnimationFrame(() => setTimeout(() => run().catch(() => {})));
 }
 
-/** Lets a later touch load the bundle: not once it has run, as an island that threw would throw again. */
-function forget() {
-  isLoading = false;
-  clicked = null;
-}
-
-/** The bundle sets `data-hydrated`: the `load` event fires even for a script that throws. */
-function repeatClick() {
-  hasRun = true;
-  const control = clicked;
-  clicked = null;
-  // Not while the visitor types, which the text that it adds would disturb.
-  const isTyping = document.activeElement?.matches('input, textarea');
-  if (!isTyping && control?.closest('[data-hydrated]')) control.click();
+/** Hydrates the island that an element is in, or that it belongs to. */
+function wake(element: Element, clicked: Element | null = null) {
+  const selector = '[data-island]';
+  const island =
+    element.closest<HTMLElement>(selector) ??
+    element.closest('[data-touch]')?.querySelector<HTMLElement>(selector);
+  if (island && !island.matches('[data-hydrated]')) hydrate(island, clicked);
 }
 
 function touch(event: Event) {
-  const { type, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+  const { type, pointerType, ctrlKey, metaKey, shiftKey } = event as PointerEvent;
   const target = event.target as Element;
-  if (!target.closest?.('[data-island]:not([data-hydrated])')) return;
+  // A finger may only scroll; what it taps gets the focus or a click.
+  if (!target.closest || (type === 'pointerdown' && pointerType === 'touch')) return;
   const opensHere = type === 'click' && !ctrlKey && !metaKey && !shiftKey;
-  if (opensHere) clicked = target.closest('a, [type="button"]');
-  load();
+  wake(target, opensHere ? target.closest('a, [type="button"]') : null);
 }
 
 for (const type of ['pointerdown', 'focusin', 'keydown', 'input', 'click'])
@@ -53,17 +93,19 @@ for (const type of ['pointerdown', 'focusin', 'keydown', 'input', 'click'])
 
 addEventListener('pageshow', ({ persisted }) => {
   // After a return from the back/forward cache, a script that was loading may fire no event.
-  if (persisted && !hasRun) forget();
-  // Amounts that the browser has kept over a reload.
-  if (document.querySelector('[data-island] [placeholder]:not(:placeholder-shown)')) load();
+  if (persisted) for (const fail of failures) fail();
+  // Amounts and choices that the browser has kept over a reload.
+  const kept = '[data-island] [inputmode]:not(:placeholder-shown), [data-touch] :checked';
+  for (const field of document.querySelectorAll(kept)) wake(field);
 });
 
 const near = new IntersectionObserver(
   (entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     near.disconnect();
-    load();
+    fetchScript('hydrate', 'low');
   },
   { rootMargin: '100%' },
 );
-for (const island of document.querySelectorAll('[data-near]')) near.observe(island);
+if (!Reflect.get(navigator, 'connection')?.saveData)
+  for (const island of document.querySelectorAll('[data-near]')) near.observe(island);
