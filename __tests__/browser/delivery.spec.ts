@@ -10,7 +10,7 @@ test('contact form: each field is in an e-mail to the agency', async ({ page }) 
   const typed = { ...contact.typed, name: `Íñigo ${randomUUID()}` };
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/#contact');
-  await contact.waitUntilHydrated();
+  await contact.hydrate();
   await contact.submit(typed);
   await expect(contact.status).toContainText(thanks);
   const [mail] = await findMails(({ subject }) => Boolean(subject?.includes(typed.name)));

@@ -103,6 +103,11 @@ export function findForm(page: Page, texts: FormTexts) {
     },
     waitUntilHydrated: () =>
       expect(page.locator('[data-island]', { has: root })).toHaveAttribute(hydratedAttribute, ''),
+    /** Touches the form, and waits until it is hydrated; the focus stays where it is. */
+    hydrate: async () => {
+      await root.dispatchEvent('pointerdown');
+      await form.waitUntilHydrated();
+    },
   };
   return form;
 }
@@ -136,5 +141,6 @@ export function findAccount(page: Page) {
     /** Opens the questions for an estimate, for each tax. */
     estimates: root.locator('.account-estimate'),
     printButton: root.locator('.account-actions').getByRole('button'),
+    waitUntilHydrated: () => expect(root).toHaveAttribute(hydratedAttribute, ''),
   };
 }

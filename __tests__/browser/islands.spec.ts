@@ -1,19 +1,99 @@
 import { readFileSync } from 'node:fs';
+import { agency } from '../../lib/agency';
 import { bundleIslands } from '../../tools/adapter/scripts';
 import { out } from '../../tools/build';
 import { hydratedAttribute } from '../project';
 import { markupTools } from './page-tools';
 import { bundle, send } from './site';
-import { expect, test } from './test';
+import { expect, type Site, test } from './test';
 
-test('loader: one request while a form is a viewport away', async ({ site }) => {
-  await site.page.goto(site.address);
-  await site.newsletter.root.evaluate((form) => {
+type Point = { x: number; y: number };
+
+/** Runs in the page: scrolls through all of it, a viewport at a time. */
+async function readAll() {
+  const { scrollHeight } = document.documentElement;
+  for (let top = 0; top < scrollHeight; top += innerHeight) {
+    scrollTo({ top, behavior: 'instant' });
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  }
+}
+
+/** The islands that are hydrated, and whether React has been evaluated. */
+async function readIslands({ page }: Site) {
+  const islands = page.locator(`[${hydratedAttribute}]`);
+  const names = await islands.evaluateAll((all) => all.map((one) => one.dataset.island));
+  return { names, isEvaluated: await page.evaluate("'hydrate' in islands") };
+}
+
+test('loader: who reads the page fetches one script and runs none', async ({ site }) => {
+  const { page, newsletter } = site;
+  await page.goto(site.address);
+  await newsletter.root.evaluate((form) => {
     const top = form.getBoundingClientRect().top + scrollY;
     scrollTo({ top: top - 1.9 * innerHeight, behavior: 'instant' });
   });
-  for (const form of site.forms) await form.waitUntilHydrated();
+  await expect.poll(site.listBundles).toHaveLength(1);
+  await page.evaluate(readAll);
+  await page.waitForLoadState('networkidle');
+  expect(await readIslands(site)).toEqual({ names: [], isEvaluated: false });
   expect(site.listBundles()).toHaveLength(1);
+});
+
+test('loader: with Save-Data nothing is fetched before a touch', async ({ site }) => {
+  const { page, newsletter } = site;
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  await page.goto(site.address);
+  await page.evaluate(readAll);
+  await page.waitForLoadState('networkidle');
+  expect(site.listBundles()).toEqual([]);
+  await newsletter.deliver();
+  expect(site.received).toEqual([newsletter.delivery()]);
+});
+
+test('loader: a touch hydrates its island alone, with the scripts that it needs', async ({
+  site,
+}) => {
+  const { page, newsletter, contact, account } = site;
+  await page.goto(site.address);
+  await contact.field('name').click();
+  await contact.waitUntilHydrated();
+  expect((await readIslands(site)).names).toEqual(['contact']);
+  expect(site.listBundles()).toEqual([expect.stringContaining('/hydrate-')]);
+  await newsletter.field('email').press('a');
+  await newsletter.waitUntilHydrated();
+  expect((await readIslands(site)).names).toEqual(['newsletter', 'contact']);
+  await account.price.press('1');
+  await account.waitUntilHydrated();
+  expect((await readIslands(site)).names).toEqual(['account', 'newsletter', 'contact']);
+  expect(site.listBundles()).toEqual(
+    ['hydrate', 'account'].map((name) => expect.stringContaining(`/${name}-`)),
+  );
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
+
+  test('loader: a finger that scrolls over the account loads nothing, a tap does', async ({
+    site,
+  }) => {
+    const { page, account } = site;
+    await page.goto(site.address);
+    await account.price.scrollIntoViewIfNeeded();
+    const { x = 0, y = 0 } = (await account.price.boundingBox()) ?? {};
+    const session = await page.context().newCDPSession(page);
+    const before = await page.evaluate('scrollY');
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', [{ x: x + 20, y }]);
+    for (const way of [20, 60, 100]) await touch('touchMove', [{ x: x + 20, y: y - way }]);
+    await touch('touchEnd', []);
+    await expect.poll(() => page.evaluate('scrollY')).not.toBe(before);
+    expect(site.listBundles()).toEqual([]);
+    await account.price.tap();
+    await account.waitUntilHydrated();
+  });
 });
 
 test('bundle: hydrates in tasks of their own, after its evaluation', async ({ site }) => {
@@ -28,8 +108,7 @@ test('bundle: hydrates in tasks of their own, after its evaluation', async ({ si
   }, hydratedAttribute);
   await page.goto(site.address);
   await site.contact.field('name').focus();
-  for (const form of site.forms) await form.waitUntilHydrated();
-  // The bundle may be evaluated again, as the other form nears the viewport.
+  await site.contact.waitUntilHydrated();
   expect(await page.evaluate('counts[0]')).toBe(0);
 });
 
@@ -45,7 +124,7 @@ test('hydration: React finds no mismatch and keeps every element', async ({ site
   const { page } = site;
   // Outside a build this is React's development version, which reports each mismatch.
   const env = { NEXT_PUBLIC_SITE_URL: 'http://localhost:3000', NEXT_PUBLIC_API_HOST: '' };
-  const scripts = await bundleIslands({ projectDir: process.cwd(), env });
+  const scripts = await bundleIslands({ projectDir: process.cwd(), env, agency });
   const html = readFileSync(`${out}/index.html`, 'utf8')
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
     .replace(/ integrity="[^"]*"/g, '');
@@ -59,7 +138,10 @@ test('hydration: React finds no mismatch and keeps every element', async ({ site
   await page.goto(site.address);
   const elements = page.locator('[data-island] *');
   await elements.evaluateAll((all) => Object.assign(window, { before: all }));
-  await site.open();
+  for (const island of await page.locator('[data-island]').all()) {
+    await island.dispatchEvent('pointerdown');
+    await expect(island).toHaveAttribute(hydratedAttribute, '');
+  }
   const kept = await elements.evaluateAll((all) => {
     const before: Element[] = Reflect.get(window, 'before');
     return before.map((element, i) => element === all[i]);
@@ -81,7 +163,7 @@ for (const [tool, change] of Object.entries({ 'an unchanged page': () => {}, ...
     await contact.fillIn();
     await message.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(2, 7));
     release();
-    for (const form of site.forms) await form.waitUntilHydrated();
+    for (const form of [...site.forms, account]) await form.waitUntilHydrated();
     expect(await newsletter.read()).toEqual(newsletter.typed);
     expect(await contact.read()).toEqual(contact.typed);
     await expect(message).toBeFocused();

@@ -82,7 +82,7 @@ test('layout: nothing moves while the page arrives and is read', async ({ site }
     await page.setViewportSize({ width, height: 800 });
     await page.goto(site.address);
     await newsletter.root.scrollIntoViewIfNeeded();
-    await newsletter.waitUntilHydrated();
+    await newsletter.hydrate();
     expect(await page.evaluate(listShifts)).toEqual([]);
     expect(await page.evaluate(() => document.fonts.check('1em display'))).toBe(true);
   }

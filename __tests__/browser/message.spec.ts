@@ -1,3 +1,4 @@
+import { hydratedAttribute } from '../project';
 import { expect, test } from './test';
 
 test('account: its link adds it to the message, once; an undo takes it away', async ({ site }) => {
@@ -69,8 +70,7 @@ for (const [then, text] of [
     await account.toMessage.click();
     if (then === 'typing') await contact.field('name').pressSequentially('Ana');
     release();
-    await contact.waitUntilHydrated();
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    await account.waitUntilHydrated();
     await expect(contact.field('message')).toHaveValue(text);
     expect(page.url()).toBe(`${site.address}#contact`);
   });
@@ -88,7 +88,7 @@ test('bells: the link below takes the rung scenes into the message, beside the a
   const scenes = await section.locator('li strong').allInnerTexts();
   await toMessage.click();
   await expect(contact.section).toBeInViewport();
-  await contact.waitUntilHydrated();
+  await expect(section.locator('[data-island]')).toHaveAttribute(hydratedAttribute, '');
   await expect(message).toHaveValue('');
   const expectScenes = async (count: number) => {
     for (const [i, scene] of scenes.entries())

@@ -3,7 +3,7 @@ import { out } from '../../tools/build';
 import { findAccount, findForm, formTexts } from './forms';
 import { bundle, type StartedSite, startSite } from './site';
 
-type Site = ReturnType<typeof addPageObjects>;
+export type Site = ReturnType<typeof addPageObjects>;
 type Fixtures = {
   /** Console messages and uncaught errors; a test removes those that it expects. */
   consoleLines: string[];
@@ -51,10 +51,10 @@ function addPageObjects(page: Page, site: StartedSite, consoleLines: string[]) {
     account: findAccount(page),
     /** The calls that arrive when each form is sent once. */
     deliveries: forms.map((form) => form.delivery()),
-    /** Opens the page at its forms, and waits until they are hydrated. */
+    /** Opens the page at its forms, touches them, and waits until they are hydrated. */
     open: async () => {
       await page.goto(`${site.address}#contact`);
-      for (const form of forms) await form.waitUntilHydrated();
+      for (const form of forms) await form.hydrate();
     },
     /** Opens the page and delays the islands' bundle. @returns what releases it */
     openEarly: async () => {

@@ -3,24 +3,23 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { listFields, readField, writeField } from '../../components/islands/runtime/fields';
+import { hydrateIsland } from '../../components/islands/runtime/hydrate-island';
 import { useSubmission } from '../../components/islands/use-submission';
 import type { Outcome } from '../../lib/api/client';
 import { hydratedAttribute } from '../project';
 
-jest.mock('../../components/islands/islands', () => ({
-  islands: {
-    broken: () => {
-      throw new Error('broken on purpose');
-    },
-    breaking: () => {
-      const [isBroken, setBroken] = useState(false);
-      if (isBroken) throw new Error('broken by an input');
-      return <input name="fax" onInput={() => setBroken(true)} />;
-    },
-    whole: () => <input aria-label="Nombre" />,
-    choices: Choices,
+/** Islands that throw, or do not. */
+const islands = {
+  broken: () => {
+    throw new Error('broken on purpose');
   },
-}));
+  breaking: () => {
+    const [isBroken, setBroken] = useState(false);
+    if (isBroken) throw new Error('broken by an input');
+    return <input name="fax" onInput={() => setBroken(true)} />;
+  },
+  whole: () => <input aria-label="Nombre" />,
+};
 
 /** Fields that an agency may add. */
 function Choices() {
@@ -112,7 +111,7 @@ test.each([
   ['an unchanged', 3, false, (html: string) => html],
   ['a translated', 0, true, (html: string) => html.replaceAll('Centro', '<font>Centre</font>')],
   ['another', 3, true, (html: string) => `<p>${html}</p>`],
-])('hydration: choices made in %s page stay, and the focus', async (...row) => {
+])('hydration: choices made in %s page stay, and the focus', (...row) => {
   const [, focused, isReplaced, change] = row;
   const island = document.createElement('div');
   island.dataset.island = 'choices';
@@ -124,10 +123,8 @@ test.each([
   const focus = jest.spyOn(HTMLElement.prototype, 'focus');
   const input = jest.fn();
   island.addEventListener('input', input);
-  await jest.isolateModulesAsync(async () => {
-    await import('../../components/islands/runtime/hydrate');
-    await waitFor(() => expect(island).toHaveAttribute(hydratedAttribute));
-  });
+  hydrateIsland(island, Choices);
+  expect(island).toHaveAttribute(hydratedAttribute);
   expect(readChoices()).toEqual(chosen);
   expect(listChoices()[focused]).toHaveFocus();
   expect(focus.mock.calls).toEqual(isReplaced ? [[{ preventScroll: true }]] : []);
@@ -145,8 +142,8 @@ test('hydration: an island that throws keeps its elements, text and focus; the o
   window.reportError = (error) => reported.push(error);
   const before = screen.getByLabelText('Teléfono');
   Object.assign(before, { value: '612' }).focus();
-  await import('../../components/islands/runtime/hydrate');
-  await waitFor(() => expect(reported).not.toEqual([]));
+  for (const island of document.querySelectorAll<HTMLElement>('[data-island]'))
+    hydrateIsland(island, islands[island.dataset.island as keyof typeof islands]);
   expect(screen.getByLabelText('Teléfono')).toBe(before);
   expect(before).toHaveValue('612');
   expect(before).toHaveFocus();

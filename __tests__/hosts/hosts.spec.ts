@@ -11,7 +11,7 @@ import { startHost, startHttpsServer, stopServers } from './servers';
 const read = (path: string) => readFileSync(join(out, path));
 const ownHeaders = (path: string) => Object.fromEntries(readHeaders(out, path));
 const bundles = readdirSync(join(out, '_next/static'));
-const script = `/_next/static/${bundles.find((name) => /^islands-.*\.js$/.test(name))}`;
+const script = `/_next/static/${bundles.find((name) => /^hydrate-.*\.js$/.test(name))}`;
 
 test.afterEach(stopServers);
 

@@ -23,10 +23,11 @@ async function build(path: string, text: string, html: string) {
   });
   symlinkSync(join(require.resolve('react'), '../..'), join(projectDir, 'node_modules'));
   const env = { NEXT_PUBLIC_SITE_URL: 'https://casa.example', NEXT_PUBLIC_API_HOST: '' };
-  const scripts = await bundleIslands({ projectDir, env });
+  const agency = { name: 'Casa', legal: 'Un texto que nadie lee' };
+  const scripts = await bundleIslands({ projectDir, env, agency });
   return [
     [...scripts.values()].join(),
-    compareIslands(html, await renderIslands({ projectDir, env })),
+    compareIslands(html, await renderIslands({ projectDir, env, agency })),
   ];
 }
 

@@ -9,7 +9,7 @@ import {
 import { preinit } from 'react-dom';
 import type { Outcome } from '../../lib/api/client';
 import { normalizeEmail, trimText } from '../../lib/api/normalize';
-import { settings } from '../../lib/settings';
+import { filePath } from '../../lib/file-path';
 import { type Field, listFields, readField, writeField } from './runtime/fields';
 
 /** The fields of a submit with what stood in them. */
@@ -35,7 +35,7 @@ export function useSubmission(send: (fields: FormData) => Promise<Outcome>) {
   const [state, setState] = useState<{ pending: boolean; outcome?: Outcome }>({ pending: false });
 
   // The styles of its states: no first answer carries them.
-  useEffect(() => preinit(`${settings.basePath}/forms.css`, { as: 'style' }), []);
+  useEffect(() => preinit(filePath('forms.css'), { as: 'style' }), []);
 
   useEffect(() => {
     if (state.outcome) showResult(form.current);

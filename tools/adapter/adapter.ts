@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NextAdapter } from 'next';
 import { identity } from '../../agency/identity.ts';
+import { agency } from '../../lib/agency.ts';
 import { listSampleFields } from '../../lib/identity-schema.ts';
 import { compressFolder, deleteOtherFiles, listFiles } from '../files.ts';
 import { compareIslands, renderIslands } from './islands.ts';
@@ -18,7 +19,7 @@ const adapter: NextAdapter = {
   async onBuildComplete({ projectDir, config: { basePath, distDir, env } }) {
     const out = join(projectDir, distDir);
     try {
-      await finishExport({ projectDir, env: env as Record<string, string> }, out, basePath);
+      await finishExport({ projectDir, env: env as Record<string, string>, agency }, out, basePath);
       for (const line of listWarnings(distDir)) console.warn(line);
     } catch (error) {
       // A half-finished export must not be published.

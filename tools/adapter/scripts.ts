@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
-import { type BuildFailure, type BuildOptions, build, type Metafile, transform } from 'esbuild';
+import { type BuildFailure, type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 
 export const islandsFile = 'components/islands/islands.tsx';
 const entry = 'runtime/hydrate.tsx';
@@ -13,8 +14,8 @@ const target = ['chrome111', 'edge111', 'firefox111', 'safari16.4'];
  */
 const compileHint = '//# allFunctionsCalledOnLoad\n';
 
-/** The project's folder, and the public settings of the build by variable. */
-export type Project = { projectDir: string; env: Record<string, string> };
+/** What islands are made of: the project's folder, the public settings of the build by variable, and the agency as pages show it. */
+export type Project = { projectDir: string; env: Record<string, string>; agency: object };
 
 /**
  * Bundles React and the islands: what hydrates an island into a script, and each file that an
@@ -35,30 +36,35 @@ export async function bundleIslands(project: Project): Promise<Map<string, strin
   for (const [script, chunks] of scripts)
     for (const chunk of chunks)
       names.set(chunk, chunk === script ? nameScript(metafile, script) : `part${names.size}`);
-  const written = Array.from(scripts, async ([script, chunks]) => {
-    const wrapped = await Promise.all(
-      chunks.map((chunk) => wrapChunk(texts.get(chunk) ?? '', chunk, names)),
-    );
-    const text = `${compileHint}(islands=>{${wrapped.join('')}})(islands);\n`;
-    return [nameScript(metafile, script), text] as const;
-  });
-  return new Map(await Promise.all(written));
+  return new Map(
+    Array.from(scripts, ([script, chunks]) => {
+      const wrapped = chunks.map((chunk) => wrapChunk(texts.get(chunk) ?? '', chunk, names));
+      const text = `${compileHint}(islands=>{${wrapped.join('')}})(islands);\n`;
+      return [nameScript(metafile, script), text];
+    }),
+  );
 }
 
 const nameScript = ({ outputs }: Metafile, chunk: string) =>
   /([^/]+)\.\w+$/.exec(outputs[chunk]?.entryPoint ?? '')?.[1] ?? '';
 
 /**
- * Puts a chunk's exports into the object `islands`, under its name. A script that is cloned from a template
- * cannot be a module, as browsers load those once only, even if that failed.
+ * Makes a module that esbuild has minified a function's call, which puts its exports into the object
+ * `islands`, under its name. A browser loads a module once only, even if that failed, and checks no `integrity`
+ * of one that an `import()` names. A variable that changes after the evaluation cannot be exported.
  */
-async function wrapChunk(text: string, chunk: string, names: Map<string, string>) {
-  const { code } = await transform(text, { format: 'cjs', minify: true, target });
-  const find = (name: string) => JSON.stringify(names.get(`${name}.js`));
-  const linked = code
-    .replace(/\brequire\("\.\/([\w-]+)\.js"\)/g, (_, name) => `islands[${find(name)}]`)
-    .replace(/\bimport\("\.\/([\w-]+)\.js"\)/g, (_, name) => `islands.load(${find(name)})`);
-  return `islands[${find(chunk.slice(0, -3))}]??=(module=>{${linked.trim()}return module.exports})({});`;
+function wrapChunk(text: string, chunk: string, names: Map<string, string>) {
+  const find = (file: string) => JSON.stringify(names.get(file));
+  const swap = (list: string, pair: string) => list.replace(/([\w$]+) as ([\w$]+)/g, pair);
+  const code = text
+    .replace(
+      /\bimport\{([^}]*)\}from"\.\/([\w-]+\.js)";/g,
+      (_, list, file) => `const{${swap(list, '$1:$2')}}=islands[${find(file)}];`,
+    )
+    .replace(/\bimport"\.\/[\w-]+\.js";/g, '')
+    .replace(/\bimport\("\.\/([\w-]+\.js)"\)/g, (_, file) => `islands.load(${find(file)})`)
+    .replace(/\bexport\{([^}]*)\};\s*$/, (_, list) => `return{${swap(list, '$2:$1')}}`);
+  return `islands[${find(chunk)}]??=(()=>{${code}})();`;
 }
 
 /**
@@ -130,7 +136,7 @@ export async function writeLoader(project: Project): Promise<string> {
  * @throws an Error of one line that names the file
  */
 export async function compile(
-  { projectDir, env }: Project,
+  { projectDir, env, agency }: Project,
   entry: string,
   options: BuildOptions = {},
 ) {
@@ -151,6 +157,7 @@ export async function compile(
     loader: { '.css': 'empty' }, // the page contains the styles
     legalComments: 'none',
     logLevel: 'silent',
+    plugins: [writeAgency(agency)],
     ...options,
     metafile: true,
     write: false,
@@ -161,4 +168,29 @@ export async function compile(
     ({ path, text }) => [relative(projectDir, path).replaceAll(sep, '/'), text] as const,
   );
   return { texts: new Map(texts), metafile };
+}
+
+/**
+ * Puts the agency's facts in place of its module, each in an export: a script then holds those alone that
+ * its islands read, and not every legal text.
+ */
+function writeAgency(agency: object): Plugin {
+  const facts = Object.entries(agency).map(
+    ([name, fact]) => `export const ${name} = ${JSON.stringify(fact)};`,
+  );
+  const contents = [...facts, 'export * as agency from "./agency.ts";'].join('\n');
+  return {
+    name: 'agency',
+    setup({ onLoad }) {
+      onLoad({ filter: /[\\/]lib[\\/]agency\.ts$/ }, () => ({ contents }));
+      // esbuild drops the exports that nobody reads of a namespace alone.
+      onLoad({ filter: /[\\/](components|lib)[\\/].*\.tsx?$/ }, ({ path }) => ({
+        contents: readFileSync(path, 'utf8').replace(
+          'import { agency } from',
+          'import * as agency from',
+        ),
+        loader: path.endsWith('x') ? 'tsx' : 'ts',
+      }));
+    },
+  };
 }

@@ -2,7 +2,7 @@
 
 import { Fragment, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { preinit } from 'react-dom';
-import { settings } from '../../../lib/settings';
+import { filePath } from '../../../lib/file-path';
 import { readShare } from './amounts';
 import './account.css';
 import './account-actions.css';
@@ -54,7 +54,7 @@ export function Account() {
   };
 
   // The styles of an account in use: no first answer carries them.
-  useEffect(() => preinit(`${settings.basePath}/account.css`, { as: 'style' }), []);
+  useEffect(() => preinit(filePath('account.css'), { as: 'style' }), []);
 
   // Reads what was typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once

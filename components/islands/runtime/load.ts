@@ -22,6 +22,11 @@ function find(script: string) {
   return template.content.querySelector<HTMLScriptElement>(`[src*="/${script}-"]`);
 }
 
+/** Has the script's other URL tried next, which bypasses a bad response in Chromium's cache. */
+function putLast(element: Element) {
+  template.content.append(element);
+}
+
 /** Runs a script, once. @returns its exports, or a promise that is rejected: then the next call tries the other URL */
 function load(script: string): Promise<unknown> {
   loading[script] ??= new Promise((resolve, reject) => {
@@ -32,8 +37,7 @@ function load(script: string): Promise<unknown> {
       failures.delete(fail);
       clone.remove();
       delete loading[script];
-      // The other URL bypasses a bad response in Chromium's cache.
-      template.content.append(element);
+      putLast(element);
       reject();
     };
     failures.add(fail);
@@ -51,8 +55,10 @@ function load(script: string): Promise<unknown> {
 function fetchScript(script: string, fetchPriority?: 'low') {
   const element = find(script);
   const href = element?.getAttribute('src');
-  if (!href || document.querySelector(`link[href="${href}"]`)) return;
-  const link = { rel: 'preload', as: 'script', integrity: element?.integrity, fetchPriority, href };
+  if (!element || !href || document.querySelector(`link[href="${href}"]`)) return;
+  const { integrity } = element;
+  const onerror = () => putLast(element);
+  const link = { rel: 'preload', as: 'script', integrity, fetchPriority, href, onerror };
   document.head.append(Object.assign(document.createElement('link'), link));
 }
 

@@ -1,0 +1,88 @@
+import { type FunctionComponent, type ReactNode, useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { hydrateRoot } from 'react-dom/client';
+import { type Field, listFields, readField, writeField } from './fields';
+
+/**
+ * Hydrates one island. If a browser extension or a translator has changed its markup, React replaces
+ * its elements: texts, choices, focus and selection are copied into the new fields. An island that throws,
+ * during hydration or later, is replaced by its markup from before hydration, with what was typed: its form
+ * is then sent by the browser.
+ */
+export function hydrateIsland(island: HTMLElement, Component: FunctionComponent) {
+  const before = [...island.childNodes];
+  const copy = before.map((node) => node.cloneNode(true));
+  const typed = readFields(listFields(island));
+  let readTyped = () => typed;
+  const giveBackFocus = rememberFocus(island);
+
+  const restore = (error: unknown) => {
+    const wasHydrated = isHydrated(island);
+    island.removeAttribute('data-hydrated');
+    const states = readTyped();
+    // After hydration its elements may be disabled, hidden or partly updated.
+    island.replaceChildren(...(wasHydrated ? copy : before));
+    giveBack(island, states);
+    if (!wasHydrated) giveBackFocus();
+    reportError(error);
+  };
+  const root = (
+    <Hydrated island={island}>
+      <Component />
+    </Hydrated>
+  );
+  // A hydration mismatch is no error: texts and focus are restored below.
+  const options = { onRecoverableError() {}, onUncaughtError: restore };
+  try {
+    flushSync(() => hydrateRoot(island, root, options));
+  } catch (error) {
+    restore(error);
+  }
+  const fields = listFields(island);
+  readTyped = () => readFields(fields);
+  giveBack(island, typed);
+  giveBackFocus();
+}
+
+/** Marks an island as hydrated, after the effects of its children. */
+function Hydrated({ island, children }: { island: HTMLElement; children: ReactNode }) {
+  useEffect(() => island.setAttribute('data-hydrated', ''), [island]);
+  return children;
+}
+
+export function isHydrated(island: HTMLElement): boolean {
+  return island.dataset.hydrated === '';
+}
+
+type States = Map<string, ReturnType<typeof readField>>;
+
+function readFields(fields: Map<string, Field>): States {
+  return new Map(Array.from(fields, ([key, field]) => [key, readField(field)]));
+}
+
+/** Puts what stood in fields into the same fields of an island. */
+function giveBack(island: HTMLElement, states: States) {
+  for (const [key, field] of listFields(island)) {
+    const state = states.get(key) ?? readField(field);
+    if (state === readField(field)) continue;
+    writeField(field, state);
+    if (isHydrated(island)) field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+/** @returns a function that restores focus and selection if the focused control was replaced */
+function rememberFocus(island: HTMLElement) {
+  const focused = document.activeElement as HTMLInputElement;
+  if (!island.contains(focused)) return () => {};
+  const { name, localName, selectionStart, selectionEnd } = focused;
+  const selector = name ? `[name="${name}"]` : localName;
+  const findAll = () => [...island.querySelectorAll<HTMLInputElement>(selector)];
+  const index = findAll().indexOf(focused);
+  return () => {
+    if (document.activeElement === focused) return;
+    const control = findAll()[index];
+    control?.focus({ preventScroll: true });
+    // An e-mail field and a checkbox have no selection, a button no such property.
+    if (selectionStart != null) control?.setSelectionRange(selectionStart, selectionEnd);
+  };
+}
