@@ -49,7 +49,7 @@ export async function openService(
   const timers: NodeJS.Timeout[] = [];
   const tell = createAlarm(settings.alertUrl);
   const memory = settings.alertUrl ? rememberIn(join(settings.dataFolder, 'alarm')) : undefined;
-  const backups = createBackups(settings.dataFolder);
+  const backups = createBackups(settings.dataFolder, now);
   const monitor = createMonitor(
     opened,
     () => queue.fault(),

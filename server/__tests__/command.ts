@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+import { openFile } from '../commands/backup';
 import { run } from '../commands/run';
 
 /**
@@ -22,4 +24,15 @@ export async function runCommand(env: Record<string, string>, args: string[]) {
     log.mockRestore();
   }
   return result;
+}
+
+/** Takes an index out of a copy that its rows are still in. */
+export async function damage(file: string) {
+  const copy = await openFile(file, resolve(file, '..'));
+  await copy.write(
+    {},
+    'PRAGMA writable_schema = ON',
+    "DELETE FROM sqlite_schema WHERE name = 'messages_by_phone'",
+  );
+  await copy.close();
 }

@@ -1,18 +1,18 @@
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { listTables } from '../data/copy-rows.ts';
-import type { Database } from '../data/database.ts';
+import { type Database, findDamage } from '../data/database.ts';
+import { checkRoom } from '../data/disk-room.ts';
 import { restoreRows } from '../data/restore-rows.ts';
 import { makeWorkFolder } from '../data/work-folder.ts';
-import { openFile, writeCopy } from './backup.ts';
+import { measure, move, openFile, writeCopy } from './backup.ts';
 import type { CommandContext } from './context.ts';
 
 type Counts = Record<string, number>;
 
-/** What of a table comes back: the e-mails of messages, and photographs of letters that were not deleted. */
+/** Of the e-mails, those of messages come back. */
 const returned: Record<string, string> = {
   mails: "kind = 'contact' AND source IN (SELECT id FROM messages)",
-  pictures: 'draft NOT IN (SELECT id FROM erased)',
 };
 
 async function countRows(database: Database): Promise<Counts> {
@@ -26,55 +26,57 @@ async function countRows(database: Database): Promise<Counts> {
 
 /**
  * Makes the night's copy, restores it into an empty database, compares what is there with the
- * database that was copied, and deletes old copies.
- * @throws an Error of one line when the copy does not give back what was copied
+ * database that was copied, and only then gives it its name and deletes old copies.
+ * @throws an Error of one line when there is no room for it, or it does not give back what was copied
  */
-export async function nightly({ database, settings: { dataFolder }, backups }: CommandContext) {
-  mkdirSync(backups.folder, { recursive: true, mode: 0o700 });
-  const file = join(backups.folder, `backup-${new Date().toISOString().slice(0, 10)}.sqlite`);
-  const before = await countRows(database);
-  await writeCopy(database, file, dataFolder);
-  const after = await countRows(database);
+export async function nightly({ database, settings, backups }: CommandContext) {
+  const { dataFolder, databaseUrl } = settings;
+  // The copy, what is restored from it, and a log of the larger one.
+  checkRoom(dataFolder, 3 * measure(databaseUrl));
+  const folder = makeWorkFolder(dataFolder);
   try {
-    const restored = await tryCopy(file, dataFolder);
-    for (const [table, count = 0] of Object.entries(restored)) {
-      // The server goes on meanwhile.
-      const between = [before[table] ?? 0, count, after[table] ?? 0].sort((a, b) => a - b);
-      if (between[1] !== count)
-        throw new Error(`${file} gives back ${count} of ${after[table]} rows of ${table}`);
-    }
-  } catch (error) {
-    rmSync(file);
-    throw error;
+    const copy = join(folder, 'copy.sqlite');
+    const before = await countRows(database);
+    await writeCopy(database, copy);
+    const after = await countRows(database);
+    compare(before, await tryCopy(copy, folder), after);
+    mkdirSync(backups.folder, { recursive: true, mode: 0o700 });
+    move(copy, backups.nameFile());
+  } finally {
+    rmSync(folder, { recursive: true });
   }
   backups.deleteOld();
-  console.log(`${file}: restored and compared.`);
+  console.log(`${backups.nameFile()}: restored and compared.`);
+}
+
+/** @throws an Error of one line when a table did not come back; the server goes on meanwhile */
+function compare(before: Counts, restored: Counts, after: Counts) {
+  for (const [table, count = 0] of Object.entries(restored)) {
+    const between = [before[table] ?? 0, count, after[table] ?? 0].sort((a, b) => a - b);
+    if (between[1] !== count)
+      throw new Error(`The copy gives back ${count} of ${after[table]} rows of ${table}`);
+  }
 }
 
 /**
  * Restores a copy into an empty database.
+ * @param folder where that is made
  * @returns how many rows each table has there
  * @throws an Error of one line when the copy is damaged
  */
-export async function tryCopy(file: string, dataFolder: string): Promise<Counts> {
-  const folder = makeWorkFolder(dataFolder);
-  const opened: Database[] = [];
-  const open = async (name: string) => {
-    const database = await openFile(join(folder, name), folder);
-    opened.push(database);
-    return database;
-  };
+export async function tryCopy(file: string, folder: string): Promise<Counts> {
+  const damage = await findDamage(file);
+  if (damage) throw new Error(`The copy is damaged: ${damage}`);
+  const copy = await openFile(file, folder);
   try {
-    // To open a file writes beside it.
-    copyFileSync(file, join(folder, 'copy.sqlite'));
-    const [copy, empty] = [await open('copy.sqlite'), await open('empty.sqlite')];
-    const [check] = await copy.read<{ integrity_check: string }>('PRAGMA integrity_check(1)');
-    if (check?.integrity_check !== 'ok')
-      throw new Error(`${file} is damaged: ${check?.integrity_check.replace(/\s+/g, ' ')}`);
-    await restoreRows(copy, empty, Date.now());
-    return await countRows(empty);
+    const empty = await openFile(join(folder, 'restored.sqlite'), folder);
+    try {
+      await restoreRows(copy, empty, Date.now());
+      return await countRows(empty);
+    } finally {
+      await empty.close();
+    }
   } finally {
-    for (const database of opened) await database.close();
-    rmSync(folder, { recursive: true });
+    await copy.close();
   }
 }

@@ -6,17 +6,18 @@ import { refuseUnknown } from '../http/app.tsx';
 import { serve } from '../http/listen.ts';
 import { openService } from '../service.ts';
 import { describeMail, readServerSettings } from '../settings.ts';
-import { backup, restore } from './backup.ts';
+import { backup } from './backup.ts';
 import type { CommandContext } from './context.ts';
 import { nightly } from './nightly.ts';
 import { office, report } from './office.ts';
+import { restore } from './restore.ts';
 
 const help = `npm run server                        answers the two forms and sends the e-mails
 npm run server -- office              prints a link into the office, for the first time or without e-mail
 npm run server -- report              sends the week's e-mail now
 npm run server -- backup [FILE]       copies the database to one file (in DATA_FOLDER)
 npm run server -- nightly             makes the night's copy, tries it, and keeps seven (deploy/lado-honesto-nightly.timer)
-npm run server -- restore FILE        adds what a copy has and the database lacks
+npm run server -- restore FILE        fills an empty database with a copy; with --replace, one that is not empty
 
 Messages, letters, subscribers and people are worked in the office.`;
 
@@ -24,7 +25,7 @@ Messages, letters, subscribers and people are worked in the office.`;
 export async function run(args: string[]) {
   const { values, positionals } = parseArgs({
     args,
-    options: { help: { type: 'boolean' } },
+    options: { help: { type: 'boolean' }, replace: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
   const [command = 'serve', argument = ''] = positionals;
@@ -32,11 +33,13 @@ export async function run(args: string[]) {
   if (!Object.hasOwn(commands, command))
     throw new Error(`There is no command ${command}: see npm run server -- --help`);
   checkArguments(command, positionals.slice(1));
+  if (values.replace && command !== 'restore')
+    throw new Error('--replace belongs to restore: see npm run server -- --help');
   const settings = readServerSettings(process.env);
   const service = await openService(settings, (origin) =>
     [settings.siteOrigin, settings.linkOrigin].includes(origin),
   );
-  const context = { ...service, settings, argument };
+  const context = { ...service, settings, argument, replaces: values.replace };
   await commands[command as keyof typeof commands](context);
   if (command !== 'serve') await service.stop();
 }

@@ -7,15 +7,20 @@ const kept = 7;
 /** How old the last copy may be: a night was missed then, and the machine may be late by hours. */
 const longestGap = 36 * hour;
 
-const isCopy = (name: string) => /^backup-[\d-]+\.sqlite$/.test(name);
+const isCopy = (name: string) => /^backup-\d{4}-\d\d-\d\d\.sqlite$/.test(name);
+const nameCopy = (time: number) => `backup-${new Date(time).toISOString().slice(0, 10)}.sqlite`;
 
 /**
- * The copies that a timer makes each night.
+ * The copies that a timer makes each night. One with a date of the future, when a clock was wrong,
+ * is none.
  * @param dataFolder the server's folder, in which they have one of their own
  */
-export function createBackups(dataFolder: string) {
+export function createBackups(dataFolder: string, now = Date.now) {
   const folder = join(dataFolder, 'backups');
-  const list = () => (existsSync(folder) ? readdirSync(folder).filter(isCopy).sort() : []);
+  const list = () =>
+    (existsSync(folder) ? readdirSync(folder) : [])
+      .filter((name) => isCopy(name) && name <= nameCopy(now()))
+      .sort();
   /** @returns when the last one was made; undefined without any */
   const findLast = () => {
     const last = list().at(-1);
@@ -25,9 +30,12 @@ export function createBackups(dataFolder: string) {
   return {
     folder,
     findLast,
+    /** The file of this night's copy. */
+    nameFile: () => join(folder, nameCopy(now())),
     /** Whether copies were made, and none since the night before last. */
-    isMissing(now: number): boolean {
-      return existsSync(folder) && now - (findLast() || statSync(folder).birthtimeMs) > longestGap;
+    isMissing(): boolean {
+      const since = () => findLast() ?? statSync(folder).birthtimeMs;
+      return existsSync(folder) && now() - since() > longestGap;
     },
     /** Deletes all but the last seven. */
     deleteOld() {

@@ -1,4 +1,4 @@
-import type { Database, Replacement } from './database.ts';
+import type { Database } from './database.ts';
 import { mostRows, splitBySize } from './parts.ts';
 import { uncopied } from './schema.ts';
 
@@ -35,30 +35,25 @@ async function* readParts({ read }: Database, table: string) {
   }
 }
 
+/** Changes a row of a table, or leaves it out. */
+export type Choose = (table: string, row: Row) => Row | undefined;
+
 /**
- * Copies the rows of a table that another database of the same version lacks.
- * @param choose changes a row, or leaves it out
- * @param replaces tells which rows take the place of those with their key; without it, none does
- * @returns how many rows were written
+ * Copies the rows that another database of the same version lacks.
+ * @returns how many rows of each table were written
  */
-export async function copyTable(
+export async function copyRows(
   from: Database,
   to: Database,
-  table: string,
-  choose: (row: Row) => Row | undefined = (row) => row,
-  replaces?: Replacement,
-): Promise<number> {
-  let written = 0;
-  for await (const rows of readParts(from, table)) {
-    const chosen = rows.map(choose).filter((row) => row !== undefined);
-    if (chosen.length > 0) written += await to.addRows(table, chosen, replaces);
-  }
-  return written;
-}
-
-/** Copies all tables. @returns how many rows of each were written */
-export async function copyRows(from: Database, to: Database): Promise<Record<string, number>> {
+  choose: Choose = (_, row) => row,
+): Promise<Record<string, number>> {
   const written: Record<string, number> = {};
-  for (const table of await listTables(from)) written[table] = await copyTable(from, to, table);
+  for (const table of await listTables(from)) {
+    written[table] = 0;
+    for await (const rows of readParts(from, table)) {
+      const chosen = rows.map((row) => choose(table, row)).filter((row) => row !== undefined);
+      if (chosen.length > 0) written[table] += await to.addRows(table, chosen);
+    }
+  }
   return written;
 }

@@ -1,5 +1,5 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Client, createClient, type InStatement, type InValue } from '@libsql/client';
 import { versions } from './schema.ts';
 import { giveTurn } from './turn.ts';
@@ -10,9 +10,6 @@ export type Values = Record<string, InValue>;
 
 /** How long a request to a database server may take, in milliseconds. */
 const answerTime = 10_000;
-
-/** When a row replaces the one with the same key: SQL, in which the new row is `excluded`. */
-export type Replacement = { key: string; when: string };
 
 /**
  * Opens the database, creates it if it is new, and brings it to this program's version.
@@ -85,16 +82,12 @@ export async function openDatabase(url: string, folder: string) {
     write: async <Row>(values: Values, ...statements: string[]) =>
       (await writeAll<Row>(values, ...statements)).at(-1) ?? [],
     writeAll,
-    /** Adds rows whose key is not there yet, or that replace the row of their key. @returns how many */
-    async addRows(table: string, rows: Values[], replaces?: Replacement): Promise<number> {
+    /** Adds rows whose key is not there yet. @returns how many */
+    async addRows(table: string, rows: Values[]): Promise<number> {
       const statements = rows.map((row) => {
         const names = Object.keys(row);
-        const values = names.map((name) => `:${name}`);
-        const sets = names.map((name) => `${name} = excluded.${name}`);
-        const update =
-          replaces && `ON CONFLICT (${replaces.key}) DO UPDATE SET ${sets} WHERE ${replaces.when}`;
-        const sql = `INSERT INTO ${table} (${names}) VALUES (${values}) ${update ?? ''}
-          ON CONFLICT DO NOTHING RETURNING 1`;
+        const sql = `INSERT OR IGNORE INTO ${table} (${names})
+          VALUES (${names.map((name) => `:${name}`)}) RETURNING 1`;
         return { sql, args: row };
       });
       const results = await client.batch(statements, 'write').catch(recover);
@@ -108,6 +101,20 @@ export async function openDatabase(url: string, folder: string) {
       client.close();
     },
   };
+}
+
+/** What is wrong in a database's file, in one line, if anything is. */
+export async function findDamage(file: string): Promise<string | undefined> {
+  const client = createClient({ url: pathToFileURL(file).href });
+  try {
+    const { rows } = await client.execute('PRAGMA integrity_check(1)');
+    const answer = String(rows[0]?.integrity_check);
+    return answer === 'ok' ? undefined : answer.replace(/\s+/g, ' ');
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    client.close();
+  }
 }
 
 /** Asks a database server, uncompressed: compressing a photograph of 300 kB takes sqld 280 ms, sending it 16. */

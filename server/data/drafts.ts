@@ -102,8 +102,8 @@ export function createDrafts({ read, write }: Database, now: () => number) {
       read<Draft>(`SELECT ${fields} FROM drafts WHERE letter IS NULL ORDER BY changed_at DESC`),
 
     /**
-     * Deletes a draft that was not sent, with the photographs of its own that no letter shows. Neither
-     * an open page of it nor a copy that is restored brings it back.
+     * Deletes a draft that was not sent, with the photographs of its own that no letter shows. No open
+     * page of it brings it back.
      * @param version what was seen
      * @returns false if it has changed since
      */

@@ -41,16 +41,12 @@ export function createLettersUnderWay({ read, write, writeAll }: Database, now: 
 
     /** Makes a letter that waits for its time a draft again, which keeps the time and whether it is published. @returns the key of the draft */
     async takeBack(letter: string): Promise<string | undefined> {
-      const hasDraft = `${isEarly} AND id IN (SELECT letter FROM drafts)`;
       const [draft] = await write<{ id: string }>(
         { letter, now: now() },
         `UPDATE drafts SET (send_at, is_published) =
             (SELECT send_at, is_published FROM letters WHERE ${isEarly})
           WHERE letter = :letter AND EXISTS (SELECT 1 FROM letters WHERE ${isEarly})`,
-        // A copy that is restored must not bring it back.
-        `INSERT OR IGNORE INTO erased (id, erased_at) SELECT id, :now FROM letters
-          WHERE ${hasDraft}`,
-        `DELETE FROM letters WHERE ${hasDraft}`,
+        `DELETE FROM letters WHERE ${isEarly} AND id IN (SELECT letter FROM drafts)`,
         `UPDATE drafts SET letter = NULL, changed_at = max(:now, changed_at + 1)
           WHERE letter = :letter AND NOT EXISTS (SELECT 1 FROM letters WHERE id = :letter)
           RETURNING id`,

@@ -51,7 +51,7 @@ export function createMonitor(
   log: (line: string) => void,
   now = Date.now,
   memory = forget,
-  isBackupMissing = (_now: number) => false,
+  isBackupMissing = () => false,
 ) {
   const ends = new Map<Problem, number>();
   let isWritable = true;
@@ -95,7 +95,7 @@ export function createMonitor(
           waiting: late.length > 0,
           'given up': lost > 0,
           limit: (ends.get('limit') ?? 0) > now(),
-          backup: isBackupMissing(now()),
+          backup: isBackupMissing(),
         })[problem],
     );
     return { ok: problems.length === 0, problems, waiting, reasons: [...reasons].toSorted() };

@@ -99,6 +99,7 @@ test.each<Refused>([
   [toSample],
   [{}, 'restore'],
   [{}, 'restore', 'no-such-file.sqlite'],
+  [{}, 'backup', '--replace'],
   [{}, 'backup', 'one.sqlite', 'two.sqlite'],
   [{}, 'erase', 'ana@casa.es'],
   [{}, '--secreta'],

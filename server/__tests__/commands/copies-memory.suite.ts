@@ -51,4 +51,4 @@ test('The copy of 100,000 e-mails is made, tried and restored in the memory of i
   const other = makeSettings();
   const [copy = ''] = readdirSync(folder);
   expect(await measure(other, 'restore', join(folder, copy))).toBeLessThan(nightBound);
-}, 300_000);
+}, 600_000);

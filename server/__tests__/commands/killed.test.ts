@@ -40,7 +40,17 @@ test('A backup that is killed leaves no file that is half, and the next one is w
   expect([listWork(env), readdirSync(join(file, '..'))]).toEqual([[], ['copy.sqlite']]);
 });
 
-test('A restoring that is killed is finished by the next one, with nothing twice', async () => {
+test("A night's copy that is killed while it is tried is none", async () => {
+  const { env } = await openFull();
+  const program = runServer(env, ['nightly']);
+  await until(() => listWork(env).some((name) => name.endsWith('restored.sqlite-wal')));
+  await program.end('SIGKILL');
+  expect(readdirSync(env.DATA_FOLDER)).not.toContain('backups');
+  expect(await runCommand(env, ['nightly'])).toMatchObject({ code: 0 });
+  expect(readdirSync(join(env.DATA_FOLDER, 'backups'))).toHaveLength(1);
+});
+
+test('A restoring that is killed is done again by the next one, with nothing twice', async () => {
   const { env } = await openFull();
   const file = join(makeFolder(), 'copy.sqlite');
   await runCommand(env, ['backup', file]);
@@ -54,7 +64,7 @@ test('A restoring that is killed is finished by the next one, with nothing twice
   await server.url();
   await until(() => listWork(other).length === 0);
   await server.end('SIGTERM');
-  await runCommand(other, ['restore', file]);
+  await runCommand(other, ['restore', file, '--replace']);
   expect(listWork(other)).toEqual([]);
   const found = (await store.listMessages()).map(({ name }) => name);
   expect(found.toSorted()).toEqual(names.toSorted());

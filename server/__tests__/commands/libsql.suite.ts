@@ -141,9 +141,11 @@ test('A file of one machine is restored into a database of two, and that is copi
   const { store } = await openTestService(env);
   expect(await store.listMessages()).toEqual(await former.store.listMessages());
   await store.erasePerson(await store.findPerson(ana.email));
-  expect((await runServer(env, ['restore', one]).ended).output).toContain('0 messages');
+  const again = await runServer(env, ['restore', one, '--replace']).ended;
+  expect(again).toMatchObject({ code: 0 });
+  expect(await store.listMessages()).toEqual([]);
   expect((await runServer(env, ['backup', two]).ended).output).toContain('0 messages');
-  expect((await runServer(former.env, ['restore', two]).ended).code).toBe(0);
+  expect((await runServer(former.env, ['restore', two, '--replace']).ended).code).toBe(0);
 });
 
 test('A database that cannot be reached at the start ends the program with one line', async () => {

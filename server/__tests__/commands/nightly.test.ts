@@ -1,12 +1,11 @@
 /** @jest-environment node */
-import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import fs, { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openFile } from '../../commands/backup';
 import { tryCopy } from '../../commands/nightly';
 import { createBackups } from '../../data/backups';
 import { type Draft, readVersion } from '../../data/drafts';
 import { day, hour } from '../../data/times';
-import { runCommand } from '../command';
+import { damage, runCommand } from '../command';
 import { ana, makeSettings, openTestService, post } from '../service';
 
 async function open() {
@@ -43,29 +42,56 @@ test("The night's copy is restored and compared, and the last seven are kept", a
 test.each([
   ['lacks a row of the database', 'UPDATE messages SET rowid = -1'],
   ['does not give back a row', 'INSERT INTO erased (id, erased_at) SELECT id, 0 FROM messages'],
-])("A night's copy that %s is none", async (_, sql) => {
-  const { database, folder, makeCopy } = await open();
-  await database.write({}, sql);
-  expect(await makeCopy()).toMatchObject({
+])("A night's copy that %s is none, and the one before stays", async (_, sql) => {
+  const { env, database, folder, makeCopy } = await open();
+  const fails = {
     code: 1,
     output: expect.stringMatching(/^.* 0 of 1 rows of messages\n$/),
+  };
+  await makeCopy();
+  const [name = ''] = readdirSync(folder);
+  const before = readFileSync(join(folder, name));
+  await database.write({}, sql);
+  expect(await makeCopy()).toMatchObject(fails);
+  expect(readdirSync(folder)).toEqual([name]);
+  expect(readFileSync(join(folder, name)).equals(before)).toBe(true);
+  expect(readdirSync(env.DATA_FOLDER).filter((one) => one.startsWith('work'))).toEqual([]);
+});
+
+test('Without room on the disk it says so, makes no copy, and deletes none', async () => {
+  const { folder, makeCopy } = await open();
+  await makeCopy();
+  for (let night = 1; night <= 9; night++)
+    writeFileSync(join(folder, `backup-2020-01-0${night}.sqlite`), '');
+  const room = { bavail: 1, bsize: 4096 } as fs.StatsFs;
+  jest.spyOn(fs, 'statfsSync').mockReturnValue(room);
+  expect(await makeCopy()).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^.* has 1 MB left, .*nothing was done\n$/),
   });
-  expect(readdirSync(folder)).toEqual([]);
+  expect(readdirSync(folder)).toHaveLength(10);
+});
+
+test('A copy with a date of the future is none, and costs no other', async () => {
+  const { env, folder, makeCopy } = await open();
+  const { findLast } = createBackups(env.DATA_FOLDER);
+  await makeCopy();
+  const [today = ''] = readdirSync(folder);
+  rmSync(join(folder, today));
+  const later = Array.from({ length: 8 }, (_, night) => `backup-2999-01-0${night + 1}.sqlite`);
+  for (const name of later) writeFileSync(join(folder, name), '');
+  expect(findLast()).toBeUndefined();
+  await makeCopy();
+  expect(readdirSync(folder)).toEqual([today, ...later]);
+  expect(findLast()).toBeDefined();
 });
 
 test('A copy that is damaged gives back nothing', async () => {
   const { env, folder, makeCopy } = await open();
   await makeCopy();
   const file = join(folder, readdirSync(folder)[0] ?? '');
-  const copy = await openFile(file, folder);
-  await copy.write(
-    {},
-    'PRAGMA writable_schema = ON',
-    "DELETE FROM sqlite_schema WHERE name = 'messages_by_phone'",
-  );
-  await copy.close();
+  await damage(file);
   await expect(tryCopy(file, env.DATA_FOLDER)).rejects.toThrow(/^.* is damaged: .*$/);
-  expect(readdirSync(env.DATA_FOLDER).filter((name) => name.startsWith('work'))).toEqual([]);
 });
 
 test('An alarm tells that the copy of a night is missing, and none where no copies are made', async () => {
@@ -82,12 +108,15 @@ test('An alarm tells that the copy of a night is missing, and none where no copi
   expect(createBackups(settings.dataFolder).findLast()).toBe(clock.time - 2 * day);
 });
 
-test('systemd makes the copy each night as the user of the server', () => {
+test('systemd makes the copy each night as the user of the server, as closed as it', () => {
   const read = (name: string) => readFileSync(`deploy/lado-honesto${name}`, 'utf8');
   const find = (unit: string, key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1];
   const [server, copy] = [read('.service'), read('-nightly.service')];
-  for (const key of ['User', 'WorkingDirectory', 'Environment', 'UMask', 'ProtectSystem'])
+  for (const key of ['User', 'WorkingDirectory', 'Environment'])
     expect([key, find(copy, key)]).toEqual([key, find(server, key)]);
+  const closes =
+    /^(Protect|Proc|Private|Restrict|Remove|Lock|NoNew|Capability|SystemCall|UMask|State).*$/gm;
+  expect(copy.match(closes)).toEqual(server.match(closes));
   expect(find(copy, 'ExecStart')).toBe(`${find(server, 'ExecStart')} nightly`);
   expect(find(read('-nightly.timer'), 'OnCalendar')).toBeDefined();
 });

@@ -6,8 +6,6 @@ import { runCommand } from '../command';
 import { sendLetter } from '../send-letter';
 import { ana, makeSettings, openTestService, post } from '../service';
 
-const message = (text: string) => ({ ...ana, message: text });
-
 async function open(env = makeSettings()) {
   const service = await openTestService(env);
   const run = (...args: string[]) => runCommand(env, args);
@@ -40,10 +38,7 @@ test('A backup is one file of its owner, made while the server runs, and restore
   expect(readdirSync(join(file, '..'))).toEqual(['copy.sqlite']);
   expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
   const second = await open();
-  for (let run = 0; run < 2; run++) {
-    const { output } = await second.run('restore', file);
-    expect(output.includes('is not known here')).toBe(run === 0);
-  }
+  expect((await second.run('restore', file)).output).toContain('is not known here');
   expect(await second.store.listMessages()).toEqual(await first.store.listMessages());
   expect(await second.store.listSubscriptions()).toEqual(await first.store.listSubscriptions());
   // The message may have been sent since, and is sent again; the letter waits for a person to go on.
@@ -66,35 +61,6 @@ test('A backup does not replace the database that it copies', async () => {
   expect([code, output.trim().split('\n').length]).toEqual([1, 1]);
   await post(app, 'contact', ana);
   expect(await store.listMessages()).toHaveLength(1);
-});
-
-test('Restoring brings back what was lost, and nobody who left or was erased since', async () => {
-  const { app, store, run, subscribe, database, count } = await open();
-  const emails = ['ana@casa.es', 'eva@casa.es', 'pia@casa.es'];
-  for (const email of emails) await subscribe(email);
-  await post(app, 'newsletter', { email: 'pendiente@casa.es' });
-  for (const text of ['Una', 'Dos', 'Tres']) await post(app, 'contact', message(text));
-  await sendLetter(store, 'Pisos', 'Hola');
-  const file = join(makeFolder(), 'copy.sqlite');
-  await run('backup', file);
-
-  const find = async (text: string) => (await store.searchMessages(text))[0] as { id: string };
-  await store.leaveOnBehalf('ana@casa.es');
-  await store.erasePerson({ ...(await store.findPerson('eva@casa.es')), messages: [] });
-  await store.erasePerson(await store.findPerson('pendiente@casa.es'));
-  const erased = (await store.findPerson((await find('Una')).id)).messages;
-  await store.erasePerson({ messages: erased, subscriptions: [] });
-  await post(app, 'contact', message('Cuatro'));
-  const { id } = await find('Dos');
-  await database.write({ id }, 'DELETE FROM messages WHERE id = :id');
-
-  expect((await run('restore', file)).output).toContain('1 messages, 0 subscriptions');
-  const texts = (await store.listMessages()).map((one) => one.message);
-  expect(texts.toSorted()).toEqual(['Cuatro', 'Dos', 'Tres']);
-  expect((await store.listSubscriptions()).map(({ email }) => email)).toEqual(['pia@casa.es']);
-  expect((await store.findPerson('eva@casa.es')).letters).toEqual([]);
-  expect(await store.searchSubscriptions('pending')).toEqual([]);
-  expect(await count('contact')).toMatchObject({ waiting: 3 });
 });
 
 test('A file that is no copy is refused, also one of 0 bytes', async () => {

@@ -1,11 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../../../__tests__/project';
-import { runCommand } from '../command';
+import { type Draft, readVersion } from '../../data/drafts';
+import { damage, runCommand } from '../command';
 import { addresses } from '../letter';
 import { sendLetter } from '../send-letter';
 import { ana, makeSettings, openTestService, post } from '../service';
-
-type Service = Awaited<ReturnType<typeof open>>;
 
 async function open() {
   const env = makeSettings();
@@ -14,13 +14,14 @@ async function open() {
   return {
     ...service,
     sent,
+    find: async (text: string) => (await service.store.searchMessages(text))[0]?.id ?? '',
     /** @returns the file of a new copy */
     async copy() {
       const file = join(makeFolder(), 'copy.sqlite');
       expect((await runCommand(env, ['backup', file])).code).toBe(0);
       return file;
     },
-    restore: (file: string) => runCommand(env, ['restore', file]),
+    restore: (file: string, ...more: string[]) => runCommand(env, ['restore', file, ...more]),
     /** Sends what is due, `most` letters at most. */
     deliver: (most = Number.MAX_SAFE_INTEGER) =>
       service.deliver(async ({ kind, recipient }) => {
@@ -42,84 +43,124 @@ async function openInTheMiddle() {
   return { ...service, id };
 }
 
-/** Goes on with a letter, and checks that each has it once. */
-async function goOn({ store, deliver, sent }: Service, id: string, before: string[]) {
+test('Restored in the middle of a letter, those who wait are held, and it goes on', async () => {
+  const { copy, id, sent } = await openInTheMiddle();
+  const service = await open();
+  const { restore, deliver, store } = service;
+  expect((await restore(await copy())).output).toContain('is stopped');
   await deliver();
-  expect(sent).toEqual([]);
+  expect(service.sent).toEqual([]);
   expect(await store.findProgress(id)).toMatchObject({
     ...{ state: 'stopped', sent: 2, waiting: 3, returned: [] },
   });
   await store.resumeLetter(id);
   await deliver();
-  expect([...before, ...sent].toSorted()).toEqual(addresses(5));
+  expect([...sent, ...service.sent].toSorted()).toEqual(addresses(5));
   expect(await store.findProgress(id)).toMatchObject({ state: 'sent', sent: 5 });
-}
-
-test('Restored in the middle of a letter, those who wait are held, and it goes on', async () => {
-  const { copy, id, sent } = await openInTheMiddle();
-  const file = await copy();
-  const service = await open();
-  expect((await service.restore(file)).output).toContain('is stopped');
-  expect((await service.restore(file)).code).toBe(0);
-  await goOn(service, id, sent);
 });
 
-test('A letter that is there and gets back who waited is stopped, too', async () => {
-  const service = await openInTheMiddle();
-  const { copy, id, database, restore } = service;
+test('A database that is not empty is replaced when told to, after what is lost is named', async () => {
+  const { app, copy, restore, store, subscribe } = await open();
+  await post(app, 'contact', ana);
+  await subscribe(['eva@casa.es']);
   const file = await copy();
-  await database.write({}, "DELETE FROM mails WHERE kind = 'letter' AND sent_at IS NULL");
-  await restore(file);
-  await goOn({ ...service, sent: service.sent.splice(0) && service.sent }, id, addresses(2));
+  await post(app, 'contact', { ...ana, message: 'Otra' });
+  await subscribe(['pia@casa.es']);
+  const messages = await store.listMessages();
+  const lost = /lacks 1 messages, 0 notes, 1 subscriptions, 0 letters, 0 drafts/;
+  const refused = await restore(file);
+  expect([refused.code, refused.output.trim().split('\n')]).toEqual([
+    1,
+    [expect.stringMatching(/--replace/)],
+  ]);
+  expect(refused.output).toMatch(lost);
+  expect(await store.listMessages()).toEqual(messages);
+  const { code, output } = await restore(file, '--replace');
+  expect([code, output]).toEqual([0, expect.stringMatching(lost)]);
+  expect(await store.listMessages()).toMatchObject([{ message: ana.message }]);
+  expect((await store.listSubscriptions()).map(({ email }) => email)).toEqual(['eva@casa.es']);
 });
 
-test('A letter that went on after the copy is not stopped by restoring it', async () => {
-  const { copy, id, deliver, restore, store } = await openInTheMiddle();
+test('Who left or was erased since a copy was made does not come back with it', async () => {
+  const { app, copy, find, restore, store, subscribe, count } = await open();
+  await subscribe(['ana@casa.es', 'eva@casa.es', 'pia@casa.es']);
+  await post(app, 'newsletter', { email: 'pendiente@casa.es' });
+  for (const message of ['Una', 'Dos']) await post(app, 'contact', { ...ana, message });
+  await sendLetter(store, 'Pisos', 'Hola');
   const file = await copy();
-  await store.resumeLetter(id);
-  await deliver();
-  await restore(file);
-  expect(await store.findProgress(id)).toMatchObject({ state: 'sent', sent: 5, waiting: 0 });
+  await store.leaveOnBehalf('ana@casa.es');
+  await store.erasePerson({ ...(await store.findPerson('eva@casa.es')), messages: [] });
+  await store.erasePerson(await store.findPerson('pendiente@casa.es'));
+  const { messages } = await store.findPerson(await find('Una'));
+  await store.erasePerson({ messages, subscriptions: [] });
+  for (let run = 0; run < 2; run++) expect((await restore(file, '--replace')).code).toBe(0);
+  expect((await store.listMessages()).map((one) => one.message)).toEqual(['Dos']);
+  expect((await store.listSubscriptions()).map(({ email }) => email)).toEqual(['pia@casa.es']);
+  expect(await store.findPerson('eva@casa.es')).toMatchObject({ letters: [], blocked: [{}] });
+  expect(await store.searchSubscriptions('pending')).toEqual([]);
+  expect(await store.askToConfirm(['eva@casa.es', 'pendiente@casa.es'], 2)).toMatchObject([
+    { standing: 'erased' },
+    { standing: 'erased' },
+  ]);
+  expect(await count('contact')).toMatchObject({ waiting: 1 });
 });
 
-test('What an erased person got never returns, also when she has subscribed again', async () => {
-  const { app, copy, restore, store, database, subscribe, clock } = await open();
+test('What an erased person got never returns', async () => {
+  const { app, copy, restore, store, subscribe } = await open();
   await post(app, 'contact', ana);
   await subscribe([ana.email]);
   await sendLetter(store, 'Pisos', 'Hola');
   const file = await copy();
   await store.erasePerson(await store.findPerson(ana.email));
-  clock.time += 1000;
-  await post(app, 'newsletter', { email: ana.email });
-  await database.write({}, 'UPDATE subscriptions SET confirmed_at = asked_at');
-  await restore(file);
+  await restore(file, '--replace');
   expect(await store.findPerson(ana.email)).toMatchObject({ messages: [], letters: [] });
-  expect(await store.countSubscribers()).toMatchObject({ subscribed: 1 });
 });
 
-test('Of two copies, the newer one knows who was erased or left, also restored after the older', async () => {
-  const { app, copy, store, subscribe } = await open();
-  await post(app, 'contact', ana);
-  await subscribe([ana.email, 'eva@casa.es']);
-  await sendLetter(store, 'Pisos', 'Hola');
-  const older = await copy();
-  await store.erasePerson(await store.findPerson(ana.email));
-  await store.leaveOnBehalf('eva@casa.es');
-  const newer = await copy();
-  const service = await open();
-  for (const file of [older, newer, older]) await service.restore(file);
-  expect(await service.store.findPerson(ana.email)).toMatchObject({
-    ...{ messages: [], subscriptions: [], letters: [] },
-    blocked: [{ email: ana.email }],
-  });
-  expect(await service.store.countSubscribers()).toMatchObject({ subscribed: 0 });
-});
-
-test('A letter that was taken back does not return', async () => {
-  const { copy, restore, store, clock } = await open();
-  const { id } = await sendLetter(store, 'Pisos', 'Hola', clock.time + 1000);
+test('A letter that was deleted by mistake comes back with its photograph', async () => {
+  const { copy, restore, store } = await open();
+  const id = await store.addDraft({ subject: 'Pisos', markdown: 'Hola' });
+  const picture = await store.addPicture(id, 'Salón', new Uint8Array([1]));
   const file = await copy();
-  await store.takeBack(id);
-  await restore(file);
-  expect(await store.listLetters()).toEqual([]);
+  await store.deleteDraft(id, readVersion((await store.findDraft(id)) as Draft));
+  await restore(file, '--replace');
+  expect(await store.listDrafts()).toMatchObject([{ id, subject: 'Pisos' }]);
+  expect(await store.listPictures([picture])).toEqual([picture]);
+});
+
+test('A draft whose letter the copy had not yet is a draft again, and nobody waits for that letter', async () => {
+  const { store, database, copy, subscribe } = await open();
+  await subscribe(['eva@casa.es']);
+  await sendLetter(store, 'Pisos', 'Hola');
+  // As in a copy that was made while it was sent: the letters were copied before.
+  await database.write({}, 'DELETE FROM letters');
+  const service = await open();
+  await service.restore(await copy());
+  expect(await service.store.listDrafts()).toMatchObject([{ subject: 'Pisos', markdown: 'Hola' }]);
+  expect(await service.count('letter')).toMatchObject({ waiting: 0 });
+});
+
+test('The file of an e-mail that a copy lacks goes', async () => {
+  const service = await openTestService();
+  const { app, env, deliver, settings } = service;
+  const list = () => readdirSync(join(settings.dataFolder, 'mail'));
+  await post(app, 'contact', ana);
+  await deliver();
+  const [first = ''] = list();
+  const file = join(makeFolder(), 'copy.sqlite');
+  await runCommand(env, ['backup', file]);
+  await post(app, 'contact', { ...ana, message: 'Otra' });
+  await deliver();
+  expect(list()).toHaveLength(2);
+  await runCommand(env, ['restore', file, '--replace']);
+  expect(list()).toEqual([first]);
+});
+
+test('A copy that is damaged replaces nothing', async () => {
+  const { app, copy, restore, store } = await open();
+  await post(app, 'contact', ana);
+  const file = await copy();
+  await damage(file);
+  const { code, output } = await restore(file, '--replace');
+  expect([code, output]).toEqual([1, expect.stringMatching(/^.* is damaged: .*\n$/)]);
+  expect(await store.listMessages()).toHaveLength(1);
 });
