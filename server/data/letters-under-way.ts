@@ -77,7 +77,8 @@ export function createLettersUnderWay({ read, write, writeAll }: Database, now: 
         'drafts.id = :id AND drafts.letter IS NULL AND drafts.changed_at = :changed_at';
       const rows = await writeAll(
         { id, letter: corrects, changed_at },
-        `UPDATE letters SET stopped_at = NULL, markdown = drafts.markdown FROM drafts
+        `UPDATE letters SET stopped_at = NULL, markdown = drafts.markdown,
+            corrections = corrections + 1 FROM drafts
           WHERE letters.id = :letter AND stopped_at IS NOT NULL AND ${isRead} RETURNING letters.id`,
         `UPDATE drafts SET letter = :letter WHERE ${isRead}
           AND EXISTS (SELECT 1 FROM letters WHERE letters.id = :letter AND stopped_at IS NULL

@@ -3,13 +3,16 @@ import type { Database } from './database.ts';
 import type { Page } from './inbox.ts';
 import type { Letter } from './letters.ts';
 
-/** A letter that everybody may read; `time` is when it was sent, if that is known. */
-export type PublishedLetter = Letter & { time: number | null };
-/** One without its text. */
-export type ListedLetter = Omit<PublishedLetter, 'markdown'>;
+/**
+ * A letter that everybody may read, without its text: `time` is when it was sent, if that is known,
+ * `size` the length of its text in bytes, and `corrections` how often that was corrected.
+ */
+export type PublishedLetter = Pick<Letter, 'id' | 'subject'> &
+  Record<'size' | 'corrections', number> & { time: number | null };
 
 const isPublished = 'is_published = 1 AND queued_at IS NOT NULL';
 const fields = 'id, subject, nullif(coalesce(send_at, queued_at), 0) AS time';
+const listed = `${fields}, octet_length(markdown) AS size, corrections`;
 const newestFirst = 'ORDER BY coalesce(send_at, queued_at) DESC, rowid DESC';
 
 /** How many characters of a letter's key its address ends with. */
@@ -35,21 +38,20 @@ export function createPublished({ read, write }: Database) {
       await write({ id, flag: Number(isPublished) }, sql);
     },
 
-    /** The published letters, the newest first, with the length of each in place of its text. */
+    /** The published letters, the newest first. */
     listPublished: ({ limit = 20, offset = 0 }: Page = {}) =>
-      read<ListedLetter & { size: number }>(
-        `SELECT ${fields}, length(markdown) AS size FROM letters WHERE ${isPublished}
+      read<PublishedLetter>(
+        `SELECT ${listed} FROM letters WHERE ${isPublished}
           ${newestFirst} LIMIT :limit OFFSET :offset`,
         { limit, offset },
       ),
 
-    /** The published letters of some keys, the newest first. */
-    readPublished: (ids: string[]) =>
-      read<PublishedLetter>(
-        `SELECT ${fields}, markdown FROM letters WHERE ${isPublished}
-          AND id IN (SELECT value FROM json_each(:ids)) ${newestFirst}`,
-        { ids: JSON.stringify(ids) },
-      ),
+    /** The text of a letter. */
+    async readText(id: string): Promise<string> {
+      const [letter] = await read<Letter>('SELECT markdown FROM letters WHERE id = :id', { id });
+      if (!letter) throw new Error('This letter is gone');
+      return letter.markdown;
+    },
 
     async countPublished(): Promise<number> {
       const sql = `SELECT count(*) AS count FROM letters WHERE ${isPublished}`;
@@ -59,8 +61,9 @@ export function createPublished({ read, write }: Database) {
     /** @param name the last part of the path that `writeLetterPath` writes */
     async findPublished(name: string): Promise<PublishedLetter | undefined> {
       const key = name.slice(-keyLength);
-      const sql = `SELECT ${fields}, markdown FROM letters
-        WHERE ${isPublished} AND substr(id, 1, ${keyLength}) = :key`;
+      // By the index of the keys: all of them begin with hexadecimal digits.
+      const sql = `SELECT ${listed} FROM letters WHERE ${isPublished}
+        AND id > :key AND id < :key || 'g' AND length(:key) = ${keyLength}`;
       return (await read<PublishedLetter>(sql, { key }))[0];
     },
 

@@ -145,4 +145,11 @@ export const versions: readonly (readonly Step[])[] = [
     'ALTER TABLE drafts ADD COLUMN is_copy INTEGER NOT NULL DEFAULT 0',
     'ALTER TABLE drafts ADD COLUMN is_published INTEGER NOT NULL DEFAULT 0',
   ],
+  // How often a letter's text was corrected: its page is rendered once for each text. The published
+  // letters are listed without reading the others.
+  [
+    'ALTER TABLE letters ADD COLUMN corrections INTEGER NOT NULL DEFAULT 0',
+    `CREATE INDEX letters_published ON letters (coalesce(send_at, queued_at))
+      WHERE is_published = 1 AND queued_at IS NOT NULL`,
+  ],
 ];

@@ -43,8 +43,7 @@ export function createApp(rules: Rules, proxies?: number): Hono {
   });
   // Not the office: what is searched for there stands beside what others wrote, and how well both
   // compress together would tell it to who listens (BREACH).
-  for (const path of ['/contact', '/newsletter/*', '/assets/*', '/cartas/*'])
-    app.use(path, compress());
+  for (const path of ['/contact', '/newsletter/*', '/assets/*']) app.use(path, compress());
   app.get('/assets/*', (c, next) => {
     const asset = findAsset(c.req.path);
     if (!asset) return next();

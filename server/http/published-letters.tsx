@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
+import { agency } from '../../lib/agency.ts';
 import { splitBySize } from '../data/parts.ts';
-import { writeLetterPath } from '../data/published.ts';
+import { type PublishedLetter, writeLetterPath } from '../data/published.ts';
 import type { Store } from '../data/store.ts';
 import { minute } from '../data/times.ts';
 import { renderPublished } from '../mail/markdown.ts';
@@ -8,11 +10,15 @@ import { writeFeed } from '../pages/feed.ts';
 import { NoLetterPage } from '../pages/no-page.tsx';
 import { LetterPage, LettersPage } from '../pages/published-letters.tsx';
 import { renderPage } from '../pages/render.ts';
+import { readDay } from '../text/words.ts';
 import { refuse } from './refuse.tsx';
+import { createRendered } from './rendered.ts';
 
 /** How many letters a page of the list has, and the feed unless they are long. */
 const size = 20;
 const mostPages = 1000;
+/** What is kept of rendered pages and feeds in memory, in bytes: the feed of usual letters has 0.3 MB. */
+const mostRendered = 32 * 2 ** 20;
 /** How long a browser or a proxy may keep a page: a letter that is taken back is gone by then. */
 const age = `public, max-age=${(5 * minute) / 1000}`;
 
@@ -22,6 +28,7 @@ const age = `public, max-age=${(5 * minute) / 1000}`;
  */
 export function createPublishedLetters(store: Store, origin: string): Hono {
   const app = new Hono();
+  const answer = createRendered(mostRendered);
   const keep = (c: Context, type: string) => {
     c.header('cache-control', age);
     c.header('content-type', type);
@@ -38,14 +45,23 @@ export function createPublishedLetters(store: Store, origin: string): Hono {
     const letters = await store.listPublished({ limit: size, offset: (page - 1) * size });
     const isLast = page * size >= (await store.countPublished());
     keepPage(c);
-    return c.body(renderPage(<LettersPage {...{ letters, page, isLast }} origin={origin} />));
+    return answer(c, writeKey('list', letters, page, isLast), () =>
+      renderPage(<LettersPage {...{ letters, page, isLast }} origin={origin} />),
+    );
   });
 
   app.get('/feed.xml', async (c) => {
     const [newest = []] = splitBySize(await store.listPublished({ limit: size }));
-    const letters = await store.readPublished(newest.map(({ id }) => id));
     keep(c, 'application/atom+xml; charset=utf-8');
-    return c.body(writeFeed(letters, origin, ({ markdown }) => renderPublished(markdown, origin)));
+    return answer(c, writeKey('feed', newest), async () => {
+      const letters = [];
+      for (const letter of newest) {
+        const html = renderPublished(await store.readText(letter.id), origin);
+        letters.push({ ...letter, html });
+        await nextTurn();
+      }
+      return writeFeed(letters, origin);
+    });
   });
 
   app.get('/fotos/:name{[\\da-f-]+\\.jpg}', async (c) => {
@@ -62,12 +78,19 @@ export function createPublishedLetters(store: Store, origin: string): Hono {
     // Another subject in the address would be another page for a search engine.
     if (!path.endsWith(`/${c.req.param('name')}`)) return c.redirect(path, 301);
     keepPage(c);
-    const html = renderPublished(letter.markdown);
-    return c.body(renderPage(<LetterPage html={html} letter={letter} origin={origin} />));
+    return answer(c, writeKey('letter', [letter]), async () => {
+      const markdown = await store.readText(letter.id);
+      const html = renderPublished(markdown);
+      return renderPage(<LetterPage html={html} letter={letter} origin={origin} />);
+    });
   });
 
   app.all('*', refuseLetter);
   return app;
 }
+
+/** Names what is rendered: the letters in their versions, the agency, and the year, which dates leave out. */
+const writeKey = (kind: string, letters: PublishedLetter[], ...more: unknown[]) =>
+  JSON.stringify([kind, letters, more, agency, readDay(Date.now()).slice(0, 4)]);
 
 const refuseLetter = (c: Context) => refuse(c, 404, 'no such letter', {}, <NoLetterPage />);

@@ -14,15 +14,13 @@ const element = (name: string, text: string, attributes = '') =>
 const link = (rel: string, address: string) => `<link rel="${rel}" href="${escapeXml(address)}"/>`;
 const writeDate = (time: number | null) => new Date(time ?? 0).toISOString();
 
+type FeedLetter = Pick<PublishedLetter, 'id' | 'subject' | 'time'> & { html: string };
+
 /**
  * Writes the published letters as a feed (Atom, RFC 4287).
- * @param render a letter's text as HTML, with whole addresses
+ * @param letters with their texts as HTML, in which addresses are whole
  */
-export function writeFeed(
-  letters: PublishedLetter[],
-  origin: string,
-  render: (letter: PublishedLetter) => string,
-): string {
+export function writeFeed(letters: FeedLetter[], origin: string): string {
   const entries = letters.map((letter) =>
     [
       '<entry>',
@@ -30,7 +28,7 @@ export function writeFeed(
       element('title', letter.subject),
       link('alternate', origin + writeLetterPath(letter)),
       element('updated', writeDate(letter.time)),
-      element('content', render(letter), ' type="html"'),
+      element('content', letter.html, ' type="html"'),
       '</entry>',
     ].join('\n'),
   );

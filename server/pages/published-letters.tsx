@@ -4,9 +4,11 @@ import { agency } from '../../lib/agency.ts';
 import { forms } from '../../lib/api/forms.ts';
 import { lettersPath, newsletterPath } from '../../lib/api/paths.ts';
 import { writeDataNotice } from '../../lib/data-notice.ts';
-import { type ListedLetter, type PublishedLetter, writeLetterPath } from '../data/published.ts';
+
+import { type PublishedLetter, writeLetterPath } from '../data/published.ts';
 import { writeDay } from '../text/words.ts';
 import { Field } from './field.tsx';
+
 import { home, Layout } from './layout.tsx';
 import { addSheet } from './style.ts';
 
@@ -15,7 +17,12 @@ const sheet = addSheet('letters.css', readFileSync('server/pages/published.css',
 export const writeLettersTitle = () => `Las cartas de ${agency.name}`;
 export const feedPath = `${lettersPath}/feed.xml`;
 
-type ListProps = { letters: ListedLetter[]; origin: string; page: number; isLast: boolean };
+type ListProps = {
+  letters: Pick<PublishedLetter, 'id' | 'subject' | 'time'>[];
+  origin: string;
+  page: number;
+  isLast: boolean;
+};
 
 /** The list of the published letters, for everybody. */
 export function LettersPage({ letters, origin, page, isLast }: ListProps) {
@@ -48,7 +55,11 @@ export function LettersPage({ letters, origin, page, isLast }: ListProps) {
   );
 }
 
-type LetterProps = { letter: PublishedLetter; html: string; origin: string };
+type LetterProps = {
+  letter: Pick<PublishedLetter, 'id' | 'subject' | 'time'>;
+  html: string;
+  origin: string;
+};
 
 /** A published letter. @param html its text, as `renderPublished` writes it */
 export function LetterPage({ letter, html, origin }: LetterProps) {

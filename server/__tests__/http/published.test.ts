@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { writeDataNotice } from '../../../lib/data-notice';
 import { readPage } from '../../../tools/html';
@@ -28,8 +29,8 @@ async function sendPublished(office: Office, asunto: string, fields: object = { 
 }
 
 /** Asks as a stranger does. */
-async function read({ app }: Office, path: string) {
-  const answer = await app.request(`${site}${path.replace(/^\/api/, '')}`);
+async function read({ app }: Office, path: string, headers: Record<string, string> = {}) {
+  const answer = await app.request(`${site}${path.replace(/^\/api/, '')}`, { headers });
   return { answer, status: answer.status, html: await answer.clone().text() };
 }
 
@@ -143,4 +144,64 @@ test('Long letters make no long feed: it has the newest, and the list has all', 
   const feed = await read(office, '/api/cartas/feed.xml');
   expect(feed.html.match(/<title>Carta \d/g)).toEqual(['<title>Carta 3']);
   expect(listLinks((await read(office, '/api/cartas')).html)).toHaveLength(3);
+});
+
+test('However many read, a letter is rendered once for its page and once for the feed, until its text is another one', async () => {
+  const office = await openOffice();
+  const { store } = office;
+  await office.subscribe(addresses(1));
+  const { place } = await sendPublished(office, 'La primera');
+  const [path = ''] = listLinks((await read(office, '/api/cartas')).html);
+  const rendered = jest.spyOn(store, 'readText');
+  const readAll = () =>
+    Promise.all(
+      Array.from({ length: 20 }, () => [path, '/api/cartas/feed.xml'])
+        .flat()
+        .map(async (one) => (await read(office, one)).html),
+    );
+  for (const html of await readAll()) expect(html).toContain('Hola');
+  await readAll();
+  expect(rendered).toHaveBeenCalledTimes(2);
+
+  const letter = place.replace('/enviadas/', '');
+  await store.stopLetter(letter);
+  const draft = await store.findDraft(`${await store.correctLetter(letter)}`);
+  await store.saveDraft(`${draft?.id}`, `${draft?.changed_at}`, {
+    subject: 'La primera',
+    // Of the same length.
+    markdown: `${draft?.markdown}`.replace('Hola', 'Casa'),
+  });
+  const corrected = await store.findDraft(`${draft?.id}`);
+  expect(corrected && (await store.sendCorrection(corrected))).toBe(true);
+  for (const html of await readAll()) expect(html).toContain('Casa');
+  expect(rendered).toHaveBeenCalledTimes(4);
+});
+
+test('Who has a page or the feed already gets no body, and a compressed one says the same', async () => {
+  const office = await openOffice();
+  await sendPublished(office, 'La primera');
+  const [letter = ''] = listLinks((await read(office, '/api/cartas')).html);
+  for (const path of [letter, '/api/cartas', '/api/cartas/feed.xml']) {
+    for (const own of ['identity', 'br, gzip']) {
+      const headers = { 'accept-encoding': own };
+      const { answer } = await read(office, path, headers);
+      const tag = `${answer.headers.get('etag')}`;
+      expect(tag).toMatch(/^"[\w-]+"$/);
+      for (const known of [tag, `W/${tag}`, `"x", ${tag}`]) {
+        const again = await read(office, path, { ...headers, 'if-none-match': known });
+        expect([again.status, again.html]).toEqual([304, '']);
+        expect(again.answer.headers.get('cache-control')).toMatch(/^public/);
+      }
+      expect((await read(office, path, { ...headers, 'if-none-match': '"x"' })).status).toBe(200);
+    }
+    const { answer } = await read(office, path, { 'accept-encoding': 'gzip' });
+    const plain = gunzipSync(await answer.arrayBuffer()).toString();
+    expect(answer.headers.get('vary')).toBe('accept-encoding');
+    expect(plain).toBe((await read(office, path, { 'accept-encoding': 'gzip;q=0' })).html);
+  }
+  const list = await read(office, '/api/cartas');
+  office.clock.time += 1000;
+  await sendPublished(office, 'La segunda');
+  const known = { 'if-none-match': `${list.answer.headers.get('etag')}` };
+  expect((await read(office, '/api/cartas', known)).html).toContain('La segunda');
 });
