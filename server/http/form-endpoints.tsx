@@ -68,7 +68,7 @@ export function createFormEndpoints({
       const sender = { address, forwarded: c.req.header('x-forwarded-for') };
       const isKept = await keep(
         body,
-        () => consume(form, sender),
+        () => consume(form, sender, Buffer.byteLength(JSON.stringify(body))),
         c.req.header(testHeader) !== undefined,
       );
       if (isKept) wake();

@@ -1,18 +1,23 @@
 import { day, minute } from '../data/times.ts';
 
+const mb = 2 ** 20;
+
 /**
- * The most new rows of one IP address, of its provider's network, and of all, in a time: more than
- * people send. Each form has its own, so that subscriptions keep no message out.
+ * The most new rows of one IP address, of its provider's network, and of all, in a time, and the
+ * most bytes: more than people send. Each form has its own, so that subscriptions keep no message out.
  */
 const limits = [
-  { time: minute, address: 20, network: 60, all: 120 },
-  { time: day, address: 100, network: 300, all: 2000 },
+  { time: minute, isOfBytes: false, address: 20, network: 60, all: 120 },
+  { time: day, isOfBytes: false, address: 100, network: 300, all: 2000 },
+  { time: day, isOfBytes: true, address: 10 * mb, network: 10 * mb, all: 20 * mb },
 ];
+/** A message as people write it, in bytes: the long ones of others do not keep it out. */
+const short = 4096;
 
 /** A connection's address, and the header `X-Forwarded-For` of its request. */
 export type Sender = { address: string; forwarded?: string };
-/** Takes one new row from what the limits leave to a form; false if nothing is left. */
-export type Consume = (form: string, sender: Sender) => boolean;
+/** Takes one new row of so many bytes from what the limits leave to a form; false if it does not fit. */
+export type Consume = (form: string, sender: Sender, bytes?: number) => boolean;
 
 /**
  * Limits what each address, each network and all may send, counted in memory. A timer forgets the
@@ -26,7 +31,7 @@ export function createRateLimits(
   tellFull: (form: string, until: number) => void = () => {},
 ): Consume {
   const counters = limits.map((most) => ({ most, period: -1, counts: new Map<string, number>() }));
-  return (form, sender) => {
+  return (form, sender, bytes = 0) => {
     const groups = readGroups(findAddress(sender, proxies));
     const keys = {
       address: `${form} ${groups.slice(0, 4)}`,
@@ -42,12 +47,17 @@ export function createRateLimits(
       setTimeout(() => counts.clear(), (period + 1) * counter.most.time - now()).unref();
     }
     const isOver = counters.some(({ most, counts }) =>
-      scopes.some((scope) => (counts.get(keys[scope]) ?? 0) >= most[scope]),
+      scopes.some((scope) => {
+        if (most.isOfBytes && scope === 'all' && bytes <= short) return false;
+        return (counts.get(keys[scope]) ?? 0) + (most.isOfBytes ? bytes : 1) > most[scope];
+      }),
     );
     if (isOver) return false;
     for (const { most, period, counts } of counters) {
-      for (const scope of scopes) counts.set(keys[scope], (counts.get(keys[scope]) ?? 0) + 1);
-      if (counts.get(form) === most.all) tellFull(form, (period + 1) * most.time);
+      const amount = most.isOfBytes ? bytes : 1;
+      for (const scope of scopes) counts.set(keys[scope], (counts.get(keys[scope]) ?? 0) + amount);
+      if (!most.isOfBytes && counts.get(form) === most.all)
+        tellFull(form, (period + 1) * most.time);
     }
     return true;
   };

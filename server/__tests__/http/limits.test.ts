@@ -61,6 +61,57 @@ test('A limit does not count a repetition, nor what another address sends, and e
   expect(await count('contact')).toMatchObject({ waiting: 22 + 120 });
 });
 
+const megabyte = 2 ** 20;
+
+test('Of one address ten megabytes are taken in a day, and no more of its network, and another address is not touched', () => {
+  let time = 0;
+  const consume = createRateLimits(() => time);
+  const send = (address: string, bytes: number) => {
+    time += minute;
+    return consume('contact', { address }, bytes);
+  };
+  const count = (address: string) =>
+    Array.from({ length: 30 }, () => send(address, megabyte)).filter(Boolean).length;
+  expect(count('2001:db8:7:1::1')).toBe(10);
+  expect(count('2001:db8:7:2::1')).toBe(0);
+  expect(send('2001:db8:7:3::1', 500)).toBe(false);
+  expect(count('203.0.113.9')).toBe(10);
+  time += day;
+  expect(send('2001:db8:7:3::1', megabyte)).toBe(true);
+});
+
+test('However many send long messages, what is kept of a day has a bound, and one as people write it gets through', () => {
+  const full: string[] = [];
+  let time = 0;
+  const consume = createRateLimits(
+    () => time,
+    undefined,
+    (call) => full.push(call),
+  );
+  let kept = 0;
+  for (let number = 0; number < 200; number++) {
+    time += minute;
+    if (consume('contact', { address: `203.0.113.${number}` }, megabyte)) kept++;
+  }
+  expect(kept).toBeLessThan(50);
+  expect(consume('contact', { address: '198.51.100.1' }, 2000)).toBe(true);
+  expect(consume('contact', { address: '198.51.100.1' }, 8000)).toBe(false);
+  expect(full).toEqual([]);
+});
+
+test('The bytes of a message are those of all its texts', async () => {
+  const { app } = await openLimited();
+  const press = (body: object) => statusOf(post(app, 'contact', { ...other(), ...body }));
+  const long = 'ñ'.repeat(450_000);
+  for (let turn = 0; turn < 5; turn++) {
+    expect(await press({ message: `${turn}${long}` })).toBe(200);
+    expect(await press({ name: `${turn}${long}` })).toBe(200);
+  }
+  // Nine megabytes are used.
+  expect(await press({ name: long })).toBe(200);
+  expect([await press({ name: `b${long}` }), await press({})]).toEqual([429, 200]);
+});
+
 test('A network of one provider has one limit, and a flood of one call keeps no other out', () => {
   const full: string[] = [];
   const consume = createRateLimits(
