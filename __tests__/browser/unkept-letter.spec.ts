@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { longestText } from '../../server/office/letter-length';
 import { type Desk, expect, test } from './editor-tools';
 
 /** Presses a button whose answer does not come, and stops waiting for it, as Escape does. */
@@ -106,4 +107,30 @@ test('A letter that was deleted elsewhere is not kept any more, and says so', as
   await expect(page.getByText('está aquí, en una carta aparte')).toBeVisible();
   await expect(letter).toHaveText('Demasiado tarde, y más');
   expect(consoleLines.splice(0).filter((line) => line.includes('410'))).toHaveLength(1);
+});
+
+test('A letter that is too long stays on its page, with what to do, and is kept once it is short enough', async ({
+  desk,
+}) => {
+  const { page, letter } = desk;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.method()));
+  await letter.tap();
+  await letter.evaluate(
+    (element, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    },
+    'palabra '.repeat(longestText / 8 + 1),
+  );
+  await expect(page.getByText('acórtala')).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar' }).tap();
+  expect((await letter.innerText()).length).toBeGreaterThan(longestText);
+  expect(asked).toEqual([]);
+  await letter.focus();
+  await desk.press('ControlOrMeta+A');
+  await desk.type('Más corta');
+  await desk.waitUntilKept();
+  await expect(page.getByText('acórtala')).toBeHidden();
 });

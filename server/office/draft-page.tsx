@@ -4,8 +4,10 @@ import { Frame } from './frame.tsx';
 import { office } from './office.ts';
 import { WrittenFields } from './written-fields.tsx';
 
+/** What the page shows of a draft, or of a text that is not kept. */
+export type ShownDraft = Pick<Draft, 'id' | 'subject' | 'markdown' | 'changed_at' | 'corrects'>;
 type Props = {
-  draft: Draft;
+  draft: ShownDraft;
   /** The address of the editor's script, if there is one. */
   script: string | undefined;
   notice?: string | undefined;

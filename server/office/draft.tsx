@@ -1,23 +1,30 @@
 import type { Context } from 'hono';
-import { type Draft, readVersion } from '../data/drafts.ts';
+import { readVersion } from '../data/drafts.ts';
 import { preparePicture } from '../mail/pictures.ts';
-import { DraftPage } from './draft-page.tsx';
+import { DraftPage, type ShownDraft } from './draft-page.tsx';
 import { allowEditor } from './editor-script.ts';
 import { addKeptText, copyText, findUse } from './kept-text.ts';
 import { listFaults } from './letter-faults.ts';
+import { findExcess } from './letter-length.ts';
 import { type AddPage, goTo, type Office, readFields, show } from './office.ts';
 import { createOwnSaves } from './own-saves.ts';
 import { describeUnsent } from './unsent.ts';
-import { readWritten } from './written-fields.tsx';
+import { readWritten, type SeenText } from './written-fields.tsx';
 
 /** Adds the page on which a letter is written. */
 export const addDraft: AddPage = (app, desk) => {
   const { store, sendToSelf } = desk;
   const save = createOwnSaves(store);
   addKeptText(app, desk, save);
-  const showDraft = async (c: Context, draft: Draft, told: Told, status: 200 | 400) => {
+  const showDraft = async (c: Context, draft: ShownDraft, told: Told, status: 200 | 400 | 413) => {
     const script = await allowEditor(c, desk);
     return show(c, <DraftPage draft={draft} script={script} {...told} />, status);
+  };
+  /** Gives back a text that is not kept. */
+  const giveBackLong = async (c: Context, id: string, written: SeenText, excess: string) => {
+    const { corrects = null } = (await store.findDraft(id)) ?? {};
+    const draft = { ...written, id, corrects, changed_at: Number(written.version) };
+    return showDraft(c, draft, { faults: [`Sin guardar. ${excess}`] }, 413);
   };
 
   app.get('/cartas/:id', async (c) => {
@@ -25,7 +32,9 @@ export const addDraft: AddPage = (app, desk) => {
     if (!draft) return goTo(c, '/cartas');
     if (draft.letter) return goTo(c, `/enviadas/${draft.letter}`);
     const notice = notices[c.req.query('y') ?? ''];
-    return showDraft(c, draft, { notice, used: await findUse(store, draft) }, 200);
+    // One that an older version of the server has kept.
+    const faults = [findExcess(draft.markdown) ?? []].flat();
+    return showDraft(c, draft, { notice, faults, used: await findUse(store, draft) }, 200);
   });
 
   app.post('/cartas/:id', async (c) => {
@@ -38,6 +47,8 @@ export const addDraft: AddPage = (app, desk) => {
     }
     const written = readWritten(fields);
     if (!written) return goTo(c, `/cartas/${asked}`);
+    const excess = findExcess(written.markdown);
+    if (excess) return giveBackLong(c, asked, written, excess);
     const pictures = await addPictures(c, desk, asked);
     const text = { ...written, markdown: append(written.markdown, pictures.lines) };
     const { pagina: page, paso } = fields;

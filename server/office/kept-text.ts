@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type Draft, readVersion } from '../data/drafts.ts';
+import { findExcess } from './letter-length.ts';
 import { type Office, office } from './office.ts';
 import type { OwnSaves } from './own-saves.ts';
 import { tidySubject } from './written-fields.tsx';
@@ -39,6 +40,7 @@ export function addKeptText(app: Hono, { store }: Office, save: OwnSaves) {
   app.post('/cartas/:id/texto', async (c) => {
     const { data } = savedText.safeParse(await c.req.json().catch(() => undefined));
     if (!data) return c.json({ error: 'not a text' }, 400);
+    if (findExcess(data.markdown)) return c.json({ error: 'the text is too long' }, 413);
     const asked = c.req.param('id');
     const subject = tidySubject(data.subject);
     const markdown = data.markdown.replaceAll('\0', '\ufffd');

@@ -1,6 +1,7 @@
 import type { Written } from '../data/drafts.ts';
 import type { Store } from '../data/store.ts';
 import { listAddresses } from '../mail/markdown.ts';
+import { findExcess } from './letter-length.ts';
 import { longestSubject } from './written-fields.tsx';
 
 /**
@@ -20,6 +21,8 @@ export async function listFaults(
       `El asunto tiene ${subject.length} caracteres, y caben ${longestSubject}: acórtalo.`,
     );
   if (!markdown.trim()) faults.push('Falta el texto.');
+  const excess = findExcess(markdown);
+  if (excess) return [...faults, excess];
   const addresses = listAddresses(markdown);
   for (const { kind, text, href, isWhole } of addresses) {
     const name = text || href || 'sin nombre';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { longestText } from '../../office/letter-length';
 import { openOffice } from '../office-tools';
 import { site } from '../service';
 
@@ -44,7 +45,7 @@ test('Long bodies of strangers fill no memory, and do not keep the owner out', a
   const send = () => app.request(`${site}/oficina/cartas/x`, unfinished(megabyte));
   const answers = Array.from({ length: 40 }, send);
   expect((await Promise.race(answers)).status).toBe(503);
-  const text = 'ñ'.repeat(megabyte / 4);
+  const text = 'ñ'.repeat(longestText);
   expect((await post('/cartas/x', { 'texto-0': text })).status).toBe(303);
   expect(await isInside()).toBe(true);
 });

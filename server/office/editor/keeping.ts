@@ -1,4 +1,5 @@
 import { writeClock } from '../../text/words.ts';
+import { findExcess } from '../letter-length.ts';
 
 /** What the office answers when a text was kept. */
 type Kept = { path: string; version: string; time: number; used?: string; notice?: string };
@@ -119,9 +120,17 @@ export function keepLetter(
     tell(texts.gone, true);
   }
 
+  /** Whether the letter is longer than the office keeps, which is told. */
+  function isTooLong(): boolean {
+    const excess = findExcess(text.value);
+    if (excess) fail(`Sin guardar. ${excess}`, false);
+    return excess !== undefined;
+  }
+
   async function save(isLast = false) {
     const isWaiting = isSubmitted() || state === 'gone' || (state === 'sending' && !isLast);
     if (isWaiting || read() === kept) return;
+    if (isTooLong()) return;
     const sent = read();
     const body = JSON.stringify({
       subject: subject.value,
@@ -201,8 +210,10 @@ export function keepLetter(
     if (read() !== kept && (state !== 'open' || isLong)) event.preventDefault();
   });
   // A form that is sent carries the text itself.
-  document.addEventListener('submit', ({ target }) => {
+  document.addEventListener('submit', (event) => {
+    const { target } = event;
     if (!(target instanceof HTMLFormElement) || new URL(target.action).pathname !== path) return;
+    if (target === form && isTooLong()) return event.preventDefault();
     state = 'submitted';
     clearTimeout(timer);
     timer = window.setTimeout(change, longPause);
