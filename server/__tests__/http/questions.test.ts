@@ -107,7 +107,7 @@ test('A form with an answer to no question comes back with all of it, and nothin
 test('An answer to a question that is no longer asked stays, with the words of its question', async () => {
   const { app, get } = await openOffice();
   await post(app, 'contact', answered);
-  const { forms } = jest.requireMock('../../lib/api/forms');
+  const { forms } = jest.requireMock('../../../lib/api/forms');
   jest.replaceProperty(forms, 'contact', forms.contact.slice(0, -1));
   expect((await get('')).text).toMatch(/¿Qué quieres\?\s*Vender/);
   expect((await get('/mensajes.csv')).html).toMatch(/;¿Qué quieres\?;/);
