@@ -84,6 +84,7 @@ test('docs/edit.md: a question is added by one object, and its answers reach mai
       const [{ text: mail = '' }] = await findMail('/entrar?');
       await plain.goto(/http\S+/.exec(mail)?.[0] ?? '');
       await plain.getByRole('button', { name: 'Entrar' }).click();
+      await plain.getByText('Buscar').first().click();
       await plain.getByRole('searchbox').fill('torrent');
       await plain.getByRole('searchbox').press('Enter');
       await expect(plain.getByText(label).first()).toBeVisible();

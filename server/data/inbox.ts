@@ -1,4 +1,4 @@
-import { cutText } from '../text/words.ts';
+import { cutText, readDay, readTime } from '../text/words.ts';
 import type { Database, Values } from './database.ts';
 import type { Fault } from './delivery.ts';
 import { groupByPerson } from './group-by-person.ts';
@@ -8,8 +8,8 @@ import { type Cut, type Message, readBeginnings, readMessages } from './messages
 /** A part of a list: at most `limit` rows, without the first `offset`. */
 export type Page = { limit?: number; offset?: number };
 
-/** Where a message stands: calls of today or before, what waits, calls of another day, what is answered. */
-export type Section = 'today' | 'waiting' | 'later' | 'answered';
+/** Where a message stands: calls of today or before, what came today, what waits from before, calls of another day, what is answered. */
+export type Section = 'today' | 'new' | 'waiting' | 'later' | 'answered';
 
 /** What the office knows of a message, beside what it says. */
 type State = Record<'answered_at' | 'delivered_at' | 'discarded_at', number | null> & {
@@ -52,17 +52,18 @@ const mostWaiting = 5000;
 export function createInbox(database: Database, retention: () => number, now: () => number) {
   const { read } = database;
 
-  /** What waits, in its order: calls that are due, then the oldest, then the calls of later days. */
+  /** What waits, in its order: calls that are due, what came today, then the oldest, then the calls of later days. */
   async function listWaiting({ isFound, values }: Search) {
     type Key = Record<'id' | 'phone_digits' | 'section', string> & { email: string | null };
     const keys = await read<Key & { section: Section }>(
       `SELECT id, substr(phone_digits, 1, 20) AS phone_digits, substr(email, 1, 254) AS email,
-          CASE WHEN ${isDue} THEN 'today' WHEN call_on IS NULL THEN 'waiting' ELSE 'later' END AS section
+          CASE WHEN ${isDue} THEN 'today' WHEN call_on IS NOT NULL THEN 'later'
+            WHEN received_at >= :midnight THEN 'new' ELSE 'waiting' END AS section
         FROM messages WHERE rowid IN (SELECT rowid FROM messages WHERE (answered_at IS NOT NULL) = 0
           UNION ALL SELECT rowid FROM messages WHERE ${isDue}) AND ${isFound}
-        ORDER BY section = 'later', section = 'waiting', CASE section WHEN 'later' THEN call_on END,
+        ORDER BY section = 'later', section = 'waiting', section = 'new', CASE section WHEN 'later' THEN call_on END,
           received_at, id LIMIT :mostWaiting`,
-      { ...values, mostWaiting },
+      { ...values, mostWaiting, midnight: readTime(`${readDay(now())}T00:00`) ?? 0 },
     );
     return groupByPerson(keys).flatMap(([first, ...rest]) =>
       first ? [first, ...rest].map(({ id }) => ({ id, section: first.section })) : [],

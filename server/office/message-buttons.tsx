@@ -2,9 +2,12 @@ import { agency } from '../../lib/agency.ts';
 import { isShortLink, linkEmail } from '../../lib/email-link.ts';
 import type { OfficeMessage } from '../data/inbox.ts';
 import type { Message } from '../data/messages.ts';
-import { linkPhone, linkWhatsApp } from '../text/phone.ts';
+import { linkPhone, linkWhatsApp, writeGreeting } from '../text/phone.ts';
 import { writeTime } from '../text/words.ts';
 import { isDue } from './message-marks.tsx';
+
+/** What is pressed most is strongest, then the next way. */
+const strengths = ['', 'second-button'];
 
 type Props = { message: OfficeMessage; now: number };
 
@@ -17,19 +20,21 @@ export function MessageButtons({ message, now }: Props) {
   const { phone, email } = message;
   const ways = [
     ['Llamar', linkPhone(phone)],
-    ['WhatsApp', linkWhatsApp(phone)],
+    ['WhatsApp', linkWhatsApp(phone, writeGreeting(message))],
     ['Responder', email && linkReply(message)],
-  ];
+  ].flatMap(([name, href]) => (name && href ? [{ name, href }] : []));
   return (
     <div className="actions">
-      {ways.map(
-        ([name, href]) =>
-          href && (
-            <a className="button quiet-button" href={href} key={name} rel="noreferrer">
-              {name}
-            </a>
-          ),
-      )}
+      {ways.map(({ name, href }, index) => (
+        <a
+          className={`button ${strengths[index] ?? 'quiet-button'}`}
+          href={href}
+          key={name}
+          rel="noreferrer"
+        >
+          {name}
+        </a>
+      ))}
       <Press message={message} now={now} />
     </div>
   );
@@ -42,12 +47,7 @@ function Press({ message, now }: Props) {
       ? ['pendiente', 'Dejarlo pendiente']
       : ['atendido', 'Ya está atendido'];
   return (
-    <button
-      className={`button press ${value === 'atendido' ? '' : 'quiet-button'}`}
-      name="hacer"
-      type="submit"
-      value={value}
-    >
+    <button className="button press quiet-button" name="hacer" type="submit" value={value}>
       {text}
     </button>
   );

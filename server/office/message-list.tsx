@@ -7,7 +7,8 @@ import type { Place } from './place.tsx';
 
 const titles: Record<Section, string> = {
   today: 'Hoy',
-  waiting: 'Esperan respuesta',
+  new: 'Han escrito hoy',
+  waiting: 'Esperan desde antes',
   later: 'Para otro día',
   answered: 'Atendidos',
 };
@@ -26,12 +27,20 @@ export function MessageList({ messages, place, now, notice }: Props) {
   const last = Math.max(0, messages.length - 1);
   const at = Math.min(Number(place.n) || 0, last);
   if (messages.length === 0) return notice;
+  const kinds = new Set(messages.map(({ section }) => section));
+  // What waits has two names where there is some of today, and some from before.
+  const isOnly = (section: string) =>
+    ['new', 'waiting'].includes(section) && !(kinds.has('new') && kinds.has('waiting'));
   const rows = messages.map((message, n) => ({ message, n }));
   return Object.entries(titles).map(([section, title]) => {
     const own = rows.filter(({ message }) => message.section === section);
     const [first] = own;
     if (!first) return null;
-    const name = place.l ? `Se borran a los ${discardedDays} días` : title;
+    const name = place.l
+      ? `Se borran a los ${discardedDays} días`
+      : isOnly(section)
+        ? 'Esperan respuesta'
+        : title;
     const telling = groupByPerson(own.map(({ message }) => message)).map(findMostTimes);
     return (
       <section aria-label={name} key={section}>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { OfficeMessage } from '../data/inbox.ts';
 import type { Note } from '../data/notebook.ts';
-import { writeTime } from '../text/words.ts';
+import { cutText, writeTime } from '../text/words.ts';
 import { Frame } from './frame.tsx';
 import { MessageSlip } from './message-slip.tsx';
 import { office } from './office.ts';
+import { PlaceFields } from './place.tsx';
 
 type Props = { message: OfficeMessage; notes: Note[]; now: number; notice?: ReactNode };
 
@@ -22,6 +23,22 @@ export function MessagePage({ message, notes, now, notice }: Props) {
       <p>
         <a href={office}>Todos los mensajes</a>
       </p>
+    </Frame>
+  );
+}
+
+/** What «Ya está atendido» of an e-mail opens: programs that open links, too, change nothing. */
+export function AskIfAnswered({ message: { id, name, message } }: { message: OfficeMessage }) {
+  return (
+    <Frame room="Mensajes" title={name.slice(0, 200)}>
+      <p className="words">{cutText(message, 300)}</p>
+      <form action={`${office}/mensajes/${id}`} className="actions" method="post">
+        <PlaceFields place={{ solo: 'si' }} />
+        <button className="button" name="hacer" type="submit" value="atendido">
+          Ya está atendido
+        </button>
+        <a href={`${office}/mensajes/${id}`}>Todavía no: abrir el mensaje</a>
+      </form>
     </Frame>
   );
 }

@@ -26,7 +26,7 @@ export function MessageSlip({ message, place, now, saysTimes, noteList }: SlipPr
   const buttons = <MessageButtons message={message} now={now} />;
   const isFolded = isDone(message, now) && !discarded_at && !place.solo;
   return (
-    <div className="slip paper cast">
+    <div className={`slip paper ${isFolded ? 'flat' : 'cast'}`}>
       <div className="slip-words">
         {!place.solo && (
           <h3>

@@ -44,10 +44,17 @@ export function MessagesPage(props: Props) {
         </p>
       ) : (
         <>
-          <p className="lead">
-            {`${count(waiting, 'espera', 'esperan', 'Ninguno espera')} respuesta.`}
-          </p>
-          <SearchField hint="Nombre, teléfono, correo, palabras o notas" path={office} text={q} />
+          <div className="list-head">
+            <p className="lead">
+              {`${count(waiting, 'espera', 'esperan', 'Ninguno espera')} respuesta.`}
+            </p>
+            <SearchField
+              hint="Nombre, teléfono, correo, palabras o notas"
+              isFolded
+              path={office}
+              text={q}
+            />
+          </div>
           {q && (
             <p role="status">{`${count(total, 'mensaje', 'mensajes', 'Ningún mensaje')} con «${q}».`}</p>
           )}

@@ -2,8 +2,9 @@ import type { Context } from 'hono';
 import { findLastReport } from '../mail/report.ts';
 import { sendFile } from './download.ts';
 import { isAction, isOther, press, readBefore } from './message-actions.ts';
+import { isDone } from './message-buttons.tsx';
 import { type Notice, NoticeBar } from './message-notice.tsx';
-import { MessagePage, NoMessage } from './message-page.tsx';
+import { AskIfAnswered, MessagePage, NoMessage } from './message-page.tsx';
 import { MessagesPage, pageSize } from './messages-page.tsx';
 import { type AddPage, addFault, goTo, type Office, readFields, show } from './office.ts';
 import { readPageNumber } from './pager.tsx';
@@ -53,6 +54,14 @@ export const addMessages: AddPage = (app, desk) => {
     const fields = await readFields(c);
     const done = await press(store, id, fields, now());
     return goTo(c, writePlace(id, readPlace(fields), done && { ...done, m: id }));
+  });
+
+  app.get('/mensajes/:id/atendido', async (c) => {
+    const id = c.req.param('id');
+    const message = await store.openMessage(id);
+    if (!message) return show(c, <NoMessage />, 404);
+    if (message.discarded_at || isDone(message, now())) return goTo(c, `/mensajes/${id}`);
+    return show(c, <AskIfAnswered message={message} />);
   });
 
   app.post('/mensajes/:id/notas/:note', async (c) => {

@@ -79,7 +79,7 @@ export function PersonFile({ person, notes, now, choice }: Props) {
       {messages.length > 0 && (
         <ul className="slips">
           {messages.map((message) => (
-            <li className="slip paper cast" key={message.id}>
+            <li className="slip paper flat" key={message.id}>
               <h2>{message.name}</h2>
               <p className="small">
                 {`Recibido ${writeTime(message.received_at)}${message.answered_at ? `; atendido ${writeDay(message.answered_at)}` : ''}.`}

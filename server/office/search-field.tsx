@@ -1,7 +1,24 @@
-type Props = { path: string; hint: string; text: string; hidden?: Record<string, string> };
+type Props = {
+  path: string;
+  hint: string;
+  text: string;
+  hidden?: Record<string, string>;
+  /** Whether a press opens it, where the list itself is what one comes for. */
+  isFolded?: boolean;
+};
 
 /** The field «Buscar» of a list. */
-export function SearchField({ path, hint, text, hidden = {} }: Props) {
+export function SearchField({ isFolded = false, ...props }: Props) {
+  if (!isFolded) return <Field {...props} />;
+  return (
+    <details className="folded-search" open={props.text !== ''}>
+      <summary>Buscar</summary>
+      <Field {...props} />
+    </details>
+  );
+}
+
+function Field({ path, hint, text, hidden = {} }: Omit<Props, 'isFolded'>) {
   return (
     <search>
       <form action={path} className="form search">

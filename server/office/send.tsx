@@ -39,13 +39,16 @@ export const addSend: AddPage = (app, desk) => {
 
   app.post('/cartas/:id/enviar', async (c) => {
     // The body comes first: it may take a while, in which another device saves.
-    const { version = '', cuando = '', publicar } = await readFields(c);
+    const { version = '', salida, publicar, ...fields } = await readFields(c);
+    const cuando = salida === 'ahora' ? '' : (fields.cuando ?? '');
     const isPublished = publicar === 'si';
     const draft = await findSeen(c.req.param('id'), version);
     if (typeof draft === 'string') return goTo(c, draft);
     const { people, fault } = await prepare(draft);
+    const isLater = salida === 'otro';
     const ask = (fault: string) =>
-      show(c, <AskToSend {...{ draft, fault, people, isPublished }} time={cuando} />, 400);
+      show(c, <AskToSend {...{ draft, fault, people, isPublished, isLater }} time={cuando} />, 400);
+    if (isLater && !cuando) return ask('Falta el día y la hora.');
     const time = cuando ? readTime(cuando) : now();
     if (time === undefined || (cuando && time < now() - 60_000))
       return ask('Esa hora no vale o ya ha pasado.');
@@ -75,9 +78,11 @@ type Props = {
   fault?: string;
   time?: string;
   isPublished?: boolean;
+  /** Whether another day was chosen, of which none is known yet. */
+  isLater?: boolean;
 };
 
-function AskToSend({ draft, people, fault, time, isPublished }: Props) {
+function AskToSend({ draft, people, fault, time, isPublished, isLater }: Props) {
   const path = `${office}/cartas/${draft.id}`;
   const whom = count(people, 'persona', 'personas');
   const unnamed = listAddresses(draft.markdown).filter(
@@ -99,10 +104,26 @@ function AskToSend({ draft, people, fault, time, isPublished }: Props) {
       <form action={`${path}/enviar`} className="form" method="post">
         <input name="version" type="hidden" value={readVersion(draft)} />
         {!draft.corrects && (
-          <label>
-            Cuándo (vacío, ahora; hora de España)
-            <input defaultValue={time} name="cuando" type="datetime-local" />
-          </label>
+          <fieldset className="when">
+            <legend>Cuándo</legend>
+            <label className="choice">
+              <input defaultChecked={!time && !isLater} name="salida" type="radio" value="ahora" />
+              Ahora
+            </label>
+            <label className="choice">
+              <input
+                defaultChecked={Boolean(time) || isLater}
+                name="salida"
+                type="radio"
+                value="otro"
+              />
+              Otro día
+            </label>
+            <label className="when-time">
+              Día y hora, de España
+              <input defaultValue={time} name="cuando" type="datetime-local" />
+            </label>
+          </fieldset>
         )}
         {!draft.corrects && (
           <label className="choice">

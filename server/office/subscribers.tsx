@@ -79,20 +79,17 @@ function Subscribers({ rows, total, counts, weeks, state, q, page }: Props) {
   const estado = state === 'subscribed' ? '' : state;
   return (
     <Frame room="Suscriptores">
-      <p className="lead">
-        {`${count(counts.subscribed, 'persona recibe la carta', 'personas reciben la carta', 'Todavía no hay suscriptores')}.`}
-        {counts.pending > 0 &&
-          ` ${count(counts.pending, 'no ha confirmado todavía', 'no han confirmado todavía')}.`}
-      </p>
-      <div className="sides">
-        <div>
-          <InviteForms />
-          <Weeks weeks={weeks} />
-          <Confirmed weeks={weeks} />
-          <p>
-            <a href={`${path}.csv`}>Descargar la lista</a>
-          </p>
-        </div>
+      <div className="list-head">
+        <p className="lead">
+          {`${count(counts.subscribed, 'persona recibe la carta', 'personas reciben la carta', 'Todavía no hay suscriptores')}.`}
+          {counts.pending > 0 &&
+            ` ${count(counts.pending, 'no ha confirmado todavía', 'no han confirmado todavía')}.`}
+        </p>
+        <a className="jump" href="#anadir">
+          Añadir a alguien
+        </a>
+      </div>
+      <div className="sides list-first">
         <div>
           <nav aria-label="Qué lista">
             <ul className="tabs">
@@ -111,6 +108,7 @@ function Subscribers({ rows, total, counts, weeks, state, q, page }: Props) {
           <SearchField
             hidden={estado ? { estado } : {}}
             hint="Una parte del correo"
+            isFolded
             path={path}
             text={q}
           />
@@ -121,6 +119,14 @@ function Subscribers({ rows, total, counts, weeks, state, q, page }: Props) {
             ))}
           </ul>
           <Pager page={page} path={path} query={{ q, estado }} size={size} total={total} />
+        </div>
+        <div id="anadir">
+          <InviteForms />
+          <Weeks weeks={weeks} />
+          <Confirmed weeks={weeks} />
+          <p>
+            <a href={`${path}.csv`}>Descargar la lista</a>
+          </p>
         </div>
       </div>
     </Frame>

@@ -49,7 +49,10 @@ export function Weeks({ weeks }: { weeks: Week[] }) {
   );
 }
 
-/** A bar for each week, as wide as the page leaves it; the longest one has its figure. */
+/** How high the mark of a week is in which nothing changed, in pixels. */
+const tick = 5;
+
+/** A bar for each week, a tick for an empty one, as wide as the page leaves it; the longest one has its figure. */
 function Bars({ changes }: { changes: number[] }) {
   const most = Math.max(1, ...changes);
   const range = most - Math.min(0, ...changes);
@@ -65,12 +68,13 @@ function Bars({ changes }: { changes: number[] }) {
     <svg aria-hidden="true">
       {changes.map((one, index) => (
         <rect
-          className={one < 0 ? 'fewer' : 'more'}
-          height={percent(Math.abs(one) / range)}
+          className={one < 0 ? 'fewer' : one > 0 ? 'more' : 'same'}
+          height={one === 0 ? tick : percent(Math.abs(one) / range)}
           // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place
           key={index}
           width={percent(0.75 / changes.length)}
           x={percent((index + 0.125) / changes.length)}
+          transform={one === 0 ? `translate(0 ${-tick})` : undefined}
           y={percent((most - Math.max(0, one)) / range)}
         />
       ))}

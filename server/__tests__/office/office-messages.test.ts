@@ -1,4 +1,4 @@
-import { day } from '../../data/times';
+import { day, hour } from '../../data/times';
 import { readDay } from '../../text/words';
 import { monday, openDesk } from '../office-desk';
 
@@ -26,6 +26,23 @@ test('On the day of a call its message is first, answered or not; until then it 
   expect(await order()).toEqual(['Hoy', 'Dos', 'Tres', 'Esperan respuesta', 'Uno']);
   await press('Tres', 'atendido');
   expect(await order()).toEqual(['Hoy', 'Dos', 'Esperan respuesta', 'Uno', 'Atendidos', 'Tres']);
+});
+
+test('What came today is above what waits from before, which is said', async () => {
+  const { order, write, clock, enter } = await openDesk('Uno', 'Dos');
+  expect(await order()).toEqual(['Esperan respuesta', 'Uno', 'Dos']);
+  // From half past eleven at night on it is the same day in Spain, and another at half past twelve.
+  clock.time = Date.parse('2026-11-23T22:30Z');
+  await enter();
+  expect(await order()).toEqual(['Esperan respuesta', 'Uno', 'Dos']);
+  clock.time += hour;
+  await write('Tres', { phone: '611 111 111' });
+  await write('Cuatro');
+  const both = ['Han escrito hoy', 'Tres', 'Cuatro', 'Esperan desde antes', 'Uno', 'Dos'];
+  expect(await order()).toEqual(both);
+  clock.time += day;
+  await enter();
+  expect(await order()).toEqual(['Esperan respuesta', 'Uno', 'Dos', 'Tres', 'Cuatro']);
 });
 
 test.each(['2026-02-31', 'mañana', '99999-01-01', '1e9'])(

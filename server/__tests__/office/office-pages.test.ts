@@ -92,6 +92,20 @@ test.each([
   },
 );
 
+test('«Ya está atendido» of an e-mail is a page with one button, which alone changes something', async () => {
+  const { app, get, post: press, store } = await openOffice();
+  await post(app, 'contact', ana);
+  const [{ id } = { id: '' }] = await store.listMessages();
+  const path = `/mensajes/${id}/atendido`;
+  const { html } = await get(path);
+  expect(await store.countUnanswered()).toBe(1);
+  expect(html.match(/value="atendido"/g)).toHaveLength(1);
+  await press(`/mensajes/${id}`, { ...readForm(html), hacer: 'atendido' });
+  expect(await store.countUnanswered()).toBe(0);
+  expect((await get(path)).answer.headers.get('location')).toBe(`/api/oficina/mensajes/${id}`);
+  expect((await get('/mensajes/x/atendido')).status).toBe(404);
+});
+
 test('A subscriber is taken off the list, and the table has those who stay', async () => {
   const { app, get, post: press, store, database } = await openOffice();
   for (const email of ['a@casa.es', 'b@casa.es', '=cmd@casa.es'])

@@ -131,7 +131,11 @@ test('A letter may wait for an hour, in Spain’s time, and be stopped and resum
     // With the field empty, the next press would send at once.
     expect([status, html.includes(`value="${past}"`)]).toEqual([400, true]);
   }
-  await send(office, path, { cuando: '2026-11-26T09:00' });
+  // Another day, of which none is named, is not now.
+  const unsaid = await send(office, path, { salida: 'otro', cuando: '' });
+  expect([unsaid.status, unsaid.text]).toEqual([400, expect.stringContaining('Falta el día')]);
+  expect(unsaid.html).toMatch(/<input[^>]*checked=""[^>]*value="otro"/);
+  await send(office, path, { salida: 'otro', cuando: '2026-11-26T09:00' });
   const [{ id, sendAt } = { id: '', sendAt: 0 }] = await office.store.listLetters();
   expect(new Date(sendAt ?? 0).toISOString()).toBe('2026-11-26T08:00:00.000Z');
   const count = async () => (await office.store.findProgress(id))?.waiting;

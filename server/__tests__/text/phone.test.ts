@@ -1,4 +1,4 @@
-import { linkPhone, linkWhatsApp } from '../../text/phone';
+import { linkPhone, linkWhatsApp, writeGreeting } from '../../text/phone';
 
 test.each([
   ['612 345 678', '34612345678'],
@@ -24,4 +24,12 @@ test.each([
   ['no tengo', undefined],
 ])('%s is dialled as %s', (phone, link) => {
   expect(linkPhone(phone)).toBe(link);
+});
+
+test('A chat begins with a sentence and the name, on one line, whatever was typed', () => {
+  const open = (name: string) =>
+    new URL(`${linkWhatsApp('612345678', writeGreeting({ name }))}`).searchParams.get('text') ?? '';
+  expect(open('Ana Peña')).toContain('Hola, Ana Peña. ');
+  expect(open(' Ana\n&text=x#y \ud83c ')).toMatch(/^Hola, Ana &text=x#y \ufffd\. /);
+  expect(open('a'.repeat(5000)).length).toBeLessThan(200);
 });

@@ -7,7 +7,7 @@ import { linkEmail } from '../../../lib/email-link.ts';
 import { listAnswers } from '../../data/answers.ts';
 import type { Letter } from '../../data/letters.ts';
 import type { Message } from '../../data/messages.ts';
-import { linkPhone, linkWhatsApp } from '../../text/phone.ts';
+import { linkPhone, linkWhatsApp, writeGreeting } from '../../text/phone.ts';
 import { writeTime } from '../../text/words.ts';
 import type { DataPart } from '../data-parts.ts';
 import { renderMarkdown } from '../markdown.ts';
@@ -82,7 +82,8 @@ export function writeContact(message: Message, office?: string): Content {
   const when = writeTime(received_at);
   const links = [
     { label: 'Llamar', href: linkPhone(phone) },
-    { label: 'WhatsApp', href: linkWhatsApp(phone) },
+    { label: 'WhatsApp', href: linkWhatsApp(phone, writeGreeting(message)) },
+    { label: 'Ya está atendido', href: office && `${office}/atendido` },
     { label: 'Abrir en la oficina', href: office },
   ].flatMap(({ label, href }) => (href ? [{ label, href }] : []));
   const lines = answers.map((one) => {
@@ -91,7 +92,7 @@ export function writeContact(message: Message, office?: string): Content {
   });
   const text = `${oneLine(name)} te ha escrito desde la página ${when}.
 
-${lines.join('\n')}${office ? `\nEn la oficina: ${office}` : ''}
+${lines.join('\n')}${office ? `\nEn la oficina: ${office}\nYa está atendido: ${office}/atendido` : ''}
 
 Su mensaje:
 
