@@ -19,6 +19,8 @@ type State = Record<'answered_at' | 'delivered_at' | 'discarded_at', number | nu
   /** A day, as 2026-11-26. */
   call_on: string | null;
   is_test: number;
+  /** Whether an e-mail is made of it: of what the office writes down itself, none is. */
+  is_mailed: number;
   /** How many messages this person has sent. */
   times: number;
 };
@@ -32,7 +34,7 @@ export type ListedMessage = OfficeMessage &
     noted_at: number | null;
   };
 
-const state = `answered_at, sent_at AS delivered_at, discarded_at, fault, handler, call_on, is_test,
+const state = `answered_at, sent_at AS delivered_at, mails.id IS NOT NULL AS is_mailed, discarded_at, fault, handler, call_on, is_test,
   (SELECT count(*) FROM messages other WHERE +other.received_at > :since
     AND +other.discarded_at IS NULL AND ${isSamePerson('other')}) AS times`;
 /** How many characters of a note a list shows. */

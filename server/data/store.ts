@@ -13,6 +13,7 @@ import { createPeople } from './people.ts';
 import { createPublished } from './published.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import { day } from './times.ts';
+import { createVisits } from './visits.ts';
 import { createWeeks } from './weeks.ts';
 import { createWholeMessages } from './whole-messages.ts';
 
@@ -36,6 +37,7 @@ export function createStore(database: Database, now = Date.now) {
     ...createDrafts(database, now),
     ...createPeople(database),
     ...createErasure(database, retention, now),
+    ...createVisits(database, now),
     ...createWeeks(database, now),
     ...createLetters(database, now),
     ...createLettersUnderWay(database, now),

@@ -36,7 +36,8 @@ export function createNotifier(
     // A clock that was set back ends the pause.
     if (tried <= time && time < tried + minute) return;
     const [row] = await read<{ messages: number; newest: number }>(
-      `SELECT (SELECT count(*) FROM messages WHERE rowid > :last AND answered_at IS NULL) AS messages,
+      `SELECT (SELECT count(*) FROM messages WHERE rowid > :last AND answered_at IS NULL
+          AND id IN (SELECT source FROM mails WHERE kind = 'contact')) AS messages,
         (SELECT coalesce(max(rowid), 0) FROM messages) AS newest`,
       { last },
     );

@@ -11,6 +11,7 @@ import { addErasePerson } from './erase-person.tsx';
 import { addInvite } from './invite-page.tsx';
 import { addLetters } from './letters.tsx';
 import { addMessages } from './messages.tsx';
+import { addNewMessage } from './new-message.tsx';
 import { goTo, type Office, readFields, show } from './office.ts';
 import { addPeople } from './people.tsx';
 import { addPhotos } from './photos.ts';
@@ -24,7 +25,16 @@ import { Unreadable } from './unreadable.tsx';
 import { readWritten, type SeenText } from './written-fields.tsx';
 
 const rooms = [
-  ...[addMessages, addLetters, addDraft, addPhotos, addPreview, addSend, addSentLetter],
+  ...[
+    addNewMessage,
+    addMessages,
+    addLetters,
+    addDraft,
+    addPhotos,
+    addPreview,
+    addSend,
+    addSentLetter,
+  ],
   ...[addSubscribers, addInvite, addPeople, addErasePerson],
 ];
 /** What the bodies of who is in may take in memory together, in bytes: a form with photographs. */

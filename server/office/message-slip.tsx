@@ -122,8 +122,8 @@ function LastNote({ message, now }: Omit<Props, 'place'>) {
 
 /** That the message is not in the mailbox although it should be. */
 function Delivery({ message, now }: Omit<Props, 'place'>) {
-  const { delivered_at, fault, received_at } = message;
-  if (delivered_at || now - received_at < longestWait) return null;
+  const { delivered_at, is_mailed, fault, received_at } = message;
+  if (!is_mailed || delivered_at || now - received_at < longestWait) return null;
   return (
     <p className="small">
       <strong className="fault">

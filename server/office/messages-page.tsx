@@ -48,6 +48,9 @@ export function MessagesPage(props: Props) {
             <p className="lead">
               {`${count(waiting, 'espera', 'esperan', 'Ninguno espera')} respuesta.`}
             </p>
+            <a className="jump" href={`${office}/mensajes/nuevo`}>
+              Apuntar a alguien
+            </a>
             <SearchField
               hint="Nombre, teléfono, correo, palabras o notas"
               isFolded

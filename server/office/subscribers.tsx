@@ -85,7 +85,7 @@ function Subscribers({ rows, total, counts, weeks, state, q, page }: Props) {
           {counts.pending > 0 &&
             ` ${count(counts.pending, 'no ha confirmado todavía', 'no han confirmado todavía')}.`}
         </p>
-        <a className="jump" href="#anadir">
+        <a className="jump phone-only" href="#anadir">
           Añadir a alguien
         </a>
       </div>
