@@ -1,18 +1,40 @@
 import { day, minute } from '../data/times.ts';
+import { createCounts } from './counts.ts';
 
 const mb = 2 ** 20;
 
 /**
- * The most new rows of one IP address, of its provider's network, and of all, in a time, and the
- * most bytes: more than people send. Each form has its own, so that subscriptions keep no message out.
+ * The most new rows of one IP address, of its networks, and of all, in a time, and the most bytes:
+ * more than people send. Each form has its own, so that subscriptions keep no message out. An IPv6
+ * address counts as its customer's network (/64), a network is its site (/48), a provider has a /32.
+ * @property beyond the most beyond `all`, of who has sent next to nothing that day: a crowd that
+ *   uses up what is for all keeps no visitor out
  */
 const limits = [
-  { time: minute, isOfBytes: false, address: 20, network: 60, all: 120 },
-  { time: day, isOfBytes: false, address: 100, network: 300, all: 2000 },
-  { time: day, isOfBytes: true, address: 10 * mb, network: 10 * mb, all: 20 * mb },
+  { time: minute, isOfBytes: false, address: 20, network: 60, provider: 90, all: 120, beyond: 30 },
+  {
+    time: day,
+    isOfBytes: false,
+    address: 100,
+    network: 300,
+    provider: 600,
+    all: 2000,
+    beyond: Infinity,
+  },
+  {
+    time: day,
+    isOfBytes: true,
+    address: 10 * mb,
+    network: 10 * mb,
+    provider: Infinity,
+    all: 20 * mb,
+    beyond: Infinity,
+  },
 ];
 /** A message as people write it, in bytes: the long ones of others do not keep it out. */
 const short = 4096;
+/** How many of a network are let through in a day though what is for all is used up. */
+const few = 3;
 
 /** A connection's address, and the header `X-Forwarded-For` of its request. */
 export type Sender = { address: string; forwarded?: string };
@@ -30,33 +52,41 @@ export function createRateLimits(
   proxies?: number,
   tellFull: (form: string, until: number) => void = () => {},
 ): Consume {
-  const counters = limits.map((most) => ({ most, period: -1, counts: new Map<string, number>() }));
+  const counters = limits.map((most) => ({ most, period: -1, counts: createCounts() }));
+  const ofRows = counters.filter(({ most }) => !most.isOfBytes);
+  const ofBytes = counters.filter(({ most }) => most.isOfBytes);
+  const today = counters.find(({ most }) => most.time === day);
   return (form, sender, bytes = 0) => {
     const groups = readGroups(findAddress(sender, proxies));
     const keys = {
-      address: `${form} ${groups.slice(0, 4)}`,
-      network: `${form} ${groups.slice(0, 3)}/48`,
       all: form,
+      beyond: `${form} beyond`,
+      provider: `${form} ${groups.slice(0, 2)}/32`,
+      network: `${form} ${groups.slice(0, 3)}/48`,
+      address: `${form} ${groups.slice(0, 4)}`,
     };
-    const scopes = Object.keys(keys) as (keyof typeof keys)[];
+    type Scope = keyof typeof keys;
     for (const counter of counters) {
       const period = Math.floor(now() / counter.most.time);
       if (period === counter.period) continue;
-      const counts = new Map<string, number>();
+      const counts = createCounts();
       Object.assign(counter, { period, counts });
       setTimeout(() => counts.clear(), (period + 1) * counter.most.time - now()).unref();
     }
-    const isOver = counters.some(({ most, counts }) =>
-      scopes.some((scope) => {
-        if (most.isOfBytes && scope === 'all' && bytes <= short) return false;
-        return (counts.get(keys[scope]) ?? 0) + (most.isOfBytes ? bytes : 1) > most[scope];
-      }),
-    );
-    if (isOver) return false;
+    const isOver = (scope: Scope, ofWhat = counters) =>
+      ofWhat.some(
+        ({ most, counts }) => counts.read(keys[scope]) + (most.isOfBytes ? bytes : 1) > most[scope],
+      );
+    if (isOver('address') || isOver('network') || isOver('provider')) return false;
+    if (bytes > short && isOver('all', ofBytes)) return false;
+    const isBeyond = isOver('all', ofRows);
+    const isNewcomer = (today?.counts.read(keys.network) ?? 0) < few;
+    if (isBeyond && (!isNewcomer || isOver('beyond'))) return false;
+    const { beyond, ...usual } = keys;
     for (const { most, period, counts } of counters) {
-      const amount = most.isOfBytes ? bytes : 1;
-      for (const scope of scopes) counts.set(keys[scope], (counts.get(keys[scope]) ?? 0) + amount);
-      if (!most.isOfBytes && counts.get(form) === most.all)
+      for (const key of Object.values(isBeyond ? keys : usual))
+        counts.add(key, most.isOfBytes ? bytes : 1);
+      if (!most.isOfBytes && counts.read(form) === most.all)
         tellFull(form, (period + 1) * most.time);
     }
     return true;

@@ -3,7 +3,8 @@ import { identity } from '../../lib/agency.ts';
 import type { Database } from '../data/database.ts';
 import type { Fault } from '../data/delivery.ts';
 import { isWaiting } from '../data/outbox.ts';
-import { day, minute } from '../data/times.ts';
+import { day, hour, minute } from '../data/times.ts';
+import { writeTime } from '../text/words.ts';
 import { isTheMaintainers, writeFault } from './fault-texts.ts';
 
 /** What somebody has to mend, or to know. */
@@ -17,14 +18,15 @@ const givenUpTime = day;
 const mostCounted = 1000;
 
 /** What is wrong, and who mends it; of messages that wait, their reasons say who. */
-const texts: Record<Problem, string> = {
+const texts: Record<Problem, string | ((until: string) => string)> = {
   database: `no se puede escribir en la base de datos, y la página no recoge mensajes: ${isTheMaintainers}`,
   password: `el servidor de correo rechaza el usuario o la contraseña, y no sale ningún correo: ${isTheMaintainers}`,
   folder: `no se puede escribir en la carpeta de los correos, y ninguno se guarda en ella: ${isTheMaintainers}`,
   waiting:
     'hay mensajes de la página que llevan más de quince minutos sin llegar al buzón; están en la oficina',
   'given up': `un correo se ha dado por perdido, tras cinco días de intentos: ${isTheMaintainers}`,
-  limit: `han llegado tantos envíos de golpe que los nuevos se rechazan durante un rato: no hagas nada, se pasa solo; si se repite, ${isTheMaintainers}`,
+  limit: (until) =>
+    `han llegado tantos envíos de golpe que, hasta ${until}, la página solo recoge los de quien escribe hoy por primera vez: no apagues nada; en la oficina, lo que no sea de un cliente va a «No es cliente»; si mañana se repite, ${isTheMaintainers}`,
   backup: `falta la copia de seguridad de esta noche: ${isTheMaintainers}`,
 };
 
@@ -121,14 +123,21 @@ export function createMonitor(
       const { problems, reasons } = await check();
       // Each reason is told: one message that is refused must not hide that the server is down.
       const causes = [...new Set(reasons.map((reason) => causeOf(reason)))];
-      const state = problems.flatMap((one) => (one === 'waiting' ? causes : one)).join();
+      // The end of another minute is no news, that of the day is.
+      const until = ends.get('limit') ?? 0;
+      const limit = `limit ${Math.ceil(until / hour)}`;
+      const state = problems
+        .flatMap((one) => (one === 'waiting' ? causes : one === 'limit' ? limit : one))
+        .join();
       if (state === told || isTelling) return;
       isTelling = true;
       const untold = reasons.filter((reason) => !problems.some((one) => one === reason));
       const why = untold
         .map((reason) => (reason ? writeFault(reason, 'own') : isTheMaintainers))
         .join('; ');
-      const line = problems.map((one) => texts[one]).join('; ') + (why && ` (${why})`);
+      const write = (text: (typeof texts)[Problem]) =>
+        typeof text === 'string' ? text : text(writeTime(until, now()));
+      const line = problems.map((one) => write(texts[one])).join('; ') + (why && ` (${why})`);
       try {
         await tell(`${identity.name}: ${line || 'todo vuelve a ir bien'}.`, !line);
         told = state;

@@ -1,4 +1,5 @@
 import { day, hour, minute } from '../../data/times';
+import { createCounts } from '../../http/counts';
 import { createRateLimits, findAddress } from '../../http/rate-limits';
 import { ana, openTestService, post } from '../service';
 
@@ -56,8 +57,8 @@ test('A limit does not count a repetition, nor what another address sends, and e
   clock.time += 60_000;
   expect(await press()).toBe(200);
   clock.time -= hour;
-  for (let turn = 0; turn < 150; turn++) await press(other(), `198.51.100.${turn}`);
-  // All addresses together: 120 in a minute.
+  // 20 of each of six addresses: 120 in a minute are for all.
+  for (let turn = 0; turn < 150; turn++) await press(other(), `198.51.100.${turn % 6}`);
   expect(await count('contact')).toMatchObject({ waiting: 22 + 120 });
 });
 
@@ -112,29 +113,74 @@ test('The bytes of a message are those of all its texts', async () => {
   expect([await press({ name: `b${long}` }), await press({})]).toEqual([429, 200]);
 });
 
-test('A network of one provider has one limit, and a flood of one call keeps no other out', () => {
+/** Presses buttons within a minute of the first day, without any rows. */
+function createPresses() {
+  const clock = { time: 0 };
   const full: string[] = [];
   const consume = createRateLimits(
-    () => 0,
+    () => clock.time,
     undefined,
     (call, until) => full.push(`${call} ${until}`),
   );
-  const press = (call: string, address: string) => consume(call, { address });
-  const taken = (addresses: string[]) =>
-    addresses.filter((address) => press('newsletter', address)).length;
-  const numbers = Array.from({ length: 150 }, (_, number) => number.toString(16));
-  expect(taken(numbers.map((number) => `2001:db8:7:${number}::1`))).toBe(60);
-  expect(full).toEqual([]);
-  expect(taken(numbers.map((number) => `2001:db8:${number}::1`))).toBe(60);
+  const press = (address: string, call = 'newsletter') => consume(call, { address });
+  return {
+    clock,
+    full,
+    press,
+    count: (addresses: string[]) => addresses.filter((one) => press(one)).length,
+  };
+}
+const list = (length: number, write: (number: string) => string) =>
+  Array.from({ length }, (_, number) => write(number.toString(16)));
+
+test('Networks of one customer, and of one provider, have one limit', () => {
+  const { count } = createPresses();
+  expect(count(list(150, (number) => `2001:db8:7:${number}::1`))).toBe(60);
+  expect(count(list(150, (number) => `2001:db8:${number}::1`))).toBe(30);
+  expect(count(['2001:db9::1'])).toBe(1);
+});
+
+test('A flood of one call keeps no other out', () => {
+  const { press, full } = createPresses();
+  for (let turn = 0; turn < 120; turn++) press(`198.51.100.${turn % 6}`);
   expect(full).toEqual([`newsletter ${minute}`]);
-  expect(press('newsletter', '203.0.113.9')).toBe(false);
-  expect(press('contact', '203.0.113.9')).toBe(true);
+  expect(press('198.51.100.1')).toBe(false);
+  expect(press('198.51.100.1', 'contact')).toBe(true);
+});
+
+test('Who comes for the first time gets through a few times, though a crowd has used up the day', () => {
+  const { clock, full, press, count } = createPresses();
+  const crowd = list(20, (number) => `198.51.100.${number}`);
+  for (; full.length < 2 || clock.time < hour; clock.time += minute)
+    for (let turn = 0; turn < 20; turn++) count(crowd);
+  expect(full.at(-1)).toBe(`newsletter ${day}`);
+  expect(crowd.some((address) => press(address))).toBe(false);
+  const presses = (address: string) => list(5, () => address).filter((one) => press(one)).length;
+  expect([presses('203.0.113.9'), presses('2001:db8:7:1::1'), presses('2001:db8:7:2::1')]).toEqual([
+    3, 3, 0,
+  ]);
+  // Another crowd, of those who come for the first time, has a pace.
+  expect(count(list(100, (number) => `203.0.${number}.1`))).toBe(30 - 6);
+  clock.time += minute;
+  expect(press('203.0.113.10')).toBe(true);
+});
+
+test('Of a crowd of newcomers those are forgotten who came longest ago', () => {
+  const counts = createCounts(1000);
+  counts.add('first');
+  for (let number = 0; number < 998; number++) counts.add(`${number}`);
+  expect(counts.read('first')).toBe(1);
+  counts.add('first');
+  for (let number = 0; number < 999; number++) counts.add(`${number}`);
+  expect(counts.read('first')).toBe(2);
+  for (let number = 0; number < 2000; number++) counts.add(`later ${number}`);
+  expect(counts.read('first')).toBe(0);
 });
 
 test('That a limit for all is reached is one line', async () => {
   const service = await openTestService({}, undefined, null);
   for (let turn = 0; turn < 130; turn++)
-    await post(service.app, 'contact', other(), {}, `203.0.113.${turn}`);
+    await post(service.app, 'contact', other(), {}, `203.0.113.${turn % 10}`);
   expect(service.lines).toEqual([expect.stringContaining('contact')]);
 });
 

@@ -145,22 +145,42 @@ test('A database that cannot be written is told at once, and it is over with the
   expect(service.alarms).toHaveLength(1);
 });
 
-test('A limit for all that is reached is told until it ends', async () => {
-  const { settings, clock } = await openTestService();
-  const service = await openService(
-    settings,
-    (origin) => origin === site,
-    () => {},
-    () => clock.time,
-  );
+test('A limit for all that is reached is told until it ends, with its end and what to do', async () => {
+  const { url, alarms } = await startAlarms();
+  const { settings, clock } = await openTestService({ ALERT_URL: `${url}/casa` });
+  const open = () =>
+    openService(
+      settings,
+      (origin) => origin === site,
+      () => {},
+      () => clock.time,
+    );
+  clock.time = Date.parse('2026-11-25T09:00:30Z');
+  const service = await open();
   for (let turn = 0; turn < 121; turn++)
-    await post(service.app, 'contact', { ...ana, message: `${turn}` }, {}, `198.51.${turn}.1`);
+    await post(service.app, 'newsletter', { email: `${turn}@casa.es` }, {}, `198.51.${turn}.1`);
   expect(await readHealth(service)).toEqual([503, ['limit']]);
+  const report = async () => {
+    await service.monitor.report();
+    return alarms.at(-1)?.line;
+  };
+  const line = await report();
+  expect(line).toContain('hasta el miércoles 25\u00a0de\u00a0noviembre, a\u00a0las\u00a010.01');
+  expect(line).toMatch(/por primera vez.*no apagues nada.*«No es cliente».*avisa a/);
   // A shorter limit that is reached later does not end it.
   service.monitor.raise('limit', clock.time);
   expect(await readHealth(service)).toEqual([503, ['limit']]);
-  clock.time += minute;
+  // The next minute's is not told again, the day's is.
+  service.monitor.raise('limit', clock.time + minute);
+  await report();
+  expect(alarms).toHaveLength(1);
+  service.monitor.raise('limit', Date.parse('2026-11-26T00:00Z'));
+  expect(await report()).toContain(
+    'hasta el jueves 26\u00a0de\u00a0noviembre, a\u00a0la\u00a01.00',
+  );
+  clock.time += day;
   expect(await readHealth(service)).toEqual([200, []]);
+  expect(await report()).toContain('vuelve a ir bien');
   await service.stop();
 });
 
