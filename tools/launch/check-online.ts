@@ -4,9 +4,10 @@ import { contactPath } from '../../lib/api/paths.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { readHeaders } from '../headers.ts';
 import { listAddresses, readPage } from '../html.ts';
+import { request } from '../request.ts';
+import { sendTest } from '../send-test.ts';
 import { checkForm } from './check-form.ts';
-import { checkServer, sendTest } from './check-server.ts';
-import { request } from './request.ts';
+import { checkServer } from './check-server.ts';
 
 /**
  * Sends the published site and the server the requests of a visitor's browser. It needs no

@@ -1,7 +1,5 @@
-import { forms } from '../../lib/api/forms.ts';
 import { contactPath, newsletterPath } from '../../lib/api/paths.ts';
-import { testHeader } from '../../lib/api/requests.ts';
-import { request } from './request.ts';
+import { request } from '../request.ts';
 
 const json = { 'content-type': 'application/json' };
 
@@ -16,28 +14,6 @@ export function checkServer(apiHost: string, origin: string): Promise<string[]>[
   if (!apiHost) return [checkOwnApi(origin + newsletterPath), health];
   const calls = [contactPath, newsletterPath];
   return [...calls.map((path) => checkPreflight(apiHost + path, origin)), health];
-}
-
-/** Sends a message as a visitor's browser does. It must arrive in the mailbox, which only its owner can see. */
-export async function sendTest(server: string, origin: string, advice: string[]) {
-  const name = `Prueba de ${new URL(origin).hostname}`;
-  const message = `Mensaje de prueba, enviado el ${new Date().toLocaleString('es-ES')}.`;
-  const answers: Record<string, string> = { name, phone: '000 000 000', message };
-  const body = forms.contact.map((question) => [
-    question.name,
-    answers[question.name] ?? (question.isOptional ? null : (question.choices?.[0] ?? 'Prueba')),
-  ]);
-  const address = server + contactPath;
-  const response = await request(address, {
-    method: 'POST',
-    headers: { ...json, origin, [testHeader]: 'yes' },
-    body: JSON.stringify(Object.fromEntries(body)),
-  });
-  const answer = await response.json().catch(() => undefined);
-  if (!response.ok || answer?.success !== true)
-    return [`${address} refused the test message with status ${response.status}`];
-  advice.push(`look into the mailbox: a message «${name}» was sent and must arrive`);
-  return [];
 }
 
 /** Sends the preflight of a browser that is to send JSON from another origin. */

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { identity } from '../../agency/identity.ts';
+import type { Answers } from './answers.ts';
+import type { Machine } from './machine.ts';
+import { buildPage, canBuild, isSample, makeSoonPage } from './make-page.ts';
+import { publishPage } from './publish-page.ts';
+import { step } from './run-command.ts';
+import { giveWebFolder } from './services.ts';
+import { isSoonPage } from './soon-page.ts';
+import { withFolder } from './try-server.ts';
+
+/**
+ * Publishes the page: built here, or one that says «en breve» while it cannot be.
+ * @param isSampleFine whether the sample may be published
+ */
+export async function bringPage(
+  machine: Machine,
+  answers: Pick<Answers, 'NEXT_PUBLIC_SITE_URL' | 'MAIL_TO'>,
+  isSampleFine: boolean,
+) {
+  const { NEXT_PUBLIC_SITE_URL: site, MAIL_TO } = answers;
+  const waits = isSample(identity) && !isSampleFine;
+  if (!waits && canBuild()) {
+    const build = () => buildPage('.', { NEXT_PUBLIC_SITE_URL: site }, !isSampleFine);
+    publish(machine, await step('Built the page', build));
+  } else if (hasPage(machine)) console.log('The page that is online stays.');
+  else
+    await withFolder(async (folder) =>
+      publish(machine, makeSoonPage(join(folder, 'out'), identity, site, MAIL_TO)),
+    );
+  if (waits)
+    console.log(
+      "agency/identity.ts is still the sample's: the site says «en breve» until it is yours (npm run check-launch lists what is missing), then npm run update. To try the sample out: npm run setup -- --sample",
+    );
+  else if (!canBuild())
+    console.log(
+      `This machine has too little memory to build the page, which comes from elsewhere: by .github/workflows/server.yml, or from your own machine: NEXT_PUBLIC_SITE_URL=${site} npm run check-launch -- --own-api && .ci/deliver root@${new URL(site).hostname}`,
+    );
+}
+
+function publish(machine: Machine, folder: string) {
+  publishPage(folder, machine.web).forget();
+  if (machine.isReal) giveWebFolder();
+}
+
+/** Whether a page of the agency's own is online. */
+function hasPage({ web }: Machine): boolean {
+  const page = join(web, 'index.html');
+  return existsSync(page) && !isSoonPage(readFileSync(page, 'utf8'));
+}

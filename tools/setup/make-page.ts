@@ -1,0 +1,44 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
+import { join } from 'node:path';
+import type { Identity } from '../../lib/identity-schema.ts';
+import { listSampleFields } from '../../lib/identity-schema.ts';
+import { compressFolder } from '../files.ts';
+import { runCommand } from './run-command.ts';
+import { writeSoonPage } from './soon-page.ts';
+
+/** What a machine needs to build the page: a build takes 0.9 GB for a moment. */
+const leastMemory = 1.5 * 2 ** 30;
+
+/** Whether this machine can build the page. */
+export const canBuild = (memory = totalmem()) => memory >= leastMemory;
+
+/** Whether an identity is still the sample's, also in a single field. */
+export const isSample = (identity: Identity) => listSampleFields(identity).length > 0;
+
+/**
+ * Builds the page of a project into its `out/`.
+ * @param checks whether what keeps a site from launch stops it
+ * @throws an Error of one line, after the last lines of the build were shown
+ */
+export function buildPage(project: string, env: Record<string, string>, checks: boolean): string {
+  const quietly = { ...env, NEXT_TELEMETRY_DISABLED: '1' };
+  const run = (script: string, ...args: string[]) =>
+    runCommand(process.execPath, ['--import', 'tsx', script, ...args], {
+      cwd: project,
+      env: quietly,
+    });
+  if (checks) run('tools/launch/check-launch.ts', '--own-api');
+  else run('tools/build-site.ts');
+  return join(project, 'out');
+}
+
+/** Writes the page of a site that opens soon into a folder. */
+export function makeSoonPage(folder: string, identity: Identity, site: string, mailbox: string) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const html = writeSoonPage(identity, site, mailbox);
+  for (const name of ['index.html', '404.html']) writeFileSync(join(folder, name), html);
+  compressFolder(folder);
+  return folder;
+}

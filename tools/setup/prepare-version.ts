@@ -1,0 +1,98 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import nextEnv from '@next/env';
+import { type Machine, user } from './machine.ts';
+import { buildPage, canBuild, isSample, makeSoonPage } from './make-page.ts';
+import { type fetchVersion, installPackages, linkPackages } from './new-version.ts';
+import { runCommand, step } from './run-command.ts';
+import { sendTestTo } from './test-message.ts';
+import { withFolder, withServer } from './try-server.ts';
+
+export type Version = ReturnType<typeof fetchVersion>;
+export type Ready = Awaited<ReturnType<typeof prepareVersion>>;
+
+/**
+ * Makes a version ready beside the one that runs, which nothing of this touches: its packages, its
+ * page, and its server, tried with a copy of the database.
+ * @param page a file of tar with the page, made elsewhere, or `-` for what comes in
+ * @returns the settings, and the folder of the page, if it has one
+ */
+export async function prepareVersion(
+  machine: Machine,
+  version: Version,
+  { isSampleFine, page }: { isSampleFine: boolean; page?: string },
+) {
+  const settings = readSettings(machine);
+  await step('Copied the database', () => copyDatabase(machine, settings));
+  if (version.needsPackages)
+    await step('Installed the packages', () => installPackages(version.folder));
+  else linkPackages(version.folder);
+  const folder = await makePage(version.folder, settings, isSampleFine, page);
+  await step('Tried the server', () => trySettings(machine, version.folder, settings));
+  return { settings, page: folder };
+}
+
+/** What the server reads. @throws an Error of one line when there is nothing to read */
+function readSettings(machine: Machine): Record<string, string> {
+  const { parsedEnv } = nextEnv.loadEnvConfig(dirname(machine.settings), false, console, true);
+  const settings = Object.fromEntries(
+    Object.entries(parsedEnv ?? {}).map(([name, value = '']) => [name, value]),
+  );
+  if (!settings.NEXT_PUBLIC_SITE_URL)
+    throw new Error(`${machine.settings} lacks the site's address: npm run setup`);
+  return settings;
+}
+
+/** Has this version's server make the copy of a night, which it tries. */
+function copyDatabase(machine: Machine, { DATABASE_URL = '' }: Record<string, string>) {
+  const command = [process.execPath, '--import', 'tsx', 'server/main.ts', 'nightly'];
+  // The copy that goes to another machine can wait for the night.
+  const env = { NODE_ENV: 'production', TSX_DISABLE_CACHE: '1', BACKUP_TO: '' };
+  if (machine.isReal) return runCommand('runuser', ['-u', user, '--', ...command], { env });
+  const [node = '', ...args] = command;
+  mkdirSync(machine.data, { recursive: true, mode: 0o700 });
+  return runCommand(node, args, { env: { ...env, DATA_FOLDER: machine.data, DATABASE_URL } });
+}
+
+/** @returns the folder of the page; undefined where this machine cannot build and none was brought */
+async function makePage(
+  project: string,
+  settings: Record<string, string>,
+  isSampleFine: boolean,
+  archive?: string,
+): Promise<string | undefined> {
+  if (archive) {
+    const folder = join(project, 'page');
+    mkdirSync(folder);
+    runCommand('tar', ['-xz', '-f', archive, '-C', folder], { takesInput: true });
+    if (!existsSync(join(folder, 'index.html'))) throw new Error('what was brought holds no page');
+    return folder;
+  }
+  const { NEXT_PUBLIC_SITE_URL: site = '', MAIL_TO = '' } = settings;
+  const { identity } = await import(pathToFileURL(join(project, 'agency/identity.ts')).href);
+  if (isSample(identity) && !isSampleFine)
+    return makeSoonPage(join(project, 'page'), identity, site, MAIL_TO || identity.email);
+  if (!canBuild()) {
+    console.log('This machine has too little memory to build the page: the one online stays.');
+    return undefined;
+  }
+  const { NEXT_PUBLIC_API_HOST = '' } = settings;
+  const env = { NEXT_PUBLIC_SITE_URL: site, NEXT_PUBLIC_API_HOST };
+  return step('Built the page', () => buildPage(project, env, !isSampleFine));
+}
+
+/** Starts the new server with a copy of the database, which no e-mail leaves; where no service runs it sends the test message. */
+function trySettings(machine: Machine, project: string, settings: Record<string, string>) {
+  return withFolder(async (folder) => {
+    const backups = join(machine.data, 'backups');
+    const last = existsSync(backups) ? readdirSync(backups).sort().at(-1) : undefined;
+    if (last) copyFileSync(join(backups, last), join(folder, 'server.sqlite'));
+    const mail: Record<string, string> = machine.isReal
+      ? {}
+      : { SMTP_URL: settings.SMTP_URL ?? '' };
+    return withServer(project, settings, { ...mail, DATA_FOLDER: folder }, async (origin) => {
+      if (!machine.isReal) await sendTestTo(origin, settings);
+    });
+  });
+}
