@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { identity } from '../../agency/identity.ts';
+import { identity } from '../../lib/agency.ts';
 import type { Answers } from './answers.ts';
 import type { Machine } from './machine.ts';
 import { buildPage, canBuild, isSample, makeSoonPage } from './make-page.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { createTransport, type NodemailerError } from 'nodemailer';
 import { explain } from '../../server/mail/refusals.ts';
+import { openPool, type SmtpError } from '../../server/mail/smtp-pool.ts';
 import { readServerSettings } from '../../server/settings.ts';
 import type { Answers } from './answers.ts';
 import { writeSmtpUrl } from './smtp-url.ts';
@@ -21,19 +21,20 @@ export async function tryLogin(answers: Answers, time = patience): Promise<strin
     MAIL_FROM: answers.MAIL_FROM,
     SMTP_URL: writeSmtpUrl(answers),
   });
+  if (!smtp) throw new Error('There is no mail server');
   const times = { connectionTimeout: time, greetingTimeout: time, socketTimeout: time };
-  const transport = createTransport({ ...smtp, ...times });
+  const pool = openPool(smtp, times, 1);
   try {
-    await transport.verify();
+    await pool.verify();
     return '';
   } catch (error) {
-    return describe(error as NodemailerError, answers, time);
+    return describe(error as SmtpError, answers, time);
   } finally {
-    transport.close();
+    pool.close();
   }
 }
 
-async function describe(error: NodemailerError, answers: Answers, time: number): Promise<string> {
+async function describe(error: SmtpError, answers: Answers, time: number): Promise<string> {
   const { SMTP_HOST: host, SMTP_PORT: port, SMTP_USER: user } = answers;
   const where = `${host}, port ${port},`;
   const delivery = explain(error, true);

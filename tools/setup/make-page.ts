@@ -36,9 +36,13 @@ export function buildPage(project: string, env: Record<string, string>, checks: 
 /** Writes the page of a site that opens soon into a folder. */
 export function makeSoonPage(folder: string, identity: Identity, site: string, mailbox: string) {
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
   const html = writeSoonPage(identity, site, mailbox);
-  for (const name of ['index.html', '404.html']) writeFileSync(join(folder, name), html);
+  // Also where the host sends who meets no server.
+  for (const name of ['', 'sin-enviar', 'sin-servidor']) {
+    mkdirSync(join(folder, name), { recursive: true });
+    writeFileSync(join(folder, name, 'index.html'), html);
+  }
+  writeFileSync(join(folder, '404.html'), html);
   compressFolder(folder);
   return folder;
 }

@@ -70,10 +70,10 @@ export function removeWork() {
 /** The folders of packages, which a new version may bring. */
 export const packageFolders = ['node_modules', 'server/node_modules'];
 
-/** Installs the packages of the new version beside it, as they were here: with or without those for development. */
+/** Installs the packages of the new version beside it: all of them, or those of the server alone, as here. */
 export function installPackages(folder: string) {
-  const omit = existsSync('node_modules/typescript') ? [] : ['--omit=dev'];
-  runCommand('npm', ['ci', '--no-audit', '--no-fund', ...omit], { cwd: folder });
+  const which = existsSync('node_modules/next') ? [] : ['-w', 'server', '--omit=dev'];
+  runCommand('npm', ['ci', '--no-audit', '--no-fund', ...which], { cwd: folder });
 }
 
 /** Lends the new version the packages that are here: a build finds none above its own folder. */

@@ -1,11 +1,11 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import nextEnv from '@next/env';
 import { type Machine, user } from './machine.ts';
 import { buildPage, canBuild, isSample, makeSoonPage } from './make-page.ts';
 import { type fetchVersion, installPackages, linkPackages } from './new-version.ts';
 import { runCommand, step } from './run-command.ts';
+import { readAllSettings } from './settings-file.ts';
 import { sendTestTo } from './test-message.ts';
 import { withFolder, withServer } from './try-server.ts';
 
@@ -23,7 +23,9 @@ export async function prepareVersion(
   version: Version,
   { isSampleFine, page }: { isSampleFine: boolean; page?: string },
 ) {
-  const settings = readSettings(machine);
+  const settings = readAllSettings(machine);
+  if (!settings.NEXT_PUBLIC_SITE_URL)
+    throw new Error(`${machine.settings} lacks the site's address: npm run setup`);
   await step('Copied the database', () => copyDatabase(machine, settings));
   if (version.needsPackages)
     await step('Installed the packages', () => installPackages(version.folder));
@@ -31,17 +33,6 @@ export async function prepareVersion(
   const folder = await makePage(version.folder, settings, isSampleFine, page);
   await step('Tried the server', () => trySettings(machine, version.folder, settings));
   return { settings, page: folder };
-}
-
-/** What the server reads. @throws an Error of one line when there is nothing to read */
-function readSettings(machine: Machine): Record<string, string> {
-  const { parsedEnv } = nextEnv.loadEnvConfig(dirname(machine.settings), false, console, true);
-  const settings = Object.fromEntries(
-    Object.entries(parsedEnv ?? {}).map(([name, value = '']) => [name, value]),
-  );
-  if (!settings.NEXT_PUBLIC_SITE_URL)
-    throw new Error(`${machine.settings} lacks the site's address: npm run setup`);
-  return settings;
 }
 
 /** Has this version's server make the copy of a night, which it tries. */

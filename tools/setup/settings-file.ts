@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { Answers, Given } from './answers.ts';
-import { dataFolder } from './machine.ts';
+import { dataFolder, type Machine } from './machine.ts';
 import { hash, replaceFile } from './marked-file.ts';
 import { readSmtpUrl, writeSmtpUrl } from './smtp-url.ts';
 
@@ -68,13 +69,21 @@ export function writeSettings(file: string, answers: Answers) {
   return { isChanged: text !== found, kept };
 }
 
-/** Reads the settings of a machine that is set up. */
+/** Reads a file of settings; none where there is no file. */
 export function readSettingsFile(file: string): Record<string, string> {
   if (!existsSync(file)) return {};
   const read = parseEnv(readFileSync(file, 'utf8')) as Record<string, string>;
   return Object.fromEntries(
     Object.entries(read).map(([name, value]) => [name, value.replaceAll('\\$', '$')]),
   );
+}
+
+/** Reads what the server of a machine is set to: setup's file, and those of the operator, which yield to it. */
+export function readAllSettings({ settings }: Machine): Record<string, string> {
+  const files = ['.env', '.env.production', '.env.local'].map((name) =>
+    join(dirname(settings), name),
+  );
+  return Object.assign({}, ...[...files, settings].map(readSettingsFile));
 }
 
 /** The answers of an earlier run, which setup offers again. */

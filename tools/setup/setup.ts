@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { identity } from '../../agency/identity.ts';
+import { identity } from '../../lib/agency.ts';
 import { checkIdentity } from '../../lib/identity-schema.ts';
 import { type Answers, completeAnswers, parseAnswers } from './answers.ts';
 import { openQuestions } from './ask.ts';

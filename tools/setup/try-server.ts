@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { withoutSecrets } from './run-command.ts';
 
 /** How long a server may take to start, or to send an e-mail, in milliseconds. */
-const patience = 60_000;
+const patience = 30_000;
 
 async function findPort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -28,7 +28,7 @@ export const readHealth = (origin: string): Promise<Health | undefined> =>
 
 /**
  * Waits for what a server says of itself.
- * @throws an Error of one line, when it does not come to it in a minute
+ * @throws an Error of one line, when it does not come to it in time
  */
 export async function waitForHealth(
   origin: string,
