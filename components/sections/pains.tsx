@@ -6,7 +6,7 @@ import './pains.css';
 import './pains-bells.css';
 
 // Each scene is a floor of the house, from the top down.
-const listPains = () => [
+const pains = [
   {
     scene: 'Te dan la cifra más alta de todas',
     outcome: 'A las pocas semanas te piden que la bajes, y el anuncio ya está quemado.',
@@ -15,9 +15,9 @@ const listPains = () => [
   {
     scene: 'Preguntas cuánto cobran y\u00a0cambian de tema',
     outcome: '«Eso ya lo veremos». Y lo ves en la notaría, con el bolígrafo en la mano.',
-    answer: agency.terms.fees
-      ? 'Lo que cobramos está en esta página, con el IVA. Antes de firmar, por escrito.'
-      : 'Te ponemos los honorarios por escrito antes de firmar.',
+    answer: 'Te ponemos los honorarios por escrito antes de firmar.',
+    /** In its place where the page says the fees. */
+    withFees: 'Lo que cobramos está en esta página, con el IVA. Antes de firmar, por escrito.',
   },
   {
     scene: 'Firmas una exclusiva y no sabes cómo salir',
@@ -44,7 +44,6 @@ const summaries = {
 };
 
 export function Pains() {
-  const pains = addNonBreakingSpaces(listPains());
   return (
     <section aria-labelledby="pains-title" className="pains night">
       <div className="pains-intro">
@@ -54,7 +53,7 @@ export function Pains() {
       {/* biome-ignore lint/a11y/useSemanticElements: the layout of a legend cannot be changed */}
       <div aria-labelledby="pains-title" className="house" data-touch="" role="group">
         <ul aria-live="polite" className="house-floors">
-          {pains.map(({ scene, outcome, answer }, i) => (
+          {addNonBreakingSpaces(pains).map(({ scene, outcome, answer, withFees }, i) => (
             <li key={scene}>
               <label className="house-floor">
                 <input className="house-bell" type="checkbox" />
@@ -62,7 +61,7 @@ export function Pains() {
                 <strong className="house-scene">{scene}</strong>
                 <span className="house-texts">
                   <span className="house-outcome">{outcome}</span>{' '}
-                  <span className="house-answer">{answer}</span>
+                  <span className="house-answer">{(agency.terms.fees && withFees) || answer}</span>
                 </span>
                 <svg aria-hidden="true" className="house-wall" viewBox="-200 -1 400 2">
                   <Part of="floor" />
