@@ -7,7 +7,7 @@ import { tsImport } from 'tsx/esm/api';
  * @returns {Promise<import('next').NextConfig>}
  */
 export default async function config(phase) {
-  const settings = await readSettings();
+  const { settings, published } = await readSettings();
   return {
     output: 'export',
     // Tests and `npm run bench` build elsewhere, so that nobody publishes what they have built.
@@ -16,7 +16,11 @@ export default async function config(phase) {
     trailingSlash: true,
     basePath: settings.basePath,
     // The validated and normalised URLs, for the bundles and the adapter.
-    env: { NEXT_PUBLIC_SITE_URL: settings.siteUrl, NEXT_PUBLIC_API_HOST: settings.apiHost },
+    env: {
+      NEXT_PUBLIC_SITE_URL: settings.siteUrl,
+      NEXT_PUBLIC_API_HOST: settings.apiHost,
+      PUBLISHED_AGENCY: published ? JSON.stringify(published.identity) : '',
+    },
     experimental: {
       inlineCss: true,
       lightningCssFeatures: { exclude: ['vendor-prefixes', 'light-dark', 'font-family-system-ui'] },
@@ -29,20 +33,21 @@ export default async function config(phase) {
 }
 
 /**
- * Reads the settings and checks the identity. What is not valid ends the build with one line.
- * @returns {Promise<import('./lib/settings.ts').Settings>}
+ * Reads the settings and what the owner has published, and checks the identity. What is not valid ends the
+ * build with one line.
+ * @returns {Promise<{ settings: import('./lib/settings.ts').Settings, published?: import('./lib/published.ts').Published }>}
  */
 async function readSettings() {
   try {
     // Node 20 does not run TypeScript.
     /** @type {any[]} */
-    const [{ settings }, { identity }, { checkIdentity }] = await Promise.all(
-      ['lib/settings', 'agency/identity', 'lib/identity-schema'].map((name) =>
+    const [{ settings }, { identity }, { checkIdentity }, { readPublished }] = await Promise.all(
+      ['lib/settings', 'agency/identity', 'lib/identity-schema', 'lib/published'].map((name) =>
         tsImport(`./${name}.ts`, import.meta.url),
       ),
     );
     checkIdentity(identity);
-    return settings;
+    return { settings, published: readPublished(process.env.DATA_FOLDER?.trim() || 'data') };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

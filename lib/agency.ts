@@ -3,7 +3,9 @@ import type { Identity } from './identity-schema.ts';
 import { addNonBreakingSpaces } from './typography.ts';
 
 /** What the agency is, now: to be read where it is used, as the owner may publish another one at any time. */
-export let identity: Identity = ownIdentity;
+export let identity: Identity = process.env.PUBLISHED_AGENCY
+  ? JSON.parse(process.env.PUBLISHED_AGENCY) // of a build, when the owner has published one
+  : ownIdentity;
 
 /** The agency as pages show it, now. */
 export let agency = presentAgency(identity);

@@ -1,26 +1,31 @@
-import { hash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NextAdapter } from 'next';
 import { identity } from '../../agency/identity.ts';
-import { agency } from '../../lib/agency.ts';
 import { listSampleFields } from '../../lib/identity-schema.ts';
-import { compressFolder, deleteOtherFiles, listFiles } from '../files.ts';
-import { compareIslands, renderIslands } from './islands.ts';
-import { nextFile } from './next-internals.ts';
-import { addPolicy, addScripts, cleanPage, moveFontPreloads } from './page.ts';
-import { findRefused, listSources, writePolicy } from './policy.ts';
-import { shortenProperties } from './properties.ts';
-import { bundleIslands, type Project, writeLoader } from './scripts.ts';
+import { publishedFiles, readPublished } from '../../lib/published.ts';
+import { fillFrame, type Published } from './fill.ts';
+import { frameOf, makeFrame, writeFrame } from './frame.ts';
 
-/** Removes Next's scripts and data from its export, adds the islands' loader and a policy, and compresses it. */
+/**
+ * Takes from Next's export the frame of the pages, without Next's scripts and data, and fills it with the
+ * agency: with the islands' loader and a policy, and compressed. The frame stays beside the export,
+ * for who publishes another agency without a build.
+ */
 const adapter: NextAdapter = {
   name: 'static-host',
   async onBuildComplete({ projectDir, config: { basePath, distDir, env } }) {
     const out = join(projectDir, distDir);
     try {
-      await finishExport({ projectDir, env: env as Record<string, string>, agency }, out, basePath);
-      for (const line of listWarnings(distDir)) console.warn(line);
+      const dataFolder = process.env.DATA_FOLDER?.trim() || 'data';
+      const published = readPublished(dataFolder);
+      const shown = published ?? { identity };
+      await finishExport(projectDir, env as Record<string, string>, out, basePath, shown);
+      for (const line of listWarnings(distDir, shown)) console.warn(line);
+      if (published)
+        console.warn(
+          `The page is what was published in the office (${publishedFiles(dataFolder).identity}), and not agency/identity.ts.`,
+        );
     } catch (error) {
       // A half-finished export must not be published.
       rmSync(out, { recursive: true, force: true });
@@ -30,52 +35,25 @@ const adapter: NextAdapter = {
   },
 };
 
-async function finishExport(project: Project, out: string, basePath: string) {
-  const { NEXT_PUBLIC_SITE_URL: siteUrl, NEXT_PUBLIC_API_HOST: apiHost = '' } = project.env;
-  const read = (path: string) => readFileSync(join(out, path), 'utf8');
-  const islands = await renderIslands(project);
-  const isPublic = (path: string) => existsSync(join(project.projectDir, 'public', path));
-  deleteOtherFiles(out, (path) => isPublic(path) || !nextFile.test(path));
-  const files = listFiles(out);
-  // An HTML file of public/ is served unchanged.
-  const pages = files.filter((path) => path.endsWith('.html') && !isPublic(path));
-
-  function checkPage(path: string): string {
-    const page = moveFontPreloads(cleanPage(read(path), `${basePath}/_next/static/`));
-    const refused = findRefused(page, listSources(page, apiHost), `${siteUrl}/`);
-    if (refused) throw new Error(`The page /${path.replace(/index\.html$/, '')}: ${refused}`);
-    return page;
-  }
-
-  const checked = pages.map((path) => [path, checkPage(path)] as const);
-  const hasIslands = new Set(
-    checked.filter(([, page]) => compareIslands(page, islands)).map(([path]) => path),
-  );
-  const others = files.filter((path) => /\.(css|svg)$/.test(path));
-  const { texts, scripts } = shortenProperties(
-    new Map([...checked, ...others.map((path) => [path, read(path)] as const)]),
-    await bundleIslands(project),
-  );
-  const written = Array.from(scripts, ([name, script]) => {
-    const file = `_next/static/${name}-${hash('sha256', script).slice(0, 8)}.js`;
-    writeFileSync(join(out, file), script);
-    return { src: `${basePath}/${file}`, integrity: `sha256-${hash('sha256', script, 'base64')}` };
-  });
-  const loader = await writeLoader(project);
-
-  for (const [path, text] of texts) {
-    const page = hasIslands.has(path) ? addScripts(text, written, loader) : text;
-    const isPage = pages.includes(path);
-    writeFileSync(
-      join(out, path),
-      isPage ? addPolicy(page, writePolicy(listSources(page, apiHost))) : text,
-    );
-  }
-  compressFolder(out);
+/** Takes the frame out of the export, and fills it. */
+async function finishExport(
+  projectDir: string,
+  env: Record<string, string>,
+  out: string,
+  basePath: string,
+  published: Published,
+) {
+  const frame = await makeFrame(projectDir, env, out, basePath, published.identity);
+  writeFrame(frameOf(out), out, frame);
+  rmSync(out, { recursive: true });
+  await fillFrame(projectDir, frameOf(out), out, published);
+  for (const [path, { reason }] of Object.entries(frame.pages))
+    if (reason)
+      console.warn(`/${path} changes with a build only, not when the owner publishes: ${reason}`);
 }
 
 /** Lists what keeps the export from being published, as far as this build knows. */
-function listWarnings(folder: string): string[] {
+function listWarnings(folder: string, { identity }: Published): string[] {
   const { length } = listSampleFields(identity);
   const sample = `agency/identity.ts still holds the sample identity (${length} fields): do not publish.`;
   const local = `NEXT_PUBLIC_SITE_URL is not set: the addresses in ${folder}/ are local, do not publish it.`;

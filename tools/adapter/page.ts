@@ -3,10 +3,10 @@ import { type Element, readPage } from '../html.ts';
 import { emptyBoundary, fontClass, nextScript, styleAttributes } from './next-internals.ts';
 
 /** Replaces a part of a page, from an offset to another, by a text. */
-type Edit = [start: number, end: number, text: string];
+export type Edit = [start: number, end: number, text: string];
 
 /** Makes edits that do not overlap. */
-function editPage(html: string, edits: Edit[]): string {
+export function editPage(html: string, edits: Edit[]): string {
   return edits
     .toSorted(([a], [b]) => a - b)
     .reduceRight((page, [start, end, text]) => page.slice(0, start) + text + page.slice(end), html);

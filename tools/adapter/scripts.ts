@@ -124,6 +124,25 @@ function checkVariables(text: string) {
     );
 }
 
+/** The variables that a browser may read, by their names: of this process, and of the build. */
+export function publicVariablesOf(env: Record<string, string>): Record<string, string> {
+  const variables = Object.entries({ ...process.env, ...env });
+  return Object.fromEntries(
+    variables.flatMap(([name, value]) =>
+      name.startsWith('NEXT_PUBLIC_') ? [[name, String(value)]] : [],
+    ),
+  );
+}
+
+/** What stands for each in the sources, for esbuild. */
+export function publicVariables(env: Record<string, string>): Record<string, string> {
+  const variables = { ...publicVariablesOf(env), NODE_ENV: String(process.env.NODE_ENV) };
+  const entries = Object.entries(variables);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
+  );
+}
+
 /** Compiles the script that each page with islands holds and that loads the others. */
 export async function writeLoader(project: Project): Promise<string> {
   const { texts } = await compile(project, 'runtime/load.ts');
@@ -140,8 +159,6 @@ export async function compile(
   entry: string,
   options: BuildOptions = {},
 ) {
-  const NODE_ENV = String(process.env.NODE_ENV);
-  const variables = Object.entries({ ...process.env, ...env, NODE_ENV });
   const { outputFiles, metafile } = await build({
     absWorkingDir: projectDir,
     entryPoints: [`components/islands/${entry}`],
@@ -149,11 +166,7 @@ export async function compile(
     minify: true,
     format: 'iife',
     target,
-    define: Object.fromEntries(
-      variables
-        .filter(([name]) => /^(NODE_ENV$|NEXT_PUBLIC_)/.test(name))
-        .map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
-    ),
+    define: publicVariables(env),
     loader: { '.css': 'empty' }, // the page contains the styles
     legalComments: 'none',
     logLevel: 'silent',

@@ -1,0 +1,93 @@
+import { hash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { presentAgency } from '../../lib/agency.ts';
+import type { Identity } from '../../lib/identity-schema.ts';
+import { compressFolder, listFiles } from '../files.ts';
+import { type Frame, fillPage, readFrame } from './frame.ts';
+import { compareIslands, renderIslands } from './islands.ts';
+import { addPolicy, addScripts } from './page.ts';
+import { findRefused, listSources, writePolicy } from './policy.ts';
+import { shortenProperties } from './properties.ts';
+import { compilePages } from './render.ts';
+import { bundleIslands, writeLoader } from './scripts.ts';
+
+/** An agency, and the folder with its photographs, if it was published in the office. */
+export type Published = { identity: Identity; photos?: string };
+
+/**
+ * Fills the frame of a build with an agency: the pages with their policy, the scripts of the islands,
+ * all other files, and a compressed copy of each text.
+ * @param folder of the frame
+ * @param out receives the files, beside those that are there
+ * @throws an Error of one line when a page would not work in a browser
+ */
+export async function fillFrame(
+  projectDir: string,
+  folder: string,
+  out: string,
+  { identity, photos }: Published,
+) {
+  const frame = readFrame(folder);
+  const { basePath, env } = frame;
+  const project = { projectDir, env, agency: presentAgency(identity) };
+  cpSync(join(folder, 'files'), out, { recursive: true });
+  copyPhotos(identity, photos, out);
+  const pages = await fillPages(projectDir, frame, identity);
+  const islands = await renderIslands(project);
+  const hasIslands = new Set(
+    [...pages].filter(([, page]) => compareIslands(page, islands)).map(([path]) => path),
+  );
+  const sheets = listFiles(out).filter((path) => /\.(css|svg)$/.test(path));
+  const { texts, scripts } = shortenProperties(
+    new Map([
+      ...pages,
+      ...sheets.map((path) => [path, readFileSync(join(out, path), 'utf8')] as const),
+    ]),
+    await bundleIslands(project),
+  );
+  const written = Array.from(scripts, ([name, script]) => {
+    const file = `_next/static/${name}-${hash('sha256', script).slice(0, 8)}.js`;
+    write(out, file, script);
+    return { src: `${basePath}/${file}`, integrity: `sha256-${hash('sha256', script, 'base64')}` };
+  });
+  const loader = await writeLoader(project);
+  for (const [path, text] of texts) {
+    const page = hasIslands.has(path) ? addScripts(text, written, loader) : text;
+    const apiHost = env.NEXT_PUBLIC_API_HOST ?? '';
+    const isPage = pages.has(path);
+    write(out, path, isPage ? addPolicy(page, writePolicy(listSources(page, apiHost))) : text);
+  }
+  compressFolder(out);
+}
+
+/** Fills the pages, and checks that each would work in a browser. */
+async function fillPages(projectDir: string, { pages, env }: Frame, identity: Identity) {
+  const modules = Object.entries(pages).map(([path, page]) => [path, page.modules] as const);
+  const filled = modules.filter(([, files]) => files.length > 0);
+  const { render } = await compilePages(projectDir, env, Object.fromEntries(filled));
+  const texts = new Map<string, string>();
+  for (const [path, page] of Object.entries(pages)) {
+    const text = page.reason ? page.html : fillPage(page, await render(path, identity));
+    const sources = listSources(text, env.NEXT_PUBLIC_API_HOST ?? '');
+    const refused = findRefused(text, sources, `${env.NEXT_PUBLIC_SITE_URL}/`);
+    if (refused) throw new Error(`The page /${path.replace(/index\.html$/, '')}: ${refused}`);
+    texts.set(path, text);
+  }
+  return texts;
+}
+
+/** Copies the photographs that were published; one that is not among them is a file of public/. */
+function copyPhotos({ photo }: Identity, photos: string | undefined, out: string) {
+  const files = photo ? [photo.src, photo.small?.src ?? photo.src] : [];
+  for (const file of photos ? files : []) {
+    const source = join(photos ?? '', file);
+    if (existsSync(source)) write(out, file, readFileSync(source));
+    else if (!existsSync(join(out, file))) throw new Error(`The photograph ${file} is missing`);
+  }
+}
+
+function write(out: string, path: string, content: string | Uint8Array) {
+  mkdirSync(dirname(join(out, path)), { recursive: true });
+  writeFileSync(join(out, path), content);
+}
