@@ -2,12 +2,12 @@ import type { Metadata } from 'next';
 import { agency } from '../../lib/agency';
 import { NoDoor } from '../no-door';
 
-export const metadata: Metadata = {
+export const generateMetadata = (): Metadata => ({
   title: `No nos ha llegado · ${agency.name}`,
   description: 'El formulario no se ha enviado.',
   robots: { index: false },
   openGraph: null,
-};
+});
 
 /** A host answers a form with this page when the server behind `/api` is down, or the form too long. */
 export default function NotSent() {

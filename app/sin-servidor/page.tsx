@@ -2,12 +2,12 @@ import type { Metadata } from 'next';
 import { agency } from '../../lib/agency';
 import { NoDoor } from '../no-door';
 
-export const metadata: Metadata = {
+export const generateMetadata = (): Metadata => ({
   title: `Ahora no podemos · ${agency.name}`,
   description: 'Esta página no se puede abrir ahora.',
   robots: { index: false },
   openGraph: null,
-};
+});
 
 /** A host answers with this page when the server behind `/api` is down: the office, a letter, a link of an e-mail. */
 export default function NoServer() {
