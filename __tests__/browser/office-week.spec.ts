@@ -79,6 +79,7 @@ test('a week of two people with one office, on phones without JavaScript', async
       expect((await begoña.names()).slice(0, 6)).toEqual([
         ...['Visita 1', 'Visita 2', 'Eva 3', 'Eva 20', 'Eva 40', 'Visita 4'],
       ]);
+      await expect(begoña.slip('Visita 1')).toBeInViewport({ ratio: 1 });
       await expect(begoña.slip('Eva 3')).toContainText('Ha escrito 3 veces');
       await expectGood();
     });

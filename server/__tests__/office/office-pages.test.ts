@@ -85,6 +85,7 @@ test.each([
     for (const path of ['', `/mensajes/${id}`]) {
       const { html } = await get(path);
       const [, link = ''] = /href="\/api\/oficina(\/personas\?q=[^"]+)">Su ficha</.exec(html) ?? [];
+      if (phone !== 'no tengo') expect(link).toContain('q=612345678');
       const found = await get(link);
       expect(found.text).toContain(ana.message.split('\n')[0]);
       expect(found.text).toContain('Ver lo que se le da');
