@@ -35,8 +35,22 @@ test('The texts that are fixed stay as they are', () => {
   });
 });
 
-test('An answer to no question is refused, and none is left out of a request', () => {
-  expect(isContact({ ...typed, fax: '96' })).toBe(false);
+test('An answer that the list does not know is left out of no request, within bounds', () => {
+  const many = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, number) => [`q${number}`, 'Sí']));
+  const cases: [more: object, isKept: boolean][] = [
+    [{ fax: ' 96 ' }, true],
+    [{ fax: null }, true],
+    [{ fax: 96 }, false],
+    [many(30), true],
+    [many(31), false],
+    [{ fax: 'ñ'.repeat(2046) }, true],
+    [{ fax: 'ñ'.repeat(2047) }, false],
+    [{ ['x'.repeat(4097)]: '' }, false],
+  ];
+  for (const [more, isKept] of cases) expect(isContact({ ...typed, ...more })).toBe(isKept);
+  expect(contactRequest.parse({ ...typed, fax: ' 96 ' })).toEqual({ ...typed, fax: '96' });
+  expect(newsletterRequest.safeParse({ email: 'a@b.es', fax: '96' }).success).toBe(false);
   expect(readAnswers('contact', [['fax', ' 96 ']])).toEqual({ fax: '96' });
 });
 

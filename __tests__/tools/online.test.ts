@@ -1,9 +1,15 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ContactForm } from '../../components/islands/contact-form';
+import { agency } from '../../lib/agency';
 import { contactRequest } from '../../lib/api/requests';
+import { openTestService, post } from '../../server/__tests__/service';
 import { listen } from '../../server/http/listen';
 import type { Monitor } from '../../server/mail/monitor';
 import { checkOnline } from '../../tools/launch/check-online';
+import { listStaleParts } from '../../tools/launch/check-stale';
 import { makeFolder } from '../project';
 
 type Answer = [status: number, headers?: object, body?: string];
@@ -154,4 +160,66 @@ test.each([
     .filter((body) => body.startsWith('{'))
     .map((body) => contactRequest.safeParse(JSON.parse(body)));
   expect(messages.filter(({ success }) => success)).toHaveLength(1);
+});
+
+/** A page with a contact form, of an agency; as the site has it, and as the server gives it back. */
+const withForm = (fields: string, name = 'Lado honesto', tel = '+34960000000') =>
+  `<a class="wordmark"><span>${name}</span></a><h1>${name}</h1><a href="tel:${tel}">Llama</a>
+    <form>${fields}<textarea name="message" required></textarea></form>`;
+const asked = '<label>Nombre<input name="name" required></label>';
+const choice = '<select name="wish"><option>Elige<option>Vender</select>';
+
+test.each<[difference: string, page: string, returned: string]>([
+  ['', withForm(asked), withForm(asked)],
+  ['', withForm(asked, 'Lado <br>honesto'), withForm(asked)],
+  ['', withForm(asked), '<form>'],
+  ['', withForm(asked), 'Bad Request'],
+  [
+    'asks name, message; it, name, plazo (optional), message',
+    withForm(`${asked}<input name="plazo">`),
+    withForm(asked),
+  ],
+  [
+    'asks name, message; it, name (optional), message',
+    withForm('<input name="name">'),
+    withForm(asked),
+  ],
+  [
+    'asks wish (optional) Elige/Vender, message; it, wish (optional) Elige, message',
+    withForm(choice.replace('<option>Vender', '')),
+    withForm(choice),
+  ],
+  [
+    'gives tel:+34961111111, which it does not',
+    withForm(asked),
+    withForm(asked, 'Lado honesto', '+34961111111'),
+  ],
+  ['is of «Otra casa», whom it does not name', withForm(asked), withForm(asked, 'Otra casa')],
+])('online: the server beside the page “%s”', async (difference, page, returned) => {
+  const server = createServer((question, response) => {
+    const isForm = question.headers['content-type'] === 'application/x-www-form-urlencoded';
+    response.writeHead(isForm ? 400 : 200, { 'content-type': 'text/html' });
+    response.end(isForm ? returned : page);
+  });
+  const address = await listen(server, 0);
+  const settings = { siteUrl: address, basePath: '', apiHost: '' };
+  const { faults } = await checkOnline(settings, makeFolder(), false, sources);
+  server.close();
+  const found = faults.filter((fault) => fault.startsWith('the server beside the page'));
+  expect(found.map((fault) => fault.split(': give')[0])).toEqual(
+    difference ? [`the server beside the page ${difference}`] : [],
+  );
+  for (const fault of found) expect(fault).toContain('restart');
+});
+
+test('online: the form that our server gives back is the one of the page', async () => {
+  const { app } = await openTestService();
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const returned = await (await post(app, 'contact', 'name=', form)).text();
+  const page = `${renderToStaticMarkup(createElement(ContactForm))}<p>${agency.name}</p>`;
+  const ways = `<a href="${agency.phoneLink}"></a><a href="${agency.emailLink}"></a>`;
+  expect(listStaleParts(page + ways, returned)).toEqual([]);
+  const renamed = page.replace('name="phone"', 'name="telefono"');
+  expect(listStaleParts(renamed + ways, returned)).toHaveLength(1);
+  expect(listStaleParts(page, returned).length).toBeGreaterThan(0);
 });

@@ -11,9 +11,26 @@ export type Typed = Record<string, string>;
 export const writeLabel = ({ label, isOptional }: Question) =>
   isOptional ? `${label} (opcional)` : label;
 
+/** The questions of a form, and then, under its name, what was answered to none of them. */
+export function listQuestions(form: FormName, typed: Typed): readonly Question[] {
+  const names = forms[form].map(({ name }) => name);
+  const others = Object.entries(typed).filter(([name]) => !names.includes(name));
+  return [
+    ...forms[form],
+    ...others.map(
+      ([name, text]): Question => ({
+        name,
+        label: name,
+        type: text.includes('\n') ? 'textarea' : 'text',
+        isOptional: true,
+      }),
+    ),
+  ];
+}
+
 /**
  * Makes a request of what stands in the fields of a form, without white space at both ends. A field
- * that is no question stays in it: the server refuses what it would lose.
+ * that is no question stays in it: the server keeps it under its name.
  */
 export function readAnswers(form: FormName, fields: Iterable<[string, unknown]>): Answers {
   return Object.fromEntries(

@@ -17,14 +17,29 @@ function describeAnswer({ type, choices, isOptional }: Question) {
   return isOptional ? z.nullish(answer) : answer;
 }
 
-/** Describes the body of a form's request; an answer that its list does not know is a fault. */
-const describeRequest = (form: FormName) =>
-  z.strictObject(
-    Object.fromEntries(forms[form].map((question) => [question.name, describeAnswer(question)])),
+const describeList = (form: FormName) =>
+  Object.fromEntries(forms[form].map((question) => [question.name, describeAnswer(question)]));
+
+/** How many answers a message may have that the server's list does not know, */
+export const mostUnknown = 30;
+/** and how long each may be with its name, in bytes. */
+const longestUnknown = 4096;
+const isKnown = (name: string) => forms.contact.some((question) => question.name === name);
+/** Whether an answer that no list knows is short enough to be kept. */
+export const isShortAnswer = (name: string, text: string) =>
+  new TextEncoder().encode(name + text).length <= longestUnknown;
+
+/** The published page may be newer than the server, and ask what its list does not know yet. */
+function keepsUnknown(request: Record<string, unknown>): boolean {
+  const unknown = Object.entries(request).filter(([name]) => !isKnown(name));
+  return (
+    unknown.length <= mostUnknown &&
+    unknown.every(([name, text]) => isShortAnswer(name, String(text ?? '')))
   );
+}
 
 export type NewsletterRequest = { email: string };
-/** The four answers of the contract, and those to questions that an agency has added. */
+/** The four answers of the contract, those to questions that an agency has added, and those that the list does not know. */
 export type ContactRequest = Answers & Record<'name' | 'phone' | 'message', string>;
 
 /**
@@ -35,10 +50,12 @@ export const testHeader = 'x-launch-test';
 
 // Which answers there are is known to the lists alone; `forms.test.ts` holds those that the types name.
 /** The body of `POST /api/newsletter`. */
-export const newsletterRequest = describeRequest(
-  'newsletter',
+export const newsletterRequest = z.strictObject(
+  describeList('newsletter'),
 ) as unknown as z.ZodMiniType<NewsletterRequest>;
 /** The body of `POST /api/contact`. */
-export const contactRequest = describeRequest(
-  'contact',
-) as unknown as z.ZodMiniType<ContactRequest>;
+export const contactRequest = z
+  .catchall(z.object(describeList('contact')), z.nullish(z.string().check(z.trim())))
+  .check(
+    z.refine(keepsUnknown, 'too many or too long answers to no question'),
+  ) as unknown as z.ZodMiniType<ContactRequest>;

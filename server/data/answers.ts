@@ -10,11 +10,15 @@ type Columns = Record<'name' | 'phone' | 'message', string> & { email: string | 
 
 const findQuestion = (name: string) => forms.contact.find((question) => question.name === name);
 
+/** A label is one line: that of an answer which no list knows is what a stranger sent. */
+const writeLabel = (name: string) =>
+  findQuestion(name)?.label ?? name.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
 /** The answers of a request that have no column, as a message keeps them. */
 export function readOthers(request: ContactRequest): Answer[] {
   const names: readonly string[] = columns;
   return Object.entries(request).flatMap(([name, text]) =>
-    text && !names.includes(name) ? [{ name, label: findQuestion(name)?.label ?? name, text }] : [],
+    text && !names.includes(name) ? [{ name, label: writeLabel(name), text }] : [],
   );
 }
 

@@ -63,13 +63,15 @@ export function createWholeMessages(
       return splitBySize(rows).map((part) => part.map(({ id }) => id));
     },
 
-    /** The questions that customers have answered beside those of each message, the oldest first. */
-    listQuestions: () =>
+    /** The questions that customers have answered beside those of each message: the most frequent, the oldest first. */
+    listQuestions: (most: number) =>
       read<Pick<Answer, 'name' | 'label'>>(
-        `SELECT value ->> 'name' AS name, value ->> 'label' AS label, min(received_at)
+        `SELECT name, label FROM (
+          SELECT value ->> 'name' AS name, value ->> 'label' AS label, json_each.key AS place,
+            min(received_at) AS since, count(*) AS times
           FROM messages, json_each(answers) WHERE ${ofCustomers} AND answers <> '[]'
-          GROUP BY value ->> 'name' ORDER BY min(received_at), json_each.key`,
-        { since: now() - retention() },
+          GROUP BY value ->> 'name' ORDER BY times DESC, since LIMIT :most) ORDER BY since, place`,
+        { most, since: now() - retention() },
       ),
   };
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Typed } from '../../lib/api/answers.ts';
 import { type FormName, forms } from '../../lib/api/forms.ts';
+import { isShortAnswer, mostUnknown } from '../../lib/api/requests.ts';
 
 /** Whether a browser has posted a form, without the page's script. */
 export const isForm = (c: Context) =>
@@ -21,19 +22,23 @@ export function isNavigation(c: Context): boolean {
 
 /**
  * Reads the fields of a form with their line breaks as they were typed: a form posts CRLF.
- * @returns what stands in each, and what answers no question, or the same one again
+ * @returns what stands in each, also in those that the list does not know, and what cannot be kept:
+ *   a name again, or more than a message may have beside the list
  */
 export function readForm(form: FormName, body: string) {
-  const typed: Typed = Object.fromEntries(forms[form].map(({ name }) => [name, '']));
+  const typed = new Map(forms[form].map(({ name }) => [name, '']));
+  const known = new Set(typed.keys());
   const unasked: [name: string, text: string][] = [];
   const read = new Set<string>();
+  const mostNames = known.size + (form === 'contact' ? mostUnknown : 0);
   for (const [name, value] of new URLSearchParams(body)) {
     const text = replaceNul(value.replace(/\r\n?/g, '\n'));
-    if (read.has(name) || !Object.hasOwn(typed, name)) unasked.push([name, text]);
-    else typed[name] = text;
+    const isKept = known.has(name) || (typed.size < mostNames && isShortAnswer(name, text));
+    if (read.has(name) || !isKept) unasked.push([name, text]);
+    else typed.set(name, text);
     read.add(name);
   }
-  return { typed, unasked };
+  return { typed: Object.fromEntries(typed) as Typed, unasked };
 }
 
 /** The database would cut a text at a NUL. */

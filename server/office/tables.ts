@@ -40,34 +40,43 @@ async function* writeTable(columns: Columns, parts: AsyncIterable<object[]>) {
   for await (const rows of parts) yield stringify(rows, { ...options, columns });
 }
 
+/** Of the questions that the list does not have, how many have a column: a stranger may name thousands. */
+const mostOthers = 30;
+
 /**
  * Writes the messages as a table: a column for each question, and for each that a form has asked
  * before, and what the office has noted. What no cell holds ends with «[…]».
  */
 export async function* writeMessages(store: Store): AsyncGenerator<string> {
   const questions = new Map(forms.contact.map(({ name, label }) => [name, label]));
-  for (const { name, label } of await store.listQuestions())
-    if (!questions.has(name)) questions.set(name, label);
+  const others = await store.listQuestions(mostOthers + questions.size);
+  for (const { name, label } of others) if (!questions.has(name)) questions.set(name, label);
   const own = { answered_at: 'Atendido', handler: 'Lo lleva', notes: 'Notas' };
   const columns = [
     { key: 'received_at', header: 'Recibido' },
     ...Array.from(questions, ([name, header]) => ({ key: `answer-${name}`, header })),
+    ...(others.length < mostOthers ? [] : [{ key: 'others', header: 'Otras respuestas' }]),
     ...Object.entries(own).map(([key, header]) => ({ key, header })),
   ];
-  yield* writeTable(columns, readMessageRows(store));
+  yield* writeTable(columns, readMessageRows(store, questions));
 }
 
-async function* readMessageRows(store: Store) {
+async function* readMessageRows(store: Store, questions: Map<string, string>) {
   for (const ids of await store.splitMessages()) {
     const notes = await store.listNotes(ids);
     const messages = await store.listMessages(ids, longestCell + 1);
     yield messages.map((message) => {
-      const texts = listAnswers(message).map(({ name, text }) => [`answer-${name}`, text]);
+      const answers = listAnswers(message);
+      const texts = answers.map(({ name, text }) => [`answer-${name}`, text]);
+      const others = answers
+        .filter(({ name }) => !questions.has(name))
+        .map(({ label, text }) => `${label}: ${text}`)
+        .join('\n');
       const { received_at, answered_at, handler } = message;
       const noted = (notes.get(message.id) ?? []).map(
         (note) => `${writeTableTime(note.written_at)}: ${note.text}`,
       );
-      const own = { received_at, answered_at, handler, notes: noted.join('\n') };
+      const own = { received_at, others, answered_at, handler, notes: noted.join('\n') };
       return { ...Object.fromEntries(texts), ...own };
     });
   }

@@ -1,7 +1,7 @@
 import { firstEmail, thanks } from '../../agency/texts.ts';
 import { agency } from '../../lib/agency.ts';
-import type { Typed } from '../../lib/api/answers.ts';
-import { type FormName, forms } from '../../lib/api/forms.ts';
+import { listQuestions, type Typed } from '../../lib/api/answers.ts';
+import type { FormName } from '../../lib/api/forms.ts';
 import { writeAbsence } from '../text/absence.ts';
 import { PostageStamp, RubberStamp } from './drawings.tsx';
 import { home, Layout } from './layout.tsx';
@@ -27,7 +27,7 @@ function Message({ typed, now }: Props) {
         <a href={agency.phoneLink}>{agency.phoneText}</a>.
       </p>
       <dl className="copy">
-        {forms.contact
+        {listQuestions('contact', typed)
           .filter(({ name }) => typed[name])
           .map(({ name, label }) => (
             <div key={name}>

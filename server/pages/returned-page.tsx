@@ -1,6 +1,6 @@
 import { dataUses, formTexts } from '../../agency/texts.ts';
 import { agency } from '../../lib/agency.ts';
-import type { Typed } from '../../lib/api/answers.ts';
+import { listQuestions, type Typed } from '../../lib/api/answers.ts';
 import { type FormName, forms, type Question } from '../../lib/api/forms.ts';
 import { isShortLink, linkEmail } from '../../lib/email-link.ts';
 import { writeOtherWays } from '../../lib/other-ways.ts';
@@ -29,7 +29,7 @@ type Props = {
   typed?: Typed;
   /** The names of the answers that were not accepted. */
   faulty?: string[];
-  /** What was typed where the form has no question. */
+  /** What was typed and cannot be kept: where the form has no question, and too much or too long. */
   unasked?: [name: string, text: string][];
 };
 
@@ -91,7 +91,7 @@ function Again({ form, faults, typed, unasked = [] }: AgainProps) {
         </>
       )}
       <form className={`form ${forms[form].length > 1 ? 'form-pairs' : ''}`} method="post">
-        {forms[form].map((question) => (
+        {listQuestions(form, typed).map((question) => (
           <Field
             fault={faults.includes(question) ? describeFault(question) : undefined}
             isFirst={question === faults[0]}

@@ -3,12 +3,15 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import { text } from 'node:stream/consumers';
 
+/** `page` is the form's own, as the server gives it back with what is missing. */
+type Answer = { advice: string[]; page?: string };
+
 /**
  * Posts a form without a message, as a browser does by itself where the page's script does not
  * run. Nothing is stored. `fetch` would say that it is a script.
  * @returns an advice unless a page comes back that names what is missing
  */
-export async function checkForm(address: string, origin: string): Promise<string[]> {
+export async function checkForm(address: string, origin: string): Promise<Answer> {
   const { request } = address.startsWith('https:') ? https : http;
   const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' };
   const question = request(address, { method: 'POST', headers, timeout: 20_000 });
@@ -18,11 +21,13 @@ export async function checkForm(address: string, origin: string): Promise<string
     const page = answer ? await text(answer) : '';
     const type = answer?.headers['content-type'] ?? 'no type';
     if (answer?.statusCode === 400 && /^text\/html\b/.test(type) && page.includes('<form'))
-      return [];
-    return [
-      `${address} answers a form with status ${answer?.statusCode} and ${type}, not with a page: visitors without the page's script cannot write`,
-    ];
+      return { advice: [], page };
+    return {
+      advice: [
+        `${address} answers a form with status ${answer?.statusCode} and ${type}, not with a page: visitors without the page's script cannot write`,
+      ],
+    };
   } catch {
-    return []; // the other checks say that nothing answers
+    return { advice: [] }; // the other checks say that nothing answers
   }
 }

@@ -8,6 +8,7 @@ import { request } from '../request.ts';
 import { sendTest } from '../send-test.ts';
 import { checkForm } from './check-form.ts';
 import { checkServer } from './check-server.ts';
+import { listStaleParts } from './check-stale.ts';
 
 /**
  * Sends the published site and the server the requests of a visitor's browser. It needs no
@@ -29,12 +30,19 @@ export async function checkOnline(
   const checks = [
     checkPage(`${siteUrl}/`, readHeaders(sources, '/'), advice, built?.html),
     ...checkServer(apiHost, origin),
-    checkForm((apiHost || origin) + contactPath, origin).then((lines) => {
-      advice.push(...lines);
-      return [];
-    }),
+    compareForms(),
     ...(sendsTest ? [sendTest(apiHost || origin, origin, advice)] : []),
   ];
+
+  /** What the server has read at its start may be older than the page. */
+  async function compareForms() {
+    const form = await checkForm((apiHost || origin) + contactPath, origin);
+    advice.push(...form.advice);
+    if (!form.page) return [];
+    // Whether it answers is another check's.
+    const page = await request(`${siteUrl}/`).catch(() => undefined);
+    return page?.status === 200 ? listStaleParts(await page.text(), form.page) : [];
+  }
   const faults = checks.map((one) => one.catch(({ message }) => [message]));
   const beside = built ? `and compared it with out/, built ${built.time}` : 'without a build of it';
   const checked = `${siteUrl}/ as it is published, ${beside}`;

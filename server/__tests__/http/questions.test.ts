@@ -90,18 +90,74 @@ test('What was received is repeated under the words of its questions', async () 
   expect(listTexts(page, 'dd')).toContain('Vender');
 });
 
-test('A form with an answer to no question comes back with all of it, and nothing is kept', async () => {
+test.each(['JSON', 'a form'])(
+  'An answer that the list of the server does not know arrives by %s under its name, everywhere',
+  async (way) => {
+    const { app, store, get } = await openOffice();
+    const body = { ...answered, plazo: 'antes de mayo', 'x\nTeléfono': '666' };
+    const sent = await (way === 'JSON'
+      ? post(app, 'contact', body)
+      : sendForm(app, Object.entries(body)));
+    expect(sent.status).toBe(200);
+    const [kept] = await store.listMessages();
+    expect(kept?.answers.slice(2)).toEqual([
+      { name: 'plazo', label: 'plazo', text: 'antes de mayo' },
+      { name: 'x\nTeléfono', label: 'x Teléfono', text: '666' },
+    ]);
+    if (way === 'a form') expect(listTexts(await sent.text(), 'dt')).toContain('plazo');
+    expect(await store.countMessages('mayo')).toBe(1);
+    for (const path of ['', '/personas?q=ana@casa.es'])
+      expect((await get(path)).text).toMatch(/plazo\s*antes de mayo/);
+    expect((await get('/personas/datos.json?q=ana@casa.es')).html).toContain('antes de mayo');
+    expect((await get('/mensajes.csv')).html).toMatch(/;plazo;.*;antes de mayo;/s);
+    const { writeContact } = await import('../../mail/emails/content');
+    const { text } = writeContact(kept as never);
+    expect(text).toContain('\nplazo: antes de mayo\n');
+    expect(text).not.toMatch(/^Teléfono: 666/m);
+  },
+);
+
+test('An answer that no list knows comes back with the form, and stays when it is sent again', async () => {
   const { app, store } = await openOffice();
-  for (const more of [
-    ['fax', '96 000'],
-    ['phone', '96 000'],
-  ] as [string, string][]) {
-    const back = await sendForm(app, [...Object.entries(answered), more]);
-    const html = await back.text();
-    expect(back.status).toBe(400);
-    for (const text of ['96 000', ana.phone, ana.name]) expect(html).toContain(text);
-  }
+  const more = { plazo: 'mayo', nota: 'Una\nDos' };
+  const back = await sendForm(app, Object.entries({ ...answered, ...more, wish: '' }));
+  expect(back.status).toBe(400);
+  const fields = readPage(await back.text()).flatMap(({ tag, attributes, text }) =>
+    /^(input|textarea)$/.test(tag) ? [[attributes.name, attributes.value ?? text]] : [],
+  );
+  const again = { ...Object.fromEntries(fields), wish: 'Vender' };
+  expect(again).toMatchObject(more);
+  expect((await sendForm(app, Object.entries(again))).status).toBe(200);
+  const [kept] = await store.listMessages();
+  expect(kept?.answers).toContainEqual({ name: 'nota', label: 'nota', text: 'Una\nDos' });
+});
+
+test.each<[what: string, more: [string, string][]]>([
+  ['a question answered twice', [['phone', '96 000']]],
+  ['an answer of 5 kB that no list knows', [['fax', `96 000${' '.repeat(5000)}`]]],
+  [
+    '31 answers that no list knows',
+    Array.from({ length: 31 }, (_, number) => [`q${number}`, '96 000']),
+  ],
+])('A form with %s comes back with all of it, and nothing is kept', async (_, more) => {
+  const { app, store } = await openOffice();
+  const back = await sendForm(app, [...Object.entries(answered), ...more]);
+  const html = await back.text();
+  expect(back.status).toBe(400);
+  for (const text of ['96 000', ana.phone, ana.name]) expect(html).toContain(text);
   expect(await store.listMessages()).toEqual([]);
+});
+
+test('However many names are sent, the table has thirty columns for them, and one for the rest', async () => {
+  const { app, get } = await openOffice();
+  for (let sent = 0; sent < 3; sent++) {
+    const names = Array.from({ length: 30 }, (_, number) => [`q${sent}-${number}`, `r${sent}`]);
+    await post(app, 'contact', { ...answered, ...Object.fromEntries(names) });
+  }
+  const [head = '', ...rows] = (await get('/mensajes.csv')).html.split('\r\n');
+  expect(head.split(';').length).toBeLessThan(50);
+  expect(head).toContain(';Otras respuestas;');
+  for (const text of ['r0', 'r1', 'r2', 'q2-29: r2']) expect(rows.join()).toContain(text);
 });
 
 test('An answer to a question that is no longer asked stays, with the words of its question', async () => {
