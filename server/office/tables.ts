@@ -29,6 +29,8 @@ const options: Options = {
   delimiter: ';',
   record_delimiter: 'windows',
   escape_formulas: true,
+  // A spreadsheet that takes the comma for a separator would begin cells inside a text.
+  quoted_string: true,
 };
 export const tableType = 'text/csv; charset=utf-8';
 

@@ -46,8 +46,8 @@ test.each(['JSON', 'a form'])(
     const { writeContact } = await import('../../mail/emails/content');
     expect(writeContact(kept as never).text).toContain('\nPoblación: Torrent\n');
     const [head, row] = (await get('/mensajes.csv')).html.split('\r\n');
-    expect(head).toMatch(/Teléfono;Población;.*;¿Qué quieres\?;/);
-    expect(row).toContain(';Torrent;');
+    expect(head).toMatch(/"Teléfono";"Población";.*;"¿Qué quieres\?";/);
+    expect(row).toContain(';"Torrent";');
     await mailer.erase(await store.erasePerson(await store.findPerson('ana@casa.es')));
     await deliver();
     const left = await database.read("SELECT 1 FROM messages WHERE answers LIKE '%Torrent%'");
@@ -166,7 +166,7 @@ test('An answer to a question that is no longer asked stays, with the words of i
   const { forms } = jest.requireMock('../../../lib/api/forms');
   jest.replaceProperty(forms, 'contact', forms.contact.slice(0, -1));
   expect((await get('')).text).toMatch(/¿Qué quieres\?\s*Vender/);
-  expect((await get('/mensajes.csv')).html).toMatch(/;¿Qué quieres\?;/);
+  expect((await get('/mensajes.csv')).html).toMatch(/;"¿Qué quieres\?";/);
 });
 
 test('An answer in several lines imitates no other one in the e-mail', async () => {
