@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Client, createClient, type InStatement, type InValue } from '@libsql/client';
 import { versions } from './schema.ts';
+import { allowShrinking, shrink } from './shrink.ts';
 import { giveTurn } from './turn.ts';
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
@@ -30,6 +31,11 @@ export async function openDatabase(url: string, folder: string) {
   try {
     await prepare();
     await migrate(client);
+    // Without room on the disk, or beside another program, it is opened as it is.
+    if (client.protocol === 'file')
+      await allowShrinking(client)
+        .catch(recover)
+        .catch(() => {});
   } catch (error) {
     client.close();
     if (url.startsWith('file:')) throw error;
@@ -60,7 +66,7 @@ export async function openDatabase(url: string, folder: string) {
   }
 
   /**
-   * Writes the file's log into the file, and empties the log: what was erased is on no disk then.
+   * Writes the file's log into the file, and empties the log.
    * @returns false if another program's reading prevented it
    */
   async function checkpoint(): Promise<boolean> {
@@ -94,7 +100,17 @@ export async function openDatabase(url: string, folder: string) {
       await giveTurn();
       return results.reduce((sum, { rows }) => sum + rows.length, 0);
     },
-    checkpoint,
+    /**
+     * Gives what was erased back to the disk, and empties the log.
+     * @returns false if another program's reading prevented it
+     */
+    async wipe(): Promise<boolean> {
+      if (client.protocol === 'file' && !client.closed)
+        await shrink(client)
+          .catch(recover)
+          .catch(() => {});
+      return checkpoint();
+    },
     /** Closes the database; the one file is whole then, unless another program still uses it. */
     async close() {
       await checkpoint();

@@ -15,9 +15,9 @@ const unsentConfirmations = `SELECT source FROM mails
 export function createErasure(database: Database, retention: () => number, now: () => number) {
   let isWiped = false;
 
-  /** Empties the database's log, so that no text of what was erased stays on the disk. */
+  /** Makes the database's file shorter and empties its log: no text of what was erased stays on the disk. */
   async function wipe() {
-    isWiped = await database.checkpoint();
+    isWiped = await database.wipe();
   }
 
   /** Deletes rows and the e-mails made from them. @returns the ids of these e-mails */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { createClient } from '@libsql/client';
@@ -89,4 +89,47 @@ test('A loop over rows lets the server answer others', async () => {
     };
     expect(await countTurns(loop)).toBeGreaterThanOrEqual(20);
   }
+});
+
+/** How many megabytes the files in a folder have together. */
+const measureFiles = (folder: string) =>
+  readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0) / 2 ** 20;
+
+test.each([
+  ['a new database', makeSettings],
+  ['one of version 0.5.1', makeFormerSettings],
+])('What is erased leaves the disk: the file of %s becomes shorter', async (_, makeEnv) => {
+  const service = await openTestService(makeEnv());
+  const { store, settings } = service;
+  const before = measureFiles(settings.dataFolder);
+  const long = { ...ana, message: 'Hola, tengo un piso. '.repeat(40_000) };
+  for (const name of ['Ana', 'Eva', 'Luz']) await post(service.app, 'contact', { ...long, name });
+  expect(measureFiles(settings.dataFolder)).toBeGreaterThan(before + 4);
+  await store.erasePerson(await store.findPerson(ana.email));
+  expect(store.isWiped()).toBe(true);
+  expect(measureFiles(settings.dataFolder)).toBeLessThan(before + 1);
+});
+
+test('An older database that another program reads is opened as it is, and made shorter another time', async () => {
+  const env = makeFormerSettings();
+  const url = `file:${join(env.DATA_FOLDER, 'provider.sqlite')}`;
+  await (await openTestService(env)).stop();
+  const other = connect(url);
+  // As an older version has it.
+  await other.executeMultiple('PRAGMA auto_vacuum = NONE; VACUUM');
+  const reading = await other.transaction('write');
+  const busy = await openTestService(env);
+  expect(await busy.store.listMessages()).toHaveLength(2);
+  await reading.rollback();
+  await busy.stop();
+  other.close();
+  const readMode = async () => {
+    const client = connect(url);
+    const { rows } = await client.execute('PRAGMA auto_vacuum');
+    client.close();
+    return rows[0]?.auto_vacuum;
+  };
+  expect(await readMode()).toBe(0);
+  await (await openTestService(env)).stop();
+  expect(await readMode()).toBe(2);
 });
