@@ -109,7 +109,7 @@ test.each(['JSON', 'a form'])(
     for (const path of ['', '/personas?q=ana@casa.es'])
       expect((await get(path)).text).toMatch(/plazo\s*antes de mayo/);
     expect((await get('/personas/datos.json?q=ana@casa.es')).html).toContain('antes de mayo');
-    expect((await get('/mensajes.csv')).html).toMatch(/;plazo;.*;antes de mayo;/s);
+    expect((await get('/mensajes.csv')).html).toMatch(/;"plazo";.*;"antes de mayo";/s);
     const { writeContact } = await import('../../mail/emails/content');
     const { text } = writeContact(kept as never);
     expect(text).toContain('\nplazo: antes de mayo\n');
@@ -156,7 +156,7 @@ test('However many names are sent, the table has thirty columns for them, and on
   }
   const [head = '', ...rows] = (await get('/mensajes.csv')).html.split('\r\n');
   expect(head.split(';').length).toBeLessThan(50);
-  expect(head).toContain(';Otras respuestas;');
+  expect(head).toContain(';"Otras respuestas";');
   for (const text of ['r0', 'r1', 'r2', 'q2-29: r2']) expect(rows.join()).toContain(text);
 });
 
