@@ -1,23 +1,14 @@
 import type { Metadata, Viewport } from 'next';
-import localFont from 'next/font/local';
 import type { ReactNode } from 'react';
 import { identity } from '../lib/agency';
 import { readPalette } from '../lib/palette';
 import { settings } from '../lib/settings';
 import { describeSite } from '../lib/structured-data';
 import '../agency/colours.css';
+import '../agency/style/fonts.css';
 import '../agency/style/tokens.css';
 import '../agency/style/base.css';
 import '../agency/style/shared.css';
-
-const display = localFont({
-  src: '../agency/style/display.woff2',
-  weight: '700',
-  variable: '--font-display',
-  display: 'swap', // the fallback fonts have the same metrics, so nothing moves
-  fallback: ['display-1', 'display-2', 'display-3', 'serif'],
-  adjustFontFallback: false, // Next's is for the regular weight; tokens.css has bold ones
-});
 
 const home = `${settings.siteUrl}/`;
 const file = (name: string) => `${settings.basePath}/${name}`;
@@ -66,7 +57,7 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html className={display.variable} lang="es">
+    <html lang="es">
       <body>
         {children}
         <link href={file('print.css')} media="print" rel="stylesheet" />

@@ -7,7 +7,7 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { nextFile, readVersion } from '../../tools/adapter/next-internals';
-import { addScripts, cleanPage, moveFontPreloads } from '../../tools/adapter/page';
+import { addFontPreloads, addScripts, cleanPage } from '../../tools/adapter/page';
 import { listSources, writePolicy } from '../../tools/adapter/policy';
 import { shortenProperties } from '../../tools/adapter/properties';
 import { compressFolder, deleteOtherFiles, listFiles } from '../../tools/files';
@@ -50,26 +50,23 @@ test('page: Next’s scripts and data are dropped, all else is kept', () => {
   );
 });
 
-test('page: its styles are shortened, but for a text and a class that an element has', () => {
-  const shorten = (attribute: string) =>
-    cleanPage(
-      `<style>.a_className{color:red}\n.b_variable{margin: max(1px, 2vw) / 2}\n.c:before{content:"d, e / f"}</style><p${attribute}>`,
-      '/_next/static/',
-    );
-  const rest = '.b_variable{margin:max(1px,2vw) / 2}.c:before{content:"d, e / f"}';
-  expect(shorten('')).toBe(`<style>${rest}</style><p>`);
-  expect(shorten(' class="a_className"')).toContain(`<style>.a_className{color:red}${rest}`);
+test('page: its styles are shortened, but for a text', () => {
+  const page = cleanPage(
+    `<style>.a{color:red}\n.b{margin: max(1px, 2vw) / 2}\n.c:before{content:"d, e / f"}</style><p>`,
+    '/_next/static/',
+  );
+  expect(page).toBe(
+    '<style>.a{color:red}.b{margin:max(1px,2vw) / 2}.c:before{content:"d, e / f"}</style><p>',
+  );
 });
 
-test('page: a font’s preload is behind the start of the body, of low priority; any other stays in the head', () => {
-  const write = (end: string) =>
-    `<link rel="preload" href="/d.woff2" as="font" crossorigin="" ${end}/>`;
+test('page: each font of the styles is preloaded once behind the start of the body, with low priority', () => {
   const image = '<link rel="preload" href="/a.jpg" as="image"/>';
-  const page = `<html><head>${write('type="font/woff2"')}${image}<style>${css}</style></head><body class="a">${body}</body></html>`;
-  expect(moveFontPreloads(page)).toBe(
-    `<html><head>${image}<style>${css}</style></head><body class="a">${write('fetchpriority="low"')}${body}</body></html>`,
+  const head = `<html><head>${image}<style>${css}${css}</style></head><body class="a">`;
+  expect(addFontPreloads(`${head}${body}</body></html>`)).toBe(
+    `${head}<link rel="preload" href="/_next/static/media/d.woff2" as="font" crossorigin="" fetchpriority="low"/>${body}</body></html>`,
   );
-  expect(moveFontPreloads(bare)).toBe(bare);
+  expect(addFontPreloads(body)).toBe(body);
 });
 
 test('styles: a property has one short name in pages, sheets, drawings and scripts', () => {

@@ -10,7 +10,7 @@ export function RubberStamp({ kind }: { kind: Stamped }) {
         <text
           dominantBaseline="central"
           fill="currentColor"
-          fontFamily="var(--font-display)"
+          fontFamily="var(--display)"
           fontSize="26"
           fontWeight="700"
           textAnchor="middle"

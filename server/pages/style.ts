@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { addAsset } from './assets.ts';
 
-const font = addAsset(
-  'display.woff2',
-  'font/woff2',
-  new Uint8Array(readFileSync('agency/style/display.woff2')),
+const addFont = (file: string) =>
+  addAsset(file, 'font/woff2', new Uint8Array(readFileSync(`agency/style/${file}`)));
+const fonts = readFileSync('agency/style/fonts.css', 'utf8').replace(
+  /(?<=url\()\.\/([\w.]+)/g,
+  (_, file) => addFont(file),
 );
-const fonts = `@font-face { font-family: display; font-weight: 700; font-display: swap; src: url(${font}) }
-:root { --font-display: display, display-1, display-2, display-3, serif }`;
 
 const read = (file: string) => readFileSync(file, 'utf8');
 

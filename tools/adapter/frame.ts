@@ -5,7 +5,7 @@ import { deleteOtherFiles, listFiles } from '../files.ts';
 import { readPage } from '../html.ts';
 import { escapeHtml, kindOf, listUnknown, readHead } from './head.ts';
 import { nextFile } from './next-internals.ts';
-import { cleanPage, type Edit, editPage, moveFontPreloads } from './page.ts';
+import { cleanPage, type Edit, editPage, addFontPreloads } from './page.ts';
 import { compilePages, type Rendered } from './render.ts';
 import { publicVariablesOf } from './scripts.ts';
 
@@ -65,10 +65,10 @@ export async function makeFrame(
     const html = cleanPage(readFileSync(join(out, path), 'utf8'), `${basePath}/_next/static/`);
     try {
       const held = await holdPlaces(path, html);
-      return { html: moveFontPreloads(held), modules: modules[path] ?? [] };
+      return { html: addFontPreloads(held), modules: modules[path] ?? [] };
     } catch (error) {
       const { message } = error as Error;
-      return { html: moveFontPreloads(html), modules: [], reason: message };
+      return { html: addFontPreloads(html), modules: [], reason: message };
     }
   }
 

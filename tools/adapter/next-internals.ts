@@ -15,9 +15,6 @@ export const nextScript =
 /** The attributes of a style sheet by which Next's scripts find it. */
 export const styleAttributes = ['data-precedence', 'data-href'];
 
-/** The rule of the class that next/font writes for each font, also for one that is used by its variable. */
-export const fontClass = /\.(\w+_className)\{[^}]*\}/g;
-
 /** Empty Suspense boundaries around Next's metadata and behind the page. */
 export const emptyBoundary =
   /<div hidden=""><!--\$--><!--\/\$--><\/div>|<!--\$--><!--\/\$-->(?=\s*<(link|script|\/body))/g;

@@ -1,6 +1,6 @@
 import { transformSync } from 'esbuild';
 import { type Element, readPage } from '../html.ts';
-import { emptyBoundary, fontClass, nextScript, styleAttributes } from './next-internals.ts';
+import { emptyBoundary, nextScript, styleAttributes } from './next-internals.ts';
 
 /** Replaces a part of a page, from an offset to another, by a text. */
 export type Edit = [start: number, end: number, text: string];
@@ -37,39 +37,32 @@ export function cleanPage(html: string, prefix: string): string {
     const { textStart, text } = one;
     return [
       ...ofNext.map(({ startOffset, endOffset }): Edit => [startOffset - 1, endOffset, '']),
-      [textStart, textStart + text.length, shortenStyles(text, elements)],
+      [textStart, textStart + text.length, shortenStyles(text)],
     ];
   });
   return editPage(html, edits).replace(emptyBoundary, '');
 }
 
-/** Removes the spaces that Next leaves between its sheets and inside values, and a font's class that no element has. */
-function shortenStyles(css: string, elements: Element[]): string {
-  const classes = elements.map(({ attributes }) => attributes.class).join(' ');
-  const used = css.replace(fontClass, (rule, name) => (classes.includes(name) ? rule : ''));
-  return transformSync(used, { loader: 'css', minifyWhitespace: true }).code.trim();
-}
+/** Removes the spaces that Next leaves between its sheets and inside values. */
+const shortenStyles = (css: string) =>
+  transformSync(css, { loader: 'css', minifyWhitespace: true }).code.trim();
 
 /**
- * Moves the preloads of fonts from the head to the start of the body, and lowers their priority: for
- * one in the head, Chromium holds back the first paint, and Lighthouse counts one of high priority as
- * if the paint had waited for it. Text is shown in a fallback font until its font has loaded.
+ * Preloads the fonts of a page's styles from the start of its body, with low priority: for a preload
+ * in the head, Chromium holds back the first paint, and Lighthouse counts one of high priority as if
+ * the paint had waited for it. Text is shown in a fallback font until its font has loaded.
  */
-export function moveFontPreloads(html: string): string {
+export function addFontPreloads(html: string): string {
   const elements = readPage(html);
   const start = elements.find(({ tag }) => tag === 'body')?.textStart ?? 0;
-  const preloads = elements.filter(
-    ({ attributes: { rel, as } }) => rel === 'preload' && as === 'font',
+  const styles = elements.filter(({ tag }) => tag === 'style').map(({ text }) => text);
+  const fonts = new Set(styles.join('').match(/(?<=url\()[^)]+\.woff2(?=\))/g));
+  const preloads = Array.from(
+    fonts,
+    (href) => `<link rel="preload" href="${href}" as="font" crossorigin="" fetchpriority="low"/>`,
   );
-  return editPage(html, [
-    ...preloads.map((one): Edit => [one.start, one.end, '']),
-    ...preloads.map((one): Edit => [start, start, lowerPriority(html.slice(one.start, one.end))]),
-  ]);
+  return editPage(html, [[start, start, preloads.join('')]]);
 }
-
-/** Every browser that knows a priority knows each type of font. */
-const lowerPriority = (preload: string) =>
-  preload.replace(/ type="[^"]*"/, '').replace(/(?=\/?>$)/, ' fetchpriority="low"');
 
 /** A script of the islands: its URL, and the hash of its bytes. */
 export type Script = { src: string; integrity: string };

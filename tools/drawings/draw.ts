@@ -1,42 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-// @ts-expect-error: it comes without types
-import subsetFont from 'subset-font';
 import { identity } from '../../agency/identity.ts';
 import { Facade } from '../../components/drawings.tsx';
 import { readPalette, type Scheme } from '../../lib/palette.ts';
 import { drawnFile, hashPicture } from '../drawn.ts';
 import { readPage } from '../html.ts';
 import { withBrowser } from '../programs.ts';
-import { evenDigits } from './even-digits.ts';
+import { drawFonts } from './fonts.ts';
 
-// `npm run draw` writes the font, the icons and the share image from the page's
+// `npm run draw` writes the fonts, the icons and the share image from the page's
 // own drawings and colours, and from the agency's name and tagline.
 // `drawn.json` says what they show, for `npm run check-launch`.
 
-// The letters of headings in Spanish, with names in the co-official languages.
-const letters =
-  'ABCDEFGHIJKLMNOPQRSTUVWXYZÁÀÇÉÈÍÏÑÓÒÚÜ' + 'abcdefghijklmnopqrstuvwxyzáàçéèíïñóòúüªº';
-const otherCharacters = '0123456789 \u00a0.,:;·…¿?¡!«»“”‘’\'"()-–—/&%€+@';
-
-const digitWidth = 1250; // of 2,000 units: that of the font's own digits of one width
-
-const fontFile = '@fontsource/besley/files/besley-latin-700-normal.woff2';
-const fullFont = readFileSync(createRequire(import.meta.url).resolve(fontFile));
-const drawnFont: Buffer = await subsetFont(fullFont, letters + otherCharacters, {
-  targetFormat: 'sfnt',
-  // Headings are large and need kerning only. Without hints and substitutions the file is half
-  // as large; of its own digits of one width the zero is light.
-  noHinting: true,
-  noLayoutClosure: true,
-  dropTables: ['GSUB'],
-});
-const font: Buffer = await subsetFont(evenDigits(drawnFont, digitWidth), null, {
-  targetFormat: 'woff2',
-  keepAllGlyphs: true,
-});
+const fonts = await drawFonts();
 
 const { light, dark } = readPalette();
 const parts = readFileSync('agency/style/street.svg', 'utf8');
@@ -68,7 +45,7 @@ await withBrowser(async (browser) => {
     'favicon.ico': wrapIcon(await render(icon, 32)),
     'share.png': await render(shareImage, 1200, 630),
   };
-  write('agency/style/display.woff2', font);
+  for (const [name, font] of Object.entries(fonts)) write(`agency/style/${name}.woff2`, font);
   write('components/sections/frame.svg', drawFrame());
   for (const [path, picture] of Object.entries(pictures)) write(`public/${path}`, picture);
   const { name, tagline } = identity;
@@ -135,7 +112,7 @@ function drawShareImage(): string {
   const words = identity.tagline.split(' ');
   const last = words.splice(-2).join(' ');
   return `<style>
-    @font-face { font-family: display; src: url(data:font/woff2;base64,${font.toString('base64')}); }
+    @font-face { font-family: display; src: url(data:font/woff2;base64,${fonts.display.toString('base64')}); }
     :root { ${colours.join('')} --cloth: ${light['wall-cool']}; --lit: ${light.marker}; }
     body { background: var(--paper); color: var(--ink); font: 700 40px/1.08 display; overflow: hidden; }
     p { display: flex; align-items: center; gap: 22px; margin: 44px 64px 0; }
