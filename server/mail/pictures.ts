@@ -27,12 +27,20 @@ const faults = {
 } as const;
 type PictureFault = (typeof faults)[keyof typeof faults];
 
+let last: Promise<unknown> = Promise.resolve();
+
 /**
  * Makes a photograph fit for an e-mail: upright, at most 1,200 px and 300 kB, a JPEG without the
- * place and time that cameras add.
+ * place and time that cameras add. One at a time: an interlaced PNG of 40 megapixels takes 200 MB.
  * @returns the JPEG's bytes, or why there are none
  */
-export async function preparePicture(bytes: Uint8Array): Promise<Buffer | PictureFault> {
+export function preparePicture(bytes: Uint8Array): Promise<Buffer | PictureFault> {
+  const prepared = last.then(() => prepare(bytes));
+  last = prepared;
+  return prepared;
+}
+
+async function prepare(bytes: Uint8Array): Promise<Buffer | PictureFault> {
   try {
     const options = { limitInputPixels: mostPixels, failOn: 'error' } as const;
     const { format, width = 0, height = 0 } = await sharp(bytes).metadata();

@@ -65,6 +65,23 @@ test.each<[string, () => Promise<Uint8Array>]>([
   expect(await preparePicture(await make())).toMatch(/^(no )?es /);
 });
 
+test('Photographs that come at once are prepared one at a time', async () => {
+  const photo = await noise(2000, 2000).png().toBuffer();
+  let most = 0;
+  let isDone = false;
+  const all = Promise.all(Array.from({ length: 4 }, () => preparePicture(photo))).then((made) => {
+    isDone = true;
+    return made;
+  });
+  while (!isDone) {
+    const { queue, process } = sharp.counters();
+    most = Math.max(most, queue + process);
+    await new Promise(setImmediate);
+  }
+  for (const made of await all) expect(typeof made).not.toBe('string');
+  expect(most).toBe(1);
+});
+
 test('An e-mail holds each photograph that its HTML names once, and nothing else', async () => {
   const id = '00000000-0000-4000-8000-000000000000';
   const find = jest.fn(async (ids: string[]) =>
