@@ -79,6 +79,26 @@ export function createNotebook({ read, write }: Database, now: () => number) {
       );
     },
 
+    /** Notes of several messages, at a time, that they are no customer's. */
+    async discardMessages(ids: string[], time: number) {
+      await write(
+        { ids: JSON.stringify(ids), time },
+        `UPDATE messages SET discarded_at = :time
+          WHERE id IN (SELECT value FROM json_each(:ids)) AND discarded_at IS NULL`,
+      );
+    },
+
+    /** Takes back what was noted of several at a time. */
+    async recoverMessages(time: number) {
+      await write({ time }, 'UPDATE messages SET discarded_at = NULL WHERE discarded_at = :time');
+    },
+
+    /** How many messages are no customer's since a time. */
+    async countDiscarded(time: number): Promise<number> {
+      const sql = 'SELECT count(*) AS count FROM messages WHERE discarded_at = :time';
+      return (await read<{ count: number }>(sql, { time }))[0]?.count ?? 0;
+    },
+
     /** Takes a note back; a copy that is restored does not bring it again. */
     async deleteNote(id: string) {
       await write(

@@ -3,6 +3,7 @@ import { type Bodies, createBodies, usual } from '../http/bodies.ts';
 import { wantsPage } from '../http/form-body.ts';
 import { refuse } from '../http/refuse.tsx';
 import { measureEscaped } from '../pages/render.ts';
+import { addDiscardSeveral } from './discard-several.tsx';
 import { addDraft } from './draft.tsx';
 import { addEditorScript } from './editor-script.ts';
 import { addEntry, isInside } from './entry.tsx';
@@ -28,6 +29,7 @@ const rooms = [
   ...[
     addNewMessage,
     addMessages,
+    addDiscardSeveral,
     addLetters,
     addDraft,
     addPhotos,

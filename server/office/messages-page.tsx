@@ -4,6 +4,7 @@ import type { AnswerTimes } from '../data/answer-times.ts';
 import type { ListedMessage, Section } from '../data/inbox.ts';
 import { describeTimes } from '../mail/report.ts';
 import { count, writeTime } from '../text/words.ts';
+import { type Discarded, DiscardedBar, DiscardSeveral } from './discard-several.tsx';
 import { Frame } from './frame.tsx';
 import { MessageList } from './message-list.tsx';
 import { type Notice, NoticeBar } from './message-notice.tsx';
@@ -26,12 +27,14 @@ type Props = {
   /** When the week's e-mail was delivered. */
   report: number | null;
   notice: Notice | undefined;
+  several: Discarded | undefined;
   now: number;
 };
 
 /** The list of the messages, which is the office's first page. */
 export function MessagesPage(props: Props) {
-  const { messages, total, waiting, discarded, times, place, page, report, notice, now } = props;
+  const { messages, total, waiting, discarded, times, place, page, report, notice, several, now } =
+    props;
   const { q = '', l, de } = place;
   const [first] = messages;
   const title = l ? 'No son clientes' : de && first ? `Los mensajes de ${first.name}` : undefined;
@@ -63,6 +66,7 @@ export function MessagesPage(props: Props) {
           )}
         </>
       )}
+      {several && <DiscardedBar {...several} place={place} />}
       <MessageList
         messages={messages}
         notice={notice && <NoticeBar notice={notice} now={now} />}
@@ -77,6 +81,7 @@ export function MessagesPage(props: Props) {
         size={pageSize}
         total={total}
       />
+      {!l && <DiscardSeveral messages={messages} place={place} />}
       {discarded > 0 && !l && (
         <p>
           <a href={linkList({ l: 'no' })}>{`No son clientes: ${discarded}`}</a>

@@ -20,7 +20,7 @@ export const addMessages: AddPage = (app, desk) => {
     const text = place.q?.trim() ?? '';
     const page = readPageNumber(place.p);
     const filter = { of: place.de, isDiscarded: place.l !== undefined };
-    const [found, total, waiting, discarded, times, report, notice] = await Promise.all([
+    const [found, total, waiting, discarded, times, report, notice, several] = await Promise.all([
       store.searchMessages(text, { limit: pageSize, offset: (page - 1) * pageSize }, filter),
       store.countMessages(text, filter),
       store.countUnanswered(),
@@ -28,9 +28,21 @@ export const addMessages: AddPage = (app, desk) => {
       store.measureAnswers(),
       findLastReport(database),
       readNotice(c, desk, place),
+      readSeveral(c, desk),
     ]);
     const messages = found.map((one) => addFault(desk, one));
-    const props = { messages, total, waiting, discarded, times, place, page, report, notice };
+    const props = {
+      messages,
+      total,
+      waiting,
+      discarded,
+      times,
+      place,
+      page,
+      report,
+      notice,
+      several,
+    };
     return show(c, <MessagesPage {...props} now={now()} />);
   });
 
@@ -74,6 +86,14 @@ export const addMessages: AddPage = (app, desk) => {
     return goTo(c, writePlace(id, { solo: 'si' }, { hecho, m: id }));
   });
 };
+
+/** How many messages one press has discarded, as the address says when. */
+async function readSeveral(c: Context, { store }: Office) {
+  const time = Number(c.req.query('varios'));
+  return Number.isSafeInteger(time)
+    ? { time, number: await store.countDiscarded(time) }
+    : undefined;
+}
 
 /** What the address says that was done. */
 async function readNotice(
