@@ -1,24 +1,24 @@
 import { join } from 'node:path';
-import { keepAddress } from './data/address.ts';
-import { createBackups } from './data/backups.ts';
-import { openDatabase } from './data/database.ts';
-import { retryAll } from './data/outbox.ts';
+import { keepAddress } from './data/database/address.ts';
+import { createBackups } from './data/database/backups.ts';
+import { openDatabase } from './data/database/database.ts';
+import { day, hour, minute } from './data/database/times.ts';
+import { removeLeftovers } from './data/database/work-folder.ts';
+import { retryAll } from './data/outbox/outbox.ts';
 import { createSessions } from './data/sessions.ts';
 import { createStore } from './data/store.ts';
-import { day, hour, minute } from './data/times.ts';
-import { removeLeftovers } from './data/work-folder.ts';
 import { createApp, refuseUnknown } from './http/app.tsx';
 import { createBodies } from './http/bodies.ts';
 import { createPublishedLetters } from './http/published-letters.tsx';
 import { type Consume, createRateLimits } from './http/rate-limits.ts';
-import { createMailer } from './mail/mailer.ts';
-import { createAlarm, createMonitor, rememberIn } from './mail/monitor.ts';
-import { createNotifier, findTold } from './mail/notifier.ts';
-import { createQueue } from './mail/queue.ts';
+import { createMailer } from './mail/delivery/mailer.ts';
+import { createAlarm, createMonitor, rememberIn } from './mail/delivery/monitor.ts';
+import { createNotifier, findTold } from './mail/delivery/notifier.ts';
+import { createQueue } from './mail/delivery/queue.ts';
 import { queueReport } from './mail/report.ts';
 import { createWriters } from './mail/writers.ts';
 import { createOffice } from './office/app.tsx';
-import { office } from './office/office.ts';
+import { office } from './office/shell/office.ts';
 import type { ServerSettings } from './settings.ts';
 
 /** Allows pages of this machine by its own name: another name that leads here (DNS rebinding) is not ours. */

@@ -13,7 +13,7 @@ const isDev = process.argv[2] === 'dev';
 try {
   const { apiHost, basePath } = await loadSettings(isDev);
   const { isLocalPage, openService } = await import('../server/service.ts');
-  const { writeLink } = await import('../server/office/entry.tsx');
+  const { writeLink } = await import('../server/office/shell/entry.tsx');
   const { describeMail, readServerSettings } = await import('../server/settings.ts');
   // Before the build, which takes seconds and deletes `out/`.
   const probe = createServer();

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { pathToFileURL } from 'node:url';
 import { startMailServer } from '../../server/__tests__/mail-server';
-import { openDatabase } from '../../server/data/database';
+import { openDatabase } from '../../server/data/database/database';
 import { makeFolder } from '../project';
 import { expect } from './test';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { thanks } from '../../agency/texts';
 import { startMailServer } from '../../server/__tests__/mail-server';
 import { sendLetter } from '../../server/__tests__/send-letter';
-import { openDatabase } from '../../server/data/database';
+import { openDatabase } from '../../server/data/database/database';
 import { createStore } from '../../server/data/store';
 import { readServerSettings } from '../../server/settings';
 import { findForm, formTexts } from '../browser/forms';

@@ -8,7 +8,9 @@ import { realIdentity } from '../identity';
 
 /** What runs when it is loaded, or runs in the browser alone. */
 const isProgram = (path: string) =>
-  /^server\/(main\.ts$|__tests__\/|office\/editor\/)|\/runtime\/(hydrate|load)\.tsx?$/.test(path);
+  /^server\/(main\.ts$|__tests__\/|office\/letters\/editor\/)|\/runtime\/(hydrate|load)\.tsx?$/.test(
+    path,
+  );
 
 const sources = ['lib', 'components', 'app', 'server']
   .flatMap((folder) =>

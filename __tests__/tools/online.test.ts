@@ -7,7 +7,7 @@ import { agency } from '../../lib/agency';
 import { contactRequest } from '../../lib/api/requests';
 import { openTestService, post } from '../../server/__tests__/service';
 import { listen } from '../../server/http/listen';
-import type { Monitor } from '../../server/mail/monitor';
+import type { Monitor } from '../../server/mail/delivery/monitor';
 import { checkOnline } from '../../tools/launch/check-online';
 import { listStaleParts } from '../../tools/launch/check-stale';
 import { makeFolder } from '../project';

@@ -1,4 +1,4 @@
-import type { Mail } from '../data/outbox';
+import type { Mail } from '../data/outbox/outbox';
 import { refuseAt } from './mail-server';
 import { sendLetter } from './send-letter';
 import { openTestService, startMailbox } from './service';

@@ -1,4 +1,4 @@
-import { hour, minute } from '../data/times';
+import { hour, minute } from '../data/database/times';
 import { sendLetter } from './send-letter';
 import { agency, ana, openTestService, post, startMailbox } from './service';
 

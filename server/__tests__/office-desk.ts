@@ -1,4 +1,4 @@
-import { hour } from '../data/times';
+import { hour } from '../data/database/times';
 import { openOffice } from './office-tools';
 import { ana, post } from './service';
 

@@ -5,8 +5,11 @@ import { dirname, join } from 'node:path';
 /** The rooms in the order in which they may know each other: each only those before it. */
 const rooms = ['text', 'data', 'mail', 'pages', 'http', 'office', 'commands'];
 
-/** The folders of a room that its own files alone import from. */
-const isInside = (file: string) => file.split('/').length > 3;
+/** The rooms of the office, in the same order; `office/app.tsx` composes them. */
+const officeRooms = ['shell', 'messages', 'letters', 'subscribers', 'people'];
+
+/** The editor runs in the browser. */
+const isEditor = (file: string) => file.startsWith('server/office/letters/editor/');
 
 const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/^(__tests__|node_modules)\//.test(file))
@@ -34,15 +37,25 @@ test('A room of the server imports only from rooms before it, the agency and lib
         const other = roomOf(target);
         if (other === room || /^(agency|lib)\//.test(target)) return false;
         if (!other) return room !== 'commands' || !target.startsWith('server/');
-        return isInside(target) || rooms.indexOf(other) > rooms.indexOf(room);
+        return rooms.indexOf(other) > rooms.indexOf(room);
       })
       .map((target) => `${file} -> ${target}`);
   });
   expect(wrong).toEqual([]);
 });
 
+test('A room of the office imports only from rooms of the office before it', () => {
+  const place = (file: string) =>
+    file.startsWith('server/office/') ? officeRooms.indexOf(file.split('/')[2] ?? '') : -1;
+  const wrong = [...imports].flatMap(([file, targets]) =>
+    targets
+      .filter((target) => place(file) >= 0 && place(target) > place(file))
+      .map((target) => `${file} -> ${target}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test("Nothing of the server imports the editor's code, which runs in the browser", () => {
-  const isEditor = (file: string) => file.startsWith('server/office/editor/');
   const wrong = [...imports].filter(([file, targets]) => !isEditor(file) && targets.some(isEditor));
   expect(wrong).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Draft } from '../data/drafts';
+import type { Draft } from '../data/letters/drafts';
 import type { Store } from '../data/store';
 
 /** Writes a letter and sends it, now or later. */

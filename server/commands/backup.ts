@@ -1,10 +1,10 @@
 import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { copyRows } from '../data/copy-rows.ts';
-import { type Database, openDatabase } from '../data/database.ts';
-import { checkRoom } from '../data/disk-room.ts';
-import { makeWorkFolder } from '../data/work-folder.ts';
+import { copyRows } from '../data/database/copy-rows.ts';
+import { type Database, openDatabase } from '../data/database/database.ts';
+import { checkRoom } from '../data/database/disk-room.ts';
+import { makeWorkFolder } from '../data/database/work-folder.ts';
 import type { CommandContext } from './context.ts';
 
 /** Opens a file in a folder that its owner alone can read. */

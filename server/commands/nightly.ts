@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { listTables } from '../data/copy-rows.ts';
-import { type Database, findDamage } from '../data/database.ts';
-import { checkRoom } from '../data/disk-room.ts';
-import { restoreRows } from '../data/restore-rows.ts';
-import { makeWorkFolder } from '../data/work-folder.ts';
+import { listTables } from '../data/database/copy-rows.ts';
+import { type Database, findDamage } from '../data/database/database.ts';
+import { checkRoom } from '../data/database/disk-room.ts';
+import { restoreRows } from '../data/database/restore-rows.ts';
+import { makeWorkFolder } from '../data/database/work-folder.ts';
 import { measure, move, openFile, writeCopy } from './backup.ts';
 import type { CommandContext } from './context.ts';
 

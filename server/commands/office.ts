@@ -1,5 +1,5 @@
-import { findAddress } from '../data/address.ts';
-import { writeLink } from '../office/entry.tsx';
+import { findAddress } from '../data/database/address.ts';
+import { writeLink } from '../office/shell/entry.tsx';
 import { describeMail, isLoopback, type ServerSettings } from '../settings.ts';
 import type { CommandContext } from './context.ts';
 

@@ -1,10 +1,10 @@
 import { closeSync, copyFileSync, existsSync, openSync, readSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Database, findDamage } from '../data/database.ts';
-import { checkRoom } from '../data/disk-room.ts';
-import { countLost, emptyDatabase, restoreRows } from '../data/restore-rows.ts';
-import { makeWorkFolder } from '../data/work-folder.ts';
+import { type Database, findDamage } from '../data/database/database.ts';
+import { checkRoom } from '../data/database/disk-room.ts';
+import { countLost, emptyDatabase, restoreRows } from '../data/database/restore-rows.ts';
+import { makeWorkFolder } from '../data/database/work-folder.ts';
 import { describe, measure, openFile } from './backup.ts';
 import type { CommandContext } from './context.ts';
 

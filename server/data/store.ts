@@ -1,21 +1,21 @@
 import { identity } from '../../lib/agency.ts';
-import { createAnswerTimes } from './answer-times.ts';
-import type { Database } from './database.ts';
-import { createDrafts } from './drafts.ts';
-import { createErasure } from './erasure.ts';
-import { createInbox } from './inbox.ts';
-import { createInvitations } from './invitations.ts';
-import { createLetters } from './letters.ts';
-import { createLettersUnderWay } from './letters-under-way.ts';
-import { createMessages } from './messages.ts';
-import { createNotebook } from './notebook.ts';
-import { createPeople } from './people.ts';
-import { createPublished } from './published.ts';
-import { createSubscriptions } from './subscriptions.ts';
-import { day } from './times.ts';
-import { createVisits } from './visits.ts';
-import { createWeeks } from './weeks.ts';
-import { createWholeMessages } from './whole-messages.ts';
+import type { Database } from './database/database.ts';
+import { day } from './database/times.ts';
+import { createDrafts } from './letters/drafts.ts';
+import { createLetters } from './letters/letters.ts';
+import { createLettersUnderWay } from './letters/letters-under-way.ts';
+import { createPublished } from './letters/published.ts';
+import { createAnswerTimes } from './messages/answer-times.ts';
+import { createInbox } from './messages/inbox.ts';
+import { createMessages } from './messages/messages.ts';
+import { createNotebook } from './messages/notebook.ts';
+import { createVisits } from './messages/visits.ts';
+import { createWholeMessages } from './messages/whole-messages.ts';
+import { createErasure } from './people/erasure.ts';
+import { createInvitations } from './people/invitations.ts';
+import { createPeople } from './people/people.ts';
+import { createSubscriptions } from './people/subscriptions.ts';
+import { createWeeks } from './people/weeks.ts';
 
 export type Store = ReturnType<typeof createStore>;
 

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { agency } from '../../lib/agency.ts';
-import { splitBySize } from '../data/parts.ts';
-import { type PublishedLetter, writeLetterPath } from '../data/published.ts';
+import { splitBySize } from '../data/database/parts.ts';
+import { minute } from '../data/database/times.ts';
+import { type PublishedLetter, writeLetterPath } from '../data/letters/published.ts';
 import type { Store } from '../data/store.ts';
-import { minute } from '../data/times.ts';
 import { renderPublished } from '../mail/markdown.ts';
 import { writeFeed } from '../pages/feed.ts';
 import { NoLetterPage } from '../pages/no-page.tsx';

@@ -1,4 +1,4 @@
-import { day, minute } from '../data/times.ts';
+import { day, minute } from '../data/database/times.ts';
 import { createCounts } from './counts.ts';
 
 const mb = 2 ** 20;

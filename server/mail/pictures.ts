@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import sharp from 'sharp';
-import type { Picture } from '../data/drafts.ts';
+import type { Picture } from '../data/letters/drafts.ts';
 import { photoKey } from './addresses.ts';
 
 /** In pixels. Larger ones take more memory than a small server has. */

@@ -1,10 +1,10 @@
-import { addMail } from '../data/add-once.ts';
-import type { AnswerTimes } from '../data/answer-times.ts';
-import type { Database } from '../data/database.ts';
-import type { LetterSummary } from '../data/letters.ts';
-import type { Call } from '../data/notebook.ts';
+import { addMail } from '../data/database/add-once.ts';
+import type { Database } from '../data/database/database.ts';
+import { day, hour, startOfWeek } from '../data/database/times.ts';
+import type { LetterSummary } from '../data/letters/letters.ts';
+import type { AnswerTimes } from '../data/messages/answer-times.ts';
+import type { Call } from '../data/messages/notebook.ts';
 import type { Store } from '../data/store.ts';
-import { day, hour, startOfWeek } from '../data/times.ts';
 import { writeOfficeTime } from '../text/office-hours.ts';
 import { count, readDay, readTime, writeDay, writeSpan, writeTime } from '../text/words.ts';
 import { type Content, writeWeek } from './emails/content.tsx';

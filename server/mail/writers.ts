@@ -1,8 +1,8 @@
-import { officeForm } from '../data/invitations.ts';
-import type { Letter } from '../data/letters.ts';
-import type { Mail } from '../data/outbox.ts';
-import { writeLetterPath } from '../data/published.ts';
-import { readMailbox } from '../data/search.ts';
+import { readMailbox } from '../data/database/search.ts';
+import type { Letter } from '../data/letters/letters.ts';
+import { writeLetterPath } from '../data/letters/published.ts';
+import type { Mail } from '../data/outbox/outbox.ts';
+import { officeForm } from '../data/people/invitations.ts';
 import type { Store } from '../data/store.ts';
 import {
   writeAcknowledgement,

@@ -1,6 +1,6 @@
 import { agency } from '../../lib/agency.ts';
 import { lettersPath } from '../../lib/api/paths.ts';
-import { type PublishedLetter, writeLetterPath } from '../data/published.ts';
+import { type PublishedLetter, writeLetterPath } from '../data/letters/published.ts';
 import { feedPath, writeLettersTitle } from './published-letters.tsx';
 
 /** A text in XML 1.0, without the characters that it cannot hold. */

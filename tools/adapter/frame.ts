@@ -5,7 +5,7 @@ import { deleteOtherFiles, listFiles } from '../files.ts';
 import { readPage } from '../html.ts';
 import { escapeHtml, kindOf, listUnknown, readHead } from './head.ts';
 import { nextFile } from './next-internals.ts';
-import { cleanPage, type Edit, editPage, addFontPreloads } from './page.ts';
+import { addFontPreloads, cleanPage, type Edit, editPage } from './page.ts';
 import { compilePages, type Rendered } from './render.ts';
 import { publicVariablesOf } from './scripts.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../server/data/database.ts';
+import type { Database } from '../../server/data/database/database.ts';
 
 /** Numbers from 1 to `:most`. */
 const numbers = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < :most)';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { explain } from '../../server/mail/refusals.ts';
-import { openPool, type SmtpError } from '../../server/mail/smtp-pool.ts';
+import { explain } from '../../server/mail/delivery/refusals.ts';
+import { openPool, type SmtpError } from '../../server/mail/delivery/smtp-pool.ts';
 import { readServerSettings } from '../../server/settings.ts';
 import type { Answers } from './answers.ts';
 import { writeSmtpUrl } from './smtp-url.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { makeFolder } from '../../../__tests__/project';
-import { versions } from '../../data/schema';
+import { versions } from '../../data/database/schema';
 import { runCommand } from '../command';
 import { ana, makeSettings, openTestService, runServer, site, until } from '../service';
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { makeFolder } from '../../../__tests__/project';
 import { startLibsqlServer } from '../../../tools/libsql-server';
-import type { Draft } from '../../data/drafts';
-import { day, hour } from '../../data/times';
+import { day, hour } from '../../data/database/times';
+import type { Draft } from '../../data/letters/drafts';
 import {
   ana,
   call,

@@ -2,9 +2,9 @@
 import fs, { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tryCopy } from '../../commands/nightly';
-import { createBackups } from '../../data/backups';
-import { type Draft, readVersion } from '../../data/drafts';
-import { day, hour } from '../../data/times';
+import { createBackups } from '../../data/database/backups';
+import { day, hour } from '../../data/database/times';
+import { type Draft, readVersion } from '../../data/letters/drafts';
 import { damage, runCommand } from '../command';
 import { ana, makeSettings, openTestService, post } from '../service';
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { retryAll } from '../../data/outbox';
+import { retryAll } from '../../data/outbox/outbox';
 import { ana, openTestService, post } from '../service';
 
 test('A restart tries again what was refused to the agency, and not what nobody wants any more', async () => {

@@ -1,7 +1,7 @@
 import { copyFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../../../__tests__/project';
-import { day } from '../../data/times';
+import { day } from '../../data/database/times';
 import { runCommand } from '../command';
 import { sendLetter } from '../send-letter';
 import { ana, makeSettings, openTestService, post } from '../service';

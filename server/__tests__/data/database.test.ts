@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { createClient } from '@libsql/client';
-import { versions } from '../../data/schema';
+import { versions } from '../../data/database/schema';
 import { runCommand } from '../command';
 import { ana, countTurns, makeSettings, openTestService, post, runServer } from '../service';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
-import { day, hour } from '../../data/times';
+import { day, hour } from '../../data/database/times';
 import { writeDay } from '../../text/words';
 import { openOffice, readForm } from '../office-tools';
 import { sendLetter } from '../send-letter';

@@ -1,4 +1,4 @@
-import { createLease } from '../../data/lease';
+import { createLease } from '../../data/database/lease';
 import { ana, openTestService, post, until } from '../service';
 
 /** Two processes' leases, and whether the first still has its own. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../../../__tests__/project';
-import { type Draft, readVersion } from '../../data/drafts';
+import { type Draft, readVersion } from '../../data/letters/drafts';
 import { damage, runCommand } from '../command';
 import { addresses } from '../letter';
 import { sendLetter } from '../send-letter';

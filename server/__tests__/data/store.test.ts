@@ -1,4 +1,4 @@
-import { day, hour, startOfWeek } from '../../data/times';
+import { day, hour, startOfWeek } from '../../data/database/times';
 import { sendLetter } from '../send-letter';
 import { ana, openTestService, post } from '../service';
 

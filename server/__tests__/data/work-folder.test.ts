@@ -2,8 +2,8 @@
 import { mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../../../__tests__/project';
-import { day, hour } from '../../data/times';
-import { removeLeftovers } from '../../data/work-folder';
+import { day, hour } from '../../data/database/times';
+import { removeLeftovers } from '../../data/database/work-folder';
 
 test('What a killed command left goes when its number is free or a day has passed', () => {
   const dataFolder = makeFolder();

@@ -1,5 +1,5 @@
-import { minute } from '../../data/times';
-import { createCircuitBreaker } from '../../mail/circuit-breaker';
+import { minute } from '../../data/database/times';
+import { createCircuitBreaker } from '../../mail/delivery/circuit-breaker';
 
 test('Attempts that were under way together are one refusal: the pause does not grow with each', () => {
   const clock = { time: 0 };

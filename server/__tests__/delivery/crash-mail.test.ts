@@ -1,4 +1,4 @@
-import { hour } from '../../data/times';
+import { hour } from '../../data/database/times';
 import { sendLetter } from '../send-letter';
 import { ana, call, openTestService, runServer, startMailbox, until } from '../service';
 

@@ -1,4 +1,4 @@
-import { day, minute } from '../../data/times';
+import { day, minute } from '../../data/database/times';
 import { refuseAt } from '../mail-server';
 import { sendLetter } from '../send-letter';
 import { agency, openTestService, post, startMailbox } from '../service';

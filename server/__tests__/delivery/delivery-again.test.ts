@@ -1,6 +1,6 @@
-import type { Delivery } from '../../data/delivery';
-import type { Mail } from '../../data/outbox';
-import { day, hour, minute } from '../../data/times';
+import { day, hour, minute } from '../../data/database/times';
+import type { Delivery } from '../../data/outbox/delivery';
+import type { Mail } from '../../data/outbox/outbox';
 import { openService } from '../../service';
 import { addresses, openLetter } from '../letter';
 import { refuseAt } from '../mail-server';

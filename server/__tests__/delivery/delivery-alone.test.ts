@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
-import { hour, minute } from '../../data/times';
-import { createMailer } from '../../mail/mailer';
+import { hour, minute } from '../../data/database/times';
+import { createMailer } from '../../mail/delivery/mailer';
 import { createWriters } from '../../mail/writers';
 import { openLetter } from '../letter';
 import { startOddServer } from '../odd-server';

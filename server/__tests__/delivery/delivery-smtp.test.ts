@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { hour } from '../../data/times';
+import { hour } from '../../data/database/times';
 import { listen } from '../../http/listen';
-import { createMailer } from '../../mail/mailer';
+import { createMailer } from '../../mail/delivery/mailer';
 import { createWriters } from '../../mail/writers';
 import {
   ana,

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { bounds, createMailer } from '../../mail/mailer';
-import { attemptTime } from '../../mail/queue';
+import { bounds, createMailer } from '../../mail/delivery/mailer';
+import { attemptTime } from '../../mail/delivery/queue';
 import { createWriters } from '../../mail/writers';
 import { startOddServer } from '../odd-server';
 import { sendLetter } from '../send-letter';

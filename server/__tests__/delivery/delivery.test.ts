@@ -1,4 +1,4 @@
-import { day, minute } from '../../data/times';
+import { day, minute } from '../../data/database/times';
 import { addresses, openLetter } from '../letter';
 import { refuseAt } from '../mail-server';
 import { ana, openTestService, post, startMailbox } from '../service';

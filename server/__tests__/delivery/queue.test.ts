@@ -1,7 +1,7 @@
 import { createClient, type Transaction } from '@libsql/client';
-import type { Delivery } from '../../data/delivery';
-import { type Mail, widths } from '../../data/outbox';
-import { hour } from '../../data/times';
+import { hour } from '../../data/database/times';
+import type { Delivery } from '../../data/outbox/delivery';
+import { type Mail, widths } from '../../data/outbox/outbox';
 import { ana, openTestService, post, startMailbox, until } from '../service';
 
 const letters = (count: number) =>

@@ -1,4 +1,4 @@
-import { day, hour } from '../../data/times';
+import { day, hour } from '../../data/database/times';
 import { refuseAt } from '../mail-server';
 import { ana, openTestService, post, startMailbox, until } from '../service';
 

@@ -1,4 +1,4 @@
-import { day, hour, minute } from '../../data/times';
+import { day, hour, minute } from '../../data/database/times';
 import { createCounts } from '../../http/counts';
 import { createRateLimits, findAddress } from '../../http/rate-limits';
 import { ana, openTestService, post } from '../service';

@@ -2,8 +2,8 @@
 import { createTransport } from 'nodemailer';
 import { normalizeEmail, trimText } from '../../../lib/api/normalize';
 import { contactRequest, newsletterRequest } from '../../../lib/api/requests';
-import { groupByPerson } from '../../data/group-by-person';
-import { describeMessage, findWords, readDigits, readMailbox } from '../../data/search';
+import { describeMessage, findWords, readDigits, readMailbox } from '../../data/database/search';
+import { groupByPerson } from '../../data/messages/group-by-person';
 import { readForm } from '../../http/form-body';
 import { writeContact } from '../../mail/emails/content';
 import { tidyMarkdown } from '../../mail/tidy-markdown';

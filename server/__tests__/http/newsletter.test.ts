@@ -1,6 +1,6 @@
 import { agency } from '../../../lib/agency';
 import { readText } from '../../../tools/html';
-import { day } from '../../data/times';
+import { day } from '../../data/database/times';
 import { writeConsent } from '../../text/consent';
 import { sendLetter } from '../send-letter';
 import { ana, openTestService, post } from '../service';

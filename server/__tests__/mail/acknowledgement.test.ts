@@ -1,6 +1,6 @@
 import { identity } from '../../../agency/identity';
 import { agency as texts } from '../../../lib/agency';
-import { day, hour, minute } from '../../data/times';
+import { day, hour, minute } from '../../data/database/times';
 import { refuseAt } from '../mail-server';
 import { agency, ana, openTestService, post, startMailbox, until } from '../service';
 

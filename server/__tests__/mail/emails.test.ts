@@ -6,7 +6,7 @@ import {
   writeEntry,
   writeLetter,
 } from '../../mail/emails/content';
-import { longestSubject } from '../../office/written-fields';
+import { longestSubject } from '../../office/letters/draft/written-fields';
 
 const link = 'https://www.agencia.example/una-direccion';
 

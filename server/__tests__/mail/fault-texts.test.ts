@@ -1,5 +1,5 @@
-import type { Fault } from '../../data/delivery';
-import { writeFault } from '../../mail/fault-texts';
+import type { Fault } from '../../data/outbox/delivery';
+import { writeFault } from '../../mail/delivery/fault-texts';
 
 const faults: Fault[] = [
   ...(['password', 'unreachable', 'busy', 'blocked'] as const),

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { minute } from '../../data/times';
+import { minute } from '../../data/database/times';
 import { ana, openTestService, post, startMailbox, until } from '../service';
 
 /** Puts a file where the folder of the e-mails is to be: nothing can be written into it or deleted. */

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { minute } from '../../data/times';
-import { createNotifier, findTold } from '../../mail/notifier';
+import { minute } from '../../data/database/times';
+import { createNotifier, findTold } from '../../mail/delivery/notifier';
 import { ana, openTestService, post, site, until } from '../service';
 
 const servers: ReturnType<typeof createServer>[] = [];

@@ -1,6 +1,6 @@
 import { readPage, readText } from '../../../tools/html';
+import { day, hour } from '../../data/database/times';
 import type { Store } from '../../data/store';
-import { day, hour } from '../../data/times';
 import { queueReport, writeReport } from '../../mail/report';
 import { openDesk } from '../office-desk';
 import { openOffice } from '../office-tools';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { readPalette } from '../../../lib/palette.ts';
-import type { Answer } from '../../data/answers.ts';
+import type { Answer } from '../../data/messages/answers.ts';
 import { Buttons } from './buttons.tsx';
 import { Email } from './email.tsx';
 

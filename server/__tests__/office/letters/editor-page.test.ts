@@ -1,0 +1,77 @@
+import { brotliDecompressSync } from 'node:zlib';
+import sharp from 'sharp';
+import { begin } from '../../office-letter';
+import { openOffice } from '../../office-tools';
+
+type Office = Awaited<ReturnType<typeof openOffice>>;
+
+const findScript = (html: string) => /<script src="\/api\/oficina([^"]+)"/.exec(html)?.[1] ?? '';
+const readPolicy = async (office: Office, path: string) =>
+  (await office.get(path)).answer.headers.get('content-security-policy') ?? '';
+
+test("The editor's script is on the page of a letter alone, under a policy without unsafe sources", async () => {
+  const office = await openOffice();
+  const path = await begin(office);
+  const policy = await readPolicy(office, path);
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).not.toContain('unsafe-');
+  for (const other of ['', '/cartas', '/suscriptores', '/personas']) {
+    expect((await office.get(other)).html).not.toContain('<script');
+    expect(await readPolicy(office, other)).not.toContain('script-src');
+  }
+  await office.post('/salir');
+  const { html, answer } = await office.post(path, { 'texto-1': 'a' });
+  expect(html).not.toContain('<script');
+  expect(answer.headers.get('content-security-policy')).not.toContain('script-src');
+});
+
+test('A browser keeps the script for a year, and gets it compressed if it can read that', async () => {
+  const office = await openOffice();
+  const path = findScript((await office.get(await begin(office))).html);
+  const { answer, html } = await office.get(path);
+  expect(answer.headers.get('cache-control')).toMatch(/max-age=31536000, immutable/);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);
+  const request = new Request(`https://www.casaturia.es/oficina${path}`, {
+    headers: { 'accept-encoding': 'gzip, br' },
+  });
+  const compressed = await office.app.request(request);
+  expect(compressed.headers.get('content-encoding')).toBe('br');
+  const bytes = new Uint8Array(await compressed.arrayBuffer());
+  expect(brotliDecompressSync(bytes).toString()).toBe(html);
+  expect((await office.get(path.replace(/\w{4}\.js/, '0000.js'))).html).not.toBe(html);
+});
+
+/** Sends a photograph as the editor does. */
+async function sendPhoto(office: Office, path: string, bytes: Uint8Array<ArrayBuffer>) {
+  const form = new FormData();
+  form.append('foto', new File([bytes], 'IMG_1.HEIC'));
+  const { answer, status } = await office.post(`${path}/fotos`, form);
+  return { status, ...((await answer.json()) as { key?: string; fault?: string }) };
+}
+
+test('A photograph that the editor sends is shown in the office', async () => {
+  const office = await openOffice();
+  const path = await begin(office);
+  const colour = { r: 200, g: 80, b: 40 };
+  const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+  const { key } = await sendPhoto(office, path, new Uint8Array(jpeg));
+  const { answer } = await office.get(`/fotos/${key}`);
+  expect(answer.headers.get('content-type')).toBe('image/jpeg');
+  expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(60);
+});
+
+test('Of an HEIC that cannot be read it is said what to do', async () => {
+  const office = await openOffice();
+  const path = await begin(office);
+  const heic = Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from('ftypheic'),
+    Buffer.alloc(99),
+  ]);
+  const { status, fault } = await sendPhoto(office, path, new Uint8Array(heic));
+  expect([status, fault]).toEqual([400, expect.stringMatching(/HEIC.*elígela/)]);
+  const text = await sendPhoto(office, path, new Uint8Array(Buffer.from('hola')));
+  expect(text.fault).not.toContain('HEIC');
+});

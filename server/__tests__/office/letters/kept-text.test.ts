@@ -1,0 +1,120 @@
+import { begin, readVersion, send, write } from '../../office-letter';
+import { openOffice } from '../../office-tools';
+
+type Office = Awaited<ReturnType<typeof openOffice>>;
+
+/** A page on which a letter is written, with a script that keeps it. */
+async function openPage(office: Office, path: string, page = String(Math.random())) {
+  const first = await readVersion(office, path);
+  let step = 0;
+  let version = first;
+  return {
+    /** Keeps a text without waiting for the answer to the one before. */
+    async keep(markdown: string, own: object = {}) {
+      step++;
+      const body = { subject: 'Piso', markdown, version, page, step, ...own };
+      const { answer } = await office.send(`${path}/texto`, body);
+      const kept = await answer.json();
+      version = kept.version;
+      return kept as { path: string; version: string; time: number; notice?: string };
+    },
+    first,
+  };
+}
+
+const readTexts = async ({ store }: Office) =>
+  (await store.listDrafts()).map(({ markdown }) => markdown).sort();
+
+test('A text that the page keeps by itself is there for another device', async () => {
+  const office = await openOffice();
+  const path = await begin(office);
+  const page = await openPage(office, path);
+  await page.keep('Hola');
+  const { notice } = await page.keep('Hola **tú**\nadiós');
+  expect(notice).toBeUndefined();
+  const { answer } = await office.get(`${path}/texto`);
+  expect(await answer.json()).toMatchObject({ subject: 'Piso', markdown: 'Hola **tú**\nadiós' });
+});
+
+test('What was written elsewhere meanwhile stays, and what the page keeps is one copy that says so', async () => {
+  const office = await openOffice();
+  const path = await begin(office);
+  const page = await openPage(office, path);
+  office.clock.time += 1000;
+  await write(office, path, { texto: 'De otro' });
+  const copy = await page.keep('Del primero');
+  expect(copy.notice).toContain('aparte');
+  expect(copy.path).not.toContain(path);
+  // Sent before the page knew of its copy.
+  await page.keep('Del primero, más', { version: page.first });
+  expect(await readTexts(office)).toEqual(['De otro', 'Del primero, más']);
+});
+
+test('Of the requests of one page the last one stays, in whatever order they come', async () => {
+  const office = await openOffice();
+  const path = await begin(office);
+  const page = await openPage(office, path, 'p');
+  const { first: version } = page;
+  await Promise.all([
+    page.keep('Uno', { version, step: 1 }),
+    page.keep('Uno dos tres', { version, step: 3 }),
+    page.keep('Uno dos', { version, step: 2 }),
+  ]);
+  expect(await readTexts(office)).toEqual(['Uno dos tres']);
+  const pressed = { pagina: 'p', paso: '4', hacer: 'guardar' };
+  const texts = { [`asunto-${version}`]: 'Piso', [`texto-${version}`]: 'Uno dos tres cuatro' };
+  await office.post(path, { ...pressed, ...texts });
+  expect(await readTexts(office)).toEqual(['Uno dos tres cuatro']);
+});
+
+test('An old page of a letter that was sent makes a letter of its own', async () => {
+  const office = await openOffice();
+  const path = await begin(office);
+  await write(office, path);
+  const page = await openPage(office, path);
+  await send(office, path);
+  const { notice } = await page.keep('Demasiado tarde');
+  expect(notice).toContain('aparte');
+  expect(await readTexts(office)).toEqual(['Demasiado tarde']);
+  const { answer } = await office.get(`${path}/texto`);
+  expect(answer.status).toBe(404);
+});
+
+test('What an open page keeps of a letter that was deleted is refused; a button there makes a letter of its own', async () => {
+  const office = await openOffice();
+  const path = await begin(office);
+  const page = await openPage(office, path, 'p');
+  await page.keep('Hola');
+  const version = await readVersion(office, path);
+  await office.post(path, { hacer: 'borrar', version });
+  const body = { subject: 'Piso', markdown: 'Hola, tarde', version, page: 'p', step: 2 };
+  expect((await office.send(`${path}/texto`, body)).status).toBe(410);
+  expect((await office.get(`${path}/texto`)).status).toBe(410);
+  expect(await readTexts(office)).toEqual([]);
+  const texts = { [`asunto-${version}`]: 'Piso', [`texto-${version}`]: 'Hola, tarde' };
+  await office.post(path, { pagina: 'p', paso: '3', hacer: 'guardar', ...texts });
+  expect(await readTexts(office)).toEqual(['Hola, tarde']);
+});
+
+test('Without a session nothing is kept or shown, and what is no text is refused', async () => {
+  const office = await openOffice();
+  const path = await begin(office);
+  expect((await office.send(`${path}/texto`, { markdown: 'a' })).status).toBe(400);
+  const page = await openPage(office, path);
+  await office.post('/salir', { donde: 'todas', seguro: 'si' });
+  const body = { subject: '', markdown: 'a', version: page.first, page: 'p', step: 1 };
+  expect((await office.send(`${path}/texto`, body)).status).toBe(401);
+  expect((await office.get(`${path}/texto`)).status).toBe(401);
+  expect((await office.get('/fotos/0123456789ab')).status).toBe(401);
+  expect(await readTexts(office)).toEqual(['']);
+});
+
+test('Whether a subject was used is told with each text that is kept', async () => {
+  const office = await openOffice();
+  const sent = await begin(office);
+  await write(office, sent, { asunto: 'Piso' });
+  await send(office, sent);
+  const page = await openPage(office, await begin(office));
+  expect(await page.keep('Hola')).toHaveProperty('used');
+  expect(await page.keep('Hola', { subject: 'Otro piso' })).not.toHaveProperty('used');
+});

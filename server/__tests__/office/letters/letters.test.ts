@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { day, hour } from '../../../data/database/times';
+import { type Draft, readVersion } from '../../../data/letters/drafts';
+import { retryAll } from '../../../data/outbox/outbox';
+import { sendLetter } from '../../send-letter';
+import { ana, makeSettings, openTestService, post, startMailbox, until } from '../../service';
+
+const emails = Array.from({ length: 5 }, (_, number) => `a${number}@casa.es`);
+
+async function openLetter() {
+  const { mails, SMTP_URL } = await startMailbox();
+  const service = await openTestService({ SMTP_URL });
+  await service.subscribe(emails);
+  const { store } = service;
+  const state = async (id: string) => (await store.findProgress(id))?.state;
+  return { ...service, store, state, mails };
+}
+
+test('A letter is stopped and goes on, also after a restart in between', async () => {
+  const { store, state, mails, deliver, clock, database } = await openLetter();
+  const { id } = await sendLetter(store, 'Pisos', 'Hola');
+  expect(await state(id)).toBe('sending');
+  await store.stopLetter(id);
+  clock.time += day;
+  await deliver();
+  // As when it was sent before there was a mail server.
+  await database.write({}, "UPDATE mails SET fault = 'unset'");
+  await retryAll(database, true);
+  await deliver();
+  expect([await state(id), mails.length]).toEqual(['stopped', 0]);
+  expect(await store.findProgress(id)).toMatchObject({ sent: 0, waiting: 5, returned: [] });
+  for (let press = 0; press < 2; press++) await store.resumeLetter(id);
+  await deliver();
+  expect([await state(id), mails.length]).toEqual(['sent', 5]);
+});
+
+test('A letter waits for its time, and goes to who subscribes by then', async () => {
+  const { store, state, mails, deliver, clock, subscribe } = await openLetter();
+  const { id } = await sendLetter(store, 'Pisos', 'Hola', clock.time + hour);
+  await store.queueDueLetters();
+  await deliver();
+  expect([await state(id), mails.length]).toEqual(['scheduled', 0]);
+  await subscribe(['tarde@casa.es']);
+  clock.time += hour;
+  for (let turn = 0; turn < 2; turn++) await store.queueDueLetters();
+  await deliver();
+  expect([await state(id), mails.length]).toEqual(['sent', 6]);
+});
+
+test('Without a mail server a message is kept as not sent, written once, and goes out with one', async () => {
+  const env = makeSettings();
+  const files = () =>
+    readdirSync(join(env.DATA_FOLDER, 'mail')).map((name) => join(env.DATA_FOLDER, 'mail', name));
+  const service = await openTestService(env);
+  await post(service.app, 'contact', ana);
+  await service.start();
+  await until(
+    async () => (await service.database.read("SELECT 1 FROM mails WHERE fault = 'unset'")).length,
+  );
+  const [file = ''] = files();
+  writeFileSync(file, 'seen');
+  const again = await openTestService(env);
+  await again.start();
+  await again.stop();
+  expect(readFileSync(file, 'utf8')).toBe('seen');
+  expect(await service.count('contact')).toEqual({ sent: 0, waiting: 1, failed: 0 });
+  const { mails, SMTP_URL } = await startMailbox();
+  const after = await openTestService({ ...env, SMTP_URL });
+  await after.start();
+  await until(async () => (await service.count('contact')).sent);
+  await after.stop();
+  expect([mails.length, files()]).toEqual([1, []]);
+});
+
+test('Who left before the letter came is neither returned nor marked', async () => {
+  const { store, deliver, mails } = await openLetter();
+  const { id } = await sendLetter(store, 'Pisos', 'Hola');
+  await store.leaveOnBehalf('a0@casa.es');
+  await deliver();
+  expect(mails).toHaveLength(4);
+  expect(await store.findProgress(id)).toMatchObject({ state: 'sent', sent: 4, returned: [] });
+  expect(await store.searchSubscriptions('left')).toMatchObject([{ returned_at: null }]);
+});
+
+test('A draft that was sent is not deleted, nor a photograph that a letter shows', async () => {
+  const { store } = await openLetter();
+  const id = await store.addDraft({ subject: 'Pisos', markdown: '' });
+  const kept = await store.addPicture(id, 'Salón', new Uint8Array([1]));
+  const unused = await store.addPicture(id, 'Cocina', new Uint8Array([2]));
+  const written = { subject: 'Pisos', markdown: `![Salón](foto:${kept})` };
+  const version = readVersion((await store.findDraft(id)) as Draft);
+  const draft = (await store.saveDraft(id, version, written)) as Draft;
+  await store.sendDraft(draft);
+  await store.deleteDraft(id, readVersion(draft));
+  expect(await store.findDraft(id)).toMatchObject(written);
+  expect(await store.listPictures([kept, unused])).toHaveLength(2);
+  const other = await store.addDraft(written);
+  await store.deleteDraft(other, readVersion((await store.findDraft(other)) as Draft));
+  expect(await store.findDraft(other)).toBeUndefined();
+  expect(await store.listPictures([kept])).toEqual([kept]);
+});
+
+test('What is sent is the draft that was read, once, under a subject of its own', async () => {
+  const { store } = await openLetter();
+  const find = async (id: string) => (await store.findDraft(id)) as Draft;
+  const read = await find(await store.addDraft({ subject: 'Pisos', markdown: 'Hola' }));
+  const corrected = (await store.saveDraft(read.id, readVersion(read), {
+    ...{ subject: 'Pisos', markdown: 'Adiós' },
+  })) as Draft;
+  expect(await store.sendDraft(read)).toBeUndefined();
+  const other = await find(await store.addDraft({ subject: 'Pisos', markdown: 'Adiós' }));
+  const sent = await Promise.all([1, 2].map(() => store.sendDraft(corrected)));
+  expect(sent.filter(Boolean)).toHaveLength(1);
+  expect(await store.sendDraft(other)).toBeUndefined();
+  expect(await store.listLetters()).toMatchObject([{ subject: 'Pisos' }]);
+  expect(await store.listDrafts()).toMatchObject([{ id: other.id }]);
+});
+
+test('A correction is sent once, and only while its letter is stopped', async () => {
+  const { store, deliver, mails } = await openLetter();
+  const { id } = await sendLetter(store, 'Pisos', 'Hola');
+  const find = async (draft?: string) => (await store.findDraft(`${draft}`)) as Draft;
+  expect(await store.correctLetter(id)).toBeUndefined();
+  await store.stopLetter(id);
+  const draft = await find(await store.correctLetter(id));
+  const written = { subject: 'Pisos', markdown: 'Corregida' };
+  const read = (await store.saveDraft(draft.id, readVersion(draft), written)) as Draft;
+  await store.resumeLetter(id);
+  expect(await store.sendCorrection(read)).toBe(false);
+  expect(await store.findProgress(id)).toMatchObject({ markdown: 'Hola' });
+  await store.stopLetter(id);
+  expect(await store.sendCorrection(read)).toBe(true);
+  await store.stopLetter(id);
+  expect(await store.sendCorrection(read)).toBe(false);
+  await deliver();
+  expect(mails).toEqual([]);
+  expect(await store.findProgress(id)).toMatchObject({ markdown: 'Corregida', waiting: 5 });
+});

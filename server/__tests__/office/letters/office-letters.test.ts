@@ -1,0 +1,160 @@
+import sharp from 'sharp';
+import { writeFault } from '../../../mail/delivery/fault-texts';
+import { refuseAt } from '../../mail-server';
+import { begin, fill, letter, readVersion, send, write } from '../../office-letter';
+import { openOffice } from '../../office-tools';
+import { startMailbox } from '../../service';
+
+const markup = '</textarea></title><script>alert(1)</script><img src=x onerror=alert(1)>';
+
+test('What two devices write is kept twice, and after the letter was sent, too', async () => {
+  const office = await openOffice();
+  const path = await begin(office);
+  const version = await readVersion(office, path);
+  office.clock.time += 1000;
+  await office.post(path, fill(version, { texto: 'De un aparato' }));
+  const other = await office.post(path, fill(version, { texto: 'De otro' }));
+  const copy = await office.get(
+    (other.answer.headers.get('location') ?? '').replace('/api/oficina', ''),
+  );
+  expect(copy.text).toMatch(/en otro sitio.*De otro/s);
+  const texts = async () =>
+    (await office.store.listDrafts()).map(({ markdown }) => markdown).sort();
+  expect(await texts()).toEqual(['De otro', 'De un aparato']);
+  expect((await office.get('/cartas')).text.split('Copia.')).toHaveLength(2);
+  // The same press twice is one letter.
+  await office.post(path, fill(version, { texto: 'De un aparato' }));
+  await office.post(path, fill(version, { texto: 'De otro' }));
+  expect(await texts()).toHaveLength(2);
+  await send(office, path);
+  await office.post(path, fill(version, { texto: 'Demasiado tarde' }));
+  expect(await texts()).toEqual(['De otro', 'Demasiado tarde']);
+});
+
+test('A text that was written in a session that ended comes back after signing in', async () => {
+  const office = await openOffice();
+  const path = await begin(office);
+  const version = await readVersion(office, path);
+  await office.post('/salir', { donde: 'todas', seguro: 'si' });
+  const text = `Línea una\r\n\r\n${markup}`;
+  const written = fill(version, { asunto: markup, texto: text });
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...written, hacer: 'enviar' }))
+    form.append(name, value);
+  const back = await office.post(path, form);
+  expect([back.status, back.html.includes('<script')]).toEqual([401, false]);
+  expect(back.text).toContain(markup);
+  expect((await office.store.listDrafts())[0]?.markdown).toBe('');
+  await office.enter();
+  await office.post(path, { ...written, hacer: 'guardar' });
+  expect(await office.store.listDrafts()).toMatchObject([
+    { subject: markup, markdown: text.replaceAll('\r\n', '\n') },
+  ]);
+});
+
+test('A letter without a subject or a text stays a draft', async () => {
+  const office = await openOffice();
+  const path = await begin(office);
+  for (const fields of ['asunto: ', 'texto: \n ', 'texto:[a](piso)']) {
+    const [name = '', text = ''] = fields.split(/:(.*)/s);
+    const { status } = await write(office, path, { [name]: text, hacer: 'enviar' });
+    expect(status).toBe(400);
+    await send(office, path);
+  }
+  expect(await office.store.listLetters()).toEqual([]);
+});
+
+test('A subject that is too long for an e-mail is named before anything leaves', async () => {
+  const office = await openOffice();
+  const path = await begin(office);
+  for (const hacer of ['ver', 'enviarmela', 'enviar']) {
+    const { status, text } = await write(office, path, { asunto: 'a'.repeat(2000), hacer });
+    expect([status, text]).toEqual([400, expect.stringMatching(/El asunto tiene.*acórtalo/)]);
+  }
+  await send(office, path);
+  expect(await office.store.listLetters()).toEqual([]);
+  const { html } = await office.get(path);
+  const longest = Number(/<input[^>]*maxlength="(\d+)"[^>]*name="asunto/i.exec(html)?.[1]);
+  await write(office, path, { asunto: 'a'.repeat(longest) });
+  await send(office, path);
+  expect(await office.store.listLetters()).toHaveLength(1);
+});
+
+test('Why a letter did not reach her own mailbox is said in her words', async () => {
+  const { server } = refuseAt('onAuth', 535, '5.7.8 Authentication failed');
+  const { port } = await startMailbox(...server);
+  const SMTP_URL = `smtp://user:secreto@127.0.0.1:${port}`;
+  const office = await openOffice({ SMTP_URL, NEXT_PUBLIC_SITE_URL: 'https://casaturia.es' });
+  await office.start();
+  const path = await begin(office);
+  const { status, text } = await write(office, path, { hacer: 'enviarmela' });
+  expect([status, text]).toEqual([400, expect.stringContaining(writeFault('password', 'own'))]);
+  expect(text).not.toMatch(/authentication|535/i);
+});
+
+test('An old letter is the start of a new one', async () => {
+  const office = await openOffice();
+  const path = await begin(office);
+  await write(office, path);
+  await send(office, path);
+  const [{ id } = { id: '' }] = await office.store.listLetters();
+  await office.post(`/enviadas/${id}`, { hacer: 'otra' });
+  expect(await office.store.listDrafts()).toMatchObject([{ subject: '', markdown: letter.texto }]);
+});
+
+test('A photograph is inside the e-mail; what is none is said by its name, as text', async () => {
+  const { mails, SMTP_URL } = await startMailbox();
+  const office = await openOffice({ SMTP_URL, NEXT_PUBLIC_SITE_URL: 'https://casaturia.es' });
+  await office.start();
+  const path = await begin(office);
+  const colour = { r: 200, g: 80, b: 40 };
+  const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+  const attach = async (bytes: Uint8Array<ArrayBuffer>, name: string, hacer: string) => {
+    const form = new FormData();
+    const fields = { ...fill(await readVersion(office, path)), hacer };
+    for (const [key, value] of Object.entries(fields)) form.append(key, value);
+    form.append('fotos', new File([bytes], name, { type: 'image/jpeg' }));
+    return office.post(path, form);
+  };
+  const refused = await attach(new Uint8Array(Buffer.from(markup)), `${markup}.jpg`, 'guardar');
+  expect([refused.status, refused.html.includes('<script>')]).toEqual([400, false]);
+  expect(refused.text).toContain('no es una fotografía');
+  expect((await attach(new Uint8Array(jpeg), 'Balcón "1"](x).jpg', 'enviarmela')).status).toBe(303);
+  // On a Monday the week's e-mail comes, too.
+  const mail = mails.find(({ subject }) => subject === letter.asunto);
+  expect(mail?.rcpt).toEqual([office.settings.mailTo()]);
+  const [picture] = mail?.attachments ?? [];
+  expect([picture?.mimeType, picture?.disposition]).toEqual(['image/jpeg', 'inline']);
+  expect(mail?.html).toContain(`src="cid:${picture?.contentId?.slice(1, -1)}"`);
+  const preview = await office.get(`${path}/correo`);
+  expect(preview.html).toContain('src="data:image/jpeg;base64,');
+});
+
+test.each([
+  ['[el plano](plano.pdf)', 'El enlace «el plano»'],
+  ['![La plaza](plaza.jpg)', 'La imagen «La plaza»'],
+  ['![x](foto:abcd)', '«foto:abcd»'],
+])('%s is named before the letter leaves', async (texto, named) => {
+  const office = await openOffice();
+  const path = await begin(office);
+  const { status, text } = await write(office, path, { texto, hacer: 'enviar' });
+  expect([status, text]).toEqual([400, expect.stringContaining(named)]);
+});
+
+test('A letter with the subject of one that was sent says so, and stays', async () => {
+  const office = await openOffice();
+  await office.subscribe(['a@casa.es']);
+  const path = await begin(office);
+  await write(office, path);
+  await send(office, path);
+  for (const texto of [letter.texto, 'Otro texto']) {
+    const next = await begin(office);
+    await write(office, next, { texto });
+    const asked = await send(office, next, { cuando: '2099-11-26T09:00' });
+    expect([asked.status, asked.text]).toEqual([400, expect.stringContaining('con el asunto')]);
+  }
+  expect(await office.store.listDrafts()).toHaveLength(2);
+  expect(await office.store.listLetters()).toHaveLength(1);
+});

@@ -1,0 +1,81 @@
+import sharp from 'sharp';
+import { begin, fill, readVersion } from '../../office-letter';
+import { openOffice } from '../../office-tools';
+import { takePhotograph } from '../../photographs';
+import { site } from '../../service';
+
+type Office = Awaited<ReturnType<typeof openOffice>>;
+
+const makeForm = (name: string, file: Uint8Array<ArrayBuffer>, fields = {}) => {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.append(key, `${value}`);
+  form.append(name, new File([file], 'IMG_1.jpg', { type: 'image/jpeg' }));
+  return form;
+};
+
+/** How a photograph gets into a letter. @returns the address of what is kept */
+const ways: Record<
+  string,
+  (office: Office, path: string, photo: Uint8Array<ArrayBuffer>) => Promise<string>
+> = {
+  'the editor': async ({ post }, path, photo) => {
+    const { answer } = await post(`${path}/fotos`, makeForm('foto', photo));
+    return `/fotos/${((await answer.json()) as { key: string }).key}`;
+  },
+  'the plain form': async (office, path, photo) => {
+    const fields = fill(await readVersion(office, path));
+    await office.post(path, makeForm('fotos', photo, fields));
+    const [draft] = await office.store.listDrafts();
+    return `/fotos/${/foto:([\w-]+)/.exec(draft?.markdown ?? '')?.[1]}`;
+  },
+};
+
+test.each(Object.keys(ways))('A photograph of a megabyte lands in a letter by %s', async (way) => {
+  const office = await openOffice();
+  const path = await begin(office);
+  const photo = await takePhotograph();
+  const kept = await ways[way]?.(office, path, photo);
+  const { answer } = await office.get(`${kept}`);
+  expect((await sharp(await answer.arrayBuffer()).metadata()).format).toBe('jpeg');
+});
+
+test('A letter with two thousand & signs is kept while it is written, and by the plain form', async () => {
+  const office = await openOffice();
+  const path = await begin(office);
+  const markdown = 'Compra & venta '.repeat(2000).trim();
+  const version = await readVersion(office, path);
+  const text = { subject: 'a', markdown, version, page: 'p', step: 1 };
+  expect((await office.send(`${path}/texto`, text)).status).toBe(200);
+  const fields = fill(await readVersion(office, path), { asunto: 'b', texto: markdown });
+  for (const form of [fields, makeForm('fotos', new Uint8Array(), fields)])
+    expect((await office.post(path, form)).status).toBe(303);
+  expect(await office.store.listDrafts()).toMatchObject([{ subject: 'b', markdown }]);
+});
+
+test('What is too large for the office is said to the editor in its own words, after it has sent all', async () => {
+  const office = await openOffice();
+  const path = await begin(office);
+  let isSent = false;
+  const body = new ReadableStream({
+    pull: (controller) => {
+      controller.enqueue(new Uint8Array(31 * 2 ** 20));
+      controller.close();
+      isSent = true;
+    },
+  });
+  const answer = await office.app.request(`${site}/oficina${path}/fotos`, {
+    method: 'POST',
+    headers: {
+      ...{ origin: site, cookie: office.cookie(), 'accept-language': 'es' },
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': `${31 * 2 ** 20}`,
+    },
+    body,
+    duplex: 'half',
+  } as RequestInit);
+  expect([answer.status, await answer.json(), isSent]).toEqual([
+    413,
+    { fault: expect.stringContaining('grande') },
+    true,
+  ]);
+});

@@ -1,0 +1,200 @@
+import { day } from '../../../data/database/times';
+import { writeFault } from '../../../mail/delivery/fault-texts';
+import { addresses } from '../../letter';
+import { begin, fill, letter, readVersion, send, write } from '../../office-letter';
+import { openOffice } from '../../office-tools';
+import { openTestService, site, startMailbox, until } from '../../service';
+
+test('A letter is written, kept, looked at, and sent once to each subscriber', async () => {
+  const { mails, SMTP_URL } = await startMailbox();
+  const office = await openOffice({ SMTP_URL, NEXT_PUBLIC_SITE_URL: 'https://casaturia.es' });
+  await office.subscribe(addresses(3));
+  await office.start();
+  const path = await begin(office);
+  await write(office, path, { hacer: 'guardar' });
+  expect((await office.get(path)).text).toContain(letter.texto);
+  expect((await office.get('/cartas')).text).toContain(letter.asunto);
+  const mail = await office.get(`${path}/correo`);
+  expect(mail.html).toContain('<strong>tú</strong>');
+  expect(mail.answer.headers.get('content-security-policy')).toMatch(/sandbox/);
+  const version = await readVersion(office, path);
+  const asked = await office.get(`${path}/enviar?v=${version}`);
+  expect(asked.text).toMatch(/Enviar a 3 personas/);
+  expect(asked.text).toContain(letter.asunto);
+  // Two devices, two presses, Back.
+  const other = office.openBrowser();
+  await other.enter();
+  const presses = [office, other, office].map(({ post: press }) =>
+    press(`${path}/enviar`, { version }),
+  );
+  const places = (await Promise.all(presses)).map(({ answer }) => answer.headers.get('location'));
+  expect(new Set(places).size).toBe(1);
+  await office.post(`${path}/enviar`, { version });
+  const letters = () => mails.filter(({ subject }) => subject === letter.asunto);
+  await until(() => letters().length >= 3);
+  expect(letters().map(({ rcpt }) => rcpt.join())).toEqual(addresses(3));
+  const place = (places[0] ?? '').replace('/api/oficina', '');
+  await until(async () => /Enviadas\s+3/.test((await office.get(place)).text));
+});
+
+test('After a restart nothing goes twice', async () => {
+  const office = await openOffice();
+  await office.subscribe(addresses(2));
+  const path = await begin(office);
+  await write(office, path);
+  await send(office, path);
+  const again = await openTestService(office.env, office.clock);
+  const sent: string[] = [];
+  for (const { deliver } of [again, office])
+    await deliver(async ({ kind, recipient }) => {
+      if (kind === 'letter') sent.push(recipient);
+      return { kind: 'sent' };
+    });
+  expect(sent).toEqual(addresses(2));
+});
+
+test('What changed since it was seen is not sent', async () => {
+  const office = await openOffice();
+  const path = await begin(office);
+  await write(office, path);
+  const version = await readVersion(office, path);
+  await write(office, path, { texto: 'Otra cosa' });
+  for (const answer of [
+    await office.get(`${path}/enviar?v=${version}`),
+    await office.post(`${path}/enviar`, { version }),
+  ])
+    expect([answer.status, answer.answer.headers.get('location')]).toEqual([
+      303,
+      `/api/oficina${path}?y=cambiada`,
+    ]);
+  expect((await office.get(`${path}?y=cambiada`)).text).toContain('ha cambiado');
+  expect(await office.store.listLetters()).toEqual([]);
+});
+
+test('What is corrected while a press is on its way does not leave with it', async () => {
+  const office = await openOffice();
+  const path = await begin(office);
+  await write(office, path);
+  const version = await readVersion(office, path);
+  const body = new TransformStream<Uint8Array, Uint8Array>();
+  const pressed = office.app.request(`${site}/oficina${path}/enviar`, {
+    ...{ method: 'POST', duplex: 'half', body: body.readable },
+    headers: {
+      origin: site,
+      cookie: office.cookie(),
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+  } as RequestInit);
+  await write(office, path, { texto: 'Corregida' });
+  const writer = body.writable.getWriter();
+  await writer.write(new TextEncoder().encode(`version=${version}`));
+  await writer.close();
+  expect((await pressed).headers.get('location')).toContain('cambiada');
+  expect(await office.store.listLetters()).toEqual([]);
+});
+
+test('What has changed since it was seen is not deleted', async () => {
+  const office = await openOffice();
+  const path = await begin(office);
+  const version = await readVersion(office, path);
+  await write(office, path);
+  await office.post(path, { version, hacer: 'borrar' });
+  expect(await office.store.listDrafts()).toHaveLength(1);
+  await office.post(path, { version: await readVersion(office, path), hacer: 'borrar' });
+  expect(await office.store.listDrafts()).toEqual([]);
+});
+
+test.each(['guardar', 'ver', 'enviarmela', 'enviar'])(
+  'A text over an older one becomes a copy that says so, by the button «%s»',
+  async (hacer) => {
+    const office = await openOffice();
+    const path = await begin(office);
+    const version = await readVersion(office, path);
+    await write(office, path, { texto: 'UNO. DOS.' });
+    const { answer } = await office.post(path, fill(version, { texto: 'UNO.', hacer }));
+    const place = (answer.headers.get('location') ?? '').replace('/api/oficina', '');
+    expect(place).toMatch(/^\/cartas\/.*y=copia$/);
+    expect((await office.get(place)).text).toMatch(/en otro sitio.*UNO\.\s/s);
+    expect((await office.get(path)).text).toContain('UNO. DOS.');
+    expect(await office.store.listDrafts()).toHaveLength(2);
+  },
+);
+
+test('A letter may wait for an hour, in Spain’s time, and be stopped and resumed', async () => {
+  const clock = { time: Date.parse('2026-11-24T12:00Z') };
+  const office = await openOffice({}, clock);
+  await office.subscribe(addresses(1));
+  const path = await begin(office);
+  await write(office, path);
+  for (const past of ['2026-11-24T12:30', '2026-11-31T09:00', 'jueves']) {
+    const { status, html } = await send(office, path, { cuando: past });
+    // With the field empty, the next press would send at once.
+    expect([status, html.includes(`value="${past}"`)]).toEqual([400, true]);
+  }
+  // Another day, of which none is named, is not now.
+  const unsaid = await send(office, path, { salida: 'otro', cuando: '' });
+  expect([unsaid.status, unsaid.text]).toEqual([400, expect.stringContaining('Falta el día')]);
+  expect(unsaid.html).toMatch(/<input[^>]*checked=""[^>]*value="otro"/);
+  await send(office, path, { salida: 'otro', cuando: '2026-11-26T09:00' });
+  const [{ id, sendAt } = { id: '', sendAt: 0 }] = await office.store.listLetters();
+  expect(new Date(sendAt ?? 0).toISOString()).toBe('2026-11-26T08:00:00.000Z');
+  const count = async () => (await office.store.findProgress(id))?.waiting;
+  await office.store.queueDueLetters();
+  expect(await count()).toBe(0);
+  await office.post(`/enviadas/${id}`, { hacer: 'parar' });
+  clock.time += 3 * day;
+  await office.store.queueDueLetters();
+  expect(await count()).toBe(0);
+  await office.post(`/enviadas/${id}`, { hacer: 'seguir' });
+  await office.store.queueDueLetters();
+  expect(await count()).toBe(1);
+});
+
+test('A letter that waits for its time can be written again, and no old page sends it', async () => {
+  const clock = { time: Date.parse('2026-11-24T12:00Z') };
+  const office = await openOffice({}, clock);
+  await office.subscribe(addresses(1));
+  const path = await begin(office);
+  await write(office, path);
+  const version = await readVersion(office, path);
+  const schedule = async () => {
+    const { answer } = await send(office, path, { cuando: '2026-11-26T09:00' });
+    return (answer.headers.get('location') ?? '').replace('/api/oficina', '');
+  };
+  const correct = async (place: string) =>
+    (await office.post(place, { hacer: 'retirar' })).answer.headers.get('location');
+  expect(await correct(await schedule())).toBe(`/api/oficina${path}`);
+  expect(await office.store.listLetters()).toEqual([]);
+  await office.post(`${path}/enviar`, { version });
+  expect(await office.store.listLetters()).toEqual([]);
+  await write(office, path, { texto: 'Corregida' });
+  const place = await schedule();
+  clock.time += 3 * day;
+  await office.store.queueDueLetters();
+  expect(await correct(place)).toBe(`/api/oficina${place}`);
+  expect(await office.store.listLetters()).toMatchObject([{ state: 'sending' }]);
+});
+
+test('A letter on its way says why one of it waits', async () => {
+  const office = await openOffice();
+  await office.subscribe(addresses(2));
+  const path = await begin(office);
+  await write(office, path);
+  const { answer } = await send(office, path);
+  await office.deliver(async () => ({ kind: 'delayed', fault: 'full', reason: '452' }));
+  const place = (answer.headers.get('location') ?? '').replace('/api/oficina', '');
+  expect((await office.get(place)).text).toContain(writeFault('full', 'reader'));
+});
+
+test('Before a letter leaves, it says which photographs have no words, and sends it', async () => {
+  const office = await openOffice();
+  const path = await begin(office);
+  const draft = path.replace('/cartas/', '');
+  const picture = await office.store.addPicture(draft, 'salon', new Uint8Array([1]));
+  const ask = async (text: string) => {
+    await write(office, path, { texto: `![${text}](foto:${picture})` });
+    return (await office.get(`${path}/enviar?v=${await readVersion(office, path)}`)).text;
+  };
+  expect(await ask('')).toContain('1 fotografía sin «Qué se ve»');
+  expect(await ask('El salón')).not.toContain('Qué se ve');
+});

@@ -1,0 +1,165 @@
+import { hour } from '../../../data/database/times';
+import { addresses } from '../../letter';
+import { begin, letter, readVersion, send, write } from '../../office-letter';
+import { openOffice, readForm } from '../../office-tools';
+import { sendLetter } from '../../send-letter';
+
+const many = 62;
+
+/** An office whose letter to many was stopped when some had it. */
+async function openStopped(had = 20) {
+  const office = await openOffice({}, { time: Date.parse('2026-11-24T12:00Z') });
+  await office.subscribe(addresses(many));
+  const path = await begin(office);
+  await write(office, path);
+  const { answer } = await send(office, path);
+  const place = (answer.headers.get('location') ?? '').replace('/api/oficina', '');
+  const id = place.replace('/enviadas/', '');
+  const got: [string, string][] = [];
+  /** Sends what is due, and keeps who got which text. */
+  const deliver = (most = many) =>
+    office.deliver(async ({ source, recipient }) => {
+      if (got.length >= most) return { kind: 'delayed', fault: 'busy', reason: '450' };
+      const found = await office.store.findLetterFor(source, recipient);
+      got.push([recipient, `${found?.markdown}`]);
+      return { kind: 'sent' };
+    });
+  await deliver(had);
+  await office.post(place, { hacer: 'parar' });
+  office.clock.time += hour;
+  await deliver();
+  /** Presses «Corregir para los que faltan». @returns the path of the correction */
+  const correct = async () => {
+    const pressed = await office.post(place, { hacer: 'corregir' });
+    return (pressed.answer.headers.get('location') ?? '').replace('/api/oficina', '');
+  };
+  return { ...office, office, place, id, got, correct, deliverAll: deliver };
+}
+
+test('A letter that is stopped is corrected for those who wait, and each has exactly one', async () => {
+  const { office, place, got, correct, deliverAll } = await openStopped();
+  expect((await office.get(place)).text).toMatch(/la tienen 20 personas, faltan 42/);
+  const path = await correct();
+  expect(await correct()).toBe(path);
+  await write(office, path, { texto: 'Corregida', asunto: letter.asunto });
+  const version = await readVersion(office, path);
+  const asked = await office.get(`${path}/enviar?v=${version}`);
+  expect(asked.text).toMatch(/42 personas, que aún no la tenía.*Enviar a 42 personas/s);
+  for (let press = 0; press < 2; press++) await office.post(`${path}/enviar`, readForm(asked.html));
+  await deliverAll();
+  expect(got.map(([email]) => email).toSorted()).toEqual(addresses(many));
+  expect(got.filter(([, text]) => text === letter.texto)).toHaveLength(20);
+  expect(got.filter(([, text]) => text === 'Corregida')).toHaveLength(42);
+  expect((await office.get(place)).text).toMatch(/Enviada.*a 62 personas/);
+  expect(await office.store.listLetters()).toMatchObject([{ subject: letter.asunto }]);
+});
+
+test('The page of a sent letter shows it as its readers have it, a photograph by its words', async () => {
+  const office = await openOffice();
+  await office.subscribe(addresses(1));
+  const texto = '## Casa\n\n**Un** <b>texto</b>\n\n![La sala](cid:0123456789ab)';
+  await sendLetter(office.store, letter.asunto, texto);
+  const [sent] = await office.store.listLetters();
+  const { html, text } = await office.get(`/enviadas/${sent?.id}`);
+  expect(html).toMatch(/<h\d>Casa<\/h\d>\s*<p><strong>Un<\/strong> /);
+  expect(text).toMatch(/<b>texto<\/b>.*La sala/s);
+  expect(html).not.toMatch(/<img|<b>/);
+});
+
+test('A correction does not leave when somebody has gone on with the letter', async () => {
+  const { office, place, got, correct, deliverAll } = await openStopped();
+  const path = await correct();
+  await write(office, path, { texto: 'Corregida', asunto: letter.asunto });
+  await office.post(place, { hacer: 'seguir' });
+  const { status, text } = await send(office, path);
+  expect([status, text]).toEqual([400, expect.stringContaining('ya no está parada')]);
+  await deliverAll();
+  expect(new Set(got.map(([, sent]) => sent))).toEqual(new Set([letter.texto]));
+});
+
+test('Left as it is, a letter reaches nobody more, and says to how many', async () => {
+  const { office, place, got, deliverAll } = await openStopped();
+  await office.post(place, { hacer: 'dejar' });
+  for (const hacer of ['seguir', 'parar', 'seguir']) await office.post(place, { hacer });
+  await deliverAll();
+  expect(got).toHaveLength(20);
+  expect((await office.get(place)).text).toMatch(/a 20 personas.*Sin enviar\s*42/s);
+});
+
+test('Who left while a letter was stopped is not counted, and gets nothing', async () => {
+  const { office, place, correct } = await openStopped(many - 1);
+  expect((await office.get(place)).text).toContain('falta 1 persona');
+  await office.store.leaveOnBehalf(`${addresses(many).at(-1)}`);
+  const path = await correct();
+  const asked = await office.get(`${path}/enviar?v=${await readVersion(office, path)}`);
+  expect(asked.text).toContain('nadie');
+});
+
+test('A letter that is taken back keeps its hour, and that it is published', async () => {
+  const office = await openOffice({}, { time: Date.parse('2026-11-24T12:00Z') });
+  await office.subscribe(addresses(1));
+  const path = await begin(office);
+  await write(office, path);
+  const { answer } = await send(office, path, { cuando: '2026-11-26T09:00', publicar: 'si' });
+  const place = (answer.headers.get('location') ?? '').replace('/api/oficina', '');
+  expect((await office.get('/cartas')).text).toMatch(/Programada: sale .*26\sde\snoviembre/);
+  await office.post(place, { hacer: 'retirar' });
+  await write(office, path, { texto: 'Corregida' });
+  const asked = await office.get(`${path}/enviar?v=${await readVersion(office, path)}`);
+  expect(asked.html).toContain('value="2026-11-26T09:00"');
+  expect(asked.html).toMatch(/<input[^>]* name="publicar"[^>]* checked=""/);
+});
+
+test('A subject that was used is said while one writes; the next letter starts from the last', async () => {
+  const { office } = await openStopped();
+  expect((await office.get('/cartas')).text).toMatch(/Parada: la tienen 20 personas, faltan 42/);
+  const { answer } = await office.post('/cartas', { desde: 'ultima' });
+  const path = (answer.headers.get('location') ?? '').replace('/api/oficina', '');
+  const { text } = await office.get(path);
+  expect(text).toContain(letter.texto);
+  expect(text).toContain('Ya hay una carta enviada con este asunto');
+  await write(office, path, { asunto: 'La de esta semana' });
+  expect((await office.get(path)).text).not.toContain('Ya hay una carta');
+});
+
+test.each([many, many - 1])(
+  'Stopped when nobody waits any more (%i have it), a letter is sent, and says that it is too late',
+  async (had) => {
+    const { office, place, deliverAll } = await openStopped(had);
+    await office.post(place, { hacer: 'seguir' });
+    await deliverAll();
+    const { answer } = await office.post(place, { hacer: 'parar' });
+    const location = (answer.headers.get('location') ?? '').replace('/api/oficina', '');
+    expect((await office.get(location)).text).toMatch(/Llegaste tarde.*Enviada/s);
+    const { text } = await office.get(place);
+    expect([text.includes('Parada'), text.includes('Corregir')]).toEqual([false, false]);
+    expect(await office.store.listLetters()).toMatchObject([{ state: 'sent' }]);
+  },
+);
+
+test('A letter that is published, or not any more, says so where it is pressed and in the list', async () => {
+  const { office, place } = await openStopped(many);
+  const press = async (hacer: string) => {
+    const { answer } = await office.post(place, { hacer });
+    const location = (answer.headers.get('location') ?? '').replace('/api/oficina', '');
+    return [(await office.get(location)).text, (await office.get('/cartas')).text];
+  };
+  const published = expect.stringContaining('stá en la web.');
+  expect(await press('publicar')).toEqual([published, published]);
+  const [page, list] = await press('despublicar');
+  expect(page).toContain('cinco minutos');
+  expect(list).not.toContain('en la web');
+});
+
+test('A published letter that is stopped before its hour is not on the web yet', async () => {
+  const office = await openOffice({}, { time: Date.parse('2026-11-24T12:00Z') });
+  await office.subscribe(addresses(1));
+  const path = await begin(office);
+  await write(office, path);
+  const { answer } = await send(office, path, { cuando: '2026-11-26T09:00', publicar: 'si' });
+  const place = (answer.headers.get('location') ?? '').replace('/api/oficina', '');
+  await office.post(place, { hacer: 'parar' });
+  const { text } = await office.get(place);
+  expect(text).toMatch(/Parada.*cuando salga/s);
+  expect(text).not.toContain('Verla en la web');
+});

@@ -1,0 +1,41 @@
+/** @jest-environment node */
+
+import { runOffice } from '../../office-program';
+import { takePhotograph } from '../../photographs';
+import { memoryBound, site } from '../../service';
+
+const megabyte = 2 ** 20;
+
+/** Begins a call that tells no length, and never ends. */
+const stall = (url: string, { signal }: AbortController) =>
+  fetch(`${url}/contact`, {
+    signal,
+    method: 'POST',
+    headers: { origin: site, 'content-type': 'application/json' },
+    body: new ReadableStream({
+      start: (controller) => controller.enqueue(new Uint8Array(megabyte)),
+    }),
+    duplex: 'half',
+  } as RequestInit).catch(() => undefined);
+
+test('Forms full of photographs, from several devices while strangers send what never ends, stay in the memory of the service', async () => {
+  const { url, ask, readPeak } = await runOffice(async () => {}, { MALLOC_ARENA_MAX: '2' });
+  const strangers = new AbortController();
+  for (let number = 0; number < 60; number++) void stall(url, strangers);
+  const begun = await ask('/cartas', { method: 'POST' });
+  const path = `${begun.headers.get('location')}`.replace('/api/oficina', '');
+  const photo = await takePhotograph();
+  const send = async () => {
+    const form = new FormData();
+    form.append('texto-1', 'Hola');
+    for (let length = 0; length < 28 * megabyte; length += photo.length)
+      form.append('fotos', new File([photo], 'IMG_1.jpg'));
+    return (await ask(path, { method: 'POST', body: form })).status;
+  };
+  for (let round = 0; round < 2; round++) {
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.sort()).toEqual([303, 503, 503]);
+  }
+  strangers.abort();
+  expect(readPeak()).toBeLessThan(memoryBound);
+});

@@ -1,0 +1,41 @@
+import { readPage } from '../../../../tools/html';
+import { openDesk } from '../../office-desk';
+
+/** The boxes of a page that mark messages, by the names of who wrote them. */
+const readBoxes = (html: string) =>
+  readPage(html).flatMap(({ tag, attributes }) =>
+    tag === 'input' && attributes.type === 'checkbox' ? `${attributes.name}` : [],
+  );
+
+test('Several messages are no customer’s by one press, which says how many, and another takes it back', async () => {
+  const desk = await openDesk('Ana', 'Eva', 'Luz', 'Sol');
+  const { get, post, find, store } = desk;
+  const names = async () => (await store.searchMessages()).map(({ name }) => name);
+  const boxes = readBoxes((await get('')).html);
+  const marked = ['Eva', 'Sol'].map((name) => boxes.find((box) => box.endsWith(find(name))));
+  expect(marked).not.toContain(undefined);
+  const fields = Object.fromEntries(marked.map((box) => [`${box}`, 'si']));
+  const { answer } = await post('/mensajes', fields);
+  expect(answer.status).toBe(303);
+  const place = (answer.headers.get('location') ?? '').replace(/^\/api\/oficina|#.*/g, '');
+  const page = await get(place);
+  expect(page.text).toContain('2 mensajes están en «No son clientes»');
+  expect(await names()).toEqual(['Ana', 'Luz']);
+  expect((await get('?l=no')).text).toMatch(/Eva|Sol/);
+
+  const [, varios = ''] = /name="varios"[^>]* value="(\d+)"/.exec(page.html) ?? [];
+  await desk.press('Sol', 'recuperar');
+  desk.clock.time += 1000;
+  await desk.press('Ana', 'descartar');
+  await post('/mensajes', { hacer: 'deshacer', varios });
+  expect((await names()).sort()).toEqual(['Eva', 'Luz', 'Sol']);
+});
+
+test('A press with nothing marked changes nothing, and a list of one has no boxes', async () => {
+  const { get, post, store } = await openDesk('Ana');
+  expect(readBoxes((await get('')).html)).toEqual([]);
+  const { answer } = await post('/mensajes', { 'm-nobody': 'si', q: 'Ana' });
+  expect(answer.headers.get('location')).toContain('q=Ana');
+  expect((await post('/mensajes')).status).toBe(303);
+  expect(await store.searchMessages()).toHaveLength(1);
+});

@@ -1,0 +1,138 @@
+import { day, hour } from '../../../data/database/times';
+import { readDay } from '../../../text/words';
+import { monday, openDesk } from '../../office-desk';
+
+const thursday = readDay(monday + 3 * day);
+
+test('What waits is there from the oldest on, what is answered from the newest on', async () => {
+  const { order, press, get } = await openDesk('Uno', 'Dos', 'Tres', 'Cuatro');
+  expect((await get('')).text).toMatch(/4 esperan respuesta.*hace 4 horas.*hace 1 hora/s);
+  await press('Uno', 'atendido');
+  await press('Tres', 'atendido');
+  expect(await order()).toEqual(['Esperan respuesta', 'Dos', 'Cuatro', 'Atendidos', 'Tres', 'Uno']);
+  await press('Uno', 'pendiente');
+  expect(await order()).toEqual(['Esperan respuesta', 'Uno', 'Dos', 'Cuatro', 'Atendidos', 'Tres']);
+});
+
+test('On the day of a call its message is first, answered or not; until then it stands behind', async () => {
+  const { order, press, clock, enter } = await openDesk('Uno', 'Dos', 'Tres');
+  expect((await press('Dos', 'guardar', { dia: thursday })).text).toContain('jueves 26');
+  await press('Tres', 'atendido');
+  await press('Tres', 'guardar', { dia: thursday });
+  const before = ['Esperan respuesta', 'Uno', 'Para otro día', 'Dos', 'Atendidos', 'Tres'];
+  expect(await order()).toEqual(before);
+  clock.time = monday + 3 * day;
+  await enter();
+  expect(await order()).toEqual(['Hoy', 'Dos', 'Tres', 'Esperan respuesta', 'Uno']);
+  await press('Tres', 'atendido');
+  expect(await order()).toEqual(['Hoy', 'Dos', 'Esperan respuesta', 'Uno', 'Atendidos', 'Tres']);
+});
+
+test('What came today is above what waits from before, which is said', async () => {
+  const { order, write, clock, enter } = await openDesk('Uno', 'Dos');
+  expect(await order()).toEqual(['Esperan respuesta', 'Uno', 'Dos']);
+  // From half past eleven at night on it is the same day in Spain, and another at half past twelve.
+  clock.time = Date.parse('2026-11-23T22:30Z');
+  await enter();
+  expect(await order()).toEqual(['Esperan respuesta', 'Uno', 'Dos']);
+  clock.time += hour;
+  await write('Tres', { phone: '611 111 111' });
+  await write('Cuatro');
+  const both = ['Han escrito hoy', 'Tres', 'Cuatro', 'Esperan desde antes', 'Uno', 'Dos'];
+  expect(await order()).toEqual(both);
+  clock.time += day;
+  await enter();
+  expect(await order()).toEqual(['Esperan respuesta', 'Uno', 'Dos', 'Tres', 'Cuatro']);
+});
+
+test.each(['2026-02-31', 'mañana', '99999-01-01', '1e9'])(
+  'A call on a day that is none (%s) changes nothing',
+  async (dia) => {
+    const { press, order } = await openDesk('Uno');
+    await press('Uno', 'guardar', { dia });
+    expect(await order()).toEqual(['Esperan respuesta', 'Uno']);
+  },
+);
+
+test('Messages of one phone or one e-mail stand together, and say so', async () => {
+  const { order, write, get, find } = await openDesk('Dos');
+  await write('Uno', { phone: '611 111 111' });
+  await write('Tres');
+  await write('Uno otra vez', { phone: '+34 611 111 111' });
+  await write('Uno por correo', { email: 'UNO@casa.es', phone: '1' });
+  const apart = ['Dos', 'Uno', 'Uno otra vez', 'Tres', 'Uno por correo'];
+  expect(await order()).toEqual(['Esperan respuesta', ...apart]);
+  await write('Puente', { email: 'uno@casa.es', phone: '0034611111111' });
+  const together = ['Dos', 'Uno', 'Uno otra vez', 'Uno por correo', 'Puente', 'Tres'];
+  expect(await order()).toEqual(['Esperan respuesta', ...together]);
+  // Once for them all.
+  expect((await get('')).text.match(/Ha escrito/g)).toHaveLength(1);
+  const link = `?de=${find('Puente')}`;
+  expect((await get('')).html).toContain(`href="/api/oficina${link}">Ha escrito 4 veces`);
+  expect((await order(link)).slice(1)).toEqual(together.slice(1, 5));
+});
+
+test('A test of the launch waits for nobody, says that it is one, and is e-mailed', async () => {
+  const { app, get, order, store, count } = await openDesk('Uno');
+  const { ana, post } = await import('../../service');
+  await post(app, 'contact', { ...ana, name: 'Prueba' }, { 'x-launch-test': 'yes' });
+  expect(await order()).toEqual(['Esperan respuesta', 'Uno', 'Atendidos', 'Prueba']);
+  expect((await get('')).text).toMatch(/1 espera respuesta.*Es la prueba/s);
+  expect(await store.countReceived(0)).toBe(1);
+  expect(await count('contact')).toMatchObject({ waiting: 2 });
+});
+
+test('What is no customer’s has a list of its own, comes back by a press, and goes after thirty days', async () => {
+  const { order, press, get, store, clock, database } = await openDesk('Uno', 'Robot');
+  await press('Robot', 'guardar', { 'nota-0': 'Otra vez' });
+  expect((await press('Robot', 'descartar')).text).toMatch(/1 espera respuesta/);
+  expect(await order()).toEqual(['Esperan respuesta', 'Uno']);
+  expect(await store.countReceived(0)).toBe(1);
+  expect((await get('?q=robot')).text).toContain('Ningún mensaje con');
+  expect((await order('?l=no')).slice(1)).toEqual(['Robot']);
+  expect((await press('Robot', 'recuperar', { l: 'no' })).location).toContain('l=no');
+  expect(await order()).toEqual(['Esperan respuesta', 'Uno', 'Robot']);
+  await press('Robot', 'descartar');
+  clock.time += 31 * day;
+  await store.eraseExpired();
+  expect(await database.read('SELECT name FROM messages')).toEqual([{ name: 'Uno' }]);
+  expect(await database.read('SELECT id FROM notes')).toEqual([]);
+});
+
+test('What can be done with a message is in sight until it is answered, and folded from then on', async () => {
+  const { get, press } = await openDesk('Uno');
+  const isFolded = async () =>
+    /<details.*href="tel:.*Dejarlo pendiente/s.test((await get('')).html);
+  expect(await isFolded()).toBe(false);
+  await press('Uno', 'atendido');
+  expect(await isFolded()).toBe(true);
+  await press('Uno', 'guardar', { dia: readDay(monday) });
+  expect(await isFolded()).toBe(false);
+});
+
+test('What is to be known of all messages stands below the first list alone', async () => {
+  const { get } = await openDesk('Ana', 'Bea');
+  expect((await get('')).html).toContain('mensajes.csv');
+  expect((await get('?q=Ana')).html).not.toContain('mensajes.csv');
+});
+
+test('A call whose day has passed says which day it was', async () => {
+  const { get, press, clock, enter } = await openDesk('Uno');
+  await press('Uno', 'guardar', { dia: readDay(monday) });
+  expect((await get('')).text).toContain('Volver a llamar el lunes 23');
+  clock.time = monday + 3 * day;
+  await enter();
+  expect((await get('')).text).toContain('Volver a llamar: era el lunes 23');
+});
+
+test('A long message is read from its beginning and from its end, until it is answered', async () => {
+  const { write, get, press } = await openDesk();
+  const question = '¿Podéis venir el martes?';
+  await write('Ana', { message: `La cuenta: ${'larguísima '.repeat(80)}${question}` });
+  const { text } = await get('');
+  expect(text).toMatch(/La cuenta: .* larguísima…\s+… larguísima/s);
+  expect(text).toContain(question);
+  const short = (await press('Ana', 'atendido')).text;
+  expect(short).toContain('La cuenta');
+  expect(short).not.toContain(question);
+});

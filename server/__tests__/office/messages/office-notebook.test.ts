@@ -1,0 +1,211 @@
+import { copyRows } from '../../../data/database/copy-rows';
+import { restoreRows } from '../../../data/database/restore-rows';
+import { day, hour } from '../../../data/database/times';
+import { readDay } from '../../../text/words';
+import { monday, openDesk } from '../../office-desk';
+import { openTestService } from '../../service';
+
+jest.mock('../../../../agency/identity', () => {
+  const { identity } = jest.requireActual('../../../../agency/identity');
+  const hours = [{ from: 'lunes', to: 'viernes', opens: '09:30', closes: '14:00' }];
+  return { identity: { ...identity, hours, people: ['Begoña', 'Íñigo'] } };
+});
+
+const press = [
+  ['atendido', {}, 'Atendidos'],
+  ['pendiente', {}, 'Esperan respuesta'],
+  ['guardar', { quien: 'Íñigo' }, 'lo lleva Íñigo'],
+  ['guardar', { dia: readDay(monday + 3 * day) }, 'jueves 26'],
+  ['guardar', { 'nota-0': 'No coge\nel teléfono' }, 'nota guardada'],
+  ['descartar', {}, 'No son clientes: 1'],
+] as const;
+
+/** The hidden fields of a form. */
+const readHidden = (form: string): Record<string, string> =>
+  Object.fromEntries(
+    Array.from(form.matchAll(/name="(\w+)" value="([^"]*)"/g), ([, name, value]) => [
+      `${name}`,
+      `${value}`.replaceAll('&quot;', '"'),
+    ]),
+  );
+
+test.each(press)(
+  'After «%s» one is where one was, reads what happened, and can undo it',
+  async (...row) => {
+    const [hacer, fields, told] = row;
+    const desk = await openDesk('Uno', 'Dos', 'Tres');
+    if (hacer === 'pendiente') await desk.press('Dos', 'atendido');
+    const before = await desk.get('?q=cuanto');
+    const place = { q: 'cuanto', n: '1', ...fields };
+    const { location, text, html } = await desk.press('Dos', hacer, place);
+    expect(location).toMatch(/^\/api\/oficina\?q=cuanto&.*#hecho$/);
+    expect(text).toContain(told);
+    const [, notice = ''] = /id="hecho"(.*?)<\/form>/s.exec(html) ?? [];
+    expect(notice).toContain('Dos');
+    await desk.press('Dos', 'deshacer', readHidden(notice));
+    expect((await desk.get('?q=cuanto')).text).toBe(before.text);
+  },
+);
+
+test('What was changed again since a press is not undone by its old page, which says so', async () => {
+  const desk = await openDesk('Uno');
+  const { html } = await desk.press('Uno', 'guardar', { quien: 'Begoña' });
+  const [, notice = ''] = /id="hecho"(.*?)<\/form>/s.exec(html) ?? [];
+  await desk.press('Uno', 'guardar', { quien: 'Íñigo' });
+  const { text } = await desk.press('Uno', 'deshacer', readHidden(notice));
+  expect(text).toContain('se queda como está');
+  expect(await desk.store.findMark(desk.find('Uno'))).toMatchObject({ handler: 'Íñigo' });
+});
+
+test('From a message’s own page a press leads back to it', async () => {
+  const { press, find } = await openDesk('Uno');
+  const { location, text } = await press('Uno', 'guardar', { 'nota-0': 'Llamada', solo: 'si' });
+  expect(location).toMatch(RegExp(`^/api/oficina/mensajes/${find('Uno')}\\?.*#hecho$`));
+  expect(text).toContain('nota guardada');
+});
+
+const notesOf = async ({ store, find }: Awaited<ReturnType<typeof openDesk>>, name: string) =>
+  (await store.listNotes([find(name)])).get(find(name)) ?? [];
+
+test.each(['guardar', 'atendido', 'descartar', 'pendiente'])(
+  'Whatever is pressed, all that was filled in is kept, and undone together: «%s»',
+  async (hacer) => {
+    const desk = await openDesk('Uno');
+    const before = await desk.get('');
+    const dia = readDay(monday + 3 * day);
+    const fields = { 'nota-0': 'Vende en mayo', dia, quien: 'Begoña', servido: '[null,null]' };
+    const { html, text } = await desk.press('Uno', hacer, fields);
+    expect(text).toMatch(/nota guardada; lo lleva Begoña; hay que volver a llamar el jueves 26/);
+    expect(await desk.store.findMark(desk.find('Uno'))).toMatchObject({
+      handler: 'Begoña',
+      call_on: dia,
+    });
+    expect(await notesOf(desk, 'Uno')).toMatchObject([{ text: 'Vende en mayo' }]);
+    const [, notice = ''] = /id="hecho"(.*?)<\/form>/s.exec(html) ?? [];
+    await desk.press('Uno', 'deshacer', readHidden(notice));
+    expect((await desk.get('')).text).toBe(before.text);
+  },
+);
+
+test('A message has one form, and the key Enter keeps what is filled in', async () => {
+  const { get, find } = await openDesk('Uno');
+  for (const path of ['', `/mensajes/${find('Uno')}`]) {
+    const forms = (await get(path)).html.match(/<form [^>]*\/mensajes\/.*?<\/form>/gs) ?? [];
+    expect(forms).toHaveLength(1);
+    expect(/<button[^>]*/.exec(`${forms[0]}`)?.[0]).toContain('value="guardar"');
+  }
+});
+
+test('What another device has changed since is not filled in anew by an old page', async () => {
+  const { press, store, find } = await openDesk('Uno');
+  await press('Uno', 'guardar', { quien: 'Íñigo' });
+  await press('Uno', 'guardar', { quien: '', dia: '', 'nota-0': 'Otra', servido: '[null,null]' });
+  expect(await store.findMark(find('Uno'))).toMatchObject({ handler: 'Íñigo' });
+});
+
+test('«Ya está atendido» ends a call that is due and keeps one of another day, and says which', async () => {
+  const { press, store, find } = await openDesk('Uno', 'Dos');
+  await press('Uno', 'guardar', { dia: readDay(monday) });
+  expect((await press('Uno', 'atendido')).text).toContain('ya no hay que volver a llamar');
+  expect(await store.findMark(find('Uno'))).toMatchObject({ call_on: null });
+  const dia = readDay(monday + 3 * day);
+  await press('Dos', 'guardar', { dia });
+  expect((await press('Dos', 'atendido')).text).toMatch(/atendido; hay que volver a llamar el jue/);
+  expect(await store.findMark(find('Dos'))).toMatchObject({ call_on: dia });
+});
+
+test('A note is corrected where it stands, with its time, and taken away', async () => {
+  const desk = await openDesk('Uno');
+  await desk.press('Uno', 'guardar', { 'nota-0': 'Vende en mallo' });
+  const [note] = await notesOf(desk, 'Uno');
+  const path = `/mensajes/${desk.find('Uno')}`;
+  expect((await desk.get(path)).html).toContain(`${path}/notas/${note?.id}`);
+  desk.clock.time += hour;
+  const change = (id: string | undefined, hacer: string, texto = '') =>
+    desk.post(`${path}/notas/${id}`, { hacer, texto });
+  await change(note?.id, 'corregir', 'Vende en mayo');
+  const corrected = await notesOf(desk, 'Uno');
+  expect(corrected).toMatchObject([{ text: 'Vende en mayo', written_at: note?.written_at }]);
+  expect(await desk.store.searchMessages('mallo')).toEqual([]);
+  expect(await desk.store.searchMessages('mayo')).toHaveLength(1);
+  // Corrected on two devices: neither text is lost.
+  await change(note?.id, 'corregir', 'Vende en junio');
+  expect(await notesOf(desk, 'Uno')).toHaveLength(2);
+  const { answer } = await change(corrected[0]?.id, 'quitar');
+  const place = `${answer.headers.get('location')}`.replace(/^\/api\/oficina|#.*/g, '');
+  expect((await desk.get(place)).text).toContain('nota quitada');
+  expect(await notesOf(desk, 'Uno')).toMatchObject([{ text: 'Vende en junio' }]);
+});
+
+test('What undoes nothing that was done changes nothing', async () => {
+  const { press, get } = await openDesk('Uno');
+  const seen = (await get('')).text;
+  // The time of a first answer is measured day by day, up to it.
+  const values = [1.5, -1, 8_640_000_000_000_000, 'x', '2026-02-31', [], {}, true];
+  const columns = ['answered_at', 'first_answered_at', 'discarded_at', 'call_on', 'id', 'name'];
+  const before = values.flatMap((value) =>
+    columns.map((name) => JSON.stringify({ [name]: value })),
+  );
+  for (const antes of ['', '[]', '["x"]', '{}', 'null', '"x"', '{"note":{}}', ...before])
+    for (const visto of ['', '[]', '[null]']) await press('Uno', 'deshacer', { antes, visto });
+  expect((await get('')).text).toBe(seen);
+  await press('Uno', 'guardar', { quien: 'Nadie de aquí' });
+  await press('Uno', 'guardar', { 'nota-0': ' \n ' });
+  expect((await get('')).text).toBe(seen);
+});
+
+test('Notes and names are found, exported, given with a person’s data, and erased with them', async () => {
+  const { press, write, get, store, find, database } = await openDesk('Otra');
+  await write('Uno', { email: 'uno@casa.es' });
+  await press('Uno', 'guardar', { 'nota-0': 'Vive en Alboraya' });
+  await press('Uno', 'guardar', { 'nota-0': 'Tiene dos hermanos' });
+  await press('Uno', 'guardar', { quien: 'Begoña' });
+  for (const text of ['alboraya', 'HERMANOS', 'begona', 'uno begona alboraya'])
+    expect((await store.searchMessages(text)).map(({ name }) => name)).toEqual(['Uno']);
+  for (const path of ['/personas?q=uno@casa.es', `/mensajes/${find('Uno')}`, '/mensajes.csv'])
+    expect((await get(path)).html).toMatch(/Begoña.*Alboraya.*hermanos/s);
+  expect((await get('')).text).toMatch(/Tiene dos hermanos.*Las 2 notas/s);
+  const data = JSON.parse((await get('/personas/datos.json?q=uno@casa.es')).html);
+  expect(data.mensajes).toMatchObject([
+    { lleva: 'Begoña', notas: [{ texto: 'Vive en Alboraya' }, { texto: 'Tiene dos hermanos' }] },
+  ]);
+  await store.erasePerson(await store.findPerson('uno@casa.es'));
+  expect(await database.read('SELECT id FROM notes')).toEqual([]);
+  expect(await store.searchMessages('alboraya')).toEqual([]);
+});
+
+test('A copy brings notes and names back, and nothing of who was erased or what was undone', async () => {
+  const { press, write, store, database } = await openDesk('Uno', 'Dos');
+  await write('Eva', { email: 'eva@casa.es' });
+  for (const name of ['Uno', 'Eva']) await press(name, 'guardar', { 'nota-0': `De ${name}` });
+  await press('Uno', 'guardar', { quien: 'Begoña' });
+  const { location } = await press('Dos', 'guardar', { 'nota-0': 'Equivocada' });
+  const copy = await openTestService();
+  await copyRows(database, copy.database);
+  const antes = new URL(location, 'http://casa.es').searchParams.get('antes') ?? '';
+  await press('Dos', 'deshacer', { antes, visto: '[]' });
+  await store.erasePerson(await store.findPerson('eva@casa.es'));
+  await database.write({}, 'DELETE FROM notes', "DELETE FROM messages WHERE name = 'Uno'");
+  await restoreRows(copy.database, database, monday);
+  expect(await database.read('SELECT text FROM notes')).toEqual([{ text: 'De Uno' }]);
+  expect(await store.searchMessages('begona')).toMatchObject([{ name: 'Uno' }]);
+  expect(await store.countMessages()).toBe(2);
+});
+
+test('The median time to the first answer is that of office hours, of five messages or more', async () => {
+  const desk = await openDesk('Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco');
+  const said = async () => /La mitad[^.]*/.exec((await desk.get('')).text)?.[0];
+  // From ten, eleven, … to Tuesday at eleven: four and a half hours on Monday less what had passed.
+  desk.clock.time = monday + day + hour;
+  for (const name of ['Uno', 'Dos', 'Tres', 'Cuatro']) await desk.press(name, 'atendido');
+  expect(await said()).toBeUndefined();
+  await desk.press('Cinco', 'atendido');
+  expect(await said()).toMatch(
+    /menos de 4 horas de oficina \(5 mensajes desde el lunes 23\sde\snov/,
+  );
+  // A tick that is taken back keeps the time of the first answer.
+  await desk.press('Uno', 'pendiente');
+  expect(await said()).toContain('5 mensajes');
+  await desk.press('Dos', 'descartar');
+  expect(await said()).toBeUndefined();
+});

@@ -1,0 +1,60 @@
+import { longestWait } from '../../../mail/delivery/monitor';
+import { listTags, openOffice } from '../../office-tools';
+
+const eva = {
+  como: 'En la oficina',
+  nombre: ' Eva Peña ',
+  telefono: '612 345 678',
+  correo: 'eva@casa.es',
+  texto: 'Quiere vender la casa de su madre',
+};
+
+test('Who phoned or came in is written down, waits like the others, and gets no e-mail', async () => {
+  const { get, post, store, count, clock } = await openOffice();
+  expect((await get('')).html).toContain('href="/api/oficina/mensajes/nuevo"');
+  expect((await get('/mensajes/nuevo')).status).toBe(200);
+  const { answer } = await post('/mensajes/nuevo', eva);
+  const [message] = await store.listMessages();
+  expect(answer.headers.get('location')).toBe(`/api/oficina/mensajes/${message?.id}`);
+  clock.time += 2 * longestWait;
+  const { text } = await get('');
+  for (const said of ['Eva Peña', 'En la oficina', '612 345 678', eva.texto, '1 espera respuesta'])
+    expect(text).toContain(said);
+  expect(text).not.toContain('Todavía no está en el buzón');
+  for (const kind of ['contact', 'acknowledgement'] as const)
+    expect(await count(kind)).toMatchObject({ waiting: 0, sent: 0 });
+  for (const q of ['612345678', 'pena madre'])
+    expect(await store.searchMessages(q)).toMatchObject([{ name: 'Eva Peña' }]);
+  expect((await get('/personas?q=eva@casa.es')).text).toContain(eva.texto);
+});
+
+test('A second press writes nobody down twice', async () => {
+  const { post, store } = await openOffice();
+  const places = [await post('/mensajes/nuevo', eva), await post('/mensajes/nuevo', eva)];
+  expect(await store.listMessages()).toHaveLength(1);
+  const [first, second] = places.map(({ answer }) => answer.headers.get('location'));
+  expect(second).toBe(first);
+});
+
+test.each([
+  ['no name', { nombre: ' ' }, 'Falta el nombre'],
+  ['no words', { texto: '' }, 'qué quiere'],
+  ['an address that is none', { correo: 'eva' }, 'no es una dirección'],
+])('Without what is needed (%s) nothing is kept, and nothing typed is lost', async (...row) => {
+  const [, changes, said] = row;
+  const { post, store } = await openOffice();
+  const { status, text, html } = await post('/mensajes/nuevo', { ...eva, ...changes });
+  expect([status, text]).toEqual([400, expect.stringContaining(said)]);
+  expect(html).toContain('value="612 345 678"');
+  expect(html).toMatch(/<input[^>]*checked=""[^>]*value="En la oficina"/);
+  expect(await store.listMessages()).toEqual([]);
+});
+
+test('What is written down is text, and only the ways that are asked for are kept', async () => {
+  const { get, post, store } = await openOffice();
+  const markup = '<script>alert(1)</script>';
+  await post('/mensajes/nuevo', { ...eva, nombre: markup, como: markup });
+  const [message] = await store.listMessages();
+  expect(message?.answers).toEqual([]);
+  expect(listTags((await get('')).html)).not.toContain('script');
+});

@@ -1,0 +1,88 @@
+/** @jest-environment node */
+import { refuseAt } from '../../mail-server';
+import { openOffice } from '../../office-tools';
+import { ana, post, startMailbox } from '../../service';
+
+test('What a person is given is a page to read and to print, with her data as a file', async () => {
+  const office = await openOffice();
+  await post(office.app, 'contact', ana);
+  await office.subscribe([ana.email]);
+  const [message] = await office.store.listMessages();
+  await office.post(`/mensajes/${message?.id}`, {
+    hacer: 'guardar',
+    'nota-0': 'Llamar por la tarde',
+  });
+  await office.post(`/mensajes/${message?.id}`, { hacer: 'guardar', dia: '2099-12-03' });
+  const { html, text } = await office.get(`/personas/datos?q=${ana.email}`);
+  for (const kept of [ana.name, ana.phone, 'Llamar por la tarde', 'Volver a llamar el jueves 3'])
+    expect(text).toContain(kept);
+  expect(html).toContain(`/personas/datos.json?q=${encodeURIComponent(ana.email)}`);
+  expect(html).toMatch(/<div class="room" data-prints="">/);
+  expect(html).not.toContain('/personas/suprimir');
+});
+
+test('What a person is given is sent to her, to read and as a file, by a press', async () => {
+  const { mails, SMTP_URL } = await startMailbox();
+  const office = await openOffice({ SMTP_URL, NEXT_PUBLIC_SITE_URL: 'https://casaturia.es' });
+  await post(office.app, 'contact', ana);
+  await office.subscribe([ana.email]);
+  const [message] = await office.store.listMessages();
+  await office.post(`/mensajes/${message?.id}`, { hacer: 'guardar', 'nota-0': 'Por la tarde' });
+  const { html } = await office.get(`/personas/datos?q=${ana.email}`);
+  expect(html).toMatch(RegExp(`name="correo"[^>]*value="${ana.email}"`));
+  const { answer } = await office.post('/personas/datos', { q: ana.email, correo: ana.email });
+  const place = `${answer.headers.get('location')}`.replace('/api/oficina', '');
+  expect((await office.get(place)).text).toContain('Enviado.');
+  const [mail] = mails;
+  expect(mail?.rcpt).toEqual([ana.email]);
+  for (const part of [mail?.html, mail?.text])
+    for (const kept of [ana.phone, 'Por la tarde', 'La suscripción de'])
+      expect(part).toContain(kept);
+  const file = mail?.attachments[0];
+  expect(file?.filename).toBe('datos.json');
+  const own = await office.get(`/personas/datos.json?q=${ana.email}`);
+  expect(Buffer.from(file?.content as ArrayBuffer).toString()).toBe(own.html);
+});
+
+test('Of who was found by phone, no address is proposed: that of a message may be another’s', async () => {
+  const office = await openOffice();
+  await post(office.app, 'contact', ana);
+  const { html } = await office.get('/personas/datos?q=612345678');
+  expect(/<input[^>]*name="correo"[^>]*>/.exec(html)?.[0]).not.toContain('value=');
+});
+
+test.each([
+  ['an address that is none', 'ana', 'no es una dirección'],
+  ['no mail server', 'ana@casa.es', 'aún no hay servidor de correo'],
+])('Data that are not sent are said not to be: %s', async (_, correo, said) => {
+  const office = await openOffice();
+  await post(office.app, 'contact', ana);
+  const { status, text } = await office.post('/personas/datos', { q: ana.email, correo });
+  expect([status, text]).toEqual([400, expect.stringContaining(said)]);
+});
+
+test('A mail server that refuses an address says so of her data, too', async () => {
+  const { server } = refuseAt('onRcptTo', 550, '5.1.1 No such user');
+  const { port } = await startMailbox(...server);
+  const env = {
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    NEXT_PUBLIC_SITE_URL: 'https://casaturia.es',
+  };
+  const office = await openOffice(env);
+  await post(office.app, 'contact', ana);
+  const { text } = await office.post('/personas/datos', { q: ana.email, correo: ana.email });
+  expect(text).toContain('esa dirección no existe');
+});
+
+test('A name that may be that of several people gives nobody the data of another', async () => {
+  const office = await openOffice();
+  for (const phone of ['612 345 678', '699 999 999'])
+    await post(office.app, 'contact', { ...ana, phone });
+  for (const path of ['/personas/datos', '/personas/datos.json']) {
+    const { answer } = await office.get(`${path}?q=Ana`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      '/api/oficina/personas?q=Ana',
+    ]);
+  }
+});

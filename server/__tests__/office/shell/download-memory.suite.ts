@@ -1,0 +1,25 @@
+/** @jest-environment node */
+import { runOffice } from '../../office-program';
+import { memoryBound } from '../../service';
+
+const text = 'piso '.repeat(200_000);
+const count = 150;
+
+test('A table of the messages, and a file with what is kept of a person, fill no memory', async () => {
+  const { ask, readPeak } = await runOffice(({ database }) =>
+    database.write(
+      { text, count, now: Date.now() },
+      `WITH RECURSIVE numbers (number) AS
+          (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < :count)
+        INSERT INTO messages (id, received_at, name, phone, email, message, answers, phone_digits, search_text)
+        SELECT 'm-' || number, :now - number, 'Ana', '612 345 678', 'ana@casa.es', :text, '[]', '612345678', ''
+        FROM numbers`,
+    ),
+  );
+  const table = await (await ask('/mensajes.csv')).text();
+  expect(table.match(/ \[…\]/g)).toHaveLength(count);
+  const file = await (await ask('/personas/datos.json?q=ana@casa.es')).json();
+  expect(file.mensajes).toHaveLength(count);
+  expect(JSON.stringify(file.mensajes[0])).toContain(text);
+  expect(readPeak()).toBeLessThan(memoryBound);
+});

@@ -1,0 +1,102 @@
+import { type Draft, readVersion } from '../../../data/letters/drafts';
+import { openOffice } from '../../office-tools';
+import { ana, post, site } from '../../service';
+
+const long = 'x'.repeat(5000);
+
+test.each([
+  '?p=1e18',
+  '?p=-1',
+  '?p=x',
+  '?q=%00',
+  '/suscriptores?p=1e18&estado=left',
+  '/suscriptores?q=%ff%fe&estado=__proto__',
+  '/personas/datos.json?q=%00%22',
+  '/cartas/a%0Ab',
+  '/cartas/a%0Ab/enviar',
+  '/cartas/a%0Ab/vista',
+  '/cartas/x/correo?v=abc',
+  '/enviadas/a%0D%0Ab',
+  '/a%0Ab%E2%80%A8c',
+])('Whatever stands in the address, the office answers with a page: %s', async (path) => {
+  const { get, lines } = await openOffice();
+  expect((await get(path)).status).toBeLessThan(400);
+  expect(lines).toEqual([]);
+});
+
+test.each(['', '/suscriptores', '/personas'])(
+  'A search is no longer than an address: %s',
+  async (path) => {
+    const { get } = await openOffice();
+    const { status, html } = await get(`${path}?q=${long}`);
+    expect([status, html.includes('x'.repeat(300))]).toEqual([200, false]);
+  },
+);
+
+test('A page that is not there says so, and leads to the last one', async () => {
+  const { app, get } = await openOffice();
+  await post(app, 'contact', ana);
+  for (const path of ['?p=1e18', '/suscriptores?p=2'])
+    expect((await get(path)).text).toContain('No hay tantas páginas');
+  expect((await get('?p=1')).text).not.toContain('No hay tantas páginas');
+});
+
+test.each([
+  ['/cartas/x', { version: 'abc', 'texto-abc': 'Hola' }],
+  ['/cartas/x', { version: 'abc', hacer: 'borrar' }],
+  ['/cartas/a%0Ab', { 'texto-0': 'Hola', hacer: 'guardar' }],
+  ['/cartas/a%0Ab/enviar', { version: 'abc', cuando: '9999-12-31T23:59' }],
+  ['/enviadas/a%0Ab', { hacer: 'parar' }],
+  ['/mensajes/a%0Ab', { q: `a\nb${long}` }],
+  ['/suscriptores', { email: `a\nb@${long}` }],
+  ['/personas/suprimir', { q: `a\nb${long}`, seguro: 'si' }],
+])(
+  'Whatever is posted to %s, the office answers with a page, and its log stays one line each',
+  async (path, fields) => {
+    const { post: press, lines } = await openOffice();
+    const answer = await press(path, fields as Record<string, string>);
+    expect([200, 303, 400]).toContain(answer.status);
+    expect(answer.answer.headers.get('location') ?? '').not.toContain(long);
+    expect(lines).toEqual([]);
+  },
+);
+
+test('A line of the log is one line, whatever an error quotes', async () => {
+  const { app, lines, database } = await openOffice();
+  await database.close();
+  await app.request(`${site}/newsletter/leave?token=a%0Ab`);
+  await app.request(`${site}/oficina/cartas/a%0Ab`, { headers: { cookie: 'oficina=x' } });
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) expect(line).not.toMatch(/[\r\n]/);
+});
+
+/** Opens an office with a letter that is written. */
+async function openWithLetter() {
+  const office = await openOffice();
+  const fields = { 'asunto-0': 'Pisos', 'texto-0': '[uno](https://a.es)' };
+  const { answer } = await office.post('/cartas/x', fields);
+  const path = `${answer.headers.get('location')}`.replace(/^\/api\/oficina|\?.*$/g, '');
+  return { ...office, path };
+}
+
+test('A letter for the year 9999 is answered with a page', async () => {
+  const { path, store, get, post: press, lines } = await openWithLetter();
+  const draft = (await store.findDraft(path.split('/')[2] ?? '')) as Draft;
+  const send = (cuando: string) => press(`${path}/enviar`, { version: readVersion(draft), cuando });
+  // In Spain it is the year 10000 by then, which no field can show.
+  const late = await send('9999-12-31T23:59');
+  expect([late.status, late.text]).toEqual([400, expect.stringContaining('Esa hora no vale')]);
+  const { answer } = await send('9999-06-01T09:00');
+  const page = await get(`${answer.headers.get('location')}`.replace('/api/oficina', ''));
+  expect([page.status, page.text, lines]).toEqual([200, expect.stringContaining('9999'), []]);
+});
+
+test('A link of a letter that is pressed in its preview opens elsewhere', async () => {
+  const { path, get, start } = await openWithLetter();
+  await start();
+  const { html, answer } = await get(`${path}/correo`);
+  expect(html).toContain('<base target="_blank"/>');
+  expect(answer.headers.get('content-security-policy')).toMatch(
+    /sandbox allow-popups allow-popups-to-escape-sandbox;/,
+  );
+});

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { longestText } from '../../../office/letters/letter-length';
+import { openOffice } from '../../office-tools';
+import { site } from '../../service';
+
+const megabyte = 2 ** 20;
+const boundary = '----WebKitFormBoundaryCasaturia';
+const type = `multipart/form-data; boundary=${boundary}`;
+const end = `\r\n--${boundary}--\r\n`;
+
+/** The beginning of a letter's form. */
+const begin = (text: string) =>
+  [
+    ...[`--${boundary}`, 'Content-Disposition: form-data; name="asunto-0"', '', 'Pisos de mayo'],
+    ...[`--${boundary}`, 'Content-Disposition: form-data; name="texto-0"', '', text],
+    ...[`--${boundary}`, 'Content-Disposition: form-data; name="fotos"; filename="a.jpg"', '', ''],
+  ].join('\r\n');
+
+const asForm = (body: string | Buffer<ArrayBuffer>, headers = {}) => ({
+  method: 'POST',
+  headers: { origin: site, accept: 'text/html', 'content-type': type, ...headers },
+  body,
+});
+
+/** Sends so much of a letter's form, and never ends it. */
+const unfinished = (length: number) => ({
+  ...asForm('', { accept: '*/*' }),
+  body: new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('x'.repeat(length))),
+  }),
+  duplex: 'half',
+});
+
+test('More photographs than fit are said in words, to who is in and to who is not', async () => {
+  const { app, cookie } = await openOffice();
+  for (const own of ['', cookie()]) {
+    const headers = { 'content-length': `${31 * megabyte}`, cookie: own };
+    const answer = await app.request(`${site}/oficina/cartas/x`, asForm('x', headers));
+    expect([answer.status, await answer.text()]).toEqual([413, expect.stringMatching(/30\sMB/)]);
+  }
+});
+
+test('Long bodies of strangers fill no memory, and do not keep the owner out', async () => {
+  const { app, post, isInside } = await openOffice();
+  const send = () => app.request(`${site}/oficina/cartas/x`, unfinished(megabyte));
+  const answers = Array.from({ length: 40 }, send);
+  expect((await Promise.race(answers)).status).toBe(503);
+  const text = 'ñ'.repeat(longestText);
+  expect((await post('/cartas/x', { 'texto-0': text })).status).toBe(303);
+  expect(await isInside()).toBe(true);
+});
+
+test('A letter with ten megabytes of photographs is given back, as text, when the session has ended', async () => {
+  const { app } = await openOffice();
+  const written = Buffer.from(begin('Hola,\r\ntengo un piso.'));
+  const body = Buffer.concat([written, randomBytes(10 * megabyte), Buffer.from(end)]);
+  const answer = await app.request(`${site}/oficina/cartas/x`, asForm(body));
+  const html = await answer.text();
+  expect(answer.status).toBe(401);
+  for (const text of ['Pisos de mayo', 'Hola,\ntengo un piso.']) expect(html).toContain(text);
+});
+
+test.each([
+  ['a text that is cut', `${begin('"'.repeat(2 * megabyte))}${end}`],
+  [
+    'quotation marks, which grow when a page shows them',
+    `${begin('"'.repeat(megabyte / 4))}${end}`,
+  ],
+])('No answer repeats more than a megabyte: %s', async (_, body) => {
+  const { app, cookie } = await openOffice();
+  const answer = await app.request(`${site}/oficina/cartas/x`, asForm(body));
+  expect(answer.status).toBe(413);
+  expect((await answer.text()).length).toBeLessThan(megabyte);
+  const own = await app.request(
+    `${site}/oficina/cartas/x`,
+    asForm(`${begin('"'.repeat(2 * megabyte))}${end}`, { cookie: cookie() }),
+  );
+  expect([own.status, (await own.text()).length < megabyte]).toEqual([413, true]);
+});
+
+test('A text that is too long is said to be one, and not photographs', async () => {
+  const { app, cookie } = await openOffice();
+  const long = 'x'.repeat(2 * megabyte);
+  for (const own of ['', cookie()])
+    for (const [body, as] of [
+      [`${begin(long)}${end}`, type],
+      [`texto-0=${long}${long}`, 'application/x-www-form-urlencoded'],
+    ] as const) {
+      const headers = { cookie: own, 'content-type': as, 'content-length': `${body.length}` };
+      const answer = await app.request(`${site}/oficina/cartas/x`, asForm(body, headers));
+      const page = await answer.text();
+      expect(answer.status).toBe(413);
+      expect(page).toContain('Demasiado texto');
+      expect(page).not.toContain('fotografías');
+    }
+});
+
+test('A link’s form of a stranger has one field, and no more is read', async () => {
+  const { app } = await openOffice();
+  for (const path of ['enlace', 'entrar', 'salir']) {
+    const answer = await app.request(`${site}/oficina/${path}`, asForm('x'.repeat(20_000)));
+    expect(answer.status).toBe(413);
+  }
+});
+
+const urlencoded = 'application/x-www-form-urlencoded';
+const dashes = '-'.repeat(15_000);
+const writeParts = (name: string, count: number) =>
+  `--${name}\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`.repeat(count);
+
+test.each([
+  ['empty fields by the million', 413, urlencoded, 'a&'.repeat(megabyte)],
+  ['parts by the thousand', 413, type, writeParts(boundary, 5000)],
+  [
+    'parts with a quoted boundary',
+    413,
+    'multipart/form-data; boundary="a?b"',
+    writeParts('a?b', 5000),
+  ],
+  ['a boundary of one dash, in a text of dashes', 413, 'multipart/form-data; boundary=-', dashes],
+  // A parser takes a minute for 30 MB of it.
+  ['a boundary of thousands of signs', 415, `multipart/form-data; boundary=${dashes}`, dashes],
+  ['no boundary', 415, 'multipart/form-data', writeParts('x', 2)],
+  ['two boundaries', 415, 'multipart/form-data; boundary=x; boundary=y', writeParts('x', 2)],
+  // A parser takes the last of them.
+  ['two types', 415, `multipart/form-data; boundary=x, ${urlencoded}`, 'a&'.repeat(5000)],
+  ['two types, the other way round', 415, `${urlencoded};, ${type}`, writeParts(boundary, 5000)],
+])('A form with %s is not parsed, from who is in and who is not', async (_, status, type, body) => {
+  const { app, cookie } = await openOffice();
+  const parse = jest.spyOn(Response.prototype, 'formData');
+  for (const own of ['', cookie()]) {
+    const init = asForm(body, { 'content-type': type, cookie: own });
+    const answer = await app.request(`${site}/oficina/cartas/x`, init);
+    expect(answer.status).toBe(status);
+  }
+  expect(parse).not.toHaveBeenCalled();
+});
+
+test.each(['Hola', '', `${begin('Hola')}`, `--${boundary}\r\n\r\nHola${end}`])(
+  'A form that is none, whatever its type says, is a sentence in a page and in the editor: %j',
+  async (body) => {
+    const { app, cookie, lines, post, isInside } = await openOffice();
+    const send = async (path: string, headers: object) => {
+      const init = asForm(body, { cookie: cookie(), ...headers });
+      const answer = await app.request(`${site}/oficina${path}`, init);
+      return [answer.status, await answer.text()];
+    };
+    const sentence = [400, expect.stringContaining('a medias')];
+    for (const path of ['/cartas/x', '/suscriptores/nuevos', '/personas/suprimir'])
+      expect(await send(path, {})).toEqual(sentence);
+    expect(await send('/cartas/x/fotos', { accept: '*/*' })).toEqual(sentence);
+    expect(await send('/cartas/x', { cookie: '' })).toEqual([401, expect.anything()]);
+    expect((await send('/salir', {}))[0]).toBe(200);
+    expect([await isInside(), lines]).toEqual([false, []]);
+    expect((await post('/enlace')).status).toBe(200);
+  },
+);

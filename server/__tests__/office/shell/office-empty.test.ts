@@ -1,0 +1,15 @@
+import { begin, readVersion, write } from '../../office-letter';
+import { openOffice } from '../../office-tools';
+
+test('An office without messages and subscribers counts none of them as zero', async () => {
+  const office = await openOffice();
+  const path = await begin(office);
+  await write(office, path);
+  const question = `${path}/enviar?v=${await readVersion(office, path)}`;
+  for (const page of ['', '?q=zq', '/suscriptores', question]) {
+    const { status, html } = await office.get(page);
+    expect(status).toBe(200);
+    const [room = ''] = /<main[\s\S]*?(<figure|<\/main>)/.exec(html) ?? [];
+    expect(room.replace(/<[^>]*>/g, ' ')).not.toMatch(/\b0 /);
+  }
+});

@@ -1,0 +1,86 @@
+import { parse } from 'csv-parse/sync';
+import { identity } from '../../../../lib/agency';
+import { readPage } from '../../../../tools/html';
+import { openOffice } from '../../office-tools';
+import { ana, post } from '../../service';
+
+const long = `${'<b>"mucho" texto</b> '.repeat(50_000)}fin`;
+
+const escapeText = (text: string) =>
+  text.replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+test('Long messages make no long list: it shows beginnings, and each message has a page of its own', async () => {
+  const { app, get, store } = await openOffice();
+  const answered = {
+    ...ana,
+    name: `Ana ${long}`.slice(0, 100_000),
+    phone: `6 ${long.slice(0, 9000)}`,
+  };
+  for (let number = 0; number < 25; number++)
+    expect(
+      (await post(app, 'contact', { ...ana, message: `${number} ${long.slice(0, 900_000)}` }))
+        .status,
+    ).toBe(200);
+  await post(app, 'contact', answered);
+  const listed = await store.searchMessages();
+  expect(JSON.stringify(listed).length).toBeLessThan(50_000);
+  for (const path of ['', '?q=texto', '/personas?q=ana@casa.es']) {
+    const { status, html } = await get(path);
+    expect(status).toBe(200);
+    expect(html.length).toBeLessThan(500_000);
+    expect(html).toMatch(/href="\/api\/oficina\/mensajes\/[\w-]+"[^>]*>Leer entero/);
+  }
+  await post(app, 'contact', { ...ana, name: 'Bea', message: 'palabra '.repeat(1000) });
+  const [short] = await store.searchMessages('Bea');
+  expect(short?.message).toMatch(/^(palabra )+palabra…$/);
+  const [first] = await store.listMessages();
+  const page = await get(`/mensajes/${first?.id}`);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain(first?.message.slice(-1000));
+});
+
+test('What a person is given is whole: in one file, and on pages that each hold a part', async () => {
+  const { app, get } = await openOffice();
+  const messages = [1, 2, 3].map((number) => `${number} ${long.slice(0, 900_000)}`);
+  for (const message of messages) await post(app, 'contact', { ...ana, message });
+  const { mensajes } = JSON.parse((await get('/personas/datos.json?q=ana@casa.es')).html);
+  expect(mensajes).toHaveLength(messages.length);
+  for (const message of messages)
+    expect(JSON.stringify(mensajes)).toContain(JSON.stringify(message).slice(1, -1));
+  const words = [];
+  for (let path: string | undefined = '/personas/datos?q=ana@casa.es'; path; ) {
+    const { html } = await get(path);
+    const links = readPage(html).filter(({ tag }) => tag === 'a');
+    words.push(...messages.filter((message) => html.includes(escapeText(message))));
+    expect(html.length).toBeLessThan(3 * 2 ** 20);
+    path = links
+      .map(({ attributes }) => attributes.href?.replace('/api/oficina', ''))
+      .find((href) => href?.includes(`p=${words.length + 1}`));
+  }
+  expect(words).toEqual(messages);
+});
+
+test('A text that no cell of a spreadsheet holds is cut in the table, and says so', async () => {
+  const { app, get } = await openOffice();
+  const message = `=${'👩'.repeat(40_000)}`;
+  await post(app, 'contact', { ...ana, message });
+  const { html } = await get('/mensajes.csv');
+  const cells = parse(html, { bom: true, delimiter: ';' }).flat();
+  const cut = cells.find((cell) => cell.endsWith(' […]')) ?? '';
+  expect(message.startsWith(cut.replace(' […]', '').slice(1))).toBe(true);
+  expect([cut.length > 30_000, cut.length <= 32_767]).toEqual([true, true]);
+  expect(cells).toContain(ana.phone);
+});
+
+test('The page of a message that is gone, or older than messages are shown, says so', async () => {
+  const clock = { time: Date.now() };
+  const { app, get, store, enter } = await openOffice({}, clock);
+  await post(app, 'contact', ana);
+  const [{ id } = { id: '' }] = await store.listMessages();
+  expect((await get(`/mensajes/${id}`)).text).toContain(ana.name);
+  expect((await get('/mensajes/nadie')).status).toBe(404);
+  clock.time += (identity.legal.retentionDays + 1) * 24 * 3600_000;
+  await enter();
+  const gone = await get(`/mensajes/${id}`);
+  expect([gone.status, gone.text.includes(ana.name)]).toEqual([404, false]);
+});

@@ -1,0 +1,48 @@
+import { writeFault } from '../../../mail/delivery/fault-texts';
+import { refuseAt } from '../../mail-server';
+import { openOffice } from '../../office-tools';
+import { ana, post, startMailbox, until } from '../../service';
+
+const promise = 'El correo sale ya';
+const reason = writeFault('password', 'own');
+
+test('While the mail server refuses us, every page of the office says so at once, with who mends it', async () => {
+  const { server, accept } = refuseAt('onAuth', 535, '5.7.8 Authentication failed');
+  const { port } = await startMailbox(...server);
+  const SMTP_URL = `smtp://user:secreto@127.0.0.1:${port}`;
+  const office = await openOffice({ SMTP_URL, NEXT_PUBLIC_SITE_URL: 'https://casaturia.es' });
+  await post(office.app, 'contact', ana);
+  const [{ id } = { id: '' }] = await office.store.listMessages();
+  const draft = await office.store.addDraft({ subject: 'Pisos', markdown: 'Hola' });
+  const paths = ['', `/mensajes/${id}`, '/cartas', `/cartas/${draft}`, `/cartas/${draft}/vista`];
+  paths.push('/suscriptores', '/suscriptores/nuevos', '/personas', `/personas?q=${ana.email}`);
+  for (const path of paths) expect((await office.get(path)).text).not.toContain(reason);
+  await office.start();
+  await until(async () => (await office.get('')).text.includes(reason));
+  for (const path of paths) {
+    const { html, text } = await office.get(path);
+    expect(text).toContain(reason);
+    expect(html).toContain('role="alert"');
+  }
+  const asked = await office.post('/personas/suprimir', { q: id, mensajes: id });
+  expect(asked.text).toContain(reason);
+  const invited = await office.post('/suscriptores/nuevos', { lista: 'eva@casa.es' });
+  expect(invited.text).not.toContain(promise);
+  // Nobody else learns it.
+  expect((await office.openBrowser().get('')).text).not.toContain(reason);
+  accept();
+  office.clock.time += 60 * 60_000;
+  await until(async () => {
+    office.clock.time += 60 * 60_000;
+    return !(await office.get('')).text.includes(reason);
+  });
+  const later = await office.post('/suscriptores/nuevos', { lista: 'luis@casa.es' });
+  expect(later.text).toContain(promise);
+});
+
+test('Without a mail server no e-mail is promised', async () => {
+  const { post: press } = await openOffice();
+  const { text } = await press('/suscriptores/nuevos', { lista: 'eva@casa.es' });
+  expect(text).toContain('Hemos pedido');
+  expect(text).not.toContain(promise);
+});

@@ -1,0 +1,174 @@
+import { readText } from '../../../../tools/html';
+import { decodeFile, readAddresses } from '../../../office/subscribers/address-list';
+import { invite } from '../../../office/subscribers/invite';
+import { openOffice } from '../../office-tools';
+import { ana, countTurns, post } from '../../service';
+
+/** A string as Excel saves it in Spain: Windows-1252, whose letters here are those of Latin-1. */
+const asWindows = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
+const asUtf16 = (text: string) => new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'));
+const table = 'Nombre;Correo;Alta\r\n"Peña; Ana";ana@casa.es;1/2/2026\r\nÍñigo;inigo@casa.es;\r\n';
+
+async function openList(env: Record<string, string> = {}) {
+  const office = await openOffice(env);
+  return {
+    ...office,
+    /** Sends a list, typed or as a file. @returns the page that answers, by its sections */
+    async send(list: string | Uint8Array<ArrayBuffer>) {
+      const form = new FormData();
+      form.append('lista', typeof list === 'string' ? list : '');
+      form.append('archivo', new File(typeof list === 'string' ? [] : [list], 'lista.csv'));
+      const { html, status } = await office.post('/suscriptores/nuevos', form);
+      const sections = Array.from(
+        html.matchAll(/<section aria-label="([^"]+)">(.*?)<\/section>/gs),
+        ([, name = '', text = '']) => [name.split(':')[0], readText(text)],
+      );
+      return { status, sections: Object.fromEntries(sections), html };
+    },
+    waiting: async () => (await office.count('confirmation')).waiting,
+  };
+}
+
+test.each([
+  ['a semicolon, in Windows-1252', asWindows(table)],
+  ['a comma, in UTF-8', new Uint8Array(Buffer.from(table.replaceAll(';', ',')))],
+  ['a semicolon, in UTF-8 with a byte order mark', new Uint8Array(Buffer.from(`\ufeff${table}`))],
+  ['tabs, in UTF-16', asUtf16(table.replaceAll(';', '\t'))],
+])('A table with %s is read', (_, bytes) => {
+  const list = readAddresses(decodeFile(bytes));
+  expect(list).toEqual({ addresses: ['ana@casa.es', 'inigo@casa.es'], faulty: [] });
+});
+
+test.each([
+  ['lines', 'ana@casa.es\nbea@casa.es\n\n', ['ana@casa.es', 'bea@casa.es']],
+  ['one line', 'ana@casa.es, bea@casa.es', ['ana@casa.es', 'bea@casa.es']],
+  ['names before them', 'Ana "la de" Peña <ana@casa.es>', ['ana@casa.es']],
+  ['one mailbox twice', 'ana@casa.es\nAna+piso@CASA.es\n"ana"@casa.es', ['ana@casa.es']],
+  [
+    'a quotation mark that is never closed',
+    '"Ana;ana@casa.es\nbea@casa.es',
+    ['ana@casa.es', 'bea@casa.es'],
+  ],
+  ['domains in other letters', 'ana@peña.es', ['ana@xn--pea-8ma.es']],
+])('A list that was copied is read: %s', (_, text, addresses) => {
+  expect(readAddresses(text).addresses).toEqual(addresses);
+});
+
+test.each([
+  ['.xlsx', 'PK\u0003\u0004\u0014'],
+  ['.xls', '\u00d0\u00cf\u0011\u00e0\u00a1'],
+])('A workbook (%s) is called one, and asks nobody', async (_, beginning) => {
+  const { send, waiting } = await openList();
+  const { status, html } = await send(asWindows(`${beginning}ana@casa.es\n`));
+  expect([status, await waiting()]).toEqual([400, 0]);
+  expect(readText(html)).toMatch(/libro de Excel.*CSV/s);
+  expect(html).not.toContain('PK');
+});
+
+test('What is no address is named', async () => {
+  const { send, waiting } = await openList();
+  const { sections } = await send('Correo\nana@casa.es\nPepe, el del bar\nbea@@casa.es\n');
+  const faulty = sections['Sin correo válido'];
+  for (const text of ['el del bar', 'bea@@casa.es']) expect(faulty).toContain(text);
+  expect(faulty).not.toContain('Correo');
+  expect(await waiting()).toBe(1);
+});
+
+test('Each is asked once, and confirms like everybody; who is there, left or was erased is left alone', async () => {
+  const { app, send, store, subscribe, waiting, clock } = await openList();
+  await subscribe(['suscrita@casa.es', 'baja@casa.es', 'borrada@casa.es']);
+  await store.leaveOnBehalf('baja@casa.es');
+  await store.erasePerson(await store.findPerson('borrada@casa.es'));
+  await post(app, 'contact', { ...ana, email: 'escribio@casa.es' });
+  await store.erasePerson(await store.findPerson('escribio@casa.es'));
+  await post(app, 'newsletter', { email: 'pendiente@casa.es' });
+  const known = await waiting();
+  const names = ['suscrita', 'baja', 'borrada', 'escribio', 'pendiente', 'nueva'];
+  const list = names.map((name) => `${name}@casa.es`).join('\n');
+  const { sections } = await send(list);
+  expect(await waiting()).toBe(known + 1);
+  expect(Object.entries(sections)).toEqual([
+    ['A quién', expect.stringContaining('nueva@')],
+    ['Ya estaban, o ya se lo habíamos pedido', expect.stringMatching(/suscrita@.*pendiente@/s)],
+    ['Se dieron de baja', expect.stringContaining('baja@')],
+    ['Pidieron que los borraras', expect.stringMatching(/borrada@.*escribio@/s)],
+  ]);
+  clock.time += 2 * 86_400_000;
+  await send(list);
+  expect(await waiting()).toBe(known + 1);
+  const { subscribed } = await store.countSubscribers();
+  expect(subscribed).toBe(1);
+  const [token = ''] = (await store.findPerson('nueva@casa.es')).subscriptions.map(
+    (row) => row.token,
+  );
+  await store.confirm(token);
+  expect((await store.countSubscribers()).subscribed).toBe(2);
+});
+
+test('Nothing of an erased address is kept that could be read', async () => {
+  const { app, store, database } = await openList();
+  await post(app, 'contact', { ...ana, email: 'escribio@casa.es' });
+  await store.erasePerson(await store.findPerson('escribio@casa.es'));
+  const rows = JSON.stringify(await database.read('SELECT * FROM suppressed'));
+  expect(rows).toContain('hash');
+  expect(rows).not.toMatch(/escribio|casa/);
+});
+
+test('At most what the mail server takes in an hour is asked, and the rest comes back to be sent later', async () => {
+  const { send, waiting, clock, database } = await openList({ MAILS_PER_HOUR: '10' });
+  const list = Array.from({ length: 14 }, (_, number) => `p${number}@casa.es`).join('\n');
+  const { sections, html } = await send(list);
+  expect(await waiting()).toBe(10);
+  expect(sections['Para dentro de una hora']).toContain('4 correos');
+  const [, rest = ''] = /<textarea[^>]*>([^<]*)<\/textarea>/.exec(html) ?? [];
+  expect(rest.trim().split('\n')).toHaveLength(4);
+  expect((await send(rest)).sections['Para dentro de una hora']).toContain('4 correos');
+  await database.write({ now: clock.time }, 'UPDATE mails SET sent_at = :now');
+  clock.time += 3_600_001;
+  await send(rest);
+  expect((await send(list)).sections['Para dentro de una hora']).toBeUndefined();
+});
+
+test('The e-mail to who was added says that the office asked, and how many presses there are', async () => {
+  const { send, deliver, settings } = await openList();
+  await send('ana@casa.es');
+  await deliver();
+  const { readdirSync, readFileSync } = await import('node:fs');
+  const folder = `${settings.dataFolder}/mail`;
+  const { default: PostalMime } = await import('postal-mime');
+  const mails = await Promise.all(
+    readdirSync(folder).map((file) => PostalMime.parse(readFileSync(`${folder}/${file}`))),
+  );
+  const mail = mails.find(({ to }) => to?.[0]?.address === 'ana@casa.es');
+  expect(mail?.text).toContain('en la oficina hemos apuntado este correo');
+  expect(mail?.text).toContain('faltan dos toques');
+  expect(mail?.text).toContain('Puedes pedirnos que lo borremos');
+});
+
+test('The office shows how many were asked each week, and how many confirmed', async () => {
+  const { send, store, clock, get } = await openList();
+  await send('a@casa.es\nb@casa.es\nc@casa.es');
+  const [row] = (await store.findPerson('b@casa.es')).subscriptions;
+  await store.confirm(row?.token ?? '');
+  // Who has not confirmed is erased, and was asked all the same.
+  clock.time += 8 * 86_400_000;
+  await store.eraseExpired();
+  expect((await store.countPerWeek(2))[0]).toMatchObject({ asked: 3, joined: 1 });
+  expect((await get('/suscriptores')).text).toContain(
+    'se pidió confirmar a 3 personas; 1 lo ha hecho',
+  );
+});
+
+test('A file that is too long is a sentence, and one without an address asks nobody', async () => {
+  const { send, waiting } = await openList();
+  expect((await send(new Uint8Array(2 ** 20 + 1))).status).toBe(400);
+  expect((await send('')).html).toContain('No hemos escrito a nadie');
+  expect(await waiting()).toBe(0);
+});
+
+test('While a long list is added, the server answers others', async () => {
+  const { store, waiting } = await openList();
+  const list = Array.from({ length: 1000 }, (_, number) => `p${number}@casa.es`);
+  expect(await countTurns(() => invite(store, list))).toBeGreaterThanOrEqual(10);
+  expect(await waiting()).toBe(1000);
+});

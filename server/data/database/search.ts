@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { InValue, Row, Transaction } from '@libsql/client';
+import { normalizeEmail } from '../../../lib/api/normalize.ts';
+import type { Answer } from '../messages/answers.ts';
+
+// What these functions return is in the databases: after a change, a new version of the schema
+// fills the columns again.
+
+/** A text as it is searched, without case and accents. */
+export const fold = (text: string) => removeMarks(removeMarks(text).normalize('NFD')).toLowerCase();
+
+/** Before normalizing: a run of n accents takes time of n × n to be put into its order. */
+const removeMarks = (text: string) => text.replace(/\p{M}+/gu, '');
+
+/** The digits of a phone number in any writing: 612345678 of «(+34) 612 345 678», too. */
+export function readDigits(phone: string): string {
+  const text = removeMarks(phone)
+    .normalize('NFKC')
+    .replace(/[^\d+]/g, '');
+  return text.replace(/^(\+|00)34/, '').replace(/\D/g, '');
+}
+
+/** The mailbox of an address: `ana+casa@example.com`, `"a\na"@example.com` and `Ana@example.com` have the same. */
+export function readMailbox(email: string): string {
+  const address = normalizeEmail(email).toLowerCase();
+  const at = address.lastIndexOf('@');
+  const [name = ''] = address.slice(0, at).replace(/["\\]/g, '').split('+');
+  return name + address.slice(at);
+}
+
+/** What is kept of an address that was erased: enough to know it again, and not to write to it. */
+export const hashMailbox = (email: string) =>
+  createHash('sha256').update(readMailbox(email)).digest('base64url');
+
+/** The most words of a search. */
+const mostWords = 10;
+
+/**
+ * The condition that the database has all the words of a text, and their values.
+ * @param has the condition for one of them
+ */
+export function findWords(text: string, has: (word: string) => string) {
+  const words = fold(text).split(/\s+/).filter(Boolean).slice(0, mostWords);
+  const conditions = words.map((_, index) => has(`:word${index}`));
+  return {
+    hasWords: conditions.length > 0 ? `(${conditions.join(' AND ')})` : 'TRUE',
+    words: Object.fromEntries(words.map((word, index) => [`word${index}`, word])),
+  };
+}
+
+/** The columns by which a message is found. */
+export const describeMessage = (
+  message: Record<'name' | 'phone' | 'message', string> & {
+    email: string | null;
+    answers?: Pick<Answer, 'text'>[];
+  },
+) => ({
+  phone_digits: readDigits(message.phone),
+  search_text: fold(
+    [
+      message.name,
+      message.email,
+      message.message,
+      ...(message.answers ?? []).map(({ text }) => text),
+    ].join('\n'),
+  ),
+});
+
+type Connection = Pick<Transaction, 'execute'>;
+
+async function fill(
+  { execute }: Connection,
+  table: string,
+  key: string,
+  describe: (row: Row) => Record<string, InValue>,
+) {
+  const { rows } = await execute(`SELECT * FROM ${table}`);
+  for (const row of rows) {
+    const args = { ...describe(row), key: row[key] ?? null };
+    const changes = Object.keys(describe(row)).map((name) => `${name} = :${name}`);
+    await execute({ sql: `UPDATE ${table} SET ${changes} WHERE ${key} = :key`, args });
+  }
+}
+
+/** Fills the columns of the schema's version 2 in rows of version 1. */
+export async function fillSearchColumns(connection: Connection) {
+  await fill(connection, 'messages', 'id', (row) => {
+    const email = row.email && normalizeEmail(String(row.email));
+    return { ...describeMessage({ ...row, email } as never), email: email ?? null };
+  });
+  await fill(connection, 'subscriptions', 'token', (row) => {
+    const email = normalizeEmail(String(row.email));
+    return { email, mailbox: readMailbox(email) };
+  });
+}
+
+/** Fills the mailboxes again, which had the quotes of an address before. */
+export const fillMailboxes = (connection: Connection) =>
+  fill(connection, 'subscriptions', 'token', ({ email }) => ({
+    mailbox: readMailbox(String(email)),
+  }));

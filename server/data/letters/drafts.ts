@@ -1,0 +1,152 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Database } from '../database/database.ts';
+
+/**
+ * A letter that is being written; `letter` is the key of what was sent, `corrects` that of a letter under
+ * way whose text it replaces, `send_at` the time for which it was programmed once, and `is_published`
+ * whether it was to be published then. Each change makes `changed_at` later.
+ */
+export type Draft = {
+  id: string;
+  subject: string;
+  markdown: string;
+  changed_at: number;
+  letter: string | null;
+  corrects: string | null;
+  send_at: number | null;
+  is_published: number;
+  /** Whether it was made beside another draft, which had changed. */
+  is_copy: number;
+};
+/** A photograph for a letter, whose text names it as `foto:` and its key. */
+export type Picture = { id: string; name: string; bytes: Uint8Array };
+export type Written = Pick<Draft, 'subject' | 'markdown'>;
+
+const fields =
+  'id, subject, markdown, changed_at, letter, corrects, send_at, is_published, is_copy';
+
+/** The version of a draft, which each change makes another one. */
+export const readVersion = ({ changed_at }: Pick<Draft, 'changed_at'>) => String(changed_at);
+
+/** A photograph that no text shows. */
+export const isUnused = `NOT EXISTS (SELECT 1 FROM drafts WHERE instr(markdown, pictures.id) > 0)
+  AND NOT EXISTS (SELECT 1 FROM letters WHERE instr(markdown, pictures.id) > 0)`;
+
+const isSame = (one: Written, other: Written) =>
+  one.subject === other.subject && one.markdown === other.markdown;
+
+/** What the owner writes in the office, until it is sent. */
+export function createDrafts({ read, write }: Database, now: () => number) {
+  /** @returns a new draft */
+  async function add({ subject, markdown }: Written, isCopy = false): Promise<Draft> {
+    const [draft] = await write<Draft>(
+      { id: randomUUID(), subject, markdown, now: now(), isCopy: Number(isCopy) },
+      `INSERT INTO drafts (id, subject, markdown, changed_at, is_copy)
+        VALUES (:id, :subject, :markdown, :now, :isCopy) RETURNING ${fields}`,
+    );
+    return draft as Draft;
+  }
+
+  const findDraft = async (id: string): Promise<Draft | undefined> =>
+    (await read<Draft>(`SELECT ${fields} FROM drafts WHERE id = :id`, { id }))[0];
+
+  const isDeleted = async (id: string) =>
+    (await read('SELECT 1 FROM erased WHERE id = :id', { id })).length > 0;
+
+  /** The same copy again, as after a second press, is the one that is there. */
+  async function addCopy({ subject, markdown }: Written): Promise<Draft> {
+    const sql = `SELECT ${fields} FROM drafts WHERE letter IS NULL AND subject = :subject
+      AND markdown = :markdown LIMIT 1`;
+    const [copy] = await read<Draft>(sql, { subject, markdown });
+    return copy ?? add({ subject, markdown }, true);
+  }
+
+  /**
+   * Keeps what was written in place of what the writer had seen. What was changed or sent elsewhere
+   * stays as it is, and this becomes a draft of its own.
+   * @param version of the text that the writer was given
+   * @returns the draft that holds it, or undefined for one that was deleted
+   */
+  async function saveDraft(
+    id: string,
+    version: string,
+    written: Written,
+  ): Promise<Draft | undefined> {
+    const draft = await findDraft(id);
+    if (draft && isSame(draft, written)) return draft;
+    if (!draft && (await isDeleted(id))) return undefined;
+    if (!draft || draft.letter || readVersion(draft) !== version) return addCopy(written);
+    const { subject, markdown } = written;
+    const [saved] = await write<Draft>(
+      { id, subject, markdown, now: now(), before: draft.changed_at },
+      `UPDATE drafts SET subject = :subject, markdown = :markdown,
+        changed_at = max(:now, changed_at + 1)
+        WHERE id = :id AND letter IS NULL AND changed_at = :before RETURNING ${fields}`,
+    );
+    // Another request came between: it may have been the same press.
+    return saved ?? saveDraft(id, version, written);
+  }
+
+  return {
+    /** @returns the key of a new draft */
+    addDraft: async (written: Written) => (await add(written)).id,
+
+    findDraft,
+    saveDraft,
+    addCopy,
+    /** Whether a draft was deleted. */
+    isDeleted,
+
+    /** The drafts that were not sent, the newest first. */
+    listDrafts: () =>
+      read<Draft>(`SELECT ${fields} FROM drafts WHERE letter IS NULL ORDER BY changed_at DESC`),
+
+    /**
+     * Deletes a draft that was not sent, with the photographs of its own that no letter shows. No open
+     * page of it brings it back.
+     * @param version what was seen
+     * @returns false if it has changed since
+     */
+    async deleteDraft(id: string, version: string): Promise<boolean> {
+      const draft = await findDraft(id);
+      if (!draft) return true;
+      if (readVersion(draft) !== version) return false;
+      const isSeen = 'id = :id AND letter IS NULL AND changed_at = :before';
+      await write(
+        { id, before: draft.changed_at, now: now() },
+        `INSERT OR IGNORE INTO erased (id, erased_at) SELECT id, :now FROM drafts WHERE ${isSeen}`,
+        `DELETE FROM drafts WHERE ${isSeen}`,
+        `DELETE FROM pictures WHERE draft = :id AND ${isUnused}
+          AND NOT EXISTS (SELECT 1 FROM drafts WHERE id = :id)`,
+      );
+      return (await findDraft(id)) === undefined;
+    },
+
+    /** Keeps a photograph of a draft; the same one again is kept once. @returns its key */
+    async addPicture(draft: string, name: string, bytes: Uint8Array): Promise<string> {
+      // The owner sees it in her text.
+      const id = createHash('sha256').update(draft).update(bytes).digest('hex').slice(0, 12);
+      await write(
+        { id, draft, name, bytes },
+        'INSERT OR IGNORE INTO pictures (id, draft, name, bytes) VALUES (:id, :draft, :name, :bytes)',
+      );
+      return id;
+    },
+
+    /** Finds photographs by their keys: one by one, as a libSQL server answers with ten megabytes at most. */
+    async findPictures(ids: string[]): Promise<Picture[]> {
+      const sql = 'SELECT id, name, bytes FROM pictures WHERE id = :id';
+      const pictures: Picture[] = [];
+      for (const id of ids)
+        for (const row of await read<{ id: string; name: string; bytes: ArrayBuffer }>(sql, { id }))
+          pictures.push({ ...row, bytes: new Uint8Array(row.bytes) });
+      return pictures;
+    },
+
+    /** @returns those keys of photographs that are known */
+    async listPictures(ids: string[]): Promise<string[]> {
+      const sql = 'SELECT id FROM pictures WHERE id IN (SELECT value FROM json_each(:ids))';
+      return (await read<{ id: string }>(sql, { ids: JSON.stringify(ids) })).map(({ id }) => id);
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { addMail } from '../database/add-once.ts';
+import type { Database } from '../database/database.ts';
+import type { Page } from '../messages/inbox.ts';
+import type { Fault } from '../outbox/delivery.ts';
+import { isWaiting } from '../outbox/outbox.ts';
+import { isSubscribed } from '../people/subscriptions.ts';
+import type { Draft } from './drafts.ts';
+
+export type Letter = { id: string; subject: string; markdown: string };
+/** `scheduled` waits for its time; `sending` has recipients that wait; `stopped` is under way, and held. */
+type LetterState = 'draft' | 'scheduled' | 'sending' | 'stopped' | 'sent';
+export type LetterProgress = Letter & {
+  state: LetterState;
+  sendAt: number | null;
+  isPublished: boolean;
+  sent: number;
+  waiting: number;
+  /** Why one of those that wait has not been sent. */
+  fault: Fault | null;
+  /** How many got nothing, because they had left or the letter was ended. */
+  gone: number;
+  /** The addresses that did not take it, and why. */
+  returned: { email: string; fault: Fault | null }[];
+};
+export type LetterSummary = Pick<
+  LetterProgress,
+  'id' | 'subject' | 'state' | 'sendAt' | 'sent' | 'waiting'
+> & { is_published: number };
+
+const queue = (which: string) => [
+  `${addMail}, 'letter', letters.id, email FROM letters, subscriptions
+    WHERE ${isSubscribed} AND ${which} GROUP BY letters.id, email`,
+  `UPDATE letters SET queued_at = coalesce(queued_at, :now) WHERE ${which}`,
+];
+const ofLetter = `kind = 'letter' AND source = :id`;
+const ofThis = `kind = 'letter' AND source = letters.id`;
+/** Whether the recipient of an e-mail is subscribed: nobody else gets it any more. */
+const isReader = `EXISTS (SELECT 1 FROM subscriptions WHERE email = recipient AND ${isSubscribed})`;
+const isSent = '(send_at IS NOT NULL OR queued_at IS NOT NULL)';
+const isDue = 'send_at <= :now AND queued_at IS NULL AND stopped_at IS NULL';
+
+/**
+ * The letters to the subscribers, and how far each is. A function's changes are one transaction.
+ * @param now the time, in milliseconds since 1970
+ */
+export function createLetters({ read, write }: Database, now = Date.now) {
+  return {
+    /** @returns the letter of a subject */
+    async findLetter(subject: string): Promise<Letter | undefined> {
+      const sql = 'SELECT id, subject, markdown FROM letters WHERE subject = :subject';
+      return (await read<Letter>(sql, { subject }))[0];
+    },
+
+    /** The letters that are not drafts, the newest first. */
+    listLetters: ({ limit = 100, offset = 0 }: Page = {}) =>
+      read<LetterSummary>(
+        `SELECT *, CASE WHEN queued_at IS NULL AND stopped_at IS NULL THEN 'scheduled'
+            WHEN queued_at IS NOT NULL AND waiting = 0 THEN 'sent'
+            WHEN stopped_at IS NOT NULL THEN 'stopped' ELSE 'sending' END AS state
+          FROM (SELECT id, subject, send_at AS sendAt, queued_at, stopped_at, is_published,
+            (SELECT count(sent_at) FROM mails WHERE ${ofThis}) AS sent,
+            (SELECT count(*) FROM mails WHERE ${ofThis} AND ${isWaiting}
+              AND ${isReader}) AS waiting
+            FROM letters WHERE ${isSent} ORDER BY coalesce(send_at, queued_at) DESC, rowid DESC
+            LIMIT :limit OFFSET :offset)`,
+        { limit, offset },
+      ),
+
+    async countLetters(): Promise<number> {
+      const sql = `SELECT count(*) AS count FROM letters WHERE ${isSent}`;
+      return (await read<{ count: number }>(sql))[0]?.count ?? 0;
+    },
+
+    /**
+     * Sends a draft as it is: at once to each subscriber, or later, and then to who subscribes by then.
+     * @param draft as it was read; what has changed or was sent since is not sent
+     * @param isPublished whether everybody may read it once it is sent
+     * @returns the key of the letter, or undefined when it is not sent: the draft has changed, or
+     *   another letter has its subject
+     */
+    async sendDraft(
+      { id: draft, changed_at }: Draft,
+      sendAt = now(),
+      isPublished = false,
+    ): Promise<string | undefined> {
+      const id = randomUUID();
+      const isIts = 'letters.id = :id';
+      await write(
+        { id, draft, changed_at, sendAt, isPublished: Number(isPublished), now: now() },
+        `INSERT INTO letters (id, subject, markdown, send_at, is_published)
+          SELECT :id, subject, markdown, :sendAt, :isPublished FROM drafts
+          WHERE id = :draft AND letter IS NULL AND changed_at = :changed_at
+          AND subject NOT IN (SELECT subject FROM letters)`,
+        `UPDATE drafts SET letter = :id WHERE id = :draft AND EXISTS (SELECT 1 FROM letters WHERE ${isIts})`,
+        ...(sendAt <= now() ? queue(isIts) : []),
+      );
+      const [letter] = await read('SELECT 1 FROM letters WHERE id = :id', { id });
+      return letter ? id : undefined;
+    },
+
+    /** Queues the letters whose time has come. */
+    async queueDueLetters() {
+      await write({ now: now() }, ...queue(isDue));
+    },
+
+    /** @returns how far a letter is, or undefined when there is none */
+    async findProgress(id: string): Promise<LetterProgress | undefined> {
+      type Row = Letter &
+        Record<'send_at' | 'queued_at' | 'stopped_at', number | null> & { is_published: number };
+      const [row] = await read<Row>('SELECT * FROM letters WHERE id = :id', { id });
+      if (!row) return undefined;
+      const [counts] = await read<Pick<LetterProgress, 'sent' | 'waiting' | 'gone' | 'fault'>>(
+        `SELECT count(sent_at) AS sent,
+          count(*) FILTER (WHERE ${isWaiting} AND ${isReader}) AS waiting,
+          count(*) FILTER (WHERE failed_at IS NOT NULL AND fault = 'gone') AS gone,
+          max(fault) FILTER (WHERE ${isWaiting}) AS fault FROM mails WHERE ${ofLetter}`,
+        { id },
+      );
+      const returned = await read<{ email: string; fault: Fault | null }>(
+        `SELECT recipient AS email, fault FROM mails
+          WHERE ${ofLetter} AND failed_at IS NOT NULL AND fault IS NOT 'gone'`,
+        { id },
+      );
+      const { subject, markdown, send_at: sendAt, queued_at, stopped_at } = row;
+      const { sent = 0, waiting = 0, gone = 0, fault = null } = counts ?? {};
+      const held = stopped_at ? 'stopped' : 'sending';
+      const unsent = stopped_at ? 'stopped' : sendAt === null ? 'draft' : 'scheduled';
+      const state = queued_at === null ? unsent : waiting > 0 ? held : 'sent';
+      const isPublished = row.is_published === 1;
+      return {
+        id,
+        subject,
+        markdown,
+        sendAt,
+        isPublished,
+        state,
+        sent,
+        waiting,
+        gone,
+        fault,
+        returned,
+      };
+    },
+
+    /** @returns a letter and the token of its recipient, or undefined when the recipient has left */
+    async findLetterFor(id: string, email: string) {
+      const sql = `SELECT letters.*, token FROM letters, subscriptions WHERE id = :id
+        AND email = :email AND ${isSubscribed} ORDER BY asked_at DESC LIMIT 1`;
+      return (await read<Letter & { token: string; is_published: number }>(sql, { id, email }))[0];
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { lettersPath } from '../../../lib/api/paths.ts';
+import type { Database } from '../database/database.ts';
+import type { Page } from '../messages/inbox.ts';
+import type { Letter } from './letters.ts';
+
+/**
+ * A letter that everybody may read, without its text: `time` is when it was sent, if that is known,
+ * `size` the length of its text in bytes, and `corrections` how often that was corrected.
+ */
+export type PublishedLetter = Pick<Letter, 'id' | 'subject'> &
+  Record<'size' | 'corrections', number> & { time: number | null };
+
+const isPublished = 'is_published = 1 AND queued_at IS NOT NULL';
+const fields = 'id, subject, nullif(coalesce(send_at, queued_at), 0) AS time';
+const listed = `${fields}, octet_length(markdown) AS size, corrections`;
+const newestFirst = 'ORDER BY coalesce(send_at, queued_at) DESC, rowid DESC';
+
+/** How many characters of a letter's key its address ends with. */
+const keyLength = 8;
+
+/** The path of a published letter's page: its subject for people, the beginning of its key for the server. */
+export function writeLetterPath({ id, subject }: Pick<Letter, 'id' | 'subject'>): string {
+  const words = subject
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[a-z\d]+/g);
+  const slug = (words ?? []).join('-').slice(0, 60);
+  return `${lettersPath}/${[slug, id.slice(0, keyLength)].filter(Boolean).join('-')}`;
+}
+
+/** The letters that the owner has published. */
+export function createPublished({ read, write }: Database) {
+  return {
+    /** Publishes a letter, or takes it back. */
+    async publishLetter(id: string, isPublished: boolean) {
+      const sql = 'UPDATE letters SET is_published = :flag WHERE id = :id';
+      await write({ id, flag: Number(isPublished) }, sql);
+    },
+
+    /** The published letters, the newest first. */
+    listPublished: ({ limit = 20, offset = 0 }: Page = {}) =>
+      read<PublishedLetter>(
+        `SELECT ${listed} FROM letters WHERE ${isPublished}
+          ${newestFirst} LIMIT :limit OFFSET :offset`,
+        { limit, offset },
+      ),
+
+    /** The text of a letter. */
+    async readText(id: string): Promise<string> {
+      const [letter] = await read<Letter>('SELECT markdown FROM letters WHERE id = :id', { id });
+      if (!letter) throw new Error('This letter is gone');
+      return letter.markdown;
+    },
+
+    async countPublished(): Promise<number> {
+      const sql = `SELECT count(*) AS count FROM letters WHERE ${isPublished}`;
+      return (await read<{ count: number }>(sql))[0]?.count ?? 0;
+    },
+
+    /** @param name the last part of the path that `writeLetterPath` writes */
+    async findPublished(name: string): Promise<PublishedLetter | undefined> {
+      const key = name.slice(-keyLength);
+      // By the index of the keys: all of them begin with hexadecimal digits.
+      const sql = `SELECT ${listed} FROM letters WHERE ${isPublished}
+        AND id > :key AND id < :key || 'g' AND length(:key) = ${keyLength}`;
+      return (await read<PublishedLetter>(sql, { key }))[0];
+    },
+
+    /** @returns the bytes of a photograph that a published letter shows */
+    async findPublishedPicture(id: string): Promise<ArrayBuffer | undefined> {
+      const sql = `SELECT bytes FROM pictures WHERE id = :id AND EXISTS (SELECT 1 FROM letters
+        WHERE ${isPublished} AND instr(markdown, 'foto:' || :id) > 0)`;
+      return (await read<{ bytes: ArrayBuffer }>(sql, { id }))[0]?.bytes;
+    },
+  };
+}

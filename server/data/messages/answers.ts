@@ -1,0 +1,35 @@
+import { forms } from '../../../lib/api/forms.ts';
+import type { ContactRequest } from '../../../lib/api/requests.ts';
+
+/** An answer with its question as it was asked: a list that is changed later changes no message. */
+export type Answer = Record<'name' | 'label' | 'text', string>;
+
+/** The answers that every message has a column for. */
+const columns = ['name', 'phone', 'email', 'message'] as const;
+type Columns = Record<'name' | 'phone' | 'message', string> & { email: string | null };
+
+const findQuestion = (name: string) => forms.contact.find((question) => question.name === name);
+
+/** A label is one line: that of an answer which no list knows is what a stranger sent. */
+const writeLabel = (name: string) =>
+  findQuestion(name)?.label ?? name.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+/** The answers of a request that have no column, as a message keeps them. */
+export function readOthers(request: ContactRequest): Answer[] {
+  const names: readonly string[] = columns;
+  return Object.entries(request).flatMap(([name, text]) =>
+    text && !names.includes(name) ? [{ name, label: writeLabel(name), text }] : [],
+  );
+}
+
+/** All answers of a message in the order of the form's list, and then those to former questions. */
+export function listAnswers(message: Columns & { answers: Answer[] }): Answer[] {
+  const own = columns.map((name) => ({
+    name,
+    label: findQuestion(name)?.label ?? name,
+    text: message[name] ?? '',
+  }));
+  const all = [...own, ...message.answers].filter(({ text }) => text);
+  const asked = forms.contact.flatMap(({ name }) => all.filter((answer) => answer.name === name));
+  return [...asked, ...all.filter((answer) => !asked.includes(answer))];
+}

@@ -1,0 +1,151 @@
+import { cutText, readDay, readTime } from '../../text/words.ts';
+import type { Database, Values } from '../database/database.ts';
+import type { Fault } from '../outbox/delivery.ts';
+import { groupByPerson } from './group-by-person.ts';
+import { type Filter, isSamePerson, readSearch, type Search } from './message-search.ts';
+import { type Cut, type Message, readBeginnings, readMessages } from './messages.ts';
+
+/** A part of a list: at most `limit` rows, without the first `offset`. */
+export type Page = { limit?: number; offset?: number };
+
+/** Where a message stands: calls of today or before, what came today, what waits from before, calls of another day, what is answered. */
+export type Section = 'today' | 'new' | 'waiting' | 'later' | 'answered';
+
+/** What the office knows of a message, beside what it says. */
+type State = Record<'answered_at' | 'delivered_at' | 'discarded_at', number | null> & {
+  /** Why its e-mail was not delivered. */
+  fault: Fault | null;
+  handler: string | null;
+  /** A day, as 2026-11-26. */
+  call_on: string | null;
+  is_test: number;
+  /** Whether an e-mail is made of it: of what the office writes down itself, none is. */
+  is_mailed: number;
+  /** How many messages this person has sent. */
+  times: number;
+};
+export type OfficeMessage = Message & State;
+/** The beginning of a message and of its last note, as a list shows it. */
+export type ListedMessage = OfficeMessage &
+  Cut & {
+    phone_digits: string;
+    notes: number;
+    last_note: string | null;
+    noted_at: number | null;
+  };
+
+const state = `answered_at, sent_at AS delivered_at, mails.id IS NOT NULL AS is_mailed, discarded_at, fault, handler, call_on, is_test,
+  (SELECT count(*) FROM messages other WHERE +other.received_at > :since
+    AND +other.discarded_at IS NULL AND ${isSamePerson('other')}) AS times`;
+/** How many characters of a note a list shows. */
+const longestNote = 300;
+const lastNote = 'FROM notes WHERE message = messages.id ORDER BY written_at DESC LIMIT 1';
+const listed = `${state}, substr(messages.phone_digits, 1, 20) AS phone_digits, (SELECT count(*) FROM notes WHERE message = messages.id) AS notes,
+  (SELECT substr(text, 1, ${longestNote + 1}) ${lastNote}) AS last_note, (SELECT written_at ${lastNote}) AS noted_at`;
+const withMail = "LEFT JOIN mails ON kind = 'contact' AND source = messages.id";
+const isDue = 'call_on <= :today';
+/** The most messages that wait that are put in order by person. */
+const mostWaiting = 5000;
+
+/**
+ * The messages as the office works with them.
+ * @param retention in milliseconds; an older message is blocked, and in no list
+ */
+export function createInbox(database: Database, retention: () => number, now: () => number) {
+  const { read } = database;
+
+  /** What waits, in its order: calls that are due, what came today, then the oldest, then the calls of later days. */
+  async function listWaiting({ isFound, values }: Search) {
+    type Key = Record<'id' | 'phone_digits' | 'section', string> & { email: string | null };
+    const keys = await read<Key & { section: Section }>(
+      `SELECT id, substr(phone_digits, 1, 20) AS phone_digits, substr(email, 1, 254) AS email,
+          CASE WHEN ${isDue} THEN 'today' WHEN call_on IS NOT NULL THEN 'later'
+            WHEN received_at >= :midnight THEN 'new' ELSE 'waiting' END AS section
+        FROM messages WHERE rowid IN (SELECT rowid FROM messages WHERE (answered_at IS NOT NULL) = 0
+          UNION ALL SELECT rowid FROM messages WHERE ${isDue}) AND ${isFound}
+        ORDER BY section = 'later', section = 'waiting', section = 'new', CASE section WHEN 'later' THEN call_on END,
+          received_at, id LIMIT :mostWaiting`,
+      { ...values, mostWaiting, midnight: readTime(`${readDay(now())}T00:00`) ?? 0 },
+    );
+    return groupByPerson(keys).flatMap(([first, ...rest]) =>
+      first ? [first, ...rest].map(({ id }) => ({ id, section: first.section })) : [],
+    );
+  }
+
+  /** Reads what a list shows of messages. @param rows their keys, in the order of the list */
+  async function list<Row extends { id: string }>(rows: Row[]) {
+    const messages = await readBeginnings<Omit<ListedMessage, keyof Message | keyof Cut>>(
+      database,
+      `${withMail} WHERE messages.id IN (SELECT value FROM json_each(:ids))`,
+      { ids: JSON.stringify(rows.map(({ id }) => id)), since: now() - retention() },
+      listed,
+    );
+    const byId = new Map(messages.map((message) => [message.id, message]));
+    return rows.flatMap((row) => {
+      const message = byId.get(row.id);
+      const last_note = message?.last_note ? cutText(message.last_note, longestNote) : null;
+      return message ? [{ ...row, ...message, last_note }] : [];
+    });
+  }
+
+  /** The keys of messages. @param rest which, and in which order */
+  const listKeys = (rest: string, values: Values) =>
+    read<{ id: string }>(
+      `SELECT id FROM messages WHERE ${rest} LIMIT :limit OFFSET :offset`,
+      values,
+    );
+
+  return {
+    /**
+     * The beginnings of the messages within their retention time, what waits before what is
+     * answered, of which the newest is first. What one person sent stands together.
+     * @param text words of the name, the address, the text and the notes, without case and accents,
+     *   or a phone number in any writing; all messages if it is empty
+     */
+    async searchMessages(
+      text = '',
+      { limit = 50, offset = 0 }: Page = {},
+      filter: Filter = {},
+    ): Promise<(ListedMessage & { section: Section })[]> {
+      const found = readSearch(text, filter, retention(), now());
+      const { isFound, values } = found;
+      if (filter.isDiscarded) {
+        const rest = `${isFound} ORDER BY discarded_at DESC, id`;
+        const messages = await list(await listKeys(rest, { ...values, limit, offset }));
+        return messages.map((message) => ({ ...message, section: 'answered' }));
+      }
+      const waiting = await listWaiting(found);
+      const part = waiting.slice(offset, offset + limit);
+      const keys = await listKeys(
+        `${isFound} AND (answered_at IS NOT NULL) = 1 AND (${isDue}) IS NOT TRUE
+          ORDER BY received_at DESC, id`,
+        {
+          ...values,
+          limit: limit - part.length,
+          offset: Math.max(0, offset - waiting.length),
+        },
+      );
+      const [first, answered] = [await list(part), await list(keys)];
+      const rest = groupByPerson(answered).flat();
+      return [...first, ...rest.map((message) => ({ ...message, section: 'answered' as const }))];
+    },
+
+    /** A message within its retention time, whole. */
+    async openMessage(id: string): Promise<OfficeMessage | undefined> {
+      const [message] = await readMessages<State>(
+        database,
+        `${withMail} WHERE messages.id = :id AND received_at > :since`,
+        { id, since: now() - retention() },
+        state,
+      );
+      return message;
+    },
+
+    /** How many messages a search finds. */
+    async countMessages(text = '', filter: Filter = {}): Promise<number> {
+      const { isFound, values } = readSearch(text, filter, retention(), now());
+      const sql = `SELECT count(*) AS count FROM messages WHERE ${isFound}`;
+      return (await read<{ count: number }>(sql, values))[0]?.count ?? 0;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { readDay } from '../../text/words.ts';
+import type { Values } from '../database/database.ts';
+import { findWords, readDigits } from '../database/search.ts';
+import { shortestPhone } from './group-by-person.ts';
+
+/** Which messages: of the person of another one, by its key; those that are no customer's. */
+export type Filter = { of?: string; isDiscarded?: boolean };
+/** The condition of a search, in SQL, and its values. */
+export type Search = { isFound: string; values: Values };
+
+// A unary plus keeps SQLite from another index than those of the phone and the e-mail.
+export const isSamePerson = (other: string) => `((length(messages.phone_digits) >= ${shortestPhone}
+  AND ${other}.phone_digits = messages.phone_digits) OR ${other}.email = messages.email)`;
+
+/**
+ * Reads a search for words, notes and names too, or a phone number in any writing.
+ * @param retention in milliseconds
+ */
+export function readSearch(
+  text: string,
+  { of = '', isDiscarded = false }: Filter,
+  retention: number,
+  now: number,
+): Search {
+  const digits = /^[\d\s()+./-]{3,}$/.test(text) ? readDigits(text).slice(-9) : '';
+  const { hasWords, words } = findWords(
+    text,
+    (word) => `(instr(search_text, ${word}) > 0 OR instr(handler_text, ${word}) > 0
+      OR EXISTS (SELECT 1 FROM notes WHERE notes.message = messages.id
+        AND instr(notes.search_text, ${word}) > 0))`,
+  );
+  const isFound = [
+    isDiscarded
+      ? '+received_at > :since AND discarded_at > 0'
+      : 'received_at > :since AND discarded_at IS NULL',
+    digits ? `(instr(phone_digits, :digits) > 0 OR ${hasWords})` : hasWords,
+    of &&
+      `(messages.id = :of OR EXISTS (SELECT 1 FROM messages one WHERE one.id = :of AND ${isSamePerson('one')}))`,
+  ];
+  const values = { ...words, digits, of, since: now - retention, today: readDay(now) };
+  return { isFound: isFound.filter(Boolean).join(' AND '), values };
+}

@@ -1,0 +1,148 @@
+import { normalizeEmail } from '../../../lib/api/normalize.ts';
+import type { ContactRequest } from '../../../lib/api/requests.ts';
+import { cutText } from '../../text/words.ts';
+import { addOnce } from '../database/add-once.ts';
+import type { Database, Values } from '../database/database.ts';
+import { describeMessage } from '../database/search.ts';
+import { type Answer, readOthers } from './answers.ts';
+
+/** A message; `answers` are those to the questions that an agency has added. */
+export type Message = Record<'id' | 'name' | 'phone' | 'message', string> & {
+  received_at: number;
+  email: string | null;
+  answers: Answer[];
+};
+const messageFields = 'id, received_at, name, phone, email, message, answers';
+const sameMessage = `SELECT 1 FROM messages WHERE name = :name AND phone = :phone
+  AND email IS :email AND message = :message AND answers = :answers AND received_at > :since`;
+
+const columns = messageFields.replace(/\w+/g, 'messages.$&');
+
+/** How many characters of a text a list shows. */
+const shown = { name: 200, phone: 60, email: 254, message: 800, answers: 1000 };
+/** Of a longer message, how many from its beginning, and from its end: a question often comes last. */
+const [opening, ending] = [300, 140];
+const lengths = Object.entries(shown);
+/** Of a cut text one character more is read: whether it ends with a word is seen there. */
+const beginnings = [
+  'messages.id, received_at',
+  ...lengths.map(([name, most]) =>
+    name === 'answers'
+      ? `CASE WHEN length(answers) > ${most} THEN '[]' ELSE answers END AS answers`
+      : `substr(${name}, 1, ${most + 1}) AS ${name}`,
+  ),
+  `${lengths.map(([name, most]) => `ifnull(length(${name}) > ${most}, FALSE)`).join(' OR ')} AS is_cut`,
+  `CASE WHEN length(message) > ${shown.message} THEN substr(message, -${ending}) END AS ending`,
+].join(', ');
+
+/** Whether a text of a message is longer than what was read of it, and how a long message ends. */
+export type Cut = { is_cut: number; ending: string | null };
+
+/** Reads messages. @param sql with all columns of a message */
+export async function readRows<More>(
+  { read }: Pick<Database, 'read'>,
+  sql: string,
+  values: Values,
+) {
+  type Row = Omit<Message, 'answers'> & { answers: string } & More;
+  const rows = await read<Row>(sql, values);
+  return rows.map((row) => ({ ...row, answers: JSON.parse(row.answers) as Answer[] }));
+}
+
+/** Reads messages with further columns. @param rest of the statement, behind the columns */
+export const readMessages = <More = unknown>(
+  database: Pick<Database, 'read'>,
+  rest: string,
+  values: Values = {},
+  more = '',
+) =>
+  readRows<More>(database, `SELECT ${columns}${more && `, ${more}`} FROM messages ${rest}`, values);
+
+/** Reads the beginnings of messages, as `readMessages` does: a list of long ones would fill the memory. */
+export async function readBeginnings<More = unknown>(
+  database: Pick<Database, 'read'>,
+  rest: string,
+  values: Values = {},
+  more = '',
+) {
+  const rows = await readRows<More & Cut>(
+    database,
+    `SELECT ${beginnings}${more && `, ${more}`} FROM messages ${rest}`,
+    values,
+  );
+  return rows.map((row) => ({
+    ...row,
+    name: cutText(row.name, shown.name),
+    phone: cutText(row.phone, shown.phone),
+    email: row.email && cutText(row.email, shown.email),
+    message: row.ending === null ? row.message : cutText(row.message, opening),
+    ending: row.ending && `… ${row.ending.replace(/^\S*\s+(?=\S)/, '')}`,
+  }));
+}
+
+/** @param retention in milliseconds; an older message is blocked, and in no list */
+export function createMessages(database: Database, retention: () => number, now: () => number) {
+  const { read } = database;
+  return {
+    /**
+     * Keeps a message and queues its e-mail, unless it is a repetition.
+     * @param isTest whether the check of the launch sends it: nobody waits for an answer then
+     * @returns false if `consume` refuses a new one
+     */
+    addMessage(request: ContactRequest, consume = () => true, isTest = false) {
+      const { name, phone, message } = request;
+      const answers = readOthers(request);
+      const kept = {
+        name,
+        phone,
+        email: request.email ? normalizeEmail(request.email) : null,
+        message,
+      };
+      return addOnce(
+        database,
+        now(),
+        {
+          ...kept,
+          ...describeMessage({ ...kept, answers }),
+          answers: JSON.stringify(answers),
+          isTest: Number(isTest),
+        },
+        sameMessage,
+        `INSERT INTO messages (${messageFields}, phone_digits, search_text, is_test, answered_at)
+          SELECT :id, :now, :name, :phone, :email, :message, :answers, :phone_digits, :search_text,
+            :isTest, CASE WHEN :isTest THEN :now END`,
+        "'contact', id, '' FROM messages WHERE id = :id",
+        consume,
+      );
+    },
+
+    async findMessage(id: string): Promise<Message | undefined> {
+      return (await readMessages(database, 'WHERE id = :id', { id }))[0];
+    },
+
+    /** How many messages wait for an answer. */
+    async countUnanswered(): Promise<number> {
+      const [row] = await read<{ count: number }>(
+        `SELECT count(*) AS count FROM messages WHERE (answered_at IS NOT NULL) = 0
+          AND received_at > :since AND discarded_at IS NULL`,
+        { since: now() - retention() },
+      );
+      return row?.count ?? 0;
+    },
+
+    /** How many messages of customers came from one time on, before another. */
+    async countReceived(from: number, until = Number.MAX_SAFE_INTEGER): Promise<number> {
+      const sql = `SELECT count(*) AS count FROM messages WHERE received_at >= :from
+        AND received_at < :until AND discarded_at IS NULL AND is_test = 0`;
+      return (await read<{ count: number }>(sql, { from, until }))[0]?.count ?? 0;
+    },
+
+    /** How many messages are not in the mailbox yet. */
+    async countUnsent(): Promise<number> {
+      const [row] = await read<{ count: number }>(
+        "SELECT count(*) AS count FROM mails WHERE kind = 'contact' AND sent_at IS NULL",
+      );
+      return row?.count ?? 0;
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { keptFor } from '../../../lib/retention.ts';
+import { readDay } from '../../text/words.ts';
+import type { Database } from '../database/database.ts';
+import { fold } from '../database/search.ts';
+
+/** What the office has written of a message. */
+export type Note = { id: string; written_at: number; text: string };
+
+/** What a press in the office changes of a message. */
+export type Mark = Record<'answered_at' | 'first_answered_at' | 'discarded_at', number | null> &
+  Record<'handler' | 'call_on', string | null>;
+
+/** A message to call again, by the beginning of its name, and its day as `readDay` gives it. */
+export type Call = Record<'id' | 'name' | 'call_on', string>;
+
+/** How long a message that is no customer's is kept. */
+export const discardedDays = keptFor.otherDays;
+
+const marks = ['answered_at', 'first_answered_at', 'discarded_at', 'handler', 'call_on'] as const;
+
+/** What the office notes of messages. */
+export function createNotebook({ read, write }: Database, now: () => number) {
+  async function mark(id: string, changes: Partial<Mark>) {
+    const names = marks.filter((name) => changes[name] !== undefined);
+    if (names.length === 0) return;
+    const values = Object.fromEntries(names.map((name) => [name, changes[name] ?? null]));
+    const sets = names.map((name) => `${name} = :${name}`);
+    if (changes.handler !== undefined) sets.push('handler_text = :handlerText');
+    await write(
+      { ...values, id, handlerText: fold(changes.handler ?? '') },
+      `UPDATE messages SET ${sets} WHERE id = :id`,
+    );
+  }
+
+  return {
+    /** What can be changed of a message, and the beginning of its name. */
+    async findMark(id: string): Promise<(Mark & { name: string }) | undefined> {
+      const sql = `SELECT ${marks}, substr(name, 1, 80) AS name FROM messages WHERE id = :id`;
+      return (await read<Mark & { name: string }>(sql, { id }))[0];
+    },
+
+    mark,
+
+    /** Notes that a message was answered, which ends a call that is due, or that it waits again; the time of the first answer stays. */
+    async markAnswered(id: string, isAnswered: boolean) {
+      await write(
+        { id, now: now(), today: readDay(now()) },
+        isAnswered
+          ? `UPDATE messages SET answered_at = :now,
+              call_on = CASE WHEN call_on > :today THEN call_on END,
+              first_answered_at = coalesce(first_answered_at, :now) WHERE id = :id`
+          : 'UPDATE messages SET answered_at = NULL WHERE id = :id',
+      );
+    },
+
+    /** Adds a note to a message. @returns its key, if the message is there */
+    async addNote(message: string, text: string): Promise<string | undefined> {
+      const [note] = await write<{ id: string }>(
+        { id: randomUUID(), message, text, words: fold(text), now: now() },
+        `INSERT INTO notes (id, message, written_at, text, search_text)
+          SELECT :id, id, :now, :text, :words FROM messages WHERE id = :message RETURNING id`,
+      );
+      return note?.id;
+    },
+
+    /**
+     * Puts another text in the place of a note, with its time; what was corrected comes back with no copy.
+     * A note that was taken away meanwhile is a new one.
+     */
+    async correctNote(message: string, id: string, text: string) {
+      await write(
+        { id, message, text, newId: randomUUID(), words: fold(text), now: now() },
+        `INSERT INTO notes (id, message, written_at, text, search_text)
+          SELECT :newId, id, coalesce((SELECT written_at FROM notes WHERE id = :id), :now), :text, :words
+            FROM messages WHERE id = :message`,
+        'INSERT OR IGNORE INTO erased (id, erased_at) SELECT id, :now FROM notes WHERE id = :id',
+        'DELETE FROM notes WHERE id = :id AND message = :message',
+      );
+    },
+
+    /** Notes of several messages, at a time, that they are no customer's. */
+    async discardMessages(ids: string[], time: number) {
+      await write(
+        { ids: JSON.stringify(ids), time },
+        `UPDATE messages SET discarded_at = :time
+          WHERE id IN (SELECT value FROM json_each(:ids)) AND discarded_at IS NULL`,
+      );
+    },
+
+    /** Takes back what was noted of several at a time. */
+    async recoverMessages(time: number) {
+      await write({ time }, 'UPDATE messages SET discarded_at = NULL WHERE discarded_at = :time');
+    },
+
+    /** How many messages are no customer's since a time. */
+    async countDiscarded(time: number): Promise<number> {
+      const sql = 'SELECT count(*) AS count FROM messages WHERE discarded_at = :time';
+      return (await read<{ count: number }>(sql, { time }))[0]?.count ?? 0;
+    },
+
+    /** Takes a note back; a copy that is restored does not bring it again. */
+    async deleteNote(id: string) {
+      await write(
+        { id, now: now() },
+        'INSERT OR IGNORE INTO erased (id, erased_at) SELECT id, :now FROM notes WHERE id = :id',
+        'DELETE FROM notes WHERE id = :id',
+      );
+    },
+
+    /** The notes of messages, the oldest first, by their message. */
+    async listNotes(messages: string[]): Promise<Map<string, Note[]>> {
+      const rows = await read<Note & { message: string }>(
+        `SELECT id, message, written_at, text FROM notes
+          WHERE message IN (SELECT value FROM json_each(:ids)) ORDER BY written_at, rowid`,
+        { ids: JSON.stringify(messages) },
+      );
+      const notes = new Map<string, Note[]>();
+      for (const id of messages) notes.set(id, []);
+      for (const { message, ...note } of rows) notes.get(message)?.push(note);
+      return notes;
+    },
+
+    /** The messages to call again from one day to another, both included, by their day. */
+    listCalls: (from: string, to: string) =>
+      read<Call>(
+        `SELECT id, substr(name, 1, 80) AS name, call_on FROM messages
+          WHERE call_on BETWEEN :from AND :to AND discarded_at IS NULL ORDER BY call_on, received_at
+          LIMIT 100`,
+        { from, to },
+      ),
+  };
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { normalizeEmail } from '../../../lib/api/normalize.ts';
+import type { Database } from '../database/database.ts';
+import { describeMessage } from '../database/search.ts';
+import { minute } from '../database/times.ts';
+import type { Message } from './messages.ts';
+
+/** Who phoned or came in. */
+export type Visit = Pick<Message, 'name' | 'phone' | 'message' | 'email' | 'answers'>;
+
+/** In which the same words are a second press. */
+const repetitionTime = 10 * minute;
+const same = `SELECT id FROM messages WHERE name = :name AND phone = :phone AND email IS :email
+  AND message = :message AND received_at > :since`;
+
+/** What the office writes down of who did not come by the page: a message of which no e-mail is made. */
+export function createVisits({ write }: Pick<Database, 'write'>, now: () => number) {
+  return {
+    /** Keeps a visit, unless it is a repetition. @returns the key of its message */
+    async addVisit(visit: Visit): Promise<string> {
+      const email = visit.email ? normalizeEmail(visit.email) : null;
+      const kept = { ...visit, email };
+      const [row] = await write<{ id: string }>(
+        {
+          ...kept,
+          ...describeMessage(kept),
+          answers: JSON.stringify(visit.answers),
+          id: randomUUID(),
+          now: now(),
+          since: now() - repetitionTime,
+        },
+        `INSERT INTO messages (id, received_at, name, phone, email, message, answers, phone_digits, search_text)
+          SELECT :id, :now, :name, :phone, :email, :message, :answers, :phone_digits, :search_text
+          WHERE NOT EXISTS (${same})`,
+        `${same} ORDER BY received_at LIMIT 1`,
+      );
+      return row?.id ?? '';
+    },
+  };
+}

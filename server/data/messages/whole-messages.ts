@@ -1,0 +1,77 @@
+import type { Database } from '../database/database.ts';
+import { splitBySize } from '../database/parts.ts';
+import type { Answer } from './answers.ts';
+import { type Message, readMessages, readRows } from './messages.ts';
+
+/** What the office has noted of a message. */
+type Kept = Record<'handler' | 'call_on', string | null> & { answered_at: number | null };
+/** A message with it. */
+export type KeptMessage = Message & Kept;
+
+/** The beginnings of all texts of a message, its answers' too. */
+const cut = [
+  'messages.id, received_at, email',
+  ...['name', 'phone', 'message'].map((name) => `substr(${name}, 1, :longest) AS ${name}`),
+  `(SELECT json_group_array(json_object('name', value ->> 'name', 'label', value ->> 'label',
+    'text', substr(value ->> 'text', 1, :longest))) FROM json_each(answers)) AS answers`,
+].join(', ');
+
+/**
+ * Messages with all of their texts, which are read in parts.
+ * @param retention in milliseconds; an older message is blocked, and in no list
+ */
+export function createWholeMessages(
+  database: Database,
+  retention: () => number,
+  now: () => number,
+) {
+  const { read } = database;
+  const keys = 'messages.id IN (SELECT value FROM json_each(:ids))';
+  const ofCustomers = 'received_at > :since AND discarded_at IS NULL';
+  const select = (ids: string[] | undefined) => ({
+    which: ids ? keys : ofCustomers,
+    values: { ids: JSON.stringify(ids ?? []), since: now() - retention() },
+  });
+
+  return {
+    /**
+     * The messages of customers within their retention time, the newest last.
+     * @param ids of other messages
+     * @param longest how many characters of each text are wanted
+     */
+    listMessages(ids?: string[], longest?: number): Promise<KeptMessage[]> {
+      const { which, values } = select(ids);
+      const more = 'answered_at, handler, call_on';
+      const rest = `WHERE ${which} ORDER BY received_at, messages.rowid`;
+      return longest
+        ? readRows<Kept>(database, `SELECT ${cut}, ${more} FROM messages ${rest}`, {
+            ...values,
+            longest,
+          })
+        : readMessages<Kept>(database, rest, values, more);
+    },
+
+    /** The keys of what `listMessages` lists, in parts that fit into the memory with their notes. */
+    async splitMessages(ids?: string[]): Promise<string[][]> {
+      const { which, values } = select(ids);
+      const rows = await read<{ id: string; size: number }>(
+        `SELECT id, length(name) + length(phone) + length(message) + length(answers) + coalesce(
+            (SELECT sum(length(text)) FROM notes WHERE message = messages.id), 0) AS size
+          FROM messages WHERE ${which} ORDER BY received_at, messages.rowid`,
+        values,
+      );
+      return splitBySize(rows).map((part) => part.map(({ id }) => id));
+    },
+
+    /** The questions that customers have answered beside those of each message: the most frequent, the oldest first. */
+    listQuestions: (most: number) =>
+      read<Pick<Answer, 'name' | 'label'>>(
+        `SELECT name, label FROM (
+          SELECT value ->> 'name' AS name, value ->> 'label' AS label, json_each.key AS place,
+            min(received_at) AS since, count(*) AS times
+          FROM messages, json_each(answers) WHERE ${ofCustomers} AND answers <> '[]'
+          GROUP BY value ->> 'name' ORDER BY times DESC, since LIMIT :most) ORDER BY since, place`,
+        { most, since: now() - retention() },
+      ),
+  };
+}

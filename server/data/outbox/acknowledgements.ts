@@ -1,0 +1,28 @@
+import type { Database } from '../database/database.ts';
+import { readMailbox } from '../database/search.ts';
+import { day } from '../database/times.ts';
+
+/** A message that was held up for longer is answered by then, or by nobody. */
+const longestDelay = 7 * day;
+
+/**
+ * The acknowledgement of a message that is in the agency's mailbox: one a day for a mailbox, and none
+ * for an address that was found not to exist.
+ * @param message its key
+ * @returns a statement that queues it, with its values, or undefined without an e-mail
+ */
+export async function acknowledge({ read }: Pick<Database, 'read'>, message: string, now: number) {
+  const [row] = await read<{ email: string | null }>(
+    'SELECT email FROM messages WHERE id = :message AND received_at > :since AND is_test = 0',
+    { message, since: now - longestDelay },
+  );
+  if (!row?.email) return undefined;
+  const values = { message, email: row.email, mailbox: readMailbox(row.email), aDayAgo: now - day };
+  const sql = `INSERT OR IGNORE INTO mails (id, due_at, created_at, kind, source, recipient, mailbox)
+    SELECT lower(hex(randomblob(16))), 0, :now, 'acknowledgement', :message, :email, :mailbox
+    WHERE NOT EXISTS (SELECT 1 FROM mails WHERE kind = 'acknowledgement' AND mailbox = :mailbox
+      AND created_at > :aDayAgo)
+    AND NOT EXISTS (SELECT 1 FROM mails WHERE recipient = :email AND failed_at IS NOT NULL
+      AND fault = 'address')`;
+  return { sql, values };
+}

@@ -1,0 +1,105 @@
+import { keptFor } from '../../../lib/retention.ts';
+import type { Database, Values } from '../database/database.ts';
+import { hashMailbox } from '../database/search.ts';
+import { addYears, day } from '../database/times.ts';
+import { discardedDays } from '../messages/notebook.ts';
+import type { Person } from './people.ts';
+import { pendingTime } from './subscriptions.ts';
+
+/** A message that nobody has got yet, and a confirmation that is still tried: no clock erases them. */
+const unsentMessages = "SELECT source FROM mails WHERE kind = 'contact' AND sent_at IS NULL";
+const unsentConfirmations = `SELECT source FROM mails
+  WHERE kind = 'confirmation' AND sent_at IS NULL AND failed_at IS NULL`;
+
+/** @param retention in milliseconds */
+export function createErasure(database: Database, retention: () => number, now: () => number) {
+  let isWiped = false;
+
+  /** Makes the database's file shorter and empties its log: no text of what was erased stays on the disk. */
+  async function wipe() {
+    isWiped = await database.wipe();
+  }
+
+  /** Deletes rows and the e-mails made from them. @returns the ids of these e-mails */
+  async function erase(
+    values: Values,
+    messages: string,
+    subscriptions: string,
+    isDeleted = 'TRUE',
+    ...before: string[]
+  ): Promise<string[]> {
+    const rows = await database.writeAll<{ id: string | null }>(
+      values,
+      ...before,
+      `DELETE FROM mails WHERE kind IN ('contact', 'acknowledgement')
+        AND source IN (SELECT id FROM messages WHERE ${messages}) RETURNING id`,
+      `DELETE FROM mails WHERE kind = 'confirmation'
+        AND source IN (SELECT token FROM subscriptions WHERE ${subscriptions}) RETURNING id`,
+      `DELETE FROM mails WHERE kind = 'letter'
+        AND recipient IN (SELECT email FROM subscriptions WHERE ${subscriptions}) AND recipient NOT IN
+        (SELECT email FROM subscriptions WHERE (${subscriptions}) IS NOT TRUE) RETURNING id`,
+      `DELETE FROM notes WHERE message IN (SELECT id FROM messages WHERE ${messages})`,
+      `DELETE FROM messages WHERE ${messages} RETURNING NULL AS id`,
+      `DELETE FROM subscriptions WHERE ${subscriptions} AND ${isDeleted} RETURNING NULL AS id`,
+    );
+    const erased = rows.flat();
+    if (erased.length > 0) await wipe();
+    return erased.flatMap(({ id }) => id ?? []);
+  }
+
+  return {
+    /**
+     * Erases messages, and all of the addresses of subscriptions; the proof that an address was confirmed is
+     * blocked instead (LOPDGDD, art. 32). Nobody is asked again at these addresses, nor at the one that found
+     * the person: that of a message may be anybody's.
+     * @returns the ids of the e-mails made from what was erased
+     */
+    erasePerson({
+      messages: found,
+      subscriptions: ended,
+      email,
+    }: Pick<Person, 'messages' | 'subscriptions' | 'email'>): Promise<string[]> {
+      const ids = JSON.stringify(found.map(({ id }) => id));
+      const emails = ended.map((one) => one.email);
+      const addresses = JSON.stringify(emails);
+      const hashes = [...emails, ...(email ? [email] : [])].map(hashMailbox);
+      const messages = 'id IN (SELECT value FROM json_each(:ids))';
+      const subscriptions = 'email IN (SELECT value FROM json_each(:addresses))';
+      return erase(
+        { ids, addresses, hashes: JSON.stringify(hashes), now: now() },
+        messages,
+        subscriptions,
+        'confirmed_at IS NULL',
+        `INSERT OR IGNORE INTO erased (id, erased_at) SELECT id, :now FROM messages WHERE ${messages}`,
+        `INSERT OR IGNORE INTO erased (id, erased_at) SELECT token, :now FROM subscriptions
+          WHERE ${subscriptions} AND confirmed_at IS NULL`,
+        `INSERT OR IGNORE INTO suppressed (hash, since) SELECT value, :now FROM json_each(:hashes)`,
+        `UPDATE subscriptions SET left_at = coalesce(left_at, :now), blocked_at = :now
+          WHERE ${subscriptions} AND confirmed_at IS NOT NULL AND blocked_at IS NULL`,
+      );
+    },
+
+    /** Whether nothing that was erased is in the database's log: another program's reading may keep it there. */
+    isWiped: () => isWiped,
+
+    /** Tries again to empty the log, if it was not emptied. */
+    wipeAgain: async () => {
+      if (!isWiped) await wipe();
+    },
+
+    /** Erases what must not be kept any longer. @returns the ids of the e-mails made from it */
+    eraseExpired: () =>
+      erase(
+        {
+          pending: now() - pendingTime,
+          unliable: addYears(now(), -keptFor.blockedYears),
+          discarded: now() - discardedDays * day,
+          retention: retention(),
+        },
+        `((received_at < :unliable - :retention AND id NOT IN (${unsentMessages}))
+          OR discarded_at < :discarded)`,
+        `(left_at < :unliable OR (confirmed_at IS NULL AND asked_at < :pending
+          AND token NOT IN (${unsentConfirmations})))`,
+      ),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Database } from '../database/database.ts';
+import { day, startOfWeek } from '../database/times.ts';
+import { isSubscribed } from './subscriptions.ts';
+
+/**
+ * What changed in a week: from `start`, a Monday at 0.00 in Spain, to the next one. `asked` is how
+ * many got an e-mail to confirm; null before that was counted.
+ */
+export type Week = Record<'start' | 'joined' | 'left' | 'subscribed', number> & {
+  asked: number | null;
+};
+
+/** Subscribers and weeks, for the office. An address that is subscribed twice is one. */
+export function createWeeks({ read }: Database, now: () => number) {
+  return {
+    /** How many addresses are subscribed, and how many wait for their owner to confirm. */
+    async countSubscribers(): Promise<{ subscribed: number; pending: number }> {
+      const [row] = await read<{ subscribed: number; pending: number }>(
+        `SELECT count(DISTINCT email) FILTER (WHERE ${isSubscribed}) AS subscribed,
+          count(DISTINCT email) FILTER (WHERE email NOT IN (SELECT email FROM subscriptions
+            WHERE confirmed_at IS NOT NULL AND left_at IS NULL)) AS pending
+          FROM subscriptions WHERE left_at IS NULL`,
+      );
+      return row ?? { subscribed: 0, pending: 0 };
+    },
+
+    /** The subscribers of each of the last weeks, the present one last. */
+    async countPerWeek(weeks = 26): Promise<Week[]> {
+      const present = startOfWeek(now());
+      // Twelve hours into the Monday: weeks with a change of the clock are an hour off.
+      const starts = Array.from({ length: weeks + 1 }, (_, index) =>
+        startOfWeek(present - (weeks - 1 - index) * 7 * day + day / 2),
+      );
+      // Who leaves ends all subscriptions of the address at once: the rows of one time are one period.
+      return read<Week>(
+        `WITH periods AS MATERIALIZED (SELECT min(confirmed_at) AS joined_at, left_at,
+              min(coalesce(left_at, dead_at)) AS ended_at
+            FROM subscriptions WHERE confirmed_at IS NOT NULL GROUP BY email, left_at, dead_at),
+          weeks AS (SELECT value AS start, lead(value) OVER (ORDER BY value) AS stop
+            FROM json_each(:starts))
+          SELECT start, (SELECT number FROM asked WHERE week = start) AS asked,
+            count(*) FILTER (WHERE joined_at >= start AND joined_at < stop) AS joined,
+            count(*) FILTER (WHERE left_at >= start AND left_at < stop) AS left,
+            count(*) FILTER (WHERE joined_at < stop AND coalesce(ended_at >= stop, TRUE)) AS subscribed
+          FROM weeks LEFT JOIN periods ON TRUE WHERE stop IS NOT NULL GROUP BY start`,
+        { starts: JSON.stringify(starts) },
+      );
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { minute } from '../../data/database/times.ts';
+import type { Fault } from '../../data/outbox/delivery.ts';
+
+const longestPause = 15 * minute;
+/** How soon after an attempt that was refused a message that came since may ask the mail server again. */
+const messagePause = minute;
+
+/** When an attempt began, and how often the breaker had been closed and passed by then. */
+export type Attempt = Record<'at' | 'times' | 'passes', number>;
+
+export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;
+
+/**
+ * A circuit breaker before the mail server: open for growing pauses while the server refuses everything.
+ * @param fault opens it at first, until the server was asked
+ */
+export function createCircuitBreaker(now: () => number, fault?: Fault) {
+  let outage = fault && { fault, since: 0, until: 0, times: 0 };
+  let passes = 0;
+  // A clock that was set back ends a pause.
+  const isPast = (time: number) => now() >= time || now() < (outage?.since ?? 0);
+
+  return {
+    isClosed: () => !outage,
+    /** Why it is open. */
+    fault: () => outage?.fault,
+    /** Begins an attempt. It tells the pause, so that attempts which began before it do not lengthen it. */
+    begin: (): Attempt => ({ at: now(), times: outage?.times ?? 0, passes }),
+    /** Whether the server has taken an e-mail since an attempt began. */
+    hasPassed: (attempt: Attempt) => passes > attempt.passes,
+    /** @returns since when an e-mail must have waited to be tried now: 0 for any; undefined if none may */
+    canTry(): number | undefined {
+      if (!outage || isPast(outage.until)) return 0;
+      return isPast(outage.since + messagePause) ? outage.since : undefined;
+    },
+    /** The mail server takes e-mails. */
+    close() {
+      passes++;
+      outage = undefined;
+    },
+    /** The mail server refused one, as it would any. @returns whether a pause begins */
+    trip(fault: Fault, { at, times }: Attempt): boolean {
+      if (times !== (outage?.times ?? 0)) return false;
+      const pause = Math.min(2 ** times * minute, longestPause);
+      outage = { fault, since: at, until: now() + pause, times: times + 1 };
+      return true;
+    },
+  };
+}

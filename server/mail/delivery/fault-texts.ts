@@ -1,0 +1,33 @@
+import type { Fault } from '../../data/outbox/delivery.ts';
+
+const isRetried = 'no hagas nada, se reintenta solo';
+export const isTheMaintainers = 'avisa a quien lleva la página';
+
+const texts: Record<Fault, [cause: string, remedy?: string]> = {
+  password: ['la contraseña del correo ya no vale', isTheMaintainers],
+  unreachable: ['el servidor de correo no contesta', isRetried],
+  busy: ['el servidor de correo nos hace esperar', isRetried],
+  blocked: ['el servidor de correo no deja salir lo que enviamos', isTheMaintainers],
+  full: ['su buzón está lleno o cerrado', isRetried],
+  address: ['esa dirección no existe'],
+  unset: ['aún no hay servidor de correo', isTheMaintainers],
+  folder: ['no se puede escribir en la carpeta de los correos', isTheMaintainers],
+  gone: ['ya no hacía falta'],
+  error: ['ha fallado el programa que lo envía', isTheMaintainers],
+};
+
+/** What is otherwise where the mailbox is the agency's. */
+const ownTexts: typeof texts = {
+  ...texts,
+  full: ['tu buzón está lleno o cerrado', 'hazle sitio y llegará solo'],
+  address: ['la dirección de tu buzón no existe', isTheMaintainers],
+};
+
+type Whose = 'own' | 'reader';
+const listOf = { own: ownTexts, reader: texts };
+
+/** Why an e-mail is not in a mailbox: it goes on after «porque». */
+export const writeCause = (fault: Fault, whose: Whose) => listOf[whose][fault][0];
+
+/** The same, and who mends it. */
+export const writeFault = (fault: Fault, whose: Whose) => listOf[whose][fault].join(': ');

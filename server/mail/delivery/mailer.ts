@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { identity } from '../../../lib/agency.ts';
+import { minute } from '../../data/database/times.ts';
+import type { Letter } from '../../data/letters/letters.ts';
+import type { Delivery } from '../../data/outbox/delivery.ts';
+import { type Kind, kinds, type Mail, widths } from '../../data/outbox/outbox.ts';
+import type { DataPart } from '../data-parts.ts';
+import { type Content, writeData, writeEntry } from '../emails/content.tsx';
+import type { Writers } from '../writers.ts';
+import { createMailFiles } from './mail-files.ts';
+import { explain } from './refusals.ts';
+import { openPool, type SmtpError, type SmtpServer } from './smtp-pool.ts';
+
+/** The mail server, if there is one, and the addresses of the agency. */
+type MailSettings = Record<'mailTo' | 'mailFrom', () => string> & {
+  dataFolder: string;
+  smtp?: SmtpServer;
+};
+
+/**
+ * The bounds of an SMTP connection: a server may be silent for ten minutes after an e-mail was
+ * handed over (RFC 5321, 4.5.3.2.6); who gives up earlier sends a second copy.
+ */
+export const bounds = (minute: number) => ({
+  connectionTimeout: minute,
+  greetingTimeout: minute,
+  socketTimeout: 11 * minute,
+});
+
+/**
+ * Addresses e-mails and sends them by SMTP or, without a server, writes each to a file.
+ * @param writers write what they say
+ * @param log receives a line when files cannot be deleted
+ */
+export function createMailer(
+  { smtp, mailTo, mailFrom, dataFolder }: MailSettings,
+  writers: Writers,
+  log: (line: string) => void = console.error,
+  times = bounds(minute),
+) {
+  // Each kind of e-mail has connections of its own: no silent recipient of another kind holds them.
+  const open = (kind: Kind) => smtp && openPool(smtp, times, widths[kind]);
+  const servers = Object.fromEntries(kinds.map((kind) => [kind, open(kind)] as const));
+  const files = createMailFiles(dataFolder, log);
+
+  /** @param id of the e-mail: each attempt has the same bytes */
+  const address = (id: string, recipient: string, content: Content, date: Date) => ({
+    date,
+    messageId: `<${id}@${mailFrom().split('@')[1]}>`,
+    baseBoundary: id,
+    from: { name: identity.name, address: mailFrom() },
+    // An object is one recipient, whatever its characters; a text would be parsed as a list.
+    to: { name: '', address: recipient },
+    // Who answers a letter writes to the office, whoever sends it.
+    ...(recipient !== mailTo() && { replyTo: { name: identity.name, address: mailTo() } }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...content,
+  });
+
+  /** Sends an e-mail that is not queued, for somebody who waits. */
+  async function sendNow(recipient: string, content: Content) {
+    const id = randomUUID();
+    const options = { ...address(id, recipient, content, new Date()), signal: waitingTime() };
+    await (servers.report?.send(options) ?? files.write(id, options));
+  }
+
+  return {
+    async send(mail: Mail, signal: AbortSignal): Promise<Delivery> {
+      const recipient = mail.recipient || mailTo();
+      const server = servers[mail.kind];
+      const failed = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'error';
+      let options: ReturnType<typeof address>;
+      try {
+        const content = await writers.write(mail);
+        if (!content) return { kind: 'gone' };
+        options = address(mail.id, recipient, content, new Date(mail.created_at));
+      } catch (error) {
+        return { kind: 'delayed', fault: 'error', reason: failed(error) };
+      }
+      if (!server)
+        return files.write(mail.id, options).then(
+          () => ({ kind: 'unset' }),
+          (error) => ({
+            kind: 'refused',
+            fault: 'folder',
+            reason: `${failed(error)}: no file can be written in ${files.folder}`,
+            isOfMail: false,
+          }),
+        );
+      try {
+        await server.send({ ...options, signal });
+      } catch (error) {
+        const { wasAskedFor } = error as SmtpError;
+        return explain(error as SmtpError, recipient === mailTo(), wasAskedFor);
+      }
+      if (mail.fault === 'unset') await files.tryRemove(mail.id);
+      return { kind: 'sent' };
+    },
+    /** Asks the mail server for a connection and, with a password, a login. */
+    async verify(signal: AbortSignal): Promise<Delivery> {
+      try {
+        await Promise.race([servers.report?.verify(), rejectOn(signal)]);
+        return { kind: 'sent' };
+      } catch (error) {
+        return explain(error as SmtpError, true);
+      }
+    },
+    /**
+     * Sends a letter to one address to look at; its link to leave by leads to no subscription.
+     * @throws what nodemailer throws
+     */
+    preview: async (letter: Omit<Letter, 'id'>, recipient: string) =>
+      sendNow(recipient, await writers.preview(letter)),
+    /** Sends a way into the office to the agency's own mailbox. @throws what nodemailer throws */
+    sendEntry: (link: string) => sendNow(mailTo(), writeEntry(link)),
+    /** Sends to a person what is kept of her. @throws what nodemailer throws */
+    sendData: (recipient: string, parts: DataPart[], file: string) =>
+      sendNow(recipient, writeData(parts, file)),
+    /** Sends what the week's e-mail says at a time to the agency's own mailbox. @throws what nodemailer throws */
+    sendReport: async (now: number) => sendNow(mailTo(), await writers.report(now)),
+    /** Deletes the files of e-mails. */
+    erase: (ids: string[]) => Promise.all(ids.map(files.remove)),
+    /** Closes the connections. */
+    close() {
+      for (const server of Object.values(servers)) server?.close();
+    },
+  };
+}
+
+const waitingTime = () => AbortSignal.timeout(minute);
+
+const rejectOn = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+  );

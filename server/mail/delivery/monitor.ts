@@ -1,0 +1,165 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { identity } from '../../../lib/agency.ts';
+import type { Database } from '../../data/database/database.ts';
+import { day, hour, minute } from '../../data/database/times.ts';
+import type { Fault } from '../../data/outbox/delivery.ts';
+import { isWaiting } from '../../data/outbox/outbox.ts';
+import { writeTime } from '../../text/words.ts';
+import { isTheMaintainers, writeFault } from './fault-texts.ts';
+
+/** What somebody has to mend, or to know. */
+type Problem = 'database' | 'password' | 'folder' | 'waiting' | 'given up' | 'limit' | 'backup';
+export type Monitor = ReturnType<typeof createMonitor>;
+
+/** From then on a message is late. */
+export const longestWait = 15 * minute;
+/** How long something that was given up is told. */
+const givenUpTime = day;
+const mostCounted = 1000;
+
+/** What is wrong, and who mends it; of messages that wait, their reasons say who. */
+const texts: Record<Problem, string | ((until: string) => string)> = {
+  database: `no se puede escribir en la base de datos, y la página no recoge mensajes: ${isTheMaintainers}`,
+  password: `el servidor de correo rechaza el usuario o la contraseña, y no sale ningún correo: ${isTheMaintainers}`,
+  folder: `no se puede escribir en la carpeta de los correos, y ninguno se guarda en ella: ${isTheMaintainers}`,
+  waiting:
+    'hay mensajes de la página que llevan más de quince minutos sin llegar al buzón; están en la oficina',
+  'given up': `un correo se ha dado por perdido, tras cinco días de intentos: ${isTheMaintainers}`,
+  limit: (until) =>
+    `han llegado tantos envíos de golpe que, hasta ${until}, la página solo recoge los de quien escribe hoy por primera vez: no apagues nada; en la oficina, lo que no sea de un cliente va a «No es cliente»; si mañana se repite, ${isTheMaintainers}`,
+  backup: `falta la copia de seguridad de esta noche: ${isTheMaintainers}`,
+};
+
+/** How a reason is remembered. A server that makes us wait, and one that does not answer, are one thing to mend. */
+const causeOf = (reason: Fault | '') =>
+  `waiting ${['unreachable', 'busy'].includes(reason) ? 'server' : reason}`.trim();
+
+/** Keeps in a file what was told last: a restart tells neither that again nor nothing of its end. */
+export const rememberIn = (file: string) => ({
+  read: () => (existsSync(file) ? readFileSync(file, 'utf8') : ''),
+  write: (state: string) => writeFileSync(file, state),
+});
+const forget = { read: () => '', write: (_state: string) => {} };
+
+/**
+ * Watches over the server: what is wrong now, for `/api/health` and for `tell`.
+ * @param findFault why the mail server is not asked for a while, if it is not
+ * @param tell sends one line, without any visitor's words, and rejects if it cannot
+ */
+export function createMonitor(
+  database: Database,
+  findFault: () => Fault | undefined,
+  tell: (line: string, isWell: boolean) => Promise<unknown>,
+  log: (line: string) => void,
+  now = Date.now,
+  memory = forget,
+  isBackupMissing = () => false,
+) {
+  const ends = new Map<Problem, number>();
+  let isWritable = true;
+  let told = memory.read();
+  let isTelling = false;
+
+  async function noteWriting<Rows>(change: Promise<Rows>): Promise<Rows> {
+    try {
+      const rows = await change;
+      isWritable = true;
+      return rows;
+    } catch (error) {
+      isWritable = false;
+      throw error;
+    }
+  }
+
+  async function check() {
+    // A clock that was set back makes an age negative.
+    const [found] = await database
+      .read<{ waiting: number; faults: string; lost: number }>(
+        `SELECT count(*) AS waiting, json_group_array(DISTINCT coalesce(fault, ''))
+            FILTER (WHERE abs(:now - created_at) > :longestWait) AS faults, EXISTS (
+          SELECT 1 FROM mails WHERE failed_at > :lately AND fault NOT IN ('gone', 'address')
+              AND fault <> 'full' AND kind <> 'acknowledgement') AS lost
+        FROM (SELECT created_at, fault FROM mails WHERE kind = 'contact' AND ${isWaiting}
+          ORDER BY created_at LIMIT :mostCounted)`,
+        { mostCounted, longestWait, now: now(), lately: now() - givenUpTime },
+      )
+      .catch(() => []);
+    const { waiting = 0, faults = '[]', lost = 0 } = found ?? {};
+    const late = JSON.parse(faults) as (Fault | '')[];
+    // What has not been tried waits for the mail server.
+    const reasons = new Set(late.map((fault) => fault || (findFault() ?? '')));
+    const problems = (Object.keys(texts) as Problem[]).filter(
+      (problem) =>
+        ({
+          database: !found || !isWritable,
+          password: findFault() === 'password',
+          folder: findFault() === 'folder',
+          waiting: late.length > 0,
+          'given up': lost > 0,
+          limit: (ends.get('limit') ?? 0) > now(),
+          backup: isBackupMissing(),
+        })[problem],
+    );
+    return { ok: problems.length === 0, problems, waiting, reasons: [...reasons].toSorted() };
+  }
+
+  return {
+    check,
+    /** Whether a problem was told, and its end was not. */
+    wasTold: (problem: Problem) => told.split(',').includes(problem),
+    /** The database, whose changes show whether it can be written. */
+    database: {
+      ...database,
+      write: (...change: Parameters<Database['write']>) => noteWriting(database.write(...change)),
+      writeAll: (...change: Parameters<Database['writeAll']>) =>
+        noteWriting(database.writeAll(...change)),
+    } as Database,
+    /** Says that a limit for all is reached, until a time. */
+    raise(problem: Problem, until: number) {
+      ends.set(problem, Math.max(until, ends.get(problem) ?? 0));
+    },
+    /** Tells what has changed since the last time. */
+    async report() {
+      const { problems, reasons } = await check();
+      // Each reason is told: one message that is refused must not hide that the server is down.
+      const causes = [...new Set(reasons.map((reason) => causeOf(reason)))];
+      // The end of another minute is no news, that of the day is.
+      const until = ends.get('limit') ?? 0;
+      const limit = `limit ${Math.ceil(until / hour)}`;
+      const state = problems
+        .flatMap((one) => (one === 'waiting' ? causes : one === 'limit' ? limit : one))
+        .join();
+      if (state === told || isTelling) return;
+      isTelling = true;
+      const untold = reasons.filter((reason) => !problems.some((one) => one === reason));
+      const why = untold
+        .map((reason) => (reason ? writeFault(reason, 'own') : isTheMaintainers))
+        .join('; ');
+      const write = (text: (typeof texts)[Problem]) =>
+        typeof text === 'string' ? text : text(writeTime(until, now()));
+      const line = problems.map((one) => write(texts[one])).join('; ') + (why && ` (${why})`);
+      try {
+        await tell(`${identity.name}: ${line || 'todo vuelve a ir bien'}.`, !line);
+        told = state;
+        memory.write(told);
+      } catch (error) {
+        log(`ALERT_URL: the alarm was not taken (${(error as Error).message})`);
+      }
+      isTelling = false;
+    },
+  };
+}
+
+/**
+ * Sends alarms as a POST of one line to an address, as ntfy takes it. For healthchecks, whose
+ * address to fail ends in `/fail`, the end of a problem goes to the address without it.
+ */
+export const createAlarm = (url: string) => async (line: string, isWell: boolean) => {
+  if (!url) return;
+  const answer = await fetch(isWell ? url.replace(/\/fail$/, '') : url, {
+    method: 'POST',
+    body: line,
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (!answer.ok) throw new Error(`status ${answer.status}`);
+};

@@ -1,0 +1,50 @@
+import type { NodemailerError } from 'nodemailer';
+import type { Delivery, Fault } from '../../data/outbox/delivery.ts';
+
+/** 1.7 to 1.9 are about the sender. */
+const aboutRecipient = /^1\.([0-6]|10)$/;
+
+/**
+ * Reads what an SMTP server's refusal is about (RFC 5321, 4.2; RFC 3463). Its words may name a
+ * person, and are left out of the reason.
+ * @param isOwn whether the recipient is the agency, whose mailbox is never given up
+ * @param wasAskedFor whether the server had asked for the e-mail's text (354)
+ */
+export function explain(error: NodemailerError, isOwn: boolean, wasAskedFor = false): Delivery {
+  const { code = '', command = '', responseCode = 0, response = '' } = error;
+  const [, detail = ''] = /^\d{3}[ -][245]\.(\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  const reason = [responseCode || code || 'error', detail, command].filter(Boolean).join(' ');
+  const isFinal = responseCode >= 500;
+  const refuse = (fault: Fault, isOfMail = false): Delivery => {
+    return { kind: 'refused', fault, reason, isOfMail };
+  };
+  const delay = (fault: Fault): Delivery => ({ kind: 'delayed', fault, reason });
+  const isDead = isFinal && aboutRecipient.test(detail);
+  const returned: Delivery = isOwn
+    ? delay('address')
+    : { kind: 'returned', fault: 'address', reason, isDead };
+
+  if (!responseCode) {
+    if (code === 'EAUTH' || code === 'ENOAUTH') return refuse('password');
+    // nodemailer cannot send to this address, or not this content.
+    if (code === 'EENVELOPE') return returned;
+    if (/^E(MESSAGE|STREAM)$/.test(code)) return delay('error');
+    return refuse('unreachable', wasAskedFor);
+  }
+  const isLogin = code === 'EAUTH' || [530, 534, 535, 538].includes(responseCode);
+  if (isLogin && isFinal) return refuse('password');
+  // Whoever took the sender takes e-mails, whatever is said of this recipient or this text.
+  const isOfMail = wasAskedFor || (/^(EENVELOPE|EMESSAGE)$/.test(code) && command !== 'MAIL FROM');
+  if (!isOfMail || responseCode === 421) return refuse(isFinal ? 'blocked' : 'busy', isOfMail);
+  if (detail ? detail.startsWith('2.') : responseCode === 552) return delay('full');
+  if (isAboutAddress(responseCode, detail, command)) return isFinal ? returned : delay('address');
+  return refuse(isFinal ? 'blocked' : 'busy', true);
+}
+
+/** Exim answers 501 or 553 for an address that is malformed, others 5.5.x. */
+function isAboutAddress(code: number, detail: string, command: string): boolean {
+  if (aboutRecipient.test(detail)) return true;
+  if (command !== 'RCPT TO') return false;
+  const isSyntax = [501, 553].includes(code) && (!detail || detail.startsWith('5.'));
+  return isSyntax || (code === 550 && !detail);
+}

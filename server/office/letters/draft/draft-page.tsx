@@ -1,0 +1,105 @@
+import { type Draft, readVersion } from '../../../data/letters/drafts.ts';
+import { Frame } from '../../shell/frame.tsx';
+import { office } from '../../shell/office.ts';
+import { EditorParts, LetterState } from './editor-parts.tsx';
+import { WrittenFields } from './written-fields.tsx';
+
+/** What the page shows of a draft, or of a text that is not kept. */
+export type ShownDraft = Pick<Draft, 'id' | 'subject' | 'markdown' | 'changed_at' | 'corrects'>;
+type Props = {
+  draft: ShownDraft;
+  /** The address of the editor's script, if there is one. */
+  script: string | undefined;
+  notice?: string | undefined;
+  faults?: string[];
+  /** What is said of a subject that was used. */
+  used?: string | undefined;
+};
+
+/** The page on which a letter is written. */
+export function DraftPage({ draft, script, notice, faults = [], used }: Props) {
+  const path = `${office}/cartas/${draft.id}`;
+  return (
+    <Frame room="Cartas" title={draft.subject || 'Una carta nueva'}>
+      {notice && <p role="status">{notice}</p>}
+      {draft.corrects && (
+        <p className="lead">
+          Esto es para quien aún no tiene la carta, con el mismo asunto. Quien ya la tiene no recibe
+          nada.
+        </p>
+      )}
+      <p data-used="" hidden={!used} role="status">
+        {used}
+      </p>
+      {faults.length > 0 && (
+        <div role="alert">
+          {faults.map((fault) => (
+            <p className="fault" key={fault}>
+              {fault}
+            </p>
+          ))}
+        </div>
+      )}
+      <form
+        action={path}
+        className="form slip paper cast"
+        data-letter=""
+        encType="multipart/form-data"
+        method="post"
+      >
+        <WrittenFields
+          {...draft}
+          hasFixedSubject={draft.corrects !== null}
+          version={readVersion(draft)}
+        />
+        <EditorParts />
+        <LetterState />
+        <label data-plain="">
+          Fotografías
+          <input accept="image/jpeg,image/png,image/webp" multiple name="fotos" type="file" />
+        </label>
+        <p className="small" data-plain="">
+          Hasta 30 MB de una vez. Cada una queda al final del texto, en una línea con su nombre:
+          muévela adonde quieras.
+        </p>
+        <Buttons />
+      </form>
+      <form action={path} method="post">
+        <input name="version" type="hidden" value={readVersion(draft)} />
+        <details>
+          <summary>Borrar esta carta</summary>
+          <button className="button" name="hacer" type="submit" value="borrar">
+            Sí, borrarla
+          </button>
+        </details>
+      </form>
+      {script && <script src={script} type="module" />}
+    </Frame>
+  );
+}
+
+function Buttons() {
+  const buttons = [
+    ['guardar', 'Guardar'],
+    ['ver', 'Ver cómo llega'],
+    ['enviarmela', 'Enviármela'],
+  ];
+  return (
+    <div className="actions">
+      {buttons.map(([value, label]) => (
+        <button
+          className="button quiet-button"
+          key={value}
+          name="hacer"
+          type="submit"
+          value={value}
+        >
+          {label}
+        </button>
+      ))}
+      <button className="button" name="hacer" type="submit" value="enviar">
+        Enviar…
+      </button>
+    </div>
+  );
+}

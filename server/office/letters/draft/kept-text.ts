@@ -1,0 +1,57 @@
+import type { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { type Draft, readVersion } from '../../../data/letters/drafts.ts';
+import { type Office, office } from '../../shell/office.ts';
+import { findExcess } from '../letter-length.ts';
+import type { OwnSaves } from './own-saves.ts';
+import { tidySubject } from './written-fields.tsx';
+
+const savedText = z.object({
+  subject: z.string(),
+  markdown: z.string(),
+  version: z.string(),
+  page: z.string().check(z.maxLength(100)),
+  step: z.number(),
+});
+
+/** Of a letter that was changed or sent elsewhere while it was written. */
+export const copyText =
+  'Esta carta se había cambiado, enviado o borrado ya en otro sitio: lo que escribes está aquí, en una carta aparte.';
+
+const deleted = { error: 'this draft was deleted' };
+
+/** What is said of a subject that a letter was sent with. */
+export const findUse = async (store: Office['store'], { subject, corrects }: Draft) =>
+  !corrects && (await store.findLetter(subject))
+    ? 'Ya hay una carta enviada con este asunto: cámbialo antes de enviarla.'
+    : undefined;
+
+/** Adds what the editor keeps by itself: the text of a letter, as JSON. */
+export function addKeptText(app: Hono, { store }: Office, save: OwnSaves) {
+  app.get('/cartas/:id/texto', async (c) => {
+    const id = c.req.param('id');
+    const draft = await store.findDraft(id);
+    if (!draft && (await store.isDeleted(id))) return c.json(deleted, 410);
+    if (!draft || draft.letter) return c.json({ error: 'no such draft' }, 404);
+    const { subject, markdown } = draft;
+    return c.json({ subject, markdown, version: readVersion(draft) });
+  });
+
+  app.post('/cartas/:id/texto', async (c) => {
+    const { data } = savedText.safeParse(await c.req.json().catch(() => undefined));
+    if (!data) return c.json({ error: 'not a text' }, 400);
+    if (findExcess(data.markdown)) return c.json({ error: 'the text is too long' }, 413);
+    const asked = c.req.param('id');
+    const subject = tidySubject(data.subject);
+    const markdown = data.markdown.replaceAll('\0', '\ufffd');
+    const draft = await save(asked, { ...data, subject, markdown });
+    if (!draft) return c.json(deleted, 410);
+    return c.json({
+      path: `${office}/cartas/${draft.id}`,
+      version: readVersion(draft),
+      time: draft.changed_at,
+      used: await findUse(store, draft),
+      ...(draft.id !== asked && { notice: copyText }),
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import { type Draft, readVersion, type Written } from '../../../data/letters/drafts.ts';
+import type { Store } from '../../../data/store.ts';
+
+/** A text as a page sends it: `version` is what was written over; `step` counts what an open page has sent by itself. */
+type Save = Written & { version: string; page?: string | undefined; step?: number };
+export type OwnSaves = (id: string, save: Save) => Promise<Draft | undefined>;
+
+/** How many open pages are remembered. */
+const most = 1000;
+
+/**
+ * Keeps texts. A page that keeps its own by itself does not wait for an answer before it is left, so
+ * its requests may overtake each other; what it wrote last stays.
+ * @returns what keeps a text, and gives the draft that holds it, or undefined for one that was deleted
+ */
+export function createOwnSaves({ saveDraft, findDraft }: Pick<Store, 'saveDraft' | 'findDraft'>) {
+  const pages = new Map<string, { id: string; version: string; step: number }>();
+  let turn: Promise<unknown> = Promise.resolve();
+
+  async function keep(asked: string, { page = '', step = 0, version, subject, markdown }: Save) {
+    const last = pages.get(page);
+    const later = last && last.step >= step ? await findDraft(last.id) : undefined;
+    if (later) return later;
+    const written = { subject, markdown };
+    const draft = await saveDraft(last?.id ?? asked, last?.version ?? version, written);
+    if (!page || !draft) return draft;
+    pages.delete(page);
+    pages.set(page, { id: draft.id, version: readVersion(draft), step });
+    for (const [oldest] of pages) if (pages.size > most) pages.delete(oldest);
+    return draft;
+  }
+
+  const save: OwnSaves = (asked, text) => {
+    const kept = turn.then(() => keep(asked, text));
+    turn = kept.catch(() => {});
+    return kept;
+  };
+  return save;
+}

@@ -1,0 +1,51 @@
+import { type Draft, readVersion } from '../../../data/letters/drafts.ts';
+import { Frame } from '../../shell/frame.tsx';
+import { type AddPage, goTo, office, show } from '../../shell/office.ts';
+
+/** A letter may have what an e-mail has: styles in elements, pictures from elsewhere, links to open in a tab; no script. */
+const letterPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'";
+
+/** In the frame of the preview, the page of a link would look like ours. */
+const openElsewhere = (html: string) => html.replace('<head>', '<head><base target="_blank"/>');
+
+/** In place of a letter that was changed while its preview was open: its buttons are for what was seen. */
+const changed =
+  '<!doctype html><html lang="es"><title>Ha cambiado</title><p>Esta carta ha cambiado: vuelve a ella y mírala otra vez.';
+
+/** Adds the preview of a letter, which is the e-mail itself. */
+export const addPreview: AddPage = (app, { store, renderLetter }) => {
+  app.get('/cartas/:id/vista', async (c) => {
+    const draft = await store.findDraft(c.req.param('id'));
+    if (!draft) return goTo(c, '/cartas');
+    const policy = c.res.headers.get('content-security-policy');
+    c.header('content-security-policy', `${policy}; frame-src 'self'`);
+    return show(c, <Preview draft={draft} />);
+  });
+
+  app.get('/cartas/:id/correo', async (c) => {
+    const draft = await store.findDraft(c.req.param('id'));
+    if (!draft) return goTo(c, '/cartas');
+    c.header('content-security-policy', letterPolicy);
+    const isSeen = (c.req.query('v') ?? readVersion(draft)) === readVersion(draft);
+    return c.html(isSeen ? openElsewhere(await renderLetter(draft)) : changed);
+  });
+};
+
+function Preview({ draft }: { draft: Draft }) {
+  const path = `${office}/cartas/${draft.id}`;
+  const seen = new URLSearchParams({ v: readVersion(draft) });
+  return (
+    <Frame room="Cartas" title={draft.subject}>
+      <p className="actions">
+        <a className="button quiet-button" href={path}>
+          Seguir escribiendo
+        </a>
+        <a className="button" href={`${path}/enviar?${seen}`}>
+          Enviar…
+        </a>
+      </p>
+      <iframe className="preview" src={`${path}/correo?${seen}`} title="La carta, como llega" />
+    </Frame>
+  );
+}

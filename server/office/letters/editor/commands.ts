@@ -1,0 +1,135 @@
+import { setBlockType, toggleMark } from 'prosemirror-commands';
+import type { MarkType, NodeType } from 'prosemirror-model';
+import { liftListItem, wrapInList } from 'prosemirror-schema-list';
+import type { Command, EditorState, Transaction } from 'prosemirror-state';
+import { isWholeAddress } from '../../../mail/addresses.ts';
+import { schema } from './schema.ts';
+
+const { nodes, marks } = schema;
+
+/** Whether the selection begins in a block of this kind. */
+export function isIn({ selection: { $from } }: EditorState, type: NodeType): boolean {
+  return Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth).type).includes(
+    type,
+  );
+}
+
+/** Whether what is typed or selected has a mark. */
+export function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType): boolean {
+  const { from, to, empty, $from } = selection;
+  return empty
+    ? Boolean(type.isInSet(storedMarks ?? $from.marks()))
+    : doc.rangeHasMark(from, to, type);
+}
+
+/** Makes the lines of the selection paragraphs: a title is a line of its own, and so is an item. */
+const splitLines: Command = (state, dispatch) => {
+  const { $from, $to } = state.selection;
+  const breaks: number[] = [];
+  state.doc.nodesBetween($from.start(), $to.end(), (node, at) => {
+    if (node.type === nodes.hard_break) breaks.push(at);
+  });
+  const inside = breaks.filter((at) => at >= $from.pos && at < $to.pos);
+  const before = breaks.findLast((at) => at < $from.pos);
+  const after = breaks.find((at) => at >= $to.pos);
+  const { tr } = state;
+  for (const at of [before, ...inside, after].filter((at) => at !== undefined).reverse())
+    tr.delete(at, at + 1).split(at);
+  if (tr.docChanged) dispatch?.(tr);
+  return tr.docChanged;
+};
+
+/** Does a command to whole lines. */
+const onLines =
+  (command: Command): Command =>
+  (state, dispatch) => {
+    if (!dispatch) return command(state);
+    let lines: Transaction = state.tr;
+    splitLines(state, (tr) => {
+      lines = tr;
+    });
+    return command(state.apply(lines), (tr) => {
+      for (const step of tr.steps) lines.step(step);
+      dispatch(lines.scrollIntoView());
+    });
+  };
+
+const makeTitle = onLines(setBlockType(nodes.heading));
+const makeList = onLines(wrapInList(nodes.bullet_list));
+
+export const toggleTitle: Command = (state, dispatch) =>
+  isIn(state, nodes.heading)
+    ? setBlockType(nodes.paragraph)(state, dispatch)
+    : makeTitle(state, dispatch);
+
+export const toggleList: Command = (state, dispatch) =>
+  isIn(state, nodes.list_item)
+    ? liftListItem(nodes.list_item)(state, dispatch)
+    : makeList(state, dispatch);
+
+export const toggleBold = toggleMark(marks.strong);
+
+/** A line break; after another one, a new paragraph. */
+export const breakLine: Command = (state, dispatch) => {
+  const { $from } = state.selection;
+  if (!$from.parent.type.contentMatch.matchType(nodes.hard_break)) return false;
+  const { tr } = state;
+  if ($from.nodeBefore?.type === nodes.hard_break) {
+    tr.delete($from.pos - 1, $from.pos).split($from.pos - 1);
+  } else tr.replaceSelectionWith(nodes.hard_break.create());
+  dispatch?.(tr.scrollIntoView());
+  return true;
+};
+
+/** Empty paragraphs do not arrive, so one is enough. */
+export const stayInEmptyParagraph: Command = ({ selection: { $from, empty } }) =>
+  empty && $from.depth === 1 && $from.parent.type === nodes.paragraph && !$from.parent.childCount;
+
+/** The address of the link that the selection begins in. */
+export function readLink({ selection: { $from } }: EditorState): string {
+  const mark =
+    marks.link.isInSet($from.nodeAfter?.marks ?? []) ?? marks.link.isInSet($from.marks());
+  return mark?.attrs.href ?? '';
+}
+
+/** Completes what people type as an address. @returns '' for what is none */
+export function completeAddress(text: string): string {
+  const typed = text.trim();
+  if (isWholeAddress(typed)) return typed;
+  if (/^[^\s@]+@[^\s@]+\.\w+$/.test(typed)) return `mailto:${typed}`;
+  if (/^\+?[\d ]{9,}$/.test(typed)) return `tel:${typed.replaceAll(' ', '')}`;
+  return /^[^\s/]+\.\w{2,}(\/\S*)?$/.test(typed) ? `https://${typed}` : '';
+}
+
+/** Links the selection, the link that it is in, or the address itself. @param href '' for none */
+export function setLink(href: string): Command {
+  return ({ selection, tr }, dispatch) => {
+    let { from, to } = selection;
+    const { $from, empty } = selection;
+    if (empty) {
+      const start = $from.start();
+      $from.parent.forEach((child, offset) => {
+        const isAround = start + offset <= from && from <= start + offset + child.nodeSize;
+        if (!isAround || !marks.link.isInSet(child.marks)) return;
+        from = Math.min(from, start + offset);
+        to = Math.max(to, start + offset + child.nodeSize);
+      });
+    }
+    if (from === to) {
+      if (!href) return false;
+      const text = href.replace(/^(mailto|tel):/, '');
+      // An address is a word of its own.
+      if (/\S$/.test($from.nodeBefore?.text ?? '')) {
+        tr.insertText(' ', from);
+        from += 1;
+      }
+      tr.insertText(text, from);
+      to = from + text.length;
+    }
+    tr.removeMark(from, to, marks.link);
+    if (href) tr.addMark(from, to, marks.link.create({ href }));
+    // What is typed next is no part of it.
+    dispatch?.(tr.removeStoredMark(marks.link).scrollIntoView());
+    return true;
+  };
+}

@@ -1,0 +1,230 @@
+import { writeClock } from '../../../text/words.ts';
+import { findExcess } from '../letter-length.ts';
+
+/** What the office answers when a text was kept. */
+type Kept = { path: string; version: string; time: number; used?: string; notice?: string };
+/** What the office has. */
+type Current = { version: string; subject: string; markdown: string };
+
+/** How long after a change it is kept, and tried again, in milliseconds. */
+const pause = 1500;
+const longPause = 10_000;
+/** What a browser still sends when its page is left, in bytes (Fetch Standard: 64 kB): before more is lost, it asks. */
+const mostOnLeaving = 60_000;
+
+const texts = {
+  ended:
+    'Tu sesión ha terminado. Lo escrito sigue en esta página: entra en otra pestaña, vuelve aquí y se guardará.',
+  gone: 'Esta carta se ha borrado en otro sitio y ya no se guarda. Si la quieres, pulsa «Guardar»: será una carta aparte.',
+  unreachable: 'Sin guardar: no hay conexión con la oficina. Lo escrito sigue en esta página.',
+  long: 'Sin guardar: la carta es demasiado larga. Acórtala y se guardará.',
+  refused:
+    'Sin guardar: la oficina no ha aceptado este texto. Cópialo, recarga la página y, si sigue así, avisa a quien lleva la página.',
+  failing:
+    'Sin guardar: la oficina no funciona ahora. Lo escrito sigue en esta página y se prueba otra vez; si sigue así, avisa a quien lleva la página.',
+  changed: 'Esta carta se ha cambiado en otro sitio: aquí está lo último.',
+};
+
+/**
+ * `submitted`: a button was pressed, whose form carries the text, and `leaving`: the page may be left
+ * for its answer; `gone`: the letter was deleted elsewhere.
+ */
+type State = 'open' | 'sending' | 'failing' | 'submitted' | 'leaving' | 'gone';
+
+/** What an answer that is not 200 means, and whether the same text may be taken later. */
+function explain(status: number) {
+  if (status === 401) return { text: texts.ended, isTriedAgain: false };
+  if (status === 413) return { text: texts.long, isTriedAgain: false };
+  if (status < 500) return { text: texts.refused, isTriedAgain: false };
+  return { text: texts.failing, isTriedAgain: true };
+}
+
+/** A name for an open page, so that the office knows which text came after which. */
+const makePageKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16)).join('-');
+
+/** @returns undefined for an answer that is cut off, or not the office's */
+const readJson = (response: Response) => response.json().catch(() => undefined);
+
+export type Keeping = ReturnType<typeof keepLetter>;
+
+/**
+ * Keeps the letter of a form in the office, soon after each change and when the page is left.
+ * @param tell shows how it stands
+ * @param onNewer receives a text that was written elsewhere and stands in the form now
+ */
+export function keepLetter(
+  form: HTMLFormElement,
+  tell: (state: string, isFault: boolean) => void,
+  onNewer: (markdown: string) => void,
+) {
+  const subject = form.querySelector<HTMLInputElement>('[name^=asunto-]') as HTMLInputElement;
+  const text = form.querySelector<HTMLTextAreaElement>('[name^=texto-]') as HTMLTextAreaElement;
+  const used = document.querySelector('[data-used]') as HTMLElement;
+  let version = text.name.replace('texto-', '');
+  let path = new URL(form.action).pathname;
+  let page = makePageKey();
+  let step = 0;
+  let timer: number | undefined;
+  let state: State = 'open';
+  const read = () => JSON.stringify([subject.value, text.value]);
+  let kept = JSON.stringify([subject.defaultValue, text.defaultValue]);
+
+  // Back finds the text in the office, and not an older one in the browser.
+  for (const field of [subject, text]) field.autocomplete = 'off';
+
+  /** The letter has this version now. */
+  function note(newVersion: string) {
+    version = newVersion;
+    subject.name = `asunto-${version}`;
+    text.name = `texto-${version}`;
+    for (const field of document.querySelectorAll<HTMLInputElement>('[name=version]'))
+      field.value = version;
+  }
+
+  function schedule(time = pause) {
+    if (timer !== undefined) return;
+    timer = window.setTimeout(() => {
+      timer = undefined;
+      void save();
+    }, time);
+  }
+
+  const isSubmitted = () => state === 'submitted' || state === 'leaving';
+
+  /** Whoever is still here after a button has stopped its answer. */
+  function stay() {
+    if (!isSubmitted()) return;
+    state = 'open';
+    clearTimeout(timer);
+    timer = undefined;
+  }
+
+  function change() {
+    stay();
+    if (state !== 'gone') schedule();
+  }
+
+  function settle(newState: State) {
+    if (!isSubmitted() && state !== 'gone') state = newState;
+  }
+
+  function fail(sentence: string, isTriedAgain: boolean) {
+    settle('failing');
+    tell(sentence, true);
+    if (isTriedAgain) schedule(longPause);
+  }
+
+  function end() {
+    state = 'gone';
+    tell(texts.gone, true);
+  }
+
+  /** Whether the letter is longer than the office keeps, which is told. */
+  function isTooLong(): boolean {
+    const excess = findExcess(text.value);
+    if (excess) fail(`Sin guardar. ${excess}`, false);
+    return excess !== undefined;
+  }
+
+  async function save(isLast = false) {
+    const isWaiting = isSubmitted() || state === 'gone' || (state === 'sending' && !isLast);
+    if (isWaiting || read() === kept) return;
+    if (isTooLong()) return;
+    const sent = read();
+    const body = JSON.stringify({
+      subject: subject.value,
+      markdown: text.value,
+      ...{ version, page, step: ++step },
+    });
+    state = 'sending';
+    const response = await fetch(`${path}/texto`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      keepalive: isLast && new Blob([body]).size <= mostOnLeaving,
+      body,
+    }).catch(() => undefined);
+    if (!response) return fail(texts.unreachable, true);
+    if (response.status === 410) return end();
+    const answer: Kept | undefined = response.ok ? await readJson(response) : undefined;
+    if (!answer) {
+      const { text, isTriedAgain } = explain(response.ok ? 502 : response.status);
+      return fail(text, isTriedAgain);
+    }
+    settle('open');
+    kept = sent;
+    note(answer.version);
+    used.hidden = !answer.used;
+    used.textContent = answer.used ?? '';
+    if (answer.path !== path) move(answer.path);
+    tell(answer.notice ?? `Guardado ${writeClock(answer.time)}`, Boolean(answer.notice));
+    if (read() !== kept) schedule();
+  }
+
+  /** The text is a letter of its own now. */
+  function move(newPath: string) {
+    for (const other of document.querySelectorAll('form'))
+      if (new URL(other.action).pathname === path) other.action = newPath;
+    path = newPath;
+    history.replaceState(null, '', path);
+  }
+
+  /** Looks whether the letter was changed elsewhere, and shows what is newer if nothing is lost. */
+  async function refresh() {
+    if (read() !== kept) return save();
+    const response = await fetch(`${path}/texto`).catch(() => undefined);
+    if (response?.status === 401) return tell(texts.ended, true);
+    if (response?.status === 410) return end();
+    const current: Current | undefined = response?.ok ? await readJson(response) : undefined;
+    if (!current || state === 'sending' || read() !== kept || current.version === version) return;
+    const isSame = current.subject === subject.value && current.markdown === text.value;
+    page = makePageKey();
+    subject.value = current.subject;
+    text.value = current.markdown;
+    kept = read();
+    note(current.version);
+    if (isSame) return;
+    onNewer(current.markdown);
+    tell(texts.changed, false);
+  }
+
+  const leave = () => void save(true);
+  form.addEventListener('input', change);
+  addEventListener('pagehide', leave);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') leave();
+    else void refresh();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    stay();
+    if (persisted) void refresh();
+  });
+  addEventListener('online', () => void save());
+  addEventListener('beforeunload', (event) => {
+    if (state === 'submitted') {
+      state = 'leaving';
+      return;
+    }
+    stay();
+    const isLong = new Blob([text.value]).size > mostOnLeaving / 2;
+    if (read() !== kept && (state !== 'open' || isLong)) event.preventDefault();
+  });
+  // A form that is sent carries the text itself.
+  document.addEventListener('submit', (event) => {
+    const { target } = event;
+    if (!(target instanceof HTMLFormElement) || new URL(target.action).pathname !== path) return;
+    if (target === form && isTooLong()) return event.preventDefault();
+    state = 'submitted';
+    clearTimeout(timer);
+    timer = window.setTimeout(change, longPause);
+  });
+  form.addEventListener('formdata', ({ formData }) => {
+    formData.append('pagina', page);
+    formData.append('paso', String(++step));
+  });
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // What was kept on leaving may have come after the page.
+  if (entry?.type !== 'navigate') window.setTimeout(refresh, 500);
+  if (read() !== kept) schedule();
+  return { changed: change, path: () => path, read: () => text.value };
+}

@@ -1,0 +1,108 @@
+import type { Draft } from '../../data/letters/drafts.ts';
+import type { LetterSummary } from '../../data/letters/letters.ts';
+import { count, writeTime } from '../../text/words.ts';
+import { Frame } from '../shell/frame.tsx';
+import { type AddPage, goTo, office, readFields, show } from '../shell/office.ts';
+import { Pager, readPageNumber } from '../shell/pager.tsx';
+
+const size = 20;
+
+/** Adds the list of the letters. */
+export const addLetters: AddPage = (app, { store }) => {
+  app.get('/cartas', async (c) => {
+    const page = readPageNumber(c.req.query('p'));
+    const [drafts, letters, total] = await Promise.all([
+      store.listDrafts(),
+      store.listLetters({ limit: size, offset: (page - 1) * size }),
+      store.countLetters(),
+    ]);
+    return show(c, <Letters {...{ drafts, letters, total, page }} />);
+  });
+
+  app.post('/cartas', async (c) => {
+    const { desde } = await readFields(c);
+    const [last] = desde === 'ultima' ? await store.listLetters({ limit: 1 }) : [];
+    const letter = last && (await store.findProgress(last.id));
+    return goTo(c, `/cartas/${await store.addDraft(letter ?? { subject: '', markdown: '' })}`);
+  });
+};
+
+type Props = { drafts: Draft[]; letters: LetterSummary[]; total: number; page: number };
+
+function Letters({ drafts, letters, total, page }: Props) {
+  return (
+    <Frame room="Cartas">
+      <form action={`${office}/cartas`} className="actions" method="post">
+        <button className="button" type="submit">
+          Escribir una carta
+        </button>
+        {total > 0 && (
+          <button className="button quiet-button" name="desde" type="submit" value="ultima">
+            Empezar desde la última
+          </button>
+        )}
+      </form>
+      {page === 1 && drafts.length > 0 && (
+        <section aria-label="Sin enviar">
+          <h2>Sin enviar</h2>
+          <ul className="rows">
+            {drafts.map(({ id, subject, changed_at, corrects, is_copy }) => (
+              <li key={id}>
+                <a href={`${office}/cartas/${id}`}>{subject || 'Sin asunto'}</a>
+                <p className="small">
+                  {`${corrects ? 'Corrección de la que está parada. ' : ''}${is_copy ? 'Copia. ' : ''}Guardada ${writeTime(changed_at)}.`}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {letters.length > 0 && (
+        <section aria-label="Enviadas o en camino">
+          <h2>Enviadas o en camino</h2>
+          <ul className="rows">
+            {letters.map((letter) => (
+              <li key={letter.id}>
+                <a href={`${office}/enviadas/${letter.id}`}>{letter.subject}</a>
+                <p className="small">
+                  {writeState(letter)}
+                  {isOut(letter) && letter.is_published === 1 && ' Está en la web.'}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Pager page={page} path={`${office}/cartas`} query={{}} size={size} total={total} />
+    </Frame>
+  );
+}
+
+/** Whether a letter has begun to leave; who publishes it finds it on the web from then on. */
+export const isOut = ({
+  state,
+  sent,
+  waiting,
+}: Pick<LetterSummary, 'state' | 'sent' | 'waiting'>) => state === 'sent' || sent + waiting > 0;
+
+/** What a letter does, since when or at what time, and to how many. */
+export function writeState({
+  state,
+  sendAt,
+  sent,
+  waiting,
+}: Pick<LetterSummary, 'state' | 'sendAt' | 'sent' | 'waiting'>): string {
+  const time = sendAt ? ` ${writeTime(sendAt)}` : '';
+  const people = count(sent, 'persona', 'personas', 'nadie');
+  const had =
+    sent > 0 ? `${sent === 1 ? 'la tiene' : 'la tienen'} ${people}` : 'aún no la tiene nadie';
+  const missing = count(waiting, 'persona', 'personas', 'nadie');
+  const progress = `${had}, ${waiting > 1 ? 'faltan' : 'falta'} ${missing}`;
+  return {
+    draft: 'Sin enviar.',
+    scheduled: `Programada: sale${time}.`,
+    sending: `Saliendo${time && ` desde${time}`}: ${progress}.`,
+    stopped: waiting > 0 ? `Parada: ${progress}.` : 'Parada.',
+    sent: `Enviada${time}, a ${people}.`,
+  }[state];
+}

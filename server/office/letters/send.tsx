@@ -1,0 +1,152 @@
+import { type Draft, readVersion } from '../../data/letters/drafts.ts';
+import { listAddresses } from '../../mail/markdown.ts';
+import { count, readTime, writeFieldTime } from '../../text/words.ts';
+import { Frame } from '../shell/frame.tsx';
+import { type AddPage, goTo, office, readFields, show } from '../shell/office.ts';
+import { listFaults } from './letter-faults.ts';
+
+/** Adds the question before a letter leaves, and its answer. */
+export const addSend: AddPage = (app, desk) => {
+  const { store, now } = desk;
+
+  /** @returns the draft if it is the one that was seen, or where to look at it again */
+  async function findSeen(id: string, version: string): Promise<Draft | string> {
+    const draft = await store.findDraft(id);
+    if (!draft) return '/cartas';
+    // Sent already: by another device, a second press, or Back.
+    if (draft.letter) return `/enviadas/${draft.letter}`;
+    return readVersion(draft) === version ? draft : `/cartas/${id}?y=cambiada`;
+  }
+
+  /** What is asked: for a correction, it is for those who wait. */
+  async function prepare(draft: Draft) {
+    const letter = draft.corrects ? await store.findProgress(draft.corrects) : undefined;
+    const { subscribed } = await store.countSubscribers();
+    const faults = await listFaults(store, draft, true);
+    if (draft.corrects && letter?.state !== 'stopped')
+      faults.push('La carta que corriges ya no está parada: párala antes, si aún falta alguien.');
+    return { people: letter ? letter.waiting : subscribed, fault: faults[0] };
+  }
+
+  app.get('/cartas/:id/enviar', async (c) => {
+    const draft = await findSeen(c.req.param('id'), c.req.query('v') ?? '');
+    if (typeof draft === 'string') return goTo(c, draft);
+    const { send_at } = draft;
+    const time = send_at && send_at > now() ? writeFieldTime(send_at) : undefined;
+    const isPublished = draft.is_published === 1;
+    return show(c, <AskToSend {...(await prepare(draft))} {...{ draft, time, isPublished }} />);
+  });
+
+  app.post('/cartas/:id/enviar', async (c) => {
+    // The body comes first: it may take a while, in which another device saves.
+    const { version = '', salida, publicar, ...fields } = await readFields(c);
+    const cuando = salida === 'ahora' ? '' : (fields.cuando ?? '');
+    const isPublished = publicar === 'si';
+    const draft = await findSeen(c.req.param('id'), version);
+    if (typeof draft === 'string') return goTo(c, draft);
+    const { people, fault } = await prepare(draft);
+    const isLater = salida === 'otro';
+    const ask = (fault: string) =>
+      show(c, <AskToSend {...{ draft, fault, people, isPublished, isLater }} time={cuando} />, 400);
+    if (isLater && !cuando) return ask('Falta el día y la hora.');
+    const time = cuando ? readTime(cuando) : now();
+    if (time === undefined || (cuando && time < now() - 60_000))
+      return ask('Esa hora no vale o ya ha pasado.');
+    const letter = fault ? undefined : await send(draft, time, isPublished);
+    if (letter) {
+      desk.wake();
+      return goTo(c, `/enviadas/${letter}`);
+    }
+    // Another press may have been faster.
+    const present = await findSeen(draft.id, version);
+    return typeof present === 'string'
+      ? goTo(c, present)
+      : ask(fault ?? 'No ha salido: inténtalo otra vez.');
+  });
+
+  /** @returns the key of the letter, or undefined when it is not sent */
+  async function send(draft: Draft, time: number, isPublished: boolean) {
+    if (!draft.corrects) return store.sendDraft(draft, time, isPublished);
+    return (await store.sendCorrection(draft)) ? draft.corrects : undefined;
+  }
+};
+
+/** `time` is what was typed: without it, a second press would send at once. */
+type Props = {
+  draft: Draft;
+  people: number;
+  fault?: string;
+  time?: string;
+  isPublished?: boolean;
+  /** Whether another day was chosen, of which none is known yet. */
+  isLater?: boolean;
+};
+
+function AskToSend({ draft, people, fault, time, isPublished, isLater }: Props) {
+  const path = `${office}/cartas/${draft.id}`;
+  const whom = count(people, 'persona', 'personas');
+  const unnamed = listAddresses(draft.markdown).filter(
+    ({ picture, text }) => picture !== undefined && !text.trim(),
+  ).length;
+  return (
+    <Frame room="Cartas" title={`¿Enviar «${draft.subject}»?`}>
+      {fault && (
+        <p className="fault" role="alert">
+          {fault}
+        </p>
+      )}
+      <p className="lead">{writeQuestion(draft, people)}</p>
+      {unnamed > 0 && (
+        <p>
+          {`${count(unnamed, 'fotografía', 'fotografías')} sin «Qué se ve»: quien no puede ${unnamed > 1 ? 'verlas' : 'verla'} no sabrá qué hay.`}
+        </p>
+      )}
+      <form action={`${path}/enviar`} className="form" method="post">
+        <input name="version" type="hidden" value={readVersion(draft)} />
+        {!draft.corrects && (
+          <fieldset className="when">
+            <legend>Cuándo</legend>
+            <label className="choice">
+              <input defaultChecked={!time && !isLater} name="salida" type="radio" value="ahora" />
+              Ahora
+            </label>
+            <label className="choice">
+              <input
+                defaultChecked={Boolean(time) || isLater}
+                name="salida"
+                type="radio"
+                value="otro"
+              />
+              Otro día
+            </label>
+            <label className="when-time">
+              Día y hora, de España
+              <input defaultValue={time} name="cuando" type="datetime-local" />
+            </label>
+          </fieldset>
+        )}
+        {!draft.corrects && (
+          <label className="choice">
+            <input defaultChecked={isPublished} name="publicar" type="checkbox" value="si" />
+            Publicarla también en la web, donde la lee cualquiera
+          </label>
+        )}
+        <div className="actions">
+          <button className="button" type="submit">
+            {people > 0 ? `Enviar a ${whom}` : 'Enviar'}
+          </button>
+          <a href={path}>No, volver a la carta</a>
+        </div>
+      </form>
+    </Frame>
+  );
+}
+
+/** Who gets a letter. */
+function writeQuestion({ corrects }: Draft, people: number): string {
+  const whom = count(people, 'persona', 'personas', 'nadie');
+  if (corrects) return `Le llega a ${whom}, que aún no la tenía. Quien ya la tiene no recibe nada.`;
+  return people > 0
+    ? `Le llega a ${whom}. Una vez fuera, no vuelve.`
+    : 'Todavía no hay suscriptores: ahora no le llega a nadie. A la hora que elijas, a quien lo sea entonces.';
+}

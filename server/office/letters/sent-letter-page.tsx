@@ -1,0 +1,134 @@
+import type { LetterProgress } from '../../data/letters/letters.ts';
+import { writeLetterPath } from '../../data/letters/published.ts';
+import { writeCause, writeFault } from '../../mail/delivery/fault-texts.ts';
+import { renderPublished } from '../../mail/markdown.ts';
+import { PostageStamp } from '../../pages/drawings.tsx';
+import { count } from '../../text/words.ts';
+import { Frame } from '../shell/frame.tsx';
+import { office } from '../shell/office.ts';
+import { isOut, writeState } from './letters.tsx';
+
+/** The page of a letter that was sent, or is on its way, with what can be done with it. */
+export function SentLetter({
+  letter,
+  notice,
+}: {
+  letter: LetterProgress;
+  notice: string | undefined;
+}) {
+  const { id, subject, state, sent, waiting, gone, fault, returned } = letter;
+  const counts: [string, number][] = [
+    ['Enviadas', sent],
+    ['Esperan', waiting],
+    ['Devueltas', returned.length],
+    ...(gone > 0 ? [['Sin enviar', gone] as [string, number]] : []),
+  ];
+  const isEarly = state !== 'sent' && sent + waiting + gone + returned.length === 0;
+  const isUnderWay = state === 'sending' || state === 'scheduled';
+  return (
+    <Frame room="Cartas" title={subject}>
+      {notice && <p role="status">{notice}</p>}
+      <div className="sides">
+        <div>
+          <div className="posted">
+            <p className="lead">{writeState(letter)}</p>
+            {state === 'sent' && <PostageStamp marked />}
+          </div>
+          {isEarly ? (
+            <p>Saldrá a quien esté suscrito entonces.</p>
+          ) : (
+            <dl className="counts">
+              {counts.map(([name, number]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{number.toLocaleString('es-ES', { useGrouping: 'always' })}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {fault && state === 'sending' && (
+            <p className="fault">{`Aún no han salido todas, porque ${writeFault(fault, 'reader')}.`}</p>
+          )}
+          <form action={`${office}/enviadas/${id}`} className="actions" method="post">
+            {isUnderWay && <Press label="Parar" value="parar" />}
+            {state === 'stopped' && !isEarly && (
+              <Press label="Corregir para los que faltan" value="corregir" />
+            )}
+            {state === 'stopped' && <Press isQuiet={!isEarly} label="Seguir" value="seguir" />}
+            {isEarly && <Press isQuiet label="Retirarla y corregirla" value="retirar" />}
+            <Press isQuiet label="Usarla para empezar otra" value="otra" />
+            {isUnderWay && <a href={`${office}/enviadas/${id}`}>Mirar otra vez</a>}
+          </form>
+          {state === 'stopped' && !isEarly && (
+            <form action={`${office}/enviadas/${id}`} method="post">
+              <details>
+                <summary>Dejarla así</summary>
+                <p>Quien aún no la tiene no la recibe, ni ahora ni después.</p>
+                <Press label="Sí, dejarla así" value="dejar" />
+              </details>
+            </form>
+          )}
+          <Publication letter={letter} />
+          {returned.length > 0 && (
+            <section aria-label="Devueltas">
+              <h2>{count(returned.length, 'devuelta', 'devueltas')}</h2>
+              <ul className="rows">
+                {returned.map(({ email, fault }) => (
+                  <li key={email}>
+                    <strong className="address">{email}</strong>
+                    <p className="small">{`Devuelta porque ${writeCause(fault ?? 'error', 'reader')}.`}</p>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        <details open>
+          <summary>El texto</summary>
+          <article className="published paper">
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: renderPublished has written it, from the owner's text */}
+            <div dangerouslySetInnerHTML={{ __html: renderPublished(namePhotographs(letter)) }} />
+          </article>
+        </details>
+      </div>
+    </Frame>
+  );
+}
+
+/** A letter's text with the words of each photograph in its place. */
+const namePhotographs = ({ markdown }: LetterProgress) =>
+  markdown.replace(
+    /!\[([^\]\n]*)\]\([^)\n]*\)/g,
+    (_, words) => `*Fotografía: ${words || 'sin palabras'}*`,
+  );
+
+/** Whether everybody may read the letter, and the press that changes it. */
+function Publication({ letter }: { letter: LetterProgress }) {
+  const { id, isPublished } = letter;
+  return (
+    <form action={`${office}/enviadas/${id}`} className="actions" method="post">
+      {isPublished && isOut(letter) && <a href={writeLetterPath(letter)}>Verla en la web</a>}
+      {isPublished && !isOut(letter) && <p>Se publica en la web cuando salga.</p>}
+      <Press
+        isQuiet
+        label={isPublished ? 'Quitarla de la web' : 'Publicarla en la web'}
+        value={isPublished ? 'despublicar' : 'publicar'}
+      />
+    </form>
+  );
+}
+
+type PressProps = { label: string; value: string; isQuiet?: boolean };
+
+function Press({ label, value, isQuiet = false }: PressProps) {
+  return (
+    <button
+      className={`button ${isQuiet ? 'quiet-button' : ''}`}
+      name="hacer"
+      type="submit"
+      value={value}
+    >
+      {label}
+    </button>
+  );
+}

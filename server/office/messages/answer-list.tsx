@@ -1,0 +1,16 @@
+import type { Answer } from '../../data/messages/answers.ts';
+
+/** Answers to questions that an agency has added, each below what was asked. */
+export function AnswerList({ answers }: { answers: Answer[] }) {
+  if (answers.length === 0) return null;
+  return (
+    <dl className="answers">
+      {answers.map(({ name, label, text }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

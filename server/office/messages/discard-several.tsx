@@ -1,0 +1,74 @@
+import type { ListedMessage } from '../../data/messages/inbox.ts';
+import { discardedDays } from '../../data/messages/notebook.ts';
+import { count, cutText } from '../../text/words.ts';
+import { type AddPage, goTo, office, readFields } from '../shell/office.ts';
+import { type Place, PlaceFields, readPlace, writePlace } from './place.tsx';
+
+/** Of a message's field in the form, before the message's key. */
+const prefix = 'm-';
+
+/** Adds the press that says of several messages that they are no customer's, and the one that takes it back. */
+export const addDiscardSeveral: AddPage = (app, { store, now }) => {
+  app.post('/mensajes', async (c) => {
+    const fields = await readFields(c);
+    const place = readPlace(fields);
+    if (fields.hacer === 'deshacer') {
+      await store.recoverMessages(Number(fields.varios));
+      return goTo(c, writePlace('', place));
+    }
+    const ids = Object.keys(fields).filter((name) => name.startsWith(prefix));
+    const time = now();
+    await store.discardMessages(
+      ids.map((name) => name.slice(prefix.length)),
+      time,
+    );
+    return goTo(c, writePlace('', place, ids.length > 0 ? { varios: String(time) } : {}));
+  });
+};
+
+type ListProps = { messages: ListedMessage[]; place: Place };
+
+/** The messages of a page with a box each, folded, and one button for those that are marked. */
+export function DiscardSeveral({ messages, place }: ListProps) {
+  if (messages.length < 2) return null;
+  return (
+    <details className="on-screen">
+      <summary>Quitar varios que no son clientes</summary>
+      <form action={`${office}/mensajes`} className="form" method="post">
+        <PlaceFields place={place} />
+        {messages.map(({ id, name, message }) => (
+          <label className="choice" key={id}>
+            <input name={prefix + id} type="checkbox" value="si" />
+            <span>{`${cutText(name, 60)}: ${cutText(message, 80)}`}</span>
+          </label>
+        ))}
+        <button className="button quiet-button" type="submit">
+          Los marcados no son clientes
+        </button>
+      </form>
+    </details>
+  );
+}
+
+/** What a press has discarded: when it was made, and how many messages that are still discarded. */
+export type Discarded = { time: number; number: number };
+
+/** Says how many were discarded at once, with «Deshacer». */
+export function DiscardedBar({ time, number, place }: Discarded & { place: Place }) {
+  return (
+    <div className="done" id="hecho" role="status">
+      <p>
+        {`${count(number, 'mensaje está', 'mensajes están', 'Ningún mensaje está')} en «No son clientes», y se ${number === 1 ? 'borra' : 'borran'} en ${discardedDays} días.`}
+      </p>
+      {number > 0 && (
+        <form action={`${office}/mensajes`} method="post">
+          <PlaceFields place={place} />
+          <input name="varios" type="hidden" value={time} />
+          <button className="quiet" name="hacer" type="submit" value="deshacer">
+            Deshacer
+          </button>
+        </form>
+      )}
+    </div>
+  );
+}

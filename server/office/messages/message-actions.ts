@@ -1,0 +1,140 @@
+import { agency } from '../../../lib/agency.ts';
+import type { Mark } from '../../data/messages/notebook.ts';
+import type { Store } from '../../data/store.ts';
+import { readDay, readTime } from '../../text/words.ts';
+
+type Fields = Record<string, string | undefined>;
+
+/** What can be done with a message, by the value of its button. Each keeps what is filled in beside it. */
+const actions = ['atendido', 'pendiente', 'guardar', 'descartar', 'recuperar'] as const;
+export type Action = (typeof actions)[number];
+export const isAction = (text = ''): text is Action => actions.some((one) => one === text);
+
+/** What else is said: «Deshacer» was done, or something newer would have been overwritten; a note was changed. */
+const others = ['deshacer', 'cambiado', 'corregida', 'quitada'] as const;
+type Other = (typeof others)[number];
+export const isOther = (text = ''): text is Other => others.some((one) => one === text);
+
+/** What was done, as the address of the next page says it: `antes` is what «Deshacer» puts back. */
+export type Done = { hecho: Action | Other; antes?: string };
+
+/** What a press has changed: what stood in each column before, and the note that it added. */
+export type Before = Partial<Mark> & { note?: string };
+
+const columns = ['answered_at', 'first_answered_at', 'discarded_at', 'handler', 'call_on'] as const;
+type Column = (typeof columns)[number];
+const listColumns = (before: Before) => columns.filter((name) => before[name] !== undefined);
+
+/** What stands now in the columns that a press has changed, as a form takes it along. */
+export const writeValues = (before: Before, mark: Mark) =>
+  JSON.stringify(listColumns(before).map((name) => mark[name]));
+
+/** What is filled in of a message, as the page showed it. */
+export const writeServed = ({ handler, call_on }: Pick<Mark, 'handler' | 'call_on'>) =>
+  JSON.stringify([handler, call_on]);
+
+const isDay = (text: string) => /^20/.test(text) && readTime(`${text}T12:00`) !== undefined;
+
+/** Does what a button of a message says. @returns undefined if nothing is changed */
+export async function press(
+  store: Store,
+  id: string,
+  fields: Fields,
+  now: number,
+): Promise<Done | undefined> {
+  const { hacer } = fields;
+  if (hacer === 'deshacer') return undo(store, id, fields, now);
+  const mark = await store.findMark(id);
+  if (!isAction(hacer) || !mark) return undefined;
+  const filled = readFilled(fields, mark);
+  const text = readNote(fields);
+  const isAnswered = hacer === 'atendido';
+  if (isAnswered || hacer === 'pendiente') await store.markAnswered(id, isAnswered);
+  const discarded = {
+    ...(hacer === 'descartar' && { discarded_at: now }),
+    ...(hacer === 'recuperar' && { discarded_at: null }),
+  };
+  await store.mark(id, { ...filled, ...discarded });
+  const note = text && (await store.addNote(id, text));
+  const after = (await store.findMark(id)) ?? mark;
+  const changed = columns.filter((name) => after[name] !== mark[name]);
+  if (hacer === 'guardar' && changed.length === 0 && !note) return undefined;
+  const before: Before = {
+    ...Object.fromEntries(changed.map((name) => [name, mark[name]])),
+    ...(note && { note }),
+  };
+  return { hecho: hacer, antes: JSON.stringify(before) };
+}
+
+/** What was filled in and is not as the page showed it: another device may have changed the rest since. */
+function readFilled({ servido, quien, dia }: Fields, mark: Mark): Partial<Mark> {
+  const [handler, call_on] = parseList(servido) ?? [mark.handler, mark.call_on];
+  const filled: Partial<Mark> = {};
+  const isPerson = quien === '' || (agency.people ?? []).includes(quien ?? '');
+  if (quien !== undefined && quien !== (handler ?? '') && isPerson) filled.handler = quien || null;
+  const isCall = dia === '' || isDay(dia ?? '');
+  if (dia !== undefined && dia !== (call_on ?? '') && isCall) filled.call_on = dia || null;
+  return filled;
+}
+
+/** The name of the field of a note, by how many there are: Back must not fill in again one that was kept. */
+export const nameNote = (notes: number) => `nota-${notes}`;
+
+const readNote = (fields: Fields) =>
+  Object.entries(fields)
+    .find(([name]) => /^nota-\d+$/.test(name))?.[1]
+    ?.trim();
+
+/** Puts back what a press has changed, unless it was changed again since it was seen. */
+async function undo(
+  store: Store,
+  id: string,
+  { antes = '', visto }: Fields,
+  now: number,
+): Promise<Done | undefined> {
+  const before = readBefore(antes);
+  const mark = await store.findMark(id);
+  if (!before || !mark) return undefined;
+  const { note, ...values } = before;
+  const names = listColumns(values);
+  if (!names.every((name) => isValid(name, values[name], now))) return undefined;
+  if (visto !== writeValues(values, mark)) return { hecho: 'cambiado' };
+  if (note) await store.deleteNote(note);
+  if (names.length > 0) await store.mark(id, values);
+  return { hecho: 'deshacer' };
+}
+
+/** Reads what an address or a form says that a press has changed. @returns undefined if that is nothing */
+export function readBefore(text = ''): Before | undefined {
+  const value = parse(text);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const known: readonly string[] = [...columns, 'note'];
+  const own = Object.entries(value).filter(([name]) => known.includes(name));
+  const { note, ...values }: Before = Object.fromEntries(own);
+  const isText = typeof note === 'string';
+  return own.length > 0 ? { ...values, ...(isText && { note }) } : undefined;
+}
+
+/** A time that is still to come would be measured day by day. */
+function isValid(name: Column, value: unknown, now: number): boolean {
+  if (value === null) return true;
+  if (name === 'handler') return typeof value === 'string';
+  if (name === 'call_on') return typeof value === 'string' && isDay(value);
+  return Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= now;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function parseList(text = ''): unknown[] | undefined {
+  const value = parse(text);
+  return Array.isArray(value) && value.length === 2 ? value : undefined;
+}
+
+/** Whether the day of a call is still to come. */
+export const isLater = (callDay: string, now: number) => callDay > readDay(now);

@@ -1,0 +1,66 @@
+import { agency } from '../../../lib/agency.ts';
+import { isShortLink, linkEmail } from '../../../lib/email-link.ts';
+import type { OfficeMessage } from '../../data/messages/inbox.ts';
+import type { Message } from '../../data/messages/messages.ts';
+import { linkPhone, linkWhatsApp, writeGreeting } from '../../text/phone.ts';
+import { writeTime } from '../../text/words.ts';
+import { isDue } from './message-marks.tsx';
+
+/** What is pressed most is strongest, then the next way. */
+const strengths = ['', 'second-button'];
+
+type Props = { message: OfficeMessage; now: number };
+
+/** Whether nothing is left to do: it was answered, and no call is due. */
+export const isDone = ({ answered_at, call_on }: OfficeMessage, now: number) =>
+  answered_at !== null && !(call_on && isDue(call_on, now));
+
+/** The ways to reach whoever wrote, and the one press that a message asks for. */
+export function MessageButtons({ message, now }: Props) {
+  const { phone, email } = message;
+  const ways = [
+    ['Llamar', linkPhone(phone)],
+    ['WhatsApp', linkWhatsApp(phone, writeGreeting(message))],
+    ['Responder', email && linkReply(message)],
+  ].flatMap(([name, href]) => (name && href ? [{ name, href }] : []));
+  return (
+    <div className="actions">
+      {ways.map(({ name, href }, index) => (
+        <a
+          className={`button ${strengths[index] ?? 'quiet-button'}`}
+          href={href}
+          key={name}
+          rel="noreferrer"
+        >
+          {name}
+        </a>
+      ))}
+      <Press message={message} now={now} />
+    </div>
+  );
+}
+
+function Press({ message, now }: Props) {
+  const [value, text] = message.discarded_at
+    ? ['recuperar', 'Sí es cliente']
+    : isDone(message, now)
+      ? ['pendiente', 'Dejarlo pendiente']
+      : ['atendido', 'Ya está atendido'];
+  return (
+    <button className="button press quiet-button" name="hacer" type="submit" value={value}>
+      {text}
+    </button>
+  );
+}
+
+/** `mailto:` with the words quoted. */
+function linkReply({ name, email, message, received_at }: Message): string {
+  const quote = message.replace(/^/gm, '> ');
+  const write = (text: string) =>
+    linkEmail(email ?? '', {
+      subject: `Tu mensaje a ${agency.name}`,
+      body: `Hola, ${name}:\n\n\n\nNos escribiste ${writeTime(received_at)}:\n${text}`,
+    });
+  const whole = write(quote);
+  return isShortLink(whole) ? whole : write(`${quote.slice(0, 300)} […]`);
+}

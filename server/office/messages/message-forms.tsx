@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { agency } from '../../../lib/agency.ts';
+import type { OfficeMessage } from '../../data/messages/inbox.ts';
+import { readDay } from '../../text/words.ts';
+import { nameNote } from './message-actions.ts';
+
+type Props = {
+  message: OfficeMessage;
+  /** How many notes there are. */
+  notes: number;
+  now: number;
+  isOpen: boolean;
+  /** What is folded with it, before it. */
+  children?: ReactNode;
+};
+
+/** What can be noted of a message, folded: who handles it, a note, the day to call again, and that it is no customer's. */
+export function MessageForms({ message, notes, now, isOpen, children }: Props) {
+  const { handler, call_on } = message;
+  const people = agency.people ?? [];
+  const today = readDay(now);
+  return (
+    <details className="notebook" open={isOpen}>
+      <summary>{children ? 'Llamar, apuntar…' : 'Apuntar'}</summary>
+      {children}
+      <div className="form">
+        <label>
+          Nota
+          <textarea autoComplete="off" name={nameNote(notes)} />
+        </label>
+        <label>
+          Volver a llamar el
+          <input
+            defaultValue={call_on ?? ''}
+            // A day that has passed must not hold back the other buttons.
+            min={call_on && call_on < today ? call_on : today}
+            name="dia"
+            type="date"
+          />
+        </label>
+        {people.length > 0 && (
+          <label>
+            Lo lleva
+            <select defaultValue={handler ?? ''} name="quien">
+              <option value="">Nadie todavía</option>
+              {[...new Set([...people, ...(handler ? [handler] : [])])].map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          </label>
+        )}
+        <button className="button quiet-button" name="hacer" type="submit" value="guardar">
+          Guardar
+        </button>
+        <button className="quiet" name="hacer" type="submit" value="descartar">
+          No es cliente
+        </button>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,51 @@
+import { day } from '../../data/database/times.ts';
+import type { OfficeMessage } from '../../data/messages/inbox.ts';
+import { discardedDays } from '../../data/messages/notebook.ts';
+import { readDay, writeDay, writeSpan, writeTime } from '../../text/words.ts';
+import { linkPerson } from '../shell/person-link.ts';
+import { writeCallDay } from './message-notice.tsx';
+import { linkList } from './place.tsx';
+
+/** Whether the day of a call has come. */
+export const isDue = (callDay: string, now: number) => callDay <= readDay(now);
+
+type Props = {
+  message: OfficeMessage;
+  now: number;
+  /** Whether it says how many messages its person has sent: of several in a list, one does. */
+  saysTimes?: boolean;
+};
+
+/** When it came, since when it waits, who handles it, and what else there is to know. */
+export function Marks({ message, now, saysTimes = true }: Props) {
+  const { id, received_at, answered_at, discarded_at, handler, call_on, is_test, times } = message;
+  const isWaiting = !answered_at && !discarded_at;
+  return (
+    <ul className="marks small">
+      <li>{`Llegó ${writeTime(received_at, now)}.`}</li>
+      {isWaiting && (
+        <li>
+          <strong>{`Espera desde hace ${writeSpan(received_at, now)}.`}</strong>
+        </li>
+      )}
+      {Boolean(is_test) && <li>Es la prueba de la puesta en marcha: nadie espera respuesta.</li>}
+      {discarded_at && <li>{`Se borra ${writeDay(discarded_at + discardedDays * day, now)}.`}</li>}
+      {handler && <li>{`Lo lleva ${handler}.`}</li>}
+      {call_on && !discarded_at && (
+        <li>
+          <strong>
+            {`Volver a llamar${call_on < readDay(now) ? ': era' : ''} ${writeCallDay(call_on, now)}.`}
+          </strong>
+        </li>
+      )}
+      {saysTimes && times > 1 && (
+        <li>
+          <a href={linkList({ de: id })}>{`Ha escrito ${times} veces`}</a>
+        </li>
+      )}
+      <li className="on-screen">
+        <a href={linkPerson(message)}>Su ficha</a>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import type { OfficeMessage } from '../../data/messages/inbox.ts';
+import type { Note } from '../../data/messages/notebook.ts';
+import { cutText, writeTime } from '../../text/words.ts';
+import { Frame } from '../shell/frame.tsx';
+import { office } from '../shell/office.ts';
+import { MessageSlip } from './message-slip.tsx';
+import { PlaceFields } from './place.tsx';
+
+type Props = { message: OfficeMessage; notes: Note[]; now: number; notice?: ReactNode };
+
+/** A message, whole, with its notes. */
+export function MessagePage({ message, notes, now, notice }: Props) {
+  return (
+    <Frame room="Mensajes" title={message.name.slice(0, 200)}>
+      {notice}
+      <MessageSlip
+        message={{ ...message, notes: notes.length }}
+        noteList={<NoteList ofMessage={message.id} notes={notes} now={now} />}
+        now={now}
+        place={{ solo: 'si' }}
+      />
+      <p>
+        <a href={office}>Todos los mensajes</a>
+      </p>
+    </Frame>
+  );
+}
+
+/** What «Ya está atendido» of an e-mail opens: programs that open links, too, change nothing. */
+export function AskIfAnswered({ message: { id, name, message } }: { message: OfficeMessage }) {
+  return (
+    <Frame room="Mensajes" title={name.slice(0, 200)}>
+      <p className="words">{cutText(message, 300)}</p>
+      <form action={`${office}/mensajes/${id}`} className="actions" method="post">
+        <PlaceFields place={{ solo: 'si' }} />
+        <button className="button" name="hacer" type="submit" value="atendido">
+          Ya está atendido
+        </button>
+        <a href={`${office}/mensajes/${id}`}>Todavía no: abrir el mensaje</a>
+      </form>
+    </Frame>
+  );
+}
+
+type NotesProps = { notes: Note[]; now: number; ofMessage?: string };
+
+/** The notes of a message, each with its time. @param ofMessage the message, where they can be corrected */
+export function NoteList({ notes, now, ofMessage }: NotesProps) {
+  if (notes.length === 0) return null;
+  return (
+    <ul aria-label="Notas" className="notes" id="notas">
+      {notes.map(({ id, written_at, text }) => (
+        <li className="note" key={id}>
+          <p className="small">{`Apuntado ${writeTime(written_at, now)}:`}</p>
+          <p className="words">{text}</p>
+          {ofMessage && <NoteForms id={id} message={ofMessage} text={text} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type NoteFormsProps = { id: string; message: string; text: string };
+
+/** Corrects a note, or takes it away after a second press. */
+function NoteForms({ id, message, text }: NoteFormsProps) {
+  const form = { action: `${office}/mensajes/${message}/notas/${id}`, method: 'post' };
+  return (
+    <div className="note-forms on-screen">
+      <details>
+        <summary>Corregir</summary>
+        <form {...form} className="form">
+          <textarea aria-label="La nota" autoComplete="off" defaultValue={text} name="texto" />
+          <button className="button quiet-button" name="hacer" type="submit" value="corregir">
+            Guardar la nota
+          </button>
+        </form>
+      </details>
+      <details>
+        <summary>Quitar</summary>
+        <form {...form}>
+          <button className="button erase paper" name="hacer" type="submit" value="quitar">
+            Sí, quitar la nota
+          </button>
+        </form>
+      </details>
+    </div>
+  );
+}
+
+/** For the link to a message that was erased, or is older than messages are shown. */
+export function NoMessage() {
+  return (
+    <Frame room="Mensajes" title="Este mensaje ya no está">
+      <p className="lead">Se suprimió, o ha pasado el tiempo que guardamos los mensajes.</p>
+      <p>
+        <a href={office}>Todos los mensajes</a>
+      </p>
+    </Frame>
+  );
+}

@@ -1,0 +1,134 @@
+import { Fragment, type ReactNode } from 'react';
+import type { ListedMessage, OfficeMessage } from '../../data/messages/inbox.ts';
+import type { Cut, Message } from '../../data/messages/messages.ts';
+import { writeFault } from '../../mail/delivery/fault-texts.ts';
+import { longestWait } from '../../mail/delivery/monitor.ts';
+import { cutText, writeTime } from '../../text/words.ts';
+import { office } from '../shell/office.ts';
+import { AnswerList } from './answer-list.tsx';
+import { writeServed } from './message-actions.ts';
+import { isDone, MessageButtons } from './message-buttons.tsx';
+import { MessageForms } from './message-forms.tsx';
+import { Marks } from './message-marks.tsx';
+import { type Place, PlaceFields } from './place.tsx';
+
+type Listed = Partial<Omit<ListedMessage, keyof OfficeMessage>>;
+type Props = { message: OfficeMessage & Listed; place: Place; now: number };
+type SlipProps = Props & {
+  saysTimes?: boolean;
+  /** All notes, in place of the last one. */
+  noteList?: ReactNode;
+};
+
+/** A message, or its beginning, with all that an answer needs: of an answered one, folded. What a visitor wrote is text, whatever it looks like. */
+export function MessageSlip({ message, place, now, saysTimes, noteList }: SlipProps) {
+  const { id, name, phone, email, discarded_at } = message;
+  const buttons = <MessageButtons message={message} now={now} />;
+  const isFolded = isDone(message, now) && !discarded_at && !place.solo;
+  return (
+    <div className={`slip paper ${isFolded ? 'flat' : 'cast'}`}>
+      <div className="slip-words">
+        {!place.solo && (
+          <h3>
+            <a href={`${office}/mensajes/${id}`}>{name}</a>
+          </h3>
+        )}
+        <Marks message={message} now={now} saysTimes={saysTimes} />
+        <Words message={isFolded ? shorten(message) : message} />
+        <AnswerList answers={message.answers} />
+        <ul className="reach">
+          <li>{phone}</li>
+          {email && <li>{breakAtDots(email)}</li>}
+        </ul>
+        {noteList ?? <LastNote message={message} now={now} />}
+        <Delivery message={message} now={now} />
+      </div>
+      {/* One form: whatever is pressed, what is filled in is kept. */}
+      <form action={`${office}/mensajes/${id}`} className="deeds" method="post">
+        <PlaceFields place={place} />
+        <input name="servido" type="hidden" value={writeServed(message)} />
+        {/* What the key Enter presses in a field is the first button. */}
+        <button
+          aria-hidden="true"
+          className="on-enter"
+          name="hacer"
+          tabIndex={-1}
+          type="submit"
+          value="guardar"
+        />
+        {!isFolded && buttons}
+        {!discarded_at && (
+          <MessageForms
+            isOpen={Boolean(place.solo)}
+            message={message}
+            notes={message.notes ?? 0}
+            now={now}
+          >
+            {isFolded && buttons}
+          </MessageForms>
+        )}
+      </form>
+    </div>
+  );
+}
+
+/** An address that a narrow window breaks before its @ or a dot. */
+const breakAtDots = (address: string) =>
+  address.split(/(?=[@.])/).map((part, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts stay in their order
+    <Fragment key={i}>
+      {i > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
+/** Of an answered message, a list shows a few lines. */
+const shorten = (message: Props['message']) => {
+  const beginning = cutText(message.message, 120);
+  const isShort = beginning === message.message;
+  return isShort ? message : { ...message, message: beginning, ending: null, is_cut: 1 };
+};
+
+/** What was written or, of a beginning, the way to the rest. */
+export function Words({ message }: { message: Message & Partial<Cut> }) {
+  return (
+    <>
+      <p className="words">{message.message}</p>
+      {message.ending && <p className="words">{message.ending}</p>}
+      {Boolean(message.is_cut) && (
+        <p>
+          <a href={`${office}/mensajes/${message.id}`}>Leer entero</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function LastNote({ message, now }: Omit<Props, 'place'>) {
+  const { id, notes = 0, last_note, noted_at } = message;
+  if (!last_note || !noted_at) return null;
+  return (
+    <div className="note">
+      <p className="small">{`Apuntado ${writeTime(noted_at, now)}:`}</p>
+      <p className="words">{last_note}</p>
+      <p className="small on-screen">
+        <a href={`${office}/mensajes/${id}#notas`}>
+          {notes > 1 ? `Las ${notes} notas` : 'Corregirla'}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** That the message is not in the mailbox although it should be. */
+function Delivery({ message, now }: Omit<Props, 'place'>) {
+  const { delivered_at, is_mailed, fault, received_at } = message;
+  if (!is_mailed || delivered_at || now - received_at < longestWait) return null;
+  return (
+    <p className="small">
+      <strong className="fault">
+        {`Todavía no está en el buzón${fault ? `, porque ${writeFault(fault, 'own')}` : ''}.`}
+      </strong>
+    </p>
+  );
+}

@@ -1,0 +1,116 @@
+import { agency } from '../../../lib/agency.ts';
+import { settings } from '../../../lib/settings.ts';
+import type { AnswerTimes } from '../../data/messages/answer-times.ts';
+import type { ListedMessage, Section } from '../../data/messages/inbox.ts';
+import { describeTimes } from '../../mail/report.ts';
+import { count, writeTime } from '../../text/words.ts';
+import { Frame } from '../shell/frame.tsx';
+import { office } from '../shell/office.ts';
+import { Pager } from '../shell/pager.tsx';
+import { SearchField } from '../shell/search-field.tsx';
+import { type Discarded, DiscardedBar, DiscardSeveral } from './discard-several.tsx';
+import { MessageList } from './message-list.tsx';
+import { type Notice, NoticeBar } from './message-notice.tsx';
+import { linkList, type Place } from './place.tsx';
+
+/** How many messages a page shows. */
+export const pageSize = 25;
+
+type Props = {
+  messages: (ListedMessage & { section: Section })[];
+  total: number;
+  waiting: number;
+  discarded: number;
+  times: AnswerTimes | undefined;
+  place: Place;
+  page: number;
+  /** When the week's e-mail was delivered. */
+  report: number | null;
+  notice: Notice | undefined;
+  several: Discarded | undefined;
+  now: number;
+};
+
+/** The list of the messages, which is the office's first page. */
+export function MessagesPage(props: Props) {
+  const { messages, total, waiting, discarded, times, place, page, report, notice, several, now } =
+    props;
+  const { q = '', l, de } = place;
+  const [first] = messages;
+  const title = l ? 'No son clientes' : de && first ? `Los mensajes de ${first.name}` : undefined;
+  const isFirst = !q && !title && page === 1;
+  return (
+    <Frame room="Mensajes" title={title}>
+      {title ? (
+        <p>
+          <a href={office}>Todos los mensajes</a>
+        </p>
+      ) : (
+        <>
+          <div className="list-head">
+            <p className="lead">
+              {`${count(waiting, 'espera', 'esperan', 'Ninguno espera')} respuesta.`}
+            </p>
+            <a className="jump" href={`${office}/mensajes/nuevo`}>
+              Apuntar a alguien
+            </a>
+            <SearchField
+              hint="Nombre, teléfono, correo, palabras o notas"
+              isFolded
+              path={office}
+              text={q}
+            />
+          </div>
+          {q && (
+            <p role="status">{`${count(total, 'mensaje', 'mensajes', 'Ningún mensaje')} con «${q}».`}</p>
+          )}
+        </>
+      )}
+      {several && <DiscardedBar {...several} place={place} />}
+      <MessageList
+        messages={messages}
+        notice={notice && <NoticeBar notice={notice} now={now} />}
+        now={now}
+        place={place}
+      />
+      {total === 0 && !q && !title && <p>Aquí aparecerá lo que te escriban desde la página.</p>}
+      <Pager
+        page={page}
+        path={office}
+        query={{ q, l: l ?? '', de: de ?? '' }}
+        size={pageSize}
+        total={total}
+      />
+      {!l && <DiscardSeveral messages={messages} place={place} />}
+      {discarded > 0 && !l && (
+        <p>
+          <a href={linkList({ l: 'no' })}>{`No son clientes: ${discarded}`}</a>
+        </p>
+      )}
+      {isFirst && <Notes report={report} times={times} total={total} />}
+    </Frame>
+  );
+}
+
+/** What is to be known of all messages, below the first list alone. */
+function Notes({ times, report, total }: Pick<Props, 'times' | 'report' | 'total'>) {
+  return (
+    <>
+      {times && <p className="small">{describeTimes(times)}</p>}
+      <p className="small">
+        {`Cada mensaje se ve aquí ${agency.retentionText}. Tu buzón guarda su copia hasta que la borres; tu `}
+        <a href={`${settings.siteUrl}/#privacidad`}>Privacidad</a> promete el mismo plazo.
+      </p>
+      <p className="small">
+        {report
+          ? `El correo de los lunes salió por última vez ${writeTime(report)}.`
+          : 'El correo de los lunes aún no ha salido ninguna vez.'}
+      </p>
+      {total > 0 && (
+        <p>
+          <a href={`${office}/mensajes.csv`}>Descargar los mensajes</a>
+        </p>
+      )}
+    </>
+  );
+}

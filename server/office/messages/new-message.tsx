@@ -1,0 +1,89 @@
+import { newsletterRequest } from '../../../lib/api/requests.ts';
+import { Frame } from '../shell/frame.tsx';
+import { type AddPage, goTo, office, readFields, show } from '../shell/office.ts';
+
+const path = '/mensajes/nuevo';
+const ways = ['Por teléfono', 'En la oficina'];
+
+/** Adds the page on which the office writes down who phoned or came in. */
+export const addNewMessage: AddPage = (app, { store }) => {
+  app.get(path, (c) => show(c, <NewMessage typed={{}} />));
+
+  app.post(path, async (c) => {
+    const typed = await readFields(c);
+    const { nombre = '', telefono = '', correo = '', texto = '', como = '' } = typed;
+    const email = correo.trim();
+    const isWrong = email !== '' && !newsletterRequest.safeParse({ email }).success;
+    if (!nombre.trim() || !texto.trim()) return ask('Falta el nombre, o qué quiere.');
+    if (isWrong) return ask('Ese correo no es una dirección.');
+    const way = ways.includes(como) ? [{ name: 'como', label: 'Cómo', text: como }] : [];
+    const id = await store.addVisit({
+      name: nombre.trim(),
+      phone: telefono.trim(),
+      email: email || null,
+      message: texto.trim(),
+      answers: way,
+    });
+    return goTo(c, `/mensajes/${id}`);
+
+    function ask(fault: string) {
+      return show(c, <NewMessage fault={fault} typed={typed} />, 400);
+    }
+  });
+};
+
+type Props = { typed: Record<string, string>; fault?: string };
+
+function NewMessage({ typed, fault }: Props) {
+  return (
+    <Frame room="Mensajes" title="Apuntar a alguien">
+      <p className="lead">A quien ha llamado o ha venido: espera respuesta como los demás.</p>
+      {fault && (
+        <p className="fault" role="alert">
+          {fault}
+        </p>
+      )}
+      <form action={office + path} className="form" method="post">
+        <fieldset className="when">
+          <legend>Cómo</legend>
+          {ways.map((way) => (
+            <label className="choice" key={way}>
+              <input
+                defaultChecked={way === (typed.como ?? ways[0])}
+                name="como"
+                type="radio"
+                value={way}
+              />
+              {way}
+            </label>
+          ))}
+        </fieldset>
+        <label>
+          Nombre
+          <input autoComplete="off" defaultValue={typed.nombre} name="nombre" required />
+        </label>
+        <label>
+          Teléfono
+          <input autoComplete="off" defaultValue={typed.telefono} name="telefono" type="tel" />
+        </label>
+        <label>
+          Correo
+          <input autoComplete="off" defaultValue={typed.correo} name="correo" type="email" />
+        </label>
+        <label>
+          Qué quiere
+          <textarea autoComplete="off" defaultValue={typed.texto} name="texto" required />
+        </label>
+        <p className="small">
+          Dile que apuntas sus datos para atenderle, y que en tu página está qué haces con ellos.
+        </p>
+        <div className="actions">
+          <button className="button" type="submit">
+            Apuntar
+          </button>
+          <a href={office}>No, volver</a>
+        </div>
+      </form>
+    </Frame>
+  );
+}

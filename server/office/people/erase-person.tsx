@@ -1,0 +1,131 @@
+import type { Context } from 'hono';
+import { agency } from '../../../lib/agency.ts';
+import { linkEmail } from '../../../lib/email-link.ts';
+import type { Person } from '../../data/people/people.ts';
+import { linkPhone } from '../../text/phone.ts';
+import { Frame } from '../shell/frame.tsx';
+import { type AddPage, cutSearch, goTo, office, readFields, show } from '../shell/office.ts';
+import { isEmpty, type Notes, PersonFile } from './person-file.tsx';
+
+const path = `${office}/personas`;
+
+/** Adds the question before what is kept of a person is erased, and its answer. */
+export const addErasePerson: AddPage = (app, { store, eraseFiles, now }) => {
+  app.post('/personas/suprimir', async (c) => {
+    const { seguro, ...fields } = await readFields(c);
+    const q = cutSearch(fields.q);
+    const person = choose(await store.findPerson(q), await readChoice(c));
+    if (isEmpty(person)) return goTo(c, `/personas?${new URLSearchParams({ q })}`);
+    if (seguro !== 'si') {
+      const notes = await store.listNotes(person.messages.map(({ id }) => id));
+      return show(c, <AskToErase notes={notes} now={now()} person={person} q={q} />);
+    }
+    await eraseFiles(await store.erasePerson(person));
+    return show(c, <Erased isWiped={store.isWiped()} />);
+  });
+};
+
+type Choice = Record<'mensajes' | 'correos', string[]>;
+
+/** What is to be erased: keys of messages, and addresses. What came after the page was seen is not among it. */
+async function readChoice(c: Context): Promise<Choice> {
+  const body = await c.req.parseBody({ all: true });
+  const read = (name: string) => [body[name] ?? []].flat().join(' ').split(/\s+/);
+  return {
+    mensajes: read('mensajes'),
+    correos: read('correos').map((email) => email.toLowerCase()),
+  };
+}
+
+function choose(person: Person, { mensajes, correos }: Choice): Person {
+  const { unsure } = person;
+  const isChosen = ({ email }: { email: string }) => correos.includes(email.toLowerCase());
+  return {
+    ...person,
+    messages: person.messages.filter(({ id }) => mensajes.includes(id)),
+    subscriptions: [...person.subscriptions, ...unsure.subscriptions].filter(isChosen),
+    letters: [...person.letters, ...unsure.letters].filter(isChosen),
+  };
+}
+
+/** More are no person's. */
+const mostWays = 20;
+const writeAnswer = () => ({
+  subject: `Tus datos en ${agency.name}`,
+  body: 'Hola:\n\nComo nos has pedido, hemos borrado lo que guardábamos de ti. Si confirmaste una suscripción, la prueba queda bloqueada tres años, como manda la ley, y después se borra sola.\n',
+});
+
+type Props = { person: Person; notes: Notes; q: string; now: number };
+
+function AskToErase({ person, notes, q, now }: Props) {
+  const ids = person.messages.map(({ id }) => id);
+  const addresses = person.subscriptions.map(({ email }) => email);
+  return (
+    <Frame room="Personas" title="¿Suprimir esto?">
+      <p className="lead">No se puede deshacer.</p>
+      <AnswerFirst person={person} />
+      <form action={`${path}/suprimir`} className="actions" method="post">
+        <input name="q" type="hidden" value={q} />
+        <input name="mensajes" type="hidden" value={ids.join(' ')} />
+        <input name="correos" type="hidden" value={[...new Set(addresses)].join(' ')} />
+        <button className="button erase paper" name="seguro" type="submit" value="si">
+          Sí, suprimir
+        </button>
+        <a href={`${path}?${new URLSearchParams({ q })}`}>No, volver</a>
+      </form>
+      <PersonFile notes={notes} now={now} person={person} />
+    </Frame>
+  );
+}
+
+/** Who is erased cannot be answered afterwards: the ways to reach her go with the rest. */
+function AnswerFirst({ person: { messages, subscriptions, email } }: Pick<Props, 'person'>) {
+  const emails = [...messages, ...subscriptions].map((one) => one.email?.toLowerCase());
+  const addresses = new Set([email?.toLowerCase(), ...emails].filter((one) => one !== undefined));
+  const phones = new Set(messages.map(({ phone }) => phone));
+  const ways: [string, string | undefined][] = [
+    ...Array.from(addresses, (one): [string, string] => [one, linkEmail(one, writeAnswer())]),
+    ...Array.from(phones, (one): [string, string | undefined] => [one, linkPhone(one)]),
+  ];
+  return (
+    <div>
+      <p>Contéstale antes, mientras su dirección está todavía aquí:</p>
+      <ul className="keys">
+        {ways.slice(0, mostWays).map(([text, href]) => (
+          <li className="address" key={text}>
+            {href ? <a href={href}>{text}</a> : text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Erased({ isWiped }: { isWiped: boolean }) {
+  return (
+    <Frame room="Personas" title="Suprimido">
+      <p className="lead">Lo que has visto ya no está en la página.</p>
+      {!isWiped && (
+        <p role="alert">
+          Falta un poco: otro programa está leyendo la base de datos, quizá para una copia, y el
+          texto sigue en su registro. Lo intentamos otra vez cada diez minutos.
+        </p>
+      )}
+      <p>Te queda por borrar a mano:</p>
+      <ul className="bullets">
+        <li>sus correos en el buzón de la agencia, también en «enviados» y en la papelera;</li>
+        <li>lo que hayas apuntado de esa persona en otro sitio;</li>
+        <li>las listas que hayas descargado.</li>
+      </ul>
+      <p className="small">
+        Si confirmó una suscripción, la prueba queda bloqueada tres años, como manda la ley
+        (LOPDGDD, art. 32), y después se borra sola. De su correo queda una huella que no se puede
+        leer, para no volver a escribirle si está en una lista que añadas. Las copias de seguridad
+        las lleva quien lleva la página.
+      </p>
+      <p>
+        <a href={path}>Volver a Personas</a>
+      </p>
+    </Frame>
+  );
+}

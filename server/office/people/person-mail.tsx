@@ -1,0 +1,80 @@
+import { newsletterRequest } from '../../../lib/api/requests.ts';
+import type { Person } from '../../data/people/people.ts';
+import { writeFault } from '../../mail/delivery/fault-texts.ts';
+import { Frame } from '../shell/frame.tsx';
+import { type Office, office } from '../shell/office.ts';
+import { describeUnsent } from '../shell/unsent.ts';
+import { listParts, writePerson } from './person-export.ts';
+
+/** Most mailboxes take e-mails of ten megabytes, in which a file is a third longer. */
+const longestFile = 6 * 2 ** 20;
+
+/**
+ * Sends to a person what is kept of her.
+ * @returns what went wrong, for the owner, or undefined when it was sent
+ */
+export async function sendPerson(
+  { store, settings, sendData }: Office,
+  person: Person,
+  email: string,
+): Promise<string | undefined> {
+  const { success, data } = newsletterRequest.safeParse({ email });
+  if (!success) return 'Eso no es una dirección de correo.';
+  if (settings.smtp === undefined) return `No ha salido, porque ${writeFault('unset', 'reader')}.`;
+  let file = '';
+  for await (const part of writePerson(store, person)) {
+    file += part;
+    if (file.length > longestFile)
+      return 'Es demasiado para un correo: descarga el archivo, y dáselo de otra forma.';
+  }
+  try {
+    await sendData(data.email, listParts(JSON.parse(file)), file);
+    return undefined;
+  } catch (error) {
+    return describeUnsent(error, 'reader');
+  }
+}
+
+type FormProps = { q: string; email: string | undefined };
+
+/** Sends her data to a person. @param email hers, if she was found by it */
+export function MailForm({ q, email }: FormProps) {
+  return (
+    <form action={`${office}/personas/datos`} className="form on-screen" method="post">
+      <input name="q" type="hidden" value={q} />
+      <label>
+        Enviárselo a
+        <input
+          aria-describedby="suyo"
+          autoComplete="off"
+          defaultValue={email}
+          name="correo"
+          required
+          type="email"
+        />
+      </label>
+      <p className="small" id="suyo">
+        Solo a un correo que sepas que es suyo: el que dejó con su mensaje puede ser de otro.
+      </p>
+      <button className="button" type="submit">
+        Enviárselo
+      </button>
+    </form>
+  );
+}
+
+/** Why it was not sent. */
+export function Unsent({ q, fault }: { q: string; fault: string }) {
+  return (
+    <Frame room="Personas" title="No se ha enviado">
+      <p className="fault" role="alert">
+        {fault}
+      </p>
+      <p>
+        <a href={`${office}/personas/datos?${new URLSearchParams({ q })}`}>
+          Volver a lo que se le da
+        </a>
+      </p>
+    </Frame>
+  );
+}

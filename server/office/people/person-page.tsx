@@ -1,0 +1,56 @@
+import { agency } from '../../../lib/agency.ts';
+import { keptFor } from '../../../lib/retention.ts';
+import { settings } from '../../../lib/settings.ts';
+import { addYears } from '../../data/database/times.ts';
+import type { Person } from '../../data/people/people.ts';
+import { writeDay } from '../../text/words.ts';
+import { Frame } from '../shell/frame.tsx';
+import { office } from '../shell/office.ts';
+import { Pager } from '../shell/pager.tsx';
+import { type Notes, PersonFile } from './person-file.tsx';
+import { MailForm } from './person-mail.tsx';
+
+type Props = {
+  /** With the messages of the page, whole. */
+  person: Person;
+  notes: Notes;
+  q: string;
+  page: number;
+  pages: number;
+  now: number;
+  notice: string | undefined;
+};
+
+/** What a person who asks for her data is given, to read or to print (RGPD, art. 15). */
+export function PersonPage({ person, notes, q, page, pages, now, notice }: Props) {
+  const { companyName, taxId } = agency.legal;
+  const isLast = page >= pages;
+  const shown = isLast ? person : { ...person, subscriptions: [], letters: [], blocked: [] };
+  return (
+    <Frame room="Personas" title="Lo que guardamos de ti">
+      {notice && <p role="status">{notice}</p>}
+      <p className="lead">{`${agency.name} (${companyName}, NIF ${taxId}), ${writeDay(now)}.`}</p>
+      <PersonFile notes={notes} now={now} person={shown} />
+      {shown.blocked.map(({ token, email, confirmed_at, left_at }) => (
+        <p className="small" key={token}>
+          {`Bloqueado hasta ${writeDay(addYears(left_at ?? now, keptFor.blockedYears), now)}, como prueba de tu consentimiento: ${email}, confirmado ${writeDay(confirmed_at ?? now, now)}.`}
+        </p>
+      ))}
+      <Pager page={page} path={`${office}/personas/datos`} query={{ q }} size={1} total={pages} />
+      <p className="small">
+        Puedes pedir que lo corrijamos o lo suprimamos, y reclamar ante la AEPD. Para qué, cuánto
+        tiempo y quién los ve: en <a href={`${settings.siteUrl}/#privacidad`}>Privacidad</a>.
+      </p>
+      <MailForm email={person.email} q={q} />
+      <div className="actions">
+        <a
+          className="button quiet-button"
+          href={`${office}/personas/datos.json?${new URLSearchParams({ q })}`}
+        >
+          Descargar el archivo (JSON)
+        </a>
+        <a href={`${office}/personas?${new URLSearchParams({ q })}`}>Volver</a>
+      </div>
+    </Frame>
+  );
+}

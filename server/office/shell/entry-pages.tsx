@@ -1,0 +1,108 @@
+import { Blind, PostageStamp } from '../../pages/drawings.tsx';
+import { Layout } from '../../pages/layout.tsx';
+import { office } from './office.ts';
+import { Refusal } from './refusal.tsx';
+
+/** The page for who is not in. @param left whether the session was just ended */
+export function AskForLink({ left = false }: { left?: boolean }) {
+  const title = left ? 'Has salido' : 'La oficina';
+  return (
+    <Layout title={title}>
+      <div className="with-object">
+        <Blind down={left} />
+        <h1>{title}</h1>
+        <p className="lead">Se entra con un enlace que llega al buzón de la agencia.</p>
+      </div>
+      <LinkForm />
+    </Layout>
+  );
+}
+
+/** Before all devices are out: on the others somebody may be writing. */
+export function AskToLeave() {
+  const title = '¿Salir de todos los aparatos?';
+  return (
+    <Layout title={title}>
+      <div className="with-object">
+        <Blind />
+        <h1>{title}</h1>
+        <p className="lead">
+          Para cuando se pierde uno. En cada teléfono y cada ordenador habrá que pedir un enlace
+          nuevo.
+        </p>
+      </div>
+      <form action={`${office}/salir`} method="post">
+        <input name="donde" type="hidden" value="todas" />
+        <button className="button" name="seguro" type="submit" value="si">
+          Sí, salir de todos
+        </button>
+      </form>
+      <p>
+        <a href={office}>No, volver</a>
+      </p>
+    </Layout>
+  );
+}
+
+/** @param isNewTab keeps the page that is open */
+export function LinkForm({ isNewTab = false }: { isNewTab?: boolean }) {
+  return (
+    <form action={`${office}/enlace`} method="post" target={isNewTab ? '_blank' : undefined}>
+      <button className="button" type="submit">
+        Enviadme un enlace
+      </button>
+    </form>
+  );
+}
+
+/** Whether more links were asked for than are sent is nobody's business: it says the rule, always. */
+export function LinkSent() {
+  const title = 'Mira el buzón';
+  return (
+    <Layout title={title}>
+      <div className="with-object">
+        <PostageStamp marked />
+        <h1>{title}</h1>
+        <p className="lead">
+          El enlace llega al buzón de la agencia. Vale quince minutos y una sola vez.
+        </p>
+        <p>
+          En diez minutos salen cinco como mucho: si se han pedido más, usa el último que llegó.
+        </p>
+        <p>¿No llega? Mira en el spam, y si no, llama a quien lleva la página.</p>
+      </div>
+    </Layout>
+  );
+}
+
+export const NoMail = () => (
+  <Refusal
+    lead="El servidor de correo no funciona, y el enlace iría por correo. Llama a quien lleva la página: puede darte uno sin él."
+    title="Ahora no sale el correo"
+  />
+);
+
+/** What the link opens: a program that opens links, too, changes nothing. */
+export function Door() {
+  const title = 'Un botón y estás dentro';
+  return (
+    <Layout title={title}>
+      <div className="with-object">
+        <Blind />
+        <h1>{title}</h1>
+        <p className="lead">En este aparato te quedas dentro treinta días desde la última vez.</p>
+      </div>
+      <form method="post">
+        <button className="button" type="submit">
+          Entrar
+        </button>
+      </form>
+    </Layout>
+  );
+}
+
+export const ClosedDoor = () => (
+  <Refusal lead="Vale quince minutos y una sola vez. Pide otro." title="Este enlace ya no abre">
+    <LinkForm />
+  </Refusal>
+);

@@ -1,0 +1,63 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { sessionTime } from '../../data/sessions.ts';
+import { AskForLink, AskToLeave, ClosedDoor, Door, LinkSent, NoMail } from './entry-pages.tsx';
+import { type AddPage, goTo, type Office, office, readFields, show } from './office.ts';
+
+const cookie = 'oficina';
+
+/** Whether the browser is in the office. Its cookie lasts as long as its session. */
+export async function isInside(c: Context, { sessions, settings }: Office): Promise<boolean> {
+  const key = getCookie(c, cookie);
+  if (!key || !(await sessions.use(key))) return false;
+  keepCookie(c, key, settings);
+  return true;
+}
+
+function keepCookie(c: Context, key: string, { linkOrigin }: Office['settings']) {
+  setCookie(c, cookie, key, {
+    httpOnly: true,
+    maxAge: sessionTime / 1000,
+    path: office,
+    sameSite: 'Lax',
+    secure: linkOrigin.startsWith('https:'),
+  });
+}
+
+/** Makes a link and writes the e-mail with it. @returns false after too many links */
+async function sendLink({ sessions, settings, sendEntry }: Office): Promise<boolean> {
+  const key = await sessions.makeLink();
+  if (!key) return false;
+  await sendEntry(writeLink(settings, key));
+  return true;
+}
+
+export const writeLink = ({ linkOrigin }: Office['settings'], key: string) =>
+  `${linkOrigin}${office}/entrar?llave=${key}`;
+
+/** Adds the way in, and the ways out. */
+export const addEntry: AddPage = (app, desk) => {
+  app.post('/enlace', (c) => {
+    // Not awaited: how long it takes would tell whether an e-mail is sent.
+    sendLink(desk).catch((error) => desk.log(`The office's link was not sent: ${error.message}`));
+    return show(c, desk.fault() ? <NoMail /> : <LinkSent />);
+  });
+  app.get('/entrar', (c) => show(c, <Door />));
+  app.post('/entrar', async (c) => {
+    const key = await desk.sessions.enter(c.req.query('llave') ?? '');
+    if (!key) return show(c, <ClosedDoor />, 403);
+    keepCookie(c, key, desk.settings);
+    return goTo(c, '');
+  });
+  app.post('/salir', async (c) => {
+    if (await isInside(c, desk)) {
+      // Whoever leaves is out, also by a form that cannot be read.
+      const { donde, seguro } = await readFields(c).catch(() => ({}) as Record<string, string>);
+      if (donde === 'todas' && seguro !== 'si') return show(c, <AskToLeave />);
+      if (donde === 'todas') await desk.sessions.endAll();
+      await desk.sessions.end(getCookie(c, cookie) ?? '');
+    }
+    deleteCookie(c, cookie, { path: office });
+    return show(c, <AskForLink left />);
+  });
+};

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { agency } from '../../../lib/agency.ts';
+import { Mark } from '../../pages/drawings.tsx';
+import { Document } from '../../pages/layout.tsx';
+import { office } from './office.ts';
+import { Outage } from './outage.tsx';
+import { officeSheet } from './sheet.ts';
+
+const rooms = [
+  ['Mensajes', ''],
+  ['Cartas', '/cartas'],
+  ['Suscriptores', '/suscriptores'],
+  ['Personas', '/personas'],
+] as const;
+
+type Room = (typeof rooms)[number][0];
+
+type Props = { room: Room; title?: string; children: ReactNode };
+
+/** A page of the office, with the way to the others. */
+export function Frame({ room, title = room, children }: Props) {
+  return (
+    <Document sheet={officeSheet} title={title}>
+      <header className="head office-head">
+        <a className="wordmark" href={office}>
+          <Mark />
+          {agency.name}
+        </a>
+        <nav aria-label="La oficina">
+          <ul>
+            {rooms.map(([name, path]) => (
+              <li key={name}>
+                <a aria-current={name === room ? 'page' : undefined} href={office + path}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <main className="office">
+        <div className="room" data-prints="">
+          <h1>{title}</h1>
+          <Outage />
+          {children}
+        </div>
+      </main>
+      <footer className="office-foot">
+        <form action={`${office}/salir`} method="post">
+          <button className="quiet" name="donde" type="submit" value="aqui">
+            Salir
+          </button>
+          <button className="quiet" name="donde" type="submit" value="todas">
+            Salir de todos los aparatos
+          </button>
+        </form>
+      </footer>
+    </Document>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Context, Hono } from 'hono';
+import type { ReactElement } from 'react';
+import { longestEmail } from '../../../lib/api/normalize.ts';
+import type { Database } from '../../data/database/database.ts';
+import type { Letter } from '../../data/letters/letters.ts';
+import type { Fault } from '../../data/outbox/delivery.ts';
+import type { Sessions } from '../../data/sessions.ts';
+import type { Store } from '../../data/store.ts';
+import type { DataPart } from '../../mail/data-parts.ts';
+import { renderPage } from '../../pages/render.ts';
+import { tellOutage } from './outage.tsx';
+
+/** Where the office is. */
+export const office = '/api/oficina';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Why the mail server takes nothing, on a page of the office. */
+    findFault?: Office['fault'];
+  }
+}
+
+/** What the office's pages work with. */
+export type Office = {
+  database: Database;
+  store: Store;
+  sessions: Sessions;
+  settings: { linkOrigin: string; mailsPerHour?: number; smtp?: unknown };
+  /** Sends a way in to the agency's own mailbox, now. @throws when the mail server does not take it */
+  sendEntry: (link: string) => Promise<void>;
+  /** Sends a letter to the agency's own mailbox, to look at. @throws what nodemailer throws */
+  sendToSelf: (letter: Pick<Letter, 'subject' | 'markdown'>) => Promise<void>;
+  /** Sends to a person what is kept of her, in parts to read and as a file. @throws what nodemailer throws */
+  sendData: (recipient: string, parts: DataPart[], file: string) => Promise<void>;
+  /** A letter's e-mail as HTML, with its photographs. */
+  renderLetter: (letter: Pick<Letter, 'subject' | 'markdown'>) => Promise<string>;
+  /** Why the mail server is not asked for a while, if it is not. */
+  fault: () => Fault | undefined;
+  /** Sends what is due at once. */
+  wake: () => void;
+  /** Deletes the files of e-mails. */
+  eraseFiles: (mails: string[]) => Promise<unknown>;
+  now: () => number;
+  log: (line: string) => void;
+};
+
+/** Why something was not sent: while the mail server is not asked, one e-mail alone knows. */
+export const addFault = <Sent extends { fault: Fault | null }>(
+  { fault }: Office,
+  sent: Sent,
+): Sent => ({ ...sent, fault: sent.fault ?? fault() ?? null });
+
+/** Adds the routes of a page to the office. */
+export type AddPage = (app: Hono, office: Office) => void;
+
+export const show = (
+  c: Context,
+  page: ReactElement,
+  status: 200 | 400 | 401 | 403 | 404 | 413 = 200,
+) => c.html(renderPage(tellOutage(c.get('findFault')?.(), page)), status);
+
+/** Answers a form: opening the page again, or Back, repeats nothing. */
+export const goTo = (c: Context, path: string) =>
+  c.redirect(office + path.replace(/[^!-~]+/g, encodeURIComponent), 303);
+
+/** What is searched for: no longer than an address may be. */
+export const readSearch = (c: Context) => cutSearch(c.req.query('q'));
+export const cutSearch = (text = '') => text.trim().slice(0, longestEmail);
+
+/** The fields of a form, with line breaks as they were typed. */
+export const readFields = async (c: Context) => readTexts(Object.entries(await c.req.parseBody()));
+
+export function readTexts(fields: Iterable<[string, unknown]>): Record<string, string> {
+  return Object.fromEntries(
+    Array.from(fields).flatMap(([name, value]) =>
+      typeof value === 'string'
+        ? [[name, value.replace(/\r\n?/g, '\n').replaceAll('\0', '\ufffd')]]
+        : [],
+    ),
+  );
+}

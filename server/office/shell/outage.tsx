@@ -1,0 +1,22 @@
+import { createContext, type ReactElement, use } from 'react';
+import type { Fault } from '../../data/outbox/delivery.ts';
+import { writeFault } from '../../mail/delivery/fault-texts.ts';
+
+const MailFault = createContext<Fault | undefined>(undefined);
+
+/** Tells a page of the office why the mail server takes nothing, if it does not. */
+export const tellOutage = (fault: Fault | undefined, page: ReactElement) => (
+  <MailFault value={fault}>{page}</MailFault>
+);
+
+/** Says that no e-mail leaves, why, and who mends it. */
+export function Outage() {
+  const fault = use(MailFault);
+  if (!fault) return null;
+  return (
+    <p className="outage" role="alert">
+      <strong>{`Ahora no sale ningún correo, porque ${writeFault(fault, 'own')}.`}</strong> Los
+      mensajes de la página se guardan aquí, y lo que espera saldrá solo.
+    </p>
+  );
+}

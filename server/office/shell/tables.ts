@@ -1,0 +1,110 @@
+import { type Options, stringify } from 'csv-stringify/sync';
+import { forms } from '../../../lib/api/forms.ts';
+import { listAnswers } from '../../data/messages/answers.ts';
+import { officeForm } from '../../data/people/invitations.ts';
+import type { Store } from '../../data/store.ts';
+
+/** Made once: it takes longer to make than to use. */
+const format = new Intl.DateTimeFormat('sv', {
+  timeZone: 'Europe/Madrid',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** A time in Spain, which a spreadsheet reads as one: 2026-11-22 09:30:00. */
+const writeTableTime = (time: number | null): string => (time ? format.format(time) : '');
+
+/** What a cell of a spreadsheet holds, in characters, and a sign less: one stands before a formula. */
+const longestCell = 32_766;
+const isCut = ' […]';
+
+const cutCell = (text: string) =>
+  text.length > longestCell
+    ? text.slice(0, longestCell - isCut.length).replace(/[\ud800-\udbff]$/, '') + isCut
+    : text;
+
+/** As a spreadsheet in Spanish expects a file; a text that looks like a formula stays a text. */
+const options: Options = {
+  cast: { number: writeTableTime, string: cutCell },
+  delimiter: ';',
+  record_delimiter: 'windows',
+  escape_formulas: true,
+  // A spreadsheet that takes the comma for a separator would begin cells inside a text.
+  quoted_string: true,
+};
+export const tableType = 'text/csv; charset=utf-8';
+
+type Columns = { key: string; header: string }[];
+
+/** Writes a table in parts: its head, and then some rows after the other. */
+async function* writeTable(columns: Columns, parts: AsyncIterable<object[]>) {
+  yield stringify([columns.map(({ header }) => header)], { ...options, bom: true });
+  for await (const rows of parts) yield stringify(rows, { ...options, columns });
+}
+
+/** Of the questions that the list does not have, how many have a column: a stranger may name thousands. */
+const mostOthers = 30;
+
+/**
+ * Writes the messages as a table: a column for each question, and for each that a form has asked
+ * before, and what the office has noted. What no cell holds ends with «[…]».
+ */
+export async function* writeMessages(store: Store): AsyncGenerator<string> {
+  const questions = new Map(forms.contact.map(({ name, label }) => [name, label]));
+  const others = await store.listQuestions(mostOthers + questions.size);
+  for (const { name, label } of others) if (!questions.has(name)) questions.set(name, label);
+  const own = { answered_at: 'Atendido', handler: 'Lo lleva', notes: 'Notas' };
+  const columns = [
+    { key: 'received_at', header: 'Recibido' },
+    ...Array.from(questions, ([name, header]) => ({ key: `answer-${name}`, header })),
+    ...(others.length < mostOthers ? [] : [{ key: 'others', header: 'Otras respuestas' }]),
+    ...Object.entries(own).map(([key, header]) => ({ key, header })),
+  ];
+  yield* writeTable(columns, readMessageRows(store, questions));
+}
+
+async function* readMessageRows(store: Store, questions: Map<string, string>) {
+  for (const ids of await store.splitMessages()) {
+    const notes = await store.listNotes(ids);
+    const messages = await store.listMessages(ids, longestCell + 1);
+    yield messages.map((message) => {
+      const answers = listAnswers(message);
+      const texts = answers.map(({ name, text }) => [`answer-${name}`, text]);
+      const others = answers
+        .filter(({ name }) => !questions.has(name))
+        .map(({ label, text }) => `${label}: ${text}`)
+        .join('\n');
+      const { received_at, answered_at, handler } = message;
+      const noted = (notes.get(message.id) ?? []).map(
+        (note) => `${writeTableTime(note.written_at)}: ${note.text}`,
+      );
+      const own = { received_at, others, answered_at, handler, notes: noted.join('\n') };
+      return { ...Object.fromEntries(texts), ...own };
+    });
+  }
+}
+
+/** Writes the subscriptions as a table, with the proof of each. */
+export const writeSubscriptions = (store: Store) =>
+  writeTable(
+    [
+      { key: 'email', header: 'Correo' },
+      { key: 'asked_at', header: 'Pedida' },
+      { key: 'confirmed_at', header: 'Confirmada' },
+      { key: 'form', header: 'Pedida en' },
+      { key: 'purpose', header: 'Finalidad' },
+    ],
+    readSubscriptionRows(store),
+  );
+
+async function* readSubscriptionRows(store: Store) {
+  const size = 1000;
+  for (let offset = 0, isEnd = false; !isEnd; offset += size) {
+    const rows = await store.listSubscriptions({ limit: size, offset });
+    yield rows.map((row) => ({
+      ...row,
+      form: row.form === officeForm ? 'La oficina' : 'La página',
+    }));
+    isEnd = rows.length < size;
+  }
+}

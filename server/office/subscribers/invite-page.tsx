@@ -1,0 +1,127 @@
+import type { Context } from 'hono';
+import { count } from '../../text/words.ts';
+import { Frame } from '../shell/frame.tsx';
+import { type AddPage, office, readFields, show } from '../shell/office.ts';
+import { decodeFile, isWorkbook, readAddresses } from './address-list.ts';
+import { type Invited, invite } from './invite.ts';
+import { invitePath, ListForm } from './invite-forms.tsx';
+
+const longestFile = 2 ** 20;
+/** What is named of those who are left out, and of what is no address. */
+const mostNamed = 50;
+
+/** Adds the page that asks somebody, or a list, to confirm. */
+export const addInvite: AddPage = (app, desk) => {
+  app.get(invitePath, (c) =>
+    show(
+      c,
+      <Frame room="Suscriptores" title="Añadir una lista">
+        <ListForm />
+      </Frame>,
+    ),
+  );
+
+  app.post(invitePath, async (c) => {
+    const list = await readList(c);
+    if (list === 'too long') return show(c, <TooLong />, 400);
+    if (list === 'a workbook') return show(c, <Workbook />, 400);
+    const { addresses, faulty } = readAddresses(list.text);
+    const invited = await invite(desk.store, addresses, desk.settings.mailsPerHour);
+    desk.wake();
+    const hasMail = desk.settings.smtp !== undefined && !desk.fault();
+    return show(c, <Result faulty={faulty} hasMail={hasMail} invited={invited} />);
+  });
+};
+
+/** @returns what was typed and what a file holds, or why it is not read */
+async function readList(c: Context): Promise<{ text: string } | 'too long' | 'a workbook'> {
+  const { lista = '' } = await readFields(c);
+  const { archivo } = await c.req.parseBody();
+  if (!(archivo instanceof File)) return { text: lista };
+  // An empty sheet of Excel has ten kilobytes: whatever it is, that is said first.
+  const bytes = new Uint8Array(await archivo.slice(0, longestFile).arrayBuffer());
+  if (isWorkbook(bytes)) return 'a workbook';
+  if (archivo.size > longestFile) return 'too long';
+  return { text: `${lista}\n${decodeFile(bytes)}` };
+}
+
+function TooLong() {
+  return (
+    <Frame room="Suscriptores" title="La lista es demasiado larga">
+      <p className="lead">Cabe un megabyte. ¿Es la hoja, guardada como CSV? Pártela en dos.</p>
+      <ListForm />
+    </Frame>
+  );
+}
+
+function Workbook() {
+  return (
+    <Frame room="Suscriptores" title="Esto es un libro de Excel">
+      <p className="lead">
+        De un .xlsx, .xls u .ods no se pueden leer los correos. Ábrelo, elige «Guardar como» y, en
+        el tipo, «CSV»; o copia la columna de los correos y pégala aquí.
+      </p>
+      <ListForm />
+    </Frame>
+  );
+}
+
+type Props = { invited: Invited; faulty: string[]; hasMail: boolean };
+
+function Result({ invited, faulty, hasMail }: Props) {
+  const asked = invited.new.length;
+  const title =
+    asked > 0
+      ? `Hemos pedido a ${count(asked, 'persona', 'personas')} que confirme${asked > 1 ? 'n' : ''}`
+      : 'No hemos escrito a nadie';
+  return (
+    <Frame room="Suscriptores" title={title}>
+      {asked > 0 && (
+        <p className="lead">
+          {hasMail
+            ? 'El correo sale ya.'
+            : 'El correo sale en cuanto lo acepte el servidor de correo.'}{' '}
+          Quien no confirme en siete días no recibe nada, y se borra.
+        </p>
+      )}
+      <Named list={invited.new} />
+      <Named list={invited.known} title="Ya estaban, o ya se lo habíamos pedido" />
+      <Named list={invited.left} title="Se dieron de baja: no les escribimos" />
+      <Named list={invited.erased} title="Pidieron que los borraras: no les escribimos" />
+      <Named list={faulty} title="Sin correo válido" />
+      {invited.rest.length > 0 && (
+        <section aria-label="Para dentro de una hora">
+          <h2>Para dentro de una hora</h2>
+          <p>
+            {`Quedan ${count(invited.rest.length, 'correo', 'correos')}: ahora no salen más. Vuelve dentro de una hora y pulsa aquí.`}
+          </p>
+          <ListForm list={invited.rest.join('\n')} />
+        </section>
+      )}
+      <p>
+        <a href={`${office}/suscriptores`}>Volver a los suscriptores</a>
+      </p>
+    </Frame>
+  );
+}
+
+/** @param title none for what the page's own says */
+function Named({ title, list }: { title?: string; list: string[] }) {
+  if (list.length === 0) return null;
+  return (
+    <section aria-label={title ?? 'A quién'}>
+      {title && <h2>{`${title} (${list.length.toLocaleString('es-ES')})`}</h2>}
+      <ul className="bullets">
+        {list.slice(0, mostNamed).map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <li className="address" key={index}>
+            {text.slice(0, 100)}
+          </li>
+        ))}
+      </ul>
+      {list.length > mostNamed && (
+        <p className="small">{`Y ${count(list.length - mostNamed, 'más', 'más')}.`}</p>
+      )}
+    </section>
+  );
+}

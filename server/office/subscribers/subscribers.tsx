@@ -1,0 +1,170 @@
+import { officeForm } from '../../data/people/invitations.ts';
+import type { subscriberStates } from '../../data/people/subscriptions.ts';
+import type { Week } from '../../data/people/weeks.ts';
+import type { Store } from '../../data/store.ts';
+import { count, writeDay } from '../../text/words.ts';
+import { sendFile } from '../shell/download.ts';
+import { Frame } from '../shell/frame.tsx';
+import {
+  type AddPage,
+  cutSearch,
+  goTo,
+  office,
+  readFields,
+  readSearch,
+  show,
+} from '../shell/office.ts';
+import { Pager, readPageNumber } from '../shell/pager.tsx';
+import { SearchField } from '../shell/search-field.tsx';
+import { tableType, writeSubscriptions } from '../shell/tables.ts';
+import { InviteForms } from './invite-forms.tsx';
+import { Weeks } from './weeks.tsx';
+
+const size = 50;
+const path = `${office}/suscriptores`;
+type State = keyof typeof subscriberStates;
+const states: Record<State, string> = {
+  subscribed: 'Suscritos',
+  pending: 'Sin confirmar',
+  dead: 'Ya no existen',
+  left: 'De baja',
+};
+
+/** Adds the page of the subscribers, and their table. */
+export const addSubscribers: AddPage = (app, { store, log }) => {
+  app.get('/suscriptores', async (c) => {
+    const q = readSearch(c);
+    const asked = c.req.query('estado') ?? '';
+    const state = Object.hasOwn(states, asked) ? (asked as State) : 'subscribed';
+    const page = readPageNumber(c.req.query('p'));
+    const [rows, total, counts, weeks] = await Promise.all([
+      store.searchSubscriptions(state, q, { limit: size, offset: (page - 1) * size }),
+      store.countSubscriptions(state, q),
+      store.countSubscribers(),
+      store.countPerWeek(),
+    ]);
+    return show(c, <Subscribers {...{ rows, total, counts, weeks, state, q, page }} />);
+  });
+
+  app.post('/suscriptores', async (c) => {
+    const email = cutSearch((await readFields(c)).email);
+    await store.leaveOnBehalf(email);
+    // Where the page says since when.
+    return goTo(c, `/suscriptores?${new URLSearchParams({ estado: 'left', q: email })}`);
+  });
+
+  app.get('/suscriptores.csv', (c) =>
+    sendFile(c, 'suscriptores.csv', tableType, writeSubscriptions(store), log),
+  );
+};
+
+/** How many of those who were asked have confirmed, in the last weeks. */
+function Confirmed({ weeks }: { weeks: Week[] }) {
+  const recent = weeks.slice(-4).filter(({ asked }) => asked !== null);
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+  const asked = sum(recent.map((week) => week.asked ?? 0));
+  if (asked === 0) return null;
+  const joined = sum(recent.map((week) => week.joined));
+  return (
+    <p className="small">
+      {`En las últimas cuatro semanas se pidió confirmar a ${count(asked, 'persona', 'personas')}; ${count(joined, 'lo ha hecho', 'lo han hecho', 'nadie lo ha hecho todavía')}.`}
+    </p>
+  );
+}
+
+type Row = Awaited<ReturnType<Store['searchSubscriptions']>>[number];
+type Props = {
+  rows: Row[];
+  total: number;
+  counts: Awaited<ReturnType<Store['countSubscribers']>>;
+  weeks: Week[];
+  state: State;
+  q: string;
+  page: number;
+};
+
+function Subscribers({ rows, total, counts, weeks, state, q, page }: Props) {
+  const estado = state === 'subscribed' ? '' : state;
+  return (
+    <Frame room="Suscriptores">
+      <div className="list-head">
+        <p className="lead">
+          {`${count(counts.subscribed, 'persona recibe la carta', 'personas reciben la carta', 'Todavía no hay suscriptores')}.`}
+          {counts.pending > 0 &&
+            ` ${count(counts.pending, 'no ha confirmado todavía', 'no han confirmado todavía')}.`}
+        </p>
+        <a className="jump phone-only" href="#anadir">
+          Añadir a alguien
+        </a>
+      </div>
+      <div className="sides list-first">
+        <div>
+          <nav aria-label="Qué lista">
+            <ul className="tabs">
+              {Object.entries(states).map(([name, label]) => (
+                <li key={name}>
+                  <a
+                    aria-current={name === state ? 'true' : undefined}
+                    href={name === 'subscribed' ? path : `${path}?estado=${name}`}
+                  >
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <SearchField
+            hidden={estado ? { estado } : {}}
+            hint="Una parte del correo"
+            isFolded
+            path={path}
+            text={q}
+          />
+          {rows.length === 0 && <p role="status">Ninguno.</p>}
+          <ul className="rows subscribers">
+            {rows.map((row) => (
+              <Line key={row.token} row={row} />
+            ))}
+          </ul>
+          <Pager page={page} path={path} query={{ q, estado }} size={size} total={total} />
+        </div>
+        <div id="anadir">
+          <InviteForms />
+          <Weeks weeks={weeks} />
+          <Confirmed weeks={weeks} />
+          <p>
+            <a href={`${path}.csv`}>Descargar la lista</a>
+          </p>
+        </div>
+      </div>
+    </Frame>
+  );
+}
+
+function Line({ row }: { row: Row }) {
+  const { email, form, asked_at, confirmed_at, left_at, returned_at } = row;
+  const dates = [
+    `${form === officeForm ? 'Se lo pedimos' : 'Lo pidió'} ${writeDay(asked_at)}`,
+    confirmed_at && `lo confirmó ${writeDay(confirmed_at)}`,
+    left_at && `se dio de baja ${writeDay(left_at)}`,
+  ];
+  return (
+    <li>
+      <p>
+        <strong className="address">{email}</strong>
+        {returned_at && <span className="fault">{` Devuelto ${writeDay(returned_at)}`}</span>}
+      </p>
+      <p className="small">{`${dates.filter(Boolean).join(', ')}.`}</p>
+      {!left_at && (
+        <details>
+          <summary>Dar de baja</summary>
+          <form action={path} className="actions" method="post">
+            <button className="button" name="email" type="submit" value={email}>
+              Sí, dar de baja
+            </button>
+          </form>
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Week } from '../../data/people/weeks.ts';
+import { writeDate } from '../../text/words.ts';
+
+const change = new Intl.NumberFormat('es', { signDisplay: 'exceptZero' });
+const percent = (part: number) => `${100 * part}%`;
+
+/** How many more or fewer each week, once there were any: a drawing, and its table. */
+export function Weeks({ weeks }: { weeks: Week[] }) {
+  if (weeks.every(({ asked, joined, left }) => !asked && joined + left === 0)) return null;
+  return (
+    <figure className="weeks">
+      <figcaption>
+        Cuántos suscriptores ganas o pierdes cada semana, en los últimos seis meses
+      </figcaption>
+      <Bars changes={weeks.map(({ joined, left }) => joined - left)} />
+      <p className="weeks-ends">
+        <span>{`Desde el ${writeDate(weeks[0]?.start ?? 0)}`}</span>
+        <span>
+          {'Esta semana: '}
+          <strong>{change.format((weeks.at(-1)?.joined ?? 0) - (weeks.at(-1)?.left ?? 0))}</strong>
+        </span>
+      </p>
+      <details>
+        <summary>La tabla</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Semana del</th>
+              <th scope="col">Pedidas</th>
+              <th scope="col">Altas</th>
+              <th scope="col">Bajas</th>
+              <th scope="col">Total</th>
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.toReversed().map(({ start, asked, joined, left, subscribed }) => (
+              <tr key={start}>
+                <th scope="row">{writeDate(start)}</th>
+                <td>{asked ?? '–'}</td>
+                <td>{joined}</td>
+                <td>{left}</td>
+                <td>{subscribed}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}
+
+/** How high the mark of a week is in which nothing changed, in pixels. */
+const tick = 5;
+
+/** A bar for each week, a tick for an empty one, as wide as the page leaves it; the longest one has its figure. */
+function Bars({ changes }: { changes: number[] }) {
+  const most = Math.max(1, ...changes);
+  const range = most - Math.min(0, ...changes);
+  const zero = percent(most / range);
+  const longest = changes.reduce(
+    (found, one, index) => (Math.abs(one) > Math.abs(changes[found] ?? 0) ? index : found),
+    0,
+  );
+  const top = changes[longest] ?? 0;
+  // Its figure stays on the page.
+  const middle = Math.min(0.93, Math.max(0.07, (longest + 0.5) / changes.length));
+  return (
+    <svg aria-hidden="true">
+      {changes.map((one, index) => (
+        <rect
+          className={one < 0 ? 'fewer' : one > 0 ? 'more' : 'same'}
+          height={one === 0 ? tick : percent(Math.abs(one) / range)}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place
+          key={index}
+          width={percent(0.75 / changes.length)}
+          x={percent((index + 0.125) / changes.length)}
+          transform={one === 0 ? `translate(0 ${-tick})` : undefined}
+          y={percent((most - Math.max(0, one)) / range)}
+        />
+      ))}
+      <line x2="100%" y1={zero} y2={zero} />
+      {top !== 0 && (
+        <text
+          dy={top < 0 ? '1.1em' : '-0.35em'}
+          x={percent(middle)}
+          y={percent((most - top) / range)}
+        >
+          {change.format(top)}
+        </text>
+      )}
+    </svg>
+  );
+}
