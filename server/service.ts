@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
 import { keepAddress } from './data/database/address.ts';
 import { createBackups } from './data/database/backups.ts';
 import { openDatabase } from './data/database/database.ts';
@@ -10,7 +12,7 @@ import { createStore } from './data/store.ts';
 import { createApp, refuseUnknown } from './http/app.tsx';
 import { createBodies } from './http/bodies.ts';
 import { createPublishedLetters } from './http/published-letters.tsx';
-import { type Consume, createRateLimits } from './http/rate-limits.ts';
+import { type Consume, createRateLimits, isLoopback } from './http/rate-limits.ts';
 import { createMailer } from './mail/delivery/mailer.ts';
 import { createAlarm, createMonitor, rememberIn } from './mail/delivery/monitor.ts';
 import { createNotifier, findTold } from './mail/delivery/notifier.ts';
@@ -20,6 +22,11 @@ import { createWriters } from './mail/writers.ts';
 import { createOffice } from './office/app.tsx';
 import { office } from './office/shell/office.ts';
 import type { ServerSettings } from './settings.ts';
+
+/** Whether a program of this machine asks, and no proxy for somebody. */
+const isFromHere = (c: Context) =>
+  isLoopback((c.env as Partial<HttpBindings>)?.incoming?.socket.remoteAddress ?? '') &&
+  c.req.header('x-forwarded-for') === undefined;
 
 /** Allows pages of this machine by its own name: another name that leads here (DNS rebinding) is not ours. */
 export const isLocalPage = (origin: string, address: URL) =>
@@ -110,7 +117,9 @@ export async function openService(
     );
   app.get('/health', async (c) => {
     const { ok, problems, waiting } = await monitor.check();
-    return c.json({ ok, problems, waiting }, ok ? 200 : 503);
+    // How much business there is concerns nobody else.
+    const more = isFromHere(c) ? { waiting } : {};
+    return c.json({ ok, problems, ...more }, ok ? 200 : 503);
   });
   // Not `notFound`: the app is mounted in another one, which has its own.
   app.all('*', refuseUnknown);

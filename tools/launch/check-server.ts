@@ -52,8 +52,6 @@ async function checkHealth(address: string) {
     .then((response) => response.json())
     .catch(() => undefined);
   if (health?.ok !== false) return [];
-  const { waiting = 0, problems = [] } = health;
-  return [
-    `${address}: the server says that something is wrong (${problems}), and ${waiting} messages wait; its log says why`,
-  ];
+  const { problems = [] } = health;
+  return [`${address}: the server says that something is wrong (${problems}); its log says why`];
 }

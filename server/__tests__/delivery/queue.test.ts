@@ -2,6 +2,8 @@ import { createClient, type Transaction } from '@libsql/client';
 import { hour } from '../../data/database/times';
 import type { Delivery } from '../../data/outbox/delivery';
 import { type Mail, widths } from '../../data/outbox/outbox';
+import { addresses } from '../letter';
+import { sendLetter } from '../send-letter';
 import { ana, openTestService, post, startMailbox, until } from '../service';
 
 const letters = (count: number) =>
@@ -125,4 +127,53 @@ test('An e-mail whose result cannot be kept for a while is not sent again', asyn
   await lock?.rollback();
   await until(async () => (await service.count('contact')).sent);
   expect(sent).toBe(1);
+});
+
+test('However often strangers press, the owner’s letter leaves: their e-mails have a part of the hour', async () => {
+  const service = await openTestService({ MAILS_PER_HOUR: '20' });
+  for (let turn = 0; turn < 12; turn++)
+    await post(service.app, 'contact', { ...ana, email: `a${turn}@casa.es`, phone: `${turn}` });
+  for (let turn = 0; turn < 30; turn++)
+    await post(service.app, 'newsletter', { email: `b${turn}@casa.es` });
+  await service.subscribe(addresses(3));
+  await sendLetter(service.store, 'Pisos', 'Hola');
+  const queue = service.startSending(async () => ({ kind: 'sent' }), {
+    pollTime: hour,
+    acknowledges: true,
+  });
+  const deliver = async () => {
+    for (let turn = 0; turn < 3; turn++) {
+      queue.wake();
+      await queue.drain();
+    }
+  };
+  await deliver();
+  expect(await service.count('contact')).toMatchObject({ waiting: 0, sent: 12 });
+  expect(await service.count('confirmation')).toMatchObject({ sent: 4, waiting: 26 });
+  // Nobody is told late that a message has arrived.
+  const acknowledged = await service.count('acknowledgement');
+  expect(acknowledged).toEqual({ sent: 2, waiting: 0, failed: 0 });
+  expect((await service.count('letter')).sent).toBeGreaterThan(0);
+  service.clock.time += hour + 1;
+  await deliver();
+  expect(await service.count('letter')).toMatchObject({ sent: 3, waiting: 0 });
+  expect(await service.count('confirmation')).toMatchObject({ sent: 8 });
+});
+
+test('Addresses that the office asks to confirm do not wait behind those of strangers', async () => {
+  const service = await openTestService({ MAILS_PER_HOUR: '20' });
+  for (let turn = 0; turn < 8; turn++)
+    await post(service.app, 'newsletter', { email: `b${turn}@casa.es` });
+  const asked = ['ana@casa.es', 'bea@casa.es', 'eva@casa.es'];
+  const sent: string[] = [];
+  await service.deliver(async ({ recipient }) => {
+    sent.push(recipient);
+    return { kind: 'sent' };
+  });
+  await service.store.askToConfirm(asked, 10);
+  await service.deliver(async ({ recipient }) => {
+    sent.push(recipient);
+    return { kind: 'sent' };
+  });
+  expect(sent.slice(4).toSorted()).toEqual(asked);
 });

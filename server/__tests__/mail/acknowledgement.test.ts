@@ -136,3 +136,62 @@ test.each([
   const acknowledged = async () => (await service.count('acknowledgement')).sent;
   await until(async () => (await acknowledged()) === emails - 1);
 });
+
+test('Gmail’s ways to write a mailbox are one', async () => {
+  const service = await openPolite();
+  for (const email of ['ana@gmail.com', 'a.na@gmail.com', 'an.a+piso@googlemail.com']) {
+    await post(service.app, 'contact', { ...ana, email });
+    await service.deliver();
+    service.clock.time += hour;
+  }
+  expect(service.acknowledged()).toEqual(['ana@gmail.com']);
+});
+
+test.each([
+  [{}, 'the same e-mail'],
+  [{ email: 'ana+otra@casa.es', phone: '699 111 222' }, 'the same mailbox'],
+  [{ email: 'bea@casa.es' }, 'the same phone'],
+])('Who was called no customer gets none: %j, %s', async (...row) => {
+  const [changes] = row;
+  const service = await openPolite();
+  await post(service.app, 'contact', ana);
+  await service.deliver();
+  await service.database.write({ now: 1 }, 'UPDATE messages SET discarded_at = :now');
+  service.clock.time += 2 * day;
+  await post(service.app, 'contact', { ...ana, ...changes, message: 'Otra vez' });
+  await service.deliver();
+  expect(service.acknowledged()).toEqual([ana.email]);
+});
+
+test('Its envelope has no sender, so that no bounce comes back; a server that asks for one gets it', async () => {
+  const senders: string[] = [];
+  let isAsked = false;
+  const { mails, SMTP_URL } = await startMailbox({
+    onMailFrom({ address }, _session, done) {
+      if (isAsked && !address)
+        return done(Object.assign(new Error('5.7.1 No sender'), { responseCode: 550 }));
+      senders.push(address);
+      return done();
+    },
+  });
+  const service = await openTestService({ SMTP_URL });
+  const queue = service.startSending(service.mailer.send, { pollTime: hour, acknowledges: true });
+  const tell = async (email: string) => {
+    await post(service.app, 'contact', { ...ana, email, phone: email });
+    for (let turn = 0; turn < 2; turn++) {
+      queue.wake();
+      await queue.drain();
+    }
+  };
+  await tell('ana@casa.es');
+  expect(senders).toEqual([agency, '']);
+  isAsked = true;
+  await tell('bea@casa.es');
+  await tell('eva@casa.es');
+  expect(mails.map(({ rcpt }) => rcpt[0]).filter((one) => one !== agency)).toEqual([
+    'ana@casa.es',
+    'bea@casa.es',
+    'eva@casa.es',
+  ]);
+  expect((await service.count('contact')).sent).toBe(3);
+});

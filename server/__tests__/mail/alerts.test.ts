@@ -244,3 +244,19 @@ test('Health reads no whole table, however many messages there are', async () =>
   const givenUp = "failed_at > 0 AND fault NOT IN ('gone', 'address')";
   expect(await explain(`SELECT 1 FROM mails WHERE ${givenUp}`)).toContain('mails_given_up');
 });
+
+test.each([
+  ['127.0.0.1', {}, true],
+  ['127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, false],
+  ['203.0.113.9', {}, false],
+])('Health tells %s, %j how many wait: %j, and everybody what is wrong', async (...row) => {
+  const [remoteAddress, headers, isTold] = row;
+  const { app } = await openTestService();
+  await post(app, 'contact', ana);
+  const answer = await app.request(
+    '/health',
+    { headers: headers as Record<string, string> },
+    { incoming: { socket: { remoteAddress } } },
+  );
+  expect(await answer.json()).toEqual({ ok: true, problems: [], ...(isTold && { waiting: 1 }) });
+});

@@ -152,4 +152,6 @@ export const versions: readonly (readonly Step[])[] = [
     `CREATE INDEX letters_published ON letters (coalesce(send_at, queued_at))
       WHERE is_published = 1 AND queued_at IS NOT NULL`,
   ],
+  // The mailboxes of Gmail's addresses, without their dots.
+  [fillMailboxes],
 ];

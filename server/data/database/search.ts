@@ -20,8 +20,18 @@ export function readDigits(phone: string): string {
   return text.replace(/^(\+|00)34/, '').replace(/\D/g, '');
 }
 
-/** The mailbox of an address: `ana+casa@example.com`, `"a\na"@example.com` and `Ana@example.com` have the same. */
+/**
+ * The mailbox of an address: `ana+casa@example.com`, `"a\na"@example.com` and `Ana@example.com` have
+ * the same; so have `a.na@gmail.com` and `ana@googlemail.com` (https://support.google.com/mail/answer/7436150).
+ */
 export function readMailbox(email: string): string {
+  const mailbox = readWritten(email);
+  const [, name] = /^(.*)@(?:gmail|googlemail)\.com$/.exec(mailbox) ?? [];
+  return name === undefined ? mailbox : `${name.replaceAll('.', '')}@gmail.com`;
+}
+
+/** The same with the dots of Gmail, which hashes of version 0.7.0 have. */
+function readWritten(email: string): string {
   const address = normalizeEmail(email).toLowerCase();
   const at = address.lastIndexOf('@');
   const [name = ''] = address.slice(0, at).replace(/["\\]/g, '').split('+');
@@ -29,8 +39,12 @@ export function readMailbox(email: string): string {
 }
 
 /** What is kept of an address that was erased: enough to know it again, and not to write to it. */
-export const hashMailbox = (email: string) =>
-  createHash('sha256').update(readMailbox(email)).digest('base64url');
+export const hashMailbox = (email: string) => hash(readMailbox(email));
+
+/** The hash that an earlier version kept of an address. */
+export const hashWritten = (email: string) => hash(readWritten(email));
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** The most words of a search. */
 const mostWords = 10;

@@ -7,21 +7,25 @@ const longestDelay = 7 * day;
 
 /**
  * The acknowledgement of a message that is in the agency's mailbox: one a day for a mailbox, and none
- * for an address that was found not to exist.
+ * for an address that was found not to exist, or for who was called no customer before.
  * @param message its key
  * @returns a statement that queues it, with its values, or undefined without an e-mail
  */
 export async function acknowledge({ read }: Pick<Database, 'read'>, message: string, now: number) {
-  const [row] = await read<{ email: string | null }>(
-    'SELECT email FROM messages WHERE id = :message AND received_at > :since AND is_test = 0',
+  const [row] = await read<{ email: string | null; digits: string }>(
+    'SELECT email, phone_digits AS digits FROM messages WHERE id = :message AND received_at > :since AND is_test = 0',
     { message, since: now - longestDelay },
   );
   if (!row?.email) return undefined;
-  const values = { message, email: row.email, mailbox: readMailbox(row.email), aDayAgo: now - day };
+  const { email, digits } = row;
+  const values = { message, email, digits, mailbox: readMailbox(email), aDayAgo: now - day };
   const sql = `INSERT OR IGNORE INTO mails (id, due_at, created_at, kind, source, recipient, mailbox)
     SELECT lower(hex(randomblob(16))), 0, :now, 'acknowledgement', :message, :email, :mailbox
     WHERE NOT EXISTS (SELECT 1 FROM mails WHERE kind = 'acknowledgement' AND mailbox = :mailbox
       AND created_at > :aDayAgo)
+    AND NOT EXISTS (SELECT 1 FROM messages WHERE discarded_at IS NOT NULL
+      AND (email = :email OR email = :mailbox OR (phone_digits = :digits AND phone_digits <> '')
+        OR id IN (SELECT source FROM mails WHERE kind = 'acknowledgement' AND mailbox = :mailbox)))
     AND NOT EXISTS (SELECT 1 FROM mails WHERE recipient = :email AND failed_at IS NOT NULL
       AND fault = 'address')`;
   return { sql, values };

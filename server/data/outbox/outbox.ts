@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { hour, minute } from '../database/times.ts';
+import { officeForm } from '../people/subscriptions.ts';
 import { acknowledge } from './acknowledgements.ts';
 import type { Delivery, Fault } from './delivery.ts';
 
@@ -28,9 +29,24 @@ const longestPause = {
   letter: 6 * hour,
   acknowledgement: 6 * hour,
 };
-/** The part of MAILS_PER_HOUR that letters take; the rest is for what somebody waits for. */
-const lettersShare = 0.9;
+/**
+ * The parts of MAILS_PER_HOUR. Letters leave while fewer e-mails than theirs have left of all kinds;
+ * of what strangers cause, each kind has a part of its own, so that no press of theirs holds a letter.
+ */
+const shares = {
+  contact: Number.POSITIVE_INFINITY,
+  confirmation: 0.2,
+  report: Number.POSITIVE_INFINITY,
+  letter: 0.9,
+  acknowledgement: 0.1,
+};
 export const isWaiting = 'sent_at IS NULL AND failed_at IS NULL';
+const isFree = `(leased_by IS NULL OR leased_by NOT IN (SELECT id FROM leases))`;
+/** What the office asks of an address has a bound of its own. */
+const isStrangers = `NOT EXISTS (SELECT 1 FROM subscriptions
+  WHERE kind = 'confirmation' AND token = source AND form = :officeForm)`;
+const leftOfHour = `(SELECT count(*) FROM mails WHERE sent_at > :hourAgo AND sent_at <= :now
+  AND (:kind = 'letter' OR (kind = :kind AND ${isStrangers})))`;
 
 /**
  * The e-mails that wait, for a process that sends them.
@@ -40,28 +56,31 @@ export const isWaiting = 'sent_at IS NULL AND failed_at IS NULL';
 export function createOutbox(
   { read, write }: Database,
   leaseId: string,
-  mailsPerHour = Number.MAX_SAFE_INTEGER,
+  mailsPerHour = Number.POSITIVE_INFINITY,
   now = Date.now,
   acknowledges = false,
 ) {
-  const share = Math.max(1, Math.floor(mailsPerHour * lettersShare));
-  const held = new Set<string>();
+  const held = new Map<string, Kind>();
   let claiming: Promise<unknown> = Promise.resolve();
 
   async function claimNow(kind: Kind, since: number, except: string[]) {
-    const lists = { held: JSON.stringify([...held]), except: JSON.stringify(except) };
+    const lists = { held: JSON.stringify([...held.keys()]), except: JSON.stringify(except) };
+    const underWay = [...held.values()].filter((one) => one === kind).length;
+    const most = Math.max(1, Math.floor(mailsPerHour * shares[kind]));
+    const share = Number.isFinite(most) ? most - underWay : null;
     const [mail] = await write<Mail>(
-      { kind, leaseId, since, share, now: now(), hourAgo: now() - hour, ...lists },
+      { kind, leaseId, since, share, now: now(), hourAgo: now() - hour, officeForm, ...lists },
+      // Nobody waits for an acknowledgement: it is late, or it holds up the others.
+      `DELETE FROM mails WHERE :kind = 'acknowledgement' AND kind = :kind AND ${isWaiting}
+        AND due_at <= :now AND ${isFree} AND fault IS NOT 'unset' AND :share <= ${leftOfHour}`,
       `UPDATE mails SET leased_by = :leaseId WHERE id = (
         SELECT id FROM mails WHERE kind = :kind AND ${isWaiting} AND due_at <= :now
         AND created_at >= :since AND id NOT IN (SELECT value FROM json_each(:except))
-        AND (leased_by IS NULL OR leased_by NOT IN (SELECT id FROM leases)
-          OR (leased_by = :leaseId AND id NOT IN (SELECT value FROM json_each(:held))))
-        AND (kind <> 'letter' OR :share > (
-          SELECT count(*) FROM mails WHERE sent_at > :hourAgo AND sent_at <= :now))
+        AND (${isFree} OR (leased_by = :leaseId AND id NOT IN (SELECT value FROM json_each(:held))))
+        AND (:share IS NULL OR :share > ${leftOfHour} OR NOT ${isStrangers})
         ORDER BY due_at, created_at, rowid LIMIT 1) RETURNING *`,
     );
-    if (mail) held.add(mail.id);
+    if (mail) held.set(mail.id, kind);
     return mail;
   }
 

@@ -2,13 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { writeConsent } from '../../text/consent.ts';
 import { addMail } from '../database/add-once.ts';
 import type { Database } from '../database/database.ts';
-import { hashMailbox, readMailbox } from '../database/search.ts';
+import { hashMailbox, hashWritten, readMailbox } from '../database/search.ts';
 import { hour, startOfWeek } from '../database/times.ts';
 import { isWaiting } from '../outbox/outbox.ts';
-import { pendingTime } from './subscriptions.ts';
-
-/** Where the subscriptions of who is asked by the office come from. */
-export const officeForm = 'oficina';
+import { officeForm, pendingTime } from './subscriptions.ts';
 
 /** What an address is to the letters: `known` is subscribed, or was asked already. */
 export type Standing = 'new' | 'known' | 'left' | 'erased';
@@ -20,7 +17,8 @@ const standing = `CASE
   WHEN EXISTS (SELECT 1 FROM subscriptions WHERE ${own} AND left_at IS NULL
     AND (confirmed_at IS NOT NULL OR asked_at > :since)) THEN 'known'
   WHEN EXISTS (SELECT 1 FROM subscriptions WHERE ${own} AND blocked_at IS NOT NULL)
-    OR EXISTS (SELECT 1 FROM suppressed WHERE hash = value ->> 'hash') THEN 'erased'
+    OR EXISTS (SELECT 1 FROM suppressed
+      WHERE hash IN (value ->> 'hash', value ->> 'former')) THEN 'erased'
   WHEN EXISTS (SELECT 1 FROM subscriptions WHERE ${own} AND left_at IS NOT NULL) THEN 'left'
   ELSE 'new' END`;
 const isAsked = "token IN (SELECT value ->> 'token' FROM json_each(:list))";
@@ -40,6 +38,7 @@ export function createInvitations({ read, writeAll }: Database, now: () => numbe
         email,
         mailbox: readMailbox(email),
         hash: hashMailbox(email),
+        former: hashWritten(email),
         token: randomUUID(),
       }));
       const [standings = []] = await writeAll<Asked>(

@@ -16,6 +16,9 @@ export type Subscription = Record<'token' | 'email' | 'form' | 'purpose', string
   asked_at: number;
 } & Record<'confirmed_at' | 'left_at' | 'blocked_at' | 'dead_at', number | null>;
 
+/** Where the subscriptions of who is asked by the office come from. */
+export const officeForm = 'oficina';
+
 /** The subscriptions that a list of the office shows. */
 export const subscriberStates = {
   subscribed: 'confirmed_at IS NOT NULL AND left_at IS NULL AND dead_at IS NULL',

@@ -9,7 +9,7 @@ import { type Content, writeData, writeEntry } from '../emails/content.tsx';
 import type { Writers } from '../writers.ts';
 import { createMailFiles } from './mail-files.ts';
 import { explain } from './refusals.ts';
-import { openPool, type SmtpError, type SmtpServer } from './smtp-pool.ts';
+import { openPool, type SmtpError, type SmtpPool, type SmtpServer } from './smtp-pool.ts';
 
 /** The mail server, if there is one, and the addresses of the agency. */
 type MailSettings = Record<'mailTo' | 'mailFrom', () => string> & {
@@ -42,6 +42,24 @@ export function createMailer(
   const open = (kind: Kind) => smtp && openPool(smtp, times, widths[kind]);
   const servers = Object.fromEntries(kinds.map((kind) => [kind, open(kind)] as const));
   const files = createMailFiles(dataFolder, log);
+  let isSenderAsked = false;
+
+  /**
+   * Sends an acknowledgement without an envelope sender (RFC 3834, 3.3): no bounce of an address that
+   * a stranger made up comes to the agency. A server that takes none then gets the agency's.
+   */
+  async function sendAcknowledgement(options: Parameters<SmtpPool['send']>[0], to: string) {
+    const envelope = { from: '', to: { name: '', address: to } };
+    if (!isSenderAsked)
+      try {
+        return await servers.acknowledgement?.send({ ...options, envelope } as typeof options);
+      } catch (error) {
+        const { command, responseCode = 0 } = error as SmtpError;
+        if (command !== 'MAIL FROM' || responseCode < 500) throw error;
+        isSenderAsked = true;
+      }
+    return servers.acknowledgement?.send(options);
+  }
 
   /** @param id of the e-mail: each attempt has the same bytes */
   const address = (id: string, recipient: string, content: Content, date: Date) => ({
@@ -89,7 +107,9 @@ export function createMailer(
           }),
         );
       try {
-        await server.send({ ...options, signal });
+        const signed = { ...options, signal };
+        if (mail.kind === 'acknowledgement') await sendAcknowledgement(signed, recipient);
+        else await server.send(signed);
       } catch (error) {
         const { wasAskedFor } = error as SmtpError;
         return explain(error as SmtpError, recipient === mailTo(), wasAskedFor);

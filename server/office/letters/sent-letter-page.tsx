@@ -11,9 +11,11 @@ import { isOut, writeState } from './letters.tsx';
 /** The page of a letter that was sent, or is on its way, with what can be done with it. */
 export function SentLetter({
   letter,
+  mailsPerHour,
   notice,
 }: {
   letter: LetterProgress;
+  mailsPerHour: number | undefined;
   notice: string | undefined;
 }) {
   const { id, subject, state, sent, waiting, gone, fault, returned } = letter;
@@ -48,6 +50,9 @@ export function SentLetter({
           )}
           {fault && state === 'sending' && (
             <p className="fault">{`Aún no han salido todas, porque ${writeFault(fault, 'reader')}.`}</p>
+          )}
+          {!fault && mailsPerHour && state === 'sending' && (
+            <p>{`Tu correo deja salir ${count(mailsPerHour, 'correo', 'correos')} por hora, contando los demás: las que faltan salen solas, poco a poco.`}</p>
           )}
           <form action={`${office}/enviadas/${id}`} className="actions" method="post">
             {isUnderWay && <Press label="Parar" value="parar" />}

@@ -10,7 +10,14 @@ export const addSentLetter: AddPage = (app, desk) => {
     const letter = await store.findProgress(c.req.param('id'));
     if (!letter) return goTo(c, '/cartas');
     const notice = notices.get(c.req.query('y') ?? '');
-    return show(c, <SentLetter letter={addFault(desk, letter)} notice={notice} />);
+    return show(
+      c,
+      <SentLetter
+        letter={addFault(desk, letter)}
+        mailsPerHour={desk.settings.mailsPerHour}
+        notice={notice}
+      />,
+    );
   });
 
   app.post('/enviadas/:id', async (c) => {

@@ -1,5 +1,5 @@
-import { officeForm } from '../../data/people/invitations.ts';
 import type { subscriberStates } from '../../data/people/subscriptions.ts';
+import { officeForm } from '../../data/people/subscriptions.ts';
 import type { Week } from '../../data/people/weeks.ts';
 import type { Store } from '../../data/store.ts';
 import { count, writeDay } from '../../text/words.ts';

@@ -198,3 +198,17 @@ test('Before a letter leaves, it says which photographs have no words, and sends
   expect(await ask('')).toContain('1 fotografía sin «Qué se ve»');
   expect(await ask('El salón')).not.toContain('Qué se ve');
 });
+
+test('The page of a letter that leaves little by little says why', async () => {
+  const office = await openOffice({ MAILS_PER_HOUR: '20' });
+  await office.subscribe(addresses(2));
+  const path = await begin(office);
+  await write(office, path);
+  const place = ((await send(office, path)).answer.headers.get('location') ?? '').replace(
+    '/api/oficina',
+    '',
+  );
+  expect((await office.get(place)).text).toMatch(/20 correos por hora/);
+  await office.deliver(async () => ({ kind: 'sent' }));
+  expect((await office.get(place)).text).not.toContain('por hora');
+});
