@@ -22,9 +22,19 @@ const type = async (texts: Record<string, string>) => {
 const outcome = () => document.querySelector('.account-outcome')?.textContent ?? '';
 const yearsAgo = (years: number) => `${new Date().getFullYear() - years}`;
 
+/** All but the date. */
+const timers = [
+  'setTimeout',
+  'clearTimeout',
+  'setImmediate',
+  'queueMicrotask',
+  'nextTick',
+] as const;
+
 beforeEach(() => {
   render(<Account />);
 });
+afterEach(() => jest.useRealTimers());
 
 test('account: the plusvalía is estimated from land, year and what was paid, whichever way is less', async () => {
   await type({ 'euros-0': '200000' });
@@ -50,10 +60,10 @@ test('account: the IRPF is estimated from what is left of the gain, and follows 
   expect(amount(income)).toBe('20.760');
   await type({ 'euros-1': '' });
   expect(amount(income)).toBe('23.750');
-  for (const box of screen.getAllByRole('checkbox')) {
-    await user.click(box);
+  for (const name of ['sale-over65', 'sale-reinvested']) {
+    await type({ [name]: name === 'sale-over65' ? '2' : '260000' });
     expect(amount(income)).toBe('0');
-    await user.click(box);
+    await type({ [name]: '' });
   }
   await type({ 'sale-paid': '300000' });
   expect(amount(income)).toBe('0');
@@ -137,7 +147,8 @@ test('account: a tax of nothing says why, and a second way to count is spoken of
   await ask(income);
   await type({ 'sale-paid': '210000' });
   const loss = outcome();
-  await user.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
+  expect(loss).toMatch(/ganancia/);
+  await type({ 'sale-over65': '1' });
   expect(outcome()).not.toBe(loss);
   await type({ 'sale-paid': '190000' });
   await ask(land);
@@ -145,8 +156,9 @@ test('account: a tax of nothing says why, and a second way to count is spoken of
   expect(outcome()).toMatch(/coeficiente/);
   await type({ 'sale-whole': '60000' });
   expect(outcome()).not.toMatch(/coeficiente/);
+  const gain = outcome();
   await type({ 'euros-0': '190000' });
-  expect(outcome()).toBe(loss);
+  expect(outcome()).not.toBe(gain);
 });
 
 test('account: questions take the place of the example', async () => {
@@ -156,4 +168,96 @@ test('account: questions take the place of the example', async () => {
   expect(root).not.toHaveAttribute('data-example');
   await ask(land);
   expect(root).toHaveAttribute('data-example');
+});
+
+test('account: rarer cases are folded, and stay open where one is answered', async () => {
+  await type({ 'euros-0': '200000' });
+  await ask(land);
+  const isOpen = () => document.querySelector('details')?.open;
+  await type({ 'sale-acquired': '9/2016' });
+  await ask(income);
+  expect(isOpen()).toBe(false);
+  await type({ 'sale-part2': '50 %' });
+  await ask(land);
+  expect(isOpen()).toBe(true);
+});
+
+test('account: two parts, owners abroad and a let home change the estimates', async () => {
+  await type({ 'euros-0': '300000' });
+  await ask(land);
+  const home = { 'sale-land': '60000', 'sale-acquired': '1/2000', 'sale-signed': '11/2026' };
+  await type({ ...home, 'sale-paid': '50000' });
+  expect(amount(land)).toBe('7.200');
+  await type({ 'sale-acquired2': '1/2016' });
+  expect(amount(land)).toBeUndefined();
+  await type({ 'sale-paid2': '100000', 'sale-part2': 'la mitad' });
+  expect(amount(land)).toBe('4.680');
+  await ask(income);
+  // 300,000 less the plusvalía and 150,000.
+  expect(amount(income)).toBe('32.304');
+  await user.click(find('sale-abroad'));
+  expect(amount(income)).toBe('27.611');
+  expect(outcome()).toMatch(/9\.000\s€/);
+  await type({ 'sale-depreciated': '10000' });
+  expect(amount(income)).toBe('29.511');
+  await type({ 'sale-depreciated': '150001' });
+  await user.keyboard('{Enter}');
+  expect(find('sale-depreciated')).toBeInvalid();
+  expect(amount(income)).toBeUndefined();
+});
+
+test.each([
+  ['sale-acquired', 'hace años', '9/2016'],
+  ['sale-acquired', `${new Date().getFullYear() + 1}`, 'septiembre de 2016'],
+  ['sale-signed', 'pronto', `3/${new Date().getFullYear() + 1}`],
+  ['sale-signed', '3/2019', '3/2030'],
+  ['sale-over65', '3', '2'],
+  ['sale-over65', 'los dos', '0'],
+  ['sale-part2', '100 %', '33,3 %'],
+  ['sale-part2', 'parte', '1/3'],
+  ['sale-part2', '0', 'un tercio'],
+  ['sale-acquired2', '31/2/2016', '29/2/2016'],
+  ['sale-reinvested', 'casi todo', 'todo'],
+])('account: %s does not take “%s”, and takes “%s”', async (name, wrong, right) => {
+  await ask(income);
+  await type({ 'sale-owners': '2' });
+  await type({ [name]: `${wrong}{Enter}` });
+  expect(find(name)).toBeInvalid();
+  expect(find(name)).toHaveAccessibleDescription(/\p{L}/u);
+  await type({ [name]: `${right}{Enter}` });
+  expect(find(name)).toBeValid();
+});
+
+test('account: the law of the day of the signature is said, and no ceiling where it is not known', async () => {
+  jest.useFakeTimers({ now: new Date(2026, 10, 25), doNotFake: [...timers] });
+  await type({ 'euros-0': '200000' });
+  await ask(land);
+  const of = async (signed: string) => {
+    await type({ 'sale-signed': signed });
+    return `${amount(land)}: ${outcome()}`;
+  };
+  await type({ 'sale-land': '45000', 'sale-acquired': '9/2016' });
+  const change = 'la ley puede cambiar el 1 de diciembre';
+  expect(await of('noviembre de 2026')).toMatch(/^1\.620: Como mucho/);
+  expect(outcome()).not.toContain(change);
+  expect(await of('12/2026')).toMatch(/^2\.970: Como mucho/);
+  expect(outcome()).toContain(change);
+  expect(await of('')).toMatch(/^2\.970: (?!Como mucho)/);
+  expect(outcome()).toContain(change);
+  expect(outcome()).toMatch(/2027 no se conoce/);
+  for (const said of ['art. 107.4', 'Real Decreto-ley 29/2026', 'leída el', '0,22'])
+    expect(outcome()).toContain(said);
+});
+
+test('account: the price that leaves an amount counts costs and taxes, and is taken into the account', async () => {
+  await type({ 'euros-0': '200000', 'euros-1': '5 %', 'euros-4': '30000' });
+  await ask(income);
+  await type({ 'sale-paid': '150000', wanted: '200000{Enter}' });
+  const button = screen.getByRole('button', { name: /precio/ });
+  expect(screen.getByRole('status')).toHaveTextContent(/200\.000\s€, a 2\d\d\.\d{3}\s€/);
+  await user.click(button);
+  expect(document.querySelector('.account-result')).toHaveTextContent(/200\.000(,\d\d)?\s€/);
+  await type({ wanted: 'mucho{Enter}' });
+  expect(find('wanted')).toBeInvalid();
+  expect(screen.queryByRole('button', { name: /precio/ })).toBeNull();
 });

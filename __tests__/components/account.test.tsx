@@ -21,9 +21,10 @@ const isMarked = () => document.querySelector('mark') !== null;
 /** What the result leaves out. */
 const leftOut = () => document.querySelector('.account-left-out')?.textContent ?? '';
 const names = () =>
-  screen
-    .getAllByRole('textbox')
-    .map((_, line) => field(line).labels?.[0]?.firstChild?.textContent ?? '');
+  Array.from(
+    document.querySelectorAll<HTMLInputElement>('[name^="euros-"]'),
+    ({ labels }) => labels?.[0]?.firstChild?.textContent ?? '',
+  );
 
 /** Types the price and the first cost. */
 async function fill(price: string, cost = ' ') {

@@ -16,6 +16,8 @@ type Props = {
   isShare?: boolean;
   /** Whether it is the price, and no cost. */
   isPrice?: boolean;
+  /** Whether the field holds words, for which a keyboard of digits does not do. */
+  isText?: boolean;
   bar?: Bar;
   error?: string;
   children?: ReactNode;
@@ -32,6 +34,7 @@ export function AccountLine(props: Props) {
     formatted,
     isShare,
     isPrice,
+    isText,
     bar,
     error,
     children,
@@ -52,7 +55,7 @@ export function AccountLine(props: Props) {
           aria-invalid={!!error || undefined}
           className="account-field"
           defaultValue={typed}
-          inputMode="decimal"
+          inputMode={isText ? 'text' : 'decimal'}
           name={field}
           placeholder=" "
         />

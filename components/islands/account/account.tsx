@@ -3,28 +3,33 @@
 import { Fragment, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { preinit } from 'react-dom';
 import { filePath } from '../../../lib/file-path';
-import { readShare } from './amounts';
-import './account.css';
-import './account-actions.css';
 import { addToMessage, type Refusal } from '../message';
 import { MessageRefusal } from '../message-refusal';
-import { AccountBar } from './account-bar';
+import './account.css';
+import './account-actions.css';
 import { AccountFoot } from './account-foot';
-import { AccountLine, fitLetters } from './account-line';
+import { AccountLine } from './account-line';
+import { AccountResult } from './account-result';
+import { AccountWanted } from './account-wanted';
+import { readAmount, readShare } from './amounts';
 import { writeClosing } from './closing';
 import { lines } from './lines';
 import { printAccount, setPrints } from './print';
-import { AccountQuestions } from './taxes/account-questions';
-import { type Answers, estimateTaxes, type Tax } from './taxes/estimates';
-import { describeAccount, explainText, invite, inviteToEstimate, readLines } from './texts';
-
-const settlingTime = 1000; // milliseconds without a change, until the result is announced
+import type { Tax } from './taxes/questions';
+import {
+  describeAccount,
+  explainText,
+  findLeft,
+  invite,
+  inviteToEstimate,
+  readLines,
+} from './texts';
+import { useTaxes } from './use-taxes';
+import { type Typed, useTyped } from './use-typed';
+import { describeWanted } from './wanted';
 
 const names = lines.map(({ name }) => name);
 const example = describeExample();
-
-/** What was typed: into the account's fields, and as answers to the questions for its estimates. */
-type Typed = { texts: string[]; answers: Answers };
 
 /**
  * The account of a sale, computed from the visitor's amounts at each input.
@@ -32,63 +37,45 @@ type Typed = { texts: string[]; answers: Answers };
  */
 export function Account() {
   const account = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState<Typed>({ texts: [], answers: {} });
-  const [settled, setSettled] = useState(typed);
+  const { typed, settled, read, take, settle } = useTyped(account);
+  const { taxes, load, isMissing } = useTaxes();
   const [asked, setAsked] = useState<Tax[]>([]);
   const [open, setOpen] = useState<Tax>();
   const [refusal, setRefusal] = useState<Refusal>();
 
-  const read = (): Typed => {
-    // A browser extension may add fields.
-    const find = (prefix: string) => [
-      ...(account.current?.querySelectorAll<HTMLInputElement>(`[name^="${prefix}"]`) ?? []),
-    ];
-    const answers = find('sale-').map(({ name, type, checked, value }) => [
-      name.slice('sale-'.length),
-      type === 'checkbox' ? checked || undefined : value,
-    ]);
-    return {
-      texts: find('euros-').map(({ value }) => value),
-      answers: { ...typed.answers, ...Object.fromEntries(answers) },
-    };
-  };
-
   // The styles of an account in use: no first answer carries them.
   useEffect(() => preinit(filePath('account.css'), { as: 'style' }), []);
-
-  // Reads what was typed before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => setTyped(read()), []);
-
-  useEffect(() => {
-    const timer = setTimeout(setSettled, settlingTime, typed);
-    return () => clearTimeout(timer);
-  }, [typed]);
 
   const isBlank = typed.texts.every((text) => !text.trim());
   useEffect(() => setPrints(isBlank ? undefined : 'filled'), [isBlank]);
 
-  const estimate = ({ texts, answers }: Typed) => estimateTaxes(lines, texts, answers, asked);
-  const describe = (typed: Typed) =>
-    describeAccount(names, {
-      texts: typed.texts,
-      estimates: estimate(typed).map((tax) => tax?.cents),
-    });
+  const estimate = ({ texts, answers }: Typed) =>
+    taxes?.estimateTaxes({ lines, texts, answers }, asked) ?? [];
+  const compute = (typed: Typed) => ({
+    texts: typed.texts,
+    estimates: estimate(typed).map((tax) => tax?.cents),
+  });
+  const describe = (typed: Typed) => describeAccount(names, compute(typed));
   const estimates = estimate(typed);
   const described = describe(typed);
-  const { isComplete, isShort, name, result, leftOut } = described;
+  const { isComplete, leftOut } = described;
   useEffect(() => writeClosing(described));
 
-  const [amount, unit] = result?.split('\u00a0') ?? [];
-  const sum = (
-    <>
-      <span>{amount}</span>
-      {unit && <span className="account-euro">{`\u00a0${unit}`}</span>}
-    </>
-  );
-
-  const isExample = isBlank && !open;
+  const isExample = isBlank && !(taxes && open);
   const shown = isExample ? example : described;
+
+  const findWanted = (typed: Typed) => {
+    const leave = (euros: number) =>
+      findLeft(compute({ ...typed, texts: [`${euros}`, ...typed.texts.slice(1)] })) ?? 0;
+    // A tax sets in where there is a gain.
+    return describeWanted(typed.wanted, leave, readAmount(`${typed.answers.paid ?? ''}`));
+  };
+  const writePrice = (price: string) => {
+    const field = account.current?.querySelector<HTMLInputElement>('[name="euros-0"]');
+    if (!field) return;
+    field.value = price;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
 
   const takeAlong = (event: MouseEvent) => {
     const rewrite = (found: string[]) => describeAccount(names, readLines(names, found)).message;
@@ -101,15 +88,18 @@ export function Account() {
       className="account"
       data-example={isExample ? '' : undefined}
       onInput={() => {
-        setTyped(read());
+        take();
         setRefusal(undefined);
       }}
-      onKeyDown={({ key }) => key === 'Enter' && setSettled(typed)}
+      onKeyDown={({ key }) => key === 'Enter' && settle()}
       ref={account}
     >
       {lines.map(({ name, note, tax }, i) => {
         const line = shown.lines[i];
         const text = typed.texts[i] ?? '';
+        const isAsked = tax !== undefined && open === tax;
+        const isOpen = isAsked && taxes !== undefined;
+        const invitation = inviteToEstimate(isOpen, Boolean(estimates[i]));
         return (
           <Fragment key={name}>
             <AccountLine
@@ -124,23 +114,30 @@ export function Account() {
             >
               {tax && (
                 <button
-                  aria-expanded={open === tax}
-                  aria-label={`${inviteToEstimate(open === tax, Boolean(estimates[i]))}: ${name}`}
+                  aria-expanded={isOpen}
+                  aria-label={`${invitation}: ${name}`}
                   className="account-estimate"
                   onClick={() => {
+                    if (!taxes) load();
                     setAsked([...asked, tax]);
-                    setOpen(open === tax ? undefined : tax);
+                    setOpen(isOpen ? undefined : tax);
                   }}
                   type="button"
                 >
-                  {inviteToEstimate(open === tax, Boolean(estimates[i]))}
+                  {invitation}
                 </button>
               )}
             </AccountLine>
-            {tax && open === tax && (
-              <AccountQuestions
+            {isAsked && isMissing && (
+              <strong className="account-outcome" role="alert">
+                El cálculo no ha llegado. Pulsa otra vez.
+              </strong>
+            )}
+            {isOpen && (
+              <taxes.AccountQuestions
                 answers={typed.answers}
                 estimate={estimates[i]}
+                price={typed.texts[0] ?? ''}
                 settled={settled.answers}
                 tax={tax}
               />
@@ -148,20 +145,35 @@ export function Account() {
           </Fragment>
         );
       })}
-      <p className="account-result" style={fitLetters(result)}>
-        <span className="account-name">{name}</span>
-        <b className="account-left" data-example={isExample ? example.left : undefined}>
-          {isComplete && !isShort ? <mark>{sum}</mark> : sum}
-        </b>
-        <AccountBar bar={shown.bars[lines.length]} kind={isShort ? 'taken' : 'kept'} />
-      </p>
+      <AccountResult
+        {...described}
+        bar={shown.bars[lines.length]}
+        example={isExample ? example.left : undefined}
+      />
       <small className="account-note account-left-out">{leftOut}</small>
-      {!isBlank && <AccountFoot estimates={estimates} lines={described.lines} />}
-      <output className="account-spoken">{describe(settled).spoken}</output>
+      {!isExample && (
+        <AccountWanted
+          answer={findWanted(typed)}
+          isSettled={typed.wanted === settled.wanted}
+          leftOut={leftOut}
+          onTake={writePrice}
+          typed={typed.wanted}
+        />
+      )}
+      {!isBlank && (
+        <AccountFoot
+          estimates={estimates}
+          explain={taxes?.explainBriefly}
+          lines={described.lines}
+        />
+      )}
+      <output className="account-spoken">
+        {[describe(settled).spoken, findWanted(settled).text].filter(Boolean).join('. ')}
+      </output>
       <div className="account-actions">
         {/* biome-ignore lint/a11y/useValidAnchor: without amounts, or before hydration, it is a link */}
         <a className="account-action" href="#contact" onClick={takeAlong}>
-          {invite(isComplete, !result)}
+          {invite(isComplete, !described.result)}
         </a>
         <button className="account-action" onClick={printAccount} type="button">
           Imprímela para tres agencias

@@ -1,4 +1,4 @@
-import type { Tax } from './taxes/estimates';
+import type { Tax } from './taxes/questions';
 
 type Line = {
   name: string;
@@ -7,6 +7,8 @@ type Line = {
   example?: number;
   /** Whether it is a cost of the sale, which reduces the gain that the IRPF taxes. */
   isOfSale?: boolean;
+  /** Whether it is the debt that is paid back, which is no part of what goes into another home. */
+  isLoan?: boolean;
   /** The tax that can be estimated for it. */
   tax?: Tax;
 };
@@ -23,7 +25,7 @@ export const lines: Line[] = [
     tax: 'land',
   },
   { name: 'IRPF', note: 'si ganas', example: 12_000, tax: 'income' },
-  { name: 'Hipoteca', note: 'deuda y cancelación', example: 30_000 },
+  { name: 'Hipoteca', note: 'deuda y cancelación', example: 30_000, isLoan: true },
   { name: 'Notaría y papeles', note: 'tu parte y certificados', example: 1_000, isOfSale: true },
   { name: 'Comunidad e IBI', note: 'lo que se deba', example: 1_000 },
 ];

@@ -52,6 +52,16 @@ export function describeAccount(names: string[], { texts, estimates = [] }: Give
   };
 }
 
+/** What is left of an account in euro cents; undefined without a readable price. */
+export function findLeft({ texts: [price = '', ...costs], estimates = [] }: Given) {
+  const value = readAmount(price);
+  const amounts = costs.map((cost, i) => {
+    const amount = readCost(cost, value);
+    return amount === 'blank' ? (estimates[i + 1] ?? amount) : amount;
+  });
+  return subtract(value, amounts)?.left;
+}
+
 /** Reads a cost. `aside` says how an amount that was not typed came about. */
 function readLine(typed: string, price: Amount, estimate?: number): Line {
   const share = readShare(typed);

@@ -1,0 +1,108 @@
+import { drawNumbers, type HomeSale, incomeTax } from './sales';
+
+test.each([
+  ['Ley 35/2006, art. 66.2: what 6,000 pay', 6_000, 1_140],
+  ['Ley 35/2006, art. 66.2: what 50,000 pay', 50_000, 10_380],
+  ['Ley 35/2006, art. 66.2: what 200,000 pay', 200_000, 44_880],
+  ['Ley 35/2006, art. 66.2: what 300,000 pay', 300_000, 71_880],
+  ['by hand: 71,880 and 30 % of 100,000', 400_000, 101_880],
+  ['by hand: 19 % of a cent', 0.01, 0],
+  ['by hand: 1,140 and 21 % of 35,004.75', 41_004.75, 8_491],
+])('IRPF: %s (a gain of %d €)', (_, gain, tax) => {
+  expect(incomeTax({ price: 100_000 + gain, paid: 100_000 })?.euros).toBeCloseTo(tax, 2);
+});
+
+const gained = { price: 260_000, paid: 140_000, extra: 10_000, costs: 10_000 }; // 100,000
+
+test.each<[string, Partial<HomeSale>, number | undefined]>([
+  ['costs and improvements reduce the gain', {}, 10_380 + 11_500],
+  ['owners share the gain', { owners: 2 }, 2 * 10_380],
+  ['one of two is over 65', { owners: 2, over65: 1 }, 10_380],
+  ['all are over 65', { owners: 2, over65: 2 }, 0],
+  ['all of what they get goes into another home', { reinvested: 250_000 }, 0],
+  ['two fifths of it do', { reinvested: 100_000 }, 1_140 + 0.21 * 44_000 + 0.23 * 10_000],
+  ['half of it, after the loan is paid back', { reinvested: 100_000, loan: 50_000 }, 10_380],
+  ['all of it, after the loan', { reinvested: 50_000, loan: 200_000 }, 0],
+  ['what was depreciated is added', { depreciated: 20_000 }, 10_380 + 0.23 * 70_000],
+  ['abroad', { isAbroad: true }, 19_000],
+  ['abroad, of any age, wherever it goes', { isAbroad: true, over65: 1, reinvested: 1e6 }, 19_000],
+  ['a loss', { price: 160_000 }, 0],
+  ['what was paid is not known', { paid: undefined }, undefined],
+  ['what was paid is not known, and all are over 65', { paid: undefined, over65: 1 }, 0],
+])('IRPF: %s', (_, more, tax) => {
+  const euros = incomeTax({ ...gained, ...more })?.euros;
+  if (tax === undefined) expect(euros).toBeUndefined();
+  else expect(euros).toBeCloseTo(tax, 2);
+});
+
+// A gain of 200,000: 8,054 days until 19 January 2006, of 15,660 in all.
+const old = { price: 300_000, paid: 100_000, acquired: '1/1/1984', signed: '15/11/2026' };
+const early = 200_000 * (8_055 / 15_660);
+
+test.each<[string, Partial<HomeSale>, number]>([
+  ['of before 1987 all of the early part is free', {}, early],
+  ['of 1990 7 − 2 years', { acquired: '1/1/1990' }, 0.5555 * 200_000 * (5_863 / 13_468)],
+  ['of the end of 1994 one year', { acquired: '30/12/1994' }, 0.1111 * 200_000 * (4_039 / 11_644)],
+  ['of a year its last day', { acquired: '1984' }, 200_000 * (7_690 / 15_295)],
+  ['of 1994 its last day but one', { acquired: '1994' }, 0.1111 * 200_000 * (4_039 / 11_644)],
+  ['of the last day of 1994 nothing', { acquired: '31/12/1994' }, 0],
+  ['of 1995 nothing', { acquired: '1995' }, 0],
+  ['of a price of 400,000 an owner', { price: 800_000, paid: 600_000, owners: 2 }, early],
+  ['of twice the limit half', { price: 800_000, paid: 600_000 }, early / 2],
+  ['of a price less the costs', { price: 410_000, costs: 10_000, paid: 200_000 }, early],
+])('IRPF: in an old home, %s', (_, more, freed) => {
+  expect((incomeTax({ ...old, ...more })?.freed ?? 0) / 100).toBeCloseTo(freed, 0);
+});
+
+test('IRPF: of two parts only the old one has its gain reduced, and a loss of one reduces the whole', () => {
+  const parts = (paid: number, other: number) => [
+    { acquired: '1/1/1984', paid, share: 0.5 },
+    { acquired: '1/1/2016', paid: other, share: 0.5 },
+  ];
+  const of = (paid: number, other: number) =>
+    incomeTax({ price: 300_000, parts: parts(paid, other), signed: '15/11/2026' });
+  expect((of(50_000, 50_000)?.freed ?? 0) / 100).toBeCloseTo(early / 2, 0);
+  expect(of(160_000, 140_000)).toMatchObject({ rule: 'loss', euros: 0 });
+  expect(of(300_000, 1_000)).toMatchObject({ rule: 'loss' });
+});
+
+test('IRPF: two parts of the same year are one', () => {
+  for (const draw of drawNumbers(500)) {
+    const acquired = `${1980 + draw(46)}`;
+    const [share, paid, other] = [(1 + draw(98)) / 100, draw(200_000), draw(200_000)];
+    const parts = [
+      { acquired, paid, share: 1 - share },
+      { acquired, paid: other, share },
+    ];
+    const price = draw(900_000);
+    expect(incomeTax({ price, parts })?.euros).toBe(
+      incomeTax({ price, acquired, paid: paid + other })?.euros,
+    );
+  }
+});
+
+test('IRPF: never negative or more than the gain, not less for a higher price or a later month, not more for two owners, over 65 or a part reinvested', () => {
+  for (const draw of drawNumbers(2000)) {
+    const sale = {
+      ...{ price: draw(1e6), paid: draw(1e6), costs: draw(1e4), owners: 1 + draw(5) },
+      ...{ acquired: `${1 + draw(12)}/${1970 + draw(55)}`, loan: draw(1e5) },
+    };
+    const of = (more: Partial<HomeSale> = {}) => {
+      const tax = incomeTax({ ...sale, ...more });
+      return tax?.cents ?? Number.NaN;
+    };
+    const tax = of();
+    const gain = Math.max(0, sale.price - sale.paid - sale.costs);
+    expect(Number.isInteger(tax)).toBe(true);
+    expect(tax).toBeGreaterThanOrEqual(0);
+    expect(tax).toBeLessThanOrEqual(100 * gain);
+    expect(of({ price: sale.price + draw(1e4) })).toBeGreaterThanOrEqual(tax);
+    expect(of({ signed: '15/12/2026' })).toBeGreaterThanOrEqual(tax);
+    expect(of({ owners: 2 * sale.owners })).toBeLessThanOrEqual(tax);
+    expect(of({ over65: 1 + draw(sale.owners) })).toBeLessThanOrEqual(tax);
+    const reinvested = draw(1e6);
+    expect(of({ reinvested })).toBeLessThanOrEqual(tax);
+    expect(of({ reinvested: reinvested + draw(1e5) })).toBeLessThanOrEqual(of({ reinvested }));
+    expect(of({ depreciated: draw(1e5) })).toBeGreaterThanOrEqual(tax);
+  }
+});

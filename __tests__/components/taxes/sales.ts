@@ -1,0 +1,91 @@
+import { type Days, readDate } from '../../../components/islands/account/taxes/dates';
+import {
+  estimateIncomeTax,
+  type IncomeTax,
+} from '../../../components/islands/account/taxes/income-tax';
+import { estimateLandTax, type LandTax } from '../../../components/islands/account/taxes/land-tax';
+import { joinParts, type Part } from '../../../components/islands/account/taxes/parts';
+import { type LandTable, taxTables } from '../../../lib/tax-tables';
+
+/** A part of a home as people write it: when it came, what it cost in euros, and its share, the whole if left out. */
+type WrittenPart = { acquired?: string; paid?: number; share?: number };
+
+/** A sale in euros and written dates; one part can stand in it directly. */
+export type LandSale = WrittenPart & {
+  price?: number;
+  land?: number;
+  whole?: number;
+  rate?: number;
+  signed?: string;
+  parts?: WrittenPart[];
+  tables?: readonly LandTable[];
+};
+
+export type HomeSale = WrittenPart & {
+  price: number;
+  costs?: number;
+  loan?: number;
+  extra?: number;
+  depreciated?: number;
+  owners?: number;
+  over65?: number;
+  reinvested?: number;
+  isAbroad?: boolean;
+  signed?: string;
+  parts?: WrittenPart[];
+};
+
+export const firstTable = [taxTables.landTables[0]] as readonly LandTable[];
+
+/** @returns the days of a date; the test fails for a text that is none */
+export function days(text: string): Days {
+  const read = readDate(text);
+  if (!read) throw new Error(`${text} is no date.`);
+  return read;
+}
+
+const cents = (euros: number | undefined) => euros && Math.round(euros * 100);
+
+function readParts({ acquired, paid, parts = [{ acquired, paid }] }: LandSale | HomeSale): Part[] {
+  return joinParts(
+    parts.map((part) => ({
+      acquired: part.acquired === undefined ? undefined : days(part.acquired),
+      paid: cents(part.paid),
+      share: part.share ?? 1,
+    })),
+  );
+}
+
+/** Estimates a plusvalía municipal. @returns euros */
+export function landTax({ tables = firstTable, signed = '15/11/2026', ...sale }: LandSale) {
+  const { price, land, whole, rate } = sale;
+  const tax: LandTax | undefined = estimateLandTax(
+    {
+      ...{ price: cents(price), land: cents(land), whole: cents(whole), rate },
+      ...{ signed: days(signed), parts: readParts(sale) },
+    },
+    tables,
+  );
+  return tax && { ...tax, euros: tax.cents / 100 };
+}
+
+/** Estimates a tax of the gain. @returns euros */
+export function incomeTax({ signed = '15/11/2026', ...sale }: HomeSale) {
+  const tax: IncomeTax | undefined = estimateIncomeTax({
+    ...{ price: cents(sale.price) ?? 0, costs: cents(sale.costs) ?? 0, loan: cents(sale.loan) },
+    ...{ extra: cents(sale.extra), depreciated: cents(sale.depreciated) },
+    ...{ owners: sale.owners ?? 1, over65: sale.over65, reinvested: cents(sale.reinvested) },
+    ...{ isAbroad: sale.isAbroad, signed: days(signed), parts: readParts(sale) },
+  });
+  return tax && { ...tax, euros: tax.cents / 100 };
+}
+
+/** The same numbers on each run (a linear congruential generator). */
+export function* drawNumbers(count: number) {
+  let seed = 1;
+  const draw = (most: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+    return seed % most;
+  };
+  for (let i = 0; i < count; i++) yield draw;
+}

@@ -1,0 +1,34 @@
+import { AccountBar } from './account-bar';
+import { fitLetters } from './account-line';
+import type { Bar } from './amounts';
+
+type Props = {
+  name: string;
+  /** What is left, with its unit, or what the account lacks. */
+  result: string | undefined;
+  isComplete: boolean;
+  isShort: boolean;
+  /** What is left of the example, in its place. */
+  example?: string;
+  bar?: Bar;
+};
+
+/** The account's last line: what is left, with the marker once it leaves out nothing. */
+export function AccountResult({ name, result, isComplete, isShort, example, bar }: Props) {
+  const [amount, unit] = result?.split('\u00a0') ?? [];
+  const sum = (
+    <>
+      <span>{amount}</span>
+      {unit && <span className="account-euro">{`\u00a0${unit}`}</span>}
+    </>
+  );
+  return (
+    <p className="account-result" style={fitLetters(result)}>
+      <span className="account-name">{name}</span>
+      <b className="account-left" data-example={example}>
+        {isComplete && !isShort ? <mark>{sum}</mark> : sum}
+      </b>
+      <AccountBar bar={bar} kind={isShort ? 'taken' : 'kept'} />
+    </p>
+  );
+}

@@ -1,0 +1,100 @@
+import { taxTables } from '../../../../lib/tax-tables';
+import { type Amount, readAmount, readShare } from '../amounts';
+import { type Days, nextMonths, parseDay, readDate } from './dates';
+import { type Question, questions } from './questions';
+
+/** What was answered to each question: a text, or `true` for a ticked box. */
+export type Answers = Partial<Record<Question, string | true>>;
+
+/** Parses the answer to a question that is no date. @returns euro cents, a whole number, or a share of 1 */
+export function readAnswer(question: Question, answers: Answers): Amount {
+  const text = `${answers[question] ?? ''}`.trim();
+  const { kind } = questions[question];
+  if (text === '') return 'blank';
+  if (kind === 'part') return readPart(text);
+  if (kind === 'count') return readCount(question, text);
+  // More than the price is all of it.
+  if (question === 'reinvested' && /^todo$/i.test(text)) return Number.MAX_SAFE_INTEGER;
+  return readAmount(text);
+}
+
+/** A share of the home: 50 %, 50, 1/2, un tercio. */
+function readPart(text: string): Amount {
+  const [, over, under] = /^(\d)\s*\/\s*(\d{1,2})$/.exec(text) ?? [];
+  const named = [/mitad|medio|media/i, /tercio|tercera/i, /cuarto|cuarta/i].findIndex((name) =>
+    name.test(text),
+  );
+  const percent = readShare(/[%a-z]$/i.test(text) ? text : `${text}%`);
+  const share = over
+    ? Number(over) / Number(under)
+    : named >= 0
+      ? 1 / (named + 2)
+      : (percent ?? 0) / 1e6;
+  return share > 0 && share < 1 ? share : 'unreadable';
+}
+
+/** How many people: of the owners at least one. */
+function readCount(question: Question, text: string): Amount {
+  const number = /^\d{1,4}$/.test(text) ? Number(text) : -1;
+  return number >= (question === 'owners' ? 1 : 0) ? number : 'unreadable';
+}
+
+/** The days in which something was acquired; undefined for a blank or unreadable answer. */
+export const readAcquired = (question: 'acquired' | 'acquired2', answers: Answers) =>
+  readDate(`${answers[question] ?? ''}`);
+
+/** The days in which the sale is signed: the next months where nothing is answered, undefined for a text that is no date. */
+export function readSigned({ signed }: Answers): Days | undefined {
+  const text = `${signed ?? ''}`.trim();
+  const days = text === '' ? nextMonths() : readDate(text);
+  // For sales of before nobody has read the law.
+  return days && days.last < parseDay(taxTables.landTables[0]?.from ?? '') ? undefined : days;
+}
+
+/** Says what is wrong with an answer. */
+export function explainAnswer(question: Question, answers: Answers): string | undefined {
+  if (!`${answers[question] ?? ''}`.trim()) return undefined;
+  switch (questions[question].kind) {
+    case 'tick':
+      return undefined;
+    case 'date':
+      return explainDate(question, answers);
+    case 'part':
+      return explainAs(question, answers, 'Escribe qué parte es, como 50\u00a0% o 1/3.');
+    case 'count': {
+      const [count, owners] = [readAnswer(question, answers), readAnswer('owners', answers)];
+      const most = typeof owners === 'number' ? owners : 1;
+      if (question === 'over65' && owners !== 'unreadable' && Number(count) > most)
+        return `No pueden ser más que los dueños: ${most}.`;
+      return explainAs(question, answers, 'Escribe solo el número, como 2.');
+    }
+    default:
+      return explainEuros(question, answers);
+  }
+}
+
+const explainAs = (question: Question, answers: Answers, request: string) =>
+  readAnswer(question, answers) === 'unreadable' ? request : undefined;
+
+function explainDate(question: Question, answers: Answers): string | undefined {
+  const signed = readSigned(answers);
+  if (question === 'signed')
+    return signed ? undefined : 'Escribe el mes en que firmarás, como 3/2027.';
+  const acquired = readDate(`${answers[question]}`);
+  if (!acquired) return 'Escribe el mes y el año, como 9/2016, o solo el año.';
+  const latest = Math.min(signed?.last ?? Infinity, nextMonths().first);
+  return acquired.first > latest ? 'Tiene que ser de antes: mira el año.' : undefined;
+}
+
+function explainEuros(question: Question, answers: Answers): string | undefined {
+  const read = (question: Question) => readAnswer(question, answers);
+  const [amount, land, paid] = [read(question), read('land'), read('paid')];
+  const isLess = (one: Amount, other: Amount) => Number(one) < Number(other);
+  if (question === 'whole' && isLess(amount, land))
+    return 'El total no puede ser menos que el suelo: míralo en el recibo.';
+  const cost = [paid, read('paid2'), read('extra')].map((one) => Number(one) || 0);
+  const all = cost.reduce((sum, one) => sum + one, 0);
+  if (question === 'depreciated' && typeof paid === 'number' && isLess(all, amount))
+    return 'No puede ser más de lo que costó.';
+  return explainAs(question, answers, 'Escribe solo el número, como 7.260.');
+}

@@ -1,0 +1,71 @@
+/** Days since 1970 between which a date lies: of a year or a month the first day and the last. */
+export type Days = { first: number; last: number };
+
+const months = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
+const fillers = /^(el|en|de|del|dia|mes|año|ano|a|principios|finales|mediados|hacia|sobre)$/;
+
+/**
+ * Reads a date as people in Spain write it, as exact as it is: 2016, 9/2016, septiembre de 2016,
+ * sept. 2016, 15/9/16, 2016-09-15.
+ * @returns undefined for any other text
+ */
+export function readDate(text: string): Days | undefined {
+  const words = text
+    .toLowerCase()
+    .replace(/\p{Cf}/gu, '')
+    .split(/[\s/.,\-–’']+/);
+  const parts = words.filter((word) => word && !fillers.test(word)).map(readPart);
+  if (/^\d{4}$/.test(parts[0] ?? '')) parts.reverse();
+  const [year, month, day, more] = parts.reverse();
+  if (parts.length === 0 || more !== undefined || !parts.every((part) => /^\d+$/.test(part)))
+    return undefined;
+  // A number of two digits alone is no year.
+  if (year?.length !== 4 && !(year?.length === 2 && month)) return undefined;
+  const years = Number(year) + (year.length === 4 ? 0 : Number(year) < 50 ? 2000 : 1900);
+  if (years < 1900 || years > 2099) return undefined;
+  if (month === undefined) return { first: toDay(years, 1, 1), last: toDay(years, 12, 31) };
+  if (Number(month) < 1 || Number(month) > 12) return undefined;
+  const last = toDay(years, Number(month) + 1, 0);
+  const first = toDay(years, Number(month), 1);
+  if (day === undefined) return { first, last };
+  const exact = first + Number(day) - 1;
+  return exact < first || exact > last ? undefined : { first: exact, last: exact };
+}
+
+/** Turns the name of a month, whole or cut, into its number. */
+function readPart(word: string): string {
+  if (!/^[a-z]{3,10}$/.test(word)) return word;
+  const month = months.indexOf(word.slice(0, 3).replace('set', 'sep')) + 1;
+  return month ? `${month}` : word;
+}
+
+/** A day as the number of days since 1970. @param month from 1; a day 0 is the last of the month before */
+export const toDay = (year: number, month: number, day: number) =>
+  Date.UTC(year, month - 1, day) / 86_400_000;
+
+/** The day of a date such as 2026-12-01. */
+export const parseDay = (date: string) => Date.parse(date) / 86_400_000;
+
+/** The year in which a day lies. */
+export const yearOf = (day: number) => new Date(day * 86_400_000).getUTCFullYear();
+
+/** The next three months, in which most sales are signed that are planned now. */
+export function nextMonths(now = new Date()): Days {
+  const [year, month, day] = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return { first: toDay(year, month, day), last: toDay(year, month + 3, day) };
+}
+
+/** How many months are complete from one day to another; negative before it. */
+export function countMonths(from: number, to: number): number {
+  const [start, end] = [from, to].map((day) => new Date(day * 86_400_000)) as [Date, Date];
+  const years = end.getUTCFullYear() - start.getUTCFullYear();
+  const months = 12 * years + end.getUTCMonth() - start.getUTCMonth();
+  return end.getUTCDate() < start.getUTCDate() ? months - 1 : months;
+}
+
+/** A day in words: «1 de diciembre», or with its year. */
+export const writeDay = (day: number, hasYear = false) =>
+  new Date(day * 86_400_000).toLocaleDateString('es-ES', {
+    ...{ timeZone: 'UTC', day: 'numeric', month: 'long' },
+    ...(hasYear && { year: 'numeric' }),
+  });

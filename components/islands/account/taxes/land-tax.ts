@@ -1,0 +1,100 @@
+import { type LandTable, taxTables } from '../../../../lib/tax-tables';
+import { countMonths, type Days, parseDay } from './dates';
+import type { Part } from './parts';
+
+// All amounts are euro cents; docs/law.md has the sources.
+
+/** What the plusvalía municipal is estimated from; what is not known is left out. */
+export type LandSale = {
+  /** The price, without costs. */
+  price?: number;
+  /** The cadastral values of the land, and of land and building together. */
+  land?: number;
+  whole?: number;
+  /** When it is signed. */
+  signed: Days;
+  /** The town's rate in percent. */
+  rate?: number;
+  /** What came to the seller, and when: one, or two at different times. */
+  parts: Part[];
+};
+
+/** A coefficient in hundredths, the completed months that it is for, and its law. */
+type Coefficient = { hundredths: number; months: number; law: string };
+
+/**
+ * A plusvalía municipal and what it comes of; `only coefficient` where the other base is not known,
+ * `parts` where two parts come of different rules.
+ */
+export type LandTax = {
+  cents: number;
+  rule: 'loss' | 'gain' | 'coefficient' | 'only coefficient' | 'parts';
+  coefficient?: Coefficient;
+};
+
+/**
+ * Estimates the plusvalía municipal: of each part the land's value by the coefficient of the time
+ * (TRLRHL, art. 107.4) or, where it is less and the seller asks for it, the gain by the land's share
+ * (art. 107.5); nothing of a part without a gain (art. 104.5). Of what is not known to the day, and of
+ * the tables that may rule then, the highest.
+ * @param tables of coefficients
+ * @returns euro cents, undefined if too little is known
+ */
+export function estimateLandTax(sale: LandSale, tables = taxTables.landTables) {
+  const taxes = sale.parts.map((part) => estimatePart(sale, part, tables));
+  const known = taxes.filter((tax) => tax !== undefined);
+  const [first] = known;
+  if (!first || known.length < taxes.length) return undefined;
+  const cents = Math.round(known.reduce((sum, tax) => sum + tax.cents, 0));
+  const isOne = known.every(({ rule }) => rule === first.rule);
+  return { ...first, cents, rule: isOne ? first.rule : ('parts' as const) };
+}
+
+function estimatePart(
+  { price, land, whole, signed, rate }: LandSale,
+  { paid, acquired, share }: Part,
+  tables: readonly LandTable[],
+): LandTax | undefined {
+  const gain = paid === undefined || price === undefined ? undefined : price * share - paid;
+  if (gain !== undefined && gain <= 0) return { cents: 0, rule: 'loss' };
+  if (land === undefined) return undefined;
+  const coefficient = acquired && findCoefficient(acquired, signed, tables);
+  const byCoefficient = coefficient ? (land * share * coefficient.hundredths) / 100 : Infinity;
+  const byGain = gain !== undefined && whole && land <= whole ? (gain * land) / whole : Infinity;
+  const base = Math.min(byCoefficient, byGain);
+  if (base === Infinity) return undefined;
+  const cents = (base * Math.min(rate ?? Infinity, taxTables.highestLandRate)) / 100;
+  if (byGain < byCoefficient) return { cents, rule: 'gain' };
+  return { cents, coefficient, rule: byGain === Infinity ? 'only coefficient' : 'coefficient' };
+}
+
+/** The highest coefficient for what was acquired in these days and is signed in those; undefined if none is possible. */
+function findCoefficient(acquired: Days, signed: Days, tables: readonly LandTable[]) {
+  let highest: Coefficient | undefined;
+  for (const { law, hundredths, days } of listTables(signed, tables)) {
+    const most = countMonths(acquired.first, days.last);
+    const least = Math.max(0, countMonths(acquired.last, days.first));
+    for (let months = least; months <= most; months++) {
+      const years = Math.min(Math.floor(months / 12), hundredths.length - 1);
+      // Of less than a year the complete months count.
+      const part = Math.min(months / 12, 1);
+      const found = (hundredths[years] ?? 0) * (years ? 1 : part);
+      if (!highest || found > highest.hundredths) highest = { hundredths: found, months, law };
+    }
+  }
+  return highest;
+}
+
+/** The tables that may rule in these days, each with the days of them in which it may. */
+export function listTables(signed: Days, tables: readonly LandTable[] = taxTables.landTables) {
+  const { unsettled } = taxTables;
+  return tables.flatMap((table, i) => {
+    const next = tables[i + 1]?.from;
+    const ends = next && next !== unsettled?.from ? parseDay(next) - 1 : signed.last;
+    const days = {
+      first: Math.max(signed.first, parseDay(table.from)),
+      last: Math.min(signed.last, ends),
+    };
+    return days.first <= days.last ? [{ ...table, days }] : [];
+  });
+}

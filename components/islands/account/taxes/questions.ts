@@ -1,0 +1,77 @@
+/** The taxes that can be estimated: the plusvalía municipal, on the land, and the IRPF. */
+export type Tax = 'land' | 'income';
+
+type Entry = {
+  name: string;
+  note?: string;
+  /** What it is answered with. */
+  kind: 'euros' | 'date' | 'count' | 'part' | 'tick';
+};
+
+/** What can be asked for the estimates, each in a field `sale-` and its key. */
+export const questions = {
+  land: { name: 'Valor catastral del suelo', note: 'en el recibo del IBI', kind: 'euros' },
+  whole: { name: 'Valor catastral total', note: 'suelo y construcción', kind: 'euros' },
+  acquired: {
+    name: 'Cuándo te llegó',
+    note: 'por compra, herencia o donación, como 9/2016',
+    kind: 'date',
+  },
+  signed: {
+    name: 'Cuándo firmarás',
+    note: 'en blanco, en los tres próximos meses',
+    kind: 'date',
+  },
+  paid: {
+    name: 'Lo que costó',
+    note: 'sin gastos; si es heredada, su valor declarado',
+    kind: 'euros',
+  },
+  extra: {
+    name: 'Gastos y mejoras',
+    note: 'impuestos y notaría de entonces; no arreglos',
+    kind: 'euros',
+  },
+  owners: { name: 'Cuántos dueños', note: 'a partes iguales', kind: 'count' },
+  over65: {
+    name: 'Cuántos tienen más de 65 años',
+    note: 'y viven en ella; también con gran dependencia',
+    kind: 'count',
+  },
+  reinvested: {
+    name: 'Cuánto va a otra vivienda',
+    note: 'si las dos son la habitual, en dos años',
+    kind: 'euros',
+  },
+  depreciated: {
+    name: 'Lo amortizado, si se alquiló',
+    note: 'o lo que se debió amortizar',
+    kind: 'euros',
+  },
+  acquired2: {
+    name: 'Cuándo llegó la otra parte',
+    note: 'si te llegó en dos veces',
+    kind: 'date',
+  },
+  paid2: {
+    name: 'Lo que costó esa otra parte',
+    note: 'y en «Lo que costó», solo la primera',
+    kind: 'euros',
+  },
+  part2: { name: 'Qué parte es de la casa', note: 'como 50 %', kind: 'part' },
+  abroad: { name: 'Quienes vendéis vivís fuera de España', kind: 'tick' },
+} as const satisfies Record<string, Entry>;
+
+export type Question = keyof typeof questions;
+
+/** What is asked for each tax: first what most sellers need, then the rarer cases, which are folded. */
+export const asked: Record<Tax, { usual: Question[]; rare: Question[] }> = {
+  land: {
+    usual: ['land', 'whole', 'acquired', 'signed', 'paid'],
+    rare: ['acquired2', 'paid2', 'part2'],
+  },
+  income: {
+    usual: ['paid', 'extra', 'owners', 'over65', 'reinvested'],
+    rare: ['acquired', 'signed', 'depreciated', 'acquired2', 'paid2', 'part2', 'abroad'],
+  },
+};

@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { Answers } from './taxes/answers';
+
+const settlingTime = 1000; // milliseconds without a change, until the result is announced
+
+/** What was typed: into the account's fields, as answers to the questions for its estimates, and what is wanted to be left. */
+export type Typed = { texts: string[]; answers: Answers; wanted: string };
+
+/** What was typed into the fields of an account, and what of it has stood there for a while. */
+export function useTyped(account: RefObject<HTMLElement | null>) {
+  const [typed, setTyped] = useState<Typed>({ texts: [], answers: {}, wanted: '' });
+  const [settled, setSettled] = useState(typed);
+
+  const read = (): Typed => {
+    // A browser extension may add fields.
+    const find = (prefix: string) => [
+      ...(account.current?.querySelectorAll<HTMLInputElement>(`[name^="${prefix}"]`) ?? []),
+    ];
+    const answers = find('sale-').map(({ name, type, checked, value }) => [
+      name.slice('sale-'.length),
+      type === 'checkbox' ? checked || undefined : value,
+    ]);
+    return {
+      texts: find('euros-').map(({ value }) => value),
+      answers: { ...typed.answers, ...Object.fromEntries(answers) },
+      wanted: find('wanted')[0]?.value ?? '',
+    };
+  };
+
+  // Reads what was typed before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => setTyped(read()), []);
+
+  useEffect(() => {
+    const timer = setTimeout(setSettled, settlingTime, typed);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return {
+    typed,
+    settled,
+    read,
+    take: () => setTyped(read()),
+    settle: () => setSettled(typed),
+  };
+}
