@@ -29,9 +29,11 @@ export function AccountWanted({ typed, isSettled, answer, leftOut, onTake }: Pro
       />
       {text && <p className="account-outcome">{[text, leftOut].filter(Boolean).join(' ')}</p>}
       {price && (
-        <button className="account-action" onClick={() => onTake(price)} type="button">
-          Pon ese precio en la cuenta
-        </button>
+        <div className="account-actions">
+          <button className="account-action" onClick={() => onTake(price)} type="button">
+            Pon ese precio en la cuenta
+          </button>
+        </div>
       )}
     </div>
   );

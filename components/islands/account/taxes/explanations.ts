@@ -1,7 +1,7 @@
 import { agency } from '../../../../lib/agency';
 import { taxTables } from '../../../../lib/tax-tables';
 import { formatAmount, readAmount } from '../amounts';
-import type { Answers } from './answers';
+import { type Answers, readAcquired } from './answers';
 import { type Days, parseDay, writeDay, yearOf } from './dates';
 import { type Estimate, hasTwoParts } from './estimates';
 import type { IncomeTax } from './income-tax';
@@ -75,10 +75,19 @@ function explainGain({ freed }: IncomeTax, answers: Answers): (string | false)[]
   return [
     Boolean(freed) &&
       `De la ganancia no cuentan ${write(Math.round((freed ?? 0) / 100) * 100)}, por ser de antes de 1995 (disposición transitoria novena), si lo que has vendido así desde 2015 no pasa de ${limit} por dueño.`,
+    isOf2012(answers) &&
+      'Si la compraste entre el 12 de mayo y el 31 de diciembre de 2012, la mitad de la ganancia puede estar exenta (disposición adicional 37.ª): pregunta.',
     Boolean(answers.depreciated) &&
       'Lo amortizado se suma a la ganancia, aunque no lo dedujeras (art. 40 del Reglamento).',
   ];
 }
+
+/** Whether a part may have come in the months of which half of the gain can be exempt. */
+const isOf2012 = (answers: Answers) =>
+  (['acquired', 'acquired2'] as const).some((question) => {
+    const days = readAcquired(question, answers);
+    return days && days.first <= parseDay('2012-12-31') && days.last >= parseDay('2012-05-12');
+  });
 
 function explainLand(estimate: Estimate): string {
   const euros = write(estimate.cents);

@@ -40,7 +40,7 @@ export const questions = {
   },
   reinvested: {
     name: 'Cuánto va a otra vivienda',
-    note: 'si las dos son la habitual, en dos años',
+    note: 'habitual las dos; también lo que pagues con hipoteca',
     kind: 'euros',
   },
   depreciated: {
