@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** The code of the taxes, which comes when an estimate is asked for. */
-export type Taxes = typeof import('./taxes/entry');
+export type Taxes = typeof import('./taxes/taxes');
 
 /** The code of the taxes once it has come, a function that loads it, and whether it did not come. */
 export function useTaxes() {
@@ -10,7 +10,7 @@ export function useTaxes() {
   const load = async () => {
     setIsMissing(false);
     try {
-      setTaxes(await import('./taxes/entry'));
+      setTaxes(await import('./taxes/taxes'));
     } catch {
       setIsMissing(true);
     }
