@@ -129,7 +129,7 @@ export async function expectNotice(notice: Locator) {
 /** The account in the hero and its parts. */
 export function findAccount(page: Page) {
   const root = page.locator('[data-island="account"]');
-  const fields = root.locator('[inputmode]');
+  const fields = root.locator('[name^="euros-"]');
   return {
     root,
     fields,

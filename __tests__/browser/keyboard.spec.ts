@@ -33,24 +33,3 @@ function isSeenWhole(element: Element) {
     return element === shown;
   });
 }
-
-test('account: nothing is requested while taxes are estimated', async ({ site }) => {
-  const { page, account } = site;
-  await page.goto(site.address);
-  await account.price.focus();
-  await account.waitUntilHydrated();
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  await account.price.fill('200000');
-  for (const button of await account.estimates.all()) {
-    await button.click();
-    for (const question of await account.root.locator('[name^=sale-]').all()) {
-      if ((await question.getAttribute('type')) === 'checkbox') await question.check();
-      else await question.fill('2000');
-    }
-  }
-  await expect(account.left).toContainText(/\d/);
-  await expect(account.root).toContainText('estimado');
-  expect(requests).toEqual([]);
-  expect(site.received).toEqual([]);
-});
