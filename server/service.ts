@@ -57,15 +57,10 @@ export async function openService(
   const tell = createAlarm(settings.alertUrl);
   const memory = settings.alertUrl ? rememberIn(join(settings.dataFolder, 'alarm')) : undefined;
   const backups = createBackups(settings.dataFolder, now);
-  const monitor = createMonitor(
-    opened,
-    () => queue.fault(),
-    tell,
-    log,
-    now,
-    memory,
-    backups.isMissing,
-  );
+  const monitor = createMonitor(opened, () => queue.fault(), tell, log, now, memory, {
+    ...backups,
+    isUnsent: () => Boolean(settings.backupTo) && backups.isUnsent(),
+  });
   const { database } = monitor;
   const store = createStore(database, now);
   const writers = createWriters(settings, store, settings.linkOrigin, backups.findLast);

@@ -34,6 +34,11 @@ const schema = z.object({
     'a libSQL database, like libsql://db.example.com',
     matches(/^libsql:\/\/\w/),
   ),
+  BACKUP_TO: text(
+    '',
+    'where rsync copies to over ssh, like copies@host.example.com:lado-honesto/',
+    matches(/^[\w.][\w.@-]*:(?!:|\/\/)[^\s'"]*$/),
+  ),
   PROXIES: text('', 'a number of proxies, like 2', matches(/^\d$/)),
   OFFICE: text('on', 'on or off', matches(/^(on|off)$/)),
   ACKNOWLEDGE: text('on', 'on or off', matches(/^(on|off)$/)),
@@ -83,6 +88,8 @@ export function readServerSettings(env: Record<string, string | undefined>) {
     mailFrom,
     dataFolder,
     databaseUrl: data.DATABASE_URL || pathToFileURL(findFile(dataFolder)).href,
+    /** Where each night's copy goes, on another machine; empty if it stays here. */
+    backupTo: data.BACKUP_TO,
     /** How many proxies stand before the server; unset, one on this machine or none. */
     proxies: data.PROXIES ? Number(data.PROXIES) : undefined,
     /** Whether the owner's pages are there. */

@@ -7,6 +7,7 @@ import { restoreRows } from '../data/database/restore-rows.ts';
 import { makeWorkFolder } from '../data/database/work-folder.ts';
 import { measure, move, openFile, writeCopy } from './backup.ts';
 import type { CommandContext } from './context.ts';
+import { sendAway } from './send-away.ts';
 
 type Counts = Record<string, number>;
 
@@ -26,8 +27,10 @@ async function countRows(database: Database): Promise<Counts> {
 
 /**
  * Makes the night's copy, restores it into an empty database, compares what is there with the
- * database that was copied, and only then gives it its name and deletes old copies.
- * @throws an Error of one line when there is no room for it, or it does not give back what was copied
+ * database that was copied, and only then gives it its name and deletes old copies. Then it goes to
+ * another machine, if one is set.
+ * @throws an Error of one line when there is no room for it, it does not give back what was copied, or
+ *   it does not arrive
  */
 export async function nightly({ database, settings, backups }: CommandContext) {
   const { dataFolder, databaseUrl } = settings;
@@ -47,6 +50,15 @@ export async function nightly({ database, settings, backups }: CommandContext) {
   }
   backups.deleteOld();
   console.log(`${backups.nameFile()}: restored and compared.`);
+  if (!settings.backupTo) return;
+  try {
+    await sendAway(backups.nameFile(), settings.backupTo, dataFolder);
+    backups.noteSending(true);
+  } catch (error) {
+    backups.noteSending(false);
+    throw error;
+  }
+  console.log(`Sent to ${settings.backupTo}, and compared there.`);
 }
 
 /** @throws an Error of one line when a table did not come back; the server goes on meanwhile */

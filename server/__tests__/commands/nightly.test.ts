@@ -1,10 +1,19 @@
 /** @jest-environment node */
-import fs, { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import fs, {
+  chmodSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../../../__tests__/project';
 import { tryCopy } from '../../commands/nightly';
 import { createBackups } from '../../data/database/backups';
 import { day, hour } from '../../data/database/times';
 import { type Draft, readVersion } from '../../data/letters/drafts';
+import { readServerSettings } from '../../settings';
 import { damage, runCommand } from '../command';
 import { ana, makeSettings, openTestService, post } from '../service';
 
@@ -107,6 +116,53 @@ test('An alarm tells that the copy of a night is missing, and none where no copi
   expect(await find()).toEqual(['backup']);
   expect(createBackups(settings.dataFolder).findLast()).toBe(clock.time - 2 * day);
 });
+
+/**
+ * A program in the place of ssh: the other machine is this one, and its home a folder of its own.
+ * @param command what it does with rsync's there, such as nothing
+ */
+function makeOtherMachine(command: string) {
+  const [folder, home] = [makeFolder({ ssh: `#!/bin/sh\n${command}\n` }), makeFolder()];
+  chmodSync(join(folder, 'ssh'), 0o755);
+  return { home, env: { PATH: `${folder}:${process.env.PATH}`, HOME: home } };
+}
+/** What ssh does with `-o …` options, a host and a command: the command, in the other machine's home. */
+const takes = 'while [ "$1" != other ]; do shift; done; shift; cd "$HOME" && exec "$@"';
+
+test("The night's copy goes to another machine, and an alarm tells when it does not arrive", async () => {
+  const { env, folder, clock } = await open();
+  const problems = async () => {
+    const { monitor } = await openTestService({ ...env, BACKUP_TO: 'copies@other:' }, clock);
+    return (await monitor.check()).problems;
+  };
+  const send = (other: { env: Record<string, string> }) =>
+    runCommand({ ...env, ...other.env, BACKUP_TO: 'copies@other:' }, ['nightly']);
+  const closed = makeOtherMachine(
+    'echo "copies@other: Permission denied (publickey)." >&2; exit 255',
+  );
+  expect(await send(closed)).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/\nBACKUP_TO: .* did not arrive at copies@other:: .*denied.*\n$/),
+  });
+  const [name = ''] = readdirSync(folder);
+  expect(await problems()).toEqual(['unsent']);
+
+  const other = makeOtherMachine(takes);
+  expect(await send(other)).toMatchObject({ code: 0 });
+  expect(readFileSync(join(other.home, name)).equals(readFileSync(join(folder, name)))).toBe(true);
+  expect(await problems()).toEqual([]);
+  clock.time += 2 * day;
+  expect(await problems()).toContain('unsent');
+});
+
+test.each(['--rsh=sh:x', 'rsync://host/x', '/tmp/x', 'host::module', "a@b:'x"])(
+  'No night’s copy goes to %s, which is no address of rsync over ssh',
+  (BACKUP_TO) => {
+    expect(() => readServerSettings({ ...makeSettings(), BACKUP_TO })).toThrow(
+      /^BACKUP_TO should be/,
+    );
+  },
+);
 
 test('systemd makes the copy each night as the user of the server, as closed as it', () => {
   const read = (name: string) => readFileSync(`deploy/lado-honesto${name}`, 'utf8');

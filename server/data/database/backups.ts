@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hour } from './times.ts';
 
@@ -27,15 +27,29 @@ export function createBackups(dataFolder: string, now = Date.now) {
     return last ? Math.round(statSync(join(folder, last)).mtimeMs) : undefined;
   };
 
+  /** Its text says whether the last copy arrived at another machine, its time when. */
+  const sending = join(folder, 'sending');
+  const age = (time: number) => now() - time;
+
   return {
     folder,
     findLast,
+    /** Keeps whether a copy arrived at another machine, for the server to tell. */
+    noteSending: (hasArrived: boolean) => writeFileSync(sending, hasArrived ? 'arrived' : 'failed'),
+    /** Whether a copy did not arrive at another machine, or none has for a night. */
+    isUnsent(): boolean {
+      if (!existsSync(sending))
+        return existsSync(folder) && age(statSync(folder).birthtimeMs) > longestGap;
+      return (
+        readFileSync(sending, 'utf8') !== 'arrived' || age(statSync(sending).mtimeMs) > longestGap
+      );
+    },
     /** The file of this night's copy. */
     nameFile: () => join(folder, nameCopy(now())),
     /** Whether copies were made, and none since the night before last. */
     isMissing(): boolean {
       const since = () => findLast() ?? statSync(folder).birthtimeMs;
-      return existsSync(folder) && now() - since() > longestGap;
+      return existsSync(folder) && age(since()) > longestGap;
     },
     /** Deletes all but the last seven. */
     deleteOld() {

@@ -8,7 +8,15 @@ import { writeTime } from '../../text/words.ts';
 import { isTheMaintainers, writeFault } from './fault-texts.ts';
 
 /** What somebody has to mend, or to know. */
-type Problem = 'database' | 'password' | 'folder' | 'waiting' | 'given up' | 'limit' | 'backup';
+type Problem =
+  | 'database'
+  | 'password'
+  | 'folder'
+  | 'waiting'
+  | 'given up'
+  | 'limit'
+  | 'backup'
+  | 'unsent';
 export type Monitor = ReturnType<typeof createMonitor>;
 
 /** From then on a message is late. */
@@ -28,6 +36,7 @@ const texts: Record<Problem, string | ((until: string) => string)> = {
   limit: (until) =>
     `han llegado tantos envíos de golpe que, hasta ${until}, la página solo recoge los de quien escribe hoy por primera vez: no apagues nada; en la oficina, lo que no sea de un cliente va a «No es cliente»; si mañana se repite, ${isTheMaintainers}`,
   backup: `falta la copia de seguridad de esta noche: ${isTheMaintainers}`,
+  unsent: `la copia de seguridad de esta noche no ha llegado a la otra máquina: ${isTheMaintainers}`,
 };
 
 /** How a reason is remembered. A server that makes us wait, and one that does not answer, are one thing to mend. */
@@ -53,7 +62,7 @@ export function createMonitor(
   log: (line: string) => void,
   now = Date.now,
   memory = forget,
-  isBackupMissing = () => false,
+  backups = { isMissing: () => false, isUnsent: () => false },
 ) {
   const ends = new Map<Problem, number>();
   let isWritable = true;
@@ -97,7 +106,8 @@ export function createMonitor(
           waiting: late.length > 0,
           'given up': lost > 0,
           limit: (ends.get('limit') ?? 0) > now(),
-          backup: isBackupMissing(),
+          backup: backups.isMissing(),
+          unsent: backups.isUnsent(),
         })[problem],
     );
     return { ok: problems.length === 0, problems, waiting, reasons: [...reasons].toSorted() };
