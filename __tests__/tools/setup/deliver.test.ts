@@ -1,0 +1,50 @@
+/** @jest-environment node */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { scripts } from '../../../package.json';
+import { makeFolder } from '../../project';
+
+const program = (text: string) => `#!/bin/sh\n${text}\n`;
+
+test('What is built goes to a server by ssh, with its commit, by a key that can only update', () => {
+  const project = makeFolder({ 'out/index.html': 'built', 'out/_next/a.js': '1' });
+  for (const path of ['.ci/deliver', 'tools/setup/receive.sh']) {
+    mkdirSync(join(project, path, '..'), { recursive: true });
+    cpSync(path, join(project, path));
+  }
+  const git = (...args: string[]) =>
+    spawnSync('git', ['-C', project, '-c', 'user.name=a', '-c', 'user.email=a@b.es', ...args]);
+  git('init', '--quiet');
+  git('commit', '--quiet', '--allow-empty', '-m', 'First');
+  const commit = `${git('rev-parse', 'HEAD').stdout}`.trim();
+  // The server lets this key run one command, whatever is asked of it; npm there is one that notes.
+  const programs = makeFolder({
+    ssh: program(
+      `for last; do :; done; SSH_ORIGINAL_COMMAND="$last" exec ${join(project, 'tools/setup/receive.sh')}`,
+    ),
+    npm: program('echo "$@" > asked; mkdir taken; tar -xz -C taken'),
+  });
+  for (const name of readdirSync(programs)) chmodSync(join(programs, name), 0o755);
+  const env = { ...process.env, PATH: `${programs}:${process.env.PATH}` };
+  const { status, stderr } = spawnSync(join(project, '.ci/deliver'), ['root@casa.es'], { env });
+  expect([status, `${stderr}`]).toEqual([0, '']);
+  expect(readFileSync(join(project, 'asked'), 'utf8')).toBe(
+    `run --silent update -- --page - --to ${commit}\n`,
+  );
+  expect(readFileSync(join(project, 'taken/index.html'), 'utf8')).toBe('built');
+  expect(existsSync(join(project, 'taken/_next/a.js'))).toBe(true);
+});
+
+test.each(readdirSync('.github/workflows'))(
+  '%s: what it runs exists, and what it is told is explained',
+  (name) => {
+    const text = readFileSync(resolve('.github/workflows', name), 'utf8');
+    const heading = text.slice(0, text.indexOf('\nname:'));
+    const found = (pattern: RegExp) => Array.from(text.matchAll(pattern), ([, one = '']) => one);
+    expect(Object.keys(scripts)).toEqual(expect.arrayContaining(found(/npm run ([\w:-]+)/g)));
+    for (const path of found(/(\.ci\/\w+)/g))
+      expect([path, existsSync(path)]).toEqual([path, true]);
+    for (const given of found(/(?:vars|secrets)\.(\w+)/g)) expect(heading).toContain(given);
+  },
+);
