@@ -56,7 +56,7 @@ function merge(version: string) {
     const files = inWork('diff', '--name-only', '--diff-filter=U').split('\n').filter(Boolean);
     if (files.length === 0) throw error;
     throw new Error(
-      `${files.join(', ')} was edited here and in the new version: merge it on your own machine (docs/publish.md), and push`,
+      `${files.join(', ')} was edited here and in the new version: merge it on your own machine (docs/publish-by-hand.md), and push`,
     );
   }
 }
