@@ -25,6 +25,10 @@ export function startServer() {
 
 export const stopServer = () => runCommand('systemctl', ['stop', 'lado-honesto']);
 
+/** @throws an Error when the server does not stay up: another program may answer at its port */
+export const checkServerRuns = () =>
+  runCommand('systemctl', ['is-active', '--quiet', 'lado-honesto']);
+
 /** Whether the server runs as a service here. */
 export const hasService = () => spawnSync('systemctl', ['cat', 'lado-honesto']).status === 0;
 

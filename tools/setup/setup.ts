@@ -10,7 +10,7 @@ import { describeMachine, findWebServer, type Machine, user } from './machine.ts
 import { writeMachineFiles } from './machine-files.ts';
 import { tryLogin } from './mail-login.ts';
 import { runCommand, step } from './run-command.ts';
-import { getCertificate, makeUser, reloadHost, startServer } from './services.ts';
+import { checkServerRuns, getCertificate, makeUser, reloadHost, startServer } from './services.ts';
 import { readAnswers, writeSettings } from './settings-file.ts';
 import { sendTestTo, tryWithTest } from './test-message.ts';
 
@@ -117,6 +117,7 @@ async function start(answers: Answers, hostname: string) {
     else reloadHost('nginx');
   }
   await step('Sent the test message', () => sendTestTo('http://127.0.0.1:3001', answers));
+  checkServerRuns();
 }
 
 /** The owner's way in, made by the server's own user. */

@@ -7,7 +7,14 @@ import { git, packageFolders } from './new-version.ts';
 import type { Ready, Version } from './prepare-version.ts';
 import { publishPage } from './publish-page.ts';
 import { runCommand, step } from './run-command.ts';
-import { giveWebFolder, hasService, reloadHost, startServer, stopServer } from './services.ts';
+import {
+  checkServerRuns,
+  giveWebFolder,
+  hasService,
+  reloadHost,
+  startServer,
+  stopServer,
+} from './services.ts';
 import { sendTestTo } from './test-message.ts';
 import { readHealth, waitForHealth } from './try-server.ts';
 import type { createUndoList } from './undo-list.ts';
@@ -42,6 +49,7 @@ export async function switchVersion(
   if (page) putPage(machine, page, undos);
   if (runs && problems.length === 0)
     await step('Sent the test message', () => sendTestTo(origin, settings));
+  if (runs) checkServerRuns();
 }
 
 /** Stops the server and keeps its database; undoing starts what was put back. */
