@@ -46,6 +46,7 @@ test.each<[string, Partial<HomeSale>, number]>([
   ['of a year its last day', { acquired: '1984' }, 200_000 * (7_690 / 15_295)],
   ['of 1994 its last day but one', { acquired: '1994' }, 0.1111 * 200_000 * (4_039 / 11_644)],
   ['of the last day of 1994 nothing', { acquired: '31/12/1994' }, 0],
+  ['of a signature its last day', { signed: '2026' }, 200_000 * (8_055 / 15_706)],
   ['of 1995 nothing', { acquired: '1995' }, 0],
   ['of a price of 400,000 an owner', { price: 800_000, paid: 600_000, owners: 2 }, early],
   ['of twice the limit half', { price: 800_000, paid: 600_000 }, early / 2],
@@ -63,6 +64,7 @@ test('IRPF: of two parts only the old one has its gain reduced, and a loss of on
     incomeTax({ price: 300_000, parts: parts(paid, other), signed: '15/11/2026' });
   expect((of(50_000, 50_000)?.freed ?? 0) / 100).toBeCloseTo(early / 2, 0);
   expect(of(160_000, 140_000)).toMatchObject({ rule: 'loss', euros: 0 });
+  expect(of(160_000, 1_000)).toMatchObject({ rule: 'scale', freed: 0 });
   expect(of(300_000, 1_000)).toMatchObject({ rule: 'loss' });
 });
 

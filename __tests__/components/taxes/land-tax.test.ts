@@ -30,6 +30,11 @@ test.each<[string, LandSale, number | undefined]>([
     undefined,
   ],
   ['a year to come', { land: 60_000, acquired: '2028' }, undefined],
+  [
+    'eight years, as it may be signed before they are nine',
+    { land: 100_000, acquired: '15/1/2017', signed: '2026' },
+    5_700,
+  ],
   // Under one year complete months count.
   ['five months of twelve', { land: 60_000, acquired: '10/6/2026', signed: '9/12/2026' }, 1_125],
   ['less than a month', { land: 60_000, acquired: '10/11/2026', signed: '15/11/2026' }, 0],
