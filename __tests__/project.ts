@@ -22,7 +22,12 @@ const sources = [
   ...['agency', 'app', 'components', 'lib', 'server', 'public', 'tools', 'next.config.mjs'],
   ...['package.json', 'package-lock.json', 'tsconfig.json'],
 ];
-export const noSettings = { NEXT_PUBLIC_SITE_URL: '', NEXT_PUBLIC_API_HOST: '', OUT_DIR: '' };
+export const noSettings = {
+  NEXT_PUBLIC_SITE_URL: '',
+  NEXT_PUBLIC_API_HOST: '',
+  OUT_DIR: '',
+  DATA_FOLDER: 'no-data', // not what somebody has published in a preview
+};
 
 /** Copies the sources into a folder of the project: a build there does not change `out/`. */
 export function copySources(folder: string) {

@@ -21,6 +21,7 @@ import { queueReport } from './mail/report.ts';
 import { createWriters } from './mail/writers.ts';
 import { createOffice } from './office/app.tsx';
 import { office } from './office/shell/office.ts';
+import { createPublisher } from './publish/publisher.ts';
 import type { ServerSettings } from './settings.ts';
 
 /** Whether a program of this machine asks, and no proxy for somebody. */
@@ -57,10 +58,20 @@ export async function openService(
   const tell = createAlarm(settings.alertUrl);
   const memory = settings.alertUrl ? rememberIn(join(settings.dataFolder, 'alarm')) : undefined;
   const backups = createBackups(settings.dataFolder, now);
-  const monitor = createMonitor(opened, () => queue.fault(), tell, log, now, memory, {
+  const watched = {
     ...backups,
     isUnsent: () => Boolean(settings.backupTo) && backups.isUnsent(),
-  });
+  };
+  const monitor = createMonitor(
+    opened,
+    () => queue.fault(),
+    tell,
+    log,
+    now,
+    memory,
+    watched,
+    () => publisher.fault() !== undefined,
+  );
   const { database } = monitor;
   const store = createStore(database, now);
   const writers = createWriters(settings, store, settings.linkOrigin, backups.findLast);
@@ -86,6 +97,8 @@ export async function openService(
     settings.proxies,
   );
   const sessions = createSessions(database, settings.mailTo, now);
+  const publisher = createPublisher(database, settings, sessions.keepOver, log, now);
+  await publisher.load();
   app.route('/cartas', createPublishedLetters(store, settings.linkOrigin));
   if (settings.hasOffice)
     app.route(
@@ -95,6 +108,7 @@ export async function openService(
           database,
           store,
           sessions,
+          publisher,
           settings,
           now,
           log,
@@ -134,6 +148,7 @@ export async function openService(
     monitor,
     mailer,
     backups,
+    publisher,
     /** Sends the e-mails that wait, tells what goes wrong, and erases what has expired, until `stop`. */
     async start() {
       keepAddress(settings.dataFolder, settings.linkOrigin);
@@ -149,10 +164,13 @@ export async function openService(
       if (!isDue && !fault) void queue.verify();
       void repeat(monitor.report, 5000);
       void repeat(ring, 5000);
+      void publisher.start().catch(({ message }) => log(message));
+      timers.push(setInterval(() => publisher.tick().catch(({ message }) => log(message)), minute));
     },
     /** Waits until what is being sent is sent. */
     async stop() {
       for (const timer of timers) clearInterval(timer);
+      await publisher.stop();
       await queue.stop();
       mailer.close();
       await database.close();

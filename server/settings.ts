@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
-import { identity } from '../lib/agency.ts';
+import { identity, setAgency } from '../lib/agency.ts';
 import { checkIdentity } from '../lib/identity-schema.ts';
+import { readPublished } from '../lib/published.ts';
 import { readPort, readSettings } from '../lib/settings.ts';
 
 export type ServerSettings = ReturnType<typeof readServerSettings>;
@@ -44,11 +45,17 @@ const schema = z.object({
   ACKNOWLEDGE: text('on', 'on or off', matches(/^(on|off)$/)),
   MAILS_PER_HOUR: text('', 'a number, like 100', matches(/^[1-9]\d*$/)),
   ALERT_URL: text('', 'an address, like https://ntfy.sh/a-name-of-yours', isWebAddress),
+  PUBLISH_FOLDER: text('', 'a folder', () => true),
+  PUBLISH_URL: text(
+    '',
+    'the address of a build hook, like https://api.host.example/hooks/1',
+    isWebAddress,
+  ),
   NOTIFY_URL: text('', 'an address, like https://ntfy.sh/another-name', isWebAddress),
 });
 
 /**
- * Reads the server's settings. An empty variable counts as unset.
+ * Reads the server's settings, and makes what the owner has published what the agency is. An empty variable counts as unset.
  * @throws an Error of one line that names the setting, and not its value, which may be a password, or
  *   a field of the identity that is not valid
  */
@@ -59,6 +66,8 @@ export function readServerSettings(env: Record<string, string | undefined>) {
   const { data, error } = schema.safeParse(Object.fromEntries(given));
   if (error)
     throw new Error(error.issues.map(({ path, message }) => `${path} should be ${message}`)[0]);
+  const published = readPublished(resolve(data.DATA_FOLDER));
+  if (published) setAgency(published.identity);
   checkIdentity(identity);
   const { SMTP_URL } = data;
   const mailTo = () => data.MAIL_TO || identity.email;
@@ -96,6 +105,12 @@ export function readServerSettings(env: Record<string, string | undefined>) {
     hasOffice: data.OFFICE === 'on',
     mailsPerHour: data.MAILS_PER_HOUR ? Number(data.MAILS_PER_HOUR) : undefined,
     alertUrl: data.ALERT_URL,
+    /** The folder that the host of the page serves, and what `npm run build` has left to fill it. */
+    publishFolder: data.PUBLISH_FOLDER && resolve(data.PUBLISH_FOLDER),
+    frameFolder: resolve(`${env.OUT_DIR || 'out'}.frame`),
+    /** What a host elsewhere is asked by to build the page anew. */
+    publishUrl: data.PUBLISH_URL,
+    siteUrl: site.siteUrl,
     /** Where each message is told of. */
     notifyUrl: data.NOTIFY_URL,
     /** Whether who left an e-mail with a message learns that it has arrived. */

@@ -22,7 +22,11 @@ try {
   const port = Number(new URL(address).port);
   if (!isDev && !build()) process.exit(1);
   // Links of e-mails lead to this machine: none leaves it.
-  const settings = { ...readServerSettings({ ...process.env, SMTP_URL: '' }), linkOrigin: address };
+  const settings = {
+    ...readServerSettings({ ...process.env, SMTP_URL: '' }),
+    linkOrigin: address,
+    ...(!isDev && { publishFolder: out, publishUrl: '' }),
+  };
   const service = await openService(settings, isLocalPage);
   const createBuilt = () => createAdaptorServer(createSite(out, basePath, service.app)) as Server;
   if (isDev) await listen(await createDevServer(service.app, port), port);

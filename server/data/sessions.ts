@@ -97,6 +97,17 @@ export function createSessions(
     /** Ends a session. */
     end: (key: string) => write({ hash: hash(key) }, 'DELETE FROM office_keys WHERE hash = :hash'),
 
+    /** Makes a change after which links may go to another mailbox: who is in stays in. */
+    async keepOver(change: () => void) {
+      const before = mailbox();
+      change();
+      if (before !== mailbox())
+        await write(
+          { before, mailbox: mailbox() },
+          "UPDATE office_keys SET mailbox = :mailbox WHERE mailbox = :before AND kind = 'session'",
+        );
+    },
+
     /** Ends what links to other mailboxes opened, also for the day when one of them is set again. */
     endOthers: () =>
       write(

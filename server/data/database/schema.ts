@@ -154,4 +154,13 @@ export const versions: readonly (readonly Step[])[] = [
   ],
   // The mailboxes of Gmail's addresses, without their dots.
   [fillMailboxes],
+  // The versions of the page that were published in the office, and the photographs on them.
+  [
+    `CREATE TABLE publications (
+      id INTEGER PRIMARY KEY, created_at INTEGER NOT NULL, sentence TEXT NOT NULL,
+      author TEXT NOT NULL, identity TEXT NOT NULL, page TEXT, current_at INTEGER,
+      seen_at INTEGER, fault TEXT) STRICT`,
+    `CREATE TABLE page_photos (
+      name TEXT PRIMARY KEY, bytes BLOB NOT NULL, added_at INTEGER NOT NULL) STRICT`,
+  ],
 ];

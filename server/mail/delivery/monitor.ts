@@ -16,7 +16,8 @@ type Problem =
   | 'given up'
   | 'limit'
   | 'backup'
-  | 'unsent';
+  | 'unsent'
+  | 'page';
 export type Monitor = ReturnType<typeof createMonitor>;
 
 /** From then on a message is late. */
@@ -35,6 +36,7 @@ const texts: Record<Problem, string | ((until: string) => string)> = {
   'given up': `un correo se ha dado por perdido, tras cinco días de intentos: ${isTheMaintainers}`,
   limit: (until) =>
     `han llegado tantos envíos de golpe que, hasta ${until}, la página solo recoge los de quien escribe hoy por primera vez: no apagues nada; en la oficina, lo que no sea de un cliente va a «No es cliente»; si mañana se repite, ${isTheMaintainers}`,
+  page: `la página no dice lo último que se publicó; en la oficina, «Mi página» dice por qué: ${isTheMaintainers}`,
   backup: `falta la copia de seguridad de esta noche: ${isTheMaintainers}`,
   unsent: `la copia de seguridad de esta noche no ha llegado a la otra máquina: ${isTheMaintainers}`,
 };
@@ -63,6 +65,7 @@ export function createMonitor(
   now = Date.now,
   memory = forget,
   backups = { isMissing: () => false, isUnsent: () => false },
+  isPageOld = () => false,
 ) {
   const ends = new Map<Problem, number>();
   let isWritable = true;
@@ -108,6 +111,7 @@ export function createMonitor(
           limit: (ends.get('limit') ?? 0) > now(),
           backup: backups.isMissing(),
           unsent: backups.isUnsent(),
+          page: isPageOld(),
         })[problem],
     );
     return { ok: problems.length === 0, problems, waiting, reasons: [...reasons].toSorted() };

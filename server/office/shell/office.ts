@@ -8,6 +8,7 @@ import type { Sessions } from '../../data/sessions.ts';
 import type { Store } from '../../data/store.ts';
 import type { DataPart } from '../../mail/data-parts.ts';
 import { renderPage } from '../../pages/render.ts';
+import type { Publisher } from '../../publish/publisher.ts';
 import { tellOutage } from './outage.tsx';
 
 /** Where the office is. */
@@ -25,6 +26,8 @@ export type Office = {
   database: Database;
   store: Store;
   sessions: Sessions;
+  /** What the agency is, for the page and for all who read it. */
+  publisher: Publisher;
   settings: { linkOrigin: string; mailsPerHour?: number; smtp?: unknown };
   /** Sends a way in to the agency's own mailbox, now. @throws when the mail server does not take it */
   sendEntry: (link: string) => Promise<void>;

@@ -1,0 +1,53 @@
+import { hash } from 'node:crypto';
+import sharp from 'sharp';
+import type { Identity } from '../../lib/identity-schema.ts';
+
+/** In pixels. Larger ones take more memory than a small server has. */
+const mostPixels = 40_000_000;
+const widths = [1280, 640];
+const formats = ['jpeg', 'png', 'webp', 'avif', 'tiff'];
+
+export type PreparedPhoto = {
+  photo: Omit<NonNullable<Identity['photo']>, 'alt'>;
+  files: Map<string, Uint8Array>;
+};
+
+/**
+ * Makes a photograph fit for the page: upright, in two widths, WebP, without the place and the time
+ * that cameras add.
+ * @returns why there is none, in words for the owner, or its files by the paths that the page names
+ */
+export async function preparePhoto(bytes: Uint8Array): Promise<PreparedPhoto | string> {
+  try {
+    const { format, width = 0, height = 0 } = await sharp(bytes).metadata();
+    if (!formats.includes(format ?? ''))
+      return 'Esto no es una fotografía que sepamos leer: mejor JPG o PNG.';
+    if (width * height > mostPixels) return 'La fotografía es demasiado grande.';
+    const made = [];
+    // One after the other, for the memory's sake.
+    for (const most of widths) made.push(await resize(bytes, most));
+    const [large, small] = made;
+    if (!large || !small) return 'La fotografía es demasiado grande.';
+    const key = hash('sha256', large.data).slice(0, 10);
+    const name = (one: number) => `_next/static/media/personas-${key}-${one}.webp`;
+    const src = name(large.info.width);
+    const files = new Map([[src, large.data]]);
+    const isSmall = small.info.width < large.info.width;
+    if (isSmall) files.set(name(small.info.width), small.data);
+    const photo = {
+      ...{ src, width: large.info.width, height: large.info.height },
+      ...(isSmall && { small: { src: name(small.info.width), width: small.info.width } }),
+    };
+    return { photo, files };
+  } catch {
+    return 'Esto no es una fotografía que sepamos leer: mejor JPG o PNG.';
+  }
+}
+
+const resize = (bytes: Uint8Array, width: number) =>
+  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .flatten({ background: '#fffdf7' })
+    .webp({ quality: 76, effort: 4 })
+    .toBuffer({ resolveWithObject: true });
