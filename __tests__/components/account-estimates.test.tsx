@@ -42,6 +42,9 @@ test('account: the plusvalía is estimated from land, year and what was paid, wh
   await ask(land);
   await type({ 'sale-land': '30000', 'sale-acquired': yearsAgo(31) });
   expect(amount(land)).toBe('3.600');
+  await type({ 'sale-land': '30001' });
+  expect(amount(land)).toBe('3.601');
+  await type({ 'sale-land': '30000' });
   expect(row(land)).toHaveTextContent('estimado');
   await type({ 'sale-whole': '60000', 'sale-paid': '190000' });
   expect(amount(land)).toBe('1.500');
