@@ -1,4 +1,6 @@
 import {
+  chmodSync,
+  chownSync,
   closeSync,
   cpSync,
   existsSync,
@@ -32,6 +34,14 @@ function readVersion(folder: string): string {
     .join();
 }
 
+/** Copies a file with its owner: whoever runs the server must be able to write it again. */
+function copyOwned(from: string, to: string) {
+  cpSync(from, to, { preserveTimestamps: true });
+  const { uid, gid, mode } = statSync(from);
+  chownSync(to, uid, gid);
+  chmodSync(to, mode);
+}
+
 /**
  * Copies the database's files while no server runs: an older version opens no newer database.
  * @returns puts them back where a newer version has changed the tables, and forgets them
@@ -40,8 +50,7 @@ export function saveDatabase(data: string) {
   const saved = join(data, 'before-update');
   rmSync(saved, { recursive: true, force: true });
   mkdirSync(saved, { mode: 0o700 });
-  for (const name of listDatabase(data))
-    cpSync(join(data, name), join(saved, name), { preserveTimestamps: true });
+  for (const name of listDatabase(data)) copyOwned(join(data, name), join(saved, name));
   const forget = () => rmSync(saved, { recursive: true, force: true });
   return {
     forget,

@@ -3,8 +3,8 @@
 import { refuseAt, startMailServer } from '../../../server/__tests__/mail-server';
 import type { Answers } from '../../../tools/setup/answers';
 import { tryLogin } from '../../../tools/setup/mail-login';
+import { password, startLogin } from './run-setup';
 
-const password = 'p#w/d $1';
 const answersFor = (port: number, own: Partial<Answers> = {}): Answers => ({
   NEXT_PUBLIC_SITE_URL: 'https://www.casaturia.es',
   MAIL_TO: 'oficina@casaturia.es',
@@ -17,17 +17,6 @@ const answersFor = (port: number, own: Partial<Answers> = {}): Answers => ({
   WEB_SERVER: 'caddy',
   ...own,
 });
-
-/** A mail server that asks for the password. */
-const startLogin = () =>
-  startMailServer({
-    authOptional: false,
-    allowInsecureAuth: true,
-    onAuth: (auth, _, done) =>
-      auth.password === password
-        ? done(null, { user: 'x' })
-        : done(new Error(`no: ${auth.password}`)),
-  });
 
 test('The mail server lets in who has the password, whatever its signs', async () => {
   const { port, close } = await startLogin();
