@@ -46,6 +46,10 @@ test('account: the plusvalía is estimated from land, year and what was paid, wh
   expect(amount(land)).toBe('3.601');
   await type({ 'sale-land': '30000' });
   expect(row(land)).toHaveTextContent('estimado');
+  // 3.600,12 € are never said to be less.
+  await type({ 'sale-land': '30001' });
+  expect(amount(land)).toBe('3.601');
+  await type({ 'sale-land': '30000' });
   await type({ 'sale-whole': '60000', 'sale-paid': '190000' });
   expect(amount(land)).toBe('1.500');
   await type({ 'euros-0': '180000' });

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { listFields, readField, writeField } from '../../components/islands/runtime/fields';
@@ -7,6 +7,8 @@ import { hydrateIsland } from '../../components/islands/runtime/hydrate-island';
 import { useSubmission } from '../../components/islands/use-submission';
 import type { Outcome } from '../../lib/api/client';
 import { hydratedAttribute } from '../project';
+
+afterEach(() => jest.useRealTimers());
 
 /** Islands that throw, or do not. */
 const islands = {
@@ -105,6 +107,26 @@ test.each([
     Array(2).fill([new Error('broken on purpose')]),
   );
   jest.mocked(console.error).mockClear();
+});
+
+test('a form of the agency’s: the late answer to a submit that failed says nothing of the next one', async () => {
+  jest.useFakeTimers();
+  const answers: ((outcome: Outcome) => void)[] = [];
+  render(<ChoicesForm send={() => new Promise((resolve) => answers.push(resolve))} />);
+  const submit = () => act(async () => document.forms[0]?.requestSubmit());
+  choose();
+  await submit();
+  // Out of the back/forward cache, where the first answer does not come in time.
+  fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
+  act(() => jest.runAllTimers());
+  expect(screen.getByRole('status')).toHaveTextContent('failed');
+  jest.mocked(console.error).mockClear();
+  await submit();
+  await act(async () => answers[0]?.({ kind: 'accepted' }));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(readChoices()).toEqual(chosen);
+  await act(async () => answers[1]?.({ kind: 'refused' }));
+  expect(screen.getByRole('status')).toHaveTextContent('refused');
 });
 
 test.each([

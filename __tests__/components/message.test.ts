@@ -117,6 +117,13 @@ test('message: nothing is added without lines, or while the form sends, which is
   expect(message.value).toBe('');
 });
 
+test('message: what was added is not taken out while the form sends it', () => {
+  add(account(2));
+  message.disabled = true;
+  expect(add([])).toBeUndefined();
+  expect(message.value).toBe(`${block(2)}\n`);
+});
+
 test.each([
   ['a visitor’s click moves focus and page, and can be undone', true, 1],
   ['a visitor’s click works in a browser without `insertText`', true, 0],

@@ -24,6 +24,15 @@ test('An attempt from before the pauses, which ends late, changes none of them',
   expect([breaker.fault(), breaker.canTry()]).toEqual(['unreachable', minute]);
 });
 
+test('A clock that is set back ends a pause', () => {
+  const clock = { time: 60 * minute };
+  const breaker = createCircuitBreaker(() => clock.time);
+  breaker.trip('unreachable', breaker.begin());
+  expect(breaker.canTry()).toBeUndefined();
+  clock.time -= 1;
+  expect(breaker.canTry()).toBe(0);
+});
+
 test('The pause grows with each refusal that follows a pause, up to a quarter of an hour', () => {
   const clock = { time: 0 };
   const breaker = createCircuitBreaker(() => clock.time);

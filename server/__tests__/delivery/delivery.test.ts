@@ -17,6 +17,7 @@ test.each([
   ['onRcptTo', 450, '4.7.1 Greylisted'],
   ['onRcptTo', 451, 'Local error'],
   ['onRcptTo', 452, 'No storage'],
+  ['onRcptTo', 550, '5.1.7 Bad sender'],
   ['onRcptTo', 550, '5.4.5 Daily quota exceeded'],
   ['onRcptTo', 550, '5.7.1 Relaying denied'],
   ['onRcptTo', 554, 'Blocked'],

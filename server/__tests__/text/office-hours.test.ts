@@ -59,6 +59,8 @@ test.each([
 test.each([
   [0, '1 minuto'],
   [20 * 60_000, '20 minutos'],
+  [119 * 60_000, '119 minutos'],
+  [2 * hour, '2 horas'],
   [2.4 * hour, '2 horas'],
   [31 * hour, '31 horas'],
 ])('%i is written as %s', (time, text) => {

@@ -47,6 +47,14 @@ test('Pasted from Google Docs: what is bold by its style, and only that', () => 
   expect(paste(html)).toBe('### Precio\n\n**Fuerte** y no\n\n- luz\n- patio');
 });
 
+test.each([
+  ['500', 'Uno'],
+  ['600', '**Uno**'],
+  ['bold', '**Uno**'],
+])('Pasted words of the weight %s are %s', (weight, text) => {
+  expect(paste(`<p><span style="font-weight:${weight}">Uno</span></p>`)).toBe(text);
+});
+
 test('Pasted from a web page: neither its scripts nor its buttons nor what it hides', () => {
   const html = `<div onclick="x()"><h2 class="a">Título</h2><script>alert(1)</script><p style="display:none">no</p>
     <div>Uno <i>dos</i> <em>tres</em> <a href="javascript:alert(1)">cuatro</a></div><button>Comprar</button>
