@@ -20,10 +20,15 @@ export const publicName = 'www.casa.test';
  * @param port where it listens
  * @param server the origin that answers `/api`
  * @param authorities the file of the certificate authorities that it trusts, if not the system's
+ * @param own what its operator adds in `lado-honesto.d`: texts by the names of their files
  */
 export const servers = { nginx, caddy, cloudflare };
 
-function nginx(port: number, server: string, authorities?: string) {
+type Files = Record<string, string>;
+const placeOwn = (files: Files) =>
+  Object.fromEntries(Object.entries(files).map(([name, text]) => [`own/${name}`, text]));
+
+function nginx(port: number, server: string, authorities?: string, own: Files = {}) {
   const installed = '/etc/ssl/certs/ca-certificates.crt';
   let site = readFileSync('deploy/nginx.conf', 'utf8');
   for (const [theirs, ours] of [
@@ -35,6 +40,7 @@ function nginx(port: number, server: string, authorities?: string) {
     ['/var/www/lado-honesto', out],
     ['/var/log/nginx/lado-honesto.log', 'requests.log'],
     ['/var/log/nginx/lado-honesto-error.log', 'stderr'],
+    ['include /etc/nginx/lado-honesto.d', 'include own'],
   ] as const) {
     if (!site.includes(theirs)) throw new Error(`nginx.conf lacks ${theirs}`);
     site = site.replaceAll(theirs, ours);
@@ -44,6 +50,7 @@ function nginx(port: number, server: string, authorities?: string) {
     (kind) => `${kind}_temp_path temporary-${kind};`,
   );
   const folder = makeFolder({
+    ...placeOwn(own),
     'nginx.conf': `load_module /usr/lib/nginx/modules/ngx_http_brotli_static_module.so; ${user} daemon off; pid pid; error_log stderr; events {}
       http { ${temporary.join(' ')} ${site} }`,
   });
@@ -51,10 +58,12 @@ function nginx(port: number, server: string, authorities?: string) {
   return { command, env: {}, log: join(folder, 'requests.log') };
 }
 
-function caddy(port: number, server: string, authorities?: string) {
-  const file = readFileSync('deploy/Caddyfile', 'utf8');
-  const own = '{\n\tadmin off\n\tdefault_bind 127.0.0.1\n';
-  const folder = makeFolder({ Caddyfile: file.replace(/^\{\n/m, own) });
+function caddy(port: number, server: string, authorities?: string, own: Files = {}) {
+  const options = '{\n\tadmin off\n\tdefault_bind 127.0.0.1\n';
+  const file = readFileSync('deploy/Caddyfile', 'utf8')
+    .replace(/^\{\n/m, options)
+    .replaceAll('import /etc/caddy/lado-honesto.d', 'import own');
+  const folder = makeFolder({ ...placeOwn(own), Caddyfile: file });
   return {
     log: undefined,
     command: `${findProgram('caddy')} run --config ${join(folder, 'Caddyfile')}`,
