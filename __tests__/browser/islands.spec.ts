@@ -83,13 +83,15 @@ test.describe('on a phone', () => {
     await account.price.scrollIntoViewIfNeeded();
     const { x = 0, y = 0 } = (await account.price.boundingBox()) ?? {};
     const session = await page.context().newCDPSession(page);
-    const before = await page.evaluate('scrollY');
+    const scrolled = page.evaluate(
+      () => new Promise((resolve) => addEventListener('scrollend', resolve, { once: true })),
+    );
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints });
     await touch('touchStart', [{ x: x + 20, y }]);
     for (const way of [20, 60, 100]) await touch('touchMove', [{ x: x + 20, y: y - way }]);
     await touch('touchEnd', []);
-    await expect.poll(() => page.evaluate('scrollY')).not.toBe(before);
+    await scrolled;
     expect(site.listBundles()).toEqual([]);
     await account.price.tap();
     await account.waitUntilHydrated();
@@ -174,6 +176,36 @@ for (const [tool, change] of Object.entries({ 'an unchanged page': () => {}, ...
     for (const form of site.forms) await form.deliverAgain();
     expect(site.received).toEqual(site.deliveries);
   });
+
+for (const [tool, change] of Object.entries({ 'an unchanged page': () => {}, ...markupTools }))
+  test(`${tool} before hydration: the press that wakes the account opens its questions, once`, async ({
+    site,
+  }) => {
+    const { page, account } = site;
+    const release = await site.openEarly();
+    await page.evaluate(change);
+    await account.estimates.first().click();
+    release();
+    await account.waitUntilHydrated();
+    await expect(account.estimates.first()).toHaveAttribute('aria-expanded', 'true');
+    await expect(account.root.locator('[name^=sale-]').first()).toBeVisible();
+  });
+
+test('loader: after Back, a script that did not come is asked for again', async ({ site }) => {
+  const { page, account } = site;
+  const release = await site.openEarly();
+  await account.price.fill('200000');
+  await expect.poll(site.listBundles).not.toEqual([]);
+  site.restoreFiles();
+  const before = site.listBundles().length;
+  // What a browser tells when a page comes back that had a script under way.
+  await page.evaluate(() =>
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+  await expect.poll(() => site.listBundles().length).toBeGreaterThan(before);
+  release();
+  await expect(account.announcement).toContainText('200.000');
+});
 
 for (const [tool, change] of Object.entries(markupTools))
   test(`${tool} after hydration: all islands work twice`, async ({ site }) => {

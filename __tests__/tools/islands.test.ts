@@ -61,3 +61,64 @@ test.each([
 ])('the build stops with “%s”', async (message, ...project) => {
   await expect(build(...project)).rejects.toThrow(message);
 });
+
+/** Bundles a project whose entry has this text, beside other files. */
+function bundle(entry: string, files: Record<string, string>, agency = {}) {
+  const projectDir = makeFolder({
+    'components/islands/runtime/hydrate.tsx': entry,
+    ...Object.fromEntries(
+      Object.entries(files).map(([name, text]) => [`components/${name}`, text]),
+    ),
+  });
+  return bundleIslands({ projectDir, env: {}, agency });
+}
+
+test('scripts: each import() has one of its own, what several need is run once, before all of them', async () => {
+  const files = {
+    'shared.ts': 'ran.push("shared"); export const double = (n: number) => 2 * n;',
+    'sum.ts': 'ran.push("sum"); import { double } from "./shared"; export const sum = double(1);',
+    'account.ts': `import { double } from './shared'; import { sum } from './sum';
+      export const account = async () => double(sum + (await import('./taxes')).taxes);`,
+    'taxes.ts': 'import { sum } from "./sum"; export const taxes = 10 * sum;',
+    'bell.ts': 'import { double } from "./shared"; export const bell = double(21);',
+  };
+  const scripts = await bundle(
+    `export const find = { account: () => import('../../account'), bell: () => import('../../bell') };`,
+    files,
+  );
+  expect([...scripts.keys()].sort()).toEqual(['account', 'bell', 'hydrate', 'taxes']);
+  const ran: string[] = [];
+  const loaded: string[] = [];
+  // biome-ignore lint/suspicious/noExplicitAny: the exports of scripts
+  const islands: any = {
+    load: async (name: string) => {
+      loaded.push(name);
+      new Function('islands', 'ran', scripts.get(name) ?? '')(islands, ran);
+      return islands[name];
+    },
+  };
+  const { find } = await islands.load('hydrate');
+  expect((await find.bell()).bell).toBe(42);
+  const { account } = await find.account();
+  expect(loaded).toEqual(['hydrate', 'bell', 'account']);
+  expect([await account(), await account()]).toEqual([44, 44]);
+  expect(loaded).toEqual(['hydrate', 'bell', 'account', 'taxes', 'taxes']);
+  expect(ran).toEqual(['shared', 'sum']);
+});
+
+test('scripts: of the agency they hold only what islands read', async () => {
+  const facts = { phoneText: '960', legal: 'Un texto largo', terms: { rate: 29 } };
+  const scripts = await bundle(
+    `import { agency } from '../../../lib/agency'; console.log(agency.phoneText, agency.terms.rate);`,
+    { '../lib/agency.ts': '' },
+    facts,
+  );
+  expect(scripts.get('hydrate')).toMatch(/"960".*29/);
+  expect(scripts.get('hydrate')).not.toContain('largo');
+});
+
+test('scripts: the same sources make the same bytes, in any folder', async () => {
+  const files = { 'bell.ts': 'export const bell = 1;', 'sum.ts': 'export const sum = 2;' };
+  const entry = `export const find = [() => import('../../bell'), () => import('../../sum')];`;
+  expect(await bundle(entry, files)).toEqual(await bundle(entry, files));
+});
