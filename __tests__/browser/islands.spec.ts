@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { agency } from '../../lib/agency';
-import { bundleIslands } from '../../tools/adapter/scripts';
+import { bundleIslands, nameScripts } from '../../tools/adapter/scripts';
 import { out } from '../../tools/build';
 import { hydratedAttribute } from '../project';
 import { markupTools } from './page-tools';
@@ -126,13 +126,14 @@ test('hydration: React finds no mismatch and keeps every element', async ({ site
   const { page } = site;
   // Outside a build this is React's development version, which reports each mismatch.
   const env = { NEXT_PUBLIC_SITE_URL: 'http://localhost:3000', NEXT_PUBLIC_API_HOST: '' };
-  const scripts = await bundleIslands({ projectDir: process.cwd(), env, agency });
+  const scripts = nameScripts(await bundleIslands({ projectDir: process.cwd(), env, agency }));
   const html = readFileSync(`${out}/index.html`, 'utf8')
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
     .replace(/ integrity="[^"]*"/g, '');
   await page.route(bundle, (route) => {
     const [, name = ''] = /static\/(.*)-/.exec(route.request().url()) ?? [];
-    return route.fulfill({ body: scripts.get(name), contentType: 'text/javascript' });
+    const script = scripts.find(({ file }) => file.startsWith(`${name}-`));
+    return route.fulfill({ body: script?.text, contentType: 'text/javascript' });
   });
   await page.route(site.address, (route) =>
     route.fulfill({ body: html, contentType: 'text/html' }),

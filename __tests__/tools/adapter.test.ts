@@ -33,7 +33,7 @@ const bare = cleanPage(
 <script>self.__next_f.push([1,"1:HL[\\"/_next/static/media/d.woff2\\"]\\n"])</script></body></html>`,
   '/_next/static/',
 );
-const html = addScripts(bare, [{ src: '/a.js', integrity: 'b' }], 'c()');
+const html = addScripts(bare, { src: '/a.js', integrity: 'b', loader: 'c()' });
 const api = 'https://api.example.com';
 const policyOf = (page: string, apiHost = '') => writePolicy(listSources(page, apiHost));
 

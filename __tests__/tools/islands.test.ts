@@ -1,7 +1,7 @@
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareIslands, renderIslands } from '../../tools/adapter/islands';
-import { bundleIslands } from '../../tools/adapter/scripts';
+import { bundleIslands, nameScripts } from '../../tools/adapter/scripts';
 import { makeFolder } from '../project';
 
 const file = 'components/islands/bell.tsx';
@@ -83,7 +83,7 @@ test('scripts: each import() has one of its own, what several need is run once, 
     'bell.ts': 'import { double } from "./shared"; export const bell = double(21);',
   };
   const scripts = await bundle(
-    `export const find = { account: () => import('../../account'), bell: () => import('../../bell') };`,
+    `export const start = () => {}; export const find = { account: () => import('../../account'), bell: () => import('../../bell') };`,
     files,
   );
   expect([...scripts.keys()].sort()).toEqual(['account', 'bell', 'hydrate', 'taxes']);
@@ -109,7 +109,7 @@ test('scripts: each import() has one of its own, what several need is run once, 
 test('scripts: of the agency they hold only what islands read', async () => {
   const facts = { phoneText: '960', legal: 'Un texto largo', terms: { rate: 29 } };
   const scripts = await bundle(
-    `import { agency } from '../../../lib/agency'; console.log(agency.phoneText, agency.terms.rate);`,
+    `import { agency } from '../../../lib/agency'; export const start = () => console.log(agency.phoneText, agency.terms.rate);`,
     { '../lib/agency.ts': '' },
     facts,
   );
@@ -121,4 +121,23 @@ test('scripts: the same sources make the same bytes, in any folder', async () =>
   const files = { 'bell.ts': 'export const bell = 1;', 'sum.ts': 'export const sum = 2;' };
   const entry = `export const find = [() => import('../../bell'), () => import('../../sum')];`;
   expect(await bundle(entry, files)).toEqual(await bundle(entry, files));
+});
+
+test('scripts: a name changes with the bytes of what the script loads, which it knows by their hash', () => {
+  const name = (taxes: string) =>
+    nameScripts(
+      new Map([
+        ['hydrate', 'islands.load("account")'],
+        ['account', 'islands.load("taxes")'],
+        ['taxes', taxes],
+      ]),
+    );
+  const [hydrate, account, taxes] = name('1');
+  expect(account?.text).toBe(`islands.load("taxes","./${taxes?.file}","${taxes?.integrity}")`);
+  expect(hydrate?.text).toBe(
+    `islands.load("account","./${account?.file}","${account?.integrity}")`,
+  );
+  const files = [...name('1'), ...name('2')].map(({ file }) => file);
+  expect(new Set(files).size).toBe(6);
+  expect(name('1').map(({ file }) => file)).toEqual(files.slice(0, 3));
 });

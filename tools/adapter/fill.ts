@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { presentAgency } from '../../lib/agency.ts';
@@ -10,7 +9,7 @@ import { addPolicy, addScripts } from './page.ts';
 import { findRefused, listSources, writePolicy } from './policy.ts';
 import { shortenProperties } from './properties.ts';
 import { compilePages } from './render.ts';
-import { bundleIslands, writeLoader } from './scripts.ts';
+import { bundleIslands, nameScripts, writeLoader } from './scripts.ts';
 
 /** An agency, and the folder with its photographs, if it was published in the office. */
 export type Published = { identity: Identity; photos?: string };
@@ -46,14 +45,13 @@ export async function fillFrame(
     ]),
     await bundleIslands(project),
   );
-  const written = Array.from(scripts, ([name, script]) => {
-    const file = `_next/static/${name}-${hash('sha256', script).slice(0, 8)}.js`;
-    write(out, file, script);
-    return { src: `${basePath}/${file}`, integrity: `sha256-${hash('sha256', script, 'base64')}` };
-  });
-  const loader = await writeLoader(project);
+  const named = nameScripts(scripts);
+  for (const { file, text } of named) write(out, `_next/static/${file}`, text);
+  const { file = '', integrity = '' } = named[0] ?? {};
+  const src = `${basePath}/_next/static/${file}`;
+  const first = { src, integrity, loader: await writeLoader(project) };
   for (const [path, text] of texts) {
-    const page = hasIslands.has(path) ? addScripts(text, written, loader) : text;
+    const page = hasIslands.has(path) ? addScripts(text, first) : text;
     const apiHost = env.NEXT_PUBLIC_API_HOST ?? '';
     const isPage = pages.has(path);
     write(out, path, isPage ? addPolicy(page, writePolicy(listSources(page, apiHost))) : text);

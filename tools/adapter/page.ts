@@ -64,17 +64,17 @@ export function addFontPreloads(html: string): string {
   return editPage(html, [[start, start, preloads.join('')]]);
 }
 
-/** A script of the islands: its URL, and the hash of its bytes. */
-export type Script = { src: string; integrity: string };
+type Scripts = { src: string; integrity: string; loader: string };
 
 /**
- * Adds the loader at the end of a page, behind a template with the script elements that it clones:
- * for each script its URL, and a second one for a retry. A browser ignores what a template holds.
+ * Adds the loader at the end of a page, behind a template with what it clones or moves into the page: the
+ * elements of the first script, with its URL and a second one for a retry, and a preload. A browser ignores what
+ * a template holds.
  */
-export function addScripts(html: string, scripts: Script[], loader: string): string {
-  const write = ({ src, integrity }: Script) =>
-    ['', '?2'].map((end) => `<script src="${src}${end}" integrity="${integrity}"></script>`);
-  const template = `<template>${scripts.flatMap(write).join('')}</template>`;
+export function addScripts(html: string, { src, integrity, loader }: Scripts): string {
+  const write = (url: string) => `<script src="${url}" integrity="${integrity}"></script>`;
+  const preload = `<link rel="preload" as="script" fetchpriority="low" href="${src}" integrity="${integrity}"/>`;
+  const template = `<template>${write(src)}${write(`${src}?2`)}${preload}</template>`;
   return html.replace('</body>', () => `${template}<script>${loader}</script></body>`);
 }
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { type BuildFailure, type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
@@ -32,6 +33,7 @@ export async function bundleIslands(project: Project): Promise<Map<string, strin
   checkImports(metafile.inputs);
   checkVariables([...texts.values()].join());
   const scripts = sortChunks(metafile.outputs);
+  const [firstScript] = scripts.keys();
   const names = new Map<string, string>();
   for (const [script, chunks] of scripts)
     for (const chunk of chunks)
@@ -39,19 +41,46 @@ export async function bundleIslands(project: Project): Promise<Map<string, strin
   return new Map(
     Array.from(scripts, ([script, chunks]) => {
       const wrapped = chunks.map((chunk) => wrapChunk(texts.get(chunk) ?? '', chunk, names));
-      const text = `${compileHint}(islands=>{${wrapped.join('')}})(islands);\n`;
-      return [nameScript(metafile, script), text];
+      const name = nameScript(metafile, script);
+      const start = script === firstScript ? `islands.${name}.start(islands)` : '';
+      const text = `${compileHint}(islands=>{${wrapped.join('')}${start}})(islands);\n`;
+      return [name, text];
     }),
   );
 }
+
+/** A script as it is published. */
+export type ScriptFile = { file: string; text: string; integrity: string };
+
+/**
+ * Names scripts after the hashes of their bytes, which hold the names and the hashes of those that they load.
+ * @returns the files, the first script's first
+ */
+export function nameScripts(scripts: Map<string, string>): ScriptFile[] {
+  const files = new Map<string, ScriptFile>();
+  const write = (name: string): ScriptFile => {
+    const text = (scripts.get(name) ?? '').replace(loadCall, (_, other) => {
+      const { file, integrity } = files.get(other) ?? write(other);
+      return `islands.load("${other}","./${file}","${integrity}")`;
+    });
+    const file = `${name}-${hash('sha256', text).slice(0, 8)}.js`;
+    const written = { file, text, integrity: `sha256-${hash('sha256', text, 'base64')}` };
+    files.set(name, written);
+    return written;
+  };
+  return Array.from(scripts.keys(), (name) => files.get(name) ?? write(name));
+}
+
+/** How a script loads another, before their names are known. */
+const loadCall = /\bislands\.load\("(\w[\w-]*)"\)/g;
 
 const nameScript = ({ outputs }: Metafile, chunk: string) =>
   /([^/]+)\.\w+$/.exec(outputs[chunk]?.entryPoint ?? '')?.[1] ?? '';
 
 /**
  * Makes a module that esbuild has minified a function's call, which puts its exports into the object
- * `islands`, under its name. A browser loads a module once only, even if that failed, and checks no `integrity`
- * of one that an `import()` names. A variable that changes after the evaluation cannot be exported.
+ * `islands`, under its name: a browser then asks again for a script that failed, and checks its `integrity`. A variable
+ * that changes after the evaluation cannot be exported.
  */
 function wrapChunk(text: string, chunk: string, names: Map<string, string>) {
   const find = (file: string) => JSON.stringify(names.get(file));
@@ -146,7 +175,10 @@ export function publicVariables(env: Record<string, string>): Record<string, str
 /** Compiles the script that each page with islands holds and that loads the others. */
 export async function writeLoader(project: Project): Promise<string> {
   const { texts } = await compile(project, 'runtime/load.ts');
-  return [...texts.values()].join().trim();
+  return [...texts.values()]
+    .join()
+    .trim()
+    .replace(/^"use strict";/, '');
 }
 
 /**

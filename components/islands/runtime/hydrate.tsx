@@ -4,6 +4,7 @@ import { ContactForm } from '../contact-form';
 import type { islands } from '../islands';
 import { NewsletterForm } from '../newsletter-form';
 import { hydrateIsland, isHydrated } from './hydrate-island';
+import { loadScript } from './load-script';
 
 // The script that `load.ts` loads first.
 
@@ -19,13 +20,25 @@ const components: Record<keyof typeof islands, () => Promise<FunctionComponent>>
 const waiting = new Map<HTMLElement, Element | null>();
 const started = new WeakSet<HTMLElement>();
 
+/** Hydrates the island that was touched, or that belongs to what was touched. */
+function touch(event: Event) {
+  const { type, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+  const target = event.target as Element;
+  const island =
+    target.closest<HTMLElement>('[data-island]') ??
+    target.closest('[data-touch]')?.querySelector<HTMLElement>('[data-island]');
+  const opensHere = type === 'click' && !ctrlKey && !metaKey && !shiftKey;
+  const clicked = opensHere ? target.closest('a, [type="button"]') : null;
+  // A script that does not come is asked for at the next touch.
+  if (island) hydrate(island, clicked).catch(() => {});
+}
+
 /**
  * Hydrates an island, once: one that throws would throw again. It does so in a task of its own, in which a
  * phone does nothing else, and then repeats a click that needs the script.
  * @param clicked a link or a button that was clicked before
- * @returns a promise that is rejected when its script does not come
  */
-export async function hydrate(island: HTMLElement, clicked: Element | null) {
+async function hydrate(island: HTMLElement, clicked: Element | null) {
   if (started.has(island)) return;
   const isWaiting = waiting.has(island);
   if (clicked || !isWaiting) waiting.set(island, clicked);
@@ -51,4 +64,13 @@ function rememberClick(island: HTMLElement, clicked: Element | null | undefined)
     const isTyping = document.activeElement?.matches('input, textarea');
     if (isHydrated(island) && !isTyping) findAll()[index]?.click();
   };
+}
+
+// After a return from the back/forward cache, a script that was under way may never come.
+addEventListener('pageshow', ({ persisted }) => persisted && waiting.clear());
+
+/** From now on `load.ts` pushes a touch here. */
+export function start(touched: Event[]) {
+  Object.assign(touched, { load: loadScript, push: touch });
+  for (const event of touched.splice(0)) touch(event);
 }
