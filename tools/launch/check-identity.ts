@@ -1,5 +1,6 @@
 import { type Identity, listSampleFields, listTexts } from '../../lib/identity-schema.ts';
-import { localHost, placeholder } from './placeholders.ts';
+import { localHost, placeholder } from '../../lib/placeholders.ts';
+import { isAskedOf, listMissing, type MissingField } from '../../lib/required-fields.ts';
 
 /** Trades among the services that only who is entitled to them may offer (docs/law.md). */
 const trades: [service: RegExp, rule: string][] = [
@@ -10,40 +11,29 @@ const trades: [service: RegExp, rule: string][] = [
   ],
 ];
 
+/** What to do about a missing field. */
+const missingWords: Record<MissingField, string> = {
+  'terms.valuation': 'say what a valuation costs',
+  'terms.fees': 'say how fees are set, VAT included',
+  'legal.registry': "give the company's entry in the Registro Mercantil",
+  'legal.insurance':
+    "name the insurer and the guarantee, or write legal.notRequired: ['insurance'] where law asks for none",
+  'legal.profession.provider': 'say who renders and invoices the legal services',
+};
+
 /** Lists what the identity lacks before a launch: one line for each fault. */
 export function listIdentityFaults(identity: Identity): string[] {
-  const { terms, legal, email } = identity;
+  const { email } = identity;
   const sample = listSampleFields(identity);
-  const isAsked = isAskedOf(legal);
-  const missing = {
-    'terms.valuation': [terms.valuation, 'say what a valuation costs'],
-    'terms.fees': [terms.fees, 'say how fees are set, VAT included'],
-    ...(/^[AB]/.test(legal.taxId) &&
-      isAsked('registry') && {
-        'legal.registry': [legal.registry, "give the company's entry in the Registro Mercantil"],
-      }),
-    ...(isAsked('insurance') && {
-      'legal.insurance': [
-        legal.insurance,
-        "name the insurer and the guarantee, or write legal.notRequired: ['insurance'] where law asks for none",
-      ],
-    }),
-    ...(legal.profession && {
-      'legal.profession.provider': [
-        legal.profession.provider,
-        'say who renders and invoices the legal services',
-      ],
-    }),
-  };
   const host = email.slice(email.indexOf('@') + 1);
   return [
     ...sample.map((field) => `${field} is still the sample's`),
     ...listTexts(identity)
       .filter(([field, text]) => !sample.includes(field) && placeholder.test(text))
       .map(([field, text]) => `${field} is a placeholder, ${JSON.stringify(text)}`),
-    ...Object.entries(missing)
-      .filter(([, [given]]) => !given?.trim())
-      .map(([field, [, what]]) => `${field} is missing: ${what} (docs/law.md)`),
+    ...listMissing(identity).map(
+      (field) => `${field} is missing: ${missingWords[field]} (docs/law.md)`,
+    ),
     ...(!sample.includes('email') && localHost.test(host)
       ? [`email can receive nothing at ${host}`]
       : []),
@@ -68,9 +58,3 @@ export function listIdentityAdvice({ terms, services, legal }: Identity): string
     advice.push('legal.profession.conflicts: say what is done about conflicts of interest');
   return advice.map((one) => `agency/identity.ts, ${one}`);
 }
-
-/** Whether law may ask an agency for a field, which it denies in `notRequired`. */
-const isAskedOf =
-  ({ notRequired = [] }: Identity['legal']) =>
-  (field: (typeof notRequired)[number]) =>
-    !notRequired.includes(field);

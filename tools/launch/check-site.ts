@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Identity } from '../../lib/identity-schema.ts';
 import { readPalette } from '../../lib/palette.ts';
+import { localHost, placeholder } from '../../lib/placeholders.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { listStale, readDrawn } from '../drawn.ts';
 import { listFiles } from '../files.ts';
@@ -9,7 +10,6 @@ import { readPage, readText } from '../html.ts';
 import { listColourAdvice } from './check-colours.ts';
 import { listIdentityAdvice, listIdentityFaults } from './check-identity.ts';
 import { listBrokenLinks } from './check-links.ts';
-import { localHost, placeholder } from './placeholders.ts';
 
 /** Claims that need proof (Ley 3/1991, arts. 5 and 27), and `tasamos`, which only approved appraisers may say (Ley 5/2019, art. 13). */
 const claim = /n\.º 1\b|líder|garantizamos|100 ?%|sin comisiones|gratis|tasamos|\d estrellas/giu;
