@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 const rooms = ['text', 'data', 'publish', 'mail', 'pages', 'http', 'office', 'commands'];
 
 /** The rooms of the office, in the same order; `office/app.tsx` composes them. */
-const officeRooms = ['shell', 'messages', 'letters', 'subscribers', 'people'];
+const officeRooms = ['shell', 'messages', 'letters', 'subscribers', 'people', 'page'];
 
 /** The editor runs in the browser. */
 const isEditor = (file: string) => file.startsWith('server/office/letters/editor/');

@@ -15,6 +15,7 @@ import { addSentLetter } from './letters/sent-letter.tsx';
 import { addDiscardSeveral } from './messages/discard-several.tsx';
 import { addMessages } from './messages/messages.tsx';
 import { addNewMessage } from './messages/new-message.tsx';
+import { addMyPage } from './page/page.tsx';
 import { addErasePerson } from './people/erase-person.tsx';
 import { addPeople } from './people/people.tsx';
 import { addEntry, isInside } from './shell/entry.tsx';
@@ -37,7 +38,7 @@ const rooms = [
     addSend,
     addSentLetter,
   ],
-  ...[addSubscribers, addInvite, addPeople, addErasePerson],
+  ...[addSubscribers, addInvite, addPeople, addErasePerson, addMyPage],
 ];
 /** What the bodies of who is in may take in memory together, in bytes: a form with photographs. */
 const ownBodies = 4 * longestBody;

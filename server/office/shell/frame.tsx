@@ -11,6 +11,7 @@ const rooms = [
   ['Cartas', '/cartas'],
   ['Suscriptores', '/suscriptores'],
   ['Personas', '/personas'],
+  ['Mi página', '/pagina'],
 ] as const;
 
 type Room = (typeof rooms)[number][0];

@@ -1,0 +1,59 @@
+import { realIdentity } from '../../../../__tests__/identity';
+import { identity, setAgency } from '../../../../lib/agency';
+import type { Identity } from '../../../../lib/identity-schema';
+import { readPage, readText } from '../../../../tools/html';
+import { openOffice } from '../../office-tools';
+
+const before = identity;
+afterEach(() => setAgency(before));
+
+/** Opens an office whose agency is given; without settings of a host, what is published is at once. */
+export async function openPage(own: Partial<Identity> = {}, env: Record<string, string> = {}) {
+  setAgency({ ...realIdentity, ...own });
+  const clock = { time: Date.parse('2027-03-01T09:00Z') };
+  const office = await openOffice({ OUT_DIR: '/no-such-folder', ...env }, clock);
+  const follow = async ({ answer }: { answer: Response }) => {
+    expect(answer.status).toBe(303);
+    const location = answer.headers.get('location') ?? '';
+    return office.get(location.replace(/^\/api\/oficina|#.*/g, ''));
+  };
+  return {
+    ...office,
+    clock,
+    follow,
+    /** What a browser would send of the form as it is served. */
+    read: async () => readFields((await office.get('/pagina')).html),
+    /** Opens the form, fills fields in, and presses a button. */
+    async press(hacer: string, fields: Record<string, string | File>) {
+      const { html } = await office.get('/pagina');
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ ...readFields(html), ...fields, hacer }))
+        form.append(name, value);
+      return office.post('/pagina', form);
+    },
+    /** Publishes, and reads the page that says so. */
+    async publish(fields: Record<string, string | File>) {
+      return follow(await this.press('publicar', fields));
+    },
+  };
+}
+
+/** The fields of the long form of a page, as a browser would send them. */
+export function readFields(html: string): Record<string, string> {
+  const elements = readPage(html);
+  const form = elements.find(
+    ({ tag, attributes }) => tag === 'form' && /\/pagina$/.test(attributes.action ?? ''),
+  );
+  const fields: Record<string, string> = {};
+  for (const { tag, start, end, attributes, text } of elements) {
+    const { name, type, value = '' } = attributes;
+    if (!form || !name || start < form.start || end > form.end || type === 'file') continue;
+    if (tag === 'textarea') fields[name] = readText(text).trim();
+    if (tag === 'select') {
+      const chosen = readPage(text).find((one) => 'selected' in one.attributes);
+      fields[name] = chosen?.attributes.value ?? chosen?.text ?? '';
+    }
+    if (tag === 'input' && (type !== 'checkbox' || 'checked' in attributes)) fields[name] = value;
+  }
+  return fields;
+}

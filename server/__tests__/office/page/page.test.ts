@@ -1,0 +1,239 @@
+import sharp from 'sharp';
+import { agency, identity } from '../../../../lib/agency';
+import { readPage } from '../../../../tools/html';
+import { openPage, readFields } from './own-page';
+
+const photograph = async () =>
+  new File(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#888' } })
+          .jpeg()
+          .toBuffer(),
+      ),
+    ],
+    'equipo.jpg',
+    { type: 'image/jpeg' },
+  );
+
+test("An owner's month: each change is one press, and is what the agency is then", async () => {
+  const page = await openPage({ people: ['Ana Ruiz'], terms: { fees: 'El 3 %.' } });
+  const month: [Record<string, string | File>, object][] = [
+    [
+      {
+        'closures.0.from': '2027-08-10',
+        'closures.0.to': '2027-08-24',
+        'closures.0.text': 'Feliz agosto.',
+      },
+      { closures: [{ from: '2027-08-10', to: '2027-08-24', text: 'Feliz agosto.' }] },
+    ],
+    [
+      { 'closures.1.from': '2027-03-19' },
+      { closures: [{ from: '2027-03-19', to: '2027-03-19' }, { from: '2027-08-10' }] },
+    ],
+    [{ 'terms.fees': 'El 4 %, IVA incluido.' }, { terms: { fees: 'El 4 %, IVA incluido.' } }],
+    [
+      {
+        'hours.1.from': 'lunes',
+        'hours.1.to': 'jueves',
+        'hours.1.opens': '17:00',
+        'hours.1.closes': '20:00',
+      },
+      {
+        hours: [
+          { from: 'lunes', to: 'viernes' },
+          { to: 'jueves', opens: '17:00' },
+        ],
+      },
+    ],
+    [{ phone: '+34 961 23 45 67' }, { phone: '961234567' }],
+    [{ people: 'Ana Ruiz\r\nBea Gil, abogada' }, { people: ['Ana Ruiz', 'Bea Gil, abogada'] }],
+    [
+      { photo: await photograph(), 'photo.alt': 'Ana y Bea, en la puerta' },
+      { photo: { width: 1280, height: 720, alt: 'Ana y Bea, en la puerta' } },
+    ],
+  ];
+  for (const [fields, expected] of month) {
+    const { text } = await page.publish(fields);
+    expect(text).toContain('Publicada.');
+    if ('closures' in expected)
+      expect(
+        [...(identity.closures ?? [])].toSorted((a, b) => a.from.localeCompare(b.from)),
+      ).toMatchObject((expected as { closures: object[] }).closures);
+    else expect(identity).toMatchObject(expected);
+  }
+  expect(await page.publisher.list(20)).toHaveLength(month.length + 1);
+});
+
+test('The form has a field for each path, filled with what the agency is, and changes nothing by itself', async () => {
+  const page = await openPage({
+    closures: [
+      { from: '2027-01-01', to: '2027-01-06' },
+      { from: '2027-08-10', to: '2027-08-24', text: 'Agosto' },
+    ],
+    terms: { plusvaliaRate: 29.7 },
+  });
+  const before = identity;
+  expect(await page.read()).toMatchObject({
+    phone: identity.phone,
+    'terms.plusvaliaRate': '29,7',
+    services: identity.services.join('\n'),
+    'hours.0.from': 'lunes',
+    'hours.0.opens': '09:30',
+    'hours.1.opens': '',
+    'closures.0.from': '2027-08-10',
+    'closures.1.from': '',
+    'legal.taxId': identity.legal.taxId,
+    'address.city': identity.address.city,
+  });
+  await page.press('publicar', {});
+  expect(identity).toEqual(before);
+  expect(await page.publisher.list(5)).toEqual([]);
+  await page.publish({ phone: '961234567' });
+  expect(identity).toEqual({ ...before, phone: '961234567' });
+});
+
+test('What is wrong is told at its field, with all that was typed, and nothing is published', async () => {
+  const page = await openPage();
+  const { html, status, text } = await page.press('publicar', {
+    phone: '12',
+    tagline: 'Un lema <b>nuevo</b>',
+    'hours.0.closes': '08:00',
+    'closures.0.from': '2027-08-24',
+    'closures.0.to': '2027-08-10',
+  });
+  expect(status).toBe(400);
+  expect(text).toContain('nueve cifras');
+  expect(readFields(html)).toMatchObject({
+    phone: '12',
+    tagline: 'Un lema <b>nuevo</b>',
+    'closures.0.to': '2027-08-10',
+  });
+  const elements = readPage(html);
+  const wrong = elements.filter(({ attributes }) => attributes['aria-invalid']);
+  expect(wrong.map(({ attributes }) => attributes.name).toSorted()).toEqual([
+    'closures.0.to',
+    'hours.0.closes',
+    'phone',
+  ]);
+  for (const { attributes } of wrong) {
+    expect(attributes['aria-describedby']).toContain(`${attributes.id}-fault`);
+    expect(html).toContain(`href="#${attributes.id}"`);
+  }
+  expect(elements.filter(({ attributes }) => 'autofocus' in attributes)).toHaveLength(1);
+  expect(html).not.toContain('<b>nuevo');
+  expect(await page.publisher.list(5)).toEqual([]);
+});
+
+test('A row is taken away by its box or by emptying it; hours cannot all go', async () => {
+  const closures = [
+    { from: '2027-08-10', to: '2027-08-24' },
+    { from: '2027-10-09', to: '2027-10-09' },
+    { from: '2027-12-24', to: '2027-12-31' },
+  ];
+  const page = await openPage({ closures });
+  await page.publish({ 'closures.0.quitar': 'si', 'closures.1.from': '', 'closures.1.to': '' });
+  expect(identity.closures).toEqual([closures[2]]);
+  await page.publish({ 'closures.0.quitar': 'si' });
+  expect(identity.closures).toBeUndefined();
+  const { status, text } = await page.press('publicar', { 'hours.0.quitar': 'si' });
+  expect([status, text]).toEqual([400, expect.stringContaining('al menos una línea')]);
+});
+
+test('What was published is listed by what it changed, is undone by one press, and any of it can be had back', async () => {
+  const page = await openPage();
+  await page.publish({ phone: '961111111' });
+  await page.publish({ tagline: 'Otro lema' });
+  const { html, text } = await page.get('/pagina');
+  expect(text).toContain('Teléfono: 961\u00a011\u00a011\u00a011');
+  expect(text).toContain('Lema: «Otro lema»');
+  const [, version = ''] =
+    /name="version" value="(\d+)"|value="(\d+)" name="version"/.exec(html) ?? [];
+  const undone = await page.follow(await page.post('/pagina/deshacer', { version }));
+  expect(undone.text).toContain('Publicada.');
+  expect([identity.tagline, identity.phone]).not.toContain('Otro lema');
+  // Of a page that was open: what it was to undo is undone already.
+  await page.post('/pagina/deshacer', { version });
+  expect([identity.tagline === 'Otro lema', identity.phone]).toEqual([false, '961111111']);
+  const versions = await page.publisher.list(10);
+  const first = versions.at(-1)?.id;
+  const once = await page.post(`/pagina/versiones/${first}`);
+  await page.post(`/pagina/versiones/${first}`);
+  await page.follow(once);
+  expect(identity.phone).not.toBe('961111111');
+  expect(await page.publisher.list(20)).toHaveLength(versions.length + 1);
+  expect((await page.get('/pagina/versiones')).text).toContain('Otro lema');
+});
+
+test('Two presses publish once, and a form that is older than the page says so and keeps what was typed', async () => {
+  const page = await openPage();
+  const old = await page.read();
+  const twice = [1, 2].map(() => page.press('publicar', { phone: '962222222' }));
+  for (const answer of await Promise.all(twice)) await page.follow(answer);
+  expect(await page.publisher.list(9)).toHaveLength(2);
+  const { status, html, text } = await page.post('/pagina', {
+    ...old,
+    tagline: 'Lema mío',
+    hacer: 'publicar',
+  });
+  expect([status, identity.phone]).toEqual([400, '962222222']);
+  expect(text).toContain('se publicó otra cosa');
+  expect(readFields(html)).toMatchObject({ tagline: 'Lema mío', phone: old.phone });
+  await page.follow(await page.post('/pagina', { ...readFields(html), hacer: 'publicar' }));
+  expect(identity).toMatchObject({ tagline: 'Lema mío', phone: old.phone });
+});
+
+test('A photograph that is too large or none is told at its field; one that was taken stays while something else is wrong', async () => {
+  const page = await openPage();
+  const large = new File([new Uint8Array(15 * 2 ** 20 + 1)], 'grande.jpg');
+  expect((await page.press('publicar', { photo: large, phone: '961111111' })).text).toContain(
+    '15\u00a0MB',
+  );
+  expect((await page.press('ver', { photo: new File(['no'], 'no.jpg') })).text).toContain('JPG');
+  const wrong = await page.press('publicar', { photo: await photograph() });
+  expect(wrong.status).toBe(400);
+  const fields = readFields(wrong.html);
+  expect(fields['photo.src']).toMatch(/\.(webp|avif)$/);
+  const [, path = ''] = /<img[^>]*src="\/api\/oficina([^"]+)"/.exec(wrong.html) ?? [];
+  const shown = await page.get(path);
+  expect(shown.answer.headers.get('content-type')).toMatch(/^image\//);
+  await page.follow(
+    await page.post('/pagina', { ...fields, 'photo.alt': 'Ana', hacer: 'publicar' }),
+  );
+  expect(identity.photo?.alt).toBe('Ana');
+  await page.publish({ 'photo.quitar': 'si' });
+  expect(identity.photo).toBeUndefined();
+});
+
+test('Texts are bounded, fields of nobody are left out, and what the law asks for does not go', async () => {
+  const page = await openPage({ terms: { fees: 'El 3 %.' } });
+  const long = await page.press('publicar', { 'terms.replies': 'a'.repeat(1001) });
+  expect([long.status, long.text]).toEqual([400, expect.stringContaining('caben 1000 letras')]);
+  const many = await page.press('publicar', { services: 'a\n'.repeat(60) });
+  expect([many.status, many.text]).toEqual([400, expect.stringContaining('40 líneas')]);
+  const empty = await page.press('publicar', { 'terms.fees': '' });
+  expect([empty.status, empty.text]).toEqual([400, expect.stringContaining('La ley pide')]);
+  const filler = await page.press('publicar', { slogans: 'Uno\nPendiente' });
+  expect([filler.status, filler.text]).toEqual([400, expect.stringContaining('relleno')]);
+  const nowhere = await page.press('publicar', { email: 'a@casa.test' });
+  expect([nowhere.status, nowhere.text]).toEqual([400, expect.stringContaining('ningún correo')]);
+  await page.publish({
+    phone: '961111111',
+    'legal.notRequired': 'x',
+    constructor: 'x',
+    'a.b': 'x',
+  });
+  expect(Object.keys(identity)).not.toContain('a');
+});
+
+test('Nobody but who is in the office, and no other site, changes the page', async () => {
+  const page = await openPage();
+  const fields = { ...(await page.read()), phone: '961111111', hacer: 'publicar' };
+  expect((await page.post('/pagina', fields, 'https://otra.example')).status).toBe(403);
+  const stranger = page.openBrowser();
+  for (const path of ['/pagina', '/pagina/deshacer', '/pagina/versiones/1'])
+    expect((await stranger.post(path, fields)).status).toBe(401);
+  for (const path of ['/pagina', '/pagina/vista/x', '/pagina/fotos/x', '/pagina/versiones'])
+    expect((await stranger.get(path)).status).toBe(401);
+  expect(agency.phone).not.toBe('961111111');
+});

@@ -1,0 +1,97 @@
+import { type Identity, listFaults, listTexts } from '../../../lib/identity-schema.ts';
+import { localHost, placeholder } from '../../../lib/placeholders.ts';
+import { listMissing } from '../../../lib/required-fields.ts';
+import { allFields, nameField } from './fields.ts';
+import { photoFields, type Typed } from './typed.ts';
+
+/** What is wrong with a field of the form, by its name; of a list as a whole by the list's. */
+export type Fault = { name: string; label: string; fault: string };
+
+/** The most letters of a field, and the most lines of a list. */
+export const mostLetters = { text: 200, long: 1000, lines: 4000 } as const;
+const mostLines = 40;
+const mostRows = 60;
+
+/** How many letters fit into a field. */
+const mostOf = (name: string) => {
+  const kind = allFields.find((field) => field.name === name)?.kind;
+  return kind === 'long' || kind === 'lines' ? mostLetters[kind] : mostLetters.text;
+};
+
+/** Lists what is too long before it is read. */
+export function listLong(typed: Typed): Fault[] {
+  return Object.entries(typed).flatMap(([name, text]) => {
+    const label = nameOrUndefined(name);
+    if (!label) return [];
+    const most = mostOf(name);
+    const fault =
+      text.length > most
+        ? `Es demasiado largo: caben ${most.toLocaleString('es-ES')} letras.`
+        : text.split('\n').length > mostLines
+          ? `Son demasiadas: caben ${mostLines} líneas.`
+          : Number(/^(?:hours|closures)\.(\d+)/.exec(name)?.[1] ?? 0) >= mostRows
+            ? `Son demasiadas: caben ${mostRows} líneas.`
+            : '';
+    return fault ? [{ name, label, fault }] : [];
+  });
+}
+
+/** @returns undefined for a field that no identity has */
+function nameOrUndefined(name: string) {
+  try {
+    return nameField(name);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Lists what is wrong with an identity: what its schema says, and what would keep it from launch and
+ * was not so before.
+ */
+export function listPageFaults(made: unknown, before: Identity): Fault[] {
+  const faults = listFaults(made).map(({ path, label, fault }) => ({
+    name: findField(path),
+    label,
+    fault,
+  }));
+  return uniqueByName(faults.length > 0 ? faults : listNewFaults(made as Identity, before));
+}
+
+/** The field of the form in which a path of the identity is written. */
+function findField(path: string): string {
+  if (photoFields.includes(path)) return 'photo';
+  const list = allFields.find(({ name, kind }) => kind === 'lines' && path.startsWith(`${name}.`));
+  return list?.name ?? path;
+}
+
+const uniqueByName = (faults: Fault[]) =>
+  faults.filter(({ name }, index) => faults.findIndex((one) => one.name === name) === index);
+
+function listNewFaults(made: Identity, before: Identity): Fault[] {
+  const say = (path: string, fault: string): Fault => {
+    const name = findField(path);
+    return { name, label: nameField(name), fault };
+  };
+  const wasMissing = listMissing(before);
+  const texts = new Set(listTexts(before).map(([, text]) => text));
+  const host = made.email.slice(made.email.indexOf('@') + 1);
+  return [
+    ...listMissing(made)
+      .filter((path) => !wasMissing.includes(path))
+      .map((path) => say(path, 'La ley pide que la página lo diga: no lo dejes vacío.')),
+    ...listTexts(made)
+      .filter(([, text]) => !texts.has(text) && placeholder.test(text))
+      .map(([path]) =>
+        say(
+          path
+            .replace(/ \(line (\d+)\) ?/, (_, line) => `.${Number(line) - 1}.`)
+            .replace(/\.$/, ''),
+          'Parece un texto de relleno: escribe el de verdad.',
+        ),
+      ),
+    ...(made.email !== before.email && localHost.test(host)
+      ? [say('email', `A ${host} no llega ningún correo.`)]
+      : []),
+  ];
+}

@@ -1,0 +1,155 @@
+import { describeField } from '../../../lib/identity-schema.ts';
+
+/**
+ * How a field is asked for, and how what was typed becomes what an identity holds:
+ * `text` one line, `long` a sentence or more, `lines` a list of one a line, `choice` yes or no.
+ */
+export type Kind =
+  | 'text'
+  | 'long'
+  | 'lines'
+  | 'phone'
+  | 'email'
+  | 'taxId'
+  | 'url'
+  | 'number'
+  | 'choice';
+/** A field by its path in the identity; an optional one is left out while it is empty. */
+export type PageField = { name: string; kind: Kind; isOptional?: boolean; hint?: string };
+/** A list of which each entry has several fields. */
+export type RowsName = 'hours' | 'closures';
+export type Section = {
+  id: string;
+  title: string;
+  rows?: RowsName;
+  hasPhoto?: boolean;
+  fields: PageField[];
+};
+
+const text = (name: string, hint?: string): PageField => ({
+  name,
+  kind: 'text',
+  ...(hint && { hint }),
+});
+const optional = (field: PageField): PageField => ({ ...field, isOptional: true });
+const long = (name: string, hint?: string) => optional({ ...text(name, hint), kind: 'long' });
+const lines = (name: string, hint = 'Uno en cada línea.'): PageField => ({
+  ...text(name, hint),
+  kind: 'lines',
+});
+
+/** The fields of a row, by the last part of their paths. */
+export const rowFields = {
+  hours: ['from', 'to', 'opens', 'closes'],
+  closures: ['from', 'to', 'text'],
+} as const;
+
+/** What an owner changes in a year, the most frequent first. */
+export const sections: Section[] = [
+  { id: 'cierres', title: 'Días cerrados', rows: 'closures', fields: [] },
+  { id: 'horario', title: 'Horario', rows: 'hours', fields: [optional(text('hoursNote'))] },
+  {
+    id: 'precios',
+    title: 'Precios y condiciones',
+    fields: [
+      long('terms.fees'),
+      long('terms.valuation'),
+      long('terms.buyer'),
+      long('terms.replies'),
+      optional({ name: 'terms.plusvaliaRate', kind: 'number', hint: 'Como 29,7.' }),
+    ],
+  },
+  {
+    id: 'contacto',
+    title: 'Teléfono y correo',
+    fields: [
+      { name: 'phone', kind: 'phone' },
+      {
+        name: 'email',
+        kind: 'email',
+        hint: 'Si es también el buzón de la oficina, los mensajes y los enlaces para entrar van a la nueva.',
+      },
+    ],
+  },
+  {
+    id: 'personas',
+    title: 'Quiénes sois',
+    hasPhoto: true,
+    fields: [
+      optional(
+        lines('people', 'Uno en cada línea; detrás de una coma, lo que hace: «Nombre, abogada».'),
+      ),
+    ],
+  },
+  {
+    id: 'pie',
+    title: 'El pie de la página',
+    fields: [
+      lines('slogans', 'Una en cada línea.'),
+      lines('services'),
+      optional(lines('closing', 'Tres líneas cortas, o ninguna.')),
+      optional({ name: 'publishesLetters', kind: 'choice' }),
+    ],
+  },
+];
+
+/** What hardly ever changes, folded. */
+export const legalSections: Section[] = [
+  {
+    id: 'agencia',
+    title: 'La agencia',
+    fields: [
+      text('name'),
+      text('tagline'),
+      text('welcome'),
+      optional(text('copyrightYear')),
+      lines('areaServed'),
+      text('address.street'),
+      text('address.postalCode'),
+      text('address.city'),
+      text('address.province'),
+    ],
+  },
+  {
+    id: 'legal',
+    title: 'Aviso legal',
+    fields: [
+      text('legal.companyName'),
+      { name: 'legal.taxId', kind: 'taxId' },
+      long('legal.registry'),
+      long('legal.agentsRegister'),
+      optional(text('legal.agentsBadge')),
+      long('legal.supervisor'),
+      long('legal.insurance'),
+      long('legal.complaints'),
+    ],
+  },
+  {
+    id: 'profesion',
+    title: 'Abogados',
+    fields: [
+      ...['name', 'called', 'association', 'title', 'titleState'].map((name) =>
+        text(`legal.profession.${name}`),
+      ),
+      { name: 'legal.profession.rules', kind: 'url' },
+      long('legal.profession.provider'),
+      long('legal.profession.conflicts'),
+    ],
+  },
+  {
+    id: 'datos',
+    title: 'Privacidad',
+    fields: [
+      text('legal.formsProvider'),
+      text('legal.emailProvider'),
+      text('legal.hostingProvider'),
+      { name: 'legal.transfers', kind: 'long' },
+      { name: 'legal.retentionDays', kind: 'number' },
+    ],
+  },
+];
+
+export const allFields = [...sections, ...legalSections].flatMap(({ fields }) => fields);
+
+/** What a field, or one of a row, is called. */
+export const nameField = (path: string) => describeField(path).label;

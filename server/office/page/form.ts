@@ -1,0 +1,56 @@
+import type { Context } from 'hono';
+import { agency } from '../../../lib/agency.ts';
+import { type Office, readFields } from '../shell/office.ts';
+import type { Fault } from './faults.ts';
+import { nameField } from './fields.ts';
+import { type Typed, tidyTyped } from './typed.ts';
+
+/** The most bytes of a photograph. */
+const mostPhoto = 15 * 2 ** 20;
+
+/** What the form of «Mi página» has sent. */
+export type Sent = {
+  typed: Typed;
+  /** The button that was pressed. */
+  press: string;
+  /** Who changed it. */
+  who: string;
+  /** What the form was made from; '' if it does not say. */
+  seen: string;
+  /** Why its photograph is not taken. */
+  photoFaults: Fault[];
+};
+
+/** Who may have changed the page, by name. */
+export const listAuthors = () =>
+  (agency.people ?? []).map((person) => person.split(', ')[0] ?? person);
+
+/** Reads the form, and keeps its photograph. */
+export async function readForm(c: Context, { publisher }: Office): Promise<Sent> {
+  const { photo } = await c.req.parseBody();
+  const fields = await readFields(c);
+  const { hacer: press = '', quien = '', visto: seen = '' } = fields;
+  const typed = tidyTyped(fields);
+  const fault =
+    photo instanceof File && photo.size > 0 ? await takePhoto(photo, typed, publisher) : undefined;
+  return {
+    typed,
+    press,
+    who: listAuthors().includes(quien) ? quien : 'La oficina',
+    seen,
+    photoFaults: fault ? [{ name: 'photo', label: nameField('photo'), fault }] : [],
+  };
+}
+
+/** Puts a photograph into what was typed. @returns why it is not taken */
+async function takePhoto(photo: File, typed: Typed, publisher: Office['publisher']) {
+  if (photo.size > mostPhoto) return 'Pesa más de 15\u00a0MB: elige otra más pequeña.';
+  const taken = await publisher.addPhoto(new Uint8Array(await photo.arrayBuffer()));
+  if (typeof taken === 'string') return taken;
+  typed['photo.src'] = taken.src;
+  typed['photo.width'] = String(taken.width);
+  typed['photo.height'] = String(taken.height);
+  typed['photo.small.src'] = taken.small?.src ?? '';
+  typed['photo.small.width'] = taken.small ? String(taken.small.width) : '';
+  return undefined;
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Frame } from '../shell/frame.tsx';
+import { office } from '../shell/office.ts';
+import { PageButtons } from './page-form.tsx';
+import type { Typed } from './typed.ts';
+
+type Props = { typed: Typed; seen: string; changes: string[]; look: string; who: string };
+
+/** The page as it would be, with what is new, before it is published. @param look the key of the view */
+export function LookPage({ typed, seen, changes, look, who }: Props) {
+  return (
+    <Frame room="Mi página" title="Así queda">
+      {changes.length === 0 ? (
+        <p className="lead">Es como está: no hay nada que publicar.</p>
+      ) : (
+        <ul className="bullets">
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+      <form action={`${office}/pagina`} className="form" method="post">
+        {Object.entries({ ...typed, visto: seen }).map(([name, text]) => (
+          // A text with lines in an input would lose them.
+          <textarea hidden key={name} name={name} readOnly value={text} />
+        ))}
+        <PageButtons isSeen who={who} />
+      </form>
+      <View path={`${office}/pagina/vista/${look}`} />
+    </Frame>
+  );
+}
+
+/** A page of the agency, in a frame in which nothing of it runs. */
+export function View({ path, children }: { path: string; children?: ReactNode }) {
+  return (
+    <>
+      {children}
+      <p>
+        <a className="jump" href={path} rel="noreferrer" target="_blank">
+          Abrirla entera
+        </a>
+      </p>
+      <iframe className="preview page-preview" src={path} title="La página, como queda" />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { office } from '../shell/office.ts';
+import { legalSections, type Section, sections } from './fields.ts';
+import { listAuthors } from './form.ts';
+import { Field, type Filled, Photograph, Rows } from './page-fields.tsx';
+
+const path = `${office}/pagina`;
+
+/** Leads to the parts of the page below. */
+export function Contents() {
+  const places = [
+    ...sections,
+    { id: 'legales', title: 'Datos legales' },
+    { id: 'publicado', title: 'Lo publicado' },
+  ];
+  return (
+    <nav aria-label="En esta página">
+      <ul className="tabs">
+        {places.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type FormProps = { filled: Filled; seen: string; who?: string | undefined };
+
+/** The form with all that an agency is. @param seen what it was made from */
+export function PageForm({ filled, seen, who }: FormProps) {
+  const { faults } = filled;
+  const isInside = (section: Section) =>
+    section.fields.some(({ name }) => faults.some((one) => one.name === name));
+  return (
+    // Faults are told by the server, in the page's own words.
+    <form
+      action={path}
+      className="form page-form"
+      encType="multipart/form-data"
+      method="post"
+      noValidate
+    >
+      <input name="visto" type="hidden" value={seen} />
+      {sections.map((section) => (
+        <Part filled={filled} key={section.id} section={section} />
+      ))}
+      <details id="legales" open={legalSections.some(isInside)}>
+        <summary>Datos legales</summary>
+        {legalSections.map((section) => (
+          <Part filled={filled} key={section.id} section={section} />
+        ))}
+      </details>
+      <PageButtons who={who} />
+    </form>
+  );
+}
+
+function Part({ section, filled }: { section: Section; filled: Filled }) {
+  const { id, title, rows, hasPhoto, fields } = section;
+  return (
+    <section aria-labelledby={`${id}-titulo`} className="page-part" id={id}>
+      <h2 id={`${id}-titulo`}>{title}</h2>
+      {rows === 'closures' && (
+        <p className="form-hint">
+          Los dos días incluidos; si es uno solo, basta con el primero. Empiezan y acaban solos.
+        </p>
+      )}
+      {rows && <Rows filled={filled} list={rows} />}
+      {fields.map((field) => (
+        <Field field={field} filled={filled} key={field.name} />
+      ))}
+      {hasPhoto && <Photograph filled={filled} />}
+    </section>
+  );
+}
+
+/** The two buttons of the form, and of the page that shows how it will be. */
+export function PageButtons({
+  who,
+  isSeen = false,
+}: {
+  who?: string | undefined;
+  isSeen?: boolean;
+}) {
+  const people = listAuthors();
+  return (
+    <div className="page-buttons">
+      {people.length > 1 && (
+        <label>
+          Quién lo cambia
+          <select defaultValue={who} name="quien">
+            <option value="">La oficina</option>
+            {people.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      <button
+        className="button quiet-button"
+        name="hacer"
+        type="submit"
+        value={isSeen ? 'seguir' : 'ver'}
+      >
+        {isSeen ? 'Seguir cambiando' : 'Ver cómo queda'}
+      </button>
+      <button className="button" name="hacer" type="submit" value="publicar">
+        Publicar
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Publication } from '../../data/publications.ts';
+import type { Outcome } from '../../publish/publisher.ts';
+import { writeTime } from '../../text/words.ts';
+import { Frame } from '../shell/frame.tsx';
+import { type AddPage, goTo, office, readFields, show } from '../shell/office.ts';
+import { readPageNumber } from '../shell/pager.tsx';
+import { View } from './look-page.tsx';
+import { PublicationList, RestoreForm } from './publications.tsx';
+import { allow } from './view.ts';
+import type { Views } from './views.ts';
+
+const path = `${office}/pagina`;
+/** Versions on a page of their list. */
+const size = 30;
+
+type InTurn = <Result>(task: () => Promise<Result>) => Promise<Result>;
+
+/** Adds what was published: the list, each version, and the ways back. */
+export const addVersions =
+  (views: Views, inTurn: InTurn): AddPage =>
+  (app, { publisher, now }) => {
+    const tell = (outcome: Outcome) =>
+      outcome.id === undefined ? '/pagina' : `/pagina?hecho=${outcome.id}#hecho`;
+
+    app.get('/pagina/versiones', async (c) => {
+      const page = readPageNumber(c.req.query('p'));
+      const found = await publisher.list(size + 1, (page - 1) * size);
+      const current = await publisher.findCurrent();
+      return show(c, <VersionsPage current={current?.id} found={found} now={now()} page={page} />);
+    });
+
+    app.get('/pagina/versiones/:id', async (c) => {
+      const version = await publisher.get(Number(c.req.param('id')));
+      if (!version) return goTo(c, '/pagina');
+      allow(c, "frame-src 'self'");
+      const look = views.add(publisher.preview(version.identity));
+      return show(c, <VersionPage look={look} now={now()} version={version} />);
+    });
+
+    app.post('/pagina/versiones/:id', (c) =>
+      inTurn(async () => {
+        const id = Number(c.req.param('id'));
+        const { quien = '' } = await readFields(c);
+        const current = await publisher.findCurrent();
+        const version = await publisher.get(id);
+        // The second of two presses finds it done.
+        const isThere = JSON.stringify(version?.identity) === JSON.stringify(current?.identity);
+        if (!version || isThere)
+          return goTo(c, current ? `/pagina?hecho=${current.id}#hecho` : '/pagina');
+        return goTo(c, tell(await publisher.restore(id, quien)));
+      }),
+    );
+
+    app.post('/pagina/deshacer', (c) =>
+      inTurn(async () => {
+        const { version, quien = '' } = await readFields(c);
+        const current = await publisher.findCurrent();
+        const isThere = !version || Number(version) === current?.id;
+        if (!isThere) return goTo(c, `/pagina?hecho=${current?.id}#hecho`);
+        return goTo(c, tell(await publisher.undo(quien)));
+      }),
+    );
+  };
+
+type VersionsProps = {
+  found: Publication[];
+  current: number | undefined;
+  page: number;
+  now: number;
+};
+
+function VersionsPage({ found, current, page, now }: VersionsProps) {
+  return (
+    <Frame room="Mi página" title="Lo publicado">
+      <PublicationList current={current} now={now} publications={found.slice(0, size)} />
+      <nav aria-label="Más páginas" className="pager">
+        <a href={path}>Mi página</a>
+        {page > 1 && <a href={`${path}/versiones?p=${page - 1}`}>Página anterior</a>}
+        {found.length > size && <a href={`${path}/versiones?p=${page + 1}`}>Página siguiente</a>}
+      </nav>
+    </Frame>
+  );
+}
+
+type VersionProps = { version: Publication; look: string; now: number };
+
+function VersionPage({ version, look, now }: VersionProps) {
+  return (
+    <Frame room="Mi página" title={`Como ${writeTime(version.created_at, now)}`}>
+      <p className="lead">{version.sentence}</p>
+      <div className="actions">
+        <RestoreForm id={version.id} isStrong />
+        <a href={path}>No, volver</a>
+      </div>
+      <View path={`${path}/vista/${look}`} />
+    </Frame>
+  );
+}
