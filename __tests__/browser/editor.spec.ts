@@ -105,26 +105,14 @@ test('Photographs go up, down and out, and what is deleted comes back', async ({
   await expect.poll(order).toBe('Hola,dos,uno');
 });
 
-test('A photograph of a megabyte, as a camera takes it, lands in the letter by the editor and by the plain form', async ({
-  desk,
-  browser,
-}) => {
-  const { page, photos, text } = desk;
+test('A photograph of a megabyte, as a camera takes it, lands in the letter', async ({ desk }) => {
+  const { page, photos } = desk;
   const buffer = Buffer.from(await takePhotograph());
   await desk.choosePhotos([{ name: 'editor.jpg', buffer }]);
   await expect(photos).toHaveCount(1);
   await desk.waitUntilKept();
-  const storageState = await desk.context.storageState();
-  const plain = await browser.newPage({ javaScriptEnabled: false, storageState });
-  await plain.goto(page.url());
-  const file = { name: 'sin guion.jpg', mimeType: 'image/jpeg', buffer };
-  await plain.getByLabel('Fotografías').setInputFiles(file);
-  await plain.getByRole('button', { name: 'Guardar' }).click();
-  await expect(plain.getByLabel('Texto')).toHaveValue(/\(foto:.*\(foto:/s);
-  await plain.close();
   await page.reload();
-  await expect(photos).toHaveCount(2);
-  await expect(text).toHaveValue(/sin guion/);
+  await expect(photos).toHaveCount(1);
 });
 
 test('A photograph of 50 megapixels is made smaller before it is sent; what is none is named', async ({
@@ -143,7 +131,7 @@ test('A photograph of 50 megapixels is made smaller before it is sent; what is n
   await desk.choosePhotos([
     { name: 'grande.jpg', buffer: await paint('#c00000', 10_000, 5_000) },
     { name: 'IMG_1.HEIC', buffer: heic },
-    { name: 'IMG_2.HEIC', buffer: Buffer.alloc(31 * 2 ** 20) },
+    { name: 'IMG_2.HEIC', buffer: Buffer.alloc(16 * 2 ** 20) },
   ]);
   await expect(page.getByText('IMG_1.HEIC')).toContainText('elígela');
   await expect(page.getByText('IMG_2.HEIC')).toContainText('demasiado grande');

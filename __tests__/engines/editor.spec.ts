@@ -100,7 +100,7 @@ async function choosePhoto() {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
   const chosen = new DataTransfer();
   chosen.items.add(new File([blob as Blob], 'a.png', { type: 'image/png' }));
-  const input = document.querySelector('[name=fotos]') as HTMLInputElement;
+  const input = document.querySelector('[data-photos]') as HTMLInputElement;
   input.files = chosen.files;
   input.dispatchEvent(new Event('change'));
 }

@@ -7,7 +7,7 @@ import { refuse as refuseType } from './refuse.tsx';
 
 /** What people send, in bytes: such a body is always read. */
 export const usual = 16 * 2 ** 10;
-/** A longer one is in memory so often at most: its bytes, their text, the fields, and the page that answers. */
+/** How many copies of a longer one memory may hold: its bytes, their text, its fields, and the page that answers. */
 const copies = 4;
 
 export type Bodies = ReturnType<typeof createBodies>;
@@ -32,40 +32,37 @@ export function createBodies(most: number) {
   /**
    * Makes a middleware that has a body in memory before the next one asks for it.
    * @param longest bytes; what is longer, or a form of a thousand fields, is refused
-   * @param kept of them, when only the beginning is wanted: the rest is read and dropped
    */
-  return (longest: number, refuse: Refuse, kept = longest) =>
-    async (c: Context, next: Next) => {
-      const { body } = c.req.raw;
-      if (!body) return next();
-      if (isOddForm(readType(c)))
-        return refuseType(c, 415, 'no browser writes this type of a form');
-      const reader = body.getReader();
-      let held = 0;
-      const hold: Hold = (bytes) => {
-        const needed = bytes > usual ? bytes * copies : 0;
-        if (needed > held && taken + needed - held > most) return false;
-        taken += needed - held;
-        held = needed;
-        return true;
-      };
-      try {
-        const isTooLong = Number(c.req.header('content-length') ?? 0) > longest;
-        const fault = isTooLong ? 413 : await take(c, reader, longest, kept, hold);
-        if (fault) {
-          hold(0);
-          // A browser shows no answer that comes before it has sent all.
-          if (isBrowser(c)) while (!(await reader.read()).done);
-          return refuse(c, fault);
-        }
-      } catch {
-        hold(0);
-        return c.body(null, 400); // nobody is there any more
-      }
-      await next().finally(() => {
-        void whenSent(c).then(() => hold(0));
-      });
+  return (longest: number, refuse: Refuse) => async (c: Context, next: Next) => {
+    const { body } = c.req.raw;
+    if (!body) return next();
+    if (isOddForm(readType(c))) return refuseType(c, 415, 'no browser writes this type of a form');
+    const reader = body.getReader();
+    let held = 0;
+    const hold: Hold = (bytes) => {
+      const needed = bytes > usual ? bytes * copies : 0;
+      if (needed > held && taken + needed - held > most) return false;
+      taken += needed - held;
+      held = needed;
+      return true;
     };
+    try {
+      const isTooLong = Number(c.req.header('content-length') ?? 0) > longest;
+      const fault = isTooLong ? 413 : await take(c, reader, longest, hold);
+      if (fault) {
+        hold(0);
+        // A browser shows no answer that comes before it has sent all.
+        if (isBrowser(c)) while (!(await reader.read()).done);
+        return refuse(c, fault);
+      }
+    } catch {
+      hold(0);
+      return c.body(null, 400); // nobody is there any more
+    }
+    await next().finally(() => {
+      void whenSent(c).then(() => hold(0));
+    });
+  };
 }
 
 /** Reads a body, and gives it to who asks the request for it. @returns why it is refused, if it is */
@@ -73,10 +70,9 @@ async function take(
   c: Context,
   reader: Reader,
   longest: number,
-  kept: number,
   hold: Hold,
 ): Promise<413 | 503 | undefined> {
-  const bytes = await collect(reader, longest, kept, hold);
+  const bytes = await collect(reader, longest, hold);
   if (typeof bytes === 'number') return bytes;
   if (hasTooManyFields(readType(c), bytes)) return 413;
   // Given as they are, they would be copied, and stay as long as the request.
@@ -94,26 +90,23 @@ async function take(
 async function collect(
   reader: Reader,
   longest: number,
-  kept: number,
   hold: Hold,
 ): Promise<Uint8Array<ArrayBuffer> | 413 | 503> {
   let bytes = new Uint8Array(0);
-  let size = 0;
-  for (let length = 0; ; ) {
+  for (let size = 0; ; ) {
     const { done, value } = await reader.read();
     if (done) return bytes.subarray(0, size);
-    length += value.length;
+    const length = size + value.length;
     if (length > longest) return 413;
-    const part = value.subarray(0, kept - size);
-    if (size + part.length > bytes.length) {
-      const capacity = Math.min(kept, Math.max(size + part.length, 2 * bytes.length));
+    if (length > bytes.length) {
+      const capacity = Math.min(longest, Math.max(length, 2 * bytes.length));
       if (!hold(capacity)) return 503;
       const grown = new Uint8Array(capacity);
       grown.set(bytes);
       bytes = grown;
     }
-    bytes.set(part, size);
-    size += part.length;
+    bytes.set(value, size);
+    size = length;
   }
 }
 

@@ -160,7 +160,7 @@ test('A copy is made of a database with a hundred photographs, and they are in t
   const { env, store } = await openTestService(settings());
   const ids: string[] = [];
   for (let number = 0; number < 100; number++)
-    ids.push(await store.addPicture('draft', `${number}`, randomBytes(300_000)));
+    ids.push(await store.addPicture('draft', randomBytes(300_000)));
   const file = join(env.DATA_FOLDER, 'copy.sqlite');
   expect((await runServer(env, ['backup', file]).ended).code).toBe(0);
   const { env: other, store: restored } = await openTestService();

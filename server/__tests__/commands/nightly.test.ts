@@ -28,7 +28,7 @@ async function open() {
 test("The night's copy is restored and compared, and the last seven are kept", async () => {
   const { env, folder, store, makeCopy } = await open();
   const draft = await store.addDraft({ subject: '', markdown: '' });
-  const picture = await store.addPicture(draft, 'Salón', new Uint8Array([1]));
+  const picture = await store.addPicture(draft, new Uint8Array([1]));
   const markdown = `![](foto:${picture})`;
   const other = await store.addDraft({ subject: '', markdown });
   for (const id of [draft, other]) {

@@ -119,7 +119,7 @@ test('What an erased person got never returns', async () => {
 test('A letter that was deleted by mistake comes back with its photograph', async () => {
   const { copy, restore, store } = await open();
   const id = await store.addDraft({ subject: 'Pisos', markdown: 'Hola' });
-  const picture = await store.addPicture(id, 'Salón', new Uint8Array([1]));
+  const picture = await store.addPicture(id, new Uint8Array([1]));
   const file = await copy();
   await store.deleteDraft(id, readVersion((await store.findDraft(id)) as Draft));
   await restore(file, '--replace');

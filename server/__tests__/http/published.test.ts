@@ -20,7 +20,7 @@ async function sendPublished(office: Office, asunto: string, fields: object = { 
   })
     .jpeg()
     .toBuffer();
-  const picture = await office.store.addPicture(path.replace('/cartas/', ''), 'Salón', jpeg);
+  const picture = await office.store.addPicture(path.replace('/cartas/', ''), jpeg);
   await write(office, path, { asunto, texto: `${texto}![Salón](foto:${picture})` });
   const version = await readVersion(office, path);
   const { answer } = await office.post(`${path}/enviar`, { version, ...fields });

@@ -163,4 +163,19 @@ export const versions: readonly (readonly Step[])[] = [
     `CREATE TABLE page_photos (
       name TEXT PRIMARY KEY, bytes BLOB NOT NULL, added_at INTEGER NOT NULL) STRICT`,
   ],
+  // Several letters may have one subject. SQLite drops no constraint: the table is written anew.
+  [
+    `CREATE TABLE new_letters (
+      id TEXT PRIMARY KEY, subject TEXT NOT NULL, markdown TEXT NOT NULL, send_at INTEGER,
+      queued_at INTEGER, stopped_at INTEGER, is_published INTEGER NOT NULL DEFAULT 0,
+      corrections INTEGER NOT NULL DEFAULT 0) STRICT`,
+    `INSERT INTO new_letters
+      (rowid, id, subject, markdown, send_at, queued_at, stopped_at, is_published, corrections)
+      SELECT rowid, id, subject, markdown, send_at, queued_at, stopped_at, is_published, corrections
+      FROM letters`,
+    'DROP TABLE letters',
+    'ALTER TABLE new_letters RENAME TO letters',
+    `CREATE INDEX letters_published ON letters (coalesce(send_at, queued_at))
+      WHERE is_published = 1 AND queued_at IS NOT NULL`,
+  ],
 ];

@@ -19,7 +19,7 @@ export type Draft = {
   is_copy: number;
 };
 /** A photograph for a letter, whose text names it as `foto:` and its key. */
-export type Picture = { id: string; name: string; bytes: Uint8Array };
+export type Picture = { id: string; bytes: Uint8Array };
 export type Written = Pick<Draft, 'subject' | 'markdown'>;
 
 const fields =
@@ -123,22 +123,22 @@ export function createDrafts({ read, write }: Database, now: () => number) {
     },
 
     /** Keeps a photograph of a draft; the same one again is kept once. @returns its key */
-    async addPicture(draft: string, name: string, bytes: Uint8Array): Promise<string> {
+    async addPicture(draft: string, bytes: Uint8Array): Promise<string> {
       // The owner sees it in her text.
       const id = createHash('sha256').update(draft).update(bytes).digest('hex').slice(0, 12);
       await write(
-        { id, draft, name, bytes },
-        'INSERT OR IGNORE INTO pictures (id, draft, name, bytes) VALUES (:id, :draft, :name, :bytes)',
+        { id, draft, bytes },
+        "INSERT OR IGNORE INTO pictures (id, draft, name, bytes) VALUES (:id, :draft, '', :bytes)",
       );
       return id;
     },
 
     /** Finds photographs by their keys: one by one, as a libSQL server answers with ten megabytes at most. */
     async findPictures(ids: string[]): Promise<Picture[]> {
-      const sql = 'SELECT id, name, bytes FROM pictures WHERE id = :id';
+      const sql = 'SELECT id, bytes FROM pictures WHERE id = :id';
       const pictures: Picture[] = [];
       for (const id of ids)
-        for (const row of await read<{ id: string; name: string; bytes: ArrayBuffer }>(sql, { id }))
+        for (const row of await read<{ id: string; bytes: ArrayBuffer }>(sql, { id }))
           pictures.push({ ...row, bytes: new Uint8Array(row.bytes) });
       return pictures;
     },

@@ -46,12 +46,6 @@ const isDue = 'send_at <= :now AND queued_at IS NULL AND stopped_at IS NULL';
  */
 export function createLetters({ read, write }: Database, now = Date.now) {
   return {
-    /** @returns the letter of a subject */
-    async findLetter(subject: string): Promise<Letter | undefined> {
-      const sql = 'SELECT id, subject, markdown FROM letters WHERE subject = :subject';
-      return (await read<Letter>(sql, { subject }))[0];
-    },
-
     /** The letters that are not drafts, the newest first. */
     listLetters: ({ limit = 100, offset = 0 }: Page = {}) =>
       read<LetterSummary>(
@@ -76,8 +70,7 @@ export function createLetters({ read, write }: Database, now = Date.now) {
      * Sends a draft as it is: at once to each subscriber, or later, and then to who subscribes by then.
      * @param draft as it was read; what has changed or was sent since is not sent
      * @param isPublished whether everybody may read it once it is sent
-     * @returns the key of the letter, or undefined when it is not sent: the draft has changed, or
-     *   another letter has its subject
+     * @returns the key of the letter, or undefined when it is not sent, as the draft has changed
      */
     async sendDraft(
       { id: draft, changed_at }: Draft,
@@ -90,8 +83,7 @@ export function createLetters({ read, write }: Database, now = Date.now) {
         { id, draft, changed_at, sendAt, isPublished: Number(isPublished), now: now() },
         `INSERT INTO letters (id, subject, markdown, send_at, is_published)
           SELECT :id, subject, markdown, :sendAt, :isPublished FROM drafts
-          WHERE id = :draft AND letter IS NULL AND changed_at = :changed_at
-          AND subject NOT IN (SELECT subject FROM letters)`,
+          WHERE id = :draft AND letter IS NULL AND changed_at = :changed_at`,
         `UPDATE drafts SET letter = :id WHERE id = :draft AND EXISTS (SELECT 1 FROM letters WHERE ${isIts})`,
         ...(sendAt <= now() ? queue(isIts) : []),
       );

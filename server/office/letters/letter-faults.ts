@@ -4,14 +4,10 @@ import { listAddresses } from '../../mail/markdown.ts';
 import { longestSubject } from './draft/written-fields.tsx';
 import { findExcess } from './letter-length.ts';
 
-/**
- * What a letter lacks before it can leave, for its owner.
- * @param isLast whether it is to be sent to all: then its subject must be a new one
- */
+/** What a letter lacks before it can leave, for its owner. */
 export async function listFaults(
   store: Store,
   { subject, markdown, corrects }: Written & { corrects?: string | null },
-  isLast = false,
 ): Promise<string[]> {
   const faults = [];
   if (!subject.trim()) faults.push('Falta el asunto.');
@@ -38,7 +34,5 @@ export async function listFaults(
   for (const id of new Set(pictures))
     if (!known.includes(id))
       faults.push(`La fotografía «foto:${id}» no está: elígela otra vez, o quita su línea.`);
-  if (isLast && !corrects && (await store.findLetter(subject)))
-    faults.push(`Ya hay una carta enviada con el asunto «${subject}»: cámbialo.`);
   return faults;
 }

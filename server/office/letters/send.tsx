@@ -22,7 +22,7 @@ export const addSend: AddPage = (app, desk) => {
   async function prepare(draft: Draft) {
     const letter = draft.corrects ? await store.findProgress(draft.corrects) : undefined;
     const { subscribed } = await store.countSubscribers();
-    const faults = await listFaults(store, draft, true);
+    const faults = await listFaults(store, draft);
     if (draft.corrects && letter?.state !== 'stopped')
       faults.push('La carta que corriges ya no está parada: párala antes, si aún falta alguien.');
     return { people: letter ? letter.waiting : subscribed, fault: faults[0] };

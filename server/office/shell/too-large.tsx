@@ -1,12 +1,9 @@
 import { Refusal } from './refusal.tsx';
 
-/** What a form may hold with its photographs, in bytes. The hosts' limits are above it. */
-export const longestBody = 30 * 2 ** 20;
-
 const reasons = {
-  photographs: {
-    title: 'Demasiadas fotografías de una vez',
-    lead: 'Caben 30\u00a0MB. Vuelve atrás, donde está lo que has escrito, y elige menos: las demás, después de guardar.',
+  photograph: {
+    title: 'Una fotografía demasiado grande',
+    lead: 'Caben 15\u00a0MB. Vuelve atrás, donde está lo que has escrito, y elige una más pequeña.',
   },
   text: {
     title: 'Demasiado texto de una vez',

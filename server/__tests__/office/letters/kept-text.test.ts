@@ -108,13 +108,3 @@ test('Without a session nothing is kept or shown, and what is no text is refused
   expect((await office.get('/fotos/0123456789ab')).status).toBe(401);
   expect(await readTexts(office)).toEqual(['']);
 });
-
-test('Whether a subject was used is told with each text that is kept', async () => {
-  const office = await openOffice();
-  const sent = await begin(office);
-  await write(office, sent, { asunto: 'Piso' });
-  await send(office, sent);
-  const page = await openPage(office, await begin(office));
-  expect(await page.keep('Hola')).toHaveProperty('used');
-  expect(await page.keep('Hola', { subject: 'Otro piso' })).not.toHaveProperty('used');
-});

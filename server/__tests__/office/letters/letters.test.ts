@@ -86,8 +86,8 @@ test('Who left before the letter came is neither returned nor marked', async () 
 test('A draft that was sent is not deleted, nor a photograph that a letter shows', async () => {
   const { store } = await openLetter();
   const id = await store.addDraft({ subject: 'Pisos', markdown: '' });
-  const kept = await store.addPicture(id, 'Salón', new Uint8Array([1]));
-  const unused = await store.addPicture(id, 'Cocina', new Uint8Array([2]));
+  const kept = await store.addPicture(id, new Uint8Array([1]));
+  const unused = await store.addPicture(id, new Uint8Array([2]));
   const written = { subject: 'Pisos', markdown: `![Salón](foto:${kept})` };
   const version = readVersion((await store.findDraft(id)) as Draft);
   const draft = (await store.saveDraft(id, version, written)) as Draft;
@@ -101,7 +101,7 @@ test('A draft that was sent is not deleted, nor a photograph that a letter shows
   expect(await store.listPictures([kept])).toEqual([kept]);
 });
 
-test('What is sent is the draft that was read, once, under a subject of its own', async () => {
+test('What is sent is the draft that was read, once', async () => {
   const { store } = await openLetter();
   const find = async (id: string) => (await store.findDraft(id)) as Draft;
   const read = await find(await store.addDraft({ subject: 'Pisos', markdown: 'Hola' }));
@@ -109,12 +109,10 @@ test('What is sent is the draft that was read, once, under a subject of its own'
     ...{ subject: 'Pisos', markdown: 'Adiós' },
   })) as Draft;
   expect(await store.sendDraft(read)).toBeUndefined();
-  const other = await find(await store.addDraft({ subject: 'Pisos', markdown: 'Adiós' }));
   const sent = await Promise.all([1, 2].map(() => store.sendDraft(corrected)));
   expect(sent.filter(Boolean)).toHaveLength(1);
-  expect(await store.sendDraft(other)).toBeUndefined();
   expect(await store.listLetters()).toMatchObject([{ subject: 'Pisos' }]);
-  expect(await store.listDrafts()).toMatchObject([{ id: other.id }]);
+  expect(await store.listDrafts()).toEqual([]);
 });
 
 test('A correction is sent once, and only while its letter is stopped', async () => {

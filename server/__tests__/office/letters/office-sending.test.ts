@@ -190,7 +190,7 @@ test('Before a letter leaves, it says which photographs have no words, and sends
   const office = await openOffice();
   const path = await begin(office);
   const draft = path.replace('/cartas/', '');
-  const picture = await office.store.addPicture(draft, 'salon', new Uint8Array([1]));
+  const picture = await office.store.addPicture(draft, new Uint8Array([1]));
   const ask = async (text: string) => {
     await write(office, path, { texto: `![${text}](foto:${picture})` });
     return (await office.get(`${path}/enviar?v=${await readVersion(office, path)}`)).text;

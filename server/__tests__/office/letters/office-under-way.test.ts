@@ -110,16 +110,12 @@ test('A letter that is taken back keeps its hour, and that it is published', asy
   expect(asked.html).toMatch(/<input[^>]* name="publicar"[^>]* checked=""/);
 });
 
-test('A subject that was used is said while one writes; the next letter starts from the last', async () => {
+test('The next letter starts from the last', async () => {
   const { office } = await openStopped();
   expect((await office.get('/cartas')).text).toMatch(/Parada: la tienen 20 personas, faltan 42/);
   const { answer } = await office.post('/cartas', { desde: 'ultima' });
   const path = (answer.headers.get('location') ?? '').replace('/api/oficina', '');
-  const { text } = await office.get(path);
-  expect(text).toContain(letter.texto);
-  expect(text).toContain('Ya hay una carta enviada con este asunto');
-  await write(office, path, { asunto: 'La de esta semana' });
-  expect((await office.get(path)).text).not.toContain('Ya hay una carta');
+  expect((await office.get(path)).text).toContain(letter.texto);
 });
 
 test.each([many, many - 1])(

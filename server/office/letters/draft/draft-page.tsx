@@ -12,12 +12,10 @@ type Props = {
   script: string | undefined;
   notice?: string | undefined;
   faults?: string[];
-  /** What is said of a subject that was used. */
-  used?: string | undefined;
 };
 
 /** The page on which a letter is written. */
-export function DraftPage({ draft, script, notice, faults = [], used }: Props) {
+export function DraftPage({ draft, script, notice, faults = [] }: Props) {
   const path = `${office}/cartas/${draft.id}`;
   return (
     <Frame room="Cartas" title={draft.subject || 'Una carta nueva'}>
@@ -28,9 +26,6 @@ export function DraftPage({ draft, script, notice, faults = [], used }: Props) {
           nada.
         </p>
       )}
-      <p data-used="" hidden={!used} role="status">
-        {used}
-      </p>
       {faults.length > 0 && (
         <div role="alert">
           {faults.map((fault) => (
@@ -40,13 +35,7 @@ export function DraftPage({ draft, script, notice, faults = [], used }: Props) {
           ))}
         </div>
       )}
-      <form
-        action={path}
-        className="form slip paper cast"
-        data-letter=""
-        encType="multipart/form-data"
-        method="post"
-      >
+      <form action={path} className="form slip paper cast" data-letter="" method="post">
         <WrittenFields
           {...draft}
           hasFixedSubject={draft.corrects !== null}
@@ -54,14 +43,6 @@ export function DraftPage({ draft, script, notice, faults = [], used }: Props) {
         />
         <EditorParts />
         <LetterState />
-        <label data-plain="">
-          Fotografías
-          <input accept="image/jpeg,image/png,image/webp" multiple name="fotos" type="file" />
-        </label>
-        <p className="small" data-plain="">
-          Hasta 30 MB de una vez. Cada una queda al final del texto, en una línea con su nombre:
-          muévela adonde quieras.
-        </p>
         <Buttons />
       </form>
       <form action={path} method="post">

@@ -1,13 +1,12 @@
 import type { Context } from 'hono';
 import { readVersion } from '../../../data/letters/drafts.ts';
-import { preparePicture } from '../../../mail/pictures.ts';
-import { type AddPage, goTo, type Office, readFields, show } from '../../shell/office.ts';
+import { type AddPage, goTo, readFields, show } from '../../shell/office.ts';
 import { describeUnsent } from '../../shell/unsent.ts';
 import { listFaults } from '../letter-faults.ts';
 import { findExcess } from '../letter-length.ts';
 import { DraftPage, type ShownDraft } from './draft-page.tsx';
 import { allowEditor } from './editor-script.ts';
-import { addKeptText, copyText, findUse } from './kept-text.ts';
+import { addKeptText, copyText } from './kept-text.ts';
 import { createOwnSaves } from './own-saves.ts';
 import { readWritten, type SeenText } from './written-fields.tsx';
 
@@ -34,7 +33,7 @@ export const addDraft: AddPage = (app, desk) => {
     const notice = notices[c.req.query('y') ?? ''];
     // One that an older version of the server has kept.
     const faults = [findExcess(draft.markdown) ?? []].flat();
-    return showDraft(c, draft, { notice, faults, used: await findUse(store, draft) }, 200);
+    return showDraft(c, draft, { notice, faults }, 200);
   });
 
   app.post('/cartas/:id', async (c) => {
@@ -49,21 +48,17 @@ export const addDraft: AddPage = (app, desk) => {
     if (!written) return goTo(c, `/cartas/${asked}`);
     const excess = findExcess(written.markdown);
     if (excess) return giveBackLong(c, asked, written, excess);
-    const pictures = await addPictures(c, desk, asked);
-    const text = { ...written, markdown: append(written.markdown, pictures.lines) };
     const { pagina: page, paso } = fields;
     // Who presses a button means to keep it, whatever was deleted elsewhere.
     const draft =
-      (await save(asked, { ...text, page, step: Number(paso) })) ?? (await store.addCopy(text));
+      (await save(asked, { ...written, page, step: Number(paso) })) ??
+      (await store.addCopy(written));
     const { id } = draft;
-    const isCopy = id !== asked;
     const giveBack = (faults: string[]) => showDraft(c, draft, { faults }, 400);
-    if (pictures.faults.length > 0)
-      return giveBack([...(isCopy ? [`${notices.copia}`] : []), ...pictures.faults]);
     // Whatever was pressed was meant for a letter that is another one now.
-    if (isCopy) return goTo(c, `/cartas/${id}?y=copia`);
+    if (id !== asked) return goTo(c, `/cartas/${id}?y=copia`);
     if (hacer === 'guardar' || !hacer) return goTo(c, `/cartas/${id}?y=guardada`);
-    const faults = await listFaults(store, draft, hacer === 'enviar');
+    const faults = await listFaults(store, draft);
     if (faults.length > 0) return giveBack(faults);
     // What leaves is what was seen here, whatever another device saves meanwhile.
     const seen = new URLSearchParams({ v: readVersion(draft) });
@@ -78,7 +73,7 @@ export const addDraft: AddPage = (app, desk) => {
   });
 };
 
-type Told = { notice?: string | undefined; faults?: string[]; used?: string | undefined };
+type Told = { notice?: string | undefined; faults?: string[] };
 
 const notices: Record<string, string> = {
   guardada: 'Guardada.',
@@ -86,28 +81,3 @@ const notices: Record<string, string> = {
   cambiada: 'Esta carta ha cambiado desde que la viste: mírala otra vez.',
   enviada: 'Va camino de tu buzón.',
 };
-
-const append = (markdown: string, lines: string[]) =>
-  lines.length > 0 ? [markdown.trimEnd(), ...lines].filter(Boolean).join('\n\n') : markdown;
-
-/** Keeps the photographs of a form. @returns a line of text for each, and what is wrong with which */
-async function addPictures(c: Context, { store }: Office, id: string) {
-  const body = await c.req.parseBody({ all: true });
-  const files = [body.fotos ?? []].flat().filter((file) => file instanceof File && file.size > 0);
-  const lines: string[] = [];
-  const faults: string[] = [];
-  for (const file of files as File[]) {
-    const prepared = await preparePicture(new Uint8Array(await file.arrayBuffer()));
-    if (typeof prepared === 'string') {
-      faults.push(`La foto «${file.name}» ${prepared}.`);
-      continue;
-    }
-    const name = file.name
-      .replace(/\.\w+$/, '')
-      .replace(/[^\p{L}\p{N} ,.-]/gu, ' ')
-      .trim();
-    const picture = await store.addPicture(id, name, prepared);
-    lines.push(`![${name || 'Fotografía'}](foto:${picture})`);
-  }
-  return { lines, faults };
-}

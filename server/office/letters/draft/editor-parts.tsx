@@ -42,6 +42,14 @@ export function EditorParts() {
         </div>
       </div>
       <div className="editor-letter" data-place="" />
+      <input
+        accept="image/jpeg,image/png,image/webp"
+        aria-label="Fotografías"
+        data-photos=""
+        hidden
+        multiple
+        type="file"
+      />
       <template data-photo="">
         <figure className="editor-photo">
           <img alt="" />

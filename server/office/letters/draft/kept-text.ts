@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { type Draft, readVersion } from '../../../data/letters/drafts.ts';
+import { readVersion } from '../../../data/letters/drafts.ts';
 import { type Office, office } from '../../shell/office.ts';
 import { findExcess } from '../letter-length.ts';
 import type { OwnSaves } from './own-saves.ts';
@@ -19,12 +19,6 @@ export const copyText =
   'Esta carta se había cambiado, enviado o borrado ya en otro sitio: lo que escribes está aquí, en una carta aparte.';
 
 const deleted = { error: 'this draft was deleted' };
-
-/** What is said of a subject that a letter was sent with. */
-export const findUse = async (store: Office['store'], { subject, corrects }: Draft) =>
-  !corrects && (await store.findLetter(subject))
-    ? 'Ya hay una carta enviada con este asunto: cámbialo antes de enviarla.'
-    : undefined;
 
 /** Adds what the editor keeps by itself: the text of a letter, as JSON. */
 export function addKeptText(app: Hono, { store }: Office, save: OwnSaves) {
@@ -50,7 +44,6 @@ export function addKeptText(app: Hono, { store }: Office, save: OwnSaves) {
       path: `${office}/cartas/${draft.id}`,
       version: readVersion(draft),
       time: draft.changed_at,
-      used: await findUse(store, draft),
       ...(draft.id !== asked && { notice: copyText }),
     });
   });

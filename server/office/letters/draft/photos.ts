@@ -8,7 +8,7 @@ export const addPhotos: AddPage = (app, { store }) => {
     if (!(foto instanceof File)) return c.json({ fault: 'no ha llegado' }, 400);
     const prepared = await preparePicture(new Uint8Array(await foto.arrayBuffer()));
     if (typeof prepared === 'string') return c.json({ fault: prepared }, 400);
-    return c.json({ key: await store.addPicture(c.req.param('id'), '', prepared) });
+    return c.json({ key: await store.addPicture(c.req.param('id'), prepared) });
   });
 
   app.get('/fotos/:key', async (c, next) => {

@@ -1,28 +1,9 @@
-import type { Context } from 'hono';
 import { Blind } from '../../../pages/drawings.tsx';
 import { Layout } from '../../../pages/layout.tsx';
 import { LinkForm } from '../../shell/entry-pages.tsx';
-import { office, readTexts } from '../../shell/office.ts';
+import { office } from '../../shell/office.ts';
 import { officeSheet } from '../../shell/sheet.ts';
 import { type SeenText, WrittenFields } from './written-fields.tsx';
-
-/**
- * Reads the fields of a form whose photographs were cut off.
- * @returns none if it is no form
- */
-export async function readCutFields(c: Context): Promise<Record<string, string>> {
-  const type = c.req.header('content-type') ?? '';
-  const [, boundary = ''] = /boundary="?([^";]+)/i.exec(type) ?? [];
-  const body = await c.req.arrayBuffer();
-  const end = Buffer.from(`\r\n--${boundary}--\r\n`);
-  for (const bytes of [body, Buffer.concat([Buffer.from(body), end])]) {
-    const form = await new Response(bytes, { headers: { 'content-type': type } })
-      .formData()
-      .catch(() => undefined);
-    if (form) return readTexts(form);
-  }
-  return {};
-}
 
 type Props = { path: string; written: SeenText };
 
@@ -40,9 +21,8 @@ export function SessionEnded({ path, written }: Props) {
         </p>
       </div>
       <LinkForm isNewTab />
-      <form action={office + path} className="form" encType="multipart/form-data" method="post">
+      <form action={office + path} className="form" method="post">
         <WrittenFields {...written} />
-        <p className="small">Si habías elegido fotografías, elígelas otra vez después.</p>
         <button className="button" name="hacer" type="submit" value="guardar">
           Guardar
         </button>

@@ -2,7 +2,7 @@ import { writeClock } from '../../../text/words.ts';
 import { findExcess } from '../letter-length.ts';
 
 /** What the office answers when a text was kept. */
-type Kept = { path: string; version: string; time: number; used?: string; notice?: string };
+type Kept = { path: string; version: string; time: number; notice?: string };
 /** What the office has. */
 type Current = { version: string; subject: string; markdown: string };
 
@@ -60,7 +60,6 @@ export function keepLetter(
 ) {
   const subject = form.querySelector<HTMLInputElement>('[name^=asunto-]') as HTMLInputElement;
   const text = form.querySelector<HTMLTextAreaElement>('[name^=texto-]') as HTMLTextAreaElement;
-  const used = document.querySelector('[data-used]') as HTMLElement;
   let version = text.name.replace('texto-', '');
   let path = new URL(form.action).pathname;
   let page = makePageKey();
@@ -154,8 +153,6 @@ export function keepLetter(
     settle('open');
     kept = sent;
     note(answer.version);
-    used.hidden = !answer.used;
-    used.textContent = answer.used ?? '';
     if (answer.path !== path) move(answer.path);
     tell(answer.notice ?? `Guardado ${writeClock(answer.time)}`, Boolean(answer.notice));
     if (read() !== kept) schedule();

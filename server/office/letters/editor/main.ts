@@ -10,7 +10,7 @@ const find = <Found extends HTMLElement>(selector: string) =>
 function start(form: HTMLFormElement) {
   const editor = find('[data-editor]');
   const text = find<HTMLTextAreaElement>('[name^=texto-]');
-  const choice = find<HTMLInputElement>('[name=fotos]');
+  const choice = find<HTMLInputElement>('[data-photos]');
   const state = find('[data-state]');
   const faults = find('[data-faults]');
   const plainPlace = state.parentElement;

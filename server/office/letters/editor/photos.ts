@@ -1,3 +1,5 @@
+import { longestPhotograph } from '../../shell/body-limits.ts';
+
 /** Of the longer side, in pixels: more than an e-mail shows. */
 const side = 1600;
 /** A smaller file goes as it is, in bytes. */
@@ -32,9 +34,11 @@ type Sent = { key: string } | { fault: string };
 
 /** Sends a photograph to the office. @param address that takes it */
 export async function sendPhoto(address: string, file: File): Promise<Sent> {
-  const form = new FormData();
-  form.append('foto', await shrink(file), file.name);
   const name = `La foto «${file.name}»`;
+  const photo = await shrink(file);
+  if (photo.size > longestPhotograph) return { fault: `${name} es demasiado grande.` };
+  const form = new FormData();
+  form.append('foto', photo, file.name);
   try {
     const response = await fetch(address, { method: 'POST', body: form });
     if (response.status === 401)

@@ -1,0 +1,48 @@
+import type { Context, Next } from 'hono';
+import { createBodies } from '../../http/bodies.ts';
+import { wantsPage } from '../../http/form-body.ts';
+import { refuse } from '../../http/refuse.tsx';
+import { longestForm, longestPhotograph, longestTexts } from './body-limits.ts';
+import { readFields, show } from './office.ts';
+import { TooLarge } from './too-large.tsx';
+import { Unreadable } from './unreadable.tsx';
+
+/** What takes a photograph: that of a letter, and that of the page. */
+const takesPhotograph = (c: Context) => /\/(fotos|pagina)$/.test(c.req.path);
+
+/** Makes the middleware that reads what somebody in the office sends: one photograph at a time. */
+export function readOwnBodies() {
+  const readBody = createBodies(4 * longestPhotograph);
+  const readPhotograph = readBody(longestPhotograph, refuseBody);
+  const readForm = readBody(longestForm, refuseBody);
+  return (c: Context, next: Next) =>
+    (takesPhotograph(c) ? readPhotograph : readForm)(c, async () => {
+      const fields = await readFields(c).catch(() => undefined);
+      if (!fields) c.res = await refuseBody(c, 400);
+      else if (measure(fields) > longestTexts) c.res = await refuseTexts(c);
+      else await next();
+    });
+}
+
+/** How many bytes the texts of a form have. */
+const measure = (fields: Record<string, string>) =>
+  Object.values(fields).reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+
+/** What the editor says of what it sent. */
+const faults = {
+  400: 'ha llegado a medias: prueba otra vez',
+  413: 'es demasiado grande',
+  503: 'no ha llegado: prueba otra vez',
+};
+
+/** Answers a body that was not read. */
+export function refuseBody(c: Context, status: 400 | 413 | 503) {
+  if (!wantsPage(c)) return c.json({ fault: faults[status] }, status);
+  if (status === 503) return refuse(c, 503, 'too many bodies at once');
+  if (status === 400) return show(c, <Unreadable />, 400);
+  return show(c, <TooLarge what={takesPhotograph(c) ? 'photograph' : 'text'} />, 413);
+}
+
+/** Answers a form whose texts are too long. */
+export const refuseTexts = (c: Context) =>
+  wantsPage(c) ? show(c, <TooLarge what="text" />, 413) : c.json({ fault: faults[413] }, 413);
