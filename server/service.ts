@@ -153,12 +153,12 @@ export async function openService(
     async start() {
       keepAddress(settings.dataFolder, settings.linkOrigin);
       await sessions.endOthers();
-      await repeat(() => store.eraseExpired().then(mailer.erase), day / 4);
-      await repeat(() => store.wipeAgain(), 10 * minute);
+      await repeat(() => store.erasure.eraseExpired().then(mailer.erase), day / 4);
+      await repeat(() => store.erasure.wipeAgain(), 10 * minute);
       await repeat(async () => removeLeftovers(settings.dataFolder), hour);
       const isDue = await retryAll(database, settings.smtp !== undefined);
       queue.start();
-      await repeat(() => store.queueDueLetters(), minute);
+      await repeat(() => store.letters.queueDue(), minute);
       if (settings.hasOffice) await repeat(() => queueReport(database, now()), 10 * minute);
       // What waits asks the mail server, too. Neither it nor the alarm's may hold up the start.
       if (!isDue && !fault) void queue.verify();

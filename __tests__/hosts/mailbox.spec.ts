@@ -75,7 +75,7 @@ test('from the press to the mailbox, by SMTP: contact, confirmation, letter, lea
     await expect(page.getByRole('button')).toHaveCount(0);
 
     const { id } = await sendLetter(store, 'Otra', 'Hola');
-    expect(await store.findProgress(id)).toMatchObject({ waiting: 0, sent: 0 });
+    expect(await store.letters.findProgress(id)).toMatchObject({ waiting: 0, sent: 0 });
     await database.close();
     // Browsers ignore this header without https, except for localhost.
     for (const line of consoleLines.splice(0)) expect(line).toContain('Cross-Origin-Opener-Policy');

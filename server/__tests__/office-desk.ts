@@ -13,7 +13,7 @@ export async function openDesk(...names: string[]) {
   async function write(name: string, changes: object = {}) {
     const phone = String(++phones);
     await post(office.app, 'contact', { ...ana, name, phone, email: null, ...changes });
-    ids.set(name, (await office.store.listMessages()).at(-1)?.id ?? '');
+    ids.set(name, (await office.store.wholeMessages.list()).at(-1)?.id ?? '');
     office.clock.time += hour;
   }
   for (const name of names) await write(name);

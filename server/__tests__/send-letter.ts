@@ -3,8 +3,8 @@ import type { Store } from '../data/store';
 
 /** Writes a letter and sends it, now or later. */
 export async function sendLetter(store: Store, subject: string, markdown: string, sendAt?: number) {
-  const draft = (await store.findDraft(await store.addDraft({ subject, markdown }))) as Draft;
-  const id = await store.sendDraft(draft, sendAt);
+  const draft = (await store.drafts.find(await store.drafts.add({ subject, markdown }))) as Draft;
+  const id = await store.letters.send(draft, sendAt);
   if (!id) throw new Error(`Another letter has the subject ${subject}`);
   return { id };
 }

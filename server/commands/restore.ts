@@ -57,7 +57,7 @@ async function restoreFrom(
   const before = await readMails(database);
   if (!isEmpty) await emptyDatabase(database);
   const added = await restoreRows(copy, database, Date.now());
-  await mailer.erase(await store.eraseExpired());
+  await mailer.erase(await store.erasure.eraseExpired());
   const after = new Set(await readMails(database));
   await mailer.erase(before.filter((id) => !after.has(id)));
   console.log(`Restored from ${file}: ${describe(added)}.`);

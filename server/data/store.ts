@@ -20,27 +20,27 @@ import { createWeeks } from './people/weeks.ts';
 export type Store = ReturnType<typeof createStore>;
 
 /**
- * The messages, the subscriptions and the letters of the agency. A function's changes are one
+ * The messages, the subscriptions and the letters of the agency, a group for each file. A function's changes are one
  * transaction, which is on disk once its promise is fulfilled.
  * @param now the time, in milliseconds since 1970
  */
 export function createStore(database: Database, now = Date.now) {
   const retention = () => identity.legal.retentionDays * day;
   return {
-    ...createMessages(database, retention, now),
-    ...createWholeMessages(database, retention, now),
-    ...createInbox(database, retention, now),
-    ...createNotebook(database, now),
-    ...createAnswerTimes(database, now),
-    ...createSubscriptions(database, now),
-    ...createInvitations(database, now),
-    ...createDrafts(database, now),
-    ...createPeople(database),
-    ...createErasure(database, retention, now),
-    ...createVisits(database, now),
-    ...createWeeks(database, now),
-    ...createLetters(database, now),
-    ...createLettersUnderWay(database, now),
-    ...createPublished(database),
+    messages: createMessages(database, retention, now),
+    wholeMessages: createWholeMessages(database, retention, now),
+    inbox: createInbox(database, retention, now),
+    notebook: createNotebook(database, now),
+    answerTimes: createAnswerTimes(database, now),
+    subscriptions: createSubscriptions(database, now),
+    invitations: createInvitations(database, now),
+    drafts: createDrafts(database, now),
+    people: createPeople(database),
+    erasure: createErasure(database, retention, now),
+    visits: createVisits(database, now),
+    subscribers: createWeeks(database, now),
+    letters: createLetters(database, now),
+    underWay: createLettersUnderWay(database, now),
+    published: createPublished(database),
   };
 }

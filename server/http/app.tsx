@@ -59,20 +59,20 @@ export function createApp(rules: Rules, proxies?: number): Hono {
     c.html(renderPage(<LinkPage state={state} />), status);
   const token = (c: Context) => c.req.query('token') ?? '';
   app.get('/newsletter/confirm', async (c) => {
-    const subscription = await store.findSubscription(token(c));
+    const subscription = await store.subscriptions.find(token(c));
     if (!subscription) return show(c, 'expired');
     return show(c, subscription.confirmed_at ? 'confirmed' : 'confirm');
   });
   app.post('/newsletter/confirm', async (c) => {
-    const isConfirmed = await store.confirm(token(c));
+    const isConfirmed = await store.subscriptions.confirm(token(c));
     return show(c, isConfirmed ? 'confirmed' : 'expired');
   });
   // A link that is cut or changed ends no subscription, and never says that it did.
   app.get('/newsletter/leave', async (c) =>
-    (await store.isLink(token(c))) ? show(c, 'leave') : show(c, 'damaged', 404),
+    (await store.subscriptions.isLink(token(c))) ? show(c, 'leave') : show(c, 'damaged', 404),
   );
   app.post('/newsletter/leave', async (c) =>
-    (await store.leave(token(c))) ? show(c, 'left') : show(c, 'damaged', 404),
+    (await store.subscriptions.leave(token(c))) ? show(c, 'left') : show(c, 'damaged', 404),
   );
   return app;
 }

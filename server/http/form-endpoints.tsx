@@ -129,11 +129,13 @@ export function createFormEndpoints({
     app.post(path, (c) => (isForm(c) ? answerForm(c) : answerJson(c)));
     app.all(path, (c) => refuse(c, 405, 'only POST is allowed', { allow: 'POST' }));
   }
-  addEndpoint('contact', contactRequest, store.addMessage, () => ({ message: writeThanks(now()) }));
+  addEndpoint('contact', contactRequest, store.messages.add, () => ({
+    message: writeThanks(now()),
+  }));
   addEndpoint(
     'newsletter',
     newsletterRequest,
-    (body, consume) => store.addSubscription(body, consume),
+    (body, consume) => store.subscriptions.add(body, consume),
     () => ({}),
   );
   return app;

@@ -42,8 +42,8 @@ export function createPublishedLetters(store: Store, origin: string): Hono {
   app.get('/', async (c) => {
     const asked = c.req.query('p') ?? '1';
     const page = /^[1-9]\d{0,3}$/.test(asked) ? Math.min(Number(asked), mostPages) : 1;
-    const letters = await store.listPublished({ limit: size, offset: (page - 1) * size });
-    const isLast = page * size >= (await store.countPublished());
+    const letters = await store.published.list({ limit: size, offset: (page - 1) * size });
+    const isLast = page * size >= (await store.published.count());
     keepPage(c);
     return answer(c, writeKey('list', letters, page, isLast), () =>
       renderPage(<LettersPage {...{ letters, page, isLast }} origin={origin} />),
@@ -51,12 +51,12 @@ export function createPublishedLetters(store: Store, origin: string): Hono {
   });
 
   app.get('/feed.xml', async (c) => {
-    const [newest = []] = splitBySize(await store.listPublished({ limit: size }));
+    const [newest = []] = splitBySize(await store.published.list({ limit: size }));
     keep(c, 'application/atom+xml; charset=utf-8');
     return answer(c, writeKey('feed', newest), async () => {
       const letters = [];
       for (const letter of newest) {
-        const html = renderPublished(await store.readText(letter.id), origin);
+        const html = renderPublished(await store.published.readText(letter.id), origin);
         letters.push({ ...letter, html });
         await nextTurn();
       }
@@ -65,21 +65,21 @@ export function createPublishedLetters(store: Store, origin: string): Hono {
   });
 
   app.get('/fotos/:name{[\\da-f-]+\\.jpg}', async (c) => {
-    const bytes = await store.findPublishedPicture(c.req.param('name').replace(/\.jpg$/, ''));
+    const bytes = await store.published.findPicture(c.req.param('name').replace(/\.jpg$/, ''));
     if (!bytes) return refuse(c, 404, 'no such photograph');
     keep(c, 'image/jpeg');
     return c.body(bytes);
   });
 
   app.get('/:name', async (c) => {
-    const letter = await store.findPublished(c.req.param('name'));
+    const letter = await store.published.find(c.req.param('name'));
     if (!letter) return refuseLetter(c);
     const path = writeLetterPath(letter);
     // Another subject in the address would be another page for a search engine.
     if (!path.endsWith(`/${c.req.param('name')}`)) return c.redirect(path, 301);
     keepPage(c);
     return answer(c, writeKey('letter', [letter]), async () => {
-      const markdown = await store.readText(letter.id);
+      const markdown = await store.published.readText(letter.id);
       const html = renderPublished(markdown);
       return renderPage(<LetterPage html={html} letter={letter} origin={origin} />);
     });

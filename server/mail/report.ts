@@ -54,15 +54,15 @@ export async function writeReport(
   const start = startOfLastWeek(now);
   const [received, unanswered, times, calls, unsent, { subscribed }, weeks, letters] =
     await Promise.all([
-      store.countReceived(start, monday),
-      store.countUnanswered(),
-      store.measureAnswers(),
+      store.messages.countReceived(start, monday),
+      store.messages.countUnanswered(),
+      store.answerTimes.measure(),
       // This week's, with what was not called before.
-      store.listCalls('', readDay(monday + 6.5 * day)),
-      store.countUnsent(),
-      store.countSubscribers(),
-      store.countPerWeek(2),
-      store.listLetters({ limit: 20 }),
+      store.notebook.listCalls('', readDay(monday + 6.5 * day)),
+      store.messages.countUnsent(),
+      store.subscribers.count(),
+      store.subscribers.countPerWeek(2),
+      store.letters.list({ limit: 20 }),
     ]);
   const week = weeks.find((one) => one.start === start);
   const last = letters.find(({ state }) => state !== 'scheduled');
@@ -120,11 +120,11 @@ function describeCalls(when: string, calls: Call[], office: string, now: number)
 }
 
 async function describeLetter(
-  { findProgress }: Store,
+  { letters }: Store,
   { id, sendAt }: LetterSummary,
   now: number,
 ): Promise<Part[]> {
-  const letter = await findProgress(id);
+  const letter = await letters.findProgress(id);
   if (!letter) return [];
   const { subject, sent, waiting, returned } = letter;
   if (sendAt && now - sendAt > 7 * day)

@@ -38,28 +38,28 @@ export function createWriters(
 
   const writers = {
     async contact({ source }: Mail) {
-      const message = await store.findMessage(source);
+      const message = await store.messages.find(source);
       const page = hasOffice ? `${office}/mensajes/${source}` : undefined;
       return message && writeContact(message, page);
     },
     async confirmation({ source }: Mail) {
-      const subscription = await store.findSubscription(source);
+      const subscription = await store.subscriptions.find(source);
       return (
         subscription && writeConfirmation(link('confirm', source), subscription.form === officeForm)
       );
     },
     async acknowledgement({ source, recipient, created_at }: Mail) {
       const isOwn = [mailTo, mailFrom].some((own) => readMailbox(own()) === readMailbox(recipient));
-      const isDue = !isOwn && (await store.findMessage(source));
+      const isDue = !isOwn && (await store.messages.find(source));
       return isDue ? writeAcknowledgement(created_at) : undefined;
     },
     report: ({ created_at }: Mail) => report(created_at),
     async letter({ source, recipient }: Mail) {
-      const letter = await store.findLetterFor(source, recipient);
+      const letter = await store.letters.findFor(source, recipient);
       if (!letter) return undefined;
       const page = letter.is_published ? linkOrigin + writeLetterPath(letter) : undefined;
       const content = writeLetter(letter, link('leave', letter.token), page);
-      return attachPictures(content, store.findPictures);
+      return attachPictures(content, store.drafts.findPictures);
     },
   };
 
@@ -69,8 +69,9 @@ export function createWriters(
     /** What the week's e-mail says at a time. */
     report,
     /** What a letter says, to look at. */
-    preview: async (letter: Written) => attachPictures(example(letter), store.findPictures),
+    preview: async (letter: Written) => attachPictures(example(letter), store.drafts.findPictures),
     /** A letter's HTML, with its photographs in it. */
-    render: (letter: Written) => inlinePictures(String(example(letter).html), store.findPictures),
+    render: (letter: Written) =>
+      inlinePictures(String(example(letter).html), store.drafts.findPictures),
   };
 }

@@ -36,16 +36,16 @@ export async function withSampleOffice(
   const origin = await listen(server, 0);
   await service.start();
   for (const [name, phone, message] of messages)
-    await service.store.addMessage({ name, phone, email: null, message });
+    await service.store.messages.add({ name, phone, email: null, message });
   // As if a mail server had taken their e-mails.
   await service.database.write(
     { now: Date.now() },
     'UPDATE mails SET sent_at = :now, fault = NULL',
   );
-  const [first, second] = await service.store.listMessages();
-  await service.store.markAnswered(first?.id ?? '', true);
-  await service.store.addNote(second?.id ?? '', 'Hablan entre ellos y nos dicen.');
-  const draft = await service.store.addDraft(letter);
+  const [first, second] = await service.store.wholeMessages.list();
+  await service.store.notebook.markAnswered(first?.id ?? '', true);
+  await service.store.notebook.addNote(second?.id ?? '', 'Hablan entre ellos y nos dicen.');
+  const draft = await service.store.drafts.add(letter);
   const key = await service.sessions.enter((await service.sessions.makeLink()) ?? '');
   const url = `${origin}/api/oficina`;
   await use(url, { name: 'oficina', value: `${key}`, url: origin }, draft);

@@ -27,7 +27,7 @@ test('What was answered is kept: killed at once, started again, the e-mail arriv
   await first.end('SIGKILL');
   const { mails, SMTP_URL } = await startMailbox();
   const service = await openTestService({ ...env, SMTP_URL });
-  expect(await service.store.listMessages()).toMatchObject([ana]);
+  expect(await service.store.wholeMessages.list()).toMatchObject([ana]);
   const second = runServer({ ...env, SMTP_URL });
   await second.url();
   await service.deliver();
@@ -61,7 +61,7 @@ test.each([
     socket.end();
   }
   await closed;
-  const kept = await (await openTestService(service.env)).store.listMessages();
+  const kept = await (await openTestService(service.env)).store.wholeMessages.list();
   expect(kept).toMatchObject(graceTime ? [] : [ana]);
 });
 
@@ -81,7 +81,7 @@ test('A full disk is a 5xx; with space again, the same call succeeds and the e-m
   execFileSync('prlimit', ['--pid', `${program.pid}`, '--fsize=unlimited:']);
   expect(await call(url, 'contact', { ...ana, message: `A${message}` })).toBe(200);
   const service = await openTestService(env);
-  const kept = await service.store.listMessages();
+  const kept = await service.store.wholeMessages.list();
   expect(kept).toHaveLength(statuses.filter((status) => status === 200).length + 1);
   await until(() => readdirSync(`${env.DATA_FOLDER}/mail`).some((name) => name.endsWith('.eml')));
   expect(program.result.output).not.toContain('xxx');
@@ -97,7 +97,7 @@ test('A locked database is a 5xx; unlocked, the same call succeeds', async () =>
     expect((await post(app, 'contact', body)).status).toBe(200);
   }
   client.close();
-  expect(await store.listMessages()).toHaveLength(2);
+  expect(await store.wholeMessages.list()).toHaveLength(2);
 });
 
 test('A letter goes to each subscriber once, by a server that is killed in the middle and the next one', async () => {
@@ -116,7 +116,7 @@ test('A letter goes to each subscriber once, by a server that is killed in the m
   const service = await openTestService({ SMTP_URL });
   const emails = Array.from({ length: 12 }, (_, number) => `a${number}@casa.es`);
   for (const email of [...emails, 'pending@casa.es'])
-    await service.store.addSubscription({ email });
+    await service.store.subscriptions.add({ email });
   await service.database.write(
     {},
     "UPDATE subscriptions SET confirmed_at = 1 WHERE email <> 'pending@casa.es'",
@@ -130,6 +130,6 @@ test('A letter goes to each subscriber once, by a server that is killed in the m
   // What the killed server was sending is sent once its lease is seen to have ended.
   service.startSending();
   await until(async () => (await service.count('letter')).waiting === 0);
-  expect(await service.store.findProgress(id)).toMatchObject({ sent: 12, returned: [] });
+  expect(await service.store.letters.findProgress(id)).toMatchObject({ sent: 12, returned: [] });
   expect(rcpts.toSorted()).toEqual(emails.toSorted());
 });

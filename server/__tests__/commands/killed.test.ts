@@ -56,7 +56,7 @@ test('A restoring that is killed is done again by the next one, with nothing twi
   await runCommand(env, ['backup', file]);
   const { env: other, store } = await openTestService();
   const program = runServer(other, ['restore', file]);
-  await until(async () => (await store.countMessages()) > 0);
+  await until(async () => (await store.inbox.count()) > 0);
   await program.end('SIGKILL');
   expect(listWork(other)).not.toEqual([]);
   // A server that starts clears up, too.
@@ -66,14 +66,14 @@ test('A restoring that is killed is done again by the next one, with nothing twi
   await server.end('SIGTERM');
   await runCommand(other, ['restore', file, '--replace']);
   expect(listWork(other)).toEqual([]);
-  const found = (await store.listMessages()).map(({ name }) => name);
+  const found = (await store.wholeMessages.list()).map(({ name }) => name);
   expect(found.toSorted()).toEqual(names.toSorted());
 });
 
 test('An erasure that is killed has erased all that was chosen, or nothing', async () => {
   const { env, store, sessions } = await openFull();
   const wal = `${env.DATA_FOLDER}/server.sqlite-wal`;
-  const { messages } = await store.findPerson(ana.email);
+  const { messages } = await store.people.find(ana.email);
   const fields = { q: ana.email, mensajes: messages.map(({ id }) => id).join(' '), seguro: 'si' };
   const program = runServer({ ...env, OFFICE: 'on' });
   const office = `${await program.url()}/oficina`;
@@ -91,9 +91,9 @@ test('An erasure that is killed has erased all that was chosen, or nothing', asy
   await until(() => statSync(wal).size !== before);
   await program.end('SIGKILL');
   await erasing;
-  expect([0, many]).toContain(await store.countMessages());
-  await store.erasePerson({ messages, subscriptions: [] });
-  expect(await store.countMessages()).toBe(0);
+  expect([0, many]).toContain(await store.inbox.count());
+  await store.erasure.erasePerson({ messages, subscriptions: [] });
+  expect(await store.inbox.count()).toBe(0);
 });
 
 test('A change of the schema that is killed is done by the next start', async () => {
@@ -116,6 +116,6 @@ test('A change of the schema that is killed is done by the next start', async ()
   await until(() => wal() !== before);
   await program.end('SIGKILL');
   const { store } = await openTestService(env);
-  expect(await store.countMessages('PERSONA 612345678')).toBe(0);
-  expect(await store.countMessages('PERSONA')).toBe(many);
+  expect(await store.inbox.count('PERSONA 612345678')).toBe(0);
+  expect(await store.inbox.count('PERSONA')).toBe(many);
 });

@@ -34,26 +34,29 @@ test('Messages, subscriptions and people are kept, found and erased', async () =
   const { app, store, clock, database } = await openTestService(settings());
   expect((await post(app, 'contact', ana)).status).toBe(200);
   expect((await post(app, 'newsletter', { email: ana.email })).status).toBe(200);
-  expect(await store.searchMessages('pena 612')).toEqual([]);
-  expect(await store.searchMessages('+34612345678')).toMatchObject([ana]);
-  expect(await store.countMessages('PIÑA')).toBe(0);
-  const [{ token } = { token: '' }] = await store.searchSubscriptions('pending');
-  expect(await store.confirm(token)).toBe(true);
-  expect(await store.countSubscribers()).toEqual({ subscribed: 1, pending: 0 });
-  expect((await store.countPerWeek()).at(-1)).toMatchObject({ joined: 1, subscribed: 1 });
-  expect((await store.findPerson(ana.phone)).unsure.subscriptions).toHaveLength(1);
-  const person = await store.findPerson(ana.email);
+  expect(await store.inbox.search('pena 612')).toEqual([]);
+  expect(await store.inbox.search('+34612345678')).toMatchObject([ana]);
+  expect(await store.inbox.count('PIÑA')).toBe(0);
+  const [{ token } = { token: '' }] = await store.subscriptions.search('pending');
+  expect(await store.subscriptions.confirm(token)).toBe(true);
+  expect(await store.subscribers.count()).toEqual({ subscribed: 1, pending: 0 });
+  expect((await store.subscribers.countPerWeek()).at(-1)).toMatchObject({
+    joined: 1,
+    subscribed: 1,
+  });
+  expect((await store.people.find(ana.phone)).unsure.subscriptions).toHaveLength(1);
+  const person = await store.people.find(ana.email);
   expect([person.messages.length, person.subscriptions.length]).toEqual([1, 1]);
-  expect(await store.leaveOnBehalf(ana.email)).toBe(1);
-  expect(await store.leave('unknown')).toBe(false);
-  expect(await store.erasePerson(person)).toHaveLength(2);
-  expect(await store.findPerson(ana.email)).toMatchObject({
+  expect(await store.subscriptions.leaveOnBehalf(ana.email)).toBe(1);
+  expect(await store.subscriptions.leave('unknown')).toBe(false);
+  expect(await store.erasure.erasePerson(person)).toHaveLength(2);
+  expect(await store.people.find(ana.email)).toMatchObject({
     messages: [],
     subscriptions: [],
     blocked: [{ email: ana.email }],
   });
   clock.time += 4 * 366 * day;
-  await store.eraseExpired();
+  await store.erasure.eraseExpired();
   expect(await database.read('SELECT * FROM subscriptions')).toEqual([]);
 });
 
@@ -69,7 +72,7 @@ test('Two servers on one database keep each message once, and send it once', asy
   await Promise.all(services.map(({ deliver }) => deliver()));
   const sent = mails.map(({ text }) => texts.find((one) => text?.trim().endsWith(one)));
   expect(sent.toSorted()).toEqual(texts.toSorted());
-  expect(await services[0]?.store.countMessages()).toBe(texts.length);
+  expect(await services[0]?.store.inbox.count()).toBe(texts.length);
 });
 
 test('A letter that both servers send at once goes to each subscriber once', async () => {
@@ -79,9 +82,9 @@ test('A letter that both servers send at once goes to each subscriber once', asy
   const emails = Array.from({ length: 30 }, (_, number) => `a${number}@casa.es`);
   await services[0]?.subscribe(emails);
   const written = { subject: 'Pisos', markdown: 'Hola' };
-  const id = `${await services[0]?.store.addDraft(written)}`;
+  const id = `${await services[0]?.store.drafts.add(written)}`;
   const letters = await Promise.all(
-    services.map(async ({ store }) => store.sendDraft((await store.findDraft(id)) as Draft)),
+    services.map(async ({ store }) => store.letters.send((await store.drafts.find(id)) as Draft)),
   );
   expect(letters.filter(Boolean)).toHaveLength(1);
   await Promise.all(services.map(({ deliver }) => deliver()));
@@ -126,7 +129,7 @@ test('Of two servers that start at once on a new database, one makes the tables'
   const urls = await Promise.all(programs.map(({ url }) => url()));
   for (const url of urls) expect(await call(url, 'contact', ana)).toBe(200);
   const { store } = await openTestService(settings());
-  expect(await store.listMessages()).toHaveLength(1);
+  expect(await store.wholeMessages.list()).toHaveLength(1);
 });
 
 test('A file of one machine is restored into a database of two, and that is copied to a file', async () => {
@@ -139,11 +142,11 @@ test('A file of one machine is restored into a database of two, and that is copi
   const env = settings();
   expect((await runServer(env, ['restore', one]).ended).output).toContain('1 messages');
   const { store } = await openTestService(env);
-  expect(await store.listMessages()).toEqual(await former.store.listMessages());
-  await store.erasePerson(await store.findPerson(ana.email));
+  expect(await store.wholeMessages.list()).toEqual(await former.store.wholeMessages.list());
+  await store.erasure.erasePerson(await store.people.find(ana.email));
   const again = await runServer(env, ['restore', one, '--replace']).ended;
   expect(again).toMatchObject({ code: 0 });
-  expect(await store.listMessages()).toEqual([]);
+  expect(await store.wholeMessages.list()).toEqual([]);
   expect((await runServer(env, ['backup', two]).ended).output).toContain('0 messages');
   expect((await runServer(former.env, ['restore', two, '--replace']).ended).code).toBe(0);
 });
@@ -160,10 +163,11 @@ test('A copy is made of a database with a hundred photographs, and they are in t
   const { env, store } = await openTestService(settings());
   const ids: string[] = [];
   for (let number = 0; number < 100; number++)
-    ids.push(await store.addPicture('draft', randomBytes(300_000)));
+    ids.push(await store.drafts.addPicture('draft', randomBytes(300_000)));
   const file = join(env.DATA_FOLDER, 'copy.sqlite');
   expect((await runServer(env, ['backup', file]).ended).code).toBe(0);
   const { env: other, store: restored } = await openTestService();
   expect((await runServer(other, ['restore', file]).ended).code).toBe(0);
-  for (const from of [store, restored]) expect(await from.findPictures(ids)).toHaveLength(100);
+  for (const from of [store, restored])
+    expect(await from.drafts.findPictures(ids)).toHaveLength(100);
 });

@@ -27,13 +27,13 @@ async function open() {
 
 test("The night's copy is restored and compared, and the last seven are kept", async () => {
   const { env, folder, store, makeCopy } = await open();
-  const draft = await store.addDraft({ subject: '', markdown: '' });
-  const picture = await store.addPicture(draft, new Uint8Array([1]));
+  const draft = await store.drafts.add({ subject: '', markdown: '' });
+  const picture = await store.drafts.addPicture(draft, new Uint8Array([1]));
   const markdown = `![](foto:${picture})`;
-  const other = await store.addDraft({ subject: '', markdown });
+  const other = await store.drafts.add({ subject: '', markdown });
   for (const id of [draft, other]) {
-    const read = (await store.findDraft(id)) as Draft;
-    await store.deleteDraft(id, readVersion(read));
+    const read = (await store.drafts.find(id)) as Draft;
+    await store.drafts.delete(id, readVersion(read));
   }
   expect(await makeCopy()).toMatchObject({ code: 0 });
   const [today = ''] = readdirSync(folder);
@@ -45,7 +45,7 @@ test("The night's copy is restored and compared, and the last seven are kept", a
   expect(readdirSync(env.DATA_FOLDER).filter((name) => /restore|part/.test(name))).toEqual([]);
   const empty = makeSettings();
   await runCommand(empty, ['restore', join(folder, today)]);
-  expect(await (await openTestService(empty)).store.listMessages()).toMatchObject([ana]);
+  expect(await (await openTestService(empty)).store.wholeMessages.list()).toMatchObject([ana]);
 });
 
 test.each([

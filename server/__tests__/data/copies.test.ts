@@ -22,7 +22,7 @@ test('A stop leaves one file that is whole', async () => {
   await stop();
   const env = makeSettings();
   copyFileSync(join(settings.dataFolder, 'server.sqlite'), join(env.DATA_FOLDER, 'server.sqlite'));
-  expect(await (await open(env)).store.listMessages()).toMatchObject([ana]);
+  expect(await (await open(env)).store.wholeMessages.list()).toMatchObject([ana]);
 });
 
 test('A backup is one file of its owner, made while the server runs, and restored elsewhere', async () => {
@@ -39,13 +39,13 @@ test('A backup is one file of its owner, made while the server runs, and restore
   expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
   const second = await open();
   expect((await second.run('restore', file)).output).toContain('is not known here');
-  expect(await second.store.listMessages()).toEqual(await first.store.listMessages());
-  expect(await second.store.listSubscriptions()).toEqual(await first.store.listSubscriptions());
+  expect(await second.store.wholeMessages.list()).toEqual(await first.store.wholeMessages.list());
+  expect(await second.store.subscriptions.list()).toEqual(await first.store.subscriptions.list());
   // The message may have been sent since, and is sent again; the letter waits for a person to go on.
   expect(await second.count('contact')).toMatchObject({ waiting: 1 });
   expect(await second.count('letter')).toMatchObject({ waiting: 1, failed: 0 });
   expect(await second.monitor.check()).toMatchObject({ ok: true });
-  expect(await second.store.listLetters()).toMatchObject([
+  expect(await second.store.letters.list()).toMatchObject([
     { state: 'stopped' },
     { state: 'stopped' },
   ]);
@@ -60,7 +60,7 @@ test('A backup does not replace the database that it copies', async () => {
   const { code, output } = await run('backup', join(settings.dataFolder, 'server.sqlite'));
   expect([code, output.trim().split('\n').length]).toEqual([1, 1]);
   await post(app, 'contact', ana);
-  expect(await store.listMessages()).toHaveLength(1);
+  expect(await store.wholeMessages.list()).toHaveLength(1);
 });
 
 test('A file that is no copy is refused, also one of 0 bytes', async () => {
@@ -72,5 +72,5 @@ test('A file that is no copy is refused, also one of 0 bytes', async () => {
   expect([code, output.trim().split('\n').length]).toEqual([1, 1]);
   const wrong = await run('restore', 'package.json');
   expect([wrong.code, wrong.output.trim().split('\n').length]).toEqual([1, 1]);
-  expect(await store.listMessages()).toEqual([]);
+  expect(await store.wholeMessages.list()).toEqual([]);
 });

@@ -30,21 +30,21 @@ const readSchema = async (url: string) => {
 test('The database of version 0.5.1 is opened under its name, with all that was in it', async () => {
   const service = await openTestService(makeFormerSettings(), { time: formerTime });
   expect(service.settings.databaseUrl).toMatch(/provider\.sqlite$/);
-  const messages = await service.store.listMessages();
+  const messages = await service.store.wholeMessages.list();
   expect(messages.map(({ email }) => email)).toEqual(['uno@example.com', null]);
-  const subscribed = await service.store.listSubscriptions();
+  const subscribed = await service.store.subscriptions.list();
   expect(subscribed.map(({ email }) => email)).toEqual(['uno@example.com']);
-  const { subscriptions } = await service.store.findPerson('dos@example.com');
+  const { subscriptions } = await service.store.people.find('dos@example.com');
   expect(subscriptions).toMatchObject([{ left_at: expect.any(Number) }]);
   expect(await service.count('letter')).toMatchObject({ sent: 1, waiting: 0 });
-  const found = await service.store.searchMessages('prueba 600000002');
+  const found = await service.store.inbox.search('prueba 600000002');
   expect(found).toEqual([]);
   for (const text of ['600000002', 'SIN  corréo']) {
-    const [message] = await service.store.searchMessages(text);
+    const [message] = await service.store.inbox.search(text);
     expect(message?.phone).toBe('(0034) 600-00-00-02');
   }
   await post(service.app, 'contact', ana);
-  expect(await service.store.listMessages()).toHaveLength(3);
+  expect(await service.store.wholeMessages.list()).toHaveLength(3);
 });
 
 test('A database that was brought to this version is like a new one', async () => {
@@ -105,8 +105,8 @@ test.each([
   const long = { ...ana, message: 'Hola, tengo un piso. '.repeat(40_000) };
   for (const name of ['Ana', 'Eva', 'Luz']) await post(service.app, 'contact', { ...long, name });
   expect(measureFiles(settings.dataFolder)).toBeGreaterThan(before + 4);
-  await store.erasePerson(await store.findPerson(ana.email));
-  expect(store.isWiped()).toBe(true);
+  await store.erasure.erasePerson(await store.people.find(ana.email));
+  expect(store.erasure.isWiped()).toBe(true);
   expect(measureFiles(settings.dataFolder)).toBeLessThan(before + 1);
 });
 
@@ -119,7 +119,7 @@ test('An older database that another program reads is opened as it is, and made 
   await other.executeMultiple('PRAGMA auto_vacuum = NONE; VACUUM');
   const reading = await other.transaction('write');
   const busy = await openTestService(env);
-  expect(await busy.store.listMessages()).toHaveLength(2);
+  expect(await busy.store.wholeMessages.list()).toHaveLength(2);
   await reading.rollback();
   await busy.stop();
   other.close();

@@ -50,9 +50,9 @@ test.each([
     expect(text).toContain('a mano');
     expect(html).toMatch(/<a href="[^"]*\/personas">Volver a Personas</);
     expect(readFiles()).not.toContain('cu\u00c3\u00a1nto vale mi piso');
-    expect(await store.countMessages()).toBe(3 - messages);
-    expect(await store.countSubscribers()).toEqual({ subscribed: 0, pending: 0 });
-    expect(await store.findPerson(ana.email)).toMatchObject({
+    expect(await store.inbox.count()).toBe(3 - messages);
+    expect(await store.subscribers.count()).toEqual({ subscribed: 0, pending: 0 });
+    expect(await store.people.find(ana.email)).toMatchObject({
       messages: [],
       subscriptions: [],
       letters: [],
@@ -78,12 +78,14 @@ test('Who writes with another’s e-mail and asks by phone gets messages alone, 
   expect(text).toMatch(/Solo si ese correo es suyo.*Suscripción pedida/s);
   expect(readForm(html)).not.toHaveProperty('correos');
   await erase('699111222');
-  expect(await store.searchMessages('vendo una casa')).toEqual([]);
-  expect(await store.countSubscribers()).toMatchObject({ subscribed: 1 });
-  expect((await store.findPerson(ana.email)).letters).toHaveLength(1);
+  expect(await store.inbox.search('vendo una casa')).toEqual([]);
+  expect(await store.subscribers.count()).toMatchObject({ subscribed: 1 });
+  expect((await store.people.find(ana.email)).letters).toHaveLength(1);
   // Nor is the address kept among those that are never written to.
-  await store.leaveOnBehalf(ana.email);
-  expect(await store.askToConfirm([ana.email], 1)).toMatchObject([{ standing: 'left' }]);
+  await store.subscriptions.leaveOnBehalf(ana.email);
+  expect(await store.invitations.askToConfirm([ana.email], 1)).toMatchObject([
+    { standing: 'left' },
+  ]);
 });
 
 test.each(['PENA', '1234567'])(
@@ -91,26 +93,26 @@ test.each(['PENA', '1234567'])(
   async (q) => {
     const { app, erase, store } = await openWithPeople();
     await post(app, 'contact', { ...eve, phone: '612345670', message: 'Vecina' });
-    const before = await store.countMessages();
+    const before = await store.inbox.count();
     expect((await erase(q)).status).toBe(303);
-    expect(await store.countMessages()).toBe(before);
-    const [message] = await store.searchMessages('vecina');
+    expect(await store.inbox.count()).toBe(before);
+    const [message] = await store.inbox.search('vecina');
     await erase('peña', [`${message?.id}`]);
-    expect(await store.searchMessages('vecina')).toEqual([]);
-    expect(await store.countMessages()).toBe(before - 1);
-    expect(await store.countSubscribers()).toMatchObject({ subscribed: 1 });
+    expect(await store.inbox.search('vecina')).toEqual([]);
+    expect(await store.inbox.count()).toBe(before - 1);
+    expect(await store.subscribers.count()).toMatchObject({ subscribed: 1 });
   },
 );
 
 test('One message of a person is erased, or an address with its letters', async () => {
   const { erase, store } = await openWithPeople();
-  const [message] = (await store.findPerson(ana.email)).messages;
+  const [message] = (await store.people.find(ana.email)).messages;
   await erase(`${message?.id}`);
-  expect(await store.countMessages()).toBe(2);
-  expect(await store.countSubscribers()).toMatchObject({ subscribed: 1 });
+  expect(await store.inbox.count()).toBe(2);
+  expect(await store.subscribers.count()).toMatchObject({ subscribed: 1 });
   await erase(ana.email);
-  expect(await store.countMessages()).toBe(2);
-  expect(await store.findPerson(ana.email)).toMatchObject({ subscriptions: [], letters: [] });
+  expect(await store.inbox.count()).toBe(2);
+  expect(await store.people.find(ana.email)).toMatchObject({ subscriptions: [], letters: [] });
 });
 
 test('A message that came after the question stays', async () => {
@@ -120,7 +122,7 @@ test('A message that came after the question stays', async () => {
   const asked = await press('/personas/suprimir', readForm(html));
   expect(asked.text).not.toContain('Después');
   await press('/personas/suprimir', { ...readForm(asked.html), seguro: 'si' });
-  expect((await store.findPerson(ana.email)).messages).toMatchObject([{ message: 'Después' }]);
+  expect((await store.people.find(ana.email)).messages).toMatchObject([{ message: 'Después' }]);
 });
 
 test('Before anything is erased, the way to answer is there', async () => {
@@ -137,20 +139,20 @@ test('The question erases nothing', async () => {
   const asked = await press('/personas/suprimir', readForm(html));
   expect(asked.text).toContain('No se puede deshacer');
   expect(asked.text).toContain(ana.message.split('\n')[0]);
-  expect(await store.countMessages()).toBe(3);
+  expect(await store.inbox.count()).toBe(3);
 });
 
 test('What is blocked after an erasure is erased three calendar years later, to the day', async () => {
   const { store, clock, database, get } = await openWithPeople();
-  await store.erasePerson(await store.findPerson(ana.email));
+  await store.erasure.erasePerson(await store.people.find(ana.email));
   const end = new Date(clock.time);
   end.setUTCFullYear(end.getUTCFullYear() + 3);
   expect((await get(`/personas/datos?q=${ana.email}`)).html).toContain(writeDay(end.getTime()));
   clock.time = end.getTime() - hour;
-  await store.eraseExpired();
-  expect((await store.findPerson(ana.email)).blocked).toHaveLength(1);
+  await store.erasure.eraseExpired();
+  expect((await store.people.find(ana.email)).blocked).toHaveLength(1);
   clock.time = end.getTime() + hour;
-  await store.eraseExpired();
+  await store.erasure.eraseExpired();
   expect(await database.read('SELECT * FROM subscriptions')).toEqual([]);
 });
 
@@ -159,10 +161,10 @@ test('A clock that is years off erases no message that was not sent', async () =
   await post(app, 'contact', ana);
   await post(app, 'newsletter', { email: ana.email });
   clock.time += 20 * 365 * day;
-  expect(await store.eraseExpired()).toEqual([]);
+  expect(await store.erasure.eraseExpired()).toEqual([]);
   clock.time -= 20 * 365 * day;
-  expect(await store.listMessages()).toHaveLength(1);
-  expect(await store.searchSubscriptions('pending')).toHaveLength(1);
+  expect(await store.wholeMessages.list()).toHaveLength(1);
+  expect(await store.subscriptions.search('pending')).toHaveLength(1);
 });
 
 test('While another program reads, it is said that the text is still on the disk, and tried again', async () => {
@@ -171,13 +173,13 @@ test('While another program reads, it is said that the text is still on the disk
   const reading = await client.transaction('read');
   await reading.execute('SELECT * FROM messages');
   expect((await erase(ana.email)).text).toContain('otro programa');
-  await store.wipeAgain();
-  expect(store.isWiped()).toBe(false);
+  await store.erasure.wipeAgain();
+  expect(store.erasure.isWiped()).toBe(false);
   expect(readFiles()).toContain('cu\u00c3\u00a1nto vale mi piso');
   reading.close();
   client.close();
-  await store.wipeAgain();
-  expect(store.isWiped()).toBe(true);
+  await store.erasure.wipeAgain();
+  expect(store.erasure.isWiped()).toBe(true);
   expect(readFiles()).not.toContain('cu\u00c3\u00a1nto vale mi piso');
 });
 
@@ -188,8 +190,8 @@ test('A second subscription that expires takes no letter of the first with it', 
   await post(app, 'newsletter', { email: ana.email });
   await deliver(async () => ({ kind: 'sent' }));
   clock.time += 30 * day;
-  await store.eraseExpired();
-  expect(await store.searchSubscriptions('pending')).toEqual([]);
-  expect((await store.findPerson(ana.email)).letters).toHaveLength(1);
-  expect(await store.findProgress(id)).toMatchObject({ sent: 1 });
+  await store.erasure.eraseExpired();
+  expect(await store.subscriptions.search('pending')).toEqual([]);
+  expect((await store.people.find(ana.email)).letters).toHaveLength(1);
+  expect(await store.letters.findProgress(id)).toMatchObject({ sent: 1 });
 });

@@ -14,7 +14,7 @@ async function open() {
   return {
     ...service,
     sent,
-    find: async (text: string) => (await service.store.searchMessages(text))[0]?.id ?? '',
+    find: async (text: string) => (await service.store.inbox.search(text))[0]?.id ?? '',
     /** @returns the file of a new copy */
     async copy() {
       const file = join(makeFolder(), 'copy.sqlite');
@@ -50,13 +50,13 @@ test('Restored in the middle of a letter, those who wait are held, and it goes o
   expect((await restore(await copy())).output).toContain('is stopped');
   await deliver();
   expect(service.sent).toEqual([]);
-  expect(await store.findProgress(id)).toMatchObject({
+  expect(await store.letters.findProgress(id)).toMatchObject({
     ...{ state: 'stopped', sent: 2, waiting: 3, returned: [] },
   });
-  await store.resumeLetter(id);
+  await store.underWay.resume(id);
   await deliver();
   expect([...sent, ...service.sent].toSorted()).toEqual(addresses(5));
-  expect(await store.findProgress(id)).toMatchObject({ state: 'sent', sent: 5 });
+  expect(await store.letters.findProgress(id)).toMatchObject({ state: 'sent', sent: 5 });
 });
 
 test('A database that is not empty is replaced when told to, after what is lost is named', async () => {
@@ -66,7 +66,7 @@ test('A database that is not empty is replaced when told to, after what is lost 
   const file = await copy();
   await post(app, 'contact', { ...ana, message: 'Otra' });
   await subscribe(['pia@casa.es']);
-  const messages = await store.listMessages();
+  const messages = await store.wholeMessages.list();
   const lost = /lacks 1 messages, 0 notes, 1 subscriptions, 0 letters, 0 drafts/;
   const refused = await restore(file);
   expect([refused.code, refused.output.trim().split('\n')]).toEqual([
@@ -74,11 +74,11 @@ test('A database that is not empty is replaced when told to, after what is lost 
     [expect.stringMatching(/--replace/)],
   ]);
   expect(refused.output).toMatch(lost);
-  expect(await store.listMessages()).toEqual(messages);
+  expect(await store.wholeMessages.list()).toEqual(messages);
   const { code, output } = await restore(file, '--replace');
   expect([code, output]).toEqual([0, expect.stringMatching(lost)]);
-  expect(await store.listMessages()).toMatchObject([{ message: ana.message }]);
-  expect((await store.listSubscriptions()).map(({ email }) => email)).toEqual(['eva@casa.es']);
+  expect(await store.wholeMessages.list()).toMatchObject([{ message: ana.message }]);
+  expect((await store.subscriptions.list()).map(({ email }) => email)).toEqual(['eva@casa.es']);
 });
 
 test('Who left or was erased since a copy was made does not come back with it', async () => {
@@ -88,20 +88,19 @@ test('Who left or was erased since a copy was made does not come back with it', 
   for (const message of ['Una', 'Dos']) await post(app, 'contact', { ...ana, message });
   await sendLetter(store, 'Pisos', 'Hola');
   const file = await copy();
-  await store.leaveOnBehalf('ana@casa.es');
-  await store.erasePerson({ ...(await store.findPerson('eva@casa.es')), messages: [] });
-  await store.erasePerson(await store.findPerson('pendiente@casa.es'));
-  const { messages } = await store.findPerson(await find('Una'));
-  await store.erasePerson({ messages, subscriptions: [] });
+  await store.subscriptions.leaveOnBehalf('ana@casa.es');
+  await store.erasure.erasePerson({ ...(await store.people.find('eva@casa.es')), messages: [] });
+  await store.erasure.erasePerson(await store.people.find('pendiente@casa.es'));
+  const { messages } = await store.people.find(await find('Una'));
+  await store.erasure.erasePerson({ messages, subscriptions: [] });
   for (let run = 0; run < 2; run++) expect((await restore(file, '--replace')).code).toBe(0);
-  expect((await store.listMessages()).map((one) => one.message)).toEqual(['Dos']);
-  expect((await store.listSubscriptions()).map(({ email }) => email)).toEqual(['pia@casa.es']);
-  expect(await store.findPerson('eva@casa.es')).toMatchObject({ letters: [], blocked: [{}] });
-  expect(await store.searchSubscriptions('pending')).toEqual([]);
-  expect(await store.askToConfirm(['eva@casa.es', 'pendiente@casa.es'], 2)).toMatchObject([
-    { standing: 'erased' },
-    { standing: 'erased' },
-  ]);
+  expect((await store.wholeMessages.list()).map((one) => one.message)).toEqual(['Dos']);
+  expect((await store.subscriptions.list()).map(({ email }) => email)).toEqual(['pia@casa.es']);
+  expect(await store.people.find('eva@casa.es')).toMatchObject({ letters: [], blocked: [{}] });
+  expect(await store.subscriptions.search('pending')).toEqual([]);
+  expect(
+    await store.invitations.askToConfirm(['eva@casa.es', 'pendiente@casa.es'], 2),
+  ).toMatchObject([{ standing: 'erased' }, { standing: 'erased' }]);
   expect(await count('contact')).toMatchObject({ waiting: 1 });
 });
 
@@ -111,20 +110,20 @@ test('What an erased person got never returns', async () => {
   await subscribe([ana.email]);
   await sendLetter(store, 'Pisos', 'Hola');
   const file = await copy();
-  await store.erasePerson(await store.findPerson(ana.email));
+  await store.erasure.erasePerson(await store.people.find(ana.email));
   await restore(file, '--replace');
-  expect(await store.findPerson(ana.email)).toMatchObject({ messages: [], letters: [] });
+  expect(await store.people.find(ana.email)).toMatchObject({ messages: [], letters: [] });
 });
 
 test('A letter that was deleted by mistake comes back with its photograph', async () => {
   const { copy, restore, store } = await open();
-  const id = await store.addDraft({ subject: 'Pisos', markdown: 'Hola' });
-  const picture = await store.addPicture(id, new Uint8Array([1]));
+  const id = await store.drafts.add({ subject: 'Pisos', markdown: 'Hola' });
+  const picture = await store.drafts.addPicture(id, new Uint8Array([1]));
   const file = await copy();
-  await store.deleteDraft(id, readVersion((await store.findDraft(id)) as Draft));
+  await store.drafts.delete(id, readVersion((await store.drafts.find(id)) as Draft));
   await restore(file, '--replace');
-  expect(await store.listDrafts()).toMatchObject([{ id, subject: 'Pisos' }]);
-  expect(await store.listPictures([picture])).toEqual([picture]);
+  expect(await store.drafts.list()).toMatchObject([{ id, subject: 'Pisos' }]);
+  expect(await store.drafts.listPictures([picture])).toEqual([picture]);
 });
 
 test('A draft whose letter the copy had not yet is a draft again, and nobody waits for that letter', async () => {
@@ -135,7 +134,7 @@ test('A draft whose letter the copy had not yet is a draft again, and nobody wai
   await database.write({}, 'DELETE FROM letters');
   const service = await open();
   await service.restore(await copy());
-  expect(await service.store.listDrafts()).toMatchObject([{ subject: 'Pisos', markdown: 'Hola' }]);
+  expect(await service.store.drafts.list()).toMatchObject([{ subject: 'Pisos', markdown: 'Hola' }]);
   expect(await service.count('letter')).toMatchObject({ waiting: 0 });
 });
 
@@ -162,5 +161,5 @@ test('A copy that is damaged replaces nothing', async () => {
   await damage(file);
   const { code, output } = await restore(file, '--replace');
   expect([code, output]).toEqual([1, expect.stringMatching(/^.* is damaged: .*\n$/)]);
-  expect(await store.listMessages()).toHaveLength(1);
+  expect(await store.wholeMessages.list()).toHaveLength(1);
 });

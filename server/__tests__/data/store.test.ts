@@ -32,17 +32,17 @@ test.each<[string, string[]]>([
   ['%', []],
 ])('A search for «%s» finds %j', async (text, names) => {
   const { store } = await openWithMessages();
-  expect((await store.searchMessages(text)).map(({ name }) => name)).toEqual(names);
-  expect(await store.countMessages(text)).toBe(names.length);
+  expect((await store.inbox.search(text)).map(({ name }) => name)).toEqual(names);
+  expect(await store.inbox.count(text)).toBe(names.length);
 });
 
 test('A list of messages has pages, and none that is blocked', async () => {
   const { store, clock } = await openWithMessages();
-  const pages = [0, 1, 2].map((offset) => store.searchMessages('', { limit: 1, offset }));
+  const pages = [0, 1, 2].map((offset) => store.inbox.search('', { limit: 1, offset }));
   const found = (await Promise.all(pages)).map((page) => page.map(({ name }) => name));
   expect(found).toEqual([[ana.name], [bea.name], []]);
   clock.time += 366 * day;
-  expect([await store.searchMessages(), await store.countMessages()]).toEqual([[], 0]);
+  expect([await store.inbox.search(), await store.inbox.count()]).toEqual([[], 0]);
 });
 
 test('A person is found by address, phone, name or number, with all that is kept', async () => {
@@ -50,29 +50,29 @@ test('A person is found by address, phone, name or number, with all that is kept
   await post(app, 'newsletter', { email: 'ana@casa.es' });
   await database.write({}, 'UPDATE subscriptions SET confirmed_at = 1');
   await sendLetter(store, 'Pisos', 'Hola');
-  const [{ id } = { id: '' }] = await store.searchMessages();
+  const [{ id } = { id: '' }] = await store.inbox.search();
   for (const key of [` ${id} `, id.slice(0, 13)])
-    expect(await store.findPerson(key)).toMatchObject({ messages: [ana], subscriptions: [] });
+    expect(await store.people.find(key)).toMatchObject({ messages: [ana], subscriptions: [] });
   const reading = {
     subscriptions: [{ email: ana.email }],
     letters: [{ subject: 'Pisos', email: ana.email }],
     blocked: [],
   };
   const none = { subscriptions: [], letters: [], blocked: [] };
-  expect(await store.findPerson('ANA@casa.es')).toMatchObject({
+  expect(await store.people.find('ANA@casa.es')).toMatchObject({
     messages: [ana],
     ...reading,
     unsure: none,
   });
   for (const key of ['0034 612345678', 'pena'])
-    expect(await store.findPerson(key)).toMatchObject({
+    expect(await store.people.find(key)).toMatchObject({
       messages: [ana],
       ...none,
       unsure: reading,
     });
-  expect((await store.findPerson(bea.phone)).messages).toMatchObject([bea]);
+  expect((await store.people.find(bea.phone)).messages).toMatchObject([bea]);
   for (const key of ['', ' ', '%', 'piso', '961234567', 'otra@casa.es', '00000000-0000'])
-    expect(await store.findPerson(key)).toMatchObject({ messages: [], subscriptions: [] });
+    expect(await store.people.find(key)).toMatchObject({ messages: [], subscriptions: [] });
 });
 
 test.each([
@@ -84,7 +84,7 @@ test.each([
 ])('A person is found by a part of the name %s', async (name, part) => {
   const { store, app } = await openTestService();
   await post(app, 'contact', { ...ana, name });
-  expect((await store.findPerson(part)).messages).toMatchObject([{ name }]);
+  expect((await store.people.find(part)).messages).toMatchObject([{ name }]);
 });
 
 test('The domain of an address is found in each script', async () => {
@@ -92,7 +92,7 @@ test('The domain of an address is found in each script', async () => {
   await post(app, 'contact', { ...ana, email: 'Ana@PEÑA.es' });
   await post(app, 'newsletter', { email: 'ana@xn--pea-8ma.es' });
   for (const email of ['ana@peña.es', 'ANA@xn--pea-8ma.es', 'ana@PEN\u0303A.es']) {
-    const { messages, subscriptions } = await store.findPerson(email);
+    const { messages, subscriptions } = await store.people.find(email);
     expect([messages.length, subscriptions.length]).toEqual([1, 1]);
   }
 });
@@ -115,13 +115,13 @@ test('The subscribers of each week are counted, those who left and came back, to
   await add('c@casa.es', monday + day, second - 1);
   await add('c@casa.es', second + day, null);
   clock.time = second + 2 * day;
-  expect((await store.countPerWeek()).length).toBe(26);
-  expect(await store.countPerWeek(3)).toMatchObject([
+  expect((await store.subscribers.countPerWeek()).length).toBe(26);
+  expect(await store.subscribers.countPerWeek(3)).toMatchObject([
     { start: monday - 7 * day, joined: 1, left: 0, subscribed: 1 },
     { start: monday, joined: 2, left: 1, subscribed: 2 },
     { start: second, joined: 1, left: 1, subscribed: 2 },
   ]);
-  expect(await store.countSubscribers()).toEqual({ subscribed: 2, pending: 0 });
+  expect(await store.subscribers.count()).toEqual({ subscribed: 2, pending: 0 });
   for (const time of [monday, monday + 7 * day, second - 1]) expect(startOfWeek(time)).toBe(monday);
 });
 
@@ -133,17 +133,17 @@ test('Subscribers are listed by state, and leave on behalf of their owner with t
     {},
     "UPDATE subscriptions SET confirmed_at = 1 WHERE email <> 'bea@casa.es'",
   );
-  const list = async (...args: Parameters<typeof store.searchSubscriptions>) =>
-    (await store.searchSubscriptions(...args)).map(({ email }) => email).toSorted();
+  const list = async (...args: Parameters<typeof store.subscriptions.search>) =>
+    (await store.subscriptions.search(...args)).map(({ email }) => email).toSorted();
   expect(await list('subscribed')).toEqual(['ana@casa.es', 'eva@xn--pea-8ma.es']);
   for (const text of ['EVA', 'eva@PEÑA.es'])
     expect(await list('subscribed', text)).toEqual(['eva@xn--pea-8ma.es']);
   expect(await list('pending', '@casa')).toEqual(['bea@casa.es']);
-  expect(await store.leaveOnBehalf('EVA@peña.es')).toBe(1);
-  expect(await store.leaveOnBehalf('bea@casa.es')).toBe(0);
-  expect(await store.leaveOnBehalf('nadie@casa.es')).toBe(0);
+  expect(await store.subscriptions.leaveOnBehalf('EVA@peña.es')).toBe(1);
+  expect(await store.subscriptions.leaveOnBehalf('bea@casa.es')).toBe(0);
+  expect(await store.subscriptions.leaveOnBehalf('nadie@casa.es')).toBe(0);
   expect(await list('left')).toEqual(['bea@casa.es', 'eva@xn--pea-8ma.es']);
-  expect(await store.countSubscribers()).toEqual({ subscribed: 1, pending: 0 });
-  const { subscriptions } = await store.findPerson('eva@peña.es');
+  expect(await store.subscribers.count()).toEqual({ subscribed: 1, pending: 0 });
+  const { subscriptions } = await store.people.find('eva@peña.es');
   expect(subscriptions).toMatchObject([{ confirmed_at: 1, left_at: expect.any(Number) }]);
 });

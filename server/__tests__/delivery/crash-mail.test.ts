@@ -43,7 +43,7 @@ test('Killed while it waits, sends, holds a stopped letter or a later one, a ser
   let output = await killed(isPaused, 'Uno');
   temper.now = 'holds';
   output += await killed(() => temper.held > 1, 'Dos');
-  await store.stopLetter(id);
+  await store.underWay.stop(id);
   const later = await sendLetter(store, 'Bajos', 'Hola', service.clock.time + hour);
   temper.held = 0;
   output += await killed(() => temper.held, 'Tres');
@@ -58,10 +58,10 @@ test('Killed while it waits, sends, holds a stopped letter or a later one, a ser
     service.settings.mailTo(),
     service.settings.mailTo(),
   ]);
-  expect(await store.findProgress(later.id)).toMatchObject({ state: 'scheduled' });
-  await store.resumeLetter(id);
+  expect(await store.letters.findProgress(later.id)).toMatchObject({ state: 'scheduled' });
+  await store.underWay.resume(id);
   service.clock.time += hour;
-  await store.queueDueLetters();
+  await store.letters.queueDue();
   await until(async () => (await service.count('letter')).sent === 16);
   expect(rcpts.slice(3).toSorted()).toEqual([...emails, ...emails].toSorted());
 });

@@ -16,7 +16,7 @@ async function openDead(code = 550, text = '5.1.1 No such user') {
   await service.deliver();
   const recipients = () => mails.flatMap(({ rcpt }) => rcpt);
   const listed = async (state: 'subscribed' | 'dead') =>
-    (await service.store.searchSubscriptions(state)).map(({ email }) => email);
+    (await service.store.subscriptions.search(state)).map(({ email }) => email);
   return { ...service, ...temper, mails, recipients, listed };
 }
 
@@ -33,8 +33,8 @@ test.each([
 ])('A dead address is not written to again, and not counted: %i %s', async (code, text) => {
   const service = await openDead(code, text);
   const { store } = service;
-  expect(await store.countSubscribers()).toMatchObject({ subscribed: 1 });
-  expect((await store.countPerWeek(1))[0]).toMatchObject({ subscribed: 1 });
+  expect(await store.subscribers.count()).toMatchObject({ subscribed: 1 });
+  expect((await store.subscribers.countPerWeek(1))[0]).toMatchObject({ subscribed: 1 });
   expect([await service.listed('subscribed'), await service.listed('dead')]).toEqual([
     [alive],
     [dead],
@@ -46,7 +46,7 @@ test.each([
 
 test('An address that a server refuses without saying that it is dead stays subscribed', async () => {
   const service = await openDead(550, 'No');
-  expect(await service.store.countSubscribers()).toMatchObject({ subscribed: 2 });
+  expect(await service.store.subscribers.count()).toMatchObject({ subscribed: 2 });
   service.accept();
   await sendLetter(service.store, 'Dos', 'Hola');
   await service.deliver();
@@ -61,9 +61,9 @@ test('A dead address that confirms anew loses the mark, and gets the next letter
   await post(service.app, 'newsletter', { email: dead });
   await service.deliver();
   const token = /token=([\w-]+)/.exec(service.mails.at(-1)?.text ?? '')?.[1] ?? '';
-  expect(await store.confirm(token)).toBe(true);
+  expect(await store.subscriptions.confirm(token)).toBe(true);
   expect(await service.listed('dead')).toEqual([]);
-  const rows = await store.searchSubscriptions('subscribed', dead);
+  const rows = await store.subscriptions.search('subscribed', dead);
   expect(
     rows.some(({ confirmed_at, returned_at }) => confirmed_at === clock.time && returned_at),
   ).toBe(false);

@@ -42,7 +42,7 @@ test('A message that comes while the server is asked is tried a minute later, to
   const tried: string[] = [];
   let during = async () => {};
   const send = async ({ source }: Mail): Promise<Delivery> => {
-    tried.push((await service.store.findMessage(source))?.message ?? '');
+    tried.push((await service.store.messages.find(source))?.message ?? '');
     await during();
     return { kind: 'refused', fault: 'unreachable', reason: '', isOfMail: false };
   };

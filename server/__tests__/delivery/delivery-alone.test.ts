@@ -107,7 +107,7 @@ test('A server that refuses one message has the way open, also after it was down
     async ({ source }) => {
       const refused = { kind: 'refused', reason: '' } as const;
       if (isDown) return { ...refused, fault: 'unreachable', isOfMail: false };
-      const isBad = (await service.store.findMessage(source))?.message === bad.message;
+      const isBad = (await service.store.messages.find(source))?.message === bad.message;
       return isBad ? { ...refused, fault: 'blocked', isOfMail: true } : { kind: 'sent' };
     },
     { pollTime: hour },

@@ -85,7 +85,10 @@ test.each([
     service.refuseOnly((address) => address === first);
     await service.deliver();
     const returned = [{ email: first, fault: 'address' }];
-    expect(await service.store.findProgress(service.id)).toMatchObject({ sent: 2, returned });
+    expect(await service.store.letters.findProgress(service.id)).toMatchObject({
+      sent: 2,
+      returned,
+    });
     service.clock.time += day;
     await service.deliver();
     expect(service.refused()).toBe(1);

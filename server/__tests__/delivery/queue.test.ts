@@ -170,7 +170,7 @@ test('Addresses that the office asks to confirm do not wait behind those of stra
     sent.push(recipient);
     return { kind: 'sent' };
   });
-  await service.store.askToConfirm(asked, 10);
+  await service.store.invitations.askToConfirm(asked, 10);
   await service.deliver(async ({ recipient }) => {
     sent.push(recipient);
     return { kind: 'sent' };

@@ -38,7 +38,7 @@ async function startService() {
 test('In a year what expires is blocked or erased without anybody asking, and only what goes wrong is told', async () => {
   const { app, store, clock, database, pass, temper, mails, alarms } = await startService();
   const find = async (email: string) => {
-    const { messages, subscriptions } = await store.findPerson(email);
+    const { messages, subscriptions } = await store.people.find(email);
     return { messages: messages.length, subscriptions: subscriptions.length };
   };
   const subscribers = ['fiel@casa.es', 'breve@casa.es', 'nunca@casa.es'];
@@ -55,13 +55,13 @@ test('In a year what expires is blocked or erased without anybody asking, and on
   expect(await find('nunca@casa.es')).toEqual({ messages: 0, subscriptions: 1 });
   await pass(0.6);
   expect(await find('nunca@casa.es')).toEqual({ messages: 0, subscriptions: 0 });
-  await store.leaveOnBehalf('breve@casa.es');
+  await store.subscriptions.leaveOnBehalf('breve@casa.es');
 
   await pass(357);
-  expect(await store.listMessages()).toHaveLength(1);
+  expect(await store.wholeMessages.list()).toHaveLength(1);
   await pass(1);
   // Blocked: in no list, and still there for who is held liable.
-  expect([await store.listMessages(), await store.searchMessages()]).toEqual([[], []]);
+  expect([await store.wholeMessages.list(), await store.inbox.search()]).toEqual([[], []]);
   expect(await find(ana.email)).toEqual({ messages: 1, subscriptions: 0 });
   expect(await find('breve@casa.es')).toEqual({ messages: 0, subscriptions: 1 });
 
@@ -73,7 +73,7 @@ test('In a year what expires is blocked or erased without anybody asking, and on
   expect(await find('breve@casa.es')).toEqual({ messages: 0, subscriptions: 0 });
   expect(await find(ana.email)).toEqual({ messages: 0, subscriptions: 0 });
   // Whoever stays subscribed does, and so does the proof.
-  expect((await store.listSubscriptions()).map(({ email }) => email)).toEqual(['fiel@casa.es']);
+  expect((await store.subscriptions.list()).map(({ email }) => email)).toEqual(['fiel@casa.es']);
   expect(await database.read('SELECT 1 FROM mails')).toHaveLength(1);
 
   expect(alarms).toEqual([]);

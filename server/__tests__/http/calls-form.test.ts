@@ -61,7 +61,7 @@ test('A form is kept as the JSON of the same message is, and both are one messag
   const kept = { ...ana, email: 'ana@xn--caa-8ma.es', message: 'a\n\nb' };
   await post(service.app, 'contact', kept);
   await send(service, 'contact', typed);
-  expect(await service.store.listMessages()).toMatchObject([kept]);
+  expect(await service.store.wholeMessages.list()).toMatchObject([kept]);
   expect(await service.count('contact')).toMatchObject({ waiting: 1 });
 });
 
@@ -69,7 +69,7 @@ test('An optional e-mail that is left empty is none', async () => {
   const service = await openTestService();
   await expectPage(await send(service, 'contact', { ...ana, email: ' ' }), 200);
   await expectPage(await send(service, 'contact', { ...ana, email: undefined }), 200);
-  expect(await service.store.listMessages()).toMatchObject([{ ...ana, email: null }]);
+  expect(await service.store.wholeMessages.list()).toMatchObject([{ ...ana, email: null }]);
 });
 
 test('Who subscribes without script reads that a confirmation comes, also in the spam', async () => {
@@ -104,7 +104,7 @@ test.each<[string, number, object, object?, ((service: Service) => unknown)?]>([
   const [, status, changes, headers = {}, spoil = none] = row;
   const service = await openTestService({}, { time: Date.now() }, limitTo(20));
   const typed = typeInto('contact', { ...ana, message: long, ...changes });
-  const before = (await service.store.listMessages()).length;
+  const before = (await service.store.wholeMessages.list()).length;
   await spoil(service);
   const page = await expectPage(await send(service, 'contact', typed, headers), status);
   // Without a difference of thousands of lines.
@@ -115,7 +115,7 @@ test.each<[string, number, object, object?, ((service: Service) => unknown)?]>([
   expect(faults.map(({ attributes }) => attributes.name)).toEqual(wrong);
   // Each is named beside it and, if there are several, at the top.
   for (const name of wrong) expect(page.links.includes(`#${name}`)).toBe(wrong.length > 1);
-  if (spoil === none) expect((await service.store.listMessages()).length).toBe(before);
+  if (spoil === none) expect((await service.store.wholeMessages.list()).length).toBe(before);
 });
 
 /** A limit of so many messages. */
@@ -144,7 +144,7 @@ test('What an answering page gives back can be sent from it, at the server’s o
   const { fields } = await expectPage(answer, 400);
   const again = { ...fields, name: ana.name };
   await expectPage(await send({ ...service, app }, 'contact', again, { origin: api }), 200);
-  expect(await service.store.listMessages()).toMatchObject([ana]);
+  expect(await service.store.wholeMessages.list()).toMatchObject([ana]);
   expect(readServerSettings({ ...makeSettings() }).linkOrigin).toBe(settings.siteOrigin);
 });
 

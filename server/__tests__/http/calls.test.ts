@@ -13,7 +13,7 @@ test('A call is kept, and answered as the form expects', async () => {
   expect(contact).toEqual({ success: true, message: expect.any(String) });
   const subscription = await post(app, 'newsletter', { email: ana.email });
   expect([subscription.status, await subscription.json()]).toEqual([200, { success: true }]);
-  expect(await store.listMessages()).toMatchObject([ana]);
+  expect(await store.wholeMessages.list()).toMatchObject([ana]);
 });
 
 test.each<[string, number, unknown, object?]>([
@@ -42,7 +42,7 @@ test.each<[string, number, unknown, object?]>([
   const service = await openTestService();
   const answer = await post(service.app, 'contact', body, headers);
   expect([answer.status, (await answer.json()).success]).toEqual([status, false]);
-  expect(await service.store.listMessages()).toEqual([]);
+  expect(await service.store.wholeMessages.list()).toEqual([]);
   // Without it the page cannot read the refusal.
   const allowed = answer.headers.get('access-control-allow-origin');
   expect(allowed).toBe(status === 403 ? null : site);
@@ -52,7 +52,7 @@ test('The longest address that an e-mail can have is kept', async () => {
   const { app, store } = await openTestService();
   const email = `${'a'.repeat(246)}@casa.es`;
   expect((await post(app, 'contact', { ...ana, email })).status).toBe(200);
-  expect(await store.listMessages()).toMatchObject([{ email }]);
+  expect(await store.wholeMessages.list()).toMatchObject([{ email }]);
 });
 
 test('A message of thousands of & signs, as JSON and as a form, is kept', async () => {
@@ -62,7 +62,7 @@ test('A message of thousands of & signs, as JSON and as a form, is kept', async 
   const form = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' };
   const typed = `${new URLSearchParams({ ...ana, name: 'Berta', message })}`;
   expect((await post(app, 'contact', typed, form)).status).toBe(200);
-  expect(await store.listMessages()).toMatchObject([{ message }, { message }]);
+  expect(await store.wholeMessages.list()).toMatchObject([{ message }, { message }]);
 });
 
 test('A preflight allows the page, and nobody else', async () => {
@@ -135,15 +135,15 @@ test('The same message within ten minutes is one message and one e-mail, at once
   clock.time += 9 * 60_000;
   statuses.push(statusOf(post(app, 'contact', ana)));
   expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]));
-  expect(await store.listMessages()).toHaveLength(1);
+  expect(await store.wholeMessages.list()).toHaveLength(1);
   expect(await count('contact')).toMatchObject({ waiting: 1 });
   for (const field of ['name', 'phone', 'email', 'message', 'message'])
     await post(app, 'contact', { ...ana, [field]: 'otra@casa.es' });
   for (let press = 0; press < 2; press++) await post(app, 'contact', { ...ana, email: null });
-  expect(await store.listMessages()).toHaveLength(6);
+  expect(await store.wholeMessages.list()).toHaveLength(6);
   clock.time += 2 * 60_000;
   await post(app, 'contact', ana);
-  expect(await store.listMessages()).toHaveLength(7);
+  expect(await store.wholeMessages.list()).toHaveLength(7);
 });
 
 test('Of 500 requests at once none is lost and none kept twice', async () => {
@@ -154,7 +154,7 @@ test('Of 500 requests at once none is lost and none kept twice', async () => {
   const send = (message: string) => call(url, 'contact', { ...ana, message });
   expect(new Set(await Promise.all(messages.map(send)))).toEqual(new Set([200]));
   server.close();
-  const kept = (await store.listMessages()).map(({ message }) => message);
+  const kept = (await store.wholeMessages.list()).map(({ message }) => message);
   expect(kept.toSorted()).toEqual([...new Set(messages)].toSorted());
   expect(await count('contact')).toMatchObject({ waiting: 400 });
 });

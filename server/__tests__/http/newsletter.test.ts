@@ -26,8 +26,8 @@ async function openNewsletter() {
       }));
       return `${answer.status} ${await answer.text()}`;
     },
-    rows: async () => (await service.store.findPerson(email)).subscriptions,
-    subscribed: async () => (await service.store.listSubscriptions()).map((one) => one.email),
+    rows: async () => (await service.store.people.find(email)).subscriptions,
+    subscribed: async () => (await service.store.subscriptions.list()).map((one) => one.email),
   };
 }
 
@@ -67,11 +67,11 @@ test('A pending subscription is erased after seven days, and its link confirms n
   const { subscribe, subscribed, ask, tokens, clock, rows, store } = await openNewsletter();
   await subscribe();
   clock.time += 7 * day - 1;
-  expect([await store.eraseExpired(), (await rows()).length]).toEqual([[], 1]);
+  expect([await store.erasure.eraseExpired(), (await rows()).length]).toEqual([[], 1]);
   clock.time += 2;
   await ask('confirm', tokens[0]);
   expect(await subscribed()).toEqual([]);
-  expect([(await store.eraseExpired()).length, await rows()]).toEqual([1, []]);
+  expect([(await store.erasure.eraseExpired()).length, await rows()]).toEqual([1, []]);
 });
 
 test('Leaving takes one press, in a mail program too, and an old link does not undo it', async () => {
@@ -107,9 +107,9 @@ test('Who leaves may come back the same day: one e-mail to confirm goes out', as
   await ask('confirm', tokens[1]);
   expect(await subscribed()).toEqual([email]);
   // By phone, too, and though nothing was confirmed.
-  await store.leaveOnBehalf(email);
+  await store.subscriptions.leaveOnBehalf(email);
   await subscribe();
-  await store.leaveOnBehalf(email);
+  await store.subscriptions.leaveOnBehalf(email);
   await subscribe();
   expect(tokens).toHaveLength(4);
   expect(await subscribed()).toEqual([]);
@@ -157,14 +157,14 @@ test('A letter is not sent to who left while it waited, nor twice to who subscri
 
 test('After its time a message is blocked, and erased once nobody can be held liable', async () => {
   const { app, store, clock, deliver } = await openTestService();
-  const find = async () => (await store.findPerson(email)).messages.length;
+  const find = async () => (await store.people.find(email)).messages.length;
   await post(app, 'contact', ana);
   await deliver(async () => ({ kind: 'sent' }));
   clock.time += 365 * day - 1;
-  expect(await store.listMessages()).toHaveLength(1);
+  expect(await store.wholeMessages.list()).toHaveLength(1);
   clock.time += 2;
-  expect(await store.eraseExpired()).toEqual([]);
-  expect([await store.listMessages(), await find()]).toEqual([[], 1]);
+  expect(await store.erasure.eraseExpired()).toEqual([]);
+  expect([await store.wholeMessages.list(), await find()]).toEqual([[], 1]);
   clock.time += 3 * 367 * day;
-  expect([(await store.eraseExpired()).length, await find()]).toEqual([1, 0]);
+  expect([(await store.erasure.eraseExpired()).length, await find()]).toEqual([1, 0]);
 });

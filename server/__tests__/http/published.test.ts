@@ -20,7 +20,7 @@ async function sendPublished(office: Office, asunto: string, fields: object = { 
   })
     .jpeg()
     .toBuffer();
-  const picture = await office.store.addPicture(path.replace('/cartas/', ''), jpeg);
+  const picture = await office.store.drafts.addPicture(path.replace('/cartas/', ''), jpeg);
   await write(office, path, { asunto, texto: `${texto}![Salón](foto:${picture})` });
   const version = await readVersion(office, path);
   const { answer } = await office.post(`${path}/enviar`, { version, ...fields });
@@ -152,7 +152,7 @@ test('However many read, a letter is rendered once for its page and once for the
   await office.subscribe(addresses(1));
   const { place } = await sendPublished(office, 'La primera');
   const [path = ''] = listLinks((await read(office, '/api/cartas')).html);
-  const rendered = jest.spyOn(store, 'readText');
+  const rendered = jest.spyOn(store.published, 'readText');
   const readAll = () =>
     Promise.all(
       Array.from({ length: 20 }, () => [path, '/api/cartas/feed.xml'])
@@ -164,15 +164,15 @@ test('However many read, a letter is rendered once for its page and once for the
   expect(rendered).toHaveBeenCalledTimes(2);
 
   const letter = place.replace('/enviadas/', '');
-  await store.stopLetter(letter);
-  const draft = await store.findDraft(`${await store.correctLetter(letter)}`);
-  await store.saveDraft(`${draft?.id}`, `${draft?.changed_at}`, {
+  await store.underWay.stop(letter);
+  const draft = await store.drafts.find(`${await store.underWay.correct(letter)}`);
+  await store.drafts.save(`${draft?.id}`, `${draft?.changed_at}`, {
     subject: 'La primera',
     // Of the same length.
     markdown: `${draft?.markdown}`.replace('Hola', 'Casa'),
   });
-  const corrected = await store.findDraft(`${draft?.id}`);
-  expect(corrected && (await store.sendCorrection(corrected))).toBe(true);
+  const corrected = await store.drafts.find(`${draft?.id}`);
+  expect(corrected && (await store.underWay.sendCorrection(corrected))).toBe(true);
   for (const html of await readAll()) expect(html).toContain('Casa');
   expect(rendered).toHaveBeenCalledTimes(4);
 });

@@ -31,15 +31,15 @@ test.each(['JSON', 'a form'])(
     const sent =
       way === 'JSON' ? post(app, 'contact', answered) : sendForm(app, Object.entries(answered));
     expect((await sent).status).toBe(200);
-    const [kept] = await store.listMessages();
+    const [kept] = await store.wholeMessages.list();
     expect(kept?.answers).toEqual([
       { name: 'town', label: 'Población', text: 'Torrent' },
       { name: 'wish', label: '¿Qué quieres?', text: 'Vender' },
     ]);
     await post(app, 'contact', { ...answered, town: 'Torrent' });
-    expect(await store.countMessages()).toBe(1);
+    expect(await store.inbox.count()).toBe(1);
     await post(app, 'contact', { ...answered, town: 'Burjassot' });
-    expect(await store.countMessages('burjassót')).toBe(1);
+    expect(await store.inbox.count('burjassót')).toBe(1);
     for (const path of ['', '/personas?q=ana@casa.es'])
       expect((await get(path)).text).toMatch(/Población\s*Torrent/);
     expect((await get('/personas/datos.json?q=ana@casa.es')).html).toContain('Torrent');
@@ -48,7 +48,7 @@ test.each(['JSON', 'a form'])(
     const [head, row] = (await get('/mensajes.csv')).html.split('\r\n');
     expect(head).toMatch(/"Teléfono";"Población";.*;"¿Qué quieres\?";/);
     expect(row).toContain(';"Torrent";');
-    await mailer.erase(await store.erasePerson(await store.findPerson('ana@casa.es')));
+    await mailer.erase(await store.erasure.erasePerson(await store.people.find('ana@casa.es')));
     await deliver();
     const left = await database.read("SELECT 1 FROM messages WHERE answers LIKE '%Torrent%'");
     expect(left).toEqual([]);
@@ -99,13 +99,13 @@ test.each(['JSON', 'a form'])(
       ? post(app, 'contact', body)
       : sendForm(app, Object.entries(body)));
     expect(sent.status).toBe(200);
-    const [kept] = await store.listMessages();
+    const [kept] = await store.wholeMessages.list();
     expect(kept?.answers.slice(2)).toEqual([
       { name: 'plazo', label: 'plazo', text: 'antes de mayo' },
       { name: 'x\nTeléfono', label: 'x Teléfono', text: '666' },
     ]);
     if (way === 'a form') expect(listTexts(await sent.text(), 'dt')).toContain('plazo');
-    expect(await store.countMessages('mayo')).toBe(1);
+    expect(await store.inbox.count('mayo')).toBe(1);
     for (const path of ['', '/personas?q=ana@casa.es'])
       expect((await get(path)).text).toMatch(/plazo\s*antes de mayo/);
     expect((await get('/personas/datos.json?q=ana@casa.es')).html).toContain('antes de mayo');
@@ -128,7 +128,7 @@ test('An answer that no list knows comes back with the form, and stays when it i
   const again = { ...Object.fromEntries(fields), wish: 'Vender' };
   expect(again).toMatchObject(more);
   expect((await sendForm(app, Object.entries(again))).status).toBe(200);
-  const [kept] = await store.listMessages();
+  const [kept] = await store.wholeMessages.list();
   expect(kept?.answers).toContainEqual({ name: 'nota', label: 'nota', text: 'Una\nDos' });
 });
 
@@ -145,7 +145,7 @@ test.each<[what: string, more: [string, string][]]>([
   const html = await back.text();
   expect(back.status).toBe(400);
   for (const text of ['96 000', ana.phone, ana.name]) expect(html).toContain(text);
-  expect(await store.listMessages()).toEqual([]);
+  expect(await store.wholeMessages.list()).toEqual([]);
 });
 
 test('However many names are sent, the table has thirty columns for them, and one for the rest', async () => {
@@ -173,6 +173,6 @@ test('An answer in several lines imitates no other one in the e-mail', async () 
   const { app, store } = await openOffice();
   await post(app, 'contact', { ...answered, town: 'Torrent\nTeléfono: 666 666 666' });
   const { writeContact } = await import('../../mail/emails/content');
-  const [kept] = await store.listMessages();
+  const [kept] = await store.wholeMessages.list();
   expect(writeContact(kept as never).text).not.toMatch(/^Teléfono: 666/m);
 });

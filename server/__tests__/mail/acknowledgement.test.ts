@@ -116,7 +116,7 @@ test('Who is erased leaves nothing of an acknowledgement', async () => {
   const service = await openPolite();
   await post(service.app, 'contact', ana);
   await service.deliver();
-  await service.store.erasePerson(await service.store.findPerson(ana.email));
+  await service.store.erasure.erasePerson(await service.store.people.find(ana.email));
   expect(await service.database.read('SELECT * FROM mails')).toEqual([]);
 });
 

@@ -102,10 +102,10 @@ test('Without a server, each e-mail is a file that its owner alone reads, also o
   const files = [file, join(service.settings.dataFolder, 'server.sqlite')];
   const modes = [folder, ...files, `${files[1]}-wal`].map((path) => statSync(path).mode & 0o777);
   expect(modes.map((mode) => mode.toString(8))).toEqual(['700', '600', '600', '600']);
-  const person = await service.store.findPerson(ana.email.toUpperCase());
-  await service.mailer.erase(await service.store.erasePerson(person));
+  const person = await service.store.people.find(ana.email.toUpperCase());
+  await service.mailer.erase(await service.store.erasure.erasePerson(person));
   expect(readdirSync(folder)).toEqual([]);
-  const { messages, subscriptions } = await service.store.findPerson(ana.email);
+  const { messages, subscriptions } = await service.store.people.find(ana.email);
   expect([...messages, ...subscriptions]).toEqual([]);
 });
 

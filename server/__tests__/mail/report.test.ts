@@ -111,16 +111,16 @@ test.each([
 ])('The week with %d of each is told with numbers and verbs that agree', async (number, told) => {
   const count = async () => number;
   const store = {
-    countReceived: count,
-    countUnanswered: count,
-    countUnsent: count,
-    countSubscribers: async () => ({ subscribed: number }),
-    countPerWeek: async () => [
-      { start: Date.parse('2026-11-22T23:00Z'), joined: number, left: number },
-    ],
-    listLetters: async () => [],
-    measureAnswers: async () => undefined,
-    listCalls: async () => [],
+    messages: { countReceived: count, countUnanswered: count, countUnsent: count },
+    subscribers: {
+      count: async () => ({ subscribed: number }),
+      countPerWeek: async () => [
+        { start: Date.parse('2026-11-22T23:00Z'), joined: number, left: number },
+      ],
+    },
+    letters: { list: async () => [] },
+    answerTimes: { measure: async () => undefined },
+    notebook: { listCalls: async () => [] },
   } as unknown as Store;
   expect((await writeReport(store, '/oficina', monday)).text).toMatch(told);
 });

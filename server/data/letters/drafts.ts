@@ -89,16 +89,16 @@ export function createDrafts({ read, write }: Database, now: () => number) {
 
   return {
     /** @returns the key of a new draft */
-    addDraft: async (written: Written) => (await add(written)).id,
+    add: async (written: Written) => (await add(written)).id,
 
-    findDraft,
-    saveDraft,
+    find: findDraft,
+    save: saveDraft,
     addCopy,
     /** Whether a draft was deleted. */
     isDeleted,
 
     /** The drafts that were not sent, the newest first. */
-    listDrafts: () =>
+    list: () =>
       read<Draft>(`SELECT ${fields} FROM drafts WHERE letter IS NULL ORDER BY changed_at DESC`),
 
     /**
@@ -107,7 +107,7 @@ export function createDrafts({ read, write }: Database, now: () => number) {
      * @param version what was seen
      * @returns false if it has changed since
      */
-    async deleteDraft(id: string, version: string): Promise<boolean> {
+    async delete(id: string, version: string): Promise<boolean> {
       const draft = await findDraft(id);
       if (!draft) return true;
       if (readVersion(draft) !== version) return false;

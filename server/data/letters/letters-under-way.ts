@@ -13,7 +13,7 @@ const release = `UPDATE mails SET due_at = 0 WHERE ${ofLetter} AND ${isWaiting}
 export function createLettersUnderWay({ read, write, writeAll }: Database, now: () => number) {
   return {
     /** Holds what has not been sent of a letter; what is being sent arrives. When nothing waits it does nothing. */
-    async stopLetter(letter: string) {
+    async stop(letter: string) {
       await write(
         { letter, never, now: now() },
         `UPDATE letters SET stopped_at = coalesce(stopped_at, :now) WHERE id = :letter
@@ -23,12 +23,12 @@ export function createLettersUnderWay({ read, write, writeAll }: Database, now: 
     },
 
     /** Goes on with a letter that was stopped. */
-    async resumeLetter(letter: string) {
+    async resume(letter: string) {
       await write({ letter }, 'UPDATE letters SET stopped_at = NULL WHERE id = :letter', release);
     },
 
     /** Leaves a letter that was stopped as it is: those who wait get nothing. */
-    async endLetter(letter: string) {
+    async end(letter: string) {
       await write(
         { letter, now: now() },
         // What is being sent arrives, and is counted then.
@@ -55,7 +55,7 @@ export function createLettersUnderWay({ read, write, writeAll }: Database, now: 
     },
 
     /** Begins to correct a letter that was stopped, for those who wait. @returns the key of the draft, the same again */
-    async correctLetter(letter: string): Promise<string | undefined> {
+    async correct(letter: string): Promise<string | undefined> {
       const isBegun = 'corrects = :letter AND letter IS NULL';
       await write(
         { letter, id: randomUUID(), now: now() },

@@ -47,7 +47,7 @@ const isDue = 'send_at <= :now AND queued_at IS NULL AND stopped_at IS NULL';
 export function createLetters({ read, write }: Database, now = Date.now) {
   return {
     /** The letters that are not drafts, the newest first. */
-    listLetters: ({ limit = 100, offset = 0 }: Page = {}) =>
+    list: ({ limit = 100, offset = 0 }: Page = {}) =>
       read<LetterSummary>(
         `SELECT *, CASE WHEN queued_at IS NULL AND stopped_at IS NULL THEN 'scheduled'
             WHEN queued_at IS NOT NULL AND waiting = 0 THEN 'sent'
@@ -61,7 +61,7 @@ export function createLetters({ read, write }: Database, now = Date.now) {
         { limit, offset },
       ),
 
-    async countLetters(): Promise<number> {
+    async count(): Promise<number> {
       const sql = `SELECT count(*) AS count FROM letters WHERE ${isSent}`;
       return (await read<{ count: number }>(sql))[0]?.count ?? 0;
     },
@@ -72,7 +72,7 @@ export function createLetters({ read, write }: Database, now = Date.now) {
      * @param isPublished whether everybody may read it once it is sent
      * @returns the key of the letter, or undefined when it is not sent, as the draft has changed
      */
-    async sendDraft(
+    async send(
       { id: draft, changed_at }: Draft,
       sendAt = now(),
       isPublished = false,
@@ -92,7 +92,7 @@ export function createLetters({ read, write }: Database, now = Date.now) {
     },
 
     /** Queues the letters whose time has come. */
-    async queueDueLetters() {
+    async queueDue() {
       await write({ now: now() }, ...queue(isDue));
     },
 
@@ -136,7 +136,7 @@ export function createLetters({ read, write }: Database, now = Date.now) {
     },
 
     /** @returns a letter and the token of its recipient, or undefined when the recipient has left */
-    async findLetterFor(id: string, email: string) {
+    async findFor(id: string, email: string) {
       const sql = `SELECT letters.*, token FROM letters, subscriptions WHERE id = :id
         AND email = :email AND ${isSubscribed} ORDER BY asked_at DESC LIMIT 1`;
       return (await read<Letter & { token: string; is_published: number }>(sql, { id, email }))[0];

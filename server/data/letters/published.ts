@@ -33,13 +33,13 @@ export function writeLetterPath({ id, subject }: Pick<Letter, 'id' | 'subject'>)
 export function createPublished({ read, write }: Database) {
   return {
     /** Publishes a letter, or takes it back. */
-    async publishLetter(id: string, isPublished: boolean) {
+    async publish(id: string, isPublished: boolean) {
       const sql = 'UPDATE letters SET is_published = :flag WHERE id = :id';
       await write({ id, flag: Number(isPublished) }, sql);
     },
 
     /** The published letters, the newest first. */
-    listPublished: ({ limit = 20, offset = 0 }: Page = {}) =>
+    list: ({ limit = 20, offset = 0 }: Page = {}) =>
       read<PublishedLetter>(
         `SELECT ${listed} FROM letters WHERE ${isPublished}
           ${newestFirst} LIMIT :limit OFFSET :offset`,
@@ -53,13 +53,13 @@ export function createPublished({ read, write }: Database) {
       return letter.markdown;
     },
 
-    async countPublished(): Promise<number> {
+    async count(): Promise<number> {
       const sql = `SELECT count(*) AS count FROM letters WHERE ${isPublished}`;
       return (await read<{ count: number }>(sql))[0]?.count ?? 0;
     },
 
     /** @param name the last part of the path that `writeLetterPath` writes */
-    async findPublished(name: string): Promise<PublishedLetter | undefined> {
+    async find(name: string): Promise<PublishedLetter | undefined> {
       const key = name.slice(-keyLength);
       // By the index of the keys: all of them begin with hexadecimal digits.
       const sql = `SELECT ${listed} FROM letters WHERE ${isPublished}
@@ -68,7 +68,7 @@ export function createPublished({ read, write }: Database) {
     },
 
     /** @returns the bytes of a photograph that a published letter shows */
-    async findPublishedPicture(id: string): Promise<ArrayBuffer | undefined> {
+    async findPicture(id: string): Promise<ArrayBuffer | undefined> {
       const sql = `SELECT bytes FROM pictures WHERE id = :id AND EXISTS (SELECT 1 FROM letters
         WHERE ${isPublished} AND instr(markdown, 'foto:' || :id) > 0)`;
       return (await read<{ bytes: ArrayBuffer }>(sql, { id }))[0]?.bytes;

@@ -15,7 +15,7 @@ export type AnswerTimes = { median: number; count: number; since: number };
 export function createAnswerTimes({ read }: Database, now: () => number) {
   return {
     /** How fast messages are answered for the first time; undefined if too few were. */
-    async measureAnswers(): Promise<AnswerTimes | undefined> {
+    async measure(): Promise<AnswerTimes | undefined> {
       const rows = await read<Record<'received_at' | 'first_answered_at', number>>(
         `SELECT received_at, first_answered_at FROM messages
           WHERE received_at > :since AND first_answered_at IS NOT NULL

@@ -102,7 +102,7 @@ export function createInbox(database: Database, retention: () => number, now: ()
      * @param text words of the name, the address, the text and the notes, without case and accents,
      *   or a phone number in any writing; all messages if it is empty
      */
-    async searchMessages(
+    async search(
       text = '',
       { limit = 50, offset = 0 }: Page = {},
       filter: Filter = {},
@@ -131,7 +131,7 @@ export function createInbox(database: Database, retention: () => number, now: ()
     },
 
     /** A message within its retention time, whole. */
-    async openMessage(id: string): Promise<OfficeMessage | undefined> {
+    async find(id: string): Promise<OfficeMessage | undefined> {
       const [message] = await readMessages<State>(
         database,
         `${withMail} WHERE messages.id = :id AND received_at > :since`,
@@ -142,7 +142,7 @@ export function createInbox(database: Database, retention: () => number, now: ()
     },
 
     /** How many messages a search finds. */
-    async countMessages(text = '', filter: Filter = {}): Promise<number> {
+    async count(text = '', filter: Filter = {}): Promise<number> {
       const { isFound, values } = readSearch(text, filter, retention(), now());
       const sql = `SELECT count(*) AS count FROM messages WHERE ${isFound}`;
       return (await read<{ count: number }>(sql, values))[0]?.count ?? 0;

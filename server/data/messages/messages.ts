@@ -89,7 +89,7 @@ export function createMessages(database: Database, retention: () => number, now:
      * @param isTest whether the check of the launch sends it: nobody waits for an answer then
      * @returns false if `consume` refuses a new one
      */
-    addMessage(request: ContactRequest, consume = () => true, isTest = false) {
+    add(request: ContactRequest, consume = () => true, isTest = false) {
       const { name, phone, message } = request;
       const answers = readOthers(request);
       const kept = {
@@ -116,7 +116,7 @@ export function createMessages(database: Database, retention: () => number, now:
       );
     },
 
-    async findMessage(id: string): Promise<Message | undefined> {
+    async find(id: string): Promise<Message | undefined> {
       return (await readMessages(database, 'WHERE id = :id', { id }))[0];
     },
 

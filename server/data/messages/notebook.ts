@@ -8,7 +8,7 @@ import { fold } from '../database/search.ts';
 export type Note = { id: string; written_at: number; text: string };
 
 /** What a press in the office changes of a message. */
-export type Mark = Record<'answered_at' | 'first_answered_at' | 'discarded_at', number | null> &
+export type Handling = Record<'answered_at' | 'first_answered_at' | 'discarded_at', number | null> &
   Record<'handler' | 'call_on', string | null>;
 
 /** A message to call again, by the beginning of its name, and its day as `readDay` gives it. */
@@ -21,7 +21,7 @@ const marks = ['answered_at', 'first_answered_at', 'discarded_at', 'handler', 'c
 
 /** What the office notes of messages. */
 export function createNotebook({ read, write }: Database, now: () => number) {
-  async function mark(id: string, changes: Partial<Mark>) {
+  async function setHandling(id: string, changes: Partial<Handling>) {
     const names = marks.filter((name) => changes[name] !== undefined);
     if (names.length === 0) return;
     const values = Object.fromEntries(names.map((name) => [name, changes[name] ?? null]));
@@ -35,12 +35,12 @@ export function createNotebook({ read, write }: Database, now: () => number) {
 
   return {
     /** What can be changed of a message, and the beginning of its name. */
-    async findMark(id: string): Promise<(Mark & { name: string }) | undefined> {
+    async findHandling(id: string): Promise<(Handling & { name: string }) | undefined> {
       const sql = `SELECT ${marks}, substr(name, 1, 80) AS name FROM messages WHERE id = :id`;
-      return (await read<Mark & { name: string }>(sql, { id }))[0];
+      return (await read<Handling & { name: string }>(sql, { id }))[0];
     },
 
-    mark,
+    setHandling,
 
     /** Notes that a message was answered, which ends a call that is due, or that it waits again; the time of the first answer stays. */
     async markAnswered(id: string, isAnswered: boolean) {
@@ -80,7 +80,7 @@ export function createNotebook({ read, write }: Database, now: () => number) {
     },
 
     /** Notes of several messages, at a time, that they are no customer's. */
-    async discardMessages(ids: string[], time: number) {
+    async discard(ids: string[], time: number) {
       await write(
         { ids: JSON.stringify(ids), time },
         `UPDATE messages SET discarded_at = :time
@@ -89,7 +89,7 @@ export function createNotebook({ read, write }: Database, now: () => number) {
     },
 
     /** Takes back what was noted of several at a time. */
-    async recoverMessages(time: number) {
+    async recover(time: number) {
       await write({ time }, 'UPDATE messages SET discarded_at = NULL WHERE discarded_at = :time');
     },
 

@@ -17,7 +17,7 @@ const same = `SELECT id FROM messages WHERE name = :name AND phone = :phone AND 
 export function createVisits({ write }: Pick<Database, 'write'>, now: () => number) {
   return {
     /** Keeps a visit, unless it is a repetition. @returns the key of its message */
-    async addVisit(visit: Visit): Promise<string> {
+    async add(visit: Visit): Promise<string> {
       const email = visit.email ? normalizeEmail(visit.email) : null;
       const kept = { ...visit, email };
       const [row] = await write<{ id: string }>(

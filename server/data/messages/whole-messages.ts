@@ -39,7 +39,7 @@ export function createWholeMessages(
      * @param ids of other messages
      * @param longest how many characters of each text are wanted
      */
-    listMessages(ids?: string[], longest?: number): Promise<KeptMessage[]> {
+    list(ids?: string[], longest?: number): Promise<KeptMessage[]> {
       const { which, values } = select(ids);
       const more = 'answered_at, handler, call_on';
       const rest = `WHERE ${which} ORDER BY received_at, messages.rowid`;
@@ -51,8 +51,8 @@ export function createWholeMessages(
         : readMessages<Kept>(database, rest, values, more);
     },
 
-    /** The keys of what `listMessages` lists, in parts that fit into the memory with their notes. */
-    async splitMessages(ids?: string[]): Promise<string[][]> {
+    /** The keys of what `list` lists, in parts that fit into the memory with their notes. */
+    async split(ids?: string[]): Promise<string[][]> {
       const { which, values } = select(ids);
       const rows = await read<{ id: string; size: number }>(
         `SELECT id, length(name) + length(phone) + length(message) + length(answers) + coalesce(

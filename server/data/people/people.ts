@@ -37,7 +37,7 @@ export function readKey(text: string): PersonKey {
   return 'name';
 }
 
-/** The number of a message, by which `findPerson` finds it. */
+/** The number of a message, by which `find` finds it. */
 export const writeNumber = ({ id }: Pick<Message, 'id'>) => id.slice(0, 13);
 
 const conditions = {
@@ -76,9 +76,9 @@ export function createPeople(database: Database) {
      * Finds what is kept of a person, blocked messages included; by a number, its message alone.
      * @param text an e-mail address, with the domain in any script; a phone number in any writing;
      *   the number of a message, as `writeNumber` writes it, or its whole id; or words of a name
-     * @returns the beginnings of messages; `listMessages` has them whole
+     * @returns the beginnings of messages; `store.wholeMessages.list` has them whole
      */
-    async findPerson(text: string): Promise<Person> {
+    async find(text: string): Promise<Person> {
       const key = readKey(text.trim());
       const { hasWords, words } = findWords(text, (word) => `instr(${searchedName}, ${word}) > 0`);
       const values = {

@@ -55,10 +55,10 @@ export function createSubscriptions(database: Database, now: () => number) {
 
   return {
     /**
-     * Keeps a subscription, as `addMessage` does, and queues the e-mail to confirm it. A mailbox gets
+     * Keeps a subscription, as `store.messages.add` keeps a message, and queues the e-mail to confirm it. A mailbox gets
      * one a day, and another one if its owner has left since.
      */
-    addSubscription(request: NewsletterRequest, consume = () => true) {
+    add(request: NewsletterRequest, consume = () => true) {
       const email = normalizeEmail(request.email);
       const mailbox = readMailbox(email);
       return addOnce(
@@ -84,7 +84,7 @@ export function createSubscriptions(database: Database, now: () => number) {
     },
 
     /** @returns the subscription of a link, if it is or can still be confirmed */
-    async findSubscription(token: string): Promise<Subscription | undefined> {
+    async find(token: string): Promise<Subscription | undefined> {
       const sql = `SELECT ${subscriptionFields} FROM subscriptions WHERE ${canConfirm}`;
       return (await read<Subscription>(sql, { token, since: now() - pendingTime }))[0];
     },
@@ -116,7 +116,7 @@ export function createSubscriptions(database: Database, now: () => number) {
     leaveOnBehalf: (email: string) => end(':email', { email: normalizeEmail(email), token: '' }),
 
     /** The confirmed subscriptions, with the proof of each, the newest last. */
-    listSubscriptions: ({ limit = -1, offset = 0 }: Page = {}) =>
+    list: ({ limit = -1, offset = 0 }: Page = {}) =>
       read<Subscription>(
         `SELECT ${subscriptionFields} FROM subscriptions WHERE ${isSubscribed}
           ORDER BY asked_at, token LIMIT :limit OFFSET :offset`,
@@ -124,7 +124,7 @@ export function createSubscriptions(database: Database, now: () => number) {
       ),
 
     /** How many subscriptions in a state have a text in their address. */
-    async countSubscriptions(state: keyof typeof subscriberStates, text = ''): Promise<number> {
+    async count(state: keyof typeof subscriberStates, text = ''): Promise<number> {
       const [row] = await read<{ count: number }>(
         `SELECT count(*) AS count FROM subscriptions WHERE ${subscriberStates[state]}
           AND instr(lower(email), lower(:text)) > 0`,
@@ -134,7 +134,7 @@ export function createSubscriptions(database: Database, now: () => number) {
     },
 
     /** Subscriptions in a state, the newest first, with when a letter came back. @param text a part of the address */
-    searchSubscriptions: (
+    search: (
       state: keyof typeof subscriberStates,
       text = '',
       { limit = 50, offset = 0 }: Page = {},

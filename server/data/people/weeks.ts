@@ -14,7 +14,7 @@ export type Week = Record<'start' | 'joined' | 'left' | 'subscribed', number> & 
 export function createWeeks({ read }: Database, now: () => number) {
   return {
     /** How many addresses are subscribed, and how many wait for their owner to confirm. */
-    async countSubscribers(): Promise<{ subscribed: number; pending: number }> {
+    async count(): Promise<{ subscribed: number; pending: number }> {
       const [row] = await read<{ subscribed: number; pending: number }>(
         `SELECT count(DISTINCT email) FILTER (WHERE ${isSubscribed}) AS subscribed,
           count(DISTINCT email) FILTER (WHERE email NOT IN (SELECT email FROM subscriptions

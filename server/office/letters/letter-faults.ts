@@ -30,7 +30,7 @@ export async function listFaults(
     );
   }
   const pictures = addresses.flatMap(({ picture }) => picture ?? []);
-  const known = await store.listPictures(pictures);
+  const known = await store.drafts.listPictures(pictures);
   for (const id of new Set(pictures))
     if (!known.includes(id))
       faults.push(`La fotografía «foto:${id}» no está: elígela otra vez, o quita su línea.`);

@@ -12,18 +12,18 @@ export const addLetters: AddPage = (app, { store }) => {
   app.get('/cartas', async (c) => {
     const page = readPageNumber(c.req.query('p'));
     const [drafts, letters, total] = await Promise.all([
-      store.listDrafts(),
-      store.listLetters({ limit: size, offset: (page - 1) * size }),
-      store.countLetters(),
+      store.drafts.list(),
+      store.letters.list({ limit: size, offset: (page - 1) * size }),
+      store.letters.count(),
     ]);
     return show(c, <Letters {...{ drafts, letters, total, page }} />);
   });
 
   app.post('/cartas', async (c) => {
     const { desde } = await readFields(c);
-    const [last] = desde === 'ultima' ? await store.listLetters({ limit: 1 }) : [];
-    const letter = last && (await store.findProgress(last.id));
-    return goTo(c, `/cartas/${await store.addDraft(letter ?? { subject: '', markdown: '' })}`);
+    const [last] = desde === 'ultima' ? await store.letters.list({ limit: 1 }) : [];
+    const letter = last && (await store.letters.findProgress(last.id));
+    return goTo(c, `/cartas/${await store.drafts.add(letter ?? { subject: '', markdown: '' })}`);
   });
 };
 

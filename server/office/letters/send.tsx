@@ -11,7 +11,7 @@ export const addSend: AddPage = (app, desk) => {
 
   /** @returns the draft if it is the one that was seen, or where to look at it again */
   async function findSeen(id: string, version: string): Promise<Draft | string> {
-    const draft = await store.findDraft(id);
+    const draft = await store.drafts.find(id);
     if (!draft) return '/cartas';
     // Sent already: by another device, a second press, or Back.
     if (draft.letter) return `/enviadas/${draft.letter}`;
@@ -20,8 +20,8 @@ export const addSend: AddPage = (app, desk) => {
 
   /** What is asked: for a correction, it is for those who wait. */
   async function prepare(draft: Draft) {
-    const letter = draft.corrects ? await store.findProgress(draft.corrects) : undefined;
-    const { subscribed } = await store.countSubscribers();
+    const letter = draft.corrects ? await store.letters.findProgress(draft.corrects) : undefined;
+    const { subscribed } = await store.subscribers.count();
     const faults = await listFaults(store, draft);
     if (draft.corrects && letter?.state !== 'stopped')
       faults.push('La carta que corriges ya no está parada: párala antes, si aún falta alguien.');
@@ -66,8 +66,8 @@ export const addSend: AddPage = (app, desk) => {
 
   /** @returns the key of the letter, or undefined when it is not sent */
   async function send(draft: Draft, time: number, isPublished: boolean) {
-    if (!draft.corrects) return store.sendDraft(draft, time, isPublished);
-    return (await store.sendCorrection(draft)) ? draft.corrects : undefined;
+    if (!draft.corrects) return store.letters.send(draft, time, isPublished);
+    return (await store.underWay.sendCorrection(draft)) ? draft.corrects : undefined;
   }
 };
 

@@ -7,7 +7,7 @@ export const addSentLetter: AddPage = (app, desk) => {
   const { store } = desk;
 
   app.get('/enviadas/:id', async (c) => {
-    const letter = await store.findProgress(c.req.param('id'));
+    const letter = await store.letters.findProgress(c.req.param('id'));
     if (!letter) return goTo(c, '/cartas');
     const notice = notices.get(c.req.query('y') ?? '');
     return show(
@@ -23,22 +23,22 @@ export const addSentLetter: AddPage = (app, desk) => {
   app.post('/enviadas/:id', async (c) => {
     const id = c.req.param('id');
     const { hacer } = await readFields(c);
-    const letter = await store.findProgress(id);
+    const letter = await store.letters.findProgress(id);
     if (!letter) return goTo(c, '/cartas');
     if (hacer === 'otra')
-      return goTo(c, `/cartas/${await store.addDraft({ ...letter, subject: '' })}`);
+      return goTo(c, `/cartas/${await store.drafts.add({ ...letter, subject: '' })}`);
     const draft =
       hacer === 'retirar'
-        ? await store.takeBack(id)
-        : hacer === 'corregir' && (await store.correctLetter(id));
+        ? await store.underWay.takeBack(id)
+        : hacer === 'corregir' && (await store.underWay.correct(id));
     if (draft) return goTo(c, `/cartas/${draft}`);
-    if (hacer === 'parar') await store.stopLetter(id);
-    if (hacer === 'seguir') await store.resumeLetter(id);
-    if (hacer === 'dejar') await store.endLetter(id);
-    if (hacer === 'publicar') await store.publishLetter(id, true);
-    if (hacer === 'despublicar') await store.publishLetter(id, false);
+    if (hacer === 'parar') await store.underWay.stop(id);
+    if (hacer === 'seguir') await store.underWay.resume(id);
+    if (hacer === 'dejar') await store.underWay.end(id);
+    if (hacer === 'publicar') await store.published.publish(id, true);
+    if (hacer === 'despublicar') await store.published.publish(id, false);
     desk.wake();
-    const isLate = hacer === 'parar' && (await store.findProgress(id))?.state === 'sent';
+    const isLate = hacer === 'parar' && (await store.letters.findProgress(id))?.state === 'sent';
     const done = isLate ? 'tarde' : isOut(letter) ? `${hacer}` : '';
     return goTo(c, `/enviadas/${id}${notices.has(done) ? `?y=${done}` : ''}`);
   });

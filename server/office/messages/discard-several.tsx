@@ -13,12 +13,12 @@ export const addDiscardSeveral: AddPage = (app, { store, now }) => {
     const fields = await readFields(c);
     const place = readPlace(fields);
     if (fields.hacer === 'deshacer') {
-      await store.recoverMessages(Number(fields.varios));
+      await store.notebook.recover(Number(fields.varios));
       return goTo(c, writePlace('', place));
     }
     const ids = Object.keys(fields).filter((name) => name.startsWith(prefix));
     const time = now();
-    await store.discardMessages(
+    await store.notebook.discard(
       ids.map((name) => name.slice(prefix.length)),
       time,
     );

@@ -1,5 +1,5 @@
 import { agency } from '../../../lib/agency.ts';
-import type { Mark } from '../../data/messages/notebook.ts';
+import type { Handling } from '../../data/messages/notebook.ts';
 import type { Store } from '../../data/store.ts';
 import { readDay, readTime } from '../../text/words.ts';
 
@@ -19,18 +19,18 @@ export const isOther = (text = ''): text is Other => others.some((one) => one ==
 export type Done = { hecho: Action | Other; antes?: string };
 
 /** What a press has changed: what stood in each column before, and the note that it added. */
-export type Before = Partial<Mark> & { note?: string };
+export type Before = Partial<Handling> & { note?: string };
 
 const columns = ['answered_at', 'first_answered_at', 'discarded_at', 'handler', 'call_on'] as const;
 type Column = (typeof columns)[number];
 const listColumns = (before: Before) => columns.filter((name) => before[name] !== undefined);
 
 /** What stands now in the columns that a press has changed, as a form takes it along. */
-export const writeValues = (before: Before, mark: Mark) =>
+export const writeValues = (before: Before, mark: Handling) =>
   JSON.stringify(listColumns(before).map((name) => mark[name]));
 
 /** What is filled in of a message, as the page showed it. */
-export const writeServed = ({ handler, call_on }: Pick<Mark, 'handler' | 'call_on'>) =>
+export const writeServed = ({ handler, call_on }: Pick<Handling, 'handler' | 'call_on'>) =>
   JSON.stringify([handler, call_on]);
 
 const isDay = (text: string) => /^20/.test(text) && readTime(`${text}T12:00`) !== undefined;
@@ -44,19 +44,19 @@ export async function press(
 ): Promise<Done | undefined> {
   const { hacer } = fields;
   if (hacer === 'deshacer') return undo(store, id, fields, now);
-  const mark = await store.findMark(id);
+  const mark = await store.notebook.findHandling(id);
   if (!isAction(hacer) || !mark) return undefined;
   const filled = readFilled(fields, mark);
   const text = readNote(fields);
   const isAnswered = hacer === 'atendido';
-  if (isAnswered || hacer === 'pendiente') await store.markAnswered(id, isAnswered);
+  if (isAnswered || hacer === 'pendiente') await store.notebook.markAnswered(id, isAnswered);
   const discarded = {
     ...(hacer === 'descartar' && { discarded_at: now }),
     ...(hacer === 'recuperar' && { discarded_at: null }),
   };
-  await store.mark(id, { ...filled, ...discarded });
-  const note = text && (await store.addNote(id, text));
-  const after = (await store.findMark(id)) ?? mark;
+  await store.notebook.setHandling(id, { ...filled, ...discarded });
+  const note = text && (await store.notebook.addNote(id, text));
+  const after = (await store.notebook.findHandling(id)) ?? mark;
   const changed = columns.filter((name) => after[name] !== mark[name]);
   if (hacer === 'guardar' && changed.length === 0 && !note) return undefined;
   const before: Before = {
@@ -67,9 +67,9 @@ export async function press(
 }
 
 /** What was filled in and is not as the page showed it: another device may have changed the rest since. */
-function readFilled({ servido, quien, dia }: Fields, mark: Mark): Partial<Mark> {
+function readFilled({ servido, quien, dia }: Fields, mark: Handling): Partial<Handling> {
   const [handler, call_on] = parseList(servido) ?? [mark.handler, mark.call_on];
-  const filled: Partial<Mark> = {};
+  const filled: Partial<Handling> = {};
   const isPerson = quien === '' || (agency.people ?? []).includes(quien ?? '');
   if (quien !== undefined && quien !== (handler ?? '') && isPerson) filled.handler = quien || null;
   const isCall = dia === '' || isDay(dia ?? '');
@@ -93,14 +93,14 @@ async function undo(
   now: number,
 ): Promise<Done | undefined> {
   const before = readBefore(antes);
-  const mark = await store.findMark(id);
+  const mark = await store.notebook.findHandling(id);
   if (!before || !mark) return undefined;
   const { note, ...values } = before;
   const names = listColumns(values);
   if (!names.every((name) => isValid(name, values[name], now))) return undefined;
   if (visto !== writeValues(values, mark)) return { hecho: 'cambiado' };
-  if (note) await store.deleteNote(note);
-  if (names.length > 0) await store.mark(id, values);
+  if (note) await store.notebook.deleteNote(note);
+  if (names.length > 0) await store.notebook.setHandling(id, values);
   return { hecho: 'deshacer' };
 }
 

@@ -1,4 +1,4 @@
-import { discardedDays, type Mark } from '../../data/messages/notebook.ts';
+import { discardedDays, type Handling } from '../../data/messages/notebook.ts';
 import { readTime, writeDay } from '../../text/words.ts';
 import { office } from '../shell/office.ts';
 import { type Before, type Done, isLater, writeValues } from './message-actions.ts';
@@ -7,7 +7,7 @@ import { type Place, PlaceFields } from './place.tsx';
 /** What was done with a message, said where it was done. */
 export type Notice = Pick<Done, 'hecho'> & {
   id: string;
-  mark: Mark & { name: string };
+  mark: Handling & { name: string };
   place: Place;
   /** What «Deshacer» puts back. */
   before?: Before | undefined;

@@ -21,11 +21,11 @@ export const addMessages: AddPage = (app, desk) => {
     const page = readPageNumber(place.p);
     const filter = { of: place.de, isDiscarded: place.l !== undefined };
     const [found, total, waiting, discarded, times, report, notice, several] = await Promise.all([
-      store.searchMessages(text, { limit: pageSize, offset: (page - 1) * pageSize }, filter),
-      store.countMessages(text, filter),
-      store.countUnanswered(),
-      store.countMessages('', { isDiscarded: true }),
-      store.measureAnswers(),
+      store.inbox.search(text, { limit: pageSize, offset: (page - 1) * pageSize }, filter),
+      store.inbox.count(text, filter),
+      store.messages.countUnanswered(),
+      store.inbox.count('', { isDiscarded: true }),
+      store.answerTimes.measure(),
       findLastReport(database),
       readNotice(c, desk, place),
       readSeveral(c, desk),
@@ -52,9 +52,9 @@ export const addMessages: AddPage = (app, desk) => {
 
   app.get('/mensajes/:id', async (c) => {
     const id = c.req.param('id');
-    const message = await store.openMessage(id);
+    const message = await store.inbox.find(id);
     if (!message) return show(c, <NoMessage />, 404);
-    const notes = (await store.listNotes([id])).get(id) ?? [];
+    const notes = (await store.notebook.listNotes([id])).get(id) ?? [];
     const notice = await readNotice(c, desk, { solo: 'si' }, id);
     const props = { message: addFault(desk, message), notes };
     const bar = notice && <NoticeBar notice={notice} now={now()} />;
@@ -70,7 +70,7 @@ export const addMessages: AddPage = (app, desk) => {
 
   app.get('/mensajes/:id/atendido', async (c) => {
     const id = c.req.param('id');
-    const message = await store.openMessage(id);
+    const message = await store.inbox.find(id);
     if (!message) return show(c, <NoMessage />, 404);
     if (message.discarded_at || isDone(message, now())) return goTo(c, `/mensajes/${id}`);
     return show(c, <AskIfAnswered message={message} />);
@@ -80,8 +80,8 @@ export const addMessages: AddPage = (app, desk) => {
     const { id, note } = c.req.param();
     const { hacer, texto = '' } = await readFields(c);
     const text = hacer === 'quitar' ? '' : texto.trim();
-    if (text) await store.correctNote(id, note, text);
-    else await store.deleteNote(note);
+    if (text) await store.notebook.correctNote(id, note, text);
+    else await store.notebook.deleteNote(note);
     const hecho = text ? 'corregida' : 'quitada';
     return goTo(c, writePlace(id, { solo: 'si' }, { hecho, m: id }));
   });
@@ -91,7 +91,7 @@ export const addMessages: AddPage = (app, desk) => {
 async function readSeveral(c: Context, { store }: Office) {
   const time = Number(c.req.query('varios'));
   return Number.isSafeInteger(time)
-    ? { time, number: await store.countDiscarded(time) }
+    ? { time, number: await store.notebook.countDiscarded(time) }
     : undefined;
 }
 
@@ -104,6 +104,6 @@ async function readNotice(
 ): Promise<Notice | undefined> {
   const { hecho, antes } = c.req.query();
   if (!isAction(hecho) && !isOther(hecho)) return undefined;
-  const mark = await store.findMark(id);
+  const mark = await store.notebook.findHandling(id);
   return mark && { id, mark, place, hecho, ...(isAction(hecho) && { before: readBefore(antes) }) };
 }

@@ -17,7 +17,7 @@ export const addNewMessage: AddPage = (app, { store }) => {
     if (!nombre.trim() || !texto.trim()) return ask('Falta el nombre, o qué quiere.');
     if (isWrong) return ask('Ese correo no es una dirección.');
     const way = ways.includes(como) ? [{ name: 'como', label: 'Cómo', text: como }] : [];
-    const id = await store.addVisit({
+    const id = await store.visits.add({
       name: nombre.trim(),
       phone: telefono.trim(),
       email: email || null,

@@ -14,14 +14,14 @@ export const addErasePerson: AddPage = (app, { store, eraseFiles, now }) => {
   app.post('/personas/suprimir', async (c) => {
     const { seguro, ...fields } = await readFields(c);
     const q = cutSearch(fields.q);
-    const person = choose(await store.findPerson(q), await readChoice(c));
+    const person = choose(await store.people.find(q), await readChoice(c));
     if (isEmpty(person)) return goTo(c, `/personas?${new URLSearchParams({ q })}`);
     if (seguro !== 'si') {
-      const notes = await store.listNotes(person.messages.map(({ id }) => id));
+      const notes = await store.notebook.listNotes(person.messages.map(({ id }) => id));
       return show(c, <AskToErase notes={notes} now={now()} person={person} q={q} />);
     }
-    await eraseFiles(await store.erasePerson(person));
-    return show(c, <Erased isWiped={store.isWiped()} />);
+    await eraseFiles(await store.erasure.erasePerson(person));
+    return show(c, <Erased isWiped={store.erasure.isWiped()} />);
   });
 };
 

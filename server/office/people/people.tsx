@@ -25,14 +25,14 @@ export const addPeople: AddPage = (app, desk) => {
 
   app.get('/personas', async (c) => {
     const q = readSearch(c);
-    const person = await store.findPerson(q);
-    const notes = await store.listNotes(listIds(person));
+    const person = await store.people.find(q);
+    const notes = await store.notebook.listNotes(listIds(person));
     return show(c, <People notes={notes} now={now()} person={person} q={q} />);
   });
 
   /** Finds whom her data are given to, if what was searched for is surely one person's. */
   async function findOne(q: string) {
-    const person = await store.findPerson(q);
+    const person = await store.people.find(q);
     return { q, person: isOnePerson(person, q) ? person : undefined };
   }
   const askAgain = (c: Context, q: string) => goTo(c, `/personas?${new URLSearchParams({ q })}`);
@@ -40,11 +40,11 @@ export const addPeople: AddPage = (app, desk) => {
   app.get('/personas/datos', async (c) => {
     const { q, person } = await findOne(readSearch(c));
     if (!person) return askAgain(c, q);
-    const parts = await store.splitMessages(listIds(person));
+    const parts = await store.wholeMessages.split(listIds(person));
     const page = readPageNumber(c.req.query('p'));
     const ids = parts[page - 1] ?? [];
-    const messages = await store.listMessages(ids);
-    const notes = await store.listNotes(ids);
+    const messages = await store.wholeMessages.list(ids);
+    const notes = await store.notebook.listNotes(ids);
     const props = { person: { ...person, messages }, notes, q, page, pages: parts.length };
     const notice = c.req.query('y') === 'enviado' ? 'Enviado.' : undefined;
     return show(c, <PersonPage {...props} notice={notice} now={now()} />);

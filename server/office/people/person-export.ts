@@ -11,9 +11,9 @@ export async function* writePerson(store: Store, person: Person): AsyncGenerator
   const ids = person.messages.map(({ id }) => id);
   yield '{\n"mensajes": [';
   let separator = '\n';
-  for (const part of await store.splitMessages(ids)) {
-    const notes = await store.listNotes(part);
-    for (const message of await store.listMessages(part)) {
+  for (const part of await store.wholeMessages.split(ids)) {
+    const notes = await store.notebook.listNotes(part);
+    for (const message of await store.wholeMessages.list(part)) {
       yield separator + write(describeMessage(message, notes.get(message.id) ?? []));
       separator = ',\n';
     }

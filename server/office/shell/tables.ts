@@ -51,7 +51,7 @@ const mostOthers = 30;
  */
 export async function* writeMessages(store: Store): AsyncGenerator<string> {
   const questions = new Map(forms.contact.map(({ name, label }) => [name, label]));
-  const others = await store.listQuestions(mostOthers + questions.size);
+  const others = await store.wholeMessages.listQuestions(mostOthers + questions.size);
   for (const { name, label } of others) if (!questions.has(name)) questions.set(name, label);
   const own = { answered_at: 'Atendido', handler: 'Lo lleva', notes: 'Notas' };
   const columns = [
@@ -64,9 +64,9 @@ export async function* writeMessages(store: Store): AsyncGenerator<string> {
 }
 
 async function* readMessageRows(store: Store, questions: Map<string, string>) {
-  for (const ids of await store.splitMessages()) {
-    const notes = await store.listNotes(ids);
-    const messages = await store.listMessages(ids, longestCell + 1);
+  for (const ids of await store.wholeMessages.split()) {
+    const notes = await store.notebook.listNotes(ids);
+    const messages = await store.wholeMessages.list(ids, longestCell + 1);
     yield messages.map((message) => {
       const answers = listAnswers(message);
       const texts = answers.map(({ name, text }) => [`answer-${name}`, text]);
@@ -100,7 +100,7 @@ export const writeSubscriptions = (store: Store) =>
 async function* readSubscriptionRows(store: Store) {
   const size = 1000;
   for (let offset = 0, isEnd = false; !isEnd; offset += size) {
-    const rows = await store.listSubscriptions({ limit: size, offset });
+    const rows = await store.subscriptions.list({ limit: size, offset });
     yield rows.map((row) => ({
       ...row,
       form: row.form === officeForm ? 'La oficina' : 'La página',

@@ -38,17 +38,17 @@ export const addSubscribers: AddPage = (app, { store, log }) => {
     const state = Object.hasOwn(states, asked) ? (asked as State) : 'subscribed';
     const page = readPageNumber(c.req.query('p'));
     const [rows, total, counts, weeks] = await Promise.all([
-      store.searchSubscriptions(state, q, { limit: size, offset: (page - 1) * size }),
-      store.countSubscriptions(state, q),
-      store.countSubscribers(),
-      store.countPerWeek(),
+      store.subscriptions.search(state, q, { limit: size, offset: (page - 1) * size }),
+      store.subscriptions.count(state, q),
+      store.subscribers.count(),
+      store.subscribers.countPerWeek(),
     ]);
     return show(c, <Subscribers {...{ rows, total, counts, weeks, state, q, page }} />);
   });
 
   app.post('/suscriptores', async (c) => {
     const email = cutSearch((await readFields(c)).email);
-    await store.leaveOnBehalf(email);
+    await store.subscriptions.leaveOnBehalf(email);
     // Where the page says since when.
     return goTo(c, `/suscriptores?${new URLSearchParams({ estado: 'left', q: email })}`);
   });
@@ -72,11 +72,11 @@ function Confirmed({ weeks }: { weeks: Week[] }) {
   );
 }
 
-type Row = Awaited<ReturnType<Store['searchSubscriptions']>>[number];
+type Row = Awaited<ReturnType<Store['subscriptions']['search']>>[number];
 type Props = {
   rows: Row[];
   total: number;
-  counts: Awaited<ReturnType<Store['countSubscribers']>>;
+  counts: Awaited<ReturnType<Store['subscribers']['count']>>;
   weeks: Week[];
   state: State;
   q: string;

@@ -23,7 +23,7 @@ async function openPage(office: Office, path: string, page = String(Math.random(
 }
 
 const readTexts = async ({ store }: Office) =>
-  (await store.listDrafts()).map(({ markdown }) => markdown).sort();
+  (await store.drafts.list()).map(({ markdown }) => markdown).sort();
 
 test('A text that the page keeps by itself is there for another device', async () => {
   const office = await openOffice();

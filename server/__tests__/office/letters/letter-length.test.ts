@@ -15,7 +15,7 @@ async function keep(office: Office, path: string, markdown: string) {
 }
 
 const listTexts = async ({ store }: Office) =>
-  (await store.listDrafts()).map(({ markdown }) => markdown);
+  (await store.drafts.list()).map(({ markdown }) => markdown);
 
 test('The longest letter is kept, in both ways, and no button refuses it', async () => {
   const office = await openOffice();
@@ -45,7 +45,7 @@ test('A longer one is kept in no way, and each button gives it back with what to
 
 test('A long letter of an older server is shown with its fault, and does not leave by any address', async () => {
   const office = await openOffice();
-  const id = await office.store.addDraft({ subject: 'Piso', markdown: tooLong });
+  const id = await office.store.drafts.add({ subject: 'Piso', markdown: tooLong });
   const path = `/cartas/${id}`;
   const page = await office.get(path);
   expect([page.status, page.html.includes('acórtala')]).toEqual([200, true]);
@@ -53,5 +53,5 @@ test('A long letter of an older server is shown with its fault, and does not lea
   const asked = await office.get(`${path}/enviar?v=${version}`);
   expect(asked.html).toContain('acórtala');
   const sent = await office.post(`${path}/enviar`, { version });
-  expect([sent.status, await office.store.countLetters()]).toEqual([400, 0]);
+  expect([sent.status, await office.store.letters.count()]).toEqual([400, 0]);
 });

@@ -13,7 +13,7 @@ async function openLetter() {
   const service = await openTestService({ SMTP_URL });
   await service.subscribe(emails);
   const { store } = service;
-  const state = async (id: string) => (await store.findProgress(id))?.state;
+  const state = async (id: string) => (await store.letters.findProgress(id))?.state;
   return { ...service, store, state, mails };
 }
 
@@ -21,7 +21,7 @@ test('A letter is stopped and goes on, also after a restart in between', async (
   const { store, state, mails, deliver, clock, database } = await openLetter();
   const { id } = await sendLetter(store, 'Pisos', 'Hola');
   expect(await state(id)).toBe('sending');
-  await store.stopLetter(id);
+  await store.underWay.stop(id);
   clock.time += day;
   await deliver();
   // As when it was sent before there was a mail server.
@@ -29,8 +29,8 @@ test('A letter is stopped and goes on, also after a restart in between', async (
   await retryAll(database, true);
   await deliver();
   expect([await state(id), mails.length]).toEqual(['stopped', 0]);
-  expect(await store.findProgress(id)).toMatchObject({ sent: 0, waiting: 5, returned: [] });
-  for (let press = 0; press < 2; press++) await store.resumeLetter(id);
+  expect(await store.letters.findProgress(id)).toMatchObject({ sent: 0, waiting: 5, returned: [] });
+  for (let press = 0; press < 2; press++) await store.underWay.resume(id);
   await deliver();
   expect([await state(id), mails.length]).toEqual(['sent', 5]);
 });
@@ -38,12 +38,12 @@ test('A letter is stopped and goes on, also after a restart in between', async (
 test('A letter waits for its time, and goes to who subscribes by then', async () => {
   const { store, state, mails, deliver, clock, subscribe } = await openLetter();
   const { id } = await sendLetter(store, 'Pisos', 'Hola', clock.time + hour);
-  await store.queueDueLetters();
+  await store.letters.queueDue();
   await deliver();
   expect([await state(id), mails.length]).toEqual(['scheduled', 0]);
   await subscribe(['tarde@casa.es']);
   clock.time += hour;
-  for (let turn = 0; turn < 2; turn++) await store.queueDueLetters();
+  for (let turn = 0; turn < 2; turn++) await store.letters.queueDue();
   await deliver();
   expect([await state(id), mails.length]).toEqual(['sent', 6]);
 });
@@ -76,62 +76,66 @@ test('Without a mail server a message is kept as not sent, written once, and goe
 test('Who left before the letter came is neither returned nor marked', async () => {
   const { store, deliver, mails } = await openLetter();
   const { id } = await sendLetter(store, 'Pisos', 'Hola');
-  await store.leaveOnBehalf('a0@casa.es');
+  await store.subscriptions.leaveOnBehalf('a0@casa.es');
   await deliver();
   expect(mails).toHaveLength(4);
-  expect(await store.findProgress(id)).toMatchObject({ state: 'sent', sent: 4, returned: [] });
-  expect(await store.searchSubscriptions('left')).toMatchObject([{ returned_at: null }]);
+  expect(await store.letters.findProgress(id)).toMatchObject({
+    state: 'sent',
+    sent: 4,
+    returned: [],
+  });
+  expect(await store.subscriptions.search('left')).toMatchObject([{ returned_at: null }]);
 });
 
 test('A draft that was sent is not deleted, nor a photograph that a letter shows', async () => {
   const { store } = await openLetter();
-  const id = await store.addDraft({ subject: 'Pisos', markdown: '' });
-  const kept = await store.addPicture(id, new Uint8Array([1]));
-  const unused = await store.addPicture(id, new Uint8Array([2]));
+  const id = await store.drafts.add({ subject: 'Pisos', markdown: '' });
+  const kept = await store.drafts.addPicture(id, new Uint8Array([1]));
+  const unused = await store.drafts.addPicture(id, new Uint8Array([2]));
   const written = { subject: 'Pisos', markdown: `![Salón](foto:${kept})` };
-  const version = readVersion((await store.findDraft(id)) as Draft);
-  const draft = (await store.saveDraft(id, version, written)) as Draft;
-  await store.sendDraft(draft);
-  await store.deleteDraft(id, readVersion(draft));
-  expect(await store.findDraft(id)).toMatchObject(written);
-  expect(await store.listPictures([kept, unused])).toHaveLength(2);
-  const other = await store.addDraft(written);
-  await store.deleteDraft(other, readVersion((await store.findDraft(other)) as Draft));
-  expect(await store.findDraft(other)).toBeUndefined();
-  expect(await store.listPictures([kept])).toEqual([kept]);
+  const version = readVersion((await store.drafts.find(id)) as Draft);
+  const draft = (await store.drafts.save(id, version, written)) as Draft;
+  await store.letters.send(draft);
+  await store.drafts.delete(id, readVersion(draft));
+  expect(await store.drafts.find(id)).toMatchObject(written);
+  expect(await store.drafts.listPictures([kept, unused])).toHaveLength(2);
+  const other = await store.drafts.add(written);
+  await store.drafts.delete(other, readVersion((await store.drafts.find(other)) as Draft));
+  expect(await store.drafts.find(other)).toBeUndefined();
+  expect(await store.drafts.listPictures([kept])).toEqual([kept]);
 });
 
 test('What is sent is the draft that was read, once', async () => {
   const { store } = await openLetter();
-  const find = async (id: string) => (await store.findDraft(id)) as Draft;
-  const read = await find(await store.addDraft({ subject: 'Pisos', markdown: 'Hola' }));
-  const corrected = (await store.saveDraft(read.id, readVersion(read), {
+  const find = async (id: string) => (await store.drafts.find(id)) as Draft;
+  const read = await find(await store.drafts.add({ subject: 'Pisos', markdown: 'Hola' }));
+  const corrected = (await store.drafts.save(read.id, readVersion(read), {
     ...{ subject: 'Pisos', markdown: 'Adiós' },
   })) as Draft;
-  expect(await store.sendDraft(read)).toBeUndefined();
-  const sent = await Promise.all([1, 2].map(() => store.sendDraft(corrected)));
+  expect(await store.letters.send(read)).toBeUndefined();
+  const sent = await Promise.all([1, 2].map(() => store.letters.send(corrected)));
   expect(sent.filter(Boolean)).toHaveLength(1);
-  expect(await store.listLetters()).toMatchObject([{ subject: 'Pisos' }]);
-  expect(await store.listDrafts()).toEqual([]);
+  expect(await store.letters.list()).toMatchObject([{ subject: 'Pisos' }]);
+  expect(await store.drafts.list()).toEqual([]);
 });
 
 test('A correction is sent once, and only while its letter is stopped', async () => {
   const { store, deliver, mails } = await openLetter();
   const { id } = await sendLetter(store, 'Pisos', 'Hola');
-  const find = async (draft?: string) => (await store.findDraft(`${draft}`)) as Draft;
-  expect(await store.correctLetter(id)).toBeUndefined();
-  await store.stopLetter(id);
-  const draft = await find(await store.correctLetter(id));
+  const find = async (draft?: string) => (await store.drafts.find(`${draft}`)) as Draft;
+  expect(await store.underWay.correct(id)).toBeUndefined();
+  await store.underWay.stop(id);
+  const draft = await find(await store.underWay.correct(id));
   const written = { subject: 'Pisos', markdown: 'Corregida' };
-  const read = (await store.saveDraft(draft.id, readVersion(draft), written)) as Draft;
-  await store.resumeLetter(id);
-  expect(await store.sendCorrection(read)).toBe(false);
-  expect(await store.findProgress(id)).toMatchObject({ markdown: 'Hola' });
-  await store.stopLetter(id);
-  expect(await store.sendCorrection(read)).toBe(true);
-  await store.stopLetter(id);
-  expect(await store.sendCorrection(read)).toBe(false);
+  const read = (await store.drafts.save(draft.id, readVersion(draft), written)) as Draft;
+  await store.underWay.resume(id);
+  expect(await store.underWay.sendCorrection(read)).toBe(false);
+  expect(await store.letters.findProgress(id)).toMatchObject({ markdown: 'Hola' });
+  await store.underWay.stop(id);
+  expect(await store.underWay.sendCorrection(read)).toBe(true);
+  await store.underWay.stop(id);
+  expect(await store.underWay.sendCorrection(read)).toBe(false);
   await deliver();
   expect(mails).toEqual([]);
-  expect(await store.findProgress(id)).toMatchObject({ markdown: 'Corregida', waiting: 5 });
+  expect(await store.letters.findProgress(id)).toMatchObject({ markdown: 'Corregida', waiting: 5 });
 });

@@ -19,7 +19,7 @@ test('What two devices write is kept twice, and after the letter was sent, too',
   );
   expect(copy.text).toMatch(/en otro sitio.*De otro/s);
   const texts = async () =>
-    (await office.store.listDrafts()).map(({ markdown }) => markdown).sort();
+    (await office.store.drafts.list()).map(({ markdown }) => markdown).sort();
   expect(await texts()).toEqual(['De otro', 'De un aparato']);
   expect((await office.get('/cartas')).text.split('Copia.')).toHaveLength(2);
   // The same press twice is one letter.
@@ -44,10 +44,10 @@ test('A text that was written in a session that ended comes back after signing i
   const back = await office.post(path, form);
   expect([back.status, back.html.includes('<script')]).toEqual([401, false]);
   expect(back.text).toContain(markup);
-  expect((await office.store.listDrafts())[0]?.markdown).toBe('');
+  expect((await office.store.drafts.list())[0]?.markdown).toBe('');
   await office.enter();
   await office.post(path, { ...written, hacer: 'guardar' });
-  expect(await office.store.listDrafts()).toMatchObject([
+  expect(await office.store.drafts.list()).toMatchObject([
     { subject: markup, markdown: text.replaceAll('\r\n', '\n') },
   ]);
 });
@@ -61,7 +61,7 @@ test('A letter without a subject or a text stays a draft', async () => {
     expect(status).toBe(400);
     await send(office, path);
   }
-  expect(await office.store.listLetters()).toEqual([]);
+  expect(await office.store.letters.list()).toEqual([]);
 });
 
 test('A subject that is too long for an e-mail is named before anything leaves', async () => {
@@ -72,12 +72,12 @@ test('A subject that is too long for an e-mail is named before anything leaves',
     expect([status, text]).toEqual([400, expect.stringMatching(/El asunto tiene.*acórtalo/)]);
   }
   await send(office, path);
-  expect(await office.store.listLetters()).toEqual([]);
+  expect(await office.store.letters.list()).toEqual([]);
   const { html } = await office.get(path);
   const longest = Number(/<input[^>]*maxlength="(\d+)"[^>]*name="asunto/i.exec(html)?.[1]);
   await write(office, path, { asunto: 'a'.repeat(longest) });
   await send(office, path);
-  expect(await office.store.listLetters()).toHaveLength(1);
+  expect(await office.store.letters.list()).toHaveLength(1);
 });
 
 test('Why a letter did not reach her own mailbox is said in her words', async () => {
@@ -97,9 +97,9 @@ test('An old letter is the start of a new one', async () => {
   const path = await begin(office);
   await write(office, path);
   await send(office, path);
-  const [{ id } = { id: '' }] = await office.store.listLetters();
+  const [{ id } = { id: '' }] = await office.store.letters.list();
   await office.post(`/enviadas/${id}`, { hacer: 'otra' });
-  expect(await office.store.listDrafts()).toMatchObject([{ subject: '', markdown: letter.texto }]);
+  expect(await office.store.drafts.list()).toMatchObject([{ subject: '', markdown: letter.texto }]);
 });
 
 test('A photograph is inside the e-mail; what is none is said', async () => {
@@ -153,6 +153,6 @@ test('The subject of last week’s letter may come again, and each letter has it
       expect((await send(office, path)).status).toBe(303);
   }
   const sent = { subject: letter.asunto, state: 'sending', waiting: 1 };
-  expect(await office.store.listLetters()).toMatchObject([sent, sent]);
-  expect(await office.store.listDrafts()).toEqual([]);
+  expect(await office.store.letters.list()).toMatchObject([sent, sent]);
+  expect(await office.store.drafts.list()).toEqual([]);
 });

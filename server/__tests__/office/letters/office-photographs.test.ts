@@ -30,7 +30,7 @@ test('A letter with two thousand & signs is kept while it is written, and by a f
   const fields = fill(await readVersion(office, path), { asunto: 'b', texto: markdown });
   for (const form of [fields, makeForm('fotos', new Uint8Array(), fields)])
     expect((await office.post(path, form)).status).toBe(303);
-  expect(await office.store.listDrafts()).toMatchObject([{ subject: 'b', markdown }]);
+  expect(await office.store.drafts.list()).toMatchObject([{ subject: 'b', markdown }]);
 });
 
 test('What is too large for the office is said to the editor in its own words, after it has sent all', async () => {

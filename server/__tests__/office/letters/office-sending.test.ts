@@ -68,7 +68,7 @@ test('What changed since it was seen is not sent', async () => {
       `/api/oficina${path}?y=cambiada`,
     ]);
   expect((await office.get(`${path}?y=cambiada`)).text).toContain('ha cambiado');
-  expect(await office.store.listLetters()).toEqual([]);
+  expect(await office.store.letters.list()).toEqual([]);
 });
 
 test('What is corrected while a press is on its way does not leave with it', async () => {
@@ -90,7 +90,7 @@ test('What is corrected while a press is on its way does not leave with it', asy
   await writer.write(new TextEncoder().encode(`version=${version}`));
   await writer.close();
   expect((await pressed).headers.get('location')).toContain('cambiada');
-  expect(await office.store.listLetters()).toEqual([]);
+  expect(await office.store.letters.list()).toEqual([]);
 });
 
 test('What has changed since it was seen is not deleted', async () => {
@@ -99,9 +99,9 @@ test('What has changed since it was seen is not deleted', async () => {
   const version = await readVersion(office, path);
   await write(office, path);
   await office.post(path, { version, hacer: 'borrar' });
-  expect(await office.store.listDrafts()).toHaveLength(1);
+  expect(await office.store.drafts.list()).toHaveLength(1);
   await office.post(path, { version: await readVersion(office, path), hacer: 'borrar' });
-  expect(await office.store.listDrafts()).toEqual([]);
+  expect(await office.store.drafts.list()).toEqual([]);
 });
 
 test.each(['guardar', 'ver', 'enviarmela', 'enviar'])(
@@ -116,7 +116,7 @@ test.each(['guardar', 'ver', 'enviarmela', 'enviar'])(
     expect(place).toMatch(/^\/cartas\/.*y=copia$/);
     expect((await office.get(place)).text).toMatch(/en otro sitio.*UNO\.\s/s);
     expect((await office.get(path)).text).toContain('UNO. DOS.');
-    expect(await office.store.listDrafts()).toHaveLength(2);
+    expect(await office.store.drafts.list()).toHaveLength(2);
   },
 );
 
@@ -136,17 +136,17 @@ test('A letter may wait for an hour, in Spain’s time, and be stopped and resum
   expect([unsaid.status, unsaid.text]).toEqual([400, expect.stringContaining('Falta el día')]);
   expect(unsaid.html).toMatch(/<input[^>]*checked=""[^>]*value="otro"/);
   await send(office, path, { salida: 'otro', cuando: '2026-11-26T09:00' });
-  const [{ id, sendAt } = { id: '', sendAt: 0 }] = await office.store.listLetters();
+  const [{ id, sendAt } = { id: '', sendAt: 0 }] = await office.store.letters.list();
   expect(new Date(sendAt ?? 0).toISOString()).toBe('2026-11-26T08:00:00.000Z');
-  const count = async () => (await office.store.findProgress(id))?.waiting;
-  await office.store.queueDueLetters();
+  const count = async () => (await office.store.letters.findProgress(id))?.waiting;
+  await office.store.letters.queueDue();
   expect(await count()).toBe(0);
   await office.post(`/enviadas/${id}`, { hacer: 'parar' });
   clock.time += 3 * day;
-  await office.store.queueDueLetters();
+  await office.store.letters.queueDue();
   expect(await count()).toBe(0);
   await office.post(`/enviadas/${id}`, { hacer: 'seguir' });
-  await office.store.queueDueLetters();
+  await office.store.letters.queueDue();
   expect(await count()).toBe(1);
 });
 
@@ -164,15 +164,15 @@ test('A letter that waits for its time can be written again, and no old page sen
   const correct = async (place: string) =>
     (await office.post(place, { hacer: 'retirar' })).answer.headers.get('location');
   expect(await correct(await schedule())).toBe(`/api/oficina${path}`);
-  expect(await office.store.listLetters()).toEqual([]);
+  expect(await office.store.letters.list()).toEqual([]);
   await office.post(`${path}/enviar`, { version });
-  expect(await office.store.listLetters()).toEqual([]);
+  expect(await office.store.letters.list()).toEqual([]);
   await write(office, path, { texto: 'Corregida' });
   const place = await schedule();
   clock.time += 3 * day;
-  await office.store.queueDueLetters();
+  await office.store.letters.queueDue();
   expect(await correct(place)).toBe(`/api/oficina${place}`);
-  expect(await office.store.listLetters()).toMatchObject([{ state: 'sending' }]);
+  expect(await office.store.letters.list()).toMatchObject([{ state: 'sending' }]);
 });
 
 test('A letter on its way says why one of it waits', async () => {
@@ -190,7 +190,7 @@ test('Before a letter leaves, it says which photographs have no words, and sends
   const office = await openOffice();
   const path = await begin(office);
   const draft = path.replace('/cartas/', '');
-  const picture = await office.store.addPicture(draft, new Uint8Array([1]));
+  const picture = await office.store.drafts.addPicture(draft, new Uint8Array([1]));
   const ask = async (text: string) => {
     await write(office, path, { texto: `![${text}](foto:${picture})` });
     return (await office.get(`${path}/enviar?v=${await readVersion(office, path)}`)).text;

@@ -20,7 +20,7 @@ async function openStopped(had = 20) {
   const deliver = (most = many) =>
     office.deliver(async ({ source, recipient }) => {
       if (got.length >= most) return { kind: 'delayed', fault: 'busy', reason: '450' };
-      const found = await office.store.findLetterFor(source, recipient);
+      const found = await office.store.letters.findFor(source, recipient);
       got.push([recipient, `${found?.markdown}`]);
       return { kind: 'sent' };
     });
@@ -51,7 +51,7 @@ test('A letter that is stopped is corrected for those who wait, and each has exa
   expect(got.filter(([, text]) => text === letter.texto)).toHaveLength(20);
   expect(got.filter(([, text]) => text === 'Corregida')).toHaveLength(42);
   expect((await office.get(place)).text).toMatch(/Enviada.*a 62 personas/);
-  expect(await office.store.listLetters()).toMatchObject([{ subject: letter.asunto }]);
+  expect(await office.store.letters.list()).toMatchObject([{ subject: letter.asunto }]);
 });
 
 test('The page of a sent letter shows it as its readers have it, a photograph by its words', async () => {
@@ -59,7 +59,7 @@ test('The page of a sent letter shows it as its readers have it, a photograph by
   await office.subscribe(addresses(1));
   const texto = '## Casa\n\n**Un** <b>texto</b>\n\n![La sala](cid:0123456789ab)';
   await sendLetter(office.store, letter.asunto, texto);
-  const [sent] = await office.store.listLetters();
+  const [sent] = await office.store.letters.list();
   const { html, text } = await office.get(`/enviadas/${sent?.id}`);
   expect(html).toMatch(/<h\d>Casa<\/h\d>\s*<p><strong>Un<\/strong> /);
   expect(text).toMatch(/<b>texto<\/b>.*La sala/s);
@@ -89,7 +89,7 @@ test('Left as it is, a letter reaches nobody more, and says to how many', async 
 test('Who left while a letter was stopped is not counted, and gets nothing', async () => {
   const { office, place, correct } = await openStopped(many - 1);
   expect((await office.get(place)).text).toContain('falta 1 persona');
-  await office.store.leaveOnBehalf(`${addresses(many).at(-1)}`);
+  await office.store.subscriptions.leaveOnBehalf(`${addresses(many).at(-1)}`);
   const path = await correct();
   const asked = await office.get(`${path}/enviar?v=${await readVersion(office, path)}`);
   expect(asked.text).toContain('nadie');
@@ -129,7 +129,7 @@ test.each([many, many - 1])(
     expect((await office.get(location)).text).toMatch(/Llegaste tarde.*Enviada/s);
     const { text } = await office.get(place);
     expect([text.includes('Parada'), text.includes('Corregir')]).toEqual([false, false]);
-    expect(await office.store.listLetters()).toMatchObject([{ state: 'sent' }]);
+    expect(await office.store.letters.list()).toMatchObject([{ state: 'sent' }]);
   },
 );
 

@@ -10,7 +10,7 @@ const readBoxes = (html: string) =>
 test('Several messages are no customer’s by one press, which says how many, and another takes it back', async () => {
   const desk = await openDesk('Ana', 'Eva', 'Luz', 'Sol');
   const { get, post, find, store } = desk;
-  const names = async () => (await store.searchMessages()).map(({ name }) => name);
+  const names = async () => (await store.inbox.search()).map(({ name }) => name);
   const boxes = readBoxes((await get('')).html);
   const marked = ['Eva', 'Sol'].map((name) => boxes.find((box) => box.endsWith(find(name))));
   expect(marked).not.toContain(undefined);
@@ -37,5 +37,5 @@ test('A press with nothing marked changes nothing, and a list of one has no boxe
   const { answer } = await post('/mensajes', { 'm-nobody': 'si', q: 'Ana' });
   expect(answer.headers.get('location')).toContain('q=Ana');
   expect((await post('/mensajes')).status).toBe(303);
-  expect(await store.searchMessages()).toHaveLength(1);
+  expect(await store.inbox.search()).toHaveLength(1);
 });

@@ -78,7 +78,7 @@ test('A test of the launch waits for nobody, says that it is one, and is e-maile
   await post(app, 'contact', { ...ana, name: 'Prueba' }, { 'x-launch-test': 'yes' });
   expect(await order()).toEqual(['Esperan respuesta', 'Uno', 'Atendidos', 'Prueba']);
   expect((await get('')).text).toMatch(/1 espera respuesta.*Es la prueba/s);
-  expect(await store.countReceived(0)).toBe(1);
+  expect(await store.messages.countReceived(0)).toBe(1);
   expect(await count('contact')).toMatchObject({ waiting: 2 });
 });
 
@@ -87,14 +87,14 @@ test('What is no customer’s has a list of its own, comes back by a press, and 
   await press('Robot', 'guardar', { 'nota-0': 'Otra vez' });
   expect((await press('Robot', 'descartar')).text).toMatch(/1 espera respuesta/);
   expect(await order()).toEqual(['Esperan respuesta', 'Uno']);
-  expect(await store.countReceived(0)).toBe(1);
+  expect(await store.messages.countReceived(0)).toBe(1);
   expect((await get('?q=robot')).text).toContain('Ningún mensaje con');
   expect((await order('?l=no')).slice(1)).toEqual(['Robot']);
   expect((await press('Robot', 'recuperar', { l: 'no' })).location).toContain('l=no');
   expect(await order()).toEqual(['Esperan respuesta', 'Uno', 'Robot']);
   await press('Robot', 'descartar');
   clock.time += 31 * day;
-  await store.eraseExpired();
+  await store.erasure.eraseExpired();
   expect(await database.read('SELECT name FROM messages')).toEqual([{ name: 'Uno' }]);
   expect(await database.read('SELECT id FROM notes')).toEqual([]);
 });

@@ -54,7 +54,9 @@ test('What was changed again since a press is not undone by its old page, which 
   await desk.press('Uno', 'guardar', { quien: 'Íñigo' });
   const { text } = await desk.press('Uno', 'deshacer', readHidden(notice));
   expect(text).toContain('se queda como está');
-  expect(await desk.store.findMark(desk.find('Uno'))).toMatchObject({ handler: 'Íñigo' });
+  expect(await desk.store.notebook.findHandling(desk.find('Uno'))).toMatchObject({
+    handler: 'Íñigo',
+  });
 });
 
 test('From a message’s own page a press leads back to it', async () => {
@@ -65,7 +67,7 @@ test('From a message’s own page a press leads back to it', async () => {
 });
 
 const notesOf = async ({ store, find }: Awaited<ReturnType<typeof openDesk>>, name: string) =>
-  (await store.listNotes([find(name)])).get(find(name)) ?? [];
+  (await store.notebook.listNotes([find(name)])).get(find(name)) ?? [];
 
 test.each(['guardar', 'atendido', 'descartar', 'pendiente'])(
   'Whatever is pressed, all that was filled in is kept, and undone together: «%s»',
@@ -76,7 +78,7 @@ test.each(['guardar', 'atendido', 'descartar', 'pendiente'])(
     const fields = { 'nota-0': 'Vende en mayo', dia, quien: 'Begoña', servido: '[null,null]' };
     const { html, text } = await desk.press('Uno', hacer, fields);
     expect(text).toMatch(/nota guardada; lo lleva Begoña; hay que volver a llamar el jueves 26/);
-    expect(await desk.store.findMark(desk.find('Uno'))).toMatchObject({
+    expect(await desk.store.notebook.findHandling(desk.find('Uno'))).toMatchObject({
       handler: 'Begoña',
       call_on: dia,
     });
@@ -100,18 +102,18 @@ test('What another device has changed since is not filled in anew by an old page
   const { press, store, find } = await openDesk('Uno');
   await press('Uno', 'guardar', { quien: 'Íñigo' });
   await press('Uno', 'guardar', { quien: '', dia: '', 'nota-0': 'Otra', servido: '[null,null]' });
-  expect(await store.findMark(find('Uno'))).toMatchObject({ handler: 'Íñigo' });
+  expect(await store.notebook.findHandling(find('Uno'))).toMatchObject({ handler: 'Íñigo' });
 });
 
 test('«Ya está atendido» ends a call that is due and keeps one of another day, and says which', async () => {
   const { press, store, find } = await openDesk('Uno', 'Dos');
   await press('Uno', 'guardar', { dia: readDay(monday) });
   expect((await press('Uno', 'atendido')).text).toContain('ya no hay que volver a llamar');
-  expect(await store.findMark(find('Uno'))).toMatchObject({ call_on: null });
+  expect(await store.notebook.findHandling(find('Uno'))).toMatchObject({ call_on: null });
   const dia = readDay(monday + 3 * day);
   await press('Dos', 'guardar', { dia });
   expect((await press('Dos', 'atendido')).text).toMatch(/atendido; hay que volver a llamar el jue/);
-  expect(await store.findMark(find('Dos'))).toMatchObject({ call_on: dia });
+  expect(await store.notebook.findHandling(find('Dos'))).toMatchObject({ call_on: dia });
 });
 
 test('A note is corrected where it stands, with its time, and taken away', async () => {
@@ -126,8 +128,8 @@ test('A note is corrected where it stands, with its time, and taken away', async
   await change(note?.id, 'corregir', 'Vende en mayo');
   const corrected = await notesOf(desk, 'Uno');
   expect(corrected).toMatchObject([{ text: 'Vende en mayo', written_at: note?.written_at }]);
-  expect(await desk.store.searchMessages('mallo')).toEqual([]);
-  expect(await desk.store.searchMessages('mayo')).toHaveLength(1);
+  expect(await desk.store.inbox.search('mallo')).toEqual([]);
+  expect(await desk.store.inbox.search('mayo')).toHaveLength(1);
   // Corrected on two devices: neither text is lost.
   await change(note?.id, 'corregir', 'Vende en junio');
   expect(await notesOf(desk, 'Uno')).toHaveLength(2);
@@ -161,7 +163,7 @@ test('Notes and names are found, exported, given with a person’s data, and era
   await press('Uno', 'guardar', { 'nota-0': 'Tiene dos hermanos' });
   await press('Uno', 'guardar', { quien: 'Begoña' });
   for (const text of ['alboraya', 'HERMANOS', 'begona', 'uno begona alboraya'])
-    expect((await store.searchMessages(text)).map(({ name }) => name)).toEqual(['Uno']);
+    expect((await store.inbox.search(text)).map(({ name }) => name)).toEqual(['Uno']);
   for (const path of ['/personas?q=uno@casa.es', `/mensajes/${find('Uno')}`, '/mensajes.csv'])
     expect((await get(path)).html).toMatch(/Begoña.*Alboraya.*hermanos/s);
   expect((await get('')).text).toMatch(/Tiene dos hermanos.*Las 2 notas/s);
@@ -169,9 +171,9 @@ test('Notes and names are found, exported, given with a person’s data, and era
   expect(data.mensajes).toMatchObject([
     { lleva: 'Begoña', notas: [{ texto: 'Vive en Alboraya' }, { texto: 'Tiene dos hermanos' }] },
   ]);
-  await store.erasePerson(await store.findPerson('uno@casa.es'));
+  await store.erasure.erasePerson(await store.people.find('uno@casa.es'));
   expect(await database.read('SELECT id FROM notes')).toEqual([]);
-  expect(await store.searchMessages('alboraya')).toEqual([]);
+  expect(await store.inbox.search('alboraya')).toEqual([]);
 });
 
 test('A copy brings notes and names back, and nothing of who was erased or what was undone', async () => {
@@ -184,12 +186,12 @@ test('A copy brings notes and names back, and nothing of who was erased or what 
   await copyRows(database, copy.database);
   const antes = new URL(location, 'http://casa.es').searchParams.get('antes') ?? '';
   await press('Dos', 'deshacer', { antes, visto: '[]' });
-  await store.erasePerson(await store.findPerson('eva@casa.es'));
+  await store.erasure.erasePerson(await store.people.find('eva@casa.es'));
   await database.write({}, 'DELETE FROM notes', "DELETE FROM messages WHERE name = 'Uno'");
   await restoreRows(copy.database, database, monday);
   expect(await database.read('SELECT text FROM notes')).toEqual([{ text: 'De Uno' }]);
-  expect(await store.searchMessages('begona')).toMatchObject([{ name: 'Uno' }]);
-  expect(await store.countMessages()).toBe(2);
+  expect(await store.inbox.search('begona')).toMatchObject([{ name: 'Uno' }]);
+  expect(await store.inbox.count()).toBe(2);
 });
 
 test('The median time to the first answer is that of office hours, of five messages or more', async () => {

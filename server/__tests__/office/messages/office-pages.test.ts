@@ -11,7 +11,7 @@ test('What a visitor wrote is text on every page of the office', async () => {
   const message = { name: markup, phone: markup, email: '"><b>@casa.es', message: markup };
   await post(app, 'contact', message);
   await post(app, 'newsletter', { email: '"><i>@casa.es' });
-  const [{ id } = { id: '' }] = await store.listMessages();
+  const [{ id } = { id: '' }] = await store.wholeMessages.list();
   const pages = [
     await get(''),
     await get(`?q=${encodeURIComponent(markup)}`),
@@ -81,7 +81,7 @@ test.each([
   async (phone, email) => {
     const { app, get, store } = await openOffice();
     await post(app, 'contact', { ...ana, phone, email });
-    const [{ id } = { id: '' }] = await store.listMessages();
+    const [{ id } = { id: '' }] = await store.wholeMessages.list();
     for (const path of ['', `/mensajes/${id}`]) {
       const { html } = await get(path);
       const [, link = ''] = /href="\/api\/oficina(\/personas\?q=[^"]+)">Su ficha</.exec(html) ?? [];
@@ -96,13 +96,13 @@ test.each([
 test('«Ya está atendido» of an e-mail is a page with one button, which alone changes something', async () => {
   const { app, get, post: press, store } = await openOffice();
   await post(app, 'contact', ana);
-  const [{ id } = { id: '' }] = await store.listMessages();
+  const [{ id } = { id: '' }] = await store.wholeMessages.list();
   const path = `/mensajes/${id}/atendido`;
   const { html } = await get(path);
-  expect(await store.countUnanswered()).toBe(1);
+  expect(await store.messages.countUnanswered()).toBe(1);
   expect(html.match(/value="atendido"/g)).toHaveLength(1);
   await press(`/mensajes/${id}`, { ...readForm(html), hacer: 'atendido' });
-  expect(await store.countUnanswered()).toBe(0);
+  expect(await store.messages.countUnanswered()).toBe(0);
   expect((await get(path)).answer.headers.get('location')).toBe(`/api/oficina/mensajes/${id}`);
   expect((await get('/mensajes/x/atendido')).status).toBe(404);
 });
@@ -112,7 +112,7 @@ test('A subscriber is taken off the list, and the table has those who stay', asy
   for (const email of ['a@casa.es', 'b@casa.es', '=cmd@casa.es'])
     await post(app, 'newsletter', { email });
   for (const { token } of await database.read<{ token: string }>('SELECT token FROM subscriptions'))
-    await store.confirm(token);
+    await store.subscriptions.confirm(token);
   expect((await get('/suscriptores')).text).toContain('3 personas reciben');
   const { answer: left } = await press('/suscriptores', { email: 'a@casa.es' });
   const place = (left.headers.get('location') ?? '').replace('/api/oficina', '');
@@ -163,10 +163,10 @@ test('All of a person is found, downloaded and erased, after a question', async 
     readForm((await get(`/personas?q=${ana.email}`)).html),
   );
   expect(asked.text).toContain('No se puede deshacer');
-  expect(await store.listMessages()).toHaveLength(1);
+  expect(await store.wholeMessages.list()).toHaveLength(1);
   const erased = await press('/personas/suprimir', { ...readForm(asked.html), seguro: 'si' });
   expect(erased.text).toContain('a mano');
-  expect(await store.listMessages()).toEqual([]);
+  expect(await store.wholeMessages.list()).toEqual([]);
   expect((await get(`/personas?q=${ana.email}`)).text).not.toContain(ana.name);
 });
 
@@ -186,7 +186,7 @@ test('Who left words in place of a number, and no address, is found by a link, t
     const fields = readForm((await get(`/personas?q=${q}`)).html);
     await press('/personas/suprimir', { ...fields, seguro: 'si' });
   }
-  expect(await store.listMessages()).toEqual([]);
+  expect(await store.wholeMessages.list()).toEqual([]);
 });
 
 test('Of a name that many have, the newest messages are shown', async () => {

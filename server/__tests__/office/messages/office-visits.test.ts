@@ -14,7 +14,7 @@ test('Who phoned or came in is written down, waits like the others, and gets no 
   expect((await get('')).html).toContain('href="/api/oficina/mensajes/nuevo"');
   expect((await get('/mensajes/nuevo')).status).toBe(200);
   const { answer } = await post('/mensajes/nuevo', eva);
-  const [message] = await store.listMessages();
+  const [message] = await store.wholeMessages.list();
   expect(answer.headers.get('location')).toBe(`/api/oficina/mensajes/${message?.id}`);
   clock.time += 2 * longestWait;
   const { text } = await get('');
@@ -24,14 +24,14 @@ test('Who phoned or came in is written down, waits like the others, and gets no 
   for (const kind of ['contact', 'acknowledgement'] as const)
     expect(await count(kind)).toMatchObject({ waiting: 0, sent: 0 });
   for (const q of ['612345678', 'pena madre'])
-    expect(await store.searchMessages(q)).toMatchObject([{ name: 'Eva Peña' }]);
+    expect(await store.inbox.search(q)).toMatchObject([{ name: 'Eva Peña' }]);
   expect((await get('/personas?q=eva@casa.es')).text).toContain(eva.texto);
 });
 
 test('A second press writes nobody down twice', async () => {
   const { post, store } = await openOffice();
   const places = [await post('/mensajes/nuevo', eva), await post('/mensajes/nuevo', eva)];
-  expect(await store.listMessages()).toHaveLength(1);
+  expect(await store.wholeMessages.list()).toHaveLength(1);
   const [first, second] = places.map(({ answer }) => answer.headers.get('location'));
   expect(second).toBe(first);
 });
@@ -47,14 +47,14 @@ test.each([
   expect([status, text]).toEqual([400, expect.stringContaining(said)]);
   expect(html).toContain('value="612 345 678"');
   expect(html).toMatch(/<input[^>]*checked=""[^>]*value="En la oficina"/);
-  expect(await store.listMessages()).toEqual([]);
+  expect(await store.wholeMessages.list()).toEqual([]);
 });
 
 test('What is written down is text, and only the ways that are asked for are kept', async () => {
   const { get, post, store } = await openOffice();
   const markup = '<script>alert(1)</script>';
   await post('/mensajes/nuevo', { ...eva, nombre: markup, como: markup });
-  const [message] = await store.listMessages();
+  const [message] = await store.wholeMessages.list();
   expect(message?.answers).toEqual([]);
   expect(listTags((await get('')).html)).not.toContain('script');
 });

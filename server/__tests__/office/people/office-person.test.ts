@@ -7,7 +7,7 @@ test('What a person is given is a page to read and to print, with her data as a 
   const office = await openOffice();
   await post(office.app, 'contact', ana);
   await office.subscribe([ana.email]);
-  const [message] = await office.store.listMessages();
+  const [message] = await office.store.wholeMessages.list();
   await office.post(`/mensajes/${message?.id}`, {
     hacer: 'guardar',
     'nota-0': 'Llamar por la tarde',
@@ -26,7 +26,7 @@ test('What a person is given is sent to her, to read and as a file, by a press',
   const office = await openOffice({ SMTP_URL, NEXT_PUBLIC_SITE_URL: 'https://casaturia.es' });
   await post(office.app, 'contact', ana);
   await office.subscribe([ana.email]);
-  const [message] = await office.store.listMessages();
+  const [message] = await office.store.wholeMessages.list();
   await office.post(`/mensajes/${message?.id}`, { hacer: 'guardar', 'nota-0': 'Por la tarde' });
   const { html } = await office.get(`/personas/datos?q=${ana.email}`);
   expect(html).toMatch(RegExp(`name="correo"[^>]*value="${ana.email}"`));

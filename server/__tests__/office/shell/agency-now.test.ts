@@ -30,9 +30,9 @@ test('What is published holds at once: in e-mails, in their addresses, and for h
   expect(await send('Uno')).toMatchObject({ rcpt: [first.email], from: { name: 'Casa Primera' } });
   setAgency({ ...second, legal: { ...second.legal, retentionDays: 1 } });
   expect(await send('Dos')).toMatchObject({ rcpt: [second.email], from: { name: 'Casa Segunda' } });
-  expect(await service.store.listMessages()).toHaveLength(2);
+  expect(await service.store.wholeMessages.list()).toHaveLength(2);
   service.clock.time += 25 * hour;
-  expect(await service.store.listMessages()).toEqual([]);
+  expect(await service.store.wholeMessages.list()).toEqual([]);
 });
 
 test('Who writes while the office is closed reads until when, in the thanks and in the e-mail', async () => {

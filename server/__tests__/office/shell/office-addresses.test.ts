@@ -81,7 +81,7 @@ async function openWithLetter() {
 
 test('A letter for the year 9999 is answered with a page', async () => {
   const { path, store, get, post: press, lines } = await openWithLetter();
-  const draft = (await store.findDraft(path.split('/')[2] ?? '')) as Draft;
+  const draft = (await store.drafts.find(path.split('/')[2] ?? '')) as Draft;
   const send = (cuando: string) => press(`${path}/enviar`, { version: readVersion(draft), cuando });
   // In Spain it is the year 10000 by then, which no field can show.
   const late = await send('9999-12-31T23:59');

@@ -22,7 +22,7 @@ test('Long messages make no long list: it shows beginnings, and each message has
         .status,
     ).toBe(200);
   await post(app, 'contact', answered);
-  const listed = await store.searchMessages();
+  const listed = await store.inbox.search();
   expect(JSON.stringify(listed).length).toBeLessThan(50_000);
   for (const path of ['', '?q=texto', '/personas?q=ana@casa.es']) {
     const { status, html } = await get(path);
@@ -31,9 +31,9 @@ test('Long messages make no long list: it shows beginnings, and each message has
     expect(html).toMatch(/href="\/api\/oficina\/mensajes\/[\w-]+"[^>]*>Leer entero/);
   }
   await post(app, 'contact', { ...ana, name: 'Bea', message: 'palabra '.repeat(1000) });
-  const [short] = await store.searchMessages('Bea');
+  const [short] = await store.inbox.search('Bea');
   expect(short?.message).toMatch(/^(palabra )+palabra…$/);
-  const [first] = await store.listMessages();
+  const [first] = await store.wholeMessages.list();
   const page = await get(`/mensajes/${first?.id}`);
   expect(page.status).toBe(200);
   expect(page.text).toContain(first?.message.slice(-1000));
@@ -76,7 +76,7 @@ test('The page of a message that is gone, or older than messages are shown, says
   const clock = { time: Date.now() };
   const { app, get, store, enter } = await openOffice({}, clock);
   await post(app, 'contact', ana);
-  const [{ id } = { id: '' }] = await store.listMessages();
+  const [{ id } = { id: '' }] = await store.wholeMessages.list();
   expect((await get(`/mensajes/${id}`)).text).toContain(ana.name);
   expect((await get('/mensajes/nadie')).status).toBe(404);
   clock.time += (identity.legal.retentionDays + 1) * 24 * 3600_000;

@@ -12,8 +12,8 @@ test('While the mail server refuses us, every page of the office says so at once
   const SMTP_URL = `smtp://user:secreto@127.0.0.1:${port}`;
   const office = await openOffice({ SMTP_URL, NEXT_PUBLIC_SITE_URL: 'https://casaturia.es' });
   await post(office.app, 'contact', ana);
-  const [{ id } = { id: '' }] = await office.store.listMessages();
-  const draft = await office.store.addDraft({ subject: 'Pisos', markdown: 'Hola' });
+  const [{ id } = { id: '' }] = await office.store.wholeMessages.list();
+  const draft = await office.store.drafts.add({ subject: 'Pisos', markdown: 'Hola' });
   const paths = ['', `/mensajes/${id}`, '/cartas', `/cartas/${draft}`, `/cartas/${draft}/vista`];
   paths.push('/suscriptores', '/suscriptores/nuevos', '/personas', `/personas?q=${ana.email}`);
   for (const path of paths) expect((await office.get(path)).text).not.toContain(reason);

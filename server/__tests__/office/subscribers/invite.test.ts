@@ -77,10 +77,10 @@ test('What is no address is named', async () => {
 test('Each is asked once, and confirms like everybody; who is there, left or was erased is left alone', async () => {
   const { app, send, store, subscribe, waiting, clock } = await openList();
   await subscribe(['suscrita@casa.es', 'baja@casa.es', 'borrada@casa.es']);
-  await store.leaveOnBehalf('baja@casa.es');
-  await store.erasePerson(await store.findPerson('borrada@casa.es'));
+  await store.subscriptions.leaveOnBehalf('baja@casa.es');
+  await store.erasure.erasePerson(await store.people.find('borrada@casa.es'));
   await post(app, 'contact', { ...ana, email: 'escribio@casa.es' });
-  await store.erasePerson(await store.findPerson('escribio@casa.es'));
+  await store.erasure.erasePerson(await store.people.find('escribio@casa.es'));
   await post(app, 'newsletter', { email: 'pendiente@casa.es' });
   const known = await waiting();
   const names = ['suscrita', 'baja', 'borrada', 'escribio', 'pendiente', 'nueva'];
@@ -96,19 +96,19 @@ test('Each is asked once, and confirms like everybody; who is there, left or was
   clock.time += 2 * 86_400_000;
   await send(list);
   expect(await waiting()).toBe(known + 1);
-  const { subscribed } = await store.countSubscribers();
+  const { subscribed } = await store.subscribers.count();
   expect(subscribed).toBe(1);
-  const [token = ''] = (await store.findPerson('nueva@casa.es')).subscriptions.map(
+  const [token = ''] = (await store.people.find('nueva@casa.es')).subscriptions.map(
     (row) => row.token,
   );
-  await store.confirm(token);
-  expect((await store.countSubscribers()).subscribed).toBe(2);
+  await store.subscriptions.confirm(token);
+  expect((await store.subscribers.count()).subscribed).toBe(2);
 });
 
 test('Nothing of an erased address is kept that could be read', async () => {
   const { app, store, database } = await openList();
   await post(app, 'contact', { ...ana, email: 'escribio@casa.es' });
-  await store.erasePerson(await store.findPerson('escribio@casa.es'));
+  await store.erasure.erasePerson(await store.people.find('escribio@casa.es'));
   const rows = JSON.stringify(await database.read('SELECT * FROM suppressed'));
   expect(rows).toContain('hash');
   expect(rows).not.toMatch(/escribio|casa/);
@@ -148,12 +148,12 @@ test('The e-mail to who was added says that the office asked, and how many press
 test('The office shows how many were asked each week, and how many confirmed', async () => {
   const { send, store, clock, get } = await openList();
   await send('a@casa.es\nb@casa.es\nc@casa.es');
-  const [row] = (await store.findPerson('b@casa.es')).subscriptions;
-  await store.confirm(row?.token ?? '');
+  const [row] = (await store.people.find('b@casa.es')).subscriptions;
+  await store.subscriptions.confirm(row?.token ?? '');
   // Who has not confirmed is erased, and was asked all the same.
   clock.time += 8 * 86_400_000;
-  await store.eraseExpired();
-  expect((await store.countPerWeek(2))[0]).toMatchObject({ asked: 3, joined: 1 });
+  await store.erasure.eraseExpired();
+  expect((await store.subscribers.countPerWeek(2))[0]).toMatchObject({ asked: 3, joined: 1 });
   expect((await get('/suscriptores')).text).toContain(
     'se pidió confirmar a 3 personas; 1 lo ha hecho',
   );

@@ -21,13 +21,13 @@ export const addDraft: AddPage = (app, desk) => {
   };
   /** Gives back a text that is not kept. */
   const giveBackLong = async (c: Context, id: string, written: SeenText, excess: string) => {
-    const { corrects = null } = (await store.findDraft(id)) ?? {};
+    const { corrects = null } = (await store.drafts.find(id)) ?? {};
     const draft = { ...written, id, corrects, changed_at: Number(written.version) };
     return showDraft(c, draft, { faults: [`Sin guardar. ${excess}`] }, 413);
   };
 
   app.get('/cartas/:id', async (c) => {
-    const draft = await store.findDraft(c.req.param('id'));
+    const draft = await store.drafts.find(c.req.param('id'));
     if (!draft) return goTo(c, '/cartas');
     if (draft.letter) return goTo(c, `/enviadas/${draft.letter}`);
     const notice = notices[c.req.query('y') ?? ''];
@@ -41,7 +41,7 @@ export const addDraft: AddPage = (app, desk) => {
     const { hacer } = fields;
     const asked = c.req.param('id');
     if (hacer === 'borrar') {
-      const isDeleted = await store.deleteDraft(asked, fields.version ?? '');
+      const isDeleted = await store.drafts.delete(asked, fields.version ?? '');
       return goTo(c, isDeleted ? '/cartas' : `/cartas/${asked}?y=cambiada`);
     }
     const written = readWritten(fields);
@@ -52,7 +52,7 @@ export const addDraft: AddPage = (app, desk) => {
     // Who presses a button means to keep it, whatever was deleted elsewhere.
     const draft =
       (await save(asked, { ...written, page, step: Number(paso) })) ??
-      (await store.addCopy(written));
+      (await store.drafts.addCopy(written));
     const { id } = draft;
     const giveBack = (faults: string[]) => showDraft(c, draft, { faults }, 400);
     // Whatever was pressed was meant for a letter that is another one now.

@@ -24,8 +24,8 @@ const deleted = { error: 'this draft was deleted' };
 export function addKeptText(app: Hono, { store }: Office, save: OwnSaves) {
   app.get('/cartas/:id/texto', async (c) => {
     const id = c.req.param('id');
-    const draft = await store.findDraft(id);
-    if (!draft && (await store.isDeleted(id))) return c.json(deleted, 410);
+    const draft = await store.drafts.find(id);
+    if (!draft && (await store.drafts.isDeleted(id))) return c.json(deleted, 410);
     if (!draft || draft.letter) return c.json({ error: 'no such draft' }, 404);
     const { subject, markdown } = draft;
     return c.json({ subject, markdown, version: readVersion(draft) });

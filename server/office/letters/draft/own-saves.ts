@@ -13,16 +13,16 @@ const most = 1000;
  * its requests may overtake each other; what it wrote last stays.
  * @returns what keeps a text, and gives the draft that holds it, or undefined for one that was deleted
  */
-export function createOwnSaves({ saveDraft, findDraft }: Pick<Store, 'saveDraft' | 'findDraft'>) {
+export function createOwnSaves({ drafts }: Pick<Store, 'drafts'>) {
   const pages = new Map<string, { id: string; version: string; step: number }>();
   let turn: Promise<unknown> = Promise.resolve();
 
   async function keep(asked: string, { page = '', step = 0, version, subject, markdown }: Save) {
     const last = pages.get(page);
-    const later = last && last.step >= step ? await findDraft(last.id) : undefined;
+    const later = last && last.step >= step ? await drafts.find(last.id) : undefined;
     if (later) return later;
     const written = { subject, markdown };
-    const draft = await saveDraft(last?.id ?? asked, last?.version ?? version, written);
+    const draft = await drafts.save(last?.id ?? asked, last?.version ?? version, written);
     if (!page || !draft) return draft;
     pages.delete(page);
     pages.set(page, { id: draft.id, version: readVersion(draft), step });

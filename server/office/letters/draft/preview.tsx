@@ -16,7 +16,7 @@ const changed =
 /** Adds the preview of a letter, which is the e-mail itself. */
 export const addPreview: AddPage = (app, { store, renderLetter }) => {
   app.get('/cartas/:id/vista', async (c) => {
-    const draft = await store.findDraft(c.req.param('id'));
+    const draft = await store.drafts.find(c.req.param('id'));
     if (!draft) return goTo(c, '/cartas');
     const policy = c.res.headers.get('content-security-policy');
     c.header('content-security-policy', `${policy}; frame-src 'self'`);
@@ -24,7 +24,7 @@ export const addPreview: AddPage = (app, { store, renderLetter }) => {
   });
 
   app.get('/cartas/:id/correo', async (c) => {
-    const draft = await store.findDraft(c.req.param('id'));
+    const draft = await store.drafts.find(c.req.param('id'));
     if (!draft) return goTo(c, '/cartas');
     c.header('content-security-policy', letterPolicy);
     const isSeen = (c.req.query('v') ?? readVersion(draft)) === readVersion(draft);
