@@ -1,12 +1,10 @@
 import type { Context } from 'hono';
 import { agency } from '../../../lib/agency.ts';
+import { longestPhotograph } from '../shell/body-limits.ts';
 import { type Office, readFields } from '../shell/office.ts';
 import type { Fault } from './faults.ts';
 import { nameField } from './fields.ts';
 import { type Typed, tidyTyped } from './typed.ts';
-
-/** The most bytes of a photograph. */
-const mostPhoto = 15 * 2 ** 20;
 
 /** What the form of «Mi página» has sent. */
 export type Sent = {
@@ -44,7 +42,7 @@ export async function readForm(c: Context, { publisher }: Office): Promise<Sent>
 
 /** Puts a photograph into what was typed. @returns why it is not taken */
 async function takePhoto(photo: File, typed: Typed, publisher: Office['publisher']) {
-  if (photo.size > mostPhoto) return 'Pesa más de 15\u00a0MB: elige otra más pequeña.';
+  if (photo.size > longestPhotograph) return 'Pesa más de 15\u00a0MB: elige otra más pequeña.';
   const taken = await publisher.addPhoto(new Uint8Array(await photo.arrayBuffer()));
   if (typeof taken === 'string') return taken;
   typed['photo.src'] = taken.src;

@@ -12,8 +12,9 @@ const takesPhotograph = (c: Context) => /\/(fotos|pagina)$/.test(c.req.path);
 
 /** Makes the middleware that reads what somebody in the office sends: one photograph at a time. */
 export function readOwnBodies() {
-  const readBody = createBodies(4 * longestPhotograph);
-  const readPhotograph = readBody(longestPhotograph, refuseBody);
+  const longestBody = longestPhotograph + longestTexts;
+  const readBody = createBodies(4 * longestBody);
+  const readPhotograph = readBody(longestBody, refuseBody);
   const readForm = readBody(longestForm, refuseBody);
   return (c: Context, next: Next) =>
     (takesPhotograph(c) ? readPhotograph : readForm)(c, async () => {

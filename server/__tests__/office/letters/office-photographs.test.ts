@@ -39,7 +39,7 @@ test('What is too large for the office is said to the editor in its own words, a
   let isSent = false;
   const body = new ReadableStream({
     pull: (controller) => {
-      controller.enqueue(new Uint8Array(16 * 2 ** 20));
+      controller.enqueue(new Uint8Array(17 * 2 ** 20));
       controller.close();
       isSent = true;
     },
@@ -49,7 +49,7 @@ test('What is too large for the office is said to the editor in its own words, a
     headers: {
       ...{ origin: site, cookie: office.cookie(), 'accept-language': 'es' },
       'content-type': 'multipart/form-data; boundary=x',
-      'content-length': `${16 * 2 ** 20}`,
+      'content-length': `${17 * 2 ** 20}`,
     },
     body,
     duplex: 'half',

@@ -34,7 +34,7 @@ test.each(['/pagina', '/cartas/x/fotos'])(
   'A photograph that does not fit is said in words, with how much does: %s',
   async (path) => {
     const { app, cookie } = await openOffice();
-    const headers = { 'content-length': `${16 * megabyte}`, cookie: cookie() };
+    const headers = { 'content-length': `${17 * megabyte}`, cookie: cookie() };
     const answer = await app.request(`${site}/oficina${path}`, asForm('x', headers));
     expect([answer.status, await answer.text()]).toEqual([413, expect.stringMatching(/15\sMB/)]);
   },
