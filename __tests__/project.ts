@@ -32,7 +32,9 @@ export const noSettings = {
 /** Copies the sources into a folder of the project: a build there does not change `out/`. */
 export function copySources(folder: string) {
   rmSync(folder, { recursive: true, force: true });
-  for (const path of sources) cpSync(path, join(folder, path), { recursive: true });
+  // The server's tests need the site's, which no build reads.
+  const filter = (path: string) => path !== join('server', '__tests__');
+  for (const path of sources) cpSync(path, join(folder, path), { recursive: true, filter });
 }
 
 /** Builds the sources in a folder, as `npm run build` does. @returns what the build prints */

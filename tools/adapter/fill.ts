@@ -5,11 +5,11 @@ import type { Identity } from '../../lib/identity-schema.ts';
 import { compressFolder, listFiles } from '../files.ts';
 import { type Frame, fillPage, readFrame } from './frame.ts';
 import { compareIslands, renderIslands } from './islands.ts';
-import { addPolicy, addScripts } from './page.ts';
+import { addPolicy, addScript, addScripts } from './page.ts';
 import { findRefused, listSources, writePolicy } from './policy.ts';
 import { shortenProperties } from './properties.ts';
 import { compilePages } from './render.ts';
-import { bundleIslands, nameScripts, writeLoader } from './scripts.ts';
+import { bundleIslands, nameScripts, writeHiding, writeLoader } from './scripts.ts';
 
 /** An agency, and the folder with its photographs, if it was published in the office. */
 export type Published = { identity: Identity; photos?: string };
@@ -50,8 +50,10 @@ export async function fillFrame(
   const { file = '', integrity = '' } = named[0] ?? {};
   const src = `${basePath}/_next/static/${file}`;
   const first = { src, integrity, loader: await writeLoader(project) };
+  const hiding = await writeHiding(project);
   for (const [path, text] of texts) {
-    const page = hasIslands.has(path) ? addScripts(text, first) : text;
+    const hidden = pages.get(path)?.includes(' data-until=') ? addScript(text, hiding) : text;
+    const page = hasIslands.has(path) ? addScripts(hidden, first) : hidden;
     const apiHost = env.NEXT_PUBLIC_API_HOST ?? '';
     const isPage = pages.has(path);
     write(out, path, isPage ? addPolicy(page, writePolicy(listSources(page, apiHost))) : text);

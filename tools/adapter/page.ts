@@ -78,6 +78,11 @@ export function addScripts(html: string, { src, integrity, loader }: Scripts): s
   return html.replace('</body>', () => `${template}<script>${loader}</script></body>`);
 }
 
+/** Adds a script at the end of a page. */
+export function addScript(html: string, script: string): string {
+  return html.replace('</body>', () => `<script>${script}</script></body>`);
+}
+
 /** Adds the policy at the start of the head: a policy there works on any host. */
 export function addPolicy(html: string, policy: string): string {
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;

@@ -173,8 +173,13 @@ export function publicVariables(env: Record<string, string>): Record<string, str
 }
 
 /** Compiles the script that each page with islands holds and that loads the others. */
-export async function writeLoader(project: Project): Promise<string> {
-  const { texts } = await compile(project, 'runtime/load.ts');
+export const writeLoader = (project: Project) => writeInline(project, 'runtime/load.ts');
+
+/** Compiles the script that hides closures that are over. */
+export const writeHiding = (project: Project) => writeInline(project, 'runtime/hide-past.ts');
+
+async function writeInline(project: Project, file: string): Promise<string> {
+  const { texts } = await compile(project, file);
   return [...texts.values()]
     .join()
     .trim()
