@@ -8,7 +8,7 @@ import { realIdentity } from '../identity';
 
 /** What runs when it is loaded, or runs in the browser alone. */
 const isProgram = (path: string) =>
-  /^server\/(main\.ts$|__tests__\/|office\/letters\/editor\/)|\/runtime\/(hydrate|hide-past|load)\.tsx?$/.test(
+  /^server\/(main\.ts$|__tests__\/|office\/letters\/editor\/)|\/runtime\/(hydrate|hide-past|load|load-script)\.tsx?$/.test(
     path,
   );
 
