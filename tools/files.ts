@@ -24,13 +24,9 @@ export function compressFolder(folder: string) {
   }
 }
 
-/** Compresses in two modes, of which either may be the smaller one by 0.2%. */
-function compressBrotli(bytes: Buffer): Buffer {
-  const [text, font] = [constants.BROTLI_MODE_TEXT, constants.BROTLI_MODE_FONT].map((mode) =>
-    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_MODE]: mode } }),
-  ) as [Buffer, Buffer];
-  return text.length < font.length ? text : font;
-}
+/** With distances in steps of two, which makes a page of 50 kB 0.2% smaller. */
+const compressBrotli = (bytes: Buffer) =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_NPOSTFIX]: 1 } });
 
 /** Lists the files of a folder, as paths relative to it, with `/`; none when it does not exist. */
 export function listFiles(folder: string): string[] {

@@ -8,12 +8,12 @@ const user = userEvent.setup({ delay: null });
 const field = (line: number) =>
   screen.getAllByRole<HTMLInputElement>('textbox')[line] as HTMLInputElement;
 const row = (line: number) => field(line).closest('.account-line');
-/** The cost in a bar: where it starts, and its width. */
+/** The windows that a line shuts: where they start, and how wide they are. */
 const bar = (line: number) => {
   const cost = row(line)?.querySelector('.account-taken');
   return cost ? `${cost.getAttribute('x')} ${cost.getAttribute('width')}` : undefined;
 };
-const bars = () => document.querySelectorAll('.account-bar');
+const shut = () => document.querySelectorAll('.account-taken');
 const result = () => document.querySelector('.account-result')?.textContent;
 /** The amount of the result, or what it lacks. */
 const left = () => document.querySelector('.account-left')?.textContent;
@@ -47,12 +47,14 @@ test('account: the result and the bars follow each amount; a shortfall is marked
 test.each([
   ['a cost without a price', ' ', '7260', 0, /^[^€]+$/],
   ['an unreadable price', 'tres', '7260', 0, /^[^€]+$/],
-  ['an unreadable cost', '200000', '5 % + IVA', 2, /€/],
-  ['a cost of 0', '200000', '0', 2, /€/],
-])('account: %s draws no bar of its own', async (_, price, cost, count, shown) => {
+  ['an unreadable cost', '200000', '5 % + IVA', 100, /€/],
+  ['a cost of 0', '200000', '0', 100, /€/],
+])('account: %s shuts no window', async (_, price, cost, lit, shown) => {
   await fill(price, cost);
   expect(left()).toMatch(shown);
-  expect(bars()).toHaveLength(count);
+  expect(row(1)?.querySelector('.account-kept')?.getAttribute('width')).toBe(
+    lit ? `${lit}%` : undefined,
+  );
   expect(bar(1)).toBeUndefined();
 });
 
@@ -148,13 +150,13 @@ test('account: an example is drawn until the first key, and is in no text of the
   render(<Account />);
   const root = document.querySelector('.account');
   expect(root).toHaveAttribute('data-example');
-  expect(bars().length).toBeGreaterThan(2);
+  expect(shut().length).toBeGreaterThan(2);
   expect(root).not.toHaveTextContent(/\d/);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(document.body.dataset.prints).toBeUndefined();
   await user.type(field(0), '1');
   expect(root).not.toHaveAttribute('data-example');
-  expect(bars()).toHaveLength(2);
+  expect(shut()).toHaveLength(0);
   await user.clear(field(0));
   expect(root).toHaveAttribute('data-example');
 });

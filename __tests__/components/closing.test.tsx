@@ -34,6 +34,21 @@ test('closing: it has the price, all costs and what is left, in whole euros that
   expect(read()[2]).toBe('queda');
 });
 
+test('closing: the house in the street has the share of its storeys lit that is kept', async () => {
+  renderPage();
+  const readLit = () => {
+    const house = closing()?.querySelector<HTMLElement>('.closing-house');
+    return house && Number.parseFloat(house.style.getPropertyValue('--kept'));
+  };
+  expect(readLit()).toBeNull();
+  await type(0, '700');
+  expect(readLit()).toBe(100);
+  await type(1, '300');
+  expect(readLit()).toBeCloseTo(400 / 7);
+  await type(1, '0');
+  expect(readLit()).toBeNull();
+});
+
 test('closing: what is left of a complete account is marked, under the agency’s own words; a shortfall is not', async () => {
   renderPage();
   const [, ...costs] = screen.getAllByRole('textbox');

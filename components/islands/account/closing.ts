@@ -1,17 +1,26 @@
-type Account = { sum: (string | undefined)[]; name: string; isComplete: boolean; isShort: boolean };
+import type { Bar } from './amounts';
+
+type Account = {
+  sum: (string | undefined)[];
+  name: string;
+  isComplete: boolean;
+  isShort: boolean;
+  bars: Bar[];
+};
 
 let ownName: string | null | undefined;
 
 /**
  * Writes the visitor's sum into the account in words that closes the page, if the agency has one.
  * @param account the texts of the price, of all costs and of what is left, and the name of this;
- *   the last line keeps its own words for what is left of a complete account
+ *   the last line keeps its own words for what is left of a complete account, whose windows are lit
  */
-export function writeClosing({ sum, name, isComplete, isShort }: Account) {
+export function writeClosing({ sum, name, isComplete, isShort, bars }: Account) {
   const closing = document.querySelector<HTMLElement>('[data-closing]');
   if (!closing) return;
   const isLeft = isComplete && !isShort;
   closing.dataset.closing = isLeft ? 'left' : '';
+  showHouse(closing, isShort ? undefined : bars.at(-1));
   const lines = [...closing.querySelectorAll('.closing-line')];
   for (const [i, line] of lines.entries())
     setText(line.querySelector('.closing-sum'), sum[i] ?? '');
@@ -26,4 +35,16 @@ export function writeClosing({ sum, name, isComplete, isShort }: Account) {
 /** Changes a text only to another one: a translator may have put elements of its own around it. */
 function setText(element: Element | null | undefined, text: string | null | undefined) {
   if (element && element.textContent !== text) element.textContent = text ?? '';
+}
+
+/** Puts the house of the account into the street above, with as many of its seven storeys lit as are kept, or takes it away. */
+function showHouse(closing: HTMLElement, kept: Bar | undefined) {
+  const found = closing.querySelector<HTMLElement>('.closing-house');
+  if (!kept) return found?.remove();
+  const house = found ?? document.createElement('div');
+  house.className = 'closing-house';
+  house.ariaHidden = 'true';
+  const storeys = Math.round(7 * (kept.end - kept.start));
+  house.style.setProperty('--kept', `${(100 * storeys) / 7}%`);
+  if (!found) closing.prepend(house);
 }
