@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { identity, setAgency } from '../../../lib/agency';
+import { makeSettings, openTestService, until } from '../service';
+import { makeFrame, makeHost } from './frame';
+
+const before = identity;
+afterEach(() => setAgency(before));
+jest.setTimeout(15 * 60_000);
+
+const phoneOf = (page: string) => /tel:\+34(\d{9})/.exec(page)?.[1];
+
+test('Killed twenty times while it publishes, the page is an old or a new one, whole, and the server knows which', async () => {
+  const host = makeHost();
+  const env = { ...makeSettings(), ...makeFrame(), PUBLISH_FOLDER: host.PUBLISH_FOLDER };
+  const program = ['--import', 'tsx', 'server/__tests__/publish/publish-on.ts'];
+  const read = (path: string) => readFileSync(join(host.PUBLISH_FOLDER, path));
+  for (let round = 0; round < 20; round++) {
+    const child = spawn(process.execPath, [...program, String(1_000_000 + 100 * round)], {
+      env: { ...process.env, ...env },
+    });
+    let said = '';
+    child.stdout.on('data', (text) => {
+      said += text;
+    });
+    await until(() => said.includes('published'));
+    // Every other time while files are put in their place: the first page comes last.
+    const page = read('404.html');
+    if (round % 2 === 0) await pause(200 * round);
+    else await until(() => !read('404.html').equals(page));
+    child.kill('SIGKILL');
+    await once(child, 'close');
+
+    // What a visitor gets while the server is down.
+    for (const one of ['index.html', '404.html']) {
+      expect(String(read(one))).toMatch(/<\/html>$/);
+      for (const [, script = ''] of String(read(one)).matchAll(/src="\/(_next\/[^"?]+\.js)/g))
+        expect(existsSync(join(host.PUBLISH_FOLDER, script))).toBe(true);
+    }
+    setAgency(before);
+    const service = await openTestService(env);
+    await service.publisher.start();
+    const { identity: current } = (await service.publisher.findCurrent()) ?? {};
+    const phones = [
+      String(read('index.html')),
+      String(brotliDecompressSync(read('index.html.br'))),
+      String(gunzipSync(read('index.html.gz'))),
+      String(read('404.html')),
+    ].map(phoneOf);
+    expect(new Set([...phones, current?.phone, identity.phone]).size).toBe(1);
+    expect(readdirSync(host.PUBLISH_FOLDER, { recursive: true }).join()).not.toContain(
+      '.publishing',
+    );
+    expect(service.publisher.fault()).toBeUndefined();
+    await service.stop();
+  }
+});
