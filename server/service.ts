@@ -124,6 +124,7 @@ export async function openService(
         readBody,
       ),
     );
+  if (settings.publishUrl) app.get('/agency', async (c) => c.json(await publisher.give()));
   app.get('/health', async (c) => {
     const { ok, problems, waiting } = await monitor.check();
     // How much business there is concerns nobody else.

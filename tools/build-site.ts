@@ -1,4 +1,13 @@
 import { build } from './build.ts';
+import { loadSettings } from './environment.ts';
+import { useAgencyUrl } from './read-agency.ts';
 
 // `npm run build`
+try {
+  await loadSettings();
+  await useAgencyUrl();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
 process.exit(build() ? 0 : 1);

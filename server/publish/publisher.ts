@@ -276,6 +276,16 @@ export function createPublisher(
     },
     /** The bytes of a photograph by the path that an identity names. */
     findPhoto: versions.findPhoto,
+    /** What a build on another machine reads (`AGENCY_URL`): all of it is on the page. */
+    async give() {
+      const { photo } = presentIdentity;
+      const photos: Record<string, string> = {};
+      for (const name of [photo?.src, photo?.small?.src]) {
+        const bytes = name && (await versions.findPhoto(name));
+        if (bytes) photos[name] = Buffer.from(bytes).toString('base64');
+      }
+      return { identity: presentIdentity, photos };
+    },
     /** What is wrong with the page, in words for the owner. */
     fault: () => fault,
     /** Makes what was published last what the agency is. To be called before anything is answered. */

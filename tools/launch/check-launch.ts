@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
 import { checkIdentity } from '../../lib/identity-schema.ts';
+import { readPublished } from '../../lib/published.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { build, out } from '../build.ts';
 import { loadSettings } from '../environment.ts';
+import { useAgencyUrl } from '../read-agency.ts';
 import { checkOnline } from './check-online.ts';
 import { checkAddresses, listAdvice, listBuiltFaults, listKnownFaults } from './check-site.ts';
 import { listTaxAdvice } from './check-taxes.ts';
@@ -40,8 +42,10 @@ try {
 }
 
 async function checkBuild(settings: Settings, ownApi: boolean) {
-  const { identity } = await import('../../agency/identity.ts');
-  checkIdentity(identity);
+  await useAgencyUrl();
+  const own = (await import('../../agency/identity.ts')).identity;
+  checkIdentity(own);
+  const { identity = own } = readPublished(process.env.DATA_FOLDER?.trim() || 'data') ?? {};
   const known = listKnownFaults(identity, settings, ownApi);
   if (known.length > 0) return { faults: known, advice: [], checked: unbuilt };
   if (!build()) process.exit(1);

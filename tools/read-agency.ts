@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { checkIdentity } from '../lib/identity-schema.ts';
+import { publishedFiles } from '../lib/published.ts';
+
+/** What the server gives to a build elsewhere: an agency, and its photographs by their paths, in base64. */
+type Given = { identity: unknown; photos?: Record<string, string> };
+
+/** Has this build show what was published on the server of `AGENCY_URL`, if it is set. @throws as `readAgency` does */
+export async function useAgencyUrl() {
+  const url = process.env.AGENCY_URL?.trim();
+  if (url) process.env.DATA_FOLDER = await readAgency(url);
+}
+
+/**
+ * Reads what the owner has published from a server, for a build on another machine.
+ * @param url `AGENCY_URL`, such as https://api.example.com/api/agency
+ * @returns a folder for `DATA_FOLDER`
+ * @throws an Error of one line
+ */
+export async function readAgency(url: string): Promise<string> {
+  const failed = (reason: string) => new Error(`AGENCY_URL: ${url} ${reason}`);
+  const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) }).catch((error) => {
+    throw failed(`does not answer (${error.message})`);
+  });
+  if (!answer.ok) throw failed(`answers with ${answer.status}`);
+  const given: Given = await answer.json();
+  const identity = checkIdentity(given.identity, url);
+  const folder = mkdtempSync(join(tmpdir(), 'agency-'));
+  const files = publishedFiles(folder);
+  const write = (path: string, content: string | Uint8Array) => {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+  };
+  write(files.identity, JSON.stringify(identity));
+  // The schema allows no path out of the folder.
+  for (const name of [identity.photo?.src, identity.photo?.small?.src]) {
+    const photo = name && given.photos?.[name];
+    if (photo) write(join(files.photos, name), Buffer.from(photo, 'base64'));
+  }
+  return folder;
+}
