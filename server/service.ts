@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import { keepAddress } from './data/database/address.ts';
+import { keepOrigin } from './data/database/address.ts';
 import { createBackups } from './data/database/backups.ts';
 import { openDatabase } from './data/database/database.ts';
 import { day, hour, minute } from './data/database/times.ts';
@@ -12,7 +12,7 @@ import { createStore } from './data/store.ts';
 import { createApp, refuseUnknown } from './http/app.tsx';
 import { createBodies } from './http/bodies.ts';
 import { createPublishedLetters } from './http/published-letters.tsx';
-import { type Consume, createRateLimits, isLoopback } from './http/rate-limits.ts';
+import { type Consume, createRateLimits, isLoopbackAddress } from './http/rate-limits.ts';
 import { createMailer } from './mail/delivery/mailer.ts';
 import { createAlarm, createMonitor, rememberIn } from './mail/delivery/monitor.ts';
 import { createNotifier, findTold } from './mail/delivery/notifier.ts';
@@ -20,13 +20,13 @@ import { createQueue } from './mail/delivery/queue.ts';
 import { queueReport } from './mail/report.ts';
 import { createWriters } from './mail/writers.ts';
 import { createOffice } from './office/app.tsx';
-import { office } from './office/shell/office.ts';
+import { officePath } from './office/shell/office.ts';
 import { createPublisher } from './publish/publisher.ts';
 import type { ServerSettings } from './settings.ts';
 
 /** Whether a program of this machine asks, and no proxy for somebody. */
 const isFromHere = (c: Context) =>
-  isLoopback((c.env as Partial<HttpBindings>)?.incoming?.socket.remoteAddress ?? '') &&
+  isLoopbackAddress((c.env as Partial<HttpBindings>)?.incoming?.socket.remoteAddress ?? '') &&
   c.req.header('x-forwarded-for') === undefined;
 
 /** Allows pages of this machine by its own name: another name that leads here (DNS rebinding) is not ours. */
@@ -85,7 +85,7 @@ export async function openService(
   };
   const limits = consume ?? createRateLimits(now, settings.proxies, tellFull);
   const readBody = createBodies(strangersBodies);
-  const page = `${settings.linkOrigin}${office}`;
+  const page = `${settings.linkOrigin}${officePath}`;
   const told = await findTold(database, now());
   const ring = createNotifier(database, settings.notifyUrl, page, log, now, told);
   const wake = () => {
@@ -152,7 +152,7 @@ export async function openService(
     publisher,
     /** Sends the e-mails that wait, tells what goes wrong, and erases what has expired, until `stop`. */
     async start() {
-      keepAddress(settings.dataFolder, settings.linkOrigin);
+      keepOrigin(settings.dataFolder, settings.linkOrigin);
       await sessions.endOthers();
       await repeat(() => store.erasure.eraseExpired().then(mailer.erase), day / 4);
       await repeat(() => store.erasure.wipeAgain(), 10 * minute);

@@ -17,7 +17,9 @@ const isServer = (text: string) => /^smtps?:\/\/[^\s/?#]+\/?$/.test(text) && URL
 const isWebAddress = (text: string) =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 /** Whether a host name is this machine's own, which leads a reader of an e-mail nowhere. */
-export const isLoopback = matches(/^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/);
+export const isLoopbackHost = matches(
+  /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/,
+);
 const isOutside = (folder: string) => relative('out', folder).startsWith('..');
 const oneAddress = matches(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/);
 
@@ -80,7 +82,10 @@ export function readServerSettings(env: Record<string, string | undefined>) {
   const site = readSettings(env);
   const siteOrigin = new URL(site.siteUrl).origin;
   const linkOrigin = site.apiHost || siteOrigin;
-  if (SMTP_URL && [siteOrigin, linkOrigin].some((origin) => isLoopback(new URL(origin).hostname)))
+  if (
+    SMTP_URL &&
+    [siteOrigin, linkOrigin].some((origin) => isLoopbackHost(new URL(origin).hostname))
+  )
     throw new Error(
       'SMTP_URL is set, but the links of e-mails would lead to this machine: set NEXT_PUBLIC_SITE_URL to the address of the site',
     );
@@ -130,7 +135,7 @@ function findFile(folder: string): string {
 function describeServer(url: string) {
   const { protocol, hostname } = new URL(url);
   const isPlain = protocol === 'smtp:';
-  const isLocal = isLoopback(hostname);
+  const isLocal = isLoopbackHost(hostname);
   // The certificate of a server on this machine is often its own.
   return { url, requireTLS: isPlain && !isLocal, ignoreTLS: isPlain && isLocal };
 }

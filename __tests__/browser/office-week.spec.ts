@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { readDay } from '../../server/text/words';
+import { writeFieldDay } from '../../server/text/words';
 import { makeFolder } from '../project';
 import { expectGoodPage } from './good-page';
 import { name as host, isUsual, startOfficeServer } from './office-server';
@@ -135,7 +135,7 @@ test('a week of two people with one office, on phones without JavaScript', async
 
     await test.step('a call for another day is first on that day', async () => {
       await begoña.open('?q=Visita+30');
-      const thursday = readDay(Date.now() + 3 * day);
+      const thursday = writeFieldDay(Date.now() + 3 * day);
       await begoña.note('Visita 30', 'Volver a llamar el', thursday, 'Guardar');
       await expect(begoña.notice).toContainText('hay que volver a llamar');
       await begoña.open();

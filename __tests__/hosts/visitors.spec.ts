@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { findAddress } from '../../server/http/rate-limits';
+import { findVisitorAddress } from '../../server/http/rate-limits';
 import { expect, test } from '../browser/test';
 import { startHost, stopServers } from './servers';
 
@@ -27,7 +27,7 @@ test('visitors: behind a CDN each has a limit of its own, and nobody names anoth
   const { file, own, proxies } = behindCdn[name as keyof typeof behindCdn];
   const server = createServer(({ socket, headers }, answer) => {
     const forwarded = `${headers['x-forwarded-for'] ?? ''}`;
-    answer.end(findAddress({ address: socket.remoteAddress ?? '', forwarded }, proxies));
+    answer.end(findVisitorAddress({ address: socket.remoteAddress ?? '', forwarded }, proxies));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const upstream = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { copyRows } from '../data/database/copy-rows.ts';
 import { type Database, openDatabase } from '../data/database/database.ts';
-import { checkRoom } from '../data/database/disk-room.ts';
+import { checkSpace } from '../data/database/free-space.ts';
 import { makeWorkFolder } from '../data/database/work-folder.ts';
 import type { CommandContext } from './context.ts';
 
@@ -18,7 +18,7 @@ export async function backup({ database, settings, argument }: CommandContext) {
   const file = resolve(argument || join(dataFolder, name));
   if (pathToFileURL(file).href === databaseUrl)
     throw new Error(`${file} is the database itself: name another file, or none`);
-  checkRoom(dataFolder, measure(databaseUrl));
+  checkSpace(dataFolder, measure(databaseUrl));
   const folder = makeWorkFolder(dataFolder);
   try {
     const whole = join(folder, 'copy.sqlite');

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { listTables } from '../data/database/copy-rows.ts';
 import { type Database, findDamage } from '../data/database/database.ts';
-import { checkRoom } from '../data/database/disk-room.ts';
+import { checkSpace } from '../data/database/free-space.ts';
 import { restoreRows } from '../data/database/restore-rows.ts';
 import { makeWorkFolder } from '../data/database/work-folder.ts';
 import { measure, move, openFile, writeCopy } from './backup.ts';
@@ -35,7 +35,7 @@ async function countRows(database: Database): Promise<Counts> {
 export async function nightly({ database, settings, backups }: CommandContext) {
   const { dataFolder, databaseUrl } = settings;
   // The copy, what is restored from it, and a log of the larger one.
-  checkRoom(dataFolder, 3 * measure(databaseUrl));
+  checkSpace(dataFolder, 3 * measure(databaseUrl));
   const folder = makeWorkFolder(dataFolder);
   try {
     const copy = join(folder, 'copy.sqlite');

@@ -1,23 +1,23 @@
-import { findAddress } from '../data/database/address.ts';
+import { findOrigin } from '../data/database/address.ts';
 import { writeLink } from '../office/shell/entry.tsx';
-import { describeMail, isLoopback, type ServerSettings } from '../settings.ts';
+import { describeMail, isLoopbackHost, type ServerSettings } from '../settings.ts';
 import type { CommandContext } from './context.ts';
 
 /** Prints a link into the office: for the first time, and for the day when e-mail is what is broken. */
 export async function office({ sessions, settings }: CommandContext) {
   if (!settings.hasOffice) throw new Error('OFFICE is off: there is no office');
   const key = await sessions.makeLinkAtHand();
-  const linkOrigin = findOrigin(settings, process.env.PORT);
+  const linkOrigin = chooseOrigin(settings, process.env.PORT);
   console.log(`Fifteen minutes, once: ${writeLink({ linkOrigin }, key)}`);
 }
 
 /** Where the office is: on this machine, at the port that is set or that the server of its data runs on. */
-function findOrigin(
+function chooseOrigin(
   { linkOrigin, dataFolder }: Pick<ServerSettings, 'linkOrigin' | 'dataFolder'>,
   port?: string,
 ): string {
-  if (!isLoopback(new URL(linkOrigin).hostname)) return linkOrigin;
-  return Number(port) ? `http://localhost:${port}` : (findAddress(dataFolder) ?? linkOrigin);
+  if (!isLoopbackHost(new URL(linkOrigin).hostname)) return linkOrigin;
+  return Number(port) ? `http://localhost:${port}` : (findOrigin(dataFolder) ?? linkOrigin);
 }
 
 /** Sends the week's e-mail to the agency's mailbox. */

@@ -2,7 +2,7 @@ import { closeSync, copyFileSync, existsSync, openSync, readSync, rmSync } from 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Database, findDamage } from '../data/database/database.ts';
-import { checkRoom } from '../data/database/disk-room.ts';
+import { checkSpace } from '../data/database/free-space.ts';
 import { countLost, emptyDatabase, restoreRows } from '../data/database/restore-rows.ts';
 import { makeWorkFolder } from '../data/database/work-folder.ts';
 import { describe, measure, openFile } from './backup.ts';
@@ -15,7 +15,7 @@ import type { CommandContext } from './context.ts';
 export async function restore(context: CommandContext) {
   const { argument: file, settings } = context;
   checkFile(file);
-  checkRoom(settings.dataFolder, 2 * measure(pathToFileURL(file).href));
+  checkSpace(settings.dataFolder, 2 * measure(pathToFileURL(file).href));
   // The copy itself stays as it is: another version of it is brought to this one.
   const folder = makeWorkFolder(settings.dataFolder);
   try {

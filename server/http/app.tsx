@@ -28,7 +28,7 @@ export function refuseUnknown(c: Context) {
   return refuse(c, 404, 'no such endpoint');
 }
 
-/** Answers the two calls and the links of e-mails. @param proxies see `findAddress` */
+/** Answers the two calls and the links of e-mails. @param proxies see `findVisitorAddress` */
 export function createApp(rules: Rules, proxies?: number): Hono {
   const { store, log } = rules;
   const app = new Hono();

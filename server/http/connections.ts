@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Next } from 'hono';
-import { findAddress, isLoopback, readGroups } from './rate-limits.ts';
+import { findVisitorAddress, isLoopbackAddress, readGroups } from './rate-limits.ts';
 import { refuse } from './refuse.tsx';
 
 /** As in deploy/nginx.conf; Caddy has no such limit. */
@@ -9,20 +9,20 @@ const most = 50;
 /**
  * Refuses more than fifty requests under way from one address, of IPv6 from one customer's network,
  * as slow ones would hold all connections. This machine is no visitor.
- * @param proxies see `findAddress`
+ * @param proxies see `findVisitorAddress`
  */
 export function boundConnections(proxies?: number) {
   const counts = new Map<string, number>();
   return async (c: Context, next: Next) => {
     const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
-    const address = findAddress(
+    const address = findVisitorAddress(
       {
         address: incoming?.socket.remoteAddress ?? '',
         forwarded: c.req.header('x-forwarded-for'),
       },
       proxies,
     );
-    if (!outgoing || outgoing.closed || isLoopback(address)) return next();
+    if (!outgoing || outgoing.closed || isLoopbackAddress(address)) return next();
     const visitor = readGroups(address).join(':');
     const count = counts.get(visitor) ?? 0;
     if (count >= most) return refuse(c, 503, 'too many requests at once: try again later');

@@ -10,7 +10,7 @@ import { writeFeed } from '../pages/feed.ts';
 import { NoLetterPage } from '../pages/no-page.tsx';
 import { LetterPage, LettersPage } from '../pages/published-letters.tsx';
 import { renderPage } from '../pages/render.ts';
-import { readDay } from '../text/words.ts';
+import { writeFieldDay } from '../text/words.ts';
 import { refuse } from './refuse.tsx';
 import { createRendered } from './rendered.ts';
 
@@ -91,6 +91,6 @@ export function createPublishedLetters(store: Store, origin: string): Hono {
 
 /** Names what is rendered: the letters in their versions, the agency, and the year, which dates leave out. */
 const writeKey = (kind: string, letters: PublishedLetter[], ...more: unknown[]) =>
-  JSON.stringify([kind, letters, more, agency, readDay(Date.now()).slice(0, 4)]);
+  JSON.stringify([kind, letters, more, agency, writeFieldDay(Date.now()).slice(0, 4)]);
 
 const refuseLetter = (c: Context) => refuse(c, 404, 'no such letter', {}, <NoLetterPage />);

@@ -37,14 +37,14 @@ const short = 4096;
 const few = 3;
 
 /** A connection's address, and the header `X-Forwarded-For` of its request. */
-export type Sender = { address: string; forwarded?: string };
+export type Caller = { address: string; forwarded?: string };
 /** Takes one new row of so many bytes from what the limits leave to a form; false if it does not fit. */
-export type Consume = (form: string, sender: Sender, bytes?: number) => boolean;
+export type Consume = (form: string, sender: Caller, bytes?: number) => boolean;
 
 /**
  * Limits what each address, each network and all may send, counted in memory. A timer forgets the
  * addresses when their minute or their day (UTC) is over, also if nobody sends anything then.
- * @param proxies how many proxies stand before the server; see `findAddress`
+ * @param proxies how many proxies stand before the server; see `findVisitorAddress`
  * @param tellFull learns that a limit for all is reached, once in its time, and when that ends
  */
 export function createRateLimits(
@@ -57,7 +57,7 @@ export function createRateLimits(
   const ofBytes = counters.filter(({ most }) => most.isOfBytes);
   const today = counters.find(({ most }) => most.time === day);
   return (form, sender, bytes = 0) => {
-    const groups = readGroups(findAddress(sender, proxies));
+    const groups = readGroups(findVisitorAddress(sender, proxies));
     const keys = {
       all: form,
       beyond: `${form} beyond`,
@@ -98,14 +98,14 @@ export function createRateLimits(
  * called from; what stands before is the visitor's own word.
  * @param proxies how many do; without it one, if the connection is from this machine
  */
-export function findAddress({ address, forwarded = '' }: Sender, proxies?: number): string {
-  const hops = proxies ?? (isLoopback(address) ? 1 : 0);
+export function findVisitorAddress({ address, forwarded = '' }: Caller, proxies?: number): string {
+  const hops = proxies ?? (isLoopbackAddress(address) ? 1 : 0);
   const addresses = forwarded.split(',').map((part) => part.trim());
   return (hops > 0 && (addresses.at(-hops) ?? addresses[0])) || address;
 }
 
 /** Whether an address is this machine's own. */
-export const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.[\d.]+)$/.test(address);
+export const isLoopbackAddress = (address: string) => /^(::1|(::ffff:)?127\.[\d.]+)$/.test(address);
 
 /** The first four groups of an IPv6 address, which are a customer's network, or the whole address of IPv4. */
 export function readGroups(address: string): string[] {

@@ -6,7 +6,7 @@ import type { AnswerTimes } from '../data/messages/answer-times.ts';
 import type { Call } from '../data/messages/notebook.ts';
 import type { Store } from '../data/store.ts';
 import { writeOfficeTime } from '../text/office-hours.ts';
-import { count, readDay, readTime, writeDay, writeSpan, writeTime } from '../text/words.ts';
+import { count, readTime, writeDay, writeFieldDay, writeSpan, writeTime } from '../text/words.ts';
 import { type Content, writeWeek } from './emails/content.tsx';
 import type { Part } from './emails/report-email.tsx';
 import { oneLine } from './one-line.ts';
@@ -58,7 +58,7 @@ export async function writeReport(
       store.messages.countUnanswered(),
       store.answerTimes.measure(),
       // This week's, with what was not called before.
-      store.notebook.listCalls('', readDay(monday + 6.5 * day)),
+      store.notebook.listCalls('', writeFieldDay(monday + 6.5 * day)),
       store.messages.countUnsent(),
       store.subscribers.count(),
       store.subscribers.countPerWeek(2),
@@ -66,7 +66,7 @@ export async function writeReport(
     ]);
   const week = weeks.find((one) => one.start === start);
   const last = letters.find(({ state }) => state !== 'scheduled');
-  const today = readDay(now);
+  const today = writeFieldDay(now);
   const isMissed = ({ call_on }: Call) => call_on < today;
   const said: (Part[] | undefined | 0)[] = [
     [strong(count(received, 'mensaje', 'mensajes', 'Ningún mensaje')), '.'],

@@ -2,7 +2,7 @@ import { thanks } from '../../agency/texts.ts';
 import { agency } from '../../lib/agency.ts';
 import { writeClosure } from '../../lib/closures.ts';
 import { listSpans } from './office-hours.ts';
-import { readDay, writeFieldTime } from './words.ts';
+import { writeFieldDay, writeFieldTime } from './words.ts';
 
 const day = 24 * 3600_000;
 
@@ -21,9 +21,9 @@ export const writeThanks = (now = Date.now()) =>
 function findOpening(now: number): string {
   const [today, clock = ''] = writeFieldTime(now).split('T');
   for (let ahead = 0; ahead < 7; ahead++) {
-    const date = readDay(now + ahead * day);
+    const date = writeFieldDay(now + ahead * day);
     const spans = listSpans(agency.hours, date);
     if (spans.some(({ closes }) => date !== today || closes > clock)) return date;
   }
-  return readDay(now);
+  return writeFieldDay(now);
 }

@@ -29,7 +29,7 @@ export function writeClock(time: number): string {
 }
 
 /** A day in Spain as a browser's field takes it: `2026-11-26`. */
-export const readDay = (time: number) => new Date(time).toLocaleDateString('sv', zone);
+export const writeFieldDay = (time: number) => new Date(time).toLocaleDateString('sv', zone);
 
 /** A time in Spain as a browser's field takes it: `2026-11-26T09:00`. */
 export const writeFieldTime = (time: number) =>

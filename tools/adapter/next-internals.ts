@@ -2,7 +2,7 @@
 // A test fails when another one is installed: build, look at a page of `out/`, and change this file.
 
 /** Next's version whose export was read. */
-export const readVersion = '16.4';
+export const knownVersion = '16.4';
 
 /** Files that Next exports for its own navigation and for its scripts, and its further copies of 404.html. */
 export const nextFile =

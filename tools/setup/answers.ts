@@ -1,4 +1,4 @@
-import { isLoopback, readServerSettings } from '../../server/settings.ts';
+import { isLoopbackHost, readServerSettings } from '../../server/settings.ts';
 
 /** What setup asks, in this order. */
 export const names = [
@@ -14,9 +14,9 @@ export const names = [
 export type Name = (typeof names)[number];
 export type WebServer = 'caddy' | 'nginx';
 export type Given = Partial<Record<Name, string>>;
-export type Answers = Record<Name, string> & { WEB_SERVER: WebServer };
+export type SetupAnswers = Record<Name, string> & { WEB_SERVER: WebServer };
 
-type Question = {
+type SetupQuestion = {
   ask: string;
   example: string;
   /** What is wrong with an answer; empty if nothing is. */
@@ -24,7 +24,7 @@ type Question = {
   byDefault?: (given: Given) => string;
 };
 
-export const questions: Record<Name, Question> = {
+export const questions: Record<Name, SetupQuestion> = {
   NEXT_PUBLIC_SITE_URL: {
     ask: "The site's address",
     example: 'https://www.example.com',
@@ -94,7 +94,7 @@ function checkSite(address: string): string {
   if (!URL.canParse(address)) return 'should be an address, like https://www.example.com';
   const { protocol, hostname, pathname } = new URL(address);
   if (protocol !== 'https:') return 'should begin with https://: the certificate comes by itself';
-  if (isLoopback(hostname)) return "is this machine's own: write the name that visitors type";
+  if (isLoopbackHost(hostname)) return "is this machine's own: write the name that visitors type";
   if (pathname !== '/') return 'should be a name without a folder behind it';
   return readFault({ NEXT_PUBLIC_SITE_URL: address });
 }
@@ -128,7 +128,7 @@ export function parseAnswers(text: string): Given & { WEB_SERVER?: string } {
 export function completeAnswers(
   given: Given & { WEB_SERVER?: string },
   webServer: string,
-): Answers {
+): SetupAnswers {
   const answers: Given = {};
   const faults: string[] = [];
   for (const name of names) {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { identity } from '../../lib/agency.ts';
-import type { Answers } from './answers.ts';
+import type { SetupAnswers } from './answers.ts';
 import type { Machine } from './machine.ts';
 import { buildPage, canBuild, isSample, makeSoonPage } from './make-page.ts';
 import { publishPage } from './publish-page.ts';
@@ -16,7 +16,7 @@ import { withFolder } from './try-server.ts';
  */
 export async function bringPage(
   machine: Machine,
-  answers: Pick<Answers, 'NEXT_PUBLIC_SITE_URL' | 'MAIL_TO'>,
+  answers: Pick<SetupAnswers, 'NEXT_PUBLIC_SITE_URL' | 'MAIL_TO'>,
   isSampleFine: boolean,
 ) {
   const { NEXT_PUBLIC_SITE_URL: site, MAIL_TO } = answers;

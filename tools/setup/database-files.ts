@@ -19,7 +19,7 @@ const listDatabase = (folder: string) =>
   existsSync(folder) ? readdirSync(folder).filter(isDatabase) : [];
 
 /** The bytes of a file that hold its tables' version (SQLite's file format, 1.3). */
-function readVersion(folder: string): string {
+function readDatabaseVersion(folder: string): string {
   return listDatabase(folder)
     .map((name) => {
       const file = join(folder, name);
@@ -56,7 +56,7 @@ export function saveDatabase(data: string) {
     forget,
     /** @returns where what came meanwhile stands; empty when the database could stay */
     putBack(): string {
-      if (readVersion(data) === readVersion(saved)) {
+      if (readDatabaseVersion(data) === readDatabaseVersion(saved)) {
         forget();
         return '';
       }

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { explain } from '../../server/mail/delivery/refusals.ts';
+import { readRefusal } from '../../server/mail/delivery/refusals.ts';
 import { openPool, type SmtpError } from '../../server/mail/delivery/smtp-pool.ts';
 import { readServerSettings } from '../../server/settings.ts';
-import type { Answers } from './answers.ts';
+import type { SetupAnswers } from './answers.ts';
 import { writeSmtpUrl } from './smtp-url.ts';
 
 /** How long a mail server may be silent, in milliseconds. */
@@ -14,7 +14,7 @@ const patience = 10_000;
  * @returns what was refused and what to try, without the password or the server's own words; empty
  *   when it let us in
  */
-export async function tryLogin(answers: Answers, time = patience): Promise<string> {
+export async function tryLogin(answers: SetupAnswers, time = patience): Promise<string> {
   const { smtp } = readServerSettings({
     NEXT_PUBLIC_SITE_URL: answers.NEXT_PUBLIC_SITE_URL,
     MAIL_TO: answers.MAIL_TO,
@@ -34,10 +34,10 @@ export async function tryLogin(answers: Answers, time = patience): Promise<strin
   }
 }
 
-async function describe(error: SmtpError, answers: Answers, time: number): Promise<string> {
+async function describe(error: SmtpError, answers: SetupAnswers, time: number): Promise<string> {
   const { SMTP_HOST: host, SMTP_PORT: port, SMTP_USER: user } = answers;
   const where = `${host}, port ${port},`;
-  const delivery = explain(error, true);
+  const delivery = readRefusal(error, true);
   const reason = 'reason' in delivery ? ` (${delivery.reason})` : '';
   if ('fault' in delivery && delivery.fault === 'password')
     return `${where} refuses the user ${user || '(none)'} or the password${reason}. Try the whole address as the user; where the provider asks for a second step, an app password from its pages; and whether its pages allow SMTP for this mailbox`;

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
-import type { Answers, Given } from './answers.ts';
+import type { Given, SetupAnswers } from './answers.ts';
 import { dataFolder, type Machine } from './machine.ts';
 import { hash, replaceFile } from './marked-file.ts';
 import { readSmtpUrl, writeSmtpUrl } from './smtp-url.ts';
 
 /** The settings that the answers make. */
-export const listSettings = (answers: Answers): Record<string, string> => ({
+export const listSettings = (answers: SetupAnswers): Record<string, string> => ({
   NEXT_PUBLIC_SITE_URL: answers.NEXT_PUBLIC_SITE_URL.replace(/\/+$/, ''),
   SMTP_URL: writeSmtpUrl(answers),
   MAIL_TO: answers.MAIL_TO,
@@ -62,7 +62,7 @@ export function mergeSettings(text: string, settings: Record<string, string>) {
 }
 
 /** Writes the settings, which their owner alone can read. @returns whether they changed, and what was kept */
-export function writeSettings(file: string, answers: Answers) {
+export function writeSettings(file: string, answers: SetupAnswers) {
   const found = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const { text, kept } = mergeSettings(found, listSettings(answers));
   if (text !== found) replaceFile(file, text, 0o600);

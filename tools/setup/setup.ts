@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { identity } from '../../lib/agency.ts';
 import { checkIdentity } from '../../lib/identity-schema.ts';
-import { type Answers, completeAnswers, parseAnswers } from './answers.ts';
+import { completeAnswers, parseAnswers, type SetupAnswers } from './answers.ts';
 import { openQuestions } from './ask.ts';
 import { bringPage } from './bring-page.ts';
 import { listDnsFaults } from './dns.ts';
@@ -53,7 +53,7 @@ async function setUp(machine: Machine, file: string | undefined, isSampleFine: b
   else console.log('The way into the office: npm run server -- office');
 }
 
-async function readAnswersFile(file: string): Promise<Answers> {
+async function readAnswersFile(file: string): Promise<SetupAnswers> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}`);
   const answers = completeAnswers(parseAnswers(readFileSync(file, 'utf8')), findWebServer());
   const refusal = await tryLogin(answers);
@@ -62,7 +62,7 @@ async function readAnswersFile(file: string): Promise<Answers> {
 }
 
 /** Asks until the mail server lets us in. */
-async function ask(machine: Machine): Promise<Answers> {
+async function ask(machine: Machine): Promise<SetupAnswers> {
   const questions = openQuestions(readAnswers(machine.settings));
   try {
     let given = await questions.askAll({});
@@ -93,7 +93,7 @@ function checkPrograms(machine: Machine, webServer: string) {
   throw new Error(`Nothing was written: sudo apt install ${packages}, then this again`);
 }
 
-function writeFiles(machine: Machine, answers: Answers, hostname: string) {
+function writeFiles(machine: Machine, answers: SetupAnswers, hostname: string) {
   const { isChanged, kept } = writeSettings(machine.settings, answers);
   if (isChanged) console.log(`Wrote ${machine.settings}`);
   for (const name of kept)
@@ -108,7 +108,7 @@ function writeFiles(machine: Machine, answers: Answers, hostname: string) {
   makeUser(machine);
 }
 
-async function start(answers: Answers, hostname: string) {
+async function start(answers: SetupAnswers, hostname: string) {
   await step('Started the server and the timer of the nightly copy', startServer);
   await step(`Gave ${answers.WEB_SERVER} its file`, () => reloadHost(answers.WEB_SERVER));
   if (answers.WEB_SERVER === 'nginx') {

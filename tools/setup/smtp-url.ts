@@ -1,4 +1,4 @@
-import type { Answers, Given } from './answers.ts';
+import type { Given, SetupAnswers } from './answers.ts';
 
 /** Ports on which a mail server speaks TLS from the first byte; on others it changes to it (STARTTLS). */
 const tlsFromTheStart = /^2?465$/;
@@ -8,7 +8,7 @@ const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
 /** Writes the mail server as the server's setting SMTP_URL. */
-export function writeSmtpUrl(answers: Answers): string {
+export function writeSmtpUrl(answers: SetupAnswers): string {
   const { SMTP_HOST: host, SMTP_PORT: port, SMTP_USER: user, SMTP_PASSWORD: password } = answers;
   const login = user && `${encode(user)}:${encode(password)}@`;
   const name = host.includes(':') ? `[${host}]` : host;

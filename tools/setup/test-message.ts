@@ -1,5 +1,5 @@
 import { sendTest } from '../send-test.ts';
-import type { Answers } from './answers.ts';
+import type { SetupAnswers } from './answers.ts';
 import type { Machine } from './machine.ts';
 import { listSettings } from './settings-file.ts';
 import { waitForHealth, withServer } from './try-server.ts';
@@ -19,7 +19,7 @@ export async function sendTestTo(
 }
 
 /** Starts the server for the time of a test message, where no service is started. */
-export function tryWithTest(machine: Machine, answers: Answers) {
+export function tryWithTest(machine: Machine, answers: SetupAnswers) {
   const settings = listSettings(answers);
   const own = { SMTP_URL: settings.SMTP_URL ?? '', DATA_FOLDER: machine.data };
   return withServer('.', settings, own, (origin) => sendTestTo(origin, answers));

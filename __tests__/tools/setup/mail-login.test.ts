@@ -1,11 +1,11 @@
 /** @jest-environment node */
 
 import { refuseAt, startMailServer } from '../../../server/__tests__/mail-server';
-import type { Answers } from '../../../tools/setup/answers';
+import type { SetupAnswers } from '../../../tools/setup/answers';
 import { tryLogin } from '../../../tools/setup/mail-login';
 import { password, startLogin } from './run-setup';
 
-const answersFor = (port: number, own: Partial<Answers> = {}): Answers => ({
+const answersFor = (port: number, own: Partial<SetupAnswers> = {}): SetupAnswers => ({
   NEXT_PUBLIC_SITE_URL: 'https://www.casaturia.es',
   MAIL_TO: 'oficina@casaturia.es',
   MAIL_FROM: 'oficina@casaturia.es',

@@ -1,6 +1,6 @@
 import { day, hour, minute } from '../../data/database/times';
 import { createCounts } from '../../http/counts';
-import { createRateLimits, findAddress } from '../../http/rate-limits';
+import { createRateLimits, findVisitorAddress } from '../../http/rate-limits';
 import { ana, openTestService, post } from '../service';
 
 const statusOf = async (answer: Promise<Response>) => (await answer).status;
@@ -195,7 +195,7 @@ test.each<[number | undefined, string, string, string]>([
   [2, '127.0.0.1', '', '127.0.0.1'],
 ])('Behind %j proxies, called from %s for «%s», the visitor is %s', (...row) => {
   const [proxies, address, forwarded, visitor] = row;
-  expect(findAddress({ address, forwarded }, proxies)).toBe(visitor);
+  expect(findVisitorAddress({ address, forwarded }, proxies)).toBe(visitor);
 });
 
 const behind = (address: string) => ({ 'x-forwarded-for': address });

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 const fileIn = (folder: string) => join(folder, 'address');
 
 /** Keeps where a server that runs is reached, for a command in another terminal. */
-export const keepAddress = (folder: string, origin: string) =>
+export const keepOrigin = (folder: string, origin: string) =>
   writeFileSync(fileIn(folder), origin, { mode: 0o600 });
 
 /** @returns the origin of the server that started last, if one has */
-export function findAddress(folder: string): string | undefined {
+export function findOrigin(folder: string): string | undefined {
   try {
     return readFileSync(fileIn(folder), 'utf8');
   } catch {

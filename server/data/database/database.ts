@@ -146,13 +146,13 @@ function bind(sql: string, values: Values): InStatement {
 }
 
 type Connection = Pick<Client, 'execute'>;
-const readVersion = async (connection: Connection) =>
+const readSchemaVersion = async (connection: Connection) =>
   Number((await connection.execute('PRAGMA user_version')).rows[0]?.user_version);
 
 /** Brings a database to the newest version. Of two programs that start at once, one does. */
 async function migrate(client: Client) {
   const known = versions.length;
-  const found = await readVersion(client);
+  const found = await readSchemaVersion(client);
   if (found > known)
     throw new Error(
       `The database has version ${found}, and this program knows ${known}: start the newer program that wrote it`,
@@ -167,7 +167,7 @@ async function migrate(client: Client) {
     },
   } as Connection;
   try {
-    for (const step of versions.slice(await readVersion(connection)).flat())
+    for (const step of versions.slice(await readSchemaVersion(connection)).flat())
       await (typeof step === 'string' ? connection.execute(step) : step(connection));
     await connection.execute(`PRAGMA user_version = ${known}`);
     await transaction.commit();

@@ -1,16 +1,16 @@
 /** Digits that are fewer are nobody's number. */
 export const shortestPhone = 7;
 
-type Sender = { phone_digits: string; email: string | null };
+type PersonKeys = { phone_digits: string; email: string | null };
 
 /** What two messages of one person share: a phone number, or an e-mail. */
-const listKeys = ({ phone_digits, email }: Sender) => [
+const listKeys = ({ phone_digits, email }: PersonKeys) => [
   ...(phone_digits.length >= shortestPhone ? [`phone ${phone_digits}`] : []),
   ...(email ? [`email ${email.toLowerCase()}`] : []),
 ];
 
 /** Puts what one person sent together, where the first of it stands; the order stays otherwise. */
-export function groupByPerson<Item extends Sender>(items: Item[]): Item[][] {
+export function groupByPerson<Item extends PersonKeys>(items: Item[]): Item[][] {
   // Each item leads to another of the same person, and the last of these to none: a disjoint set.
   const others = new Map<Item, Item>();
   function findLast(item: Item): Item {

@@ -1,4 +1,4 @@
-import { cutText, readDay, readTime } from '../../text/words.ts';
+import { cutText, readTime, writeFieldDay } from '../../text/words.ts';
 import type { Database, Values } from '../database/database.ts';
 import type { Fault } from '../outbox/delivery.ts';
 import { groupByPerson } from './group-by-person.ts';
@@ -65,7 +65,7 @@ export function createInbox(database: Database, retention: () => number, now: ()
           UNION ALL SELECT rowid FROM messages WHERE ${isDue}) AND ${isFound}
         ORDER BY section = 'later', section = 'waiting', section = 'new', CASE section WHEN 'later' THEN call_on END,
           received_at, id LIMIT :mostWaiting`,
-      { ...values, mostWaiting, midnight: readTime(`${readDay(now())}T00:00`) ?? 0 },
+      { ...values, mostWaiting, midnight: readTime(`${writeFieldDay(now())}T00:00`) ?? 0 },
     );
     return groupByPerson(keys).flatMap(([first, ...rest]) =>
       first ? [first, ...rest].map(({ id }) => ({ id, section: first.section })) : [],

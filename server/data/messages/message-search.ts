@@ -1,4 +1,4 @@
-import { readDay } from '../../text/words.ts';
+import { writeFieldDay } from '../../text/words.ts';
 import type { Values } from '../database/database.ts';
 import { findWords, readDigits } from '../database/search.ts';
 import { shortestPhone } from './group-by-person.ts';
@@ -37,6 +37,6 @@ export function readSearch(
     of &&
       `(messages.id = :of OR EXISTS (SELECT 1 FROM messages one WHERE one.id = :of AND ${isSamePerson('one')}))`,
   ];
-  const values = { ...words, digits, of, since: now - retention, today: readDay(now) };
+  const values = { ...words, digits, of, since: now - retention, today: writeFieldDay(now) };
   return { isFound: isFound.filter(Boolean).join(' AND '), values };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { keptFor } from '../../../lib/retention.ts';
-import { readDay } from '../../text/words.ts';
+import { writeFieldDay } from '../../text/words.ts';
 import type { Database } from '../database/database.ts';
 import { fold } from '../database/search.ts';
 
@@ -11,7 +11,7 @@ export type Note = { id: string; written_at: number; text: string };
 export type Handling = Record<'answered_at' | 'first_answered_at' | 'discarded_at', number | null> &
   Record<'handler' | 'call_on', string | null>;
 
-/** A message to call again, by the beginning of its name, and its day as `readDay` gives it. */
+/** A message to call again, by the beginning of its name, and its day as `writeFieldDay` gives it. */
 export type Call = Record<'id' | 'name' | 'call_on', string>;
 
 /** How long a message that is no customer's is kept. */
@@ -45,7 +45,7 @@ export function createNotebook({ read, write }: Database, now: () => number) {
     /** Notes that a message was answered, which ends a call that is due, or that it waits again; the time of the first answer stays. */
     async markAnswered(id: string, isAnswered: boolean) {
       await write(
-        { id, now: now(), today: readDay(now()) },
+        { id, now: now(), today: writeFieldDay(now()) },
         isAnswered
           ? `UPDATE messages SET answered_at = :now,
               call_on = CASE WHEN call_on > :today THEN call_on END,

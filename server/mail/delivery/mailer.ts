@@ -8,7 +8,7 @@ import type { DataPart } from '../data-parts.ts';
 import { type Content, writeData, writeEntry } from '../emails/content.tsx';
 import type { Writers } from '../writers.ts';
 import { createMailFiles } from './mail-files.ts';
-import { explain } from './refusals.ts';
+import { readRefusal } from './refusals.ts';
 import { openPool, type SmtpError, type SmtpPool, type SmtpServer } from './smtp-pool.ts';
 
 /** The mail server, if there is one, and the addresses of the agency. */
@@ -112,7 +112,7 @@ export function createMailer(
         else await server.send(signed);
       } catch (error) {
         const { wasAskedFor } = error as SmtpError;
-        return explain(error as SmtpError, recipient === mailTo(), wasAskedFor);
+        return readRefusal(error as SmtpError, recipient === mailTo(), wasAskedFor);
       }
       if (mail.fault === 'unset') await files.tryRemove(mail.id);
       return { kind: 'sent' };
@@ -123,7 +123,7 @@ export function createMailer(
         await Promise.race([servers.report?.verify(), rejectOn(signal)]);
         return { kind: 'sent' };
       } catch (error) {
-        return explain(error as SmtpError, true);
+        return readRefusal(error as SmtpError, true);
       }
     },
     /**

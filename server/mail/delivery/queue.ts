@@ -8,7 +8,7 @@ import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createClassifier } from './classify-refusal.ts';
 
 /** Sends an e-mail, and asks the mail server if it would; until the signal aborts it. Neither throws. */
-export type Sender = {
+export type MailSender = {
   send: (mail: Mail, signal: AbortSignal) => Promise<Delivery>;
   verify: (signal: AbortSignal) => Promise<Delivery>;
 };
@@ -40,7 +40,7 @@ const defaults = {
  */
 export function createQueue(
   database: Database,
-  mailer: Sender,
+  mailer: MailSender,
   log: (line: string) => void,
   options: Partial<typeof defaults> = {},
 ) {

@@ -11,7 +11,7 @@ const quiet = {
   fontWeight: 700,
   textDecoration: 'none',
 };
-const deed = {
+const primary = {
   ...quiet,
   padding: '0.75em 1.5em',
   border: `1px solid ${light['action-edge']}`,
@@ -39,7 +39,7 @@ export function Buttons({ links, address, addressInText = '' }: Props) {
           {links.map(({ label, href }, index) => (
             <span key={label}>
               {index > 0 && ' '}
-              <a href={href} style={index > 0 ? quiet : deed}>
+              <a href={href} style={index > 0 ? quiet : primary}>
                 {label}
               </a>
             </span>

@@ -2,7 +2,7 @@ import type { Draft } from '../../data/letters/drafts.ts';
 import type { LetterSummary } from '../../data/letters/letters.ts';
 import { count, writeTime } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
-import { type AddPage, goTo, office, readFields, show } from '../shell/office.ts';
+import { type AddPage, goTo, officePath, readFields, show } from '../shell/office.ts';
 import { Pager, readPageNumber } from '../shell/pager.tsx';
 
 const size = 20;
@@ -31,8 +31,8 @@ type Props = { drafts: Draft[]; letters: LetterSummary[]; total: number; page: n
 
 function Letters({ drafts, letters, total, page }: Props) {
   return (
-    <Frame room="Cartas">
-      <form action={`${office}/cartas`} className="actions" method="post">
+    <Frame area="Cartas">
+      <form action={`${officePath}/cartas`} className="actions" method="post">
         <button className="button" type="submit">
           Escribir una carta
         </button>
@@ -48,7 +48,7 @@ function Letters({ drafts, letters, total, page }: Props) {
           <ul className="rows">
             {drafts.map(({ id, subject, changed_at, corrects, is_copy }) => (
               <li key={id}>
-                <a href={`${office}/cartas/${id}`}>{subject || 'Sin asunto'}</a>
+                <a href={`${officePath}/cartas/${id}`}>{subject || 'Sin asunto'}</a>
                 <p className="small">
                   {`${corrects ? 'Corrección de la que está parada. ' : ''}${is_copy ? 'Copia. ' : ''}Guardada ${writeTime(changed_at)}.`}
                 </p>
@@ -63,7 +63,7 @@ function Letters({ drafts, letters, total, page }: Props) {
           <ul className="rows">
             {letters.map((letter) => (
               <li key={letter.id}>
-                <a href={`${office}/enviadas/${letter.id}`}>{letter.subject}</a>
+                <a href={`${officePath}/enviadas/${letter.id}`}>{letter.subject}</a>
                 <p className="small">
                   {writeState(letter)}
                   {isOut(letter) && letter.is_published === 1 && ' Está en la web.'}
@@ -73,7 +73,7 @@ function Letters({ drafts, letters, total, page }: Props) {
           </ul>
         </section>
       )}
-      <Pager page={page} path={`${office}/cartas`} query={{}} size={size} total={total} />
+      <Pager page={page} path={`${officePath}/cartas`} query={{}} size={size} total={total} />
     </Frame>
   );
 }

@@ -2,7 +2,7 @@ import { type Draft, readVersion } from '../../data/letters/drafts.ts';
 import { listAddresses } from '../../mail/markdown.ts';
 import { count, readTime, writeFieldTime } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
-import { type AddPage, goTo, office, readFields, show } from '../shell/office.ts';
+import { type AddPage, goTo, officePath, readFields, show } from '../shell/office.ts';
 import { listFaults } from './letter-faults.ts';
 
 /** Adds the question before a letter leaves, and its answer. */
@@ -83,13 +83,13 @@ type Props = {
 };
 
 function AskToSend({ draft, people, fault, time, isPublished, isLater }: Props) {
-  const path = `${office}/cartas/${draft.id}`;
+  const path = `${officePath}/cartas/${draft.id}`;
   const whom = count(people, 'persona', 'personas');
   const unnamed = listAddresses(draft.markdown).filter(
     ({ picture, text }) => picture !== undefined && !text.trim(),
   ).length;
   return (
-    <Frame room="Cartas" title={`¿Enviar «${draft.subject}»?`}>
+    <Frame area="Cartas" title={`¿Enviar «${draft.subject}»?`}>
       {fault && (
         <p className="fault" role="alert">
           {fault}

@@ -5,7 +5,7 @@ import { renderPublished } from '../../mail/markdown.ts';
 import { PostageStamp } from '../../pages/drawings.tsx';
 import { count } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
-import { office } from '../shell/office.ts';
+import { officePath } from '../shell/office.ts';
 import { isOut, writeState } from './letters.tsx';
 
 /** The page of a letter that was sent, or is on its way, with what can be done with it. */
@@ -28,7 +28,7 @@ export function SentLetter({
   const isEarly = state !== 'sent' && sent + waiting + gone + returned.length === 0;
   const isUnderWay = state === 'sending' || state === 'scheduled';
   return (
-    <Frame room="Cartas" title={subject}>
+    <Frame area="Cartas" title={subject}>
       {notice && <p role="status">{notice}</p>}
       <div className="sides">
         <div>
@@ -54,7 +54,7 @@ export function SentLetter({
           {!fault && mailsPerHour && state === 'sending' && (
             <p>{`Tu correo deja salir ${count(mailsPerHour, 'correo', 'correos')} por hora, contando los demás: las que faltan salen solas, poco a poco.`}</p>
           )}
-          <form action={`${office}/enviadas/${id}`} className="actions" method="post">
+          <form action={`${officePath}/enviadas/${id}`} className="actions" method="post">
             {isUnderWay && <Press label="Parar" value="parar" />}
             {state === 'stopped' && !isEarly && (
               <Press label="Corregir para los que faltan" value="corregir" />
@@ -62,10 +62,10 @@ export function SentLetter({
             {state === 'stopped' && <Press isQuiet={!isEarly} label="Seguir" value="seguir" />}
             {isEarly && <Press isQuiet label="Retirarla y corregirla" value="retirar" />}
             <Press isQuiet label="Usarla para empezar otra" value="otra" />
-            {isUnderWay && <a href={`${office}/enviadas/${id}`}>Mirar otra vez</a>}
+            {isUnderWay && <a href={`${officePath}/enviadas/${id}`}>Mirar otra vez</a>}
           </form>
           {state === 'stopped' && !isEarly && (
-            <form action={`${office}/enviadas/${id}`} method="post">
+            <form action={`${officePath}/enviadas/${id}`} method="post">
               <details>
                 <summary>Dejarla así</summary>
                 <p>Quien aún no la tiene no la recibe, ni ahora ni después.</p>
@@ -111,7 +111,7 @@ const namePhotographs = ({ markdown }: LetterProgress) =>
 function Publication({ letter }: { letter: LetterProgress }) {
   const { id, isPublished } = letter;
   return (
-    <form action={`${office}/enviadas/${id}`} className="actions" method="post">
+    <form action={`${officePath}/enviadas/${id}`} className="actions" method="post">
       {isPublished && isOut(letter) && <a href={writeLetterPath(letter)}>Verla en la web</a>}
       {isPublished && !isOut(letter) && <p>Se publica en la web cuando salga.</p>}
       <Press

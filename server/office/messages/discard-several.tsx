@@ -1,7 +1,7 @@
 import type { ListedMessage } from '../../data/messages/inbox.ts';
 import { discardedDays } from '../../data/messages/notebook.ts';
 import { count, cutText } from '../../text/words.ts';
-import { type AddPage, goTo, office, readFields } from '../shell/office.ts';
+import { type AddPage, goTo, officePath, readFields } from '../shell/office.ts';
 import { type Place, PlaceFields, readPlace, writePlace } from './place.tsx';
 
 /** Of a message's field in the form, before the message's key. */
@@ -34,7 +34,7 @@ export function DiscardSeveral({ messages, place }: ListProps) {
   return (
     <details className="on-screen">
       <summary>Quitar varios que no son clientes</summary>
-      <form action={`${office}/mensajes`} className="form" method="post">
+      <form action={`${officePath}/mensajes`} className="form" method="post">
         <PlaceFields place={place} />
         {messages.map(({ id, name, message }) => (
           <label className="choice" key={id}>
@@ -61,7 +61,7 @@ export function DiscardedBar({ time, number, place }: Discarded & { place: Place
         {`${count(number, 'mensaje está', 'mensajes están', 'Ningún mensaje está')} en «No son clientes», y se ${number === 1 ? 'borra' : 'borran'} en ${discardedDays} días.`}
       </p>
       {number > 0 && (
-        <form action={`${office}/mensajes`} method="post">
+        <form action={`${officePath}/mensajes`} method="post">
           <PlaceFields place={place} />
           <input name="varios" type="hidden" value={time} />
           <button className="quiet" name="hacer" type="submit" value="deshacer">

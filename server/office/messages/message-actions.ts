@@ -1,7 +1,7 @@
 import { agency } from '../../../lib/agency.ts';
 import type { Handling } from '../../data/messages/notebook.ts';
 import type { Store } from '../../data/store.ts';
-import { readDay, readTime } from '../../text/words.ts';
+import { readTime, writeFieldDay } from '../../text/words.ts';
 
 type Fields = Record<string, string | undefined>;
 
@@ -137,4 +137,4 @@ function parseList(text = ''): unknown[] | undefined {
 }
 
 /** Whether the day of a call is still to come. */
-export const isLater = (callDay: string, now: number) => callDay > readDay(now);
+export const isLater = (callDay: string, now: number) => callDay > writeFieldDay(now);

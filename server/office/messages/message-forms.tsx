@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { agency } from '../../../lib/agency.ts';
 import type { OfficeMessage } from '../../data/messages/inbox.ts';
-import { readDay } from '../../text/words.ts';
+import { writeFieldDay } from '../../text/words.ts';
 import { nameNote } from './message-actions.ts';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 export function MessageForms({ message, notes, now, isOpen, children }: Props) {
   const { handler, call_on } = message;
   const people = agency.people ?? [];
-  const today = readDay(now);
+  const today = writeFieldDay(now);
   return (
     <details className="notebook" open={isOpen}>
       <summary>{children ? 'Llamar, apuntar…' : 'Apuntar'}</summary>

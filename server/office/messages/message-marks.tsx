@@ -1,13 +1,13 @@
 import { day } from '../../data/database/times.ts';
 import type { OfficeMessage } from '../../data/messages/inbox.ts';
 import { discardedDays } from '../../data/messages/notebook.ts';
-import { readDay, writeDay, writeSpan, writeTime } from '../../text/words.ts';
+import { writeDay, writeFieldDay, writeSpan, writeTime } from '../../text/words.ts';
 import { linkPerson } from '../shell/person-link.ts';
 import { writeCallDay } from './message-notice.tsx';
 import { linkList } from './place.tsx';
 
 /** Whether the day of a call has come. */
-export const isDue = (callDay: string, now: number) => callDay <= readDay(now);
+export const isDue = (callDay: string, now: number) => callDay <= writeFieldDay(now);
 
 type Props = {
   message: OfficeMessage;
@@ -34,7 +34,7 @@ export function Marks({ message, now, saysTimes = true }: Props) {
       {call_on && !discarded_at && (
         <li>
           <strong>
-            {`Volver a llamar${call_on < readDay(now) ? ': era' : ''} ${writeCallDay(call_on, now)}.`}
+            {`Volver a llamar${call_on < writeFieldDay(now) ? ': era' : ''} ${writeCallDay(call_on, now)}.`}
           </strong>
         </li>
       )}

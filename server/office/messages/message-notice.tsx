@@ -1,6 +1,6 @@
 import { discardedDays, type Handling } from '../../data/messages/notebook.ts';
 import { readTime, writeDay } from '../../text/words.ts';
-import { office } from '../shell/office.ts';
+import { officePath } from '../shell/office.ts';
 import { type Before, type Done, isLater, writeValues } from './message-actions.ts';
 import { type Place, PlaceFields } from './place.tsx';
 
@@ -51,7 +51,7 @@ export function NoticeBar({ notice, now }: { notice: Notice; now: number }) {
     <div className="done" id="hecho" role="status">
       <p>{describe(notice, now)}</p>
       {before && (
-        <form action={`${office}/mensajes/${id}`} method="post">
+        <form action={`${officePath}/mensajes/${id}`} method="post">
           <PlaceFields place={place} />
           <input name="antes" type="hidden" value={JSON.stringify(before)} />
           <input name="visto" type="hidden" value={writeValues(before, mark)} />

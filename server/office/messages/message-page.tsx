@@ -3,7 +3,7 @@ import type { OfficeMessage } from '../../data/messages/inbox.ts';
 import type { Note } from '../../data/messages/notebook.ts';
 import { cutText, writeTime } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
-import { office } from '../shell/office.ts';
+import { officePath } from '../shell/office.ts';
 import { MessageSlip } from './message-slip.tsx';
 import { PlaceFields } from './place.tsx';
 
@@ -12,7 +12,7 @@ type Props = { message: OfficeMessage; notes: Note[]; now: number; notice?: Reac
 /** A message, whole, with its notes. */
 export function MessagePage({ message, notes, now, notice }: Props) {
   return (
-    <Frame room="Mensajes" title={message.name.slice(0, 200)}>
+    <Frame area="Mensajes" title={message.name.slice(0, 200)}>
       {notice}
       <MessageSlip
         message={{ ...message, notes: notes.length }}
@@ -21,7 +21,7 @@ export function MessagePage({ message, notes, now, notice }: Props) {
         place={{ solo: 'si' }}
       />
       <p>
-        <a href={office}>Todos los mensajes</a>
+        <a href={officePath}>Todos los mensajes</a>
       </p>
     </Frame>
   );
@@ -30,14 +30,14 @@ export function MessagePage({ message, notes, now, notice }: Props) {
 /** What «Ya está atendido» of an e-mail opens: programs that open links, too, change nothing. */
 export function AskIfAnswered({ message: { id, name, message } }: { message: OfficeMessage }) {
   return (
-    <Frame room="Mensajes" title={name.slice(0, 200)}>
+    <Frame area="Mensajes" title={name.slice(0, 200)}>
       <p className="words">{cutText(message, 300)}</p>
-      <form action={`${office}/mensajes/${id}`} className="actions" method="post">
+      <form action={`${officePath}/mensajes/${id}`} className="actions" method="post">
         <PlaceFields place={{ solo: 'si' }} />
         <button className="button" name="hacer" type="submit" value="atendido">
           Ya está atendido
         </button>
-        <a href={`${office}/mensajes/${id}`}>Todavía no: abrir el mensaje</a>
+        <a href={`${officePath}/mensajes/${id}`}>Todavía no: abrir el mensaje</a>
       </form>
     </Frame>
   );
@@ -65,7 +65,7 @@ type NoteFormsProps = { id: string; message: string; text: string };
 
 /** Corrects a note, or takes it away after a second press. */
 function NoteForms({ id, message, text }: NoteFormsProps) {
-  const form = { action: `${office}/mensajes/${message}/notas/${id}`, method: 'post' };
+  const form = { action: `${officePath}/mensajes/${message}/notas/${id}`, method: 'post' };
   return (
     <div className="note-forms on-screen">
       <details>
@@ -92,10 +92,10 @@ function NoteForms({ id, message, text }: NoteFormsProps) {
 /** For the link to a message that was erased, or is older than messages are shown. */
 export function NoMessage() {
   return (
-    <Frame room="Mensajes" title="Este mensaje ya no está">
+    <Frame area="Mensajes" title="Este mensaje ya no está">
       <p className="lead">Se suprimió, o ha pasado el tiempo que guardamos los mensajes.</p>
       <p>
-        <a href={office}>Todos los mensajes</a>
+        <a href={officePath}>Todos los mensajes</a>
       </p>
     </Frame>
   );

@@ -4,7 +4,7 @@ import type { Cut, Message } from '../../data/messages/messages.ts';
 import { writeFault } from '../../mail/delivery/fault-texts.ts';
 import { longestWait } from '../../mail/delivery/monitor.ts';
 import { cutText, writeTime } from '../../text/words.ts';
-import { office } from '../shell/office.ts';
+import { officePath } from '../shell/office.ts';
 import { AnswerList } from './answer-list.tsx';
 import { writeServed } from './message-actions.ts';
 import { isDone, MessageButtons } from './message-buttons.tsx';
@@ -30,7 +30,7 @@ export function MessageSlip({ message, place, now, saysTimes, noteList }: SlipPr
       <div className="slip-words">
         {!place.solo && (
           <h3>
-            <a href={`${office}/mensajes/${id}`}>{name}</a>
+            <a href={`${officePath}/mensajes/${id}`}>{name}</a>
           </h3>
         )}
         <Marks message={message} now={now} saysTimes={saysTimes} />
@@ -44,7 +44,7 @@ export function MessageSlip({ message, place, now, saysTimes, noteList }: SlipPr
         <Delivery message={message} now={now} />
       </div>
       {/* One form: whatever is pressed, what is filled in is kept. */}
-      <form action={`${office}/mensajes/${id}`} className="deeds" method="post">
+      <form action={`${officePath}/mensajes/${id}`} className="deeds" method="post">
         <PlaceFields place={place} />
         <input name="servido" type="hidden" value={writeServed(message)} />
         {/* What the key Enter presses in a field is the first button. */}
@@ -97,7 +97,7 @@ export function Words({ message }: { message: Message & Partial<Cut> }) {
       {message.ending && <p className="words">{message.ending}</p>}
       {Boolean(message.is_cut) && (
         <p>
-          <a href={`${office}/mensajes/${message.id}`}>Leer entero</a>
+          <a href={`${officePath}/mensajes/${message.id}`}>Leer entero</a>
         </p>
       )}
     </>
@@ -112,7 +112,7 @@ function LastNote({ message, now }: Omit<Props, 'place'>) {
       <p className="small">{`Apuntado ${writeTime(noted_at, now)}:`}</p>
       <p className="words">{last_note}</p>
       <p className="small on-screen">
-        <a href={`${office}/mensajes/${id}#notas`}>
+        <a href={`${officePath}/mensajes/${id}#notas`}>
           {notes > 1 ? `Las ${notes} notas` : 'Corregirla'}
         </a>
       </p>

@@ -5,7 +5,7 @@ import type { ListedMessage, Section } from '../../data/messages/inbox.ts';
 import { describeTimes } from '../../mail/report.ts';
 import { count, writeTime } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
-import { office } from '../shell/office.ts';
+import { officePath } from '../shell/office.ts';
 import { Pager } from '../shell/pager.tsx';
 import { SearchField } from '../shell/search-field.tsx';
 import { type Discarded, DiscardedBar, DiscardSeveral } from './discard-several.tsx';
@@ -40,10 +40,10 @@ export function MessagesPage(props: Props) {
   const title = l ? 'No son clientes' : de && first ? `Los mensajes de ${first.name}` : undefined;
   const isFirst = !q && !title && page === 1;
   return (
-    <Frame room="Mensajes" title={title}>
+    <Frame area="Mensajes" title={title}>
       {title ? (
         <p>
-          <a href={office}>Todos los mensajes</a>
+          <a href={officePath}>Todos los mensajes</a>
         </p>
       ) : (
         <>
@@ -51,13 +51,13 @@ export function MessagesPage(props: Props) {
             <p className="lead">
               {`${count(waiting, 'espera', 'esperan', 'Ninguno espera')} respuesta.`}
             </p>
-            <a className="jump" href={`${office}/mensajes/nuevo`}>
+            <a className="jump" href={`${officePath}/mensajes/nuevo`}>
               Apuntar a alguien
             </a>
             <SearchField
               hint="Nombre, teléfono, correo, palabras o notas"
               isFolded
-              path={office}
+              path={officePath}
               text={q}
             />
           </div>
@@ -76,7 +76,7 @@ export function MessagesPage(props: Props) {
       {total === 0 && !q && !title && <p>Aquí aparecerá lo que te escriban desde la página.</p>}
       <Pager
         page={page}
-        path={office}
+        path={officePath}
         query={{ q, l: l ?? '', de: de ?? '' }}
         size={pageSize}
         total={total}
@@ -108,7 +108,7 @@ function Notes({ times, report, total }: Pick<Props, 'times' | 'report' | 'total
       </p>
       {total > 0 && (
         <p>
-          <a href={`${office}/mensajes.csv`}>Descargar los mensajes</a>
+          <a href={`${officePath}/mensajes.csv`}>Descargar los mensajes</a>
         </p>
       )}
     </>

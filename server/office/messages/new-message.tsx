@@ -1,6 +1,6 @@
 import { newsletterRequest } from '../../../lib/api/requests.ts';
 import { Frame } from '../shell/frame.tsx';
-import { type AddPage, goTo, office, readFields, show } from '../shell/office.ts';
+import { type AddPage, goTo, officePath, readFields, show } from '../shell/office.ts';
 
 const path = '/mensajes/nuevo';
 const ways = ['Por teléfono', 'En la oficina'];
@@ -36,14 +36,14 @@ type Props = { typed: Record<string, string>; fault?: string };
 
 function NewMessage({ typed, fault }: Props) {
   return (
-    <Frame room="Mensajes" title="Apuntar a alguien">
+    <Frame area="Mensajes" title="Apuntar a alguien">
       <p className="lead">A quien ha llamado o ha venido: espera respuesta como los demás.</p>
       {fault && (
         <p className="fault" role="alert">
           {fault}
         </p>
       )}
-      <form action={office + path} className="form" method="post">
+      <form action={officePath + path} className="form" method="post">
         <fieldset className="when">
           <legend>Cómo</legend>
           {ways.map((way) => (
@@ -81,7 +81,7 @@ function NewMessage({ typed, fault }: Props) {
           <button className="button" type="submit">
             Apuntar
           </button>
-          <a href={office}>No, volver</a>
+          <a href={officePath}>No, volver</a>
         </div>
       </form>
     </Frame>

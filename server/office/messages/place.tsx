@@ -1,4 +1,4 @@
-import { cutSearch, office } from '../shell/office.ts';
+import { cutSearch, officePath } from '../shell/office.ts';
 
 /** Where a press is made: a list, with its search, its page and the row; or a message's own page. */
 export type Place = Partial<Record<'q' | 'p' | 'l' | 'de' | 'n' | 'solo', string>>;
@@ -30,5 +30,5 @@ export function writePlace(id: string, place: Place, done: Record<string, string
 export function linkList(place: Place): string {
   const { n, solo, ...list } = readPlace(place);
   const query = String(new URLSearchParams(list));
-  return office + (query && `?${query}`);
+  return officePath + (query && `?${query}`);
 }

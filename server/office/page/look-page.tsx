@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Frame } from '../shell/frame.tsx';
-import { office } from '../shell/office.ts';
+import { officePath } from '../shell/office.ts';
 import { PageButtons } from './page-form.tsx';
 import type { Typed } from './typed.ts';
 
@@ -9,7 +9,7 @@ type Props = { typed: Typed; seen: string; changes: string[]; look: string; who:
 /** The page as it would be, with what is new, before it is published. @param look the key of the view */
 export function LookPage({ typed, seen, changes, look, who }: Props) {
   return (
-    <Frame room="Mi página" title="Así queda">
+    <Frame area="Mi página" title="Así queda">
       {changes.length === 0 ? (
         <p className="lead">Es como está: no hay nada que publicar.</p>
       ) : (
@@ -19,14 +19,14 @@ export function LookPage({ typed, seen, changes, look, who }: Props) {
           ))}
         </ul>
       )}
-      <form action={`${office}/pagina`} className="form" method="post">
+      <form action={`${officePath}/pagina`} className="form" method="post">
         {Object.entries({ ...typed, visto: seen }).map(([name, text]) => (
           // A text with lines in an input would lose them.
           <textarea hidden key={name} name={name} readOnly value={text} />
         ))}
         <PageButtons isSeen who={who} />
       </form>
-      <View path={`${office}/pagina/vista/${look}`} />
+      <View path={`${officePath}/pagina/vista/${look}`} />
     </Frame>
   );
 }

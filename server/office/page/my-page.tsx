@@ -1,6 +1,6 @@
 import type { Publication } from '../../data/publications.ts';
 import { Frame } from '../shell/frame.tsx';
-import { office } from '../shell/office.ts';
+import { officePath } from '../shell/office.ts';
 import type { Filled } from './page-fields.tsx';
 import { Contents, PageForm } from './page-form.tsx';
 import { PublicationList, PublishedNotice, UndoForm } from './publications.tsx';
@@ -30,7 +30,7 @@ export function MyPage(props: MyPageProps) {
   const { filled, seen, publications, current, canUndo, done, notice, fault, who, now } = props;
   const { faults } = filled;
   return (
-    <Frame room="Mi página">
+    <Frame area="Mi página">
       {done && (
         <PublishedNotice canUndo={canUndo} isLast={done.id === current} publication={done} />
       )}
@@ -61,7 +61,7 @@ export function MyPage(props: MyPageProps) {
         )}
         {publications.length > listed && (
           <p>
-            <a className="jump" href={`${office}/pagina/versiones`}>
+            <a className="jump" href={`${officePath}/pagina/versiones`}>
               Todo lo publicado
             </a>
           </p>

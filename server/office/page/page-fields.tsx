@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { weekdays } from '../../../lib/identity-fields.ts';
-import { office } from '../shell/office.ts';
+import { officePath } from '../shell/office.ts';
 import type { Fault } from './faults.ts';
 import { nameField, type PageField, type RowsName, rowFields } from './fields.ts';
 import { listRows, photoFields, type Typed } from './typed.ts';
@@ -192,7 +192,10 @@ export function Photograph({ filled }: { filled: Filled }) {
       ))}
       {src && (
         <>
-          <img alt={typed['photo.alt']} src={`${office}/pagina/fotos/${encodeURIComponent(src)}`} />
+          <img
+            alt={typed['photo.alt']}
+            src={`${officePath}/pagina/fotos/${encodeURIComponent(src)}`}
+          />
           <label className="choice">
             <input name="photo.quitar" type="checkbox" value="si" />
             Quitarla

@@ -1,9 +1,9 @@
-import { office } from '../shell/office.ts';
+import { officePath } from '../shell/office.ts';
 import { legalSections, type Section, sections } from './fields.ts';
 import { listAuthors } from './form.ts';
 import { Field, type Filled, Photograph, Rows } from './page-fields.tsx';
 
-const path = `${office}/pagina`;
+const path = `${officePath}/pagina`;
 
 /** Leads to the parts of the page below. */
 export function Contents() {

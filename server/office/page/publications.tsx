@@ -1,9 +1,9 @@
 import type { Publication } from '../../data/publications.ts';
 import { home } from '../../pages/layout.tsx';
 import { writeTime } from '../../text/words.ts';
-import { office } from '../shell/office.ts';
+import { officePath } from '../shell/office.ts';
 
-const path = `${office}/pagina`;
+const path = `${officePath}/pagina`;
 
 type NoticeProps = { publication: Publication; isLast: boolean; canUndo: boolean };
 

@@ -1,6 +1,6 @@
 import { listClosures } from '../../../lib/closures.ts';
 import type { Identity } from '../../../lib/identity-schema.ts';
-import { readDay } from '../../text/words.ts';
+import { writeFieldDay } from '../../text/words.ts';
 import { allFields, type PageField, type RowsName, rowFields } from './fields.ts';
 
 /** The texts of the form's fields by their names, which are the identity's paths. */
@@ -123,7 +123,7 @@ export function readTyped(typed: Typed, present: Identity, now: number): unknown
   const [hours, closures] = [readRows(typed, 'hours'), readRows(typed, 'closures')];
   if (hours) made.hours = hours;
   if (closures) {
-    const yearAgo = readDay(now - 365 * 86_400_000);
+    const yearAgo = writeFieldDay(now - 365 * 86_400_000);
     const coming = listClosures(present.closures, now);
     const past = (present.closures ?? []).filter(
       (closure) => !coming.includes(closure) && closure.to >= yearAgo,

@@ -2,14 +2,14 @@ import type { Publication } from '../../data/publications.ts';
 import type { Outcome } from '../../publish/publisher.ts';
 import { writeTime } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
-import { type AddPage, goTo, office, readFields, show } from '../shell/office.ts';
+import { type AddPage, goTo, officePath, readFields, show } from '../shell/office.ts';
 import { readPageNumber } from '../shell/pager.tsx';
 import { View } from './look-page.tsx';
 import { PublicationList, RestoreForm } from './publications.tsx';
 import { allow } from './view.ts';
 import type { Views } from './views.ts';
 
-const path = `${office}/pagina`;
+const path = `${officePath}/pagina`;
 /** Versions on a page of their list. */
 const size = 30;
 
@@ -71,7 +71,7 @@ type VersionsProps = {
 
 function VersionsPage({ found, current, page, now }: VersionsProps) {
   return (
-    <Frame room="Mi página" title="Lo publicado">
+    <Frame area="Mi página" title="Lo publicado">
       <PublicationList current={current} now={now} publications={found.slice(0, size)} />
       <nav aria-label="Más páginas" className="pager">
         <a href={path}>Mi página</a>
@@ -86,7 +86,7 @@ type VersionProps = { version: Publication; look: string; now: number };
 
 function VersionPage({ version, look, now }: VersionProps) {
   return (
-    <Frame room="Mi página" title={`Como ${writeTime(version.created_at, now)}`}>
+    <Frame area="Mi página" title={`Como ${writeTime(version.created_at, now)}`}>
       <p className="lead">{version.sentence}</p>
       <div className="actions">
         <RestoreForm id={version.id} isStrong />

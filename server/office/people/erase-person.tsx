@@ -4,10 +4,10 @@ import { linkEmail } from '../../../lib/email-link.ts';
 import type { Person } from '../../data/people/people.ts';
 import { linkPhone } from '../../text/phone.ts';
 import { Frame } from '../shell/frame.tsx';
-import { type AddPage, cutSearch, goTo, office, readFields, show } from '../shell/office.ts';
+import { type AddPage, cutSearch, goTo, officePath, readFields, show } from '../shell/office.ts';
 import { isEmpty, type Notes, PersonFile } from './person-file.tsx';
 
-const path = `${office}/personas`;
+const path = `${officePath}/personas`;
 
 /** Adds the question before what is kept of a person is erased, and its answer. */
 export const addErasePerson: AddPage = (app, { store, eraseFiles, now }) => {
@@ -61,7 +61,7 @@ function AskToErase({ person, notes, q, now }: Props) {
   const ids = person.messages.map(({ id }) => id);
   const addresses = person.subscriptions.map(({ email }) => email);
   return (
-    <Frame room="Personas" title="¿Suprimir esto?">
+    <Frame area="Personas" title="¿Suprimir esto?">
       <p className="lead">No se puede deshacer.</p>
       <AnswerFirst person={person} />
       <form action={`${path}/suprimir`} className="actions" method="post">
@@ -103,7 +103,7 @@ function AnswerFirst({ person: { messages, subscriptions, email } }: Pick<Props,
 
 function Erased({ isWiped }: { isWiped: boolean }) {
   return (
-    <Frame room="Personas" title="Suprimido">
+    <Frame area="Personas" title="Suprimido">
       <p className="lead">Lo que has visto ya no está en la página.</p>
       {!isWiped && (
         <p role="alert">

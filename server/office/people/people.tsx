@@ -6,7 +6,7 @@ import {
   type AddPage,
   cutSearch,
   goTo,
-  office,
+  officePath,
   readFields,
   readSearch,
   show,
@@ -71,11 +71,11 @@ type Props = { person: Person; notes: Notes; q: string; now: number };
 
 function People({ person, notes, q, now }: Props) {
   return (
-    <Frame room="Personas">
+    <Frame area="Personas">
       <p className="lead">Lo que guardamos de alguien: para dárselo o suprimirlo cuando lo pida.</p>
       <SearchField
         hint="Su nombre, su teléfono o su correo"
-        path={`${office}/personas`}
+        path={`${officePath}/personas`}
         text={readKey(q) === 'message' ? '' : q}
       />
       {q && isEmpty(person) && (

@@ -6,7 +6,7 @@ import { AnswerList } from '../messages/answer-list.tsx';
 import { writeCallDay } from '../messages/message-notice.tsx';
 import { NoteList } from '../messages/message-page.tsx';
 import { Words } from '../messages/message-slip.tsx';
-import { office } from '../shell/office.ts';
+import { officePath } from '../shell/office.ts';
 import { linkPeople, writePhoneKey } from '../shell/person-link.ts';
 import { Box, type Choice, ReadingList } from './reading-list.tsx';
 
@@ -38,7 +38,7 @@ export function PersonChoice({ person, notes, q, now }: ChoiceProps) {
           <p className="actions">
             <a
               className="button quiet-button"
-              href={`${office}/personas/datos?${new URLSearchParams({ q })}`}
+              href={`${officePath}/personas/datos?${new URLSearchParams({ q })}`}
             >
               Ver lo que se le da
             </a>
@@ -51,7 +51,7 @@ export function PersonChoice({ person, notes, q, now }: ChoiceProps) {
           {person.hasMore && ' Hay más, y más antiguos: añade un apellido.'}
         </p>
       )}
-      <form action={`${office}/personas/suprimir`} className="room" method="post">
+      <form action={`${officePath}/personas/suprimir`} className="room" method="post">
         <input name="q" type="hidden" value={q} />
         <PersonFile choice={{ isChosen: isOne }} notes={notes} now={now} person={person} />
         <p className="small">

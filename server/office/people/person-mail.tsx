@@ -2,7 +2,7 @@ import { newsletterRequest } from '../../../lib/api/requests.ts';
 import type { Person } from '../../data/people/people.ts';
 import { writeFault } from '../../mail/delivery/fault-texts.ts';
 import { Frame } from '../shell/frame.tsx';
-import { type Office, office } from '../shell/office.ts';
+import { type Office, officePath } from '../shell/office.ts';
 import { describeUnsent } from '../shell/unsent.ts';
 import { listParts, writePerson } from './person-export.ts';
 
@@ -40,7 +40,7 @@ type FormProps = { q: string; email: string | undefined };
 /** Sends her data to a person. @param email hers, if she was found by it */
 export function MailForm({ q, email }: FormProps) {
   return (
-    <form action={`${office}/personas/datos`} className="form on-screen" method="post">
+    <form action={`${officePath}/personas/datos`} className="form on-screen" method="post">
       <input name="q" type="hidden" value={q} />
       <label>
         Enviárselo a
@@ -66,12 +66,12 @@ export function MailForm({ q, email }: FormProps) {
 /** Why it was not sent. */
 export function Unsent({ q, fault }: { q: string; fault: string }) {
   return (
-    <Frame room="Personas" title="No se ha enviado">
+    <Frame area="Personas" title="No se ha enviado">
       <p className="fault" role="alert">
         {fault}
       </p>
       <p>
-        <a href={`${office}/personas/datos?${new URLSearchParams({ q })}`}>
+        <a href={`${officePath}/personas/datos?${new URLSearchParams({ q })}`}>
           Volver a lo que se le da
         </a>
       </p>

@@ -5,7 +5,7 @@ import { addYears } from '../../data/database/times.ts';
 import type { Person } from '../../data/people/people.ts';
 import { writeDay } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
-import { office } from '../shell/office.ts';
+import { officePath } from '../shell/office.ts';
 import { Pager } from '../shell/pager.tsx';
 import { type Notes, PersonFile } from './person-file.tsx';
 import { MailForm } from './person-mail.tsx';
@@ -27,7 +27,7 @@ export function PersonPage({ person, notes, q, page, pages, now, notice }: Props
   const isLast = page >= pages;
   const shown = isLast ? person : { ...person, subscriptions: [], letters: [], blocked: [] };
   return (
-    <Frame room="Personas" title="Lo que guardamos de ti">
+    <Frame area="Personas" title="Lo que guardamos de ti">
       {notice && <p role="status">{notice}</p>}
       <p className="lead">{`${agency.name} (${companyName}, NIF ${taxId}), ${writeDay(now)}.`}</p>
       <PersonFile notes={notes} now={now} person={shown} />
@@ -36,7 +36,13 @@ export function PersonPage({ person, notes, q, page, pages, now, notice }: Props
           {`Bloqueado hasta ${writeDay(addYears(left_at ?? now, keptFor.blockedYears), now)}, como prueba de tu consentimiento: ${email}, confirmado ${writeDay(confirmed_at ?? now, now)}.`}
         </p>
       ))}
-      <Pager page={page} path={`${office}/personas/datos`} query={{ q }} size={1} total={pages} />
+      <Pager
+        page={page}
+        path={`${officePath}/personas/datos`}
+        query={{ q }}
+        size={1}
+        total={pages}
+      />
       <p className="small">
         Puedes pedir que lo corrijamos o lo suprimamos, y reclamar ante la AEPD. Para qué, cuánto
         tiempo y quién los ve: en <a href={`${settings.siteUrl}/#privacidad`}>Privacidad</a>.
@@ -45,11 +51,11 @@ export function PersonPage({ person, notes, q, page, pages, now, notice }: Props
       <div className="actions">
         <a
           className="button quiet-button"
-          href={`${office}/personas/datos.json?${new URLSearchParams({ q })}`}
+          href={`${officePath}/personas/datos.json?${new URLSearchParams({ q })}`}
         >
           Descargar el archivo (JSON)
         </a>
-        <a href={`${office}/personas?${new URLSearchParams({ q })}`}>Volver</a>
+        <a href={`${officePath}/personas?${new URLSearchParams({ q })}`}>Volver</a>
       </div>
     </Frame>
   );

@@ -1,6 +1,6 @@
 import { Blind, PostageStamp } from '../../pages/drawings.tsx';
 import { Layout } from '../../pages/layout.tsx';
-import { office } from './office.ts';
+import { officePath } from './office.ts';
 import { Refusal } from './refusal.tsx';
 
 /** The page for who is not in. @param left whether the session was just ended */
@@ -31,14 +31,14 @@ export function AskToLeave() {
           nuevo.
         </p>
       </div>
-      <form action={`${office}/salir`} method="post">
+      <form action={`${officePath}/salir`} method="post">
         <input name="donde" type="hidden" value="todas" />
         <button className="button" name="seguro" type="submit" value="si">
           Sí, salir de todos
         </button>
       </form>
       <p>
-        <a href={office}>No, volver</a>
+        <a href={officePath}>No, volver</a>
       </p>
     </Layout>
   );
@@ -47,7 +47,7 @@ export function AskToLeave() {
 /** @param isNewTab keeps the page that is open */
 export function LinkForm({ isNewTab = false }: { isNewTab?: boolean }) {
   return (
-    <form action={`${office}/enlace`} method="post" target={isNewTab ? '_blank' : undefined}>
+    <form action={`${officePath}/enlace`} method="post" target={isNewTab ? '_blank' : undefined}>
       <button className="button" type="submit">
         Enviadme un enlace
       </button>

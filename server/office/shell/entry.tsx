@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { sessionTime } from '../../data/sessions.ts';
 import { AskForLink, AskToLeave, ClosedDoor, Door, LinkSent, NoMail } from './entry-pages.tsx';
-import { type AddPage, goTo, type Office, office, readFields, show } from './office.ts';
+import { type AddPage, goTo, type Office, officePath, readFields, show } from './office.ts';
 
 const cookie = 'oficina';
 
@@ -18,7 +18,7 @@ function keepCookie(c: Context, key: string, { linkOrigin }: Office['settings'])
   setCookie(c, cookie, key, {
     httpOnly: true,
     maxAge: sessionTime / 1000,
-    path: office,
+    path: officePath,
     sameSite: 'Lax',
     secure: linkOrigin.startsWith('https:'),
   });
@@ -33,7 +33,7 @@ async function sendLink({ sessions, settings, sendEntry }: Office): Promise<bool
 }
 
 export const writeLink = ({ linkOrigin }: Office['settings'], key: string) =>
-  `${linkOrigin}${office}/entrar?llave=${key}`;
+  `${linkOrigin}${officePath}/entrar?llave=${key}`;
 
 /** Adds the way in, and the ways out. */
 export const addEntry: AddPage = (app, desk) => {
@@ -57,7 +57,7 @@ export const addEntry: AddPage = (app, desk) => {
       if (donde === 'todas') await desk.sessions.endAll();
       await desk.sessions.end(getCookie(c, cookie) ?? '');
     }
-    deleteCookie(c, cookie, { path: office });
+    deleteCookie(c, cookie, { path: officePath });
     return show(c, <AskForLink left />);
   });
 };

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { agency } from '../../../lib/agency.ts';
 import { Mark } from '../../pages/drawings.tsx';
 import { Document } from '../../pages/layout.tsx';
-import { office } from './office.ts';
+import { officePath } from './office.ts';
 import { Outage } from './outage.tsx';
 import { officeSheet } from './sheet.ts';
 
-const rooms = [
+const areas = [
   ['Mensajes', ''],
   ['Cartas', '/cartas'],
   ['Suscriptores', '/suscriptores'],
@@ -14,24 +14,24 @@ const rooms = [
   ['Mi página', '/pagina'],
 ] as const;
 
-type Room = (typeof rooms)[number][0];
+type Area = (typeof areas)[number][0];
 
-type Props = { room: Room; title?: string; children: ReactNode };
+type Props = { area: Area; title?: string; children: ReactNode };
 
 /** A page of the office, with the way to the others. */
-export function Frame({ room, title = room, children }: Props) {
+export function Frame({ area, title = area, children }: Props) {
   return (
     <Document sheet={officeSheet} title={title}>
       <header className="head office-head">
-        <a className="wordmark" href={office}>
+        <a className="wordmark" href={officePath}>
           <Mark />
           {agency.name}
         </a>
         <nav aria-label="La oficina">
           <ul>
-            {rooms.map(([name, path]) => (
+            {areas.map(([name, path]) => (
               <li key={name}>
-                <a aria-current={name === room ? 'page' : undefined} href={office + path}>
+                <a aria-current={name === area ? 'page' : undefined} href={officePath + path}>
                   {name}
                 </a>
               </li>
@@ -47,7 +47,7 @@ export function Frame({ room, title = room, children }: Props) {
         </div>
       </main>
       <footer className="office-foot">
-        <form action={`${office}/salir`} method="post">
+        <form action={`${officePath}/salir`} method="post">
           <button className="quiet" name="donde" type="submit" value="aqui">
             Salir
           </button>

@@ -12,7 +12,7 @@ import type { Publisher } from '../../publish/publisher.ts';
 import { tellOutage } from './outage.tsx';
 
 /** Where the office is. */
-export const office = '/api/oficina';
+export const officePath = '/api/oficina';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -64,7 +64,7 @@ export const show = (
 
 /** Answers a form: opening the page again, or Back, repeats nothing. */
 export const goTo = (c: Context, path: string) =>
-  c.redirect(office + path.replace(/[^!-~]+/g, encodeURIComponent), 303);
+  c.redirect(officePath + path.replace(/[^!-~]+/g, encodeURIComponent), 303);
 
 /** What is searched for: no longer than an address may be. */
 export const readSearch = (c: Context) => cutSearch(c.req.query('q'));

@@ -1,10 +1,10 @@
 import { readDigits } from '../../data/database/search.ts';
 import type { Message } from '../../data/messages/messages.ts';
 import { readKey, writeNumber } from '../../data/people/people.ts';
-import { office } from './office.ts';
+import { officePath } from './office.ts';
 
 /** The page with what is kept of what a text finds. */
-export const linkPeople = (q: string) => `${office}/personas?${new URLSearchParams({ q })}`;
+export const linkPeople = (q: string) => `${officePath}/personas?${new URLSearchParams({ q })}`;
 
 /** What finds a phone number's messages, if it is one. */
 export const writePhoneKey = (phone: string) => {

@@ -1,4 +1,4 @@
-import { office } from '../shell/office.ts';
+import { officePath } from '../shell/office.ts';
 
 export const invitePath = '/suscriptores/nuevos';
 
@@ -20,7 +20,7 @@ export function InviteForms() {
       <details>
         <summary>Añadir a alguien</summary>
         <form
-          action={office + invitePath}
+          action={officePath + invitePath}
           className="form"
           encType="multipart/form-data"
           method="post"
@@ -46,7 +46,12 @@ export function InviteForms() {
 /** @param list what stands in it already */
 export function ListForm({ list }: { list?: string }) {
   return (
-    <form action={office + invitePath} className="form" encType="multipart/form-data" method="post">
+    <form
+      action={officePath + invitePath}
+      className="form"
+      encType="multipart/form-data"
+      method="post"
+    >
       <label>
         Correos, uno en cada línea, o copiados de una hoja
         <textarea defaultValue={list} name="lista" rows={6} />

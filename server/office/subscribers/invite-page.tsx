@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { count } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
-import { type AddPage, office, readFields, show } from '../shell/office.ts';
+import { type AddPage, officePath, readFields, show } from '../shell/office.ts';
 import { decodeFile, isWorkbook, readAddresses } from './address-list.ts';
 import { type Invited, invite } from './invite.ts';
 import { invitePath, ListForm } from './invite-forms.tsx';
@@ -15,7 +15,7 @@ export const addInvite: AddPage = (app, desk) => {
   app.get(invitePath, (c) =>
     show(
       c,
-      <Frame room="Suscriptores" title="Añadir una lista">
+      <Frame area="Suscriptores" title="Añadir una lista">
         <ListForm />
       </Frame>,
     ),
@@ -47,7 +47,7 @@ async function readList(c: Context): Promise<{ text: string } | 'too long' | 'a 
 
 function TooLong() {
   return (
-    <Frame room="Suscriptores" title="La lista es demasiado larga">
+    <Frame area="Suscriptores" title="La lista es demasiado larga">
       <p className="lead">Cabe un megabyte. ¿Es la hoja, guardada como CSV? Pártela en dos.</p>
       <ListForm />
     </Frame>
@@ -56,7 +56,7 @@ function TooLong() {
 
 function Workbook() {
   return (
-    <Frame room="Suscriptores" title="Esto es un libro de Excel">
+    <Frame area="Suscriptores" title="Esto es un libro de Excel">
       <p className="lead">
         De un .xlsx, .xls u .ods no se pueden leer los correos. Ábrelo, elige «Guardar como» y, en
         el tipo, «CSV»; o copia la columna de los correos y pégala aquí.
@@ -75,7 +75,7 @@ function Result({ invited, faulty, hasMail }: Props) {
       ? `Hemos pedido a ${count(asked, 'persona', 'personas')} que confirme${asked > 1 ? 'n' : ''}`
       : 'No hemos escrito a nadie';
   return (
-    <Frame room="Suscriptores" title={title}>
+    <Frame area="Suscriptores" title={title}>
       {asked > 0 && (
         <p className="lead">
           {hasMail
@@ -99,7 +99,7 @@ function Result({ invited, faulty, hasMail }: Props) {
         </section>
       )}
       <p>
-        <a href={`${office}/suscriptores`}>Volver a los suscriptores</a>
+        <a href={`${officePath}/suscriptores`}>Volver a los suscriptores</a>
       </p>
     </Frame>
   );

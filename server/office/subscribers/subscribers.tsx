@@ -9,7 +9,7 @@ import {
   type AddPage,
   cutSearch,
   goTo,
-  office,
+  officePath,
   readFields,
   readSearch,
   show,
@@ -21,7 +21,7 @@ import { InviteForms } from './invite-forms.tsx';
 import { Weeks } from './weeks.tsx';
 
 const size = 50;
-const path = `${office}/suscriptores`;
+const path = `${officePath}/suscriptores`;
 type State = keyof typeof subscriberStates;
 const states: Record<State, string> = {
   subscribed: 'Suscritos',
@@ -86,7 +86,7 @@ type Props = {
 function Subscribers({ rows, total, counts, weeks, state, q, page }: Props) {
   const estado = state === 'subscribed' ? '' : state;
   return (
-    <Frame room="Suscriptores">
+    <Frame area="Suscriptores">
       <div className="list-head">
         <p className="lead">
           {`${count(counts.subscribed, 'persona recibe la carta', 'personas reciben la carta', 'Todavía no hay suscriptores')}.`}

@@ -1,8 +1,8 @@
 import { day, hour } from '../../../data/database/times';
-import { readDay } from '../../../text/words';
+import { writeFieldDay } from '../../../text/words';
 import { monday, openDesk } from '../../office-desk';
 
-const thursday = readDay(monday + 3 * day);
+const thursday = writeFieldDay(monday + 3 * day);
 
 test('What waits is there from the oldest on, what is answered from the newest on', async () => {
   const { order, press, get } = await openDesk('Uno', 'Dos', 'Tres', 'Cuatro');
@@ -106,7 +106,7 @@ test('What can be done with a message is in sight until it is answered, and fold
   expect(await isFolded()).toBe(false);
   await press('Uno', 'atendido');
   expect(await isFolded()).toBe(true);
-  await press('Uno', 'guardar', { dia: readDay(monday) });
+  await press('Uno', 'guardar', { dia: writeFieldDay(monday) });
   expect(await isFolded()).toBe(false);
 });
 
@@ -118,7 +118,7 @@ test('What is to be known of all messages stands below the first list alone', as
 
 test('A call whose day has passed says which day it was', async () => {
   const { get, press, clock, enter } = await openDesk('Uno');
-  await press('Uno', 'guardar', { dia: readDay(monday) });
+  await press('Uno', 'guardar', { dia: writeFieldDay(monday) });
   expect((await get('')).text).toContain('Volver a llamar el lunes 23');
   clock.time = monday + 3 * day;
   await enter();

@@ -1,7 +1,7 @@
 import { copyRows } from '../../../data/database/copy-rows';
 import { restoreRows } from '../../../data/database/restore-rows';
 import { day, hour } from '../../../data/database/times';
-import { readDay } from '../../../text/words';
+import { writeFieldDay } from '../../../text/words';
 import { monday, openDesk } from '../../office-desk';
 import { openTestService } from '../../service';
 
@@ -15,7 +15,7 @@ const press = [
   ['atendido', {}, 'Atendidos'],
   ['pendiente', {}, 'Esperan respuesta'],
   ['guardar', { quien: 'Íñigo' }, 'lo lleva Íñigo'],
-  ['guardar', { dia: readDay(monday + 3 * day) }, 'jueves 26'],
+  ['guardar', { dia: writeFieldDay(monday + 3 * day) }, 'jueves 26'],
   ['guardar', { 'nota-0': 'No coge\nel teléfono' }, 'nota guardada'],
   ['descartar', {}, 'No son clientes: 1'],
 ] as const;
@@ -74,7 +74,7 @@ test.each(['guardar', 'atendido', 'descartar', 'pendiente'])(
   async (hacer) => {
     const desk = await openDesk('Uno');
     const before = await desk.get('');
-    const dia = readDay(monday + 3 * day);
+    const dia = writeFieldDay(monday + 3 * day);
     const fields = { 'nota-0': 'Vende en mayo', dia, quien: 'Begoña', servido: '[null,null]' };
     const { html, text } = await desk.press('Uno', hacer, fields);
     expect(text).toMatch(/nota guardada; lo lleva Begoña; hay que volver a llamar el jueves 26/);
@@ -107,10 +107,10 @@ test('What another device has changed since is not filled in anew by an old page
 
 test('«Ya está atendido» ends a call that is due and keeps one of another day, and says which', async () => {
   const { press, store, find } = await openDesk('Uno', 'Dos');
-  await press('Uno', 'guardar', { dia: readDay(monday) });
+  await press('Uno', 'guardar', { dia: writeFieldDay(monday) });
   expect((await press('Uno', 'atendido')).text).toContain('ya no hay que volver a llamar');
   expect(await store.notebook.findHandling(find('Uno'))).toMatchObject({ call_on: null });
-  const dia = readDay(monday + 3 * day);
+  const dia = writeFieldDay(monday + 3 * day);
   await press('Dos', 'guardar', { dia });
   expect((await press('Dos', 'atendido')).text).toMatch(/atendido; hay que volver a llamar el jue/);
   expect(await store.notebook.findHandling(find('Dos'))).toMatchObject({ call_on: dia });

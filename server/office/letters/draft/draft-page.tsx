@@ -1,6 +1,6 @@
 import { type Draft, readVersion } from '../../../data/letters/drafts.ts';
 import { Frame } from '../../shell/frame.tsx';
-import { office } from '../../shell/office.ts';
+import { officePath } from '../../shell/office.ts';
 import { EditorParts, LetterState } from './editor-parts.tsx';
 import { WrittenFields } from './written-fields.tsx';
 
@@ -16,9 +16,9 @@ type Props = {
 
 /** The page on which a letter is written. */
 export function DraftPage({ draft, script, notice, faults = [] }: Props) {
-  const path = `${office}/cartas/${draft.id}`;
+  const path = `${officePath}/cartas/${draft.id}`;
   return (
-    <Frame room="Cartas" title={draft.subject || 'Una carta nueva'}>
+    <Frame area="Cartas" title={draft.subject || 'Una carta nueva'}>
       {notice && <p role="status">{notice}</p>}
       {draft.corrects && (
         <p className="lead">

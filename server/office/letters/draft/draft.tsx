@@ -4,16 +4,16 @@ import { type AddPage, goTo, readFields, show } from '../../shell/office.ts';
 import { describeUnsent } from '../../shell/unsent.ts';
 import { listFaults } from '../letter-faults.ts';
 import { findExcess } from '../letter-length.ts';
+import { createAutosave } from './autosave.ts';
 import { DraftPage, type ShownDraft } from './draft-page.tsx';
 import { allowEditor } from './editor-script.ts';
 import { addKeptText, copyText } from './kept-text.ts';
-import { createOwnSaves } from './own-saves.ts';
 import { readWritten, type SeenText } from './written-fields.tsx';
 
 /** Adds the page on which a letter is written. */
 export const addDraft: AddPage = (app, desk) => {
   const { store, sendToSelf } = desk;
-  const save = createOwnSaves(store);
+  const save = createAutosave(store);
   addKeptText(app, desk, save);
   const showDraft = async (c: Context, draft: ShownDraft, told: Told, status: 200 | 400 | 413) => {
     const script = await allowEditor(c, desk);

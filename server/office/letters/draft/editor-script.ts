@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { build, stop } from 'esbuild';
 import type { Context } from 'hono';
-import { type AddPage, type Office, office } from '../../shell/office.ts';
+import { type AddPage, type Office, officePath } from '../../shell/office.ts';
 
 type Script = { path: string; text: string; brotli: Uint8Array<ArrayBuffer> };
 
@@ -58,7 +58,7 @@ export async function allowEditor(c: Context, { log }: Office): Promise<string |
       'content-security-policy',
       `${policy}; script-src 'self'; connect-src 'self'; img-src 'self'`,
     );
-    return office + path;
+    return officePath + path;
   } catch (error) {
     // The next letter that is opened tries again.
     script = undefined;

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { readVersion } from '../../../data/letters/drafts.ts';
-import { type Office, office } from '../../shell/office.ts';
+import { type Office, officePath } from '../../shell/office.ts';
 import { findExcess } from '../letter-length.ts';
-import type { OwnSaves } from './own-saves.ts';
+import type { Autosave } from './autosave.ts';
 import { tidySubject } from './written-fields.tsx';
 
 const savedText = z.object({
@@ -21,7 +21,7 @@ export const copyText =
 const deleted = { error: 'this draft was deleted' };
 
 /** Adds what the editor keeps by itself: the text of a letter, as JSON. */
-export function addKeptText(app: Hono, { store }: Office, save: OwnSaves) {
+export function addKeptText(app: Hono, { store }: Office, save: Autosave) {
   app.get('/cartas/:id/texto', async (c) => {
     const id = c.req.param('id');
     const draft = await store.drafts.find(id);
@@ -41,7 +41,7 @@ export function addKeptText(app: Hono, { store }: Office, save: OwnSaves) {
     const draft = await save(asked, { ...data, subject, markdown });
     if (!draft) return c.json(deleted, 410);
     return c.json({
-      path: `${office}/cartas/${draft.id}`,
+      path: `${officePath}/cartas/${draft.id}`,
       version: readVersion(draft),
       time: draft.changed_at,
       ...(draft.id !== asked && { notice: copyText }),

@@ -1,6 +1,6 @@
 import { type Draft, readVersion } from '../../../data/letters/drafts.ts';
 import { Frame } from '../../shell/frame.tsx';
-import { type AddPage, goTo, office, show } from '../../shell/office.ts';
+import { type AddPage, goTo, officePath, show } from '../../shell/office.ts';
 
 /** A letter may have what an e-mail has: styles in elements, pictures from elsewhere, links to open in a tab; no script. */
 const letterPolicy =
@@ -33,10 +33,10 @@ export const addPreview: AddPage = (app, { store, renderLetter }) => {
 };
 
 function Preview({ draft }: { draft: Draft }) {
-  const path = `${office}/cartas/${draft.id}`;
+  const path = `${officePath}/cartas/${draft.id}`;
   const seen = new URLSearchParams({ v: readVersion(draft) });
   return (
-    <Frame room="Cartas" title={draft.subject}>
+    <Frame area="Cartas" title={draft.subject}>
       <p className="actions">
         <a className="button quiet-button" href={path}>
           Seguir escribiendo

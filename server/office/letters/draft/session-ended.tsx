@@ -1,7 +1,7 @@
 import { Blind } from '../../../pages/drawings.tsx';
 import { Layout } from '../../../pages/layout.tsx';
 import { LinkForm } from '../../shell/entry-pages.tsx';
-import { office } from '../../shell/office.ts';
+import { officePath } from '../../shell/office.ts';
 import { officeSheet } from '../../shell/sheet.ts';
 import { type SeenText, WrittenFields } from './written-fields.tsx';
 
@@ -21,7 +21,7 @@ export function SessionEnded({ path, written }: Props) {
         </p>
       </div>
       <LinkForm isNewTab />
-      <form action={office + path} className="form" method="post">
+      <form action={officePath + path} className="form" method="post">
         <WrittenFields {...written} />
         <button className="button" name="hacer" type="submit" value="guardar">
           Guardar

@@ -7,7 +7,7 @@ import { plugins } from './plugins.ts';
 import { schema } from './schema.ts';
 import { serialize } from './serialize.ts';
 
-export type Letter = ReturnType<typeof openLetter>;
+export type OpenLetter = ReturnType<typeof openLetter>;
 
 /**
  * Opens a letter in the editor.

@@ -1,5 +1,5 @@
-import { keepLetter } from './keeping.ts';
-import { type Letter, openLetter } from './letter.ts';
+import { autosaveLetter } from './autosave.ts';
+import { type OpenLetter, openLetter } from './letter.ts';
 import { sendPhoto } from './photos.ts';
 import { connectToolbar } from './toolbar.ts';
 
@@ -25,8 +25,8 @@ function start(form: HTMLFormElement) {
     state.classList.toggle('fault', isFault);
   };
 
-  let letter: Letter | undefined;
-  const keeping = keepLetter(form, tell, (markdown) => letter?.show(markdown));
+  let letter: OpenLetter | undefined;
+  const keeping = autosaveLetter(form, tell, (markdown) => letter?.show(markdown));
 
   let isBroken = false;
   /** The plain field has the text, too. */

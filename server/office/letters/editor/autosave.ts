@@ -32,7 +32,7 @@ const texts = {
 type State = 'open' | 'sending' | 'failing' | 'submitted' | 'leaving' | 'gone';
 
 /** What an answer that is not 200 means, and whether the same text may be taken later. */
-function explain(status: number) {
+function describeFailure(status: number) {
   if (status === 401) return { text: texts.ended, isTriedAgain: false };
   if (status === 413) return { text: texts.long, isTriedAgain: false };
   if (status < 500) return { text: texts.refused, isTriedAgain: false };
@@ -46,14 +46,14 @@ const makePageKey = () =>
 /** @returns undefined for an answer that is cut off, or not the office's */
 const readJson = (response: Response) => response.json().catch(() => undefined);
 
-export type Keeping = ReturnType<typeof keepLetter>;
+export type Keeping = ReturnType<typeof autosaveLetter>;
 
 /**
  * Keeps the letter of a form in the office, soon after each change and when the page is left.
  * @param tell shows how it stands
  * @param onNewer receives a text that was written elsewhere and stands in the form now
  */
-export function keepLetter(
+export function autosaveLetter(
   form: HTMLFormElement,
   tell: (state: string, isFault: boolean) => void,
   onNewer: (markdown: string) => void,
@@ -147,7 +147,7 @@ export function keepLetter(
     if (response.status === 410) return end();
     const answer: Kept | undefined = response.ok ? await readJson(response) : undefined;
     if (!answer) {
-      const { text, isTriedAgain } = explain(response.ok ? 502 : response.status);
+      const { text, isTriedAgain } = describeFailure(response.ok ? 502 : response.status);
       return fail(text, isTriedAgain);
     }
     settle('open');

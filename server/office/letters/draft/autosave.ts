@@ -3,7 +3,7 @@ import type { Store } from '../../../data/store.ts';
 
 /** A text as a page sends it: `version` is what was written over; `step` counts what an open page has sent by itself. */
 type Save = Written & { version: string; page?: string | undefined; step?: number };
-export type OwnSaves = (id: string, save: Save) => Promise<Draft | undefined>;
+export type Autosave = (id: string, save: Save) => Promise<Draft | undefined>;
 
 /** How many open pages are remembered. */
 const most = 1000;
@@ -13,7 +13,7 @@ const most = 1000;
  * its requests may overtake each other; what it wrote last stays.
  * @returns what keeps a text, and gives the draft that holds it, or undefined for one that was deleted
  */
-export function createOwnSaves({ drafts }: Pick<Store, 'drafts'>) {
+export function createAutosave({ drafts }: Pick<Store, 'drafts'>) {
   const pages = new Map<string, { id: string; version: string; step: number }>();
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -30,7 +30,7 @@ export function createOwnSaves({ drafts }: Pick<Store, 'drafts'>) {
     return draft;
   }
 
-  const save: OwnSaves = (asked, text) => {
+  const save: Autosave = (asked, text) => {
     const kept = turn.then(() => keep(asked, text));
     turn = kept.catch(() => {});
     return kept;

@@ -2,8 +2,8 @@ import { statfsSync } from 'node:fs';
 
 const megabyte = 2 ** 20;
 
-/** @throws an Error of one line when a folder's disk has less room than some bytes */
-export function checkRoom(folder: string, bytes: number) {
+/** @throws an Error of one line when a folder's disk has less space than some bytes */
+export function checkSpace(folder: string, bytes: number) {
   const { bavail, bsize } = statfsSync(folder);
   const [free, needed] = [bavail * bsize, bytes].map((size) => Math.ceil(size / megabyte));
   if (bavail * bsize < bytes)
