@@ -41,8 +41,8 @@ export function createApp(rules: Rules, proxies?: number): Hono {
     log(`A request failed: ${error.message}`);
     return refuse(c, 503, 'the request could not be kept');
   });
-  // Not the office: what is searched for there stands beside what others wrote, and how well both
-  // compress together would tell it to who listens (BREACH).
+  // Not the office: its pages show the text that is searched for beside what strangers wrote, and the
+  // length of the compressed answer would tell a listener how alike both are (BREACH).
   for (const path of ['/contact', '/newsletter/*', '/assets/*']) app.use(path, compress());
   app.get('/assets/*', (c, next) => {
     const asset = findAsset(c.req.path);
