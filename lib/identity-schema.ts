@@ -14,6 +14,7 @@ import {
 const wholeDays = 'should be a number of days, like 365';
 const plusvaliaRate =
   'the rate of the plusvalía municipal, should be a number of percent up to 30, like 29.7, or missing';
+const feeRate = 'the fees, should be a number of percent up to 20, like 3.63, or missing';
 /** What law asks of some agencies only. */
 const askedFor = ['registry', 'agentsRegister', 'insurance'] as const;
 const notAskedFor = `should be a list of ${askedFor.join(', ')}, or missing`;
@@ -85,6 +86,16 @@ const identitySchema = z.object({
       replies: optional('the sentence on replies', 'Cuándo contestáis'),
       valuation: optional('the sentence on what a valuation costs', 'Qué cuesta la valoración'),
       fees: optional('the sentence on fees', 'Honorarios, con el IVA'),
+      /** What `fees` says, as a number for the account's example: percent of the price, VAT included. */
+      feeRate: z
+        .number(feeRate)
+        .positive(feeRate)
+        .max(20, feeRate)
+        .register(fieldWords, {
+          label: 'Honorarios en % del precio, con el IVA',
+          fault: 'Pon un número hasta 20, como 3,63, o nada.',
+        })
+        .optional(),
       buyer: optional('the sentence on what a buyer pays the agency', 'Qué paga quien compra'),
       /** The rate of the plusvalía municipal in percent, as the town's ordinance sets it; without it estimates take the highest of the law, 30 (TRLRHL, art. 108.1). */
       plusvaliaRate: z

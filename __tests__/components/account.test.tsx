@@ -2,6 +2,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Account } from '../../components/islands/account/account';
+import { setAgency } from '../../lib/agency';
+import { realIdentity } from '../identity';
 
 const user = userEvent.setup({ delay: null });
 /** The field of a line, the price's first. */
@@ -144,6 +146,20 @@ test('account: a percentage is a share of the price, follows it and waits for it
   expect(field(1)).toHaveValue('3,63 %');
   await user.type(field(0), '{Control>}a{/Control}3 %{Enter}');
   expect(field(0)).toBeInvalid();
+});
+
+test('account: the example has the fees that the page says, and other ones where it says none', () => {
+  const drawn = () => row(1)?.getAttribute('data-amount') ?? row(1)?.textContent;
+  const draw = (feeRate?: number) => {
+    setAgency({ ...realIdentity, terms: { feeRate } });
+    const { unmount } = render(<Account />);
+    const shown = drawn();
+    unmount();
+    return shown;
+  };
+  expect(draw(3.63)).toContain('7.260');
+  expect(draw(4)).toContain('8.000');
+  expect(draw()).not.toContain('7.260');
 });
 
 test('account: an example is drawn until the first key, and is in no text of the account', async () => {

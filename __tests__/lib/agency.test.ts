@@ -36,6 +36,7 @@ test.each([
   ['photo.src, the photograph', { photo: { ...photo, src: '../equipo.webp' } }],
   ['photo.alt, what the', { photo: { ...photo, alt: '' } }],
   ['hours (line 1) to, should be one of', { hours: [{ ...day, to: 'Lunes' }] }],
+  ['terms.feeRate, the fees, should be a number', { terms: { feeRate: 21 } }],
   ['legal.taxId, the NIF, should be nine', { legal: { ...legal, taxId: 'B1' } }],
   ['legal.retentionDays, should be a number', { legal: { ...legal, retentionDays: 'un año' } }],
   ['legal.retentionDays, should be a number', { legal: { ...legal, retentionDays: 0 } }],

@@ -48,6 +48,9 @@ export function listIdentityAdvice({ terms, services, legal }: Identity): string
       .map(([, rule]) => `services: «${service}» is a trade with rules of its own: ${rule}`),
   );
   if (!terms.replies?.trim()) advice.push('terms.replies: say when messages are answered');
+  const rate = terms.feeRate?.toLocaleString('es');
+  if (rate && !terms.fees?.includes(rate))
+    advice.push(`terms.feeRate is ${rate}, and terms.fees does not say it`);
   if (!terms.buyer?.trim())
     advice.push('terms.buyer: say what a buyer pays the agency, if anything');
   if (isAskedOf(legal)('agentsRegister') && !legal.agentsRegister?.trim())

@@ -29,7 +29,6 @@ import { type Typed, useTyped } from './use-typed';
 import { describeWanted } from './wanted';
 
 const names = lines.map(({ name }) => name);
-const example = describeExample();
 
 /**
  * The account of a sale, computed from the visitor's amounts at each input.
@@ -62,7 +61,8 @@ export function Account() {
   useEffect(() => writeClosing(described));
 
   const isExample = isBlank && !(taxes && open);
-  const shown = isExample ? example : described;
+  const example = isExample ? describeExample() : undefined;
+  const shown = example ?? described;
 
   const findWanted = (typed: Typed) => {
     const leave = (euros: number) =>
@@ -148,7 +148,7 @@ export function Account() {
       <AccountResult
         {...described}
         bar={shown.bars[lines.length]}
-        example={isExample ? example.left : undefined}
+        example={example?.left}
       />
       <small className="account-note account-left-out">{leftOut}</small>
       {!isExample && (

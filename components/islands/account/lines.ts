@@ -1,3 +1,4 @@
+import { agency } from '../../../lib/agency';
 import type { Tax } from './taxes/questions';
 
 type Line = {
@@ -13,10 +14,24 @@ type Line = {
   tax?: Tax;
 };
 
+const price = 200_000;
+const usualFees = 8_000;
+
 /** The price, and the costs. */
 export const lines: Line[] = [
-  { name: 'Precio de venta', note: 'el que firmarás', example: 200_000 },
-  { name: 'Honorarios con IVA', note: 'pídelos por escrito', example: 8_000, isOfSale: true },
+  { name: 'Precio de venta', note: 'el que firmarás', example: price },
+  {
+    name: 'Honorarios con IVA',
+    // Read where it is used, as the owner may publish other fees at any time.
+    get note() {
+      return agency.terms.feeRate === undefined ? 'pídelos por escrito' : 'los nuestros, a la vista';
+    },
+    get example() {
+      const { feeRate } = agency.terms;
+      return feeRate === undefined ? usualFees : Math.round((price * feeRate) / 100);
+    },
+    isOfSale: true,
+  },
   {
     name: 'Plusvalía municipal',
     note: 'si ganó valor',
