@@ -10,6 +10,7 @@ import {
   writeContact,
   writeLetter,
 } from './emails/content.tsx';
+import { inlineHouse } from './house.ts';
 import { attachPictures, inlinePictures } from './pictures.ts';
 import { writeReport } from './report.ts';
 
@@ -72,6 +73,6 @@ export function createWriters(
     preview: async (letter: Written) => attachPictures(example(letter), store.drafts.findPictures),
     /** A letter's HTML, with its photographs in it. */
     render: (letter: Written) =>
-      inlinePictures(String(example(letter).html), store.drafts.findPictures),
+      inlinePictures(inlineHouse(String(example(letter).html)), store.drafts.findPictures),
   };
 }

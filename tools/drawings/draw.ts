@@ -8,6 +8,7 @@ import { drawnFile, hashPicture } from '../drawn.ts';
 import { readPage } from '../html.ts';
 import { withBrowser } from '../programs.ts';
 import { drawFonts } from './fonts.ts';
+import { drawLetterHouse, letterHouse } from './letter-house.ts';
 
 // `npm run draw` writes the fonts, the icons and the share image from the page's
 // own drawings and colours, and from the agency's name and tagline.
@@ -48,6 +49,8 @@ await withBrowser(async (browser) => {
   for (const [name, font] of Object.entries(fonts)) write(`agency/style/${name}.woff2`, font);
   write('components/sections/frame.svg', drawFrame());
   for (const [path, picture] of Object.entries(pictures)) write(`public/${path}`, picture);
+  const house = await render(drawLetterHouse(parts, light), letterHouse.width, letterHouse.height);
+  write('server/mail/house.png', house);
   const { name, tagline } = identity;
   const hashes = Object.entries(pictures).map(([path, bytes]) => [path, hashPicture(bytes)]);
   const drawn = { name, tagline, colours: listShown(), pictures: Object.fromEntries(hashes) };

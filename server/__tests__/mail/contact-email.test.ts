@@ -20,14 +20,18 @@ async function arrive(changes: Partial<Record<keyof typeof ana, string | null>> 
 }
 
 test('A contact request arrives with all that an answer needs, as text and as HTML', async () => {
-  const { html, links, id, ...mail } = await arrive();
+  const { html, links, id, attachments, ...mail } = await arrive();
   expect(mail).toMatchObject({
     from: { address: agency },
     to: [{ address: agency }],
     replyTo: [{ address: ana.email }],
     rcpt: [agency],
-    attachments: [],
   });
+  // The house above it, in the e-mail itself.
+  expect(attachments.map(({ contentId, mimeType }) => [mimeType, contentId])).toEqual([
+    ['image/png', expect.any(String)],
+  ]);
+  expect(html).toContain(`src="cid:${attachments[0]?.contentId?.replace(/[<>]/g, '')}"`);
   expect(mail.subject).toMatch(new RegExp(`^${ana.name} `));
   for (const part of [mail.text, html]) {
     for (const text of Object.values(ana)) expect(part).toContain(text);
@@ -50,7 +54,9 @@ test('In a message the first button has a ground, the other buttons have none, a
   expect(styleOf('Llamar')).toContain('background:');
   for (const quiet of ['WhatsApp', 'Abrir en la oficina'])
     expect(styleOf(quiet)).not.toContain('background:');
-  expect(readText(html)).toMatch(new RegExp(`Si el botón no funciona:\\s+${site}\\S+${id}`));
+  expect(readText(html)).toMatch(
+    new RegExp(`Si «Abrir en la oficina» no se abre:\\s+${site}\\S+${id}`),
+  );
 });
 
 test('In a message the phone and the e-mail are links, and the agency’s register is left out', async () => {

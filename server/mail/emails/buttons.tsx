@@ -24,7 +24,7 @@ const plain = { color: light['ink-soft'], fontSize: '0.85em' };
 type Props = {
   /** The first is what the e-mail asks for, the others are quiet. */
   links: { label: string; href: string }[];
-  /** Where a button leads that does not work. */
+  /** Where one of the buttons leads, for who cannot press it. */
   address?: string;
   /** What the text part says before it. */
   addressInText?: string;
@@ -32,6 +32,7 @@ type Props = {
 
 /** Links as buttons. They are not in the text part of an e-mail, which has the address alone. */
 export function Buttons({ links, address, addressInText = '' }: Props) {
+  const { label } = links.find(({ href }) => href === address) ?? {};
   return (
     <>
       {links.length > 0 && (
@@ -48,7 +49,9 @@ export function Buttons({ links, address, addressInText = '' }: Props) {
       )}
       {address && (
         <p className="soft" style={plain}>
-          <span data-text={`${addressInText} `}>Si el botón no funciona: </span>
+          <span data-text={`${addressInText} `}>
+            {label ? `Si «${label}» no se abre: ` : 'Se abre en: '}
+          </span>
           <a href={address}>{address}</a>
         </p>
       )}

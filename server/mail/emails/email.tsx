@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { agency } from '../../../lib/agency.ts';
 import { readPalette } from '../../../lib/palette.ts';
 import { settings } from '../../../lib/settings.ts';
+import { houseSize, houseSource } from '../house.ts';
 import { displayFont, letterFont, letterStyle } from '../letter-style.ts';
 
 const { light, dark, sheet } = readPalette();
@@ -36,7 +37,14 @@ const shadows = {
   below: { ...empty, borderTop: cast, borderLeft: cut, borderLeftColor: none },
 };
 const small = { margin: 0, color: light['ink-soft'], fontSize: '0.85em' };
-const head = { ...small, paddingBottom: '0.75em', borderBottom: `4px double ${light.ink}` };
+const head = {
+  width: '100%',
+  borderBottom: `4px double ${light.ink}`,
+  borderCollapse: 'collapse',
+} as const;
+const words = { padding: '0 0.5em 0.75em 0', verticalAlign: 'bottom' } as const;
+/** It stands on the line. */
+const house = { width: houseSize.width, padding: 0, verticalAlign: 'bottom' } as const;
 const name = { display: 'block', color: light.ink, font: `700 1.6em/1.3 ${displayFont}` };
 
 /** For the programs that know style sheets: a letter's text, and paper under a lamp at night. */
@@ -74,9 +82,33 @@ export function Email({ why, isOwn = false, children }: Props) {
           <tbody>
             <tr>
               <td className="paper" style={paper}>
-                <p className="soft" style={head}>
-                  <span style={name}>{agency.name}</span> {why}
-                </p>
+                <table
+                  cellPadding={0}
+                  cellSpacing={0}
+                  className="frame"
+                  role="presentation"
+                  style={head}
+                >
+                  <tbody>
+                    <tr>
+                      <td style={words}>
+                        <p className="soft" style={small}>
+                          <span style={name}>{agency.name}</span> {why}
+                        </p>
+                      </td>
+                      <td style={house}>
+                        {/* Of another one React writes a preload into the head. */}
+                        <img
+                          alt=""
+                          fetchPriority="low"
+                          src={houseSource}
+                          style={{ display: 'block' }}
+                          {...houseSize}
+                        />
+                      </td>
+                    </tr>
+                  </tbody>
+                </table>
                 {children}
                 {!isOwn && (
                   <>

@@ -38,8 +38,7 @@ test('What a person is given is sent to her, to read and as a file, by a press',
   for (const part of [mail?.html, mail?.text])
     for (const kept of [ana.phone, 'Por la tarde', 'La suscripción de'])
       expect(part).toContain(kept);
-  const file = mail?.attachments[0];
-  expect(file?.filename).toBe('datos.json');
+  const file = mail?.attachments.find(({ filename }) => filename === 'datos.json');
   const own = await office.get(`/personas/datos.json?q=${ana.email}`);
   expect(Buffer.from(file?.content as ArrayBuffer).toString()).toBe(own.html);
 });
