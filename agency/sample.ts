@@ -6,7 +6,7 @@ import type { Identity } from '../lib/identity-schema.ts';
 export const sample: Identity = {
   name: 'El Lado Honesto',
   tagline: 'Vender casa con las cuentas claras',
-  slogans: ['Primero las cuentas, luego la firma.'],
+  slogans: ['Primero las cuentas, luego la firma.', 'Lo malo también se cuenta.'],
   closing: ['Lo que vale', 'lo que cuesta', 'lo que te queda'],
   welcome: '¡Bienvenido al lado honesto!',
   copyrightYear: '2025',
@@ -43,6 +43,7 @@ export const sample: Identity = {
     registry: 'Registro Mercantil de Valencia, tomo 0, folio 0, hoja V\u20110 (datos de muestra)',
     agentsRegister:
       'Registro de Agentes de Intermediación Inmobiliaria de la Comunitat Valenciana, n.º 0 (dato de muestra)',
+    insurance: 'póliza n.º 0; garantía n.º 0, en España (datos de muestra)',
     profession: {
       name: 'Nombre y apellidos (dato de muestra)',
       called: 'abogada colegiada',

@@ -30,6 +30,8 @@ export function presentAgency(identity: Identity) {
     addressText: writeAddress(texts.address),
     /** The area served as a list in Spanish: `Valencia, Torrent y Mislata`. */
     areaText: new Intl.ListFormat('es').format(texts.areaServed),
+    /** The newsletter's one name: `carta semanal`. */
+    letterName: `carta ${identity.letterRhythm ?? 'semanal'}`,
     /** What a valuation and a sale cost; empty if the owner says neither. */
     priceText: [texts.terms.valuation, texts.terms.fees].filter(Boolean).join(' '),
     /** How long a message is listed: `un año`, `2 años`, `180 días`. */

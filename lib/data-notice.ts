@@ -1,16 +1,20 @@
-import { dataUses } from '../agency/texts.ts';
+import { writeDataUses } from '../agency/texts.ts';
 import { agency } from './agency.ts';
+import type { FormName } from './api/forms.ts';
+
+/** The purpose and the legal basis of each form's data, now. */
+export const listDataUses = () => writeDataUses(agency.letterName);
 
 /**
  * The first layer of the data-protection information (LOPDGDD, art. 11) for one form.
  * @returns its texts; the agency's e-mail goes on after `rights`
  */
-export function writeDataNotice(form: keyof typeof dataUses) {
+export function writeDataNotice(form: FormName) {
   const { companyName, profession } = agency.legal;
   const lawyer =
     form === 'contact' && profession ? `; si pides servicios jurídicos, ${profession.name}` : '';
   return {
-    ...dataUses[form],
+    ...listDataUses()[form],
     controller: companyName,
     recipients: `Las empresas que tratan los datos por encargo nuestro, como la del alojamiento web${lawyer}. Nadie más, salvo obligación legal.`,
     rights: 'Acceso, rectificación, supresión y demás, en',

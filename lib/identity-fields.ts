@@ -47,6 +47,12 @@ export const optional = (what: string, label: string) =>
 export const matching = (pattern: RegExp, error: string, label: string, fault: string) =>
   z.string(error).regex(pattern, { error, abort: true }).register(fieldWords, { label, fault });
 
+/** An address of a page elsewhere. */
+export const link = (what: string, label: string) =>
+  z
+    .url({ protocol: /^https$/, error: `${what}, should be an address that begins with https://` })
+    .register(fieldWords, { label, fault: 'Pon una dirección que empiece por https://.' });
+
 const time = (what: string, label: string) =>
   matching(
     /^([01]\d|2[0-3]):[0-5]\d$/,

@@ -4,6 +4,7 @@ import {
   type FieldWords,
   fieldWords,
   hours,
+  link,
   matching,
   optional,
   photo,
@@ -18,6 +19,9 @@ const feeRate = 'the fees, should be a number of percent up to 20, like 3.63, or
 /** What law asks of some agencies only. */
 const askedFor = ['registry', 'agentsRegister', 'insurance'] as const;
 const notAskedFor = `should be a list of ${askedFor.join(', ')}, or missing`;
+
+/** How often a letter may go out: it is named by this, «carta semanal». */
+export const letterRhythms = ['semanal', 'quincenal', 'mensual'] as const;
 
 const identitySchema = z.object({
   name: text('the name that visitors know', 'Nombre'),
@@ -39,6 +43,14 @@ const identitySchema = z.object({
     .optional(),
   welcome: text('the heading after a subscription', 'Saludo al suscribirse'),
   copyrightYear: optional('the year beside the ©', 'Año junto al ©'),
+  /** How often the letter goes out: the page, the consent and the e-mails name it by this; weekly, if it is missing. */
+  letterRhythm: z
+    .enum(letterRhythms, `should be one of ${letterRhythms.join(', ')}, or missing`)
+    .register(fieldWords, {
+      label: 'Cada cuánto sale la carta',
+      fault: 'Pon semanal, quincenal o mensual.',
+    })
+    .optional(),
   /** Whether the footer links to the letters that the owner publishes (`/api/cartas`). */
   publishesLetters: z
     .boolean('whether letters are published, should be true or missing')
@@ -80,6 +92,19 @@ const identitySchema = z.object({
   /** Of the people; without one the page has no such section. */
   photo: photo.optional(),
   services: texts('a service', 'Servicios del pie'),
+  /** Where the map shows the office: the office card links to it. */
+  map: link('a map with the office', 'Enlace al mapa').optional(),
+  /** The agency's pages elsewhere, such as a profile: the footer links to them. */
+  sameAs: z
+    .array(
+      link("a page of the agency's elsewhere", 'Otras páginas vuestras'),
+      'should be a list of addresses or missing',
+    )
+    .register(fieldWords, {
+      label: 'Otras páginas vuestras',
+      fault: 'Pon una dirección en cada línea.',
+    })
+    .optional(),
   /** Sentences that only the owner can write: when messages are answered, what a valuation costs, how fees are set (with VAT), what a buyer is charged. */
   terms: z
     .object({
@@ -167,16 +192,10 @@ const identitySchema = z.object({
             'the State that issued the title and, if not Spain, its recognition here',
             'Estado que lo expidió',
           ),
-          rules: z
-            .url({
-              protocol: /^https$/,
-              error:
-                'the page with the rules of the profession, should be an address that begins with https://',
-            })
-            .register(fieldWords, {
-              label: 'Normas de la profesión (enlace)',
-              fault: 'Pon una dirección que empiece por https://.',
-            }),
+          rules: link(
+            'the page with the rules of the profession',
+            'Normas de la profesión (enlace)',
+          ),
           /** Who renders and invoices the legal services: a lawyer or a professional company, with the NIF. */
           provider: optional(
             'who renders and invoices the legal services',

@@ -43,7 +43,10 @@ function describeAgency({ address, legal, ...identity }: Identity): RealEstateAg
       addressRegion: address.province,
       addressCountry: 'ES',
     },
-    areaServed: identity.areaServed,
+    areaServed: identity.areaServed.map((place) => ({ '@type': 'Place', name: place })),
+    ...(identity.map && { hasMap: identity.map }),
+    ...(identity.sameAs && { sameAs: identity.sameAs }),
+    ...(legal.agentsRegister && { identifier: legal.agentsRegister }),
     openingHoursSpecification: identity.hours.map(({ from, to, ...times }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: weekdays

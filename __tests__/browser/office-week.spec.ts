@@ -155,8 +155,8 @@ test('a week of two people with one office, on phones without JavaScript', async
       await command('backup', file);
       await íñigo.open('/personas?q=611222333');
       await expect(second.getByText('Quiere venir a verlo')).toBeVisible();
-      await second.getByRole('button', { name: /Suprimir/ }).click();
-      await second.getByRole('button', { name: 'Sí, suprimir' }).click();
+      await second.getByRole('button', { name: /Borrar/ }).click();
+      await second.getByRole('button', { name: 'Sí, borrar' }).click();
       await command('restore', file);
       for (const search of ['?q=Eva', '?q=venir+a+verlo']) {
         await íñigo.open(search);

@@ -130,9 +130,9 @@ test("the owner's week without JavaScript, on a phone and on a laptop", async ({
       await page.getByRole('searchbox').fill('+34 612-34 56 78');
       await press('Buscar');
       await expectGood();
-      await press('Suprimir');
+      await press('Borrar');
       await expectGood();
-      await press('Sí, suprimir');
+      await press('Sí, borrar');
       await expectGood();
       await page.goto(`${office}?q=Peña`);
       await expect(page.getByText('Ningún mensaje con «Peña»')).toBeVisible();

@@ -130,15 +130,23 @@ test('describeSite: structured data has the identity and hours, and an agency is
     { ...day, from: 'martes', to: 'jueves' },
     { ...day, from: 'domingo', to: 'domingo' },
   ];
-  const named = { ...legal, companyName: 'Casa Muestra, S. L.' };
-  const identity = checkIdentity({ ...realIdentity, hours, legal: named });
+  const named = {
+    ...legal,
+    companyName: 'Casa Muestra, S. L.',
+    agentsRegister: 'Registro de agentes, n.º 12',
+  };
+  const place = { map: 'https://mapa.example/1', sameAs: ['https://perfil.example/casa'] };
+  const identity = checkIdentity({ ...realIdentity, ...place, hours, legal: named });
   const span = { '@type': 'OpeningHoursSpecification', opens: '09:30', closes: '14:00' };
   const office = {
     '@type': 'RealEstateAgent',
     name: realIdentity.name,
     taxID: legal.taxId,
     logo: 'http://localhost:3000/apple-icon.png',
-    areaServed: realIdentity.areaServed,
+    areaServed: [{ '@type': 'Place', name: 'Valencia' }],
+    hasMap: place.map,
+    sameAs: place.sameAs,
+    identifier: 'Registro de agentes, n.º 12',
     legalName: 'Casa Muestra, S. L.',
     telephone: '+34963123456',
     address: { '@type': 'PostalAddress', addressCountry: 'ES' },

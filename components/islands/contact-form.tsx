@@ -1,7 +1,7 @@
 'use client';
 
 import type { MouseEvent } from 'react';
-import { formTexts } from '../../agency/texts';
+import { formTexts, nextStep } from '../../agency/texts';
 import { agency } from '../../lib/agency';
 import { readAnswers } from '../../lib/api/answers';
 import { sendContactRequest } from '../../lib/api/client';
@@ -41,6 +41,7 @@ export function ContactForm() {
           {pending ? sending : button}
         </button>
       </form>
+      <p className="form-note">{nextStep}</p>
       <LateNotice pending={pending} />
     </div>
   );

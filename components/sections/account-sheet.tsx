@@ -9,7 +9,9 @@ export function AccountSheet() {
       <figcaption>
         <h2 className="sheet-title">La cuenta de tu venta</h2>
       </figcaption>
-      <p className="sheet-note">Pon lo que sepas. Nada se envía si no quieres.</p>
+      <p className="sheet-note">
+        Calculadora de gastos, plusvalía e IRPF de vender tu piso. Nada se envía si no quieres.
+      </p>
       <p className="sheet-on-paper">
         <span>Tus cifras</span>
         <span>Agencia 1</span>

@@ -11,17 +11,17 @@ const listQuestions = () => [
   {
     title: `Cuánto cuesta vender un piso en ${agency.address.city}`,
     answer:
-      'Tú pagas la plusvalía municipal y el IRPF de lo que ganes; quien compra, el de transmisiones. La plusvalía se declara, y a menudo se paga, en treinta días hábiles; si el suelo no ganó valor, no se paga, pero se demuestra. El IRPF se declara al año siguiente, cada dueño el suyo. De la ganancia se restan honorarios y plusvalía; la de tu vivienda habitual está exenta si tienes más de 65 años o si todo lo que cobras va a otra habitual, dos años antes o después, y lo declaras. Si no resides en España, quien compra retiene el 3 % a cuenta de tu impuesto.',
+      'Tú pagas la plusvalía municipal y el IRPF de lo que ganes; quien compra, el de transmisiones. La plusvalía se declara en treinta días hábiles; si el suelo no ganó valor, no se paga, pero se demuestra. El IRPF se declara al año siguiente, cada dueño el suyo. La ganancia de tu vivienda habitual está exenta si tienes más de 65 años o si lo que cobras va a otra habitual (en parte, si va una parte), dos años antes o después, y lo declaras.',
   },
   {
     title: 'Vender un piso heredado',
     answer:
-      'Primero se acepta la herencia y casi siempre se reparte. La plusvalía y el impuesto de sucesiones se declaran en seis meses desde el fallecimiento, ampliables si se pide a tiempo. Al vender, la ganancia cuenta desde ese día.',
+      'Primero se acepta la herencia y casi siempre se reparte. La plusvalía y el impuesto de sucesiones se declaran en seis meses desde el fallecimiento, ampliables si se pide a tiempo. Al vender hay otra plusvalía y, si ganas, IRPF: cuentan desde ese día.',
   },
   {
     title: 'Vender un piso en proindiviso o por divorcio',
     answer:
-      'El piso entero lo venden todos; la vivienda familiar, con el sí de los dos cónyuges o del juez. Nadie está obligado a seguir a medias: uno se lo queda y paga a los demás o, sin acuerdo, se pide al juez la venta.',
+      'El piso entero lo venden todos; la vivienda familiar, con el sí de los dos cónyuges o del juez. Nadie está obligado a seguir a medias: uno se lo queda y paga a los demás o, sin acuerdo, se pide al juez la venta. Cada salida tributa distinto.',
   },
   {
     title: 'Pasos y papeles para vender un piso',
@@ -60,7 +60,17 @@ function OfficeCard() {
   const names = new Intl.ListFormat('es').format(people);
   const lines = {
     Teléfono: <a href={agency.phoneLink}>{agency.phoneText}</a>,
-    Oficina: `${street}\n${postalCode} ${city}`,
+    Oficina: (
+      <>
+        {`${street}\n${postalCode} ${city}`}
+        {agency.map && (
+          <>
+            {'\n'}
+            <a href={agency.map}>Cómo llegar</a>
+          </>
+        )}
+      </>
+    ),
     Horario: <Hours />,
     Correo: (
       <a href={agency.emailLink}>
@@ -103,7 +113,7 @@ function LegalAdvice() {
       <h3>¿Herencia, divorcio, piso a medias? Trae&nbsp;los papeles</h3>
       <Paragraph>
         {profession
-          ? `${profession.name}, ${profession.called}: herencias, arras y extinción de condominio. Antes de firmar se estudian los impuestos.`
+          ? `${profession.name}, ${profession.called}: herencias, arras y extinción de condominio. Mira los impuestos antes de que firmes.`
           : 'Te decimos qué falta para vender y a quién pedírselo.'}
         {profession?.provider && ` Estos servicios los presta y factura ${profession.provider}.`}
         {profession?.conflicts && ` ${profession.conflicts}`}

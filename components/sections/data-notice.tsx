@@ -1,12 +1,12 @@
-import type { dataUses } from '../../agency/texts';
 import { agency } from '../../lib/agency';
+import type { FormName } from '../../lib/api/forms';
 import { writeDataNotice } from '../../lib/data-notice';
 import { addNonBreakingSpaces } from '../../lib/typography';
 import { NamedLines } from '../named-lines';
 import './data-notice.css';
 
 /** The first layer of the data-protection information (art. 11 LOPDGDD) for one form. */
-export function DataNotice({ form }: { form: keyof typeof dataUses }) {
+export function DataNotice({ form }: { form: FormName }) {
   const { controller, purpose, rights, legalBasis, recipients } = writeDataNotice(form);
   const inSight = {
     Responsable: controller,

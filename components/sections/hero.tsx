@@ -25,7 +25,7 @@ export function Hero() {
           Te lo decimos por escrito, con el porqué y los impuestos estimados. Después decides tú.
         </p>
         <p>
-          {`Inmobiliaria en ${agency.areaText}: vendemos pisos y casas${agency.legal.profession ? `, con ${agency.legal.profession.called}` : ''}.`}
+          {`Inmobiliaria en ${agency.areaText}: vendemos pisos y casas${agency.legal.profession ? `; si hay herencia o divorcio, con ${agency.legal.profession.called}` : ''}.`}
         </p>
         <p>
           <a className="button" href="#contact">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { dataUses, legalTextsDate } from '../../agency/texts';
+import { legalTextsDate } from '../../agency/texts';
 import { agency } from '../../lib/agency';
+import { listDataUses } from '../../lib/data-notice';
 import { keptFor } from '../../lib/retention';
 import { Paragraph } from '../paragraph';
 import './legal-texts.css';
@@ -50,7 +51,7 @@ export function LegalNotice() {
 /** The second layer of the data-protection information (RGPD, art. 13). */
 export function Privacy() {
   const { legal } = agency;
-  const { contact, newsletter } = dataUses;
+  const { contact, newsletter } = listDataUses();
   const lawyer = legal.profession ? `; si pides servicios jurídicos, ${legal.profession.name}` : '';
   return (
     <LegalText id="privacidad" title="Privacidad">
@@ -62,7 +63,7 @@ export function Privacy() {
       <h3>Para qué y por qué</h3>
       <Paragraph>
         <strong>Si nos escribes.</strong>
-        {` ${contact.purpose} ${contact.legalBasis} Nombre, teléfono y mensaje son obligatorios; si prefieres no darlos, escríbenos un correo. Contestamos las reclamaciones por obligación legal (art.\u00a06.1.c RGPD). También guardamos notas.`}
+        {` ${contact.purpose} ${contact.legalBasis} Nombre, teléfono y mensaje son obligatorios; si prefieres no darlos, escríbenos un correo. Las reclamaciones y lo de un encargo, por obligación legal (art.\u00a06.1.c RGPD).`}
       </Paragraph>
       <Paragraph>
         <strong>Si te suscribes.</strong>
@@ -74,13 +75,13 @@ export function Privacy() {
       </Paragraph>
       <h3>Cuánto tiempo</h3>
       <Paragraph>
-        {`Mensaje y notas, ${agency.retentionText} desde que llegan, también en nuestro buzón; con encargo, lo que dure. La suscripción, hasta la baja. Después, todo queda bloqueado ${keptFor.blockedYears} años, por si hay que responder ante la ley, y se borra. Sin bloqueo se borran la suscripción sin confirmar, a los ${keptFor.pendingDays} días, y lo que no era para nosotros, a los ${keptFor.otherDays} de apartarlo.`}
+        {`Mensaje y notas, ${agency.retentionText} desde que llegan, también en nuestro buzón; la suscripción, hasta la baja. Después quedan bloqueados ${keptFor.blockedYears} años, por si hay que responder ante la ley, y se borran. Sin bloqueo se borran la suscripción sin confirmar, a los ${keptFor.pendingDays} días, y lo que no era para nosotros, a los ${keptFor.otherDays} de apartarlo. Lo de un encargo, lo que mandan las leyes de impuestos y de blanqueo: hasta diez años desde que termina.`}
       </Paragraph>
       <h3>Quién más ve tus datos</h3>
       <Paragraph>{`${describeProcessors()}${lawyer}. Nadie más, salvo obligación legal. ${legal.transfers}`}</Paragraph>
       <h3>Tus derechos</h3>
       <Paragraph>
-        Ver tus datos, rectificarlos, suprimirlos, limitar su uso, oponerte y llevártelos: basta un
+        Ver tus datos, corregirlos, borrarlos, limitar su uso, oponerte y llevártelos: basta un
         correo a <a href={agency.emailLink}>{agency.email}</a>. Al borrarte queda una huella
         ilegible de tu correo para no escribirte más. Puedes reclamar ante la{' '}
         <a href="https://www.aepd.es">Agencia Española de Protección de Datos</a>.
@@ -93,7 +94,7 @@ export function Privacy() {
 function describeProcessors(): string {
   const { companyName, formsProvider, emailProvider, hostingProvider } = agency.legal;
   const services = [
-    { name: formsProvider, does: ['formularios', 'correo semanal'] },
+    { name: formsProvider, does: ['formularios', agency.letterName] },
     { name: emailProvider, does: ['correo electrónico'] },
     { name: hostingProvider, does: ['alojamiento'] },
   ];

@@ -1,3 +1,4 @@
+import { agency } from '../../lib/agency';
 import { Part } from '../drawings';
 import { Island } from '../islands/islands';
 import { Paragraph } from '../paragraph';
@@ -16,8 +17,7 @@ export function Newsletter() {
             <span>¿Aún no es el momento?</span> <span>Te&nbsp;escribimos</span>
           </h2>
           <Paragraph>
-            Impuestos, papeles y qué preguntar a una agencia, en un correo semanal. A veces,
-            publicidad nuestra.
+            {`Impuestos, papeles y qué preguntar a una agencia, en una ${agency.letterName}. A veces, publicidad nuestra.`}
           </Paragraph>
         </div>
         <div className="newsletter-address">

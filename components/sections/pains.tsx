@@ -10,7 +10,7 @@ const pains = [
   {
     scene: 'Te dan la cifra más alta de todas',
     outcome: 'A las pocas semanas te piden que la bajes, y el anuncio ya está quemado.',
-    answer: 'Te damos un precio razonado por escrito, aunque sea más bajo.',
+    answer: 'La nuestra va por escrito, con las casas con que la comparamos.',
   },
   {
     scene: 'Preguntas cuánto cobran y\u00a0cambian de tema',
@@ -22,7 +22,7 @@ const pains = [
   {
     scene: 'Firmas una exclusiva y no sabes cómo salir',
     outcome: 'No te la dejan leer en casa. Y se renueva sola.',
-    answer: 'La lees en casa antes de firmar, con plazo y salida subrayados.',
+    answer: 'La lees en casa antes de firmar, y dice cómo se sale.',
   },
   {
     scene: 'Entran desconocidos y nadie te cuenta nada',
@@ -40,7 +40,7 @@ const pains = [
 const summaries = {
   none: '¿Cuál te ha tocado?',
   some: 'Con uno basta para hablarlo.',
-  all: 'Te suenan todos. La escalera entera, en vela.',
+  all: 'Te suenan todos. Empecemos por uno.',
 };
 
 export function Pains() {
@@ -48,7 +48,7 @@ export function Pains() {
     <section aria-labelledby="pains-title" className="pains night">
       <div className="pains-intro">
         <h2 id="pains-title">¿Te suena?</h2>
-        <p>Llama al timbre de lo que te haya pasado y te decimos qué hacemos.</p>
+        <p>Llama al timbre de lo que te haya pasado. Y nosotros, esto.</p>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: the layout of a legend cannot be changed */}
       <div aria-labelledby="pains-title" className="house" data-touch="" role="group">

@@ -4,7 +4,7 @@ import './services.css';
 
 const services = [
   {
-    name: 'Valoración real',
+    name: 'Valoración real de tu casa',
     points: [
       'Vemos tu casa y la medimos. Sin verla no hay precio.',
       'La comparamos con otras parecidas y te decimos si cada precio se pagó o solo se pide.',
@@ -23,7 +23,7 @@ const services = [
     name: 'Sin sorpresas',
     points: [
       'Pedimos la nota simple y miramos si Registro, Catastro y urbanismo cuadran.',
-      'Te decimos si falta el certificado energético, obligatorio para anunciar, o si hay cargas que cancelar.',
+      'Te decimos si falta el certificado energético, obligatorio para anunciar, o hay cargas que cancelar u obras y licencias por arreglar.',
       'Quien compra ve los papeles antes de pagar la señal.',
     ],
   },

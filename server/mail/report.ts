@@ -1,3 +1,4 @@
+import { identity } from '../../lib/agency.ts';
 import { addMail } from '../data/database/add-once.ts';
 import type { Database } from '../data/database/database.ts';
 import { day, hour, startOfWeek } from '../data/database/times.ts';
@@ -10,6 +11,14 @@ import { count, readTime, writeDay, writeFieldDay, writeSpan, writeTime } from '
 import { type Content, writeWeek } from './emails/content.tsx';
 import type { Part } from './emails/report-email.tsx';
 import { oneLine } from './one-line.ts';
+
+/** How long a letter may be away before the week's e-mail says so, in days, and what the page promises. */
+const rhythms = {
+  semanal: { days: 7, promise: 'la página promete una por semana' },
+  quincenal: { days: 15, promise: 'la página promete una cada quince días' },
+  mensual: { days: 31, promise: 'la página promete una al mes' },
+};
+const readRhythm = () => rhythms[identity.letterRhythm ?? 'semanal'];
 
 /** On Monday, after midnight in Spain. */
 const hourOfReport = 8 * hour;
@@ -52,10 +61,12 @@ export async function writeReport(
 ): Promise<Content> {
   const monday = startOfWeek(now);
   const start = startOfLastWeek(now);
-  const [received, unanswered, times, calls, unsent, { subscribed }, weeks, letters] =
+  const kept = now - identity.legal.retentionDays * day;
+  const [received, unanswered, old, times, calls, unsent, { subscribed }, weeks, letters] =
     await Promise.all([
       store.messages.countReceived(start, monday),
       store.messages.countUnanswered(),
+      store.messages.countReceived(0, kept),
       store.answerTimes.measure(),
       // This week's, with what was not called before.
       store.notebook.listCalls('', writeFieldDay(monday + 6.5 * day)),
@@ -68,7 +79,7 @@ export async function writeReport(
   const last = letters.find(({ state }) => state !== 'scheduled');
   const today = writeFieldDay(now);
   const isMissed = ({ call_on }: Call) => call_on < today;
-  const said: (Part[] | undefined | 0)[] = [
+  const said: (Part[] | undefined | 0 | false)[] = [
     [strong(count(received, 'mensaje', 'mensajes', 'Ningún mensaje')), '.'],
     ['Hoy ', strong(count(unanswered, 'espera', 'esperan', 'ninguno espera')), ' respuesta.'],
     times && [describeTimes(times)],
@@ -86,13 +97,18 @@ export async function writeReport(
     ],
     last
       ? await describeLetter(store, last, now)
-      : ['Todavía no has enviado ninguna carta: la página promete una por semana.'],
+      : [`Todavía no has enviado ninguna carta: ${readRhythm().promise}.`],
     unsent > 0
       ? [
           strong(count(unsent, 'mensaje no ha llegado', 'mensajes no han llegado')),
           ` a tu buzón: la oficina ${unsent === 1 ? 'lo' : 'los'} tiene.`,
         ]
       : ['Todo lo que tenía que llegar ha llegado.'],
+    old > 0 && [
+      'En tu buzón, borra los mensajes anteriores ',
+      strong(`a${writeDay(kept, now).slice(1)}`),
+      ', y deja los que llevaron a un encargo: es el plazo de tu Privacidad.',
+    ],
     lastCopy && [`La última copia de seguridad se hizo ${writeTime(lastCopy, now)}.`],
   ];
   return writeWeek({
@@ -107,7 +123,7 @@ const strong = (text: string): Part => ({ text });
 
 /** How fast messages are answered: the office's page says it, too. */
 export const describeTimes = ({ median, count: number, since }: AnswerTimes) =>
-  `La mitad de las primeras respuestas sale en menos de ${writeOfficeTime(median)} de oficina (${count(number, 'mensaje', 'mensajes')} desde ${writeDay(since)}).`;
+  `Sueles contestar en menos de ${writeOfficeTime(median)}, sin contar las horas cerradas (${count(number, 'mensaje', 'mensajes')} desde ${writeDay(since)}).`;
 
 /** Whom to call again, each with her day and the way to her message. */
 function describeCalls(when: string, calls: Call[], office: string, now: number): Part[] {
@@ -127,11 +143,12 @@ async function describeLetter(
   const letter = await letters.findProgress(id);
   if (!letter) return [];
   const { subject, sent, waiting, returned } = letter;
-  if (sendAt && now - sendAt > 7 * day)
+  const { days, promise } = readRhythm();
+  if (sendAt && now - sendAt > days * day)
     return [
       `La última carta, «${subject}», salió hace `,
       strong(writeSpan(sendAt, now)),
-      ': la página promete una por semana.',
+      `: ${promise}.`,
     ];
   const parts = [
     count(sent, 'enviada', 'enviadas', 'ninguna enviada'),

@@ -33,7 +33,7 @@ const writeStates = () =>
       title: agency.welcome,
       object: <PostageStamp marked />,
       text: (
-        <p className="lead">Suscripción confirmada. El primer correo llega en los próximos días.</p>
+        <p className="lead">Suscripción confirmada. La primera carta llega en los próximos días.</p>
       ),
     },
     leave: {

@@ -1,7 +1,8 @@
-import { dataUses, formTexts } from '../../agency/texts.ts';
+import { formTexts } from '../../agency/texts.ts';
 import { agency } from '../../lib/agency.ts';
 import { listQuestions, type Typed } from '../../lib/api/answers.ts';
 import { type FormName, forms, type Question } from '../../lib/api/forms.ts';
+import { listDataUses } from '../../lib/data-notice.ts';
 import { isShortLink, linkEmail } from '../../lib/email-link.ts';
 import { writeOtherWays } from '../../lib/other-ways.ts';
 import { RubberStamp } from './drawings.tsx';
@@ -61,7 +62,7 @@ export function ReturnedPage({ form, status, typed, faulty = [], unasked = [] }:
       )}
       <OtherWays typed={typed} />
       <p className="small">
-        <strong>Finalidad.</strong> {dataUses[form].purpose} El resto está en{' '}
+        <strong>Finalidad.</strong> {listDataUses()[form].purpose} El resto está en{' '}
         <a href={`${home}#privacidad`}>Privacidad</a>.
       </p>
       <p>

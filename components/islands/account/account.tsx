@@ -145,11 +145,7 @@ export function Account() {
           </Fragment>
         );
       })}
-      <AccountResult
-        {...described}
-        bar={shown.bars[lines.length]}
-        example={example?.left}
-      />
+      <AccountResult {...described} bar={shown.bars[lines.length]} example={example?.left} />
       <small className="account-note account-left-out">{leftOut}</small>
       {!isExample && (
         <AccountWanted

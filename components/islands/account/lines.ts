@@ -24,7 +24,9 @@ export const lines: Line[] = [
     name: 'Honorarios con IVA',
     // Read where it is used, as the owner may publish other fees at any time.
     get note() {
-      return agency.terms.feeRate === undefined ? 'pídelos por escrito' : 'los nuestros, a la vista';
+      return agency.terms.feeRate === undefined
+        ? 'pídelos por escrito'
+        : 'los nuestros, a la vista';
     },
     get example() {
       const { feeRate } = agency.terms;

@@ -29,7 +29,7 @@ async function openWithPeople() {
       .filter((entry) => entry.isFile())
       .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
       .join();
-  /** Looks for a text, marks boxes besides those that are, presses «Suprimir lo marcado», and says yes. */
+  /** Looks for a text, marks boxes besides those that are, presses «Borrar lo marcado», and says yes. */
   async function erase(q: string, values: string[] = []) {
     const found = await service.get(`/personas?${new URLSearchParams({ q })}`);
     const asked = await service.post('/personas/suprimir', readForm(found.html, values));
@@ -172,7 +172,7 @@ test('While another program reads, it is said that the text is still on the disk
   const client = createClient({ url: settings.databaseUrl });
   const reading = await client.transaction('read');
   await reading.execute('SELECT * FROM messages');
-  expect((await erase(ana.email)).text).toContain('otro programa');
+  expect((await erase(ana.email)).text).toContain('queda un resto');
   await store.erasure.wipeAgain();
   expect(store.erasure.isWiped()).toBe(false);
   expect(readFiles()).toContain('cu\u00c3\u00a1nto vale mi piso');

@@ -6,14 +6,28 @@ import {
   writeEntry,
   writeLetter,
 } from '../../mail/emails/content';
+import { inlineHouse } from '../../mail/house';
 import { longestSubject } from '../../office/letters/draft/written-fields';
 
 const link = 'https://www.agencia.example/una-direccion';
 
+test('The house is in an e-mail once, without words, and a browser gets it in the HTML', () => {
+  const { html, text } = writeConfirmation(link);
+  expect(String(html).split('cid:')).toHaveLength(2);
+  expect(text).not.toContain('[');
+  expect(inlineHouse(String(html))).toMatch(/<img [^>]*src="data:image\/png;base64,/);
+});
+
+test('confirmation: who was invited is asked, and does not read of a subscription of her own', () => {
+  const { subject, text } = writeConfirmation(link, true);
+  expect(subject).toMatch(/^¿Quieres/);
+  expect(`${subject}${text}`).not.toContain('tu suscripción');
+});
+
 test('confirmation: the address stands below the button, for when that does not work; the text part has the address alone', () => {
   const { html, text } = writeConfirmation(link);
-  expect(html).toMatch(new RegExp(`Si el botón no funciona:.*${link}</a>`));
-  expect(text).not.toContain('no funciona');
+  expect(html).toMatch(new RegExp(`Si «Ir a confirmar» no se abre:.*${link}</a>`));
+  expect(text).not.toContain('no se abre');
   expect(text).toMatch(new RegExp(`Confirma aquí: ${link}\\n`));
   expect(html).not.toMatch(/>[^<]*Confirma aquí/);
   expect(String(text).split(link)).toHaveLength(2);

@@ -1,3 +1,4 @@
+import { identity, setAgency } from '../../../lib/agency';
 import { readPage, readText } from '../../../tools/html';
 import { day, hour } from '../../data/database/times';
 import type { Store } from '../../data/store';
@@ -80,11 +81,45 @@ test('A letter that left long ago is told with what the page promises', async ()
   );
 });
 
+test('The week’s e-mail promises the letter as often as the identity says', async () => {
+  const before = identity;
+  try {
+    setAgency({ ...before, letterRhythm: 'quincenal' });
+    const clock = { time: monday - 14 * day };
+    const { store } = await openTestService({}, clock);
+    await sendLetter(store, 'Pisos', 'Hola');
+    const told = async () => (await writeReport(store, '/oficina', clock.time)).text;
+    clock.time += 14 * day;
+    expect(await told()).not.toContain('promete');
+    clock.time += 3 * day;
+    expect(await told()).toContain('una cada quince días.');
+  } finally {
+    setAgency(before);
+  }
+});
+
+test('The week’s e-mail says what to delete in the mailbox, once there is something', async () => {
+  const { store, database } = await openTestService({}, { time: monday });
+  const told = async () => (await writeReport(store, '/oficina', monday)).text;
+  const receive = (id: string, at: number) =>
+    database.write(
+      { id, at },
+      `INSERT INTO messages (id, received_at, name, phone, message)
+        VALUES (:id, :at, 'Ana', '', '')`,
+    );
+  await receive('new', monday - 364 * day);
+  expect(await told()).not.toContain('En tu buzón');
+  await receive('old', monday - 366 * day);
+  expect(await told()).toMatch(
+    /En tu buzón, borra los mensajes anteriores al domingo 30\sde\snoviembre\sde\s2025,/,
+  );
+});
+
 test('What is to be done this week, how fast it was answered and the last copy are told, where there are any', async () => {
   const { store, database } = await openTestService({}, { time: monday });
   const told = async (lastCopy?: number) =>
     (await writeReport(store, '/oficina', monday, lastCopy)).text;
-  expect(await told()).not.toMatch(/volver a llamar|primeras respuestas|copia/);
+  expect(await told()).not.toMatch(/volver a llamar|Sueles contestar|copia/);
   for (let number = 0; number < 5; number++)
     await database.write(
       { id: `${number}`, at: monday - 4 * day, day: `2026-12-0${3 + number}` },
@@ -94,7 +129,7 @@ test('What is to be done this week, how fast it was answered and the last copy a
   const text = await told(monday - day);
   expect(text).toMatch(/Ana 0, el jueves 3\sde\sdiciembre.*Ana 3, el domingo 6\sde\sdiciembre/s);
   expect(text).not.toContain('Ana 4');
-  expect(text).toMatch(/primeras respuestas sale en menos de .*5 mensajes desde/);
+  expect(text).toMatch(/Sueles contestar en menos de .*5 mensajes desde/);
   expect(text).toMatch(/copia de seguridad se hizo el domingo 29\sde\snoviembre, a\slas\s8\.30/);
 });
 
@@ -141,12 +176,12 @@ test('The week’s e-mail names the calls of the week, and those that were misse
     /^- Esta semana: llamar a Ana, el jueves 3\s.*; a Íñigo - 9 mensajes, el domingo 6\sde\sdiciembre\.$/m,
   );
   expect(text).not.toContain('Bea');
-  expect(text).not.toContain('La mitad');
+  expect(text).not.toContain('Sueles');
   clock.time = monday;
   await write('Uno más');
   for (const name of ['Ana', 'Bea', 'Eva', 'Íñigo\n- 9 mensajes', 'Uno más'])
     await press(name, 'atendido');
   expect((await writeReport(store, '/oficina', monday + day)).text).toMatch(
-    /^- La mitad de las primeras .* \(5 mensajes desde el/m,
+    /^- Sueles contestar .* \(5 mensajes desde el/m,
   );
 });

@@ -1,3 +1,4 @@
+import { agency } from '../../../lib/agency.ts';
 import { settings } from '../../../lib/settings.ts';
 import { writeConsent } from '../../text/consent.ts';
 import { Buttons } from './buttons.tsx';
@@ -14,7 +15,7 @@ type Props = {
 export function ConfirmationEmail({ link, isInvited }: Props) {
   const [why, question, refusal, right] = isInvited
     ? [
-        'te escribe porque en la oficina hemos apuntado este correo para nuestra carta. Sin tu sí no te llega.',
+        `te escribe porque en la oficina hemos apuntado este correo para nuestra ${agency.letterName}. Sin tu sí no te llega.`,
         'Si la quieres',
         'Si no la quieres',
         ' Puedes pedirnos que lo borremos antes.',

@@ -127,7 +127,9 @@ const indent = (text: string) => text.split('\n').map(oneLine).join('\n    ');
  * @param isInvited whether the office has asked, and not the page
  */
 export const writeConfirmation = (link: string, isInvited = false): Content => ({
-  subject: `Confirma tu suscripción a ${agency.name}`,
+  subject: isInvited
+    ? `¿Quieres la ${agency.letterName} de ${agency.name}?`
+    : `Confirma tu suscripción a ${agency.name}`,
   ...render(<ConfirmationEmail isInvited={isInvited} link={link} />),
   headers: { 'Auto-Submitted': 'auto-generated' },
 });

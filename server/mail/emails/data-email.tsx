@@ -27,7 +27,7 @@ export function DataEmail({ parts }: { parts: DataPart[] }) {
       ))}
       {parts.length > most.parts && <p>El resto está en el archivo.</p>}
       <p>
-        Puedes pedir que lo corrijamos o lo suprimamos, y reclamar ante la AEPD. Para qué, cuánto
+        Puedes pedir que lo corrijamos o lo borremos, y reclamar ante la AEPD. Para qué, cuánto
         tiempo y quién los ve: en <a href={`${settings.siteUrl}/#privacidad`}>Privacidad</a>.
       </p>
     </Email>

@@ -1,3 +1,4 @@
+import { agency } from '../../../lib/agency.ts';
 import { Email, Signature } from './email.tsx';
 
 /**
@@ -8,7 +9,7 @@ import { Email, Signature } from './email.tsx';
  */
 export function LetterEmail({ html, link, page }: { html: string; link: string; page?: string }) {
   return (
-    <Email why="te escribe porque te suscribiste y lo confirmaste.">
+    <Email why={`te envía su ${agency.letterName} porque te suscribiste y lo confirmaste.`}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: renderMarkdown has written it, from the owner's text */}
       <div dangerouslySetInnerHTML={{ __html: html }} />
       <Signature />

@@ -145,7 +145,8 @@ function AskToSend({ draft, people, fault, time, isPublished, isLater }: Props) 
 /** Who gets a letter. */
 function writeQuestion({ corrects }: Draft, people: number): string {
   const whom = count(people, 'persona', 'personas', 'nadie');
-  if (corrects) return `Le llega a ${whom}, que aún no la tenía. Quien ya la tiene no recibe nada.`;
+  if (corrects)
+    return `Le llega a quien aún no la tiene, ${whom}. Quien ya la tiene no recibe nada.`;
   return people > 0
     ? `Le llega a ${whom}. Una vez fuera, no vuelve.`
     : 'Todavía no hay suscriptores: ahora no le llega a nadie. A la hora que elijas, a quien lo sea entonces.';

@@ -93,7 +93,7 @@ function NoteForms({ id, message, text }: NoteFormsProps) {
 export function NoMessage() {
   return (
     <Frame area="Mensajes" title="Este mensaje ya no está">
-      <p className="lead">Se suprimió, o ha pasado el tiempo que guardamos los mensajes.</p>
+      <p className="lead">Se borró, o ha pasado el tiempo que guardamos los mensajes.</p>
       <p>
         <a href={officePath}>Todos los mensajes</a>
       </p>

@@ -53,6 +53,11 @@ export const sections: Section[] = [
     title: 'Precios y condiciones',
     fields: [
       long('terms.fees'),
+      optional({
+        name: 'terms.feeRate',
+        kind: 'number',
+        hint: 'Como 3,63: es el ejemplo de la cuenta.',
+      }),
       long('terms.valuation'),
       long('terms.buyer'),
       long('terms.replies'),
@@ -88,7 +93,9 @@ export const sections: Section[] = [
       lines('slogans', 'Una en cada línea.'),
       lines('services'),
       optional(lines('closing', 'Tres líneas cortas, o ninguna.')),
+      optional(text('letterRhythm', '«semanal», «quincenal» o «mensual»; sin nada, semanal.')),
       optional({ name: 'publishesLetters', kind: 'choice' }),
+      optional(lines('sameAs', 'Una dirección en cada línea.')),
     ],
   },
 ];
@@ -108,6 +115,7 @@ export const legalSections: Section[] = [
       text('address.postalCode'),
       text('address.city'),
       text('address.province'),
+      optional({ name: 'map', kind: 'url' }),
     ],
   },
   {

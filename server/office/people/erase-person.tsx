@@ -61,7 +61,7 @@ function AskToErase({ person, notes, q, now }: Props) {
   const ids = person.messages.map(({ id }) => id);
   const addresses = person.subscriptions.map(({ email }) => email);
   return (
-    <Frame area="Personas" title="¿Suprimir esto?">
+    <Frame area="Personas" title="¿Borrar esto?">
       <p className="lead">No se puede deshacer.</p>
       <AnswerFirst person={person} />
       <form action={`${path}/suprimir`} className="actions" method="post">
@@ -69,7 +69,7 @@ function AskToErase({ person, notes, q, now }: Props) {
         <input name="mensajes" type="hidden" value={ids.join(' ')} />
         <input name="correos" type="hidden" value={[...new Set(addresses)].join(' ')} />
         <button className="button erase paper" name="seguro" type="submit" value="si">
-          Sí, suprimir
+          Sí, borrar
         </button>
         <a href={`${path}?${new URLSearchParams({ q })}`}>No, volver</a>
       </form>
@@ -103,12 +103,12 @@ function AnswerFirst({ person: { messages, subscriptions, email } }: Pick<Props,
 
 function Erased({ isWiped }: { isWiped: boolean }) {
   return (
-    <Frame area="Personas" title="Suprimido">
+    <Frame area="Personas" title="Borrado">
       <p className="lead">Lo que has visto ya no está en la página.</p>
       {!isWiped && (
         <p role="alert">
-          Falta un poco: otro programa está leyendo la base de datos, quizá para una copia, y el
-          texto sigue en su registro. Lo intentamos otra vez cada diez minutos.
+          Falta un poco: queda un resto, quizá porque se está haciendo una copia de seguridad. Se
+          borra solo en unos minutos: no tienes que hacer nada.
         </p>
       )}
       <p>Te queda por borrar a mano:</p>

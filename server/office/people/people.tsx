@@ -72,7 +72,7 @@ type Props = { person: Person; notes: Notes; q: string; now: number };
 function People({ person, notes, q, now }: Props) {
   return (
     <Frame area="Personas">
-      <p className="lead">Lo que guardamos de alguien: para dárselo o suprimirlo cuando lo pida.</p>
+      <p className="lead">Lo que guardamos de alguien: para dárselo o borrarlo cuando lo pida.</p>
       <SearchField
         hint="Su nombre, su teléfono o su correo"
         path={`${officePath}/personas`}

@@ -47,7 +47,7 @@ export function PersonChoice({ person, notes, q, now }: ChoiceProps) {
       ) : (
         <p>
           Puede ser de varias personas: elige a quién por su teléfono o su correo, o marca lo que
-          quieras suprimir.
+          quieras borrar.
           {person.hasMore && ' Hay más, y más antiguos: añade un apellido.'}
         </p>
       )}
@@ -55,12 +55,12 @@ export function PersonChoice({ person, notes, q, now }: ChoiceProps) {
         <input name="q" type="hidden" value={q} />
         <PersonFile choice={{ isChosen: isOne }} notes={notes} now={now} person={person} />
         <p className="small">
-          Lo suprimido no vuelve: antes, guarda o imprime lo que te pueda hacer falta, como un
+          Lo borrado no vuelve: antes, guarda o imprime lo que te pueda hacer falta, como un
           encargo.
         </p>
         <div className="actions">
           <button className="button erase paper" type="submit">
-            Suprimir lo marcado
+            Borrar lo marcado
           </button>
         </div>
       </form>
@@ -92,12 +92,7 @@ export function PersonFile({ person, notes, now, choice }: Props) {
                 <p className="small">{`Volver a llamar ${writeCallDay(message.call_on, now)}.`}</p>
               )}
               <NoteList notes={notes.get(message.id) ?? []} now={now} />
-              <Box
-                choice={choice}
-                label="Suprimir este mensaje"
-                name="mensajes"
-                value={message.id}
-              />
+              <Box choice={choice} label="Borrar este mensaje" name="mensajes" value={message.id} />
             </li>
           ))}
         </ul>

@@ -44,7 +44,7 @@ export function PersonPage({ person, notes, q, page, pages, now, notice }: Props
         total={pages}
       />
       <p className="small">
-        Puedes pedir que lo corrijamos o lo suprimamos, y reclamar ante la AEPD. Para qué, cuánto
+        Puedes pedir que lo corrijamos o lo borremos, y reclamar ante la AEPD. Para qué, cuánto
         tiempo y quién los ve: en <a href={`${settings.siteUrl}/#privacidad`}>Privacidad</a>.
       </p>
       <MailForm email={person.email} q={q} />

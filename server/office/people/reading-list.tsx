@@ -41,7 +41,7 @@ export function ReadingList({ reading: { subscriptions, letters }, choice }: Pro
           {isFirst(email, index) && (
             <Box
               choice={choice}
-              label="Suprimir este correo, con sus suscripciones y cartas"
+              label="Borrar este correo, con sus suscripciones y cartas"
               name="correos"
               value={email}
             />

@@ -1,3 +1,4 @@
+import { agency } from '../../../lib/agency.ts';
 import type { subscriberStates } from '../../data/people/subscriptions.ts';
 import { officeForm } from '../../data/people/subscriptions.ts';
 import type { Week } from '../../data/people/weeks.ts';
@@ -26,7 +27,7 @@ type State = keyof typeof subscriberStates;
 const states: Record<State, string> = {
   subscribed: 'Suscritos',
   pending: 'Sin confirmar',
-  dead: 'Ya no existen',
+  dead: 'Devueltos',
   left: 'De baja',
 };
 
@@ -89,7 +90,7 @@ function Subscribers({ rows, total, counts, weeks, state, q, page }: Props) {
     <Frame area="Suscriptores">
       <div className="list-head">
         <p className="lead">
-          {`${count(counts.subscribed, 'persona recibe la carta', 'personas reciben la carta', 'Todavía no hay suscriptores')}.`}
+          {`${count(counts.subscribed, `persona recibe la ${agency.letterName}`, `personas reciben la ${agency.letterName}`, 'Todavía no hay suscriptores')}.`}
           {counts.pending > 0 &&
             ` ${count(counts.pending, 'no ha confirmado todavía', 'no han confirmado todavía')}.`}
         </p>

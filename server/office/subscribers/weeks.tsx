@@ -26,7 +26,7 @@ export function Weeks({ weeks }: { weeks: Week[] }) {
           <thead>
             <tr>
               <th scope="col">Semana del</th>
-              <th scope="col">Pedidas</th>
+              <th scope="col">Para confirmar</th>
               <th scope="col">Altas</th>
               <th scope="col">Bajas</th>
               <th scope="col">Total</th>
