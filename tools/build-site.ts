@@ -1,11 +1,11 @@
 import { build } from './build.ts';
 import { loadSettings } from './environment.ts';
-import { useAgencyUrl } from './read-agency.ts';
+import { takeAgencyUrl } from './read-agency.ts';
 
 // `npm run build`
 try {
   await loadSettings();
-  await useAgencyUrl();
+  await takeAgencyUrl();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

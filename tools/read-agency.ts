@@ -8,7 +8,7 @@ import { publishedFiles } from '../lib/published.ts';
 type Given = { identity: unknown; photos?: Record<string, string> };
 
 /** Has this build show what was published on the server of `AGENCY_URL`, if it is set. @throws as `readAgency` does */
-export async function useAgencyUrl() {
+export async function takeAgencyUrl() {
   const url = process.env.AGENCY_URL?.trim();
   if (url) process.env.DATA_FOLDER = await readAgency(url);
 }

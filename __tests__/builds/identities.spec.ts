@@ -138,7 +138,8 @@ async function buildIdentity(folder: string, agency: Identity, counts: readonly 
   writeFileSync(join(folder, 'agency/identity.ts'), text);
   writeFileSync(join(folder, 'lib/resize.ts'), `// @ts-nocheck\nexport ${resize}`);
   for (const [i, [name, path]] of lists.entries()) {
-    const call = `import { resize } from '../../lib/resize';\nresize(${name}, ${counts[i]});`;
+    const top = '../'.repeat(path.split('/').length);
+    const call = `import { resize } from '${top}lib/resize';\nresize(${name}, ${counts[i]});`;
     appendFileSync(join(folder, 'components', path), call);
   }
   await buildSite(folder);

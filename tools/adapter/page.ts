@@ -18,15 +18,21 @@ export function isScript({ tag, attributes }: Element): boolean {
 }
 
 /**
- * Removes from a page Next's scripts, the preloads of scripts and of styles, and the attributes and
+ * Removes from a page Next's scripts, the preloads of scripts and of styles, the connection that it
+ * makes for fonts (to the page's own origin, which the page is from), and the attributes and
  * the element by which Next finds its styles and metadata; shortens the styles.
  * @param prefix the path that Next's own files begin with
  */
 export function cleanPage(html: string, prefix: string): string {
   const elements = readPage(html);
   const isNexts = (one: Element) => {
-    const { src, as, href = '' } = one.attributes;
-    if (one.tag === 'link') return as === 'style' || (as === 'script' && href.startsWith(prefix));
+    const { src, as, rel, href = '' } = one.attributes;
+    if (one.tag === 'link')
+      return (
+        as === 'style' ||
+        (rel === 'preconnect' && href === '/') ||
+        (as === 'script' && href.startsWith(prefix))
+      );
     if (!isScript(one)) return false;
     return src ? src.startsWith(prefix) : nextScript.test(one.text);
   };

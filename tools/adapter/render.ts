@@ -23,6 +23,13 @@ type Entry = {
   setAgency: (identity: Identity) => void;
 };
 
+/** The page contains the styles. What Next names itself (CSS modules, pictures) makes a page that only a build changes. */
+const left = Object.fromEntries(
+  ['css', 'module.css', 'png', 'jpg', 'jpeg', 'webp', 'avif', 'gif', 'svg'].map(
+    (type) => [`.${type}`, 'empty'] as const,
+  ),
+);
+
 /**
  * Compiles pages so that Node renders them, without Next.
  * @param pages the modules of each: its layouts, the outermost first, and its own
@@ -42,7 +49,7 @@ export async function compilePages(
     packages: 'external',
     jsx: 'automatic',
     define: publicVariables(env),
-    loader: { '.css': 'empty' }, // the page contains the styles
+    loader: left,
     logLevel: 'silent',
     plugins: [leaveFonts],
     write: false,

@@ -4,7 +4,7 @@ import { readPublished } from '../../lib/published.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { build, out } from '../build.ts';
 import { loadSettings } from '../environment.ts';
-import { useAgencyUrl } from '../read-agency.ts';
+import { takeAgencyUrl } from '../read-agency.ts';
 import { checkOnline } from './check-online.ts';
 import { checkAddresses, listAdvice, listBuiltFaults, listKnownFaults } from './check-site.ts';
 import { listTaxAdvice } from './check-taxes.ts';
@@ -42,7 +42,7 @@ try {
 }
 
 async function checkBuild(settings: Settings, ownApi: boolean) {
-  await useAgencyUrl();
+  await takeAgencyUrl();
   const own = (await import('../../agency/identity.ts')).identity;
   checkIdentity(own);
   const { identity = own } = readPublished(process.env.DATA_FOLDER?.trim() || 'data') ?? {};
