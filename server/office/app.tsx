@@ -11,6 +11,7 @@ import { addSentLetter } from './letters/sent-letter.tsx';
 import { addDiscardSeveral } from './messages/discard-several.tsx';
 import { addMessages } from './messages/messages.tsx';
 import { addNewMessage } from './messages/new-message.tsx';
+import { giveTypedBack, isMyPage } from './page/give-back.tsx';
 import { addMyPage } from './page/page.tsx';
 import { addErasePerson } from './people/erase-person.tsx';
 import { addPeople } from './people/people.tsx';
@@ -58,7 +59,11 @@ export function createOffice(
 
   const readOwn = readOwnBodies();
   const refuseStranger = giveBack(readBody);
-  app.use(async (c, next) => ((await isInside(c, desk)) ? readOwn(c, next) : refuseStranger(c)));
+  const refuseTyped = giveTypedBack(readBody);
+  app.use(async (c, next) => {
+    if (await isInside(c, desk)) return readOwn(c, next);
+    return isMyPage(c) ? refuseTyped(c) : refuseStranger(c);
+  });
   for (const addPage of rooms) addPage(app, desk);
   app.get('*', (c) => goTo(c, ''));
   return app;

@@ -183,9 +183,12 @@ export function createPublisher(
     }
   }
 
-  async function publishAgain(id: number, sentence: string, author: string): Promise<Outcome> {
+  async function publishAgain(id: number, author: string): Promise<Outcome> {
     const version = await versions.get(id);
     if (!version) return { kind: 'refused', fault: 'Esa versión ya no está' };
+    const time = writeTime(version.created_at, now());
+    // Of one that was itself had back, what it changed first.
+    const sentence = `Otra vez como ${time}: ${version.sentence.replace(/^Otra vez como [^:]*: /, '')}`;
     return publish(version.identity, sentence, author);
   }
 
@@ -248,16 +251,10 @@ export function createPublisher(
       inTurn(async (): Promise<Outcome> => {
         const before = await versions.findPrevious();
         if (!before) return { kind: 'refused', fault: 'No hay nada que deshacer' };
-        const time = writeTime(before.created_at, now());
-        return publishAgain(before.id, `Otra vez como ${time}: ${before.sentence}`, author);
+        return publishAgain(before.id, author);
       }),
     /** Publishes a version anew. */
-    restore: (id: number, author: string) =>
-      inTurn(async () => {
-        const version = await versions.get(id);
-        const time = writeTime(version?.created_at ?? 0, now());
-        return publishAgain(id, `Otra vez como ${time}: ${version?.sentence}`, author);
-      }),
+    restore: (id: number, author: string) => inTurn(() => publishAgain(id, author)),
     /** The versions, the newest first. */
     list: versions.list,
     /** A version with its identity; undefined for a key that none has. */

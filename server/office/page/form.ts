@@ -19,6 +19,9 @@ export type Sent = {
   photoFaults: Fault[];
 };
 
+/** Who changed it, unless one is chosen: whoever reads the mailbox is in the office. */
+export const noAuthor = 'La oficina';
+
 /** Who may have changed the page, by name. */
 export const listAuthors = () =>
   (agency.people ?? []).map((person) => person.split(', ')[0] ?? person);
@@ -34,7 +37,7 @@ export async function readForm(c: Context, { publisher }: Office): Promise<Sent>
   return {
     typed,
     press,
-    who: listAuthors().includes(quien) ? quien : 'La oficina',
+    who: listAuthors().includes(quien) ? quien : noAuthor,
     seen,
     photoFaults: fault ? [{ name: 'photo', label: nameField('photo'), fault }] : [],
   };

@@ -20,16 +20,20 @@ export function LookPage({ typed, seen, changes, look, who }: Props) {
         </ul>
       )}
       <form action={`${officePath}/pagina`} className="form" method="post">
-        {Object.entries({ ...typed, visto: seen }).map(([name, text]) => (
-          // A text with lines in an input would lose them.
-          <textarea hidden key={name} name={name} readOnly value={text} />
-        ))}
+        <TypedFields typed={{ ...typed, visto: seen }} />
         <PageButtons isSeen who={who} />
       </form>
       <View path={`${officePath}/pagina/vista/${look}`} />
     </Frame>
   );
 }
+
+/** What was typed, to be sent again. */
+export const TypedFields = ({ typed }: { typed: Typed }) =>
+  Object.entries(typed).map(([name, text]) => (
+    // An input would lose the ends of lines.
+    <textarea hidden key={name} name={name} readOnly value={text} />
+  ));
 
 /** A page of the agency, in a frame in which nothing of it runs. */
 export function View({ path, children }: { path: string; children?: ReactNode }) {

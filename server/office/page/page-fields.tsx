@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { weekdays } from '../../../lib/identity-fields.ts';
+import { home } from '../../pages/layout.tsx';
 import { officePath } from '../shell/office.ts';
 import type { Fault } from './faults.ts';
 import { nameField, type PageField, type RowsName, rowFields } from './fields.ts';
@@ -178,6 +179,10 @@ function Cell({ list, name, path, filled }: CellProps) {
   );
 }
 
+/** One that was sent in the office is in its database, one of a developer's on the site. */
+const addressPhoto = (src: string) =>
+  src.startsWith('_next/') ? `${officePath}/pagina/fotos/${encodeURIComponent(src)}` : home + src;
+
 /** The photograph of the people: the present one, another one, and its words. */
 export function Photograph({ filled }: { filled: Filled }) {
   const { typed } = filled;
@@ -192,10 +197,7 @@ export function Photograph({ filled }: { filled: Filled }) {
       ))}
       {src && (
         <>
-          <img
-            alt={typed['photo.alt']}
-            src={`${officePath}/pagina/fotos/${encodeURIComponent(src)}`}
-          />
+          <img alt={typed['photo.alt']} src={addressPhoto(src)} />
           <label className="choice">
             <input name="photo.quitar" type="checkbox" value="si" />
             Quitarla

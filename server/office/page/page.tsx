@@ -90,7 +90,9 @@ export const addMyPage: AddPage = (app, desk) => {
   }
 
   addViews(views)(app, desk);
-  addVersions(views, inTurn)(app, desk);
+  const refuse = (c: Context, notice: string) =>
+    answer(c, { filled: { typed: writeTyped(identity, now()), faults: [] }, notice });
+  addVersions(views, inTurn, refuse)(app, desk);
 };
 
 /** What the page says beside the form. */

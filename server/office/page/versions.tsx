@@ -1,9 +1,11 @@
+import type { Context } from 'hono';
 import type { Publication } from '../../data/publications.ts';
 import type { Outcome } from '../../publish/publisher.ts';
 import { writeTime } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
 import { type AddPage, goTo, officePath, readFields, show } from '../shell/office.ts';
 import { readPageNumber } from '../shell/pager.tsx';
+import { noAuthor } from './form.ts';
 import { View } from './look-page.tsx';
 import { PublicationList, RestoreForm } from './publications.tsx';
 import { allow } from './view.ts';
@@ -13,14 +15,18 @@ const path = `${officePath}/pagina`;
 /** Versions on a page of their list. */
 const size = 30;
 
+/** Shows the form, with what is said above it. */
+type Refuse = (c: Context, notice: string) => Promise<Response>;
 type InTurn = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
 /** Adds what was published: the list, each version, and the ways back. */
 export const addVersions =
-  (views: Views, inTurn: InTurn): AddPage =>
+  (views: Views, inTurn: InTurn, refuse: Refuse): AddPage =>
   (app, { publisher, now }) => {
-    const tell = (outcome: Outcome) =>
-      outcome.id === undefined ? '/pagina' : `/pagina?hecho=${outcome.id}#hecho`;
+    const tell = (c: Context, outcome: Outcome) =>
+      outcome.id === undefined && outcome.kind === 'refused'
+        ? refuse(c, `No se ha publicado: ${outcome.fault}.`)
+        : goTo(c, `/pagina?hecho=${outcome.id}#hecho`);
 
     app.get('/pagina/versiones', async (c) => {
       const page = readPageNumber(c.req.query('p'));
@@ -40,24 +46,23 @@ export const addVersions =
     app.post('/pagina/versiones/:id', (c) =>
       inTurn(async () => {
         const id = Number(c.req.param('id'));
-        const { quien = '' } = await readFields(c);
         const current = await publisher.findCurrent();
         const version = await publisher.get(id);
         // The second of two presses finds it done.
         const isThere = JSON.stringify(version?.identity) === JSON.stringify(current?.identity);
         if (!version || isThere)
           return goTo(c, current ? `/pagina?hecho=${current.id}#hecho` : '/pagina');
-        return goTo(c, tell(await publisher.restore(id, quien)));
+        return tell(c, await publisher.restore(id, noAuthor));
       }),
     );
 
     app.post('/pagina/deshacer', (c) =>
       inTurn(async () => {
-        const { version, quien = '' } = await readFields(c);
+        const { version } = await readFields(c);
         const current = await publisher.findCurrent();
         const isThere = !version || Number(version) === current?.id;
         if (!isThere) return goTo(c, `/pagina?hecho=${current?.id}#hecho`);
-        return goTo(c, tell(await publisher.undo(quien)));
+        return tell(c, await publisher.undo(noAuthor));
       }),
     );
   };

@@ -226,6 +226,41 @@ test('Texts are bounded, fields of nobody are left out, and what the law asks fo
   expect(Object.keys(identity)).not.toContain('a');
 });
 
+test('Who had a version back twice reads what it changed, once', async () => {
+  const page = await openPage();
+  await page.publish({ phone: '961111111' });
+  const [{ id: own } = { id: 0 }, { id: first } = { id: 0 }] = await page.publisher.list(2);
+  for (const id of [first, own]) await page.post(`/pagina/versiones/${id}`);
+  const [{ id: again } = { id: 0 }] = await page.publisher.list(1);
+  for (const id of [first, again]) await page.post(`/pagina/versiones/${id}`);
+  const [{ sentence } = { sentence: '' }] = await page.publisher.list(1);
+  expect(identity.phone).toBe('961111111');
+  expect(sentence.match(/Otra vez/g)).toHaveLength(1);
+  expect(sentence).toContain('Teléfono: 961');
+});
+
+test('What was typed when the session had ended comes back, to go on with inside', async () => {
+  const page = await openPage();
+  const form = new FormData();
+  const fields = Object.assign(await page.read(), {
+    tagline: 'Lema <b>mío</b>',
+    hacer: 'publicar',
+  });
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const stranger = page.openBrowser();
+  const { status, html } = await stranger.post('/pagina', form);
+  expect(status).toBe(401);
+  expect(html).not.toContain('<b>mío');
+  const kept = readFields(html);
+  expect(kept).toMatchObject({ tagline: 'Lema <b>mío</b>', visto: fields.visto });
+  await stranger.enter();
+  const inside = await stranger.post('/pagina', { ...kept, hacer: 'seguir' });
+  expect(readFields(inside.html)).toMatchObject({ tagline: 'Lema <b>mío</b>' });
+  const long = { tagline: "'".repeat(300_000), phone: '1' };
+  expect((await page.openBrowser().post('/pagina', long)).status).toBe(413);
+  expect(identity.tagline).not.toContain('mío');
+});
+
 test('Nobody but who is in the office, and no other site, changes the page', async () => {
   const page = await openPage();
   const fields = { ...(await page.read()), phone: '961111111', hacer: 'publicar' };
