@@ -15,7 +15,10 @@ for (const media of ['screen', 'print'] as const)
     const sums = await engine.evaluate(listTextEnds, '.closing-sum');
     expect(measureSpread(sums)).toBeLessThanOrEqual(0.5);
     if (media === 'print') await engine.evaluate(swapMedia);
-    const column = await engine.evaluate(listTextEnds, '.account-unit, .account-left');
+    const column = await engine.evaluate(
+      listTextEnds,
+      '.account > .account-line .account-unit, .account-left',
+    );
     expect(column).toHaveLength(amounts.length + 1);
     expect(measureSpread(column)).toBeLessThanOrEqual(0.5);
     await engine.evaluate(enlarge, scale, media === 'print' ? '50% 0' : '100% 0');
