@@ -1,9 +1,12 @@
 /** @jest-environment node */
-import { mkdirSync, readdirSync, utimesSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../../../__tests__/project';
 import { day, hour } from '../../data/database/times';
 import { removeLeftovers } from '../../data/database/work-folder';
+import { until } from '../service';
 
 test('What a killed command left goes when its number is free or a day has passed', () => {
   const dataFolder = makeFolder();
@@ -19,4 +22,22 @@ test('What a killed command left goes when its number is free or a day has passe
   add('mail', 2 * day);
   removeLeftovers(dataFolder);
   expect(readdirSync(dataFolder)).toEqual(['mail', `work-${process.pid}-used`]);
+});
+
+test('What a child of a killed process still writes to goes when it has ended', async () => {
+  const dataFolder = makeFolder();
+  const folder = join(dataFolder, 'work-99999999-left');
+  const write = 'while :; do mkdir -p "$0"; echo >"$0/$i"; i=$((i + 1)); done';
+  const child = spawn('sh', ['-c', write, folder]);
+  try {
+    for (let round = 0; round < 50; round++) {
+      await until(() => existsSync(folder));
+      removeLeftovers(dataFolder);
+    }
+  } finally {
+    child.kill();
+    await once(child, 'close');
+  }
+  removeLeftovers(dataFolder);
+  expect(existsSync(folder)).toBe(false);
 });

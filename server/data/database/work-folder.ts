@@ -17,13 +17,23 @@ function isRunning(pid: number): boolean {
 const isOld = (folder: string) =>
   Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0) > day;
 
-/** Removes what processes left behind that were killed: copies hold what may be erased since. */
+/**
+ * Removes what processes left behind that were killed: copies hold what may be erased since. A folder
+ * that a child of such a process still writes to stays until the next time.
+ */
 export function removeLeftovers(dataFolder: string) {
   for (const entry of readdirSync(dataFolder)) {
     const [, pid] = name.exec(entry) ?? [];
     const folder = join(dataFolder, entry);
-    if (pid && (!isRunning(Number(pid)) || isOld(folder)))
-      rmSync(folder, { recursive: true, force: true });
+    if (pid && (!isRunning(Number(pid)) || isOld(folder))) remove(folder);
+  }
+}
+
+function remove(folder: string) {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;
   }
 }
 
