@@ -1,4 +1,6 @@
+import { readPage } from '../../tools/html';
 import { hour } from '../data/database/times';
+import { findAll, wordsOf } from './elements';
 import { openOffice } from './office-tools';
 import { ana, post } from './service';
 
@@ -31,9 +33,9 @@ export async function openDesk(...names: string[]) {
     },
     /** The names on a page in their order, behind the titles of their sections. */
     order: async (path = '') =>
-      Array.from(
-        (await office.get(path)).html.matchAll(/<h2>([^<]+)|<h3><a [^>]*>([^<]+)/g),
-        ([, title, name]) => title ?? name,
-      ),
+      readPage((await office.get(path)).html).flatMap((element) => {
+        const [link] = element.tag === 'h3' ? findAll(element.text, 'a') : [];
+        return element.tag === 'h2' ? wordsOf(element) : link ? wordsOf(link) : [];
+      }),
   };
 }

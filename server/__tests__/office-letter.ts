@@ -1,3 +1,4 @@
+import { findAll } from './elements';
 import type { openOffice } from './office-tools';
 
 type Office = Awaited<ReturnType<typeof openOffice>>;
@@ -12,7 +13,8 @@ export async function begin({ post: press }: Office) {
 
 /** The version of the text that the page of a letter has. */
 export async function readVersion({ get }: Office, path: string) {
-  return /name="texto-(\d+)"/.exec((await get(path)).html)?.[1] ?? '';
+  const [area] = findAll((await get(path)).html, 'textarea', { name: /^texto-\d+$/ });
+  return area?.attributes.name?.slice('texto-'.length) ?? '';
 }
 
 /** What the form of a letter sends; the names of its fields hold the version. */

@@ -1,10 +1,12 @@
+import { findAll } from '../elements';
 import { openOffice } from '../office-tools';
 import { ana, openTestService, site } from '../service';
 
 type Service = Pick<Awaited<ReturnType<typeof openTestService>>, 'app'>;
 
 const gzip = { 'accept-encoding': 'gzip' };
-const sheetOf = (html: string) => `${/(?<=<link href="\/api)[^"]+/.exec(html)}`;
+const sheetOf = (html: string) =>
+  `${findAll(html, 'link', { rel: 'stylesheet' })[0]?.attributes.href?.replace('/api', '')}`;
 const ask = async ({ app }: Service, path: string, init: RequestInit = {}) =>
   app.request(`${site}${path}`, init);
 const postForm = (service: Service, fields: Record<string, string>, headers = {}) =>

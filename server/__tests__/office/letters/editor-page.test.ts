@@ -1,11 +1,13 @@
 import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
+import { findAll } from '../../elements';
 import { begin } from '../../office-letter';
 import { openOffice } from '../../office-tools';
 
 type Office = Awaited<ReturnType<typeof openOffice>>;
 
-const findScript = (html: string) => /<script src="\/api\/oficina([^"]+)"/.exec(html)?.[1] ?? '';
+const findScript = (html: string) =>
+  findAll(html, 'script')[0]?.attributes.src?.replace('/api/oficina', '') ?? '';
 const readPolicy = async (office: Office, path: string) =>
   (await office.get(path)).answer.headers.get('content-security-policy') ?? '';
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { writeFault } from '../../../mail/delivery/fault-texts';
+import { findAll } from '../../elements';
 import { refuseAt } from '../../mail-server';
 import { begin, fill, letter, readVersion, send, write } from '../../office-letter';
 import { openOffice } from '../../office-tools';
@@ -74,7 +75,8 @@ test('A subject that is too long for an e-mail is named before anything leaves',
   await send(office, path);
   expect(await office.store.letters.list()).toEqual([]);
   const { html } = await office.get(path);
-  const longest = Number(/<input[^>]*maxlength="(\d+)"[^>]*name="asunto/i.exec(html)?.[1]);
+  const [subject] = findAll(html, 'input', { name: /^asunto/ });
+  const longest = Number(subject?.attributes.maxlength);
   await write(office, path, { asunto: 'a'.repeat(longest) });
   await send(office, path);
   expect(await office.store.letters.list()).toHaveLength(1);

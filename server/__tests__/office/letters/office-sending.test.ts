@@ -1,5 +1,6 @@
 import { day } from '../../../data/database/times';
 import { writeFault } from '../../../mail/delivery/fault-texts';
+import { findAll } from '../../elements';
 import { addresses } from '../../letter';
 import { begin, fill, letter, readVersion, send, write } from '../../office-letter';
 import { openOffice } from '../../office-tools';
@@ -134,7 +135,7 @@ test('A letter may wait for an hour, in Spain’s time, and be stopped and resum
   // Another day, of which none is named, is not now.
   const unsaid = await send(office, path, { salida: 'otro', cuando: '' });
   expect([unsaid.status, unsaid.text]).toEqual([400, expect.stringContaining('Falta el día')]);
-  expect(unsaid.html).toMatch(/<input[^>]*checked=""[^>]*value="otro"/);
+  expect(findAll(unsaid.html, 'input', { value: 'otro', checked: '' })).toHaveLength(1);
   await send(office, path, { salida: 'otro', cuando: '2026-11-26T09:00' });
   const [{ id, sendAt } = { id: '', sendAt: 0 }] = await office.store.letters.list();
   expect(new Date(sendAt ?? 0).toISOString()).toBe('2026-11-26T08:00:00.000Z');

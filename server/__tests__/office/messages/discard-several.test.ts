@@ -1,11 +1,10 @@
-import { readPage } from '../../../../tools/html';
+import { findAll } from '../../elements';
 import { openDesk } from '../../office-desk';
+import { readForm } from '../../office-tools';
 
 /** The boxes of a page that mark messages, by the names of who wrote them. */
 const readBoxes = (html: string) =>
-  readPage(html).flatMap(({ tag, attributes }) =>
-    tag === 'input' && attributes.type === 'checkbox' ? `${attributes.name}` : [],
-  );
+  findAll(html, 'input', { type: 'checkbox' }).map(({ attributes }) => `${attributes.name}`);
 
 test('Several messages are no customer’s by one press, which says how many, and another takes it back', async () => {
   const desk = await openDesk('Ana', 'Eva', 'Luz', 'Sol');
@@ -23,7 +22,7 @@ test('Several messages are no customer’s by one press, which says how many, an
   expect(await names()).toEqual(['Ana', 'Luz']);
   expect((await get('?l=no')).text).toMatch(/Eva|Sol/);
 
-  const [, varios = ''] = /name="varios"[^>]* value="(\d+)"/.exec(page.html) ?? [];
+  const { varios = '' } = readForm(page.html);
   await desk.press('Sol', 'recuperar');
   desk.clock.time += 1000;
   await desk.press('Ana', 'descartar');

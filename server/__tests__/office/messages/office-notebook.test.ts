@@ -1,8 +1,11 @@
+import { readPage } from '../../../../tools/html';
 import { copyRows } from '../../../data/database/copy-rows';
 import { restoreRows } from '../../../data/database/restore-rows';
 import { day, hour } from '../../../data/database/times';
 import { writeFieldDay } from '../../../text/words';
+import { findAll } from '../../elements';
 import { monday, openDesk } from '../../office-desk';
+import { readForm } from '../../office-tools';
 import { openTestService } from '../../service';
 
 jest.mock('../../../../agency/identity', () => {
@@ -20,14 +23,9 @@ const press = [
   ['descartar', {}, 'No son clientes: 1'],
 ] as const;
 
-/** The hidden fields of a form. */
-const readHidden = (form: string): Record<string, string> =>
-  Object.fromEntries(
-    Array.from(form.matchAll(/name="(\w+)" value="([^"]*)"/g), ([, name, value]) => [
-      `${name}`,
-      `${value}`.replaceAll('&quot;', '"'),
-    ]),
-  );
+/** What says what a press did, with the form that takes it back. */
+const findNotice = (html: string) =>
+  readPage(html).find(({ attributes }) => attributes.id === 'hecho')?.text ?? '';
 
 test.each(press)(
   'After «%s» one is where one was, reads what happened, and can undo it',
@@ -40,9 +38,9 @@ test.each(press)(
     const { location, text, html } = await desk.press('Dos', hacer, place);
     expect(location).toMatch(/^\/api\/oficina\?q=cuanto&.*#hecho$/);
     expect(text).toContain(told);
-    const [, notice = ''] = /id="hecho"(.*?)<\/form>/s.exec(html) ?? [];
+    const notice = findNotice(html);
     expect(notice).toContain('Dos');
-    await desk.press('Dos', 'deshacer', readHidden(notice));
+    await desk.press('Dos', 'deshacer', readForm(notice));
     expect((await desk.get('?q=cuanto')).text).toBe(before.text);
   },
 );
@@ -50,9 +48,9 @@ test.each(press)(
 test('What was changed again since a press is not undone by its old page, which says so', async () => {
   const desk = await openDesk('Uno');
   const { html } = await desk.press('Uno', 'guardar', { quien: 'Begoña' });
-  const [, notice = ''] = /id="hecho"(.*?)<\/form>/s.exec(html) ?? [];
+  const notice = findNotice(html);
   await desk.press('Uno', 'guardar', { quien: 'Íñigo' });
-  const { text } = await desk.press('Uno', 'deshacer', readHidden(notice));
+  const { text } = await desk.press('Uno', 'deshacer', readForm(notice));
   expect(text).toContain('se queda como está');
   expect(await desk.store.notebook.findHandling(desk.find('Uno'))).toMatchObject({
     handler: 'Íñigo',
@@ -83,8 +81,8 @@ test.each(['guardar', 'atendido', 'descartar', 'pendiente'])(
       call_on: dia,
     });
     expect(await notesOf(desk, 'Uno')).toMatchObject([{ text: 'Vende en mayo' }]);
-    const [, notice = ''] = /id="hecho"(.*?)<\/form>/s.exec(html) ?? [];
-    await desk.press('Uno', 'deshacer', readHidden(notice));
+    const notice = findNotice(html);
+    await desk.press('Uno', 'deshacer', readForm(notice));
     expect((await desk.get('')).text).toBe(before.text);
   },
 );
@@ -92,9 +90,9 @@ test.each(['guardar', 'atendido', 'descartar', 'pendiente'])(
 test('A message has one form, and the key Enter keeps what is filled in', async () => {
   const { get, find } = await openDesk('Uno');
   for (const path of ['', `/mensajes/${find('Uno')}`]) {
-    const forms = (await get(path)).html.match(/<form [^>]*\/mensajes\/.*?<\/form>/gs) ?? [];
+    const forms = findAll((await get(path)).html, 'form', { action: /\/mensajes\// });
     expect(forms).toHaveLength(1);
-    expect(/<button[^>]*/.exec(`${forms[0]}`)?.[0]).toContain('value="guardar"');
+    expect(findAll(forms[0]?.text, 'button')[0]?.attributes.value).toBe('guardar');
   }
 });
 

@@ -1,5 +1,6 @@
 import { writeFault } from '../../../mail/delivery/fault-texts';
 import { longestWait } from '../../../mail/delivery/monitor';
+import { findAll, listLinks, wordsOf } from '../../elements';
 import { refuseAt } from '../../mail-server';
 import { listTags, openOffice, readForm } from '../../office-tools';
 import { ana, post, startMailbox, until } from '../../service';
@@ -64,12 +65,12 @@ test('A message has links to call and to answer, with its words quoted', async (
   const { app, get } = await openOffice();
   await post(app, 'contact', { ...ana, message: `Hola\ud83c ${'ñ'.repeat(50_000)}` });
   const { html } = await get('');
-  expect(html).toContain('href="tel:+34612345678"');
-  const [, reply = ''] = /href="(mailto:[^"]+)"/.exec(html) ?? [];
+  expect(listLinks(html, 'tel:')).toEqual(['tel:+34612345678']);
+  const [reply = ''] = listLinks(html, 'mailto:');
   expect(reply.length).toBeLessThan(4000);
-  expect(decodeURIComponent(reply.replaceAll('&amp;', '&'))).toContain('> Hola');
+  expect(decodeURIComponent(reply)).toContain('> Hola');
   await post(app, 'contact', { ...ana, phone: 'no tengo' });
-  expect((await get('')).html.match(/href="tel:/g)).toHaveLength(1);
+  expect(listLinks((await get('')).html, 'tel:')).toHaveLength(1);
 });
 
 test.each([
@@ -84,7 +85,8 @@ test.each([
     const [{ id } = { id: '' }] = await store.wholeMessages.list();
     for (const path of ['', `/mensajes/${id}`]) {
       const { html } = await get(path);
-      const [, link = ''] = /href="\/api\/oficina(\/personas\?q=[^"]+)">Su ficha</.exec(html) ?? [];
+      const record = findAll(html, 'a').find((one) => wordsOf(one) === 'Su ficha');
+      const link = `${record?.attributes.href}`.replace('/api/oficina', '');
       if (phone !== 'no tengo') expect(link).toContain('q=612345678');
       const found = await get(link);
       expect(found.text).toContain(ana.message.split('\n')[0]);
@@ -100,7 +102,7 @@ test('«Ya está atendido» of an e-mail is a page with one button, which alone 
   const path = `/mensajes/${id}/atendido`;
   const { html } = await get(path);
   expect(await store.messages.countUnanswered()).toBe(1);
-  expect(html.match(/value="atendido"/g)).toHaveLength(1);
+  expect(findAll(html, 'button', { value: 'atendido' })).toHaveLength(1);
   await press(`/mensajes/${id}`, { ...readForm(html), hacer: 'atendido' });
   expect(await store.messages.countUnanswered()).toBe(0);
   expect((await get(path)).answer.headers.get('location')).toBe(`/api/oficina/mensajes/${id}`);
@@ -176,11 +178,11 @@ test('Who left words in place of a number, and no address, is found by a link, t
   for (const phone of phones) await post(app, 'contact', { ...ana, email: null, phone });
   for (const phone of phones) {
     const { html } = await get('/personas?q=Ana');
-    const slip = html.split('<li class="slip').find((part) => part.includes(phone)) ?? '';
-    const links = Array.from(
-      slip.matchAll(/href="[^"]+(\/personas\?q=[^"]+)"/g),
-      ([, to]) => `${to}`,
+    const slip = findAll(html, 'li', { class: /^slip/ }).find(({ text }) => text.includes(phone));
+    const links = listLinks(slip?.text ?? '', '/api/oficina/personas?q=').map((to) =>
+      to.replace('/api/oficina', ''),
     );
+    expect(links).not.toEqual([]);
     for (const link of links) expect((await get(link)).text).toContain(phone);
     const q = decodeURIComponent(links.at(-1)?.split('q=')[1] ?? '');
     const fields = readForm((await get(`/personas?q=${q}`)).html);
@@ -194,7 +196,7 @@ test('Of a name that many have, the newest messages are shown', async () => {
   for (let number = 0; number < 60; number++)
     await post(app, 'contact', { ...ana, phone: `6000000${number}` });
   const { html, text } = await get('/personas?q=ana');
-  expect(html.match(/<h2>/g)).toHaveLength(50);
+  expect(findAll(html, 'h2')).toHaveLength(50);
   expect(text).toContain('añade un apellido');
   expect(text).toContain('600000059');
 });

@@ -1,7 +1,7 @@
 import { readPage } from '../../../../tools/html';
 import { day, minute } from '../../../data/database/times';
 import { refuseAt } from '../../mail-server';
-import { openOffice, readForm } from '../../office-tools';
+import { listTags, openOffice, readForm } from '../../office-tools';
 import { openTestService, site, startMailbox, until } from '../../service';
 
 test('The way in is a link in the mailbox: one button enters, on this device', async () => {
@@ -26,7 +26,7 @@ test('The way in is a link in the mailbox: one button enters, on this device', a
     `${origin}/api/oficina${path}`,
   ]);
   const door = await browser.get(path);
-  expect(door.html.match(/<button|<script/g)).toEqual(['<button']);
+  expect(listTags(door.html).filter((tag) => /^(button|script)$/.test(tag))).toEqual(['button']);
   expect(await browser.isInside()).toBe(false);
   const { answer, status } = await browser.post(path);
   expect([status, answer.headers.get('location')]).toEqual([303, '/api/oficina']);

@@ -1,6 +1,7 @@
 import { readText } from '../../../../tools/html';
 import { decodeFile, readAddresses } from '../../../office/subscribers/address-list';
 import { invite } from '../../../office/subscribers/invite';
+import { findAll } from '../../elements';
 import { openOffice } from '../../office-tools';
 import { ana, countTurns, post } from '../../service';
 
@@ -19,9 +20,8 @@ async function openList(env: Record<string, string> = {}) {
       form.append('lista', typeof list === 'string' ? list : '');
       form.append('archivo', new File(typeof list === 'string' ? [] : [list], 'lista.csv'));
       const { html, status } = await office.post('/suscriptores/nuevos', form);
-      const sections = Array.from(
-        html.matchAll(/<section aria-label="([^"]+)">(.*?)<\/section>/gs),
-        ([, name = '', text = '']) => [name.split(':')[0], readText(text)],
+      const sections = findAll(html, 'section', { 'aria-label': /./ }).map(
+        ({ attributes, text }) => [attributes['aria-label']?.split(':')[0], readText(text)],
       );
       return { status, sections: Object.fromEntries(sections), html };
     },
@@ -120,7 +120,7 @@ test('At most what the mail server takes in an hour is asked, and the rest comes
   const { sections, html } = await send(list);
   expect(await waiting()).toBe(10);
   expect(sections['Para dentro de una hora']).toContain('4 correos');
-  const [, rest = ''] = /<textarea[^>]*>([^<]*)<\/textarea>/.exec(html) ?? [];
+  const [{ text: rest } = { text: '' }] = findAll(html, 'textarea');
   expect(rest.trim().split('\n')).toHaveLength(4);
   expect((await send(rest)).sections['Para dentro de una hora']).toContain('4 correos');
   await database.write({ now: clock.time }, 'UPDATE mails SET sent_at = :now');

@@ -1,0 +1,29 @@
+import { type Element, readPage, readText } from '../../tools/html';
+
+/**
+ * Lists the elements of a page, or of a part of it, in their order.
+ * @param wanted attributes that each has: their values, or what these match
+ */
+export const findAll = (
+  html: string | undefined,
+  tag: string,
+  wanted: Record<string, string | RegExp> = {},
+): Element[] =>
+  readPage(html ?? '').filter(
+    (element) =>
+      element.tag === tag &&
+      Object.entries(wanted).every(([name, expected]) => {
+        const value = element.attributes[name];
+        if (value === undefined) return false;
+        return typeof expected === 'string' ? value === expected : expected.test(value);
+      }),
+  );
+
+/** The words of an element. */
+export const wordsOf = ({ text }: Element) => readText(text).replace(/\s+/g, ' ').trim();
+
+/** The addresses of a page's links that begin so. */
+export const listLinks = (html: string, start = '') =>
+  findAll(html, 'a').flatMap(({ attributes: { href = '' } }) =>
+    href.startsWith(start) ? href : [],
+  );
