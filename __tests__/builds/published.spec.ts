@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { listFiles } from '../../tools/files';
 import { expect, test } from '../browser/test';
@@ -29,11 +29,7 @@ test('what is published without a build is what a build makes of it, in every by
   await buildSite(folder);
   const filled = join(folder, 'filled');
   const job = { frame: join(folder, 'out.frame'), out: filled, identity: own, time: Date.now() };
-  const env = { ...process.env, NODE_ENV: 'production' as const };
-  const program = ['--import', 'tsx', 'tools/adapter/fill-page.ts'];
-  const child = execFile(process.execPath, program, { cwd: folder, env });
-  child.stdin?.end(JSON.stringify(job));
-  expect(await once(child, 'close')).toEqual([0, null]);
+  expect(await fill(folder, job)).toBe(0);
 
   mkdirSync(join(folder, 'kept/page'), { recursive: true });
   writeFileSync(join(folder, 'kept/page/agency.json'), JSON.stringify(own));
@@ -45,6 +41,10 @@ test('what is published without a build is what a build makes of it, in every by
       .soft(readFileSync(join(filled, path)).equals(readFileSync(join(out, path))), path)
       .toBe(true);
 
+  // The page is of the version that was built.
+  appendFileSync(join(folder, 'components/sections/services.css'), '/* edited */');
+  expect(await fill(folder, job)).toBe(3);
+
   // On a host that nobody fills anew a closure goes by itself, once its last day is over.
   const site = await serve(out);
   await site.open();
@@ -55,3 +55,13 @@ test('what is published without a build is what a build makes of it, in every by
   await later.goto(site.address);
   await expect(later.getByText(closure)).toBeHidden();
 });
+
+/** Runs the program that the server fills the page with, in a folder of the sources. @returns its exit code */
+async function fill(folder: string, job: object) {
+  const env = { ...process.env, NODE_ENV: 'production' as const };
+  const program = ['--import', 'tsx', 'tools/adapter/fill-page.ts'];
+  const child = execFile(process.execPath, program, { cwd: folder, env });
+  child.stdin?.end(JSON.stringify(job));
+  const [code] = await once(child, 'close');
+  return code;
+}

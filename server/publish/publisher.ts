@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { identity as presentIdentity, setAgency } from '../../lib/agency.ts';
 import { listClosures } from '../../lib/closures.ts';
@@ -13,8 +13,8 @@ import { writeTime } from '../text/words.ts';
 import { callHost, readPage } from './host.ts';
 import { type PreparedPhoto, preparePhoto } from './photo.ts';
 import { readPreview } from './preview.ts';
-import { isFolder, putFile, putFiles, sweepFiles } from './put-files.ts';
-import { hasFrame, runFill } from './run-fill.ts';
+import { putFile, putFiles, sweepFiles } from './put-files.ts';
+import { hasFrame, lookAtFrame, OtherSources, runFill } from './run-fill.ts';
 
 export type Publisher = ReturnType<typeof createPublisher>;
 
@@ -43,6 +43,8 @@ const longestBuild = 30 * minute;
 const faults = {
   noFrame:
     'en el servidor no hay ninguna página construida: quien lo mantiene tiene que construirla una vez (npm run build)',
+  otherSources:
+    'la página construida es de otra versión: quien mantiene el servidor tiene que construirla (npm run build)',
   folder: 'no se puede escribir en la carpeta de la página: avisa a quien mantiene el servidor',
   page: 'la página no ha salido bien y se queda como estaba: avisa a quien mantiene el servidor',
   host: 'el alojamiento de la página no contesta: prueba dentro de un rato y, si sigue igual, avisa a quien lo mantiene',
@@ -93,14 +95,18 @@ export function createPublisher(
     try {
       await writePhotos(identity);
       const job = { frame: frameFolder, out: folder, identity, photos: files.photos, time: now() };
-      await runFill(job).catch((error) => {
-        log(`The page was not filled: ${error.message}`);
-        throw new Fault(faults.page);
-      });
+      await runFill(job).catch(tellFault);
       return await use(folder);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
+  }
+
+  /** @throws a Fault, in place of what has gone wrong with the frame */
+  function tellFault(error: Error): never {
+    if (error instanceof OtherSources) throw new Fault(faults.otherSources);
+    log(`The page was not filled: ${error.message}`);
+    throw new Fault(faults.page);
   }
 
   /** Writes the photographs of an agency that are not in the data folder yet. */
@@ -115,7 +121,6 @@ export function createPublisher(
 
   function put(folder: string, identity: Identity) {
     try {
-      mkdirSync(publishFolder, { recursive: true });
       putFiles(folder, publishFolder);
       sweepFiles(publishFolder, folder, memory, now());
       shownClosures = JSON.stringify(listClosures(identity.closures, now()));
@@ -134,8 +139,20 @@ export function createPublisher(
     await keepSessions(() => setAgency(identity));
   }
 
+  /** Whether the page is filled here. For a host elsewhere it is, to know the new page, where that is possible. */
+  async function canFill(): Promise<boolean> {
+    if (publishFolder) return true;
+    return (
+      hasFrame(frameFolder) &&
+      lookAtFrame(frameFolder).then(
+        () => true,
+        () => false,
+      )
+    );
+  }
+
   async function make(id: number, identity: Identity): Promise<Outcome> {
-    if (publishFolder || hasFrame(frameFolder))
+    if (await canFill())
       await withPage(identity, async (folder) => {
         await versions.note(id, { page: hashPage(join(folder, 'index.html')) ?? null });
         if (publishFolder) put(folder, identity);
@@ -192,7 +209,7 @@ export function createPublisher(
     return publish(version.identity, sentence, author);
   }
 
-  /** Fills the page with what is published already, if the host's folder has another one. */
+  /** Fills the page with what is published already. */
   async function refresh() {
     const current = await versions.findCurrent();
     const identity = current?.identity ?? presentIdentity;
@@ -201,6 +218,29 @@ export function createPublisher(
         await versions.note(current.id, { page: hashPage(join(folder, 'index.html')) ?? null });
       put(folder, identity);
     });
+  }
+
+  /** Whether the host's folder has the page that was published last, and no closure on it is over. */
+  async function isPresent() {
+    const current = await versions.findCurrent();
+    const closures = JSON.stringify(listClosures(presentIdentity.closures, now()));
+    return (
+      existsSync(pageFile) &&
+      closures === shownClosures &&
+      (!current || hashPage(pageFile) === current.page)
+    );
+  }
+
+  /** Has the host's folder say what is published. @param isOld whether it is known not to */
+  async function keepPage(isOld: boolean) {
+    if (!publishFolder || !hasFrame(frameFolder)) return;
+    try {
+      if (isOld || !(await isPresent())) await refresh();
+      else await lookAtFrame(frameFolder).catch(tellFault);
+      fault = undefined;
+    } catch (error) {
+      fault = (error as Error).message;
+    }
   }
 
   /** Looks whether a host elsewhere has the new page. */
@@ -294,24 +334,14 @@ export function createPublisher(
     start: () =>
       inTurn(async () => {
         const isPageThere = await finish();
-        const current = await versions.findCurrent();
         shownClosures = JSON.stringify(listClosures(presentIdentity.closures, now()));
-        if (!publishFolder || !hasFrame(frameFolder)) return;
-        const isPresent = !current || hashPage(pageFile) === current.page;
-        if (isPageThere && isPresent && existsSync(pageFile)) return;
-        await refresh().catch(({ message }) => {
-          fault = message;
-        });
+        await keepPage(!isPageThere);
       }),
-    /** Has closures end, looks at a host elsewhere, and deletes old scripts: to be called every minute. */
+    /** Has closures end, mends what was changed or could not be written, and looks at a host elsewhere: to be called every minute. */
     tick: () =>
       inTurn(async () => {
         await lookAtHost();
-        const closures = JSON.stringify(listClosures(presentIdentity.closures, now()));
-        if (closures === shownClosures || !publishFolder || !isFolder(publishFolder)) return;
-        await refresh().catch(({ message }) => {
-          fault = message;
-        });
+        if ((fault && !publishUrl) || !(await isPresent())) await keepPage(true);
       }),
     /** Waits until nothing is being published. */
     stop: () => last,

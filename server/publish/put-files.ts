@@ -1,11 +1,11 @@
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -31,10 +31,18 @@ function listFiles(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
 }
 
-/** Writes a file beside, and puts it in its place at once: nobody ever reads half of it. */
-export function putFile(path: string, content: string | Uint8Array) {
-  mkdirSync(dirname(path), { recursive: true });
+/**
+ * Writes a file beside, and puts it in its place at once: nobody ever reads half of it.
+ * @param isForAll whether its host, who is another user, reads it, whatever our umask says
+ */
+export function putFile(path: string, content: string | Uint8Array, isForAll = false) {
+  const made = mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path + ending, content, { flush: true });
+  if (isForAll) {
+    chmodSync(path + ending, 0o644);
+    for (let one = dirname(path); made && one.startsWith(made); one = dirname(one))
+      chmodSync(one, 0o755);
+  }
   renameSync(path + ending, path);
 }
 
@@ -50,7 +58,8 @@ export function putFiles(from: string, to: string) {
   for (const path of paths) {
     const content = readFileSync(join(from, path));
     const target = join(to, path);
-    if (!existsSync(target) || !content.equals(readFileSync(target))) putFile(target, content);
+    if (!existsSync(target) || !content.equals(readFileSync(target)))
+      putFile(target, content, true);
   }
 }
 
@@ -75,7 +84,3 @@ export function sweepFiles(folder: string, present: string, memory: string, now:
   }
   putFile(memory, JSON.stringify(left));
 }
-
-/** Whether a folder can be a host's: that it is one. */
-export const isFolder = (path: string) =>
-  statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

@@ -6,6 +6,10 @@ import { listSampleFields } from '../../lib/identity-schema.ts';
 import { publishedFiles, readPublished } from '../../lib/published.ts';
 import { fillFrame, type Published } from './fill.ts';
 import { frameOf, makeFrame, writeFrame } from './frame.ts';
+import { hashSources } from './sources.ts';
+
+/** Hashed when Next reads its configuration, so that edits made during the build count as changes. */
+const sources = hashSources(process.cwd());
 
 /**
  * Takes from Next's export the frame of the pages, without Next's scripts and data, and fills it with the
@@ -43,7 +47,7 @@ async function finishExport(
   basePath: string,
   published: Published,
 ) {
-  const frame = await makeFrame(projectDir, env, out, basePath, published.identity);
+  const frame = await makeFrame(projectDir, env, out, basePath, sources, published.identity);
   writeFrame(frameOf(out), out, frame);
   rmSync(out, { recursive: true });
   await fillFrame(projectDir, frameOf(out), out, published);

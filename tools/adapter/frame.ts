@@ -12,6 +12,8 @@ import { publicVariablesOf } from './scripts.ts';
 /** What a build leaves to be filled: the files in `files/`, and this. */
 export type Frame = {
   basePath: string;
+  /** The hash of the sources that it was built from (`hashSources`). */
+  sources: string;
   /** The public settings of the build. */
   env: Record<string, string>;
   /** The pages by their paths. */
@@ -33,6 +35,7 @@ const hold = (kind: string) => `<!--fill:${kind}-->`;
 /**
  * Takes from an export what every agency's page has.
  * @param out the folder of the export
+ * @param sources the hash of the sources, from the start of the build
  * @param identity the agency that the export shows
  */
 export async function makeFrame(
@@ -40,6 +43,7 @@ export async function makeFrame(
   env: Record<string, string>,
   out: string,
   basePath: string,
+  sources: string,
   identity: Identity,
 ): Promise<Frame> {
   const isPublic = (path: string) => existsSync(join(projectDir, 'public', path));
@@ -75,7 +79,7 @@ export async function makeFrame(
   const pages: [string, FramePage][] = [];
   // One after the other: they show one agency.
   for (const path of paths) pages.push([path, await readFramePage(path)]);
-  return { basePath, env: variables, pages: Object.fromEntries(pages) };
+  return { basePath, sources, env: variables, pages: Object.fromEntries(pages) };
 }
 
 /** An identity with other texts, as another agency may have. */

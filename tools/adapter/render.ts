@@ -10,8 +10,6 @@ export type Rendered = { html: string; metadata: Metadata };
 
 /** Shows an agency in pages, which are found by their path in the export. */
 export type Renderer = {
-  /** What it was compiled from: other sources or settings have another. */
-  code: string;
   render: (path: string, identity: Identity) => Promise<Rendered>;
   /** Says what the head of a page says. */
   describe: (path: string, identity: Identity) => Promise<Metadata>;
@@ -70,7 +68,6 @@ export async function compilePages(
   }
 
   return {
-    code,
     describe: async (path, identity) => mergeMetadata(await load(path, identity)),
     async render(path, identity) {
       const modules = await load(path, identity);

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../../../__tests__/project';
+import { hashSources } from '../../../tools/adapter/sources';
 import { makeDataFolder, site } from '../service';
 
 const html = `<!DOCTYPE html><html lang="es"><head><title><!--fill:title--></title><!--fill:head--></head>
@@ -14,6 +15,7 @@ const page = (path: string, module: string) => [
 export function makeFrame(own: object = {}) {
   const frame = {
     basePath: '',
+    sources: hashSources('.'),
     env: { NEXT_PUBLIC_SITE_URL: site, NEXT_PUBLIC_API_HOST: '' },
     pages: Object.fromEntries([
       page('index.html', 'app/page.tsx'),
@@ -29,11 +31,23 @@ export function makeFrame(own: object = {}) {
   return { OUT_DIR: join(folder, 'out') };
 }
 
+/** Makes of a frame one of the sources that are here, as a build does. */
+export function buildAnew({ OUT_DIR }: { OUT_DIR: string }) {
+  const file = `${OUT_DIR}.frame/frame.json`;
+  const frame = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...frame, sources: hashSources('.') }));
+}
+
 /** A host's folder, with the settings of a server that publishes there. */
 export function makeHost() {
   const PUBLISH_FOLDER = join(makeDataFolder(), 'site');
   return {
     PUBLISH_FOLDER,
+    /** The path of a file in it, which is made when it is missing. */
+    open(path: string) {
+      mkdirSync(PUBLISH_FOLDER, { recursive: true });
+      return join(PUBLISH_FOLDER, path);
+    },
     read: (path = 'index.html') => readFileSync(join(PUBLISH_FOLDER, path), 'utf8'),
   };
 }

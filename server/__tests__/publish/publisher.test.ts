@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -8,7 +8,7 @@ import { readPublished } from '../../../lib/published';
 import { day } from '../../data/database/times';
 import { readTime } from '../../text/words';
 import { openTestService } from '../service';
-import { makeFrame, makeHost } from './frame';
+import { buildAnew, makeFrame, makeHost } from './frame';
 
 const before = identity;
 afterEach(() => setAgency(before));
@@ -140,4 +140,62 @@ test('A closure leaves the page when it is over, by the clock of the server', as
   await publisher.tick();
   expect(isShown()).toBe(false);
   expect(await publisher.list(10)).toHaveLength(2);
+});
+
+test('A page that was built from other sources is refused and is an alarm, also before a press, until it is built anew', async () => {
+  const frame = makeFrame({ sources: 'of another version' });
+  const { publisher, host, monitor } = await openPublisher(frame);
+  writeFileSync(host.open('index.html'), 'the page of before');
+  await publisher.start();
+  expect((await monitor.check()).problems).toContain('page');
+  expect(await publisher.publish(withPhone('961234567'), 'Teléfono', 'Ana')).toMatchObject({
+    kind: 'refused',
+    fault: expect.stringMatching(/de otra versión.*npm run build/),
+  });
+  expect([host.read(), agency.phone]).toEqual(['the page of before', realIdentity.phone]);
+  await publisher.tick();
+  expect((await monitor.check()).problems).toContain('page');
+  buildAnew(frame);
+  await publisher.tick();
+  expect((await monitor.check()).problems).not.toContain('page');
+  expect(host.read()).toContain(`tel:+34${realIdentity.phone}`);
+});
+
+test('What somebody else puts over the published page does not stay', async () => {
+  const { publisher, host } = await openPublisher();
+  await publisher.publish(withPhone('961234567'), 'Teléfono', 'Ana');
+  const page = host.read();
+  writeFileSync(host.open('index.html'), 'an older build');
+  await publisher.tick();
+  expect(host.read()).toBe(page);
+});
+
+test('A page that could not be written is put there as soon as it can be', async () => {
+  const { publisher, host } = await openPublisher();
+  await publisher.publish(withPhone('961111111'), 'Uno', 'Ana');
+  rmSync(host.PUBLISH_FOLDER, { recursive: true });
+  writeFileSync(host.PUBLISH_FOLDER, 'a file where the folder should be');
+  await publisher.tick();
+  expect(publisher.fault()).toContain('carpeta');
+  rmSync(host.PUBLISH_FOLDER);
+  await publisher.tick();
+  expect([publisher.fault(), host.read()]).toEqual([
+    undefined,
+    expect.stringContaining('tel:+34961111111'),
+  ]);
+});
+
+test('The host reads what is published, whatever its server keeps for itself', async () => {
+  const { publisher, host } = await openPublisher();
+  const before = process.umask(0o077);
+  try {
+    await publisher.publish(withPhone('961111111'), 'Uno', 'Ana');
+  } finally {
+    process.umask(before);
+  }
+  const paths = readdirSync(host.PUBLISH_FOLDER, { recursive: true, encoding: 'utf8' });
+  for (const path of ['', ...paths]) {
+    const stat = statSync(join(host.PUBLISH_FOLDER, path));
+    expect([path, stat.mode & 0o777]).toEqual([path, stat.isDirectory() ? 0o755 : 0o644]);
+  }
 });
