@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { startOfficeServer } from '../browser/office-server';
+import { startOfficeServer } from '../browser/office/office-server';
 import { type Engine, test } from './engines';
 
 test('A letter is written in the editor, with bold words, a list, a photograph and pasted words', async ({

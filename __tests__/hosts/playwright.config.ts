@@ -12,7 +12,7 @@ const hosts = Object.entries(servers).map(([name, configure], i) => {
 export default defineConfig({
   ...browser,
   testDir: '..',
-  testMatch: ['hosts/*.spec.ts', 'browser/delivery.spec.ts'],
+  testMatch: ['hosts/*.spec.ts', 'browser/page/delivery.spec.ts'],
   projects: hosts.map(({ name, url }) => ({
     name,
     use: { baseURL: url },

@@ -1,4 +1,4 @@
-import { expect, test } from './test';
+import { expect, test } from '../test';
 
 test('contrast themes: the ground of no line covers the letters of the one above', async ({
   page,

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { takePhotograph } from '../../server/__tests__/photographs';
+import { takePhotograph } from '../../../server/__tests__/photographs';
+import { findAxeViolations } from '../page-tools';
 import { expect, paint, test } from './editor-tools';
-import { findAxeViolations } from './page-tools';
 
 test('A letter with a title, a price, a list, a link and three photographs, by thumb and without script', async ({
   desk,

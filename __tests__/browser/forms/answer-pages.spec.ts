@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { findAxeViolations } from './page-tools';
-import { expect, test } from './test';
+import { findAxeViolations } from '../page-tools';
+import { expect, test } from '../test';
 
 const typed = { name: 'Ana', phone: '612 345 678', email: 'ana@casa.example', message: 'Hola\n🏠' };
 const answers: [state: string, call: string, fields: Record<string, string>, status: number][] = [

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { setStyles } from './page-tools';
-import { expect, test } from './test';
+import { setStyles } from '../page-tools';
+import { expect, test } from '../test';
 
 test.use({ deviceScaleFactor: 2 }); // a device pixel is half a pixel of CSS
 

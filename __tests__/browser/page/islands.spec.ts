@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { agency } from '../../lib/agency';
-import { bundleIslands, nameScripts } from '../../tools/adapter/scripts';
-import { out } from '../../tools/build';
-import { hydratedAttribute } from '../project';
-import { markupTools } from './page-tools';
-import { bundle, send } from './site';
-import { expect, type Site, test } from './test';
+import { agency } from '../../../lib/agency';
+import { bundleIslands, nameScripts } from '../../../tools/adapter/scripts';
+import { out } from '../../../tools/build';
+import { hydratedAttribute } from '../../project';
+import { markupTools } from '../page-tools';
+import { bundle, send } from '../site';
+import { expect, type Site, test } from '../test';
 
 type Point = { x: number; y: number };
 

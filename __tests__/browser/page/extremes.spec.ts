@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { findAccount } from './forms';
-import { expect, test } from './test';
+import { findAccount } from '../forms';
+import { expect, test } from '../test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { longestText } from '../../server/office/letters/letter-length';
+import { longestText } from '../../../server/office/letters/letter-length';
 import { type Desk, expect, test } from './editor-tools';
 
 /** Presses a button whose answer does not come, and stops waiting for it, as Escape does. */

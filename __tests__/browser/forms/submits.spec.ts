@@ -1,6 +1,6 @@
-import { expectNotice, type Form } from './forms';
-import { accept, holdReply, json, type Reply, send } from './site';
-import { expect, test } from './test';
+import { expectNotice, type Form } from '../forms';
+import { accept, holdReply, json, type Reply, send } from '../site';
+import { expect, test } from '../test';
 
 /** Runs in the page. */
 function submitThrice(form: Element) {

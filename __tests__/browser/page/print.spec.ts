@@ -1,7 +1,7 @@
-import { identity } from '../../agency/identity';
-import { legalTextsDate } from '../../agency/texts';
-import { countSheets } from './page-tools';
-import { expect, test } from './test';
+import { identity } from '../../../agency/identity';
+import { legalTextsDate } from '../../../agency/texts';
+import { countSheets } from '../page-tools';
+import { expect, test } from '../test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

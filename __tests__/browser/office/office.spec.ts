@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import sharp from 'sharp';
-import { expectGoodPage } from './good-page';
+import { expectGoodPage } from '../good-page';
+import browser from '../playwright.config';
+import { expect, test } from '../test';
 import { isUsual, name, startOfficeServer } from './office-server';
-import browser from './playwright.config';
-import { expect, test } from './test';
 
 const { executablePath, args = [] } = browser.use?.launchOptions ?? {};
 test.use({

@@ -1,5 +1,5 @@
-import { agency } from '../../lib/agency';
-import { expect, test } from './test';
+import { agency } from '../../../lib/agency';
+import { expect, test } from '../test';
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { setStyles } from './page-tools';
-import { expect, test } from './test';
+import { setStyles } from '../page-tools';
+import { expect, test } from '../test';
 
 /** What is answered to questions that take no whole number. */
 const answers: Record<string, string> = {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import browser from '../playwright.config';
+import { expect, test } from '../test';
 import { isUsual, name, startOfficeServer } from './office-server';
-import browser from './playwright.config';
-import { expect, test } from './test';
 
 const { executablePath, args = [] } = browser.use?.launchOptions ?? {};
 test.use({

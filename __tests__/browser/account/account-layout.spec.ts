@@ -1,5 +1,5 @@
-import { setStyles } from './page-tools';
-import { expect, test } from './test';
+import { setStyles } from '../page-tools';
+import { expect, test } from '../test';
 
 test('account: bars are drawn for an example, until a field is focused, and for amounts', async ({
   site,

@@ -1,5 +1,5 @@
-import { setStyles } from './page-tools';
-import { expect, test } from './test';
+import { setStyles } from '../page-tools';
+import { expect, test } from '../test';
 
 test('contact form: above a phone’s keyboard the field with focus stands whole, the message too', async ({
   site,

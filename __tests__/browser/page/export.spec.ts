@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { out } from '../../tools/build';
-import { listFiles } from '../../tools/files';
-import { readHeaders } from '../../tools/headers';
-import { expect, test } from './test';
+import { out } from '../../../tools/build';
+import { listFiles } from '../../../tools/files';
+import { readHeaders } from '../../../tools/headers';
+import { expect, test } from '../test';
 
 const files = () => listFiles(out);
 const read = (path: string) => readFileSync(join(out, path), 'utf8');

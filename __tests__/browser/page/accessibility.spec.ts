@@ -1,6 +1,6 @@
-import { findAxeViolations } from './page-tools';
-import { accept, send } from './site';
-import { expect, test } from './test';
+import { findAxeViolations } from '../page-tools';
+import { accept, send } from '../site';
+import { expect, test } from '../test';
 
 for (const width of [360, 1280])
   test(`axe finds nothing, in both schemes: ${width} px`, async ({ site }) => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { out } from '../../tools/build';
-import { hydratedAttribute } from '../project';
-import { breakInPage, markupTools } from './page-tools';
-import { bundle, hangUp, type Reply, send } from './site';
-import { expect, type Site, test } from './test';
+import { out } from '../../../tools/build';
+import { hydratedAttribute } from '../../project';
+import { breakInPage, markupTools } from '../page-tools';
+import { bundle, hangUp, type Reply, send } from '../site';
+import { expect, type Site, test } from '../test';
 
 const answer = 'La respuesta del servidor';
 const forAYear = { 'cache-control': 'public, max-age=31536000, immutable' };

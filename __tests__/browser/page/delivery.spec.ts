@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { thanks } from '../../agency/texts';
-import { findForm, formTexts } from './forms';
-import { findMails } from './mailbox';
-import { bundle } from './site';
-import { expect, test } from './test';
+import { thanks } from '../../../agency/texts';
+import { findForm, formTexts } from '../forms';
+import { findMails } from '../mailbox';
+import { bundle } from '../site';
+import { expect, test } from '../test';
 
 test('contact form: each field is in an e-mail to the agency', async ({ page }) => {
   const contact = findForm(page, formTexts.contact);

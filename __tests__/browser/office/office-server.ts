@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { pathToFileURL } from 'node:url';
-import { startMailServer } from '../../server/__tests__/mail-server';
-import { openDatabase } from '../../server/data/database/database';
-import { makeFolder } from '../project';
-import { expect } from './test';
+import { startMailServer } from '../../../server/__tests__/mail-server';
+import { openDatabase } from '../../../server/data/database/database';
+import { makeFolder } from '../../project';
+import { expect } from '../test';
 
 /** Lines of the console of a page that is not open, of plain HTTP, and of the icon, which is the site's. */
 export const isUsual = (line: string) =>

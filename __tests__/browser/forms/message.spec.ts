@@ -1,5 +1,5 @@
-import { hydratedAttribute } from '../project';
-import { expect, test } from './test';
+import { hydratedAttribute } from '../../project';
+import { expect, test } from '../test';
 
 test('account: its link adds it to the message, once; an undo takes it away', async ({ site }) => {
   const { page, contact } = site;

@@ -1,6 +1,6 @@
-import { typeInto } from '../typed';
-import { accept, json, type Reply, send } from './site';
-import { expect, test } from './test';
+import { typeInto } from '../../typed';
+import { accept, json, type Reply, send } from '../site';
+import { expect, test } from '../test';
 
 /** Failures that only a real server can cause, and one more; `lib/api.test.ts` has the others. */
 const failures: Record<string, Reply> = {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { writeFieldDay } from '../../server/text/words';
-import { makeFolder } from '../project';
-import { expectGoodPage } from './good-page';
+import { writeFieldDay } from '../../../server/text/words';
+import { makeFolder } from '../../project';
+import { expectGoodPage } from '../good-page';
+import browserConfig from '../playwright.config';
+import { expect, test } from '../test';
 import { name as host, isUsual, startOfficeServer } from './office-server';
-import browserConfig from './playwright.config';
-import { expect, test } from './test';
 
 const { executablePath, args = [] } = browserConfig.use?.launchOptions ?? {};
 test.use({

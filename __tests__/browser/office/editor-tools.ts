@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
+import browser from '../playwright.config';
+import { test as base, expect } from '../test';
 import { isUsual, name, startOfficeServer } from './office-server';
-import browser from './playwright.config';
-import { test as base, expect } from './test';
 
 const { executablePath, args = [] } = browser.use?.launchOptions ?? {};
 

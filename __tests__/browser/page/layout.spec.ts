@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { listReachFaults, listRowFaults, listTextFaults, setStyles } from './page-tools';
-import { expect, test } from './test';
+import { listReachFaults, listRowFaults, listTextFaults, setStyles } from '../page-tools';
+import { expect, test } from '../test';
 
 /** Text spaced as in WCAG 2.2, 1.4.12. */
 const spaced = `* { line-height: 1.5 !important; letter-spacing: .12em !important;

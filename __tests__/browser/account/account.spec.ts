@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { countSheets } from './page-tools';
-import { expect, test } from './test';
+import { countSheets } from '../page-tools';
+import { expect, test } from '../test';
 
 test('account: an edited amount is read by its digits, and an undo gives back what was typed', async ({
   site,

@@ -1,6 +1,6 @@
-import { firstEmail } from '../../agency/texts';
-import { accept, json, send } from './site';
-import { expect, test } from './test';
+import { firstEmail } from '../../../agency/texts';
+import { accept, json, send } from '../site';
+import { expect, test } from '../test';
 
 test('both forms: sending keeps the focus inside and empties the live region', async ({ site }) => {
   await site.open();
