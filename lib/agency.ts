@@ -34,6 +34,8 @@ export function presentAgency(identity: Identity) {
     letterName: `carta ${identity.letterRhythm ?? 'semanal'}`,
     /** What a valuation and a sale cost; empty if the owner says neither. */
     priceText: [texts.terms.valuation, texts.terms.fees].filter(Boolean).join(' '),
+    /** Who the people are, without what each does: «Marta Soler» of «Marta Soler, abogada». */
+    peopleNames: (texts.people ?? []).map((person) => person.split(', ')[0] ?? person),
     /** How long a message is listed: `un año`, `2 años`, `180 días`. */
     retentionText: writeDays(texts.legal.retentionDays),
   };

@@ -20,13 +20,17 @@ export function listClosures(closures: Closure[] = [], now = Date.now()): Closur
     .toSorted((one, other) => one.from.localeCompare(other.from));
 }
 
-/** Writes the days of a closure and its sentence: «Cerrado del 10 al 24 de agosto. Volvemos con fuerzas.» */
-export function writeClosure({ from, to, text = '' }: Closure, now = Date.now()): string {
+/** Writes a closure: «Cerrado del 10 al 24 de agosto. Volvemos con fuerzas.» */
+export const writeClosure = (closure: Closure, now = Date.now()) =>
+  `${writeClosedDays(closure, now)} ${closure.text ?? ''}`.trim();
+
+/** Writes the days of a closure: «Cerrado del 10 al 24 de agosto.» A line may end before «al» alone. */
+export function writeClosedDays({ from, to }: Closure, now = Date.now()): string {
   const [first, last] = [writeDate(from, now), writeDate(to, now)];
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
   const start = isOneMonth ? String(Number(from.slice(8))) : first;
-  const days = from === to ? `el ${first}` : `del ${start} al ${last}`;
-  return `Cerrado ${days.replaceAll(' ', '\u00a0')}. ${text}`.trim();
+  const days = from === to ? [`el ${first}`] : [`del ${start}`, `al ${last}`];
+  return `Cerrado ${days.map((part) => part.replaceAll(' ', '\u00a0')).join(' ')}.`;
 }
 
 /** «10 de agosto», with the year if it is another one. */

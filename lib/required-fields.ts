@@ -8,8 +8,8 @@ export type MissingField =
   | 'legal.insurance'
   | 'legal.profession.provider';
 
-/** Lists the optional fields that the law asks this agency for and that are empty. */
-export function listMissing({ terms, legal }: Identity): MissingField[] {
+/** Lists the optional fields that the law asks this agency for, with what stands in them. */
+export function listAsked({ terms, legal }: Identity): [MissingField, string | undefined][] {
   const isAsked = isAskedOf(legal);
   const asked: [MissingField, string | undefined, boolean][] = [
     ['terms.valuation', terms.valuation, true],
@@ -18,8 +18,12 @@ export function listMissing({ terms, legal }: Identity): MissingField[] {
     ['legal.insurance', legal.insurance, isAsked('insurance')],
     ['legal.profession.provider', legal.profession?.provider, legal.profession !== undefined],
   ];
-  return asked.flatMap(([path, text, isRequired]) => (isRequired && !text?.trim() ? [path] : []));
+  return asked.flatMap(([path, text, isRequired]) => (isRequired ? [[path, text]] : []));
 }
+
+/** Lists those that are empty. */
+export const listMissing = (identity: Identity): MissingField[] =>
+  listAsked(identity).flatMap(([path, text]) => (text?.trim() ? [] : [path]));
 
 /** Whether law may ask an agency for a field, which it denies in `notRequired`. */
 export const isAskedOf =

@@ -177,3 +177,11 @@ test('identity: its texts do not wrap in a page, and are plain data elsewhere', 
   expect(presentAgency(identity).name).toBe('Casa, S.\u00a0L.');
   expect(describeSite(identity)['@graph'][0]).toMatchObject({ name: identity.name });
 });
+
+test('What somebody does stands behind a comma, and is no name', () => {
+  const { peopleNames } = presentAgency({
+    ...realIdentity,
+    people: ['Ana Ruiz', 'Bea Gil, abogada'],
+  });
+  expect(peopleNames).toEqual(['Ana Ruiz', 'Bea Gil']);
+});

@@ -17,6 +17,15 @@ test.each<[Closure, string]>([
   expect(written.replaceAll('\u00a0', ' ')).toBe(text);
 });
 
+test('A line of a closure ends at no other place than before its last day', () => {
+  const days = writeClosure({ from: '2026-12-24', to: '2027-01-06' }, at('2026-07-01T12:00'));
+  expect(days.split(' ')).toEqual([
+    'Cerrado',
+    expect.stringMatching(/^del\s24/),
+    expect.stringMatching(/^al\s6/),
+  ]);
+});
+
 test('A closure ends with its last day in Spain, and the next one stands first', () => {
   const closures = [feast, august];
   expect(listClosures(closures, at('2026-08-24T23:59'))).toEqual([august, feast]);

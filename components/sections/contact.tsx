@@ -1,5 +1,5 @@
 import { agency } from '../../lib/agency';
-import { listClosures, writeClosure } from '../../lib/closures';
+import { listClosures, writeClosedDays } from '../../lib/closures';
 import { Island } from '../islands/islands';
 import { NamedLines } from '../named-lines';
 import { Paragraph } from '../paragraph';
@@ -56,8 +56,8 @@ export function Contact() {
 function OfficeCard() {
   const { street, postalCode, city } = agency.address;
   const [user, domain] = agency.email.split('@');
-  const { people = [] } = agency;
-  const names = new Intl.ListFormat('es').format(people);
+  const { peopleNames } = agency;
+  const names = new Intl.ListFormat('es').format(peopleNames);
   const lines = {
     Teléfono: <a href={agency.phoneLink}>{agency.phoneText}</a>,
     Oficina: (
@@ -81,9 +81,9 @@ function OfficeCard() {
     ),
   };
   return (
-    <div className="contact-card night">
+    <div className="contact-card night" id="oficina">
       <h3>{agency.name}</h3>
-      {names && <p>{`${people.length > 1 ? 'Te atienden' : 'Te atiende'} ${names}.`}</p>}
+      {names && <p>{`${peopleNames.length > 1 ? 'Te atienden' : 'Te atiende'} ${names}.`}</p>}
       <address>
         <NamedLines {...lines} />
       </address>
@@ -98,9 +98,10 @@ function Hours() {
     <>
       {hours}
       {listClosures(agency.closures).map((closure) => (
-        <strong className="contact-closure" data-until={closure.to} key={closure.from}>
-          {writeClosure(closure)}
-        </strong>
+        <span className="contact-closure" data-until={closure.to} key={closure.from}>
+          <strong>{writeClosedDays(closure)}</strong>
+          {closure.text && ` ${closure.text}`}
+        </span>
       ))}
     </>
   );

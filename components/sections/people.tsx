@@ -26,10 +26,9 @@ export function People() {
       <div className="people-photo paper cast">
         <img
           alt={alt}
-          decoding="async"
           height={height}
           loading="lazy"
-          sizes="(min-width: 60rem) 50vw, 92vw"
+          sizes="auto, 92vw"
           src={address(src)}
           srcSet={sources}
           width={width}

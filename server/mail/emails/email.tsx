@@ -137,9 +137,11 @@ export function Email({ why, isOwn = false, children }: Props) {
 
 /** The people who write, if the agency names them. */
 export function Signature() {
-  const { people = [] } = agency;
-  if (people.length === 0) return null;
+  const { peopleNames } = agency;
+  if (peopleNames.length === 0) return null;
   return (
-    <p style={{ font: `700 1em/1.4 ${displayFont}` }}>{new Intl.ListFormat('es').format(people)}</p>
+    <p style={{ font: `700 1em/1.4 ${displayFont}` }}>
+      {new Intl.ListFormat('es').format(peopleNames)}
+    </p>
   );
 }

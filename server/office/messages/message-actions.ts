@@ -70,7 +70,7 @@ export async function press(
 function readFilled({ servido, quien, dia }: Fields, mark: Handling): Partial<Handling> {
   const [handler, call_on] = parseList(servido) ?? [mark.handler, mark.call_on];
   const filled: Partial<Handling> = {};
-  const isPerson = quien === '' || (agency.people ?? []).includes(quien ?? '');
+  const isPerson = quien === '' || agency.peopleNames.includes(quien ?? '');
   if (quien !== undefined && quien !== (handler ?? '') && isPerson) filled.handler = quien || null;
   const isCall = dia === '' || isDay(dia ?? '');
   if (dia !== undefined && dia !== (call_on ?? '') && isCall) filled.call_on = dia || null;

@@ -17,7 +17,7 @@ type Props = {
 /** What can be noted of a message, folded: who handles it, a note, the day to call again, and that it is no customer's. */
 export function MessageForms({ message, notes, now, isOpen, children }: Props) {
   const { handler, call_on } = message;
-  const people = agency.people ?? [];
+  const people = agency.peopleNames;
   const today = writeFieldDay(now);
   return (
     <details className="notebook" open={isOpen}>

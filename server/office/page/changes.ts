@@ -2,7 +2,7 @@ import { presentAgency, writeHours } from '../../../lib/agency.ts';
 import { listClosures, writeClosure } from '../../../lib/closures.ts';
 import type { Identity } from '../../../lib/identity-schema.ts';
 import { cutText } from '../../text/words.ts';
-import { allFields, nameField, type PageField } from './fields.ts';
+import { allFields, allSections, listNames, nameField, type PageField } from './fields.ts';
 import { readPath } from './typed.ts';
 
 /** Of a text that is new, in characters. */
@@ -22,6 +22,17 @@ export function listChanges(before: Identity, after: Identity, now: number): str
 
 /** Writes what is new in one sentence. */
 export const writeChanges = (changes: string[]) => cutText(changes.join(' '), mostOfSentence);
+
+/** Finds where the page shows what is new first, by its id there; undefined for the page's start. */
+export const findPlace = (before: Identity, after: Identity): string | undefined =>
+  allSections.find(
+    (section) =>
+      section.place &&
+      listNames(section).some((name) => {
+        const [old, present] = [before, after].map((one) => JSON.stringify(readPath(one, name)));
+        return old !== present;
+      }),
+  )?.place;
 
 function compareClosures(before: Identity, after: Identity, now: number): string[] {
   const [old, present] = [before, after].map(({ closures }) =>
@@ -43,9 +54,13 @@ function comparePhotos(before: Identity['photo'], after: Identity['photo']): str
     : [];
 }
 
-function compareField({ name, kind }: PageField, before: Identity, after: Identity): string[] {
+function compareField(
+  { name, kind, byDefault }: PageField,
+  before: Identity,
+  after: Identity,
+): string[] {
   const label = nameField(name);
-  const [old, present] = [readPath(before, name), readPath(after, name)];
+  const [old, present] = [before, after].map((one) => readPath(one, name) ?? byDefault);
   if (kind === 'lines')
     return compareTexts(label, (old ?? []) as string[], (present ?? []) as string[]);
   if (kind === 'choice')

@@ -1,7 +1,7 @@
 import { type Identity, listFaults, listTexts } from '../../../lib/identity-schema.ts';
 import { localHost, placeholder } from '../../../lib/placeholders.ts';
 import { listMissing } from '../../../lib/required-fields.ts';
-import { allFields, nameField } from './fields.ts';
+import { allFields, allSections, listNames, nameField } from './fields.ts';
 import { photoFields, type Typed } from './typed.ts';
 
 /** What is wrong with a field of the form, by its name; of a list as a whole by the list's. */
@@ -55,8 +55,17 @@ export function listPageFaults(made: unknown, before: Identity): Fault[] {
     label,
     fault,
   }));
-  return uniqueByName(faults.length > 0 ? faults : listNewFaults(made as Identity, before));
+  const all = faults.length > 0 ? faults : listNewFaults(made as Identity, before);
+  return uniqueByName(all).toSorted(
+    (one, other) => findPosition(one.name) - findPosition(other.name),
+  );
 }
+
+const formOrder = allSections.flatMap(listNames);
+
+/** Finds how far down the form a field stands, or one of a row. */
+const findPosition = (name: string) =>
+  formOrder.findIndex((one) => one === name || name.startsWith(`${one}.`));
 
 /** The field of the form in which a path of the identity is written. */
 function findField(path: string): string {

@@ -1,8 +1,9 @@
-import { describeField } from '../../../lib/identity-schema.ts';
+import { describeField, letterRhythms } from '../../../lib/identity-schema.ts';
 
 /**
  * How a field is asked for, and how what was typed becomes what an identity holds:
- * `text` one line, `long` a sentence or more, `lines` a list of one a line, `choice` yes or no.
+ * `text` one line, `long` a sentence or more, `lines` a list of one a line, `option` one of a few,
+ * `choice` yes or no.
  */
 export type Kind =
   | 'text'
@@ -13,9 +14,18 @@ export type Kind =
   | 'taxId'
   | 'url'
   | 'number'
+  | 'option'
   | 'choice';
 /** A field by its path in the identity; an optional one is left out while it is empty. */
-export type PageField = { name: string; kind: Kind; isOptional?: boolean; hint?: string };
+export type PageField = {
+  name: string;
+  kind: Kind;
+  isOptional?: boolean;
+  hint?: string;
+  /** Of an `option`: the texts to choose from, and what it is without one. */
+  options?: readonly string[];
+  byDefault?: string;
+};
 /** A list of which each entry has several fields. */
 export type RowsName = 'hours' | 'closures';
 export type Section = {
@@ -23,6 +33,8 @@ export type Section = {
   title: string;
   rows?: RowsName;
   hasPhoto?: boolean;
+  /** Where the page shows it, by its id there. */
+  place?: string;
   fields: PageField[];
 };
 
@@ -46,8 +58,14 @@ export const rowFields = {
 
 /** What an owner changes in a year, the most frequent first. */
 export const sections: Section[] = [
-  { id: 'cierres', title: 'Días cerrados', rows: 'closures', fields: [] },
-  { id: 'horario', title: 'Horario', rows: 'hours', fields: [optional(text('hoursNote'))] },
+  { id: 'cierres', title: 'Días cerrados', rows: 'closures', place: 'oficina', fields: [] },
+  {
+    id: 'horario',
+    title: 'Horario',
+    rows: 'hours',
+    place: 'oficina',
+    fields: [optional(text('hoursNote'))],
+  },
   {
     id: 'precios',
     title: 'Precios y condiciones',
@@ -67,6 +85,7 @@ export const sections: Section[] = [
   {
     id: 'contacto',
     title: 'Teléfono y correo',
+    place: 'oficina',
     fields: [
       { name: 'phone', kind: 'phone' },
       {
@@ -80,6 +99,7 @@ export const sections: Section[] = [
     id: 'personas',
     title: 'Quiénes sois',
     hasPhoto: true,
+    place: 'people-title',
     fields: [
       optional(
         lines('people', 'Uno en cada línea; detrás de una coma, lo que hace: «Nombre, abogada».'),
@@ -93,7 +113,12 @@ export const sections: Section[] = [
       lines('slogans', 'Una en cada línea.'),
       lines('services'),
       optional(lines('closing', 'Tres líneas cortas, o ninguna.')),
-      optional(text('letterRhythm', '«semanal», «quincenal» o «mensual»; sin nada, semanal.')),
+      optional({
+        name: 'letterRhythm',
+        kind: 'option',
+        options: letterRhythms,
+        byDefault: letterRhythms[0],
+      }),
       optional({ name: 'publishesLetters', kind: 'choice' }),
       optional(lines('sameAs', 'Una dirección en cada línea.')),
     ],
@@ -121,6 +146,7 @@ export const legalSections: Section[] = [
   {
     id: 'legal',
     title: 'Aviso legal',
+    place: 'aviso-legal',
     fields: [
       text('legal.companyName'),
       { name: 'legal.taxId', kind: 'taxId' },
@@ -135,6 +161,7 @@ export const legalSections: Section[] = [
   {
     id: 'profesion',
     title: 'Abogados',
+    place: 'aviso-legal',
     fields: [
       ...['name', 'called', 'association', 'title', 'titleState'].map((name) =>
         text(`legal.profession.${name}`),
@@ -147,6 +174,7 @@ export const legalSections: Section[] = [
   {
     id: 'datos',
     title: 'Privacidad',
+    place: 'privacidad',
     fields: [
       text('legal.formsProvider'),
       text('legal.emailProvider'),
@@ -157,7 +185,15 @@ export const legalSections: Section[] = [
   },
 ];
 
-export const allFields = [...sections, ...legalSections].flatMap(({ fields }) => fields);
+/** All of them, in the order of the form. */
+export const allSections = [...sections, ...legalSections];
+export const allFields = allSections.flatMap(({ fields }) => fields);
+/** The names of what a section asks for: its list, its fields, its photograph. */
+export const listNames = ({ rows, fields, hasPhoto }: Section) => [
+  ...(rows ? [rows] : []),
+  ...fields.map(({ name }) => name),
+  ...(hasPhoto ? ['photo'] : []),
+];
 
 /** What a field, or one of a row, is called. */
 export const nameField = (path: string) => describeField(path).label;

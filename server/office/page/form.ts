@@ -22,10 +22,6 @@ export type Sent = {
 /** Who changed it, unless one is chosen: whoever reads the mailbox is in the office. */
 export const noAuthor = 'La oficina';
 
-/** Who may have changed the page, by name. */
-export const listAuthors = () =>
-  (agency.people ?? []).map((person) => person.split(', ')[0] ?? person);
-
 /** Reads the form, and keeps its photograph. */
 export async function readForm(c: Context, { publisher }: Office): Promise<Sent> {
   const { photo } = await c.req.parseBody();
@@ -37,7 +33,7 @@ export async function readForm(c: Context, { publisher }: Office): Promise<Sent>
   return {
     typed,
     press,
-    who: listAuthors().includes(quien) ? quien : noAuthor,
+    who: agency.peopleNames.includes(quien) ? quien : noAuthor,
     seen,
     photoFaults: fault ? [{ name: 'photo', label: nameField('photo'), fault }] : [],
   };

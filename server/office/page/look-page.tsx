@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react';
 import { Frame } from '../shell/frame.tsx';
 import { officePath } from '../shell/office.ts';
-import { PageButtons } from './page-form.tsx';
+import { PageButtons, WhoField } from './page-form.tsx';
 import type { Typed } from './typed.ts';
 
-type Props = { typed: Typed; seen: string; changes: string[]; look: string; who: string };
+type Props = {
+  typed: Typed;
+  seen: string;
+  changes: string[];
+  /** The key of the view, and the place of the page that it begins with. */
+  look: string;
+  place: string | undefined;
+  who: string;
+};
 
-/** The page as it would be, with what is new, before it is published. @param look the key of the view */
-export function LookPage({ typed, seen, changes, look, who }: Props) {
+/** The page as it would be, with what is new, before it is published. */
+export function LookPage({ typed, seen, changes, look, place, who }: Props) {
   return (
     <Frame area="Mi página" title="Así queda">
       {changes.length === 0 ? (
@@ -21,9 +29,10 @@ export function LookPage({ typed, seen, changes, look, who }: Props) {
       )}
       <form action={`${officePath}/pagina`} className="form" method="post">
         <TypedFields typed={{ ...typed, visto: seen }} />
-        <PageButtons isSeen who={who} />
+        <WhoField who={who} />
+        <PageButtons isSeen />
       </form>
-      <View path={`${officePath}/pagina/vista/${look}`} />
+      <View path={`${officePath}/pagina/vista/${look}${place ? `#${place}` : ''}`} />
     </Frame>
   );
 }

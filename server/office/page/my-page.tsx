@@ -1,7 +1,7 @@
 import type { Publication } from '../../data/publications.ts';
 import { Frame } from '../shell/frame.tsx';
 import { officePath } from '../shell/office.ts';
-import type { Filled } from './page-fields.tsx';
+import { type Filled, nameFault } from './page-fields.tsx';
 import { Contents, PageForm } from './page-form.tsx';
 import { PublicationList, PublishedNotice, UndoForm } from './publications.tsx';
 
@@ -79,10 +79,10 @@ function FaultList({ faults }: Pick<Filled, 'faults'>) {
         <strong>No se ha publicado nada.</strong> Lo que has escrito sigue aquí; falta esto:
       </p>
       <ul className="bullets">
-        {faults.map(({ name, label, fault }) => (
-          <li key={name}>
-            <a href={`#${name}`}>{label}</a>
-            {`: ${fault}`}
+        {faults.map((one) => (
+          <li key={one.name}>
+            <a href={`#${one.name}`}>{nameFault(one)}</a>
+            {`: ${one.fault}`}
           </li>
         ))}
       </ul>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { identity } from '../../../lib/agency.ts';
 import { weekdays } from '../../../lib/identity-fields.ts';
+import { listAsked } from '../../../lib/required-fields.ts';
 import { home } from '../../pages/layout.tsx';
 import { officePath } from '../shell/office.ts';
 import type { Fault } from './faults.ts';
@@ -61,6 +63,13 @@ export function FaultText({ name, fault }: { name: string; fault?: string | unde
   );
 }
 
+/** Whether a field may stay empty, which the law may forbid this agency. */
+const isFree = ({ name, kind, isOptional }: PageField) =>
+  isOptional &&
+  kind !== 'choice' &&
+  kind !== 'option' &&
+  !listAsked(identity).some(([path]) => path === name);
+
 const inputTypes = { phone: 'tel', email: 'email', url: 'url' } as const;
 const modes = { number: 'decimal' } as const;
 
@@ -69,7 +78,7 @@ export function Field({ field, filled }: { field: PageField; filled: Filled }) {
   const { name, kind, hint } = field;
   const text = filled.typed[name] ?? '';
   const { fault, attributes } = describe(filled, name, hint);
-  const label = nameField(name) + (field.isOptional && kind !== 'choice' ? ' (opcional)' : '');
+  const label = nameField(name) + (isFree(field) ? ' (opcional)' : '');
   if (kind === 'choice')
     return (
       <label className="choice">
@@ -82,7 +91,9 @@ export function Field({ field, filled }: { field: PageField; filled: Filled }) {
   const common = { ...attributes, autoComplete: 'off', defaultValue: text };
   return (
     <Labelled fault={fault} hint={hint} label={label} name={name}>
-      {kind === 'long' || kind === 'lines' ? (
+      {kind === 'option' ? (
+        <Options attributes={attributes} field={field} text={text} />
+      ) : kind === 'long' || kind === 'lines' ? (
         <textarea {...common} />
       ) : (
         <input
@@ -92,6 +103,21 @@ export function Field({ field, filled }: { field: PageField; filled: Filled }) {
         />
       )}
     </Labelled>
+  );
+}
+
+type OptionsProps = { field: PageField; text: string; attributes: object };
+
+/** What it is without a choice stands among the others, and chooses nothing. */
+function Options({ field: { options = [], byDefault }, text, attributes }: OptionsProps) {
+  return (
+    <select {...attributes} defaultValue={text}>
+      {options.map((option) => (
+        <option key={option} value={option === byDefault && text !== option ? '' : option}>
+          {option}
+        </option>
+      ))}
+    </select>
   );
 }
 
@@ -106,6 +132,13 @@ const cellTypes = {
   to: 'date',
   text: 'text',
 } as const;
+
+/** What a fault is of: its field, and of a row which. */
+export function nameFault({ name, label }: Fault): string {
+  const [, list, index] = /^(hours|closures)\.(\d+)\./.exec(name) ?? [];
+  if (!list) return label;
+  return `${words[list as RowsName].one} ${Number(index) + 1}, ${label.toLowerCase()}`;
+}
 
 /** The rows of a list, with an empty one to add. */
 export function Rows({ list, filled }: { list: RowsName; filled: Filled }) {

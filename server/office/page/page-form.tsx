@@ -1,6 +1,6 @@
+import { agency } from '../../../lib/agency.ts';
 import { officePath } from '../shell/office.ts';
-import { legalSections, type Section, sections } from './fields.ts';
-import { listAuthors } from './form.ts';
+import { legalSections, listNames, type Section, sections } from './fields.ts';
 import { Field, type Filled, Photograph, Rows } from './page-fields.tsx';
 
 const path = `${officePath}/pagina`;
@@ -31,7 +31,7 @@ type FormProps = { filled: Filled; seen: string; who?: string | undefined };
 export function PageForm({ filled, seen, who }: FormProps) {
   const { faults } = filled;
   const isInside = (section: Section) =>
-    section.fields.some(({ name }) => faults.some((one) => one.name === name));
+    listNames(section).some((name) => faults.some((one) => one.name === name));
   return (
     // Faults are told by the server, in the page's own words.
     <form
@@ -51,7 +51,8 @@ export function PageForm({ filled, seen, who }: FormProps) {
           <Part filled={filled} key={section.id} section={section} />
         ))}
       </details>
-      <PageButtons who={who} />
+      <WhoField who={who} />
+      <PageButtons />
     </form>
   );
 }
@@ -75,28 +76,27 @@ function Part({ section, filled }: { section: Section; filled: Filled }) {
   );
 }
 
+/** Who changes it, where there are several. */
+export function WhoField({ who }: { who?: string | undefined }) {
+  const { peopleNames } = agency;
+  if (peopleNames.length < 2) return null;
+  return (
+    <label className="page-who">
+      Quién lo cambia
+      <select defaultValue={who} name="quien">
+        <option value="">La oficina</option>
+        {peopleNames.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 /** The two buttons of the form, and of the page that shows how it will be. */
-export function PageButtons({
-  who,
-  isSeen = false,
-}: {
-  who?: string | undefined;
-  isSeen?: boolean;
-}) {
-  const people = listAuthors();
+export function PageButtons({ isSeen = false }: { isSeen?: boolean }) {
   return (
     <div className="page-buttons">
-      {people.length > 1 && (
-        <label>
-          Quién lo cambia
-          <select defaultValue={who} name="quien">
-            <option value="">La oficina</option>
-            {people.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </label>
-      )}
       <button
         className="button quiet-button"
         name="hacer"

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { identity } from '../../../lib/agency.ts';
 import type { Identity } from '../../../lib/identity-schema.ts';
 import { type AddPage, goTo, type Office, show } from '../shell/office.ts';
-import { listChanges, writeChanges } from './changes.ts';
+import { findPlace, listChanges, writeChanges } from './changes.ts';
 import { listLong, listPageFaults } from './faults.ts';
 import { readForm, type Sent } from './form.ts';
 import { LookPage } from './look-page.tsx';
@@ -64,6 +64,7 @@ export const addMyPage: AddPage = (app, desk) => {
         <LookPage
           changes={changes}
           look={look}
+          place={findPlace(identity, made as Identity)}
           seen={sent.seen || mark(identity)}
           typed={typed}
           who={sent.who}

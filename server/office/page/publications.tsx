@@ -57,7 +57,7 @@ export function PublicationList({ publications, current, now }: ListProps) {
           {one.id === current ? (
             <p className="small">Es la de ahora.</p>
           ) : (
-            <div className="actions">
+            <div className="actions page-ways">
               <a href={`${path}/versiones/${one.id}`}>Verla</a>
               <RestoreForm id={one.id} />
             </div>

@@ -40,3 +40,14 @@ test('A version that was published can be looked at again; without a page the vi
   expect((await page.get('/pagina/vista/none')).status).toBe(404);
   expect((await page.get('/pagina/versiones/99')).status).toBe(303);
 });
+
+test.each([
+  ['closures.0.from', '2027-08-10', 'oficina'],
+  ['legal.companyName', 'Otra Casa, S. L.', 'aviso-legal'],
+  ['tagline', 'Otro lema', ''],
+])('The view begins where the page shows %s', async (name, text, place) => {
+  const page = await openPage({}, makeFrame());
+  const path = readFrame((await page.press('ver', { [name]: text })).html);
+  expect(path.split('#')[1] ?? '').toBe(place);
+  if (place) expect((await page.get(path)).html).toContain(`id="${place}"`);
+});

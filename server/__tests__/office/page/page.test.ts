@@ -116,6 +116,11 @@ test('What is wrong is told at its field, with all that was typed, and nothing i
     'hours.0.closes',
     'phone',
   ]);
+  // In the order of the form, and of a row it says which.
+  expect(
+    [...html.matchAll(/href="#((?:closures|hours)\.\d+\.\w+|phone)"/g)].map(([, name]) => name),
+  ).toEqual(['closures.0.to', 'hours.0.closes', 'phone']);
+  expect(text).toMatch(/Cierre 1, último día/);
   for (const { attributes } of wrong) {
     expect(attributes['aria-describedby']).toContain(`${attributes.id}-fault`);
     expect(html).toContain(`href="#${attributes.id}"`);
@@ -271,4 +276,23 @@ test('Nobody but who is in the office, and no other site, changes the page', asy
   for (const path of ['/pagina', '/pagina/vista/x', '/pagina/fotos/x', '/pagina/versiones'])
     expect((await stranger.get(path)).status).toBe(401);
   expect(agency.phone).not.toBe('961111111');
+});
+
+test('How often the letter goes out is one of a list, and stays as it was until another is chosen', async () => {
+  const page = await openPage();
+  await page.publish({ phone: '961234567' });
+  expect(identity).not.toHaveProperty('letterRhythm');
+  await page.publish({ letterRhythm: 'mensual' });
+  expect(identity.letterRhythm).toBe('mensual');
+  expect((await page.read()).letterRhythm).toBe('mensual');
+  expect((await page.press('publicar', { letterRhythm: 'diaria' })).status).toBe(400);
+});
+
+test('What the law asks of this agency is not called optional', async () => {
+  const page = await openPage({ terms: { fees: 'El 3 %.', replies: 'Hoy.' } });
+  const elements = readPage((await page.get('/pagina')).html);
+  const label = (name: string) =>
+    elements.find(({ tag, attributes }) => tag === 'label' && attributes.for === name)?.text;
+  expect(label('terms.fees')).not.toContain('opcional');
+  expect(label('terms.replies')).toContain('opcional');
 });
