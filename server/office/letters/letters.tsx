@@ -2,29 +2,28 @@ import type { Draft } from '../../data/letters/drafts.ts';
 import type { LetterSummary } from '../../data/letters/letters.ts';
 import { count, writeTime } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
-import { type AddPage, goTo, officePath, readFields, show } from '../shell/office.ts';
+import { goTo, type Handler, officePath, readFields, show } from '../shell/office.ts';
 import { Pager, readPageNumber } from '../shell/pager.tsx';
 
 const size = 20;
 
-/** Adds the list of the letters. */
-export const addLetters: AddPage = (app, { store }) => {
-  app.get('/cartas', async (c) => {
-    const page = readPageNumber(c.req.query('p'));
-    const [drafts, letters, total] = await Promise.all([
-      store.drafts.list(),
-      store.letters.list({ limit: size, offset: (page - 1) * size }),
-      store.letters.count(),
-    ]);
-    return show(c, <Letters {...{ drafts, letters, total, page }} />);
-  });
+/** Shows the list of the letters. */
+export const showLetters: Handler = async (c, { store }) => {
+  const page = readPageNumber(c.req.query('p'));
+  const [drafts, letters, total] = await Promise.all([
+    store.drafts.list(),
+    store.letters.list({ limit: size, offset: (page - 1) * size }),
+    store.letters.count(),
+  ]);
+  return show(c, <Letters {...{ drafts, letters, total, page }} />);
+};
 
-  app.post('/cartas', async (c) => {
-    const { desde } = await readFields(c);
-    const [last] = desde === 'ultima' ? await store.letters.list({ limit: 1 }) : [];
-    const letter = last && (await store.letters.findProgress(last.id));
-    return goTo(c, `/cartas/${await store.drafts.add(letter ?? { subject: '', markdown: '' })}`);
-  });
+/** Begins a letter. */
+export const addLetter: Handler = async (c, { store }) => {
+  const { desde } = await readFields(c);
+  const [last] = desde === 'ultima' ? await store.letters.list({ limit: 1 }) : [];
+  const letter = last && (await store.letters.findProgress(last.id));
+  return goTo(c, `/cartas/${await store.drafts.add(letter ?? { subject: '', markdown: '' })}`);
 };
 
 type Props = { drafts: Draft[]; letters: LetterSummary[]; total: number; page: number };

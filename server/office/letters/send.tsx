@@ -1,75 +1,76 @@
 import { type Draft, readVersion } from '../../data/letters/drafts.ts';
+import type { Store } from '../../data/store.ts';
 import { listAddresses } from '../../mail/markdown.ts';
 import { count, readTime, writeFieldTime } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
-import { type AddPage, goTo, officePath, readFields, show } from '../shell/office.ts';
+import { goTo, type Handler, officePath, readFields, show } from '../shell/office.ts';
 import { listFaults } from './letter-faults.ts';
 
-/** Adds the question before a letter leaves, and its answer. */
-export const addSend: AddPage = (app, desk) => {
-  const { store, now } = desk;
-
-  /** @returns the draft if it is the one that was seen, or where to look at it again */
-  async function findSeen(id: string, version: string): Promise<Draft | string> {
-    const draft = await store.drafts.find(id);
-    if (!draft) return '/cartas';
-    // Sent already: by another device, a second press, or Back.
-    if (draft.letter) return `/enviadas/${draft.letter}`;
-    return readVersion(draft) === version ? draft : `/cartas/${id}?y=cambiada`;
-  }
-
-  /** What is asked: for a correction, it is for those who wait. */
-  async function prepare(draft: Draft) {
-    const letter = draft.corrects ? await store.letters.findProgress(draft.corrects) : undefined;
-    const { subscribed } = await store.subscribers.count();
-    const faults = await listFaults(store, draft);
-    if (draft.corrects && letter?.state !== 'stopped')
-      faults.push('La carta que corriges ya no está parada: párala antes, si aún falta alguien.');
-    return { people: letter ? letter.waiting : subscribed, fault: faults[0] };
-  }
-
-  app.get('/cartas/:id/enviar', async (c) => {
-    const draft = await findSeen(c.req.param('id'), c.req.query('v') ?? '');
-    if (typeof draft === 'string') return goTo(c, draft);
-    const { send_at } = draft;
-    const time = send_at && send_at > now() ? writeFieldTime(send_at) : undefined;
-    const isPublished = draft.is_published === 1;
-    return show(c, <AskToSend {...(await prepare(draft))} {...{ draft, time, isPublished }} />);
-  });
-
-  app.post('/cartas/:id/enviar', async (c) => {
-    // The body comes first: it may take a while, in which another device saves.
-    const { version = '', salida, publicar, ...fields } = await readFields(c);
-    const cuando = salida === 'ahora' ? '' : (fields.cuando ?? '');
-    const isPublished = publicar === 'si';
-    const draft = await findSeen(c.req.param('id'), version);
-    if (typeof draft === 'string') return goTo(c, draft);
-    const { people, fault } = await prepare(draft);
-    const isLater = salida === 'otro';
-    const ask = (fault: string) =>
-      show(c, <AskToSend {...{ draft, fault, people, isPublished, isLater }} time={cuando} />, 400);
-    if (isLater && !cuando) return ask('Falta el día y la hora.');
-    const time = cuando ? readTime(cuando) : now();
-    if (time === undefined || (cuando && time < now() - 60_000))
-      return ask('Esa hora no vale o ya ha pasado.');
-    const letter = fault ? undefined : await send(draft, time, isPublished);
-    if (letter) {
-      desk.wake();
-      return goTo(c, `/enviadas/${letter}`);
-    }
-    // Another press may have been faster.
-    const present = await findSeen(draft.id, version);
-    return typeof present === 'string'
-      ? goTo(c, present)
-      : ask(fault ?? 'No ha salido: inténtalo otra vez.');
-  });
-
-  /** @returns the key of the letter, or undefined when it is not sent */
-  async function send(draft: Draft, time: number, isPublished: boolean) {
-    if (!draft.corrects) return store.letters.send(draft, time, isPublished);
-    return (await store.underWay.sendCorrection(draft)) ? draft.corrects : undefined;
-  }
+/** Asks before a letter leaves. */
+export const askToSend: Handler<'id'> = async (c, { store, now }) => {
+  const draft = await findSeen(store, c.req.param('id'), c.req.query('v') ?? '');
+  if (typeof draft === 'string') return goTo(c, draft);
+  const { send_at } = draft;
+  const time = send_at && send_at > now() ? writeFieldTime(send_at) : undefined;
+  const isPublished = draft.is_published === 1;
+  return show(
+    c,
+    <AskToSend {...(await prepare(store, draft))} {...{ draft, time, isPublished }} />,
+  );
 };
+
+/** Sends a letter, now or at the time that was chosen. */
+export const sendLetter: Handler<'id'> = async (c, { store, now, wake }) => {
+  // The body comes first: it may take a while, in which another device saves.
+  const { version = '', salida, publicar, ...fields } = await readFields(c);
+  const cuando = salida === 'ahora' ? '' : (fields.cuando ?? '');
+  const isPublished = publicar === 'si';
+  const draft = await findSeen(store, c.req.param('id'), version);
+  if (typeof draft === 'string') return goTo(c, draft);
+  const { people, fault } = await prepare(store, draft);
+  const isLater = salida === 'otro';
+  const ask = (fault: string) =>
+    show(c, <AskToSend {...{ draft, fault, people, isPublished, isLater }} time={cuando} />, 400);
+  if (isLater && !cuando) return ask('Falta el día y la hora.');
+  const time = cuando ? readTime(cuando) : now();
+  if (time === undefined || (cuando && time < now() - 60_000))
+    return ask('Esa hora no vale o ya ha pasado.');
+  const letter = fault ? undefined : await send(store, draft, time, isPublished);
+  if (letter) {
+    wake();
+    return goTo(c, `/enviadas/${letter}`);
+  }
+  // Another press may have been faster.
+  const present = await findSeen(store, draft.id, version);
+  return typeof present === 'string'
+    ? goTo(c, present)
+    : ask(fault ?? 'No ha salido: inténtalo otra vez.');
+};
+
+/** @returns the draft if it is the one that was seen, or where to look at it again */
+async function findSeen(store: Store, id: string, version: string): Promise<Draft | string> {
+  const draft = await store.drafts.find(id);
+  if (!draft) return '/cartas';
+  // Sent already: by another device, a second press, or Back.
+  if (draft.letter) return `/enviadas/${draft.letter}`;
+  return readVersion(draft) === version ? draft : `/cartas/${id}?y=cambiada`;
+}
+
+/** What is asked: for a correction, it is for those who wait. */
+async function prepare(store: Store, draft: Draft) {
+  const letter = draft.corrects ? await store.letters.findProgress(draft.corrects) : undefined;
+  const { subscribed } = await store.subscribers.count();
+  const faults = await listFaults(store, draft);
+  if (draft.corrects && letter?.state !== 'stopped')
+    faults.push('La carta que corriges ya no está parada: párala antes, si aún falta alguien.');
+  return { people: letter ? letter.waiting : subscribed, fault: faults[0] };
+}
+
+/** @returns the key of the letter, or undefined when it is not sent */
+async function send(store: Store, draft: Draft, time: number, isPublished: boolean) {
+  if (!draft.corrects) return store.letters.send(draft, time, isPublished);
+  return (await store.underWay.sendCorrection(draft)) ? draft.corrects : undefined;
+}
 
 /** `time` is what was typed: without it, a second press would send at once. */
 type Props = {

@@ -1,47 +1,44 @@
-import { type AddPage, addFault, goTo, readFields, show } from '../shell/office.ts';
+import { addFault, goTo, type Handler, readFields, show } from '../shell/office.ts';
 import { isOut } from './letters.tsx';
 import { SentLetter } from './sent-letter-page.tsx';
 
-/** Adds the page of a letter that was sent, or is on its way. */
-export const addSentLetter: AddPage = (app, desk) => {
-  const { store } = desk;
+/** Shows a letter that was sent, or is on its way. */
+export const showSentLetter: Handler<'id'> = async (c, office) => {
+  const letter = await office.store.letters.findProgress(c.req.param('id'));
+  if (!letter) return goTo(c, '/cartas');
+  const notice = notices.get(c.req.query('y') ?? '');
+  return show(
+    c,
+    <SentLetter
+      letter={addFault(office, letter)}
+      mailsPerHour={office.settings.mailsPerHour}
+      notice={notice}
+    />,
+  );
+};
 
-  app.get('/enviadas/:id', async (c) => {
-    const letter = await store.letters.findProgress(c.req.param('id'));
-    if (!letter) return goTo(c, '/cartas');
-    const notice = notices.get(c.req.query('y') ?? '');
-    return show(
-      c,
-      <SentLetter
-        letter={addFault(desk, letter)}
-        mailsPerHour={desk.settings.mailsPerHour}
-        notice={notice}
-      />,
-    );
-  });
-
-  app.post('/enviadas/:id', async (c) => {
-    const id = c.req.param('id');
-    const { hacer } = await readFields(c);
-    const letter = await store.letters.findProgress(id);
-    if (!letter) return goTo(c, '/cartas');
-    if (hacer === 'otra')
-      return goTo(c, `/cartas/${await store.drafts.add({ ...letter, subject: '' })}`);
-    const draft =
-      hacer === 'retirar'
-        ? await store.underWay.takeBack(id)
-        : hacer === 'corregir' && (await store.underWay.correct(id));
-    if (draft) return goTo(c, `/cartas/${draft}`);
-    if (hacer === 'parar') await store.underWay.stop(id);
-    if (hacer === 'seguir') await store.underWay.resume(id);
-    if (hacer === 'dejar') await store.underWay.end(id);
-    if (hacer === 'publicar') await store.published.publish(id, true);
-    if (hacer === 'despublicar') await store.published.publish(id, false);
-    desk.wake();
-    const isLate = hacer === 'parar' && (await store.letters.findProgress(id))?.state === 'sent';
-    const done = isLate ? 'tarde' : isOut(letter) ? `${hacer}` : '';
-    return goTo(c, `/enviadas/${id}${notices.has(done) ? `?y=${done}` : ''}`);
-  });
+/** Does what a button of a sent letter says. */
+export const changeSentLetter: Handler<'id'> = async (c, { store, wake }) => {
+  const id = c.req.param('id');
+  const { hacer } = await readFields(c);
+  const letter = await store.letters.findProgress(id);
+  if (!letter) return goTo(c, '/cartas');
+  if (hacer === 'otra')
+    return goTo(c, `/cartas/${await store.drafts.add({ ...letter, subject: '' })}`);
+  const draft =
+    hacer === 'retirar'
+      ? await store.underWay.takeBack(id)
+      : hacer === 'corregir' && (await store.underWay.correct(id));
+  if (draft) return goTo(c, `/cartas/${draft}`);
+  if (hacer === 'parar') await store.underWay.stop(id);
+  if (hacer === 'seguir') await store.underWay.resume(id);
+  if (hacer === 'dejar') await store.underWay.end(id);
+  if (hacer === 'publicar') await store.published.publish(id, true);
+  if (hacer === 'despublicar') await store.published.publish(id, false);
+  wake();
+  const isLate = hacer === 'parar' && (await store.letters.findProgress(id))?.state === 'sent';
+  const done = isLate ? 'tarde' : isOut(letter) ? `${hacer}` : '';
+  return goTo(c, `/enviadas/${id}${notices.has(done) ? `?y=${done}` : ''}`);
 };
 
 /** What is said of a press that the page itself does not show. */

@@ -1,29 +1,27 @@
 import type { ListedMessage } from '../../data/messages/inbox.ts';
 import { discardedDays } from '../../data/messages/notebook.ts';
 import { count, cutText } from '../../text/words.ts';
-import { type AddPage, goTo, officePath, readFields } from '../shell/office.ts';
+import { goTo, type Handler, officePath, readFields } from '../shell/office.ts';
 import { type Place, PlaceFields, readPlace, writePlace } from './place.tsx';
 
 /** Of a message's field in the form, before the message's key. */
 const prefix = 'm-';
 
-/** Adds the press that says of several messages that they are no customer's, and the one that takes it back. */
-export const addDiscardSeveral: AddPage = (app, { store, now }) => {
-  app.post('/mensajes', async (c) => {
-    const fields = await readFields(c);
-    const place = readPlace(fields);
-    if (fields.hacer === 'deshacer') {
-      await store.notebook.recover(Number(fields.varios));
-      return goTo(c, writePlace('', place));
-    }
-    const ids = Object.keys(fields).filter((name) => name.startsWith(prefix));
-    const time = now();
-    await store.notebook.discard(
-      ids.map((name) => name.slice(prefix.length)),
-      time,
-    );
-    return goTo(c, writePlace('', place, ids.length > 0 ? { varios: String(time) } : {}));
-  });
+/** Says of several messages that they are no customer's, or takes it back. */
+export const discardSeveral: Handler = async (c, { store, now }) => {
+  const fields = await readFields(c);
+  const place = readPlace(fields);
+  if (fields.hacer === 'deshacer') {
+    await store.notebook.recover(Number(fields.varios));
+    return goTo(c, writePlace('', place));
+  }
+  const ids = Object.keys(fields).filter((name) => name.startsWith(prefix));
+  const time = now();
+  await store.notebook.discard(
+    ids.map((name) => name.slice(prefix.length)),
+    time,
+  );
+  return goTo(c, writePlace('', place, ids.length > 0 ? { varios: String(time) } : {}));
 };
 
 type ListProps = { messages: ListedMessage[]; place: Place };

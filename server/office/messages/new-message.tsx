@@ -1,35 +1,34 @@
 import { newsletterRequest } from '../../../lib/api/requests.ts';
 import { Frame } from '../shell/frame.tsx';
-import { type AddPage, goTo, officePath, readFields, show } from '../shell/office.ts';
+import { goTo, type Handler, officePath, readFields, show } from '../shell/office.ts';
 
 const path = '/mensajes/nuevo';
 const ways = ['Por teléfono', 'En la oficina'];
 
-/** Adds the page on which the office writes down who phoned or came in. */
-export const addNewMessage: AddPage = (app, { store }) => {
-  app.get(path, (c) => show(c, <NewMessage typed={{}} />));
+/** Shows the form for who phoned or came in. */
+export const showNewMessage: Handler = (c) => show(c, <NewMessage typed={{}} />);
 
-  app.post(path, async (c) => {
-    const typed = await readFields(c);
-    const { nombre = '', telefono = '', correo = '', texto = '', como = '' } = typed;
-    const email = correo.trim();
-    const isWrong = email !== '' && !newsletterRequest.safeParse({ email }).success;
-    if (!nombre.trim() || !texto.trim()) return ask('Falta el nombre, o qué quiere.');
-    if (isWrong) return ask('Ese correo no es una dirección.');
-    const way = ways.includes(como) ? [{ name: 'como', label: 'Cómo', text: como }] : [];
-    const id = await store.visits.add({
-      name: nombre.trim(),
-      phone: telefono.trim(),
-      email: email || null,
-      message: texto.trim(),
-      answers: way,
-    });
-    return goTo(c, `/mensajes/${id}`);
-
-    function ask(fault: string) {
-      return show(c, <NewMessage fault={fault} typed={typed} />, 400);
-    }
+/** Keeps a message of who phoned or came in. */
+export const addMessage: Handler = async (c, { store }) => {
+  const typed = await readFields(c);
+  const { nombre = '', telefono = '', correo = '', texto = '', como = '' } = typed;
+  const email = correo.trim();
+  const isWrong = email !== '' && !newsletterRequest.safeParse({ email }).success;
+  if (!nombre.trim() || !texto.trim()) return ask('Falta el nombre, o qué quiere.');
+  if (isWrong) return ask('Ese correo no es una dirección.');
+  const way = ways.includes(como) ? [{ name: 'como', label: 'Cómo', text: como }] : [];
+  const id = await store.visits.add({
+    name: nombre.trim(),
+    phone: telefono.trim(),
+    email: email || null,
+    message: texto.trim(),
+    answers: way,
   });
+  return goTo(c, `/mensajes/${id}`);
+
+  function ask(fault: string) {
+    return show(c, <NewMessage fault={fault} typed={typed} />, 400);
+  }
 };
 
 type Props = { typed: Record<string, string>; fault?: string };

@@ -8,9 +8,6 @@ import { refuseTexts } from '../shell/read-bodies.tsx';
 import { PageEnded } from './page-ended.tsx';
 import { tidyTyped } from './typed.ts';
 
-/** Whether the form of «Mi página» was sent. */
-export const isMyPage = ({ req }: Context) => req.method === 'POST' && req.path.endsWith('/pagina');
-
 /**
  * Makes what answers the form when the session has ended: with what was typed, or, as to whoever has
  * sent nothing of it, with the way in.

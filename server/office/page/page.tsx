@@ -2,22 +2,22 @@ import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import { identity } from '../../../lib/agency.ts';
 import type { Identity } from '../../../lib/identity-schema.ts';
-import { type AddPage, goTo, type Office, show } from '../shell/office.ts';
+import { goTo, type Handler, type Office, show } from '../shell/office.ts';
 import { findPlace, listChanges, writeChanges } from './changes.ts';
 import { listLong, listPageFaults } from './faults.ts';
 import { readForm, type Sent } from './form.ts';
 import { LookPage } from './look-page.tsx';
 import { listed, MyPage, type MyPageProps } from './my-page.tsx';
 import { readTyped, writeTyped } from './typed.ts';
-import { addVersions } from './versions.tsx';
-import { addViews, allow } from './view.ts';
+import { createVersionPages } from './versions.tsx';
+import { allow, showView } from './view.ts';
 import { createViews } from './views.ts';
 
 /** Says which identity a form was made from. */
 const mark = (present: Identity) => hash('sha256', JSON.stringify(present)).slice(0, 16);
 
-/** Adds «Mi página», where the owner changes what the agency is. */
-export const addMyPage: AddPage = (app, desk) => {
+/** Makes the pages of «Mi página», where the owner changes what the agency is. */
+export function createMyPage(desk: Office) {
   const { publisher, now } = desk;
   const views = createViews();
   let last: Promise<unknown> = Promise.resolve();
@@ -38,14 +38,14 @@ export const addMyPage: AddPage = (app, desk) => {
     return show(c, <MyPage {...(await readState(desk))} {...own} />, status);
   }
 
-  app.get('/pagina', async (c) => {
+  const showForm: Handler = async (c) => {
     const id = Number(c.req.query('hecho'));
     const done = id ? await publisher.get(id) : undefined;
     const filled = { typed: writeTyped(identity, now()), faults: [] };
     return answer(c, { filled, done }, 200);
-  });
+  };
 
-  app.post('/pagina', (c) =>
+  const press: Handler = (c) =>
     inTurn(async () => {
       const sent = await readForm(c, desk);
       const { typed, press, photoFaults } = sent;
@@ -70,8 +70,7 @@ export const addMyPage: AddPage = (app, desk) => {
           who={sent.who}
         />,
       );
-    }),
-  );
+    });
 
   async function publish(c: Context, { typed, seen, who }: Sent, made: Identity) {
     const current = await publisher.findCurrent();
@@ -90,11 +89,11 @@ export const addMyPage: AddPage = (app, desk) => {
     return answer(c, { filled, notice, fault: undefined, who });
   }
 
-  addViews(views)(app, desk);
   const refuse = (c: Context, notice: string) =>
     answer(c, { filled: { typed: writeTyped(identity, now()), faults: [] }, notice });
-  addVersions(views, inTurn, refuse)(app, desk);
-};
+  const versions = createVersionPages(views, inTurn, refuse);
+  return { show: showForm, press, showView: showView(views), ...versions };
+}
 
 /** What the page says beside the form. */
 async function readState({ publisher, now }: Office) {

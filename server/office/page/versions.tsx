@@ -3,7 +3,7 @@ import type { Publication } from '../../data/publications.ts';
 import type { Outcome } from '../../publish/publisher.ts';
 import { writeTime } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
-import { type AddPage, goTo, officePath, readFields, show } from '../shell/office.ts';
+import { goTo, type Handler, officePath, readFields, show } from '../shell/office.ts';
 import { readPageNumber } from '../shell/pager.tsx';
 import { noAuthor } from './form.ts';
 import { View } from './look-page.tsx';
@@ -19,53 +19,52 @@ const size = 30;
 type Refuse = (c: Context, notice: string) => Promise<Response>;
 type InTurn = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
-/** Adds what was published: the list, each version, and the ways back. */
-export const addVersions =
-  (views: Views, inTurn: InTurn, refuse: Refuse): AddPage =>
-  (app, { publisher, now }) => {
-    const tell = (c: Context, outcome: Outcome) =>
-      outcome.id === undefined && outcome.kind === 'refused'
-        ? refuse(c, `No se ha publicado: ${outcome.fault}.`)
-        : goTo(c, `/pagina?hecho=${outcome.id}#hecho`);
+/** Shows the list of what was published. */
+export const listVersions: Handler = async (c, { publisher, now }) => {
+  const page = readPageNumber(c.req.query('p'));
+  const found = await publisher.list(size + 1, (page - 1) * size);
+  const current = await publisher.findCurrent();
+  return show(c, <VersionsPage current={current?.id} found={found} now={now()} page={page} />);
+};
 
-    app.get('/pagina/versiones', async (c) => {
-      const page = readPageNumber(c.req.query('p'));
-      const found = await publisher.list(size + 1, (page - 1) * size);
-      const current = await publisher.findCurrent();
-      return show(c, <VersionsPage current={current?.id} found={found} now={now()} page={page} />);
-    });
+/** Makes what shows a version, and the ways back. */
+export function createVersionPages(views: Views, inTurn: InTurn, refuse: Refuse) {
+  const tell = (c: Context, outcome: Outcome) =>
+    outcome.id === undefined && outcome.kind === 'refused'
+      ? refuse(c, `No se ha publicado: ${outcome.fault}.`)
+      : goTo(c, `/pagina?hecho=${outcome.id}#hecho`);
 
-    app.get('/pagina/versiones/:id', async (c) => {
-      const version = await publisher.get(Number(c.req.param('id')));
-      if (!version) return goTo(c, '/pagina');
-      allow(c, "frame-src 'self'");
-      const look = views.add(publisher.preview(version.identity));
-      return show(c, <VersionPage look={look} now={now()} version={version} />);
-    });
-
-    app.post('/pagina/versiones/:id', (c) =>
-      inTurn(async () => {
-        const id = Number(c.req.param('id'));
-        const current = await publisher.findCurrent();
-        const version = await publisher.get(id);
-        // The second of two presses finds it done.
-        const isThere = JSON.stringify(version?.identity) === JSON.stringify(current?.identity);
-        if (!version || isThere)
-          return goTo(c, current ? `/pagina?hecho=${current.id}#hecho` : '/pagina');
-        return tell(c, await publisher.restore(id, noAuthor));
-      }),
-    );
-
-    app.post('/pagina/deshacer', (c) =>
-      inTurn(async () => {
-        const { version } = await readFields(c);
-        const current = await publisher.findCurrent();
-        const isThere = !version || Number(version) === current?.id;
-        if (!isThere) return goTo(c, `/pagina?hecho=${current?.id}#hecho`);
-        return tell(c, await publisher.undo(noAuthor));
-      }),
-    );
+  const showVersion: Handler<'id'> = async (c, { publisher, now }) => {
+    const version = await publisher.get(Number(c.req.param('id')));
+    if (!version) return goTo(c, '/pagina');
+    allow(c, "frame-src 'self'");
+    const look = views.add(publisher.preview(version.identity));
+    return show(c, <VersionPage look={look} now={now()} version={version} />);
   };
+
+  const restore: Handler<'id'> = (c, { publisher }) =>
+    inTurn(async () => {
+      const id = Number(c.req.param('id'));
+      const current = await publisher.findCurrent();
+      const version = await publisher.get(id);
+      // The second of two presses finds it done.
+      const isThere = JSON.stringify(version?.identity) === JSON.stringify(current?.identity);
+      if (!version || isThere)
+        return goTo(c, current ? `/pagina?hecho=${current.id}#hecho` : '/pagina');
+      return tell(c, await publisher.restore(id, noAuthor));
+    });
+
+  const undo: Handler = (c, { publisher }) =>
+    inTurn(async () => {
+      const { version } = await readFields(c);
+      const current = await publisher.findCurrent();
+      const isThere = !version || Number(version) === current?.id;
+      if (!isThere) return goTo(c, `/pagina?hecho=${current?.id}#hecho`);
+      return tell(c, await publisher.undo(noAuthor));
+    });
+
+  return { showVersion, restore, undo };
+}
 
 type VersionsProps = {
   found: Publication[];

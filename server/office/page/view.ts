@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { previewPolicy } from '../../publish/preview.ts';
-import { type AddPage, goTo } from '../shell/office.ts';
+import { goTo, type Handler } from '../shell/office.ts';
 import type { Views } from './views.ts';
 
 /** Nothing runs, nothing is sent, and no link replaces the office: the page's own policy is for its host. */
@@ -16,31 +16,30 @@ export function allow(c: Context, rule: string) {
   c.header('content-security-policy', `${policy}; ${rule}`);
 }
 
-/** Adds the pages to look at, and the photographs. */
-export const addViews =
-  (views: Views): AddPage =>
-  (app, { publisher }) => {
-    app.get('/pagina/vista/:key', async (c) => {
-      c.header('content-security-policy', viewPolicy);
-      c.header('cache-control', 'no-store');
-      const view = views.find(c.req.param('key'));
-      if (!view) return c.html(gone, 404);
-      return view.then(
-        (page) => c.html(page),
-        // Its message is for the owner; texts of faults are ours.
-        ({ message }: Error) => c.html(writeFault(message), 500),
-      );
-    });
-
-    app.get('/pagina/fotos/:name', async (c) => {
-      const name = c.req.param('name');
-      const bytes = await publisher.findPhoto(name);
-      if (!bytes) return goTo(c, '/pagina');
-      c.header('content-type', `image/${name.split('.').at(-1)}`);
-      c.header('cache-control', 'private, max-age=31536000, immutable');
-      return c.body(new Uint8Array(bytes));
-    });
+/** Makes what gives a page to look at. */
+export const showView =
+  (views: Views): Handler<'key'> =>
+  async (c) => {
+    c.header('content-security-policy', viewPolicy);
+    c.header('cache-control', 'no-store');
+    const view = views.find(c.req.param('key'));
+    if (!view) return c.html(gone, 404);
+    return view.then(
+      (page) => c.html(page),
+      // Its message is for the owner; texts of faults are ours.
+      ({ message }: Error) => c.html(writeFault(message), 500),
+    );
   };
+
+/** Gives a photograph of the page. */
+export const showPagePhotograph: Handler = async (c, { publisher }) => {
+  const name = c.req.param('name') ?? '';
+  const bytes = await publisher.findPhoto(name);
+  if (!bytes) return goTo(c, '/pagina');
+  c.header('content-type', `image/${name.split('.').at(-1)}`);
+  c.header('cache-control', 'private, max-age=31536000, immutable');
+  return c.body(new Uint8Array(bytes));
+};
 
 const writeFault = (message: string) =>
   `<!doctype html><html lang="es"><title>No se ve</title><p>Ahora no se puede ver: ${message.replace(/[<&]/g, '')}.`;

@@ -4,25 +4,23 @@ import { linkEmail } from '../../../lib/email-link.ts';
 import type { Person } from '../../data/people/people.ts';
 import { linkPhone } from '../../text/phone.ts';
 import { Frame } from '../shell/frame.tsx';
-import { type AddPage, cutSearch, goTo, officePath, readFields, show } from '../shell/office.ts';
+import { cutSearch, goTo, type Handler, officePath, readFields, show } from '../shell/office.ts';
 import { isEmpty, type Notes, PersonFile } from './person-file.tsx';
 
 const path = `${officePath}/personas`;
 
-/** Adds the question before what is kept of a person is erased, and its answer. */
-export const addErasePerson: AddPage = (app, { store, eraseFiles, now }) => {
-  app.post('/personas/suprimir', async (c) => {
-    const { seguro, ...fields } = await readFields(c);
-    const q = cutSearch(fields.q);
-    const person = choose(await store.people.find(q), await readChoice(c));
-    if (isEmpty(person)) return goTo(c, `/personas?${new URLSearchParams({ q })}`);
-    if (seguro !== 'si') {
-      const notes = await store.notebook.listNotes(person.messages.map(({ id }) => id));
-      return show(c, <AskToErase notes={notes} now={now()} person={person} q={q} />);
-    }
-    await eraseFiles(await store.erasure.erasePerson(person));
-    return show(c, <Erased isWiped={store.erasure.isWiped()} />);
-  });
+/** Asks before what is kept of a person is erased, and erases it. */
+export const erasePerson: Handler = async (c, { store, eraseFiles, now }) => {
+  const { seguro, ...fields } = await readFields(c);
+  const q = cutSearch(fields.q);
+  const person = choose(await store.people.find(q), await readChoice(c));
+  if (isEmpty(person)) return goTo(c, `/personas?${new URLSearchParams({ q })}`);
+  if (seguro !== 'si') {
+    const notes = await store.notebook.listNotes(person.messages.map(({ id }) => id));
+    return show(c, <AskToErase notes={notes} now={now()} person={person} q={q} />);
+  }
+  await eraseFiles(await store.erasure.erasePerson(person));
+  return show(c, <Erased isWiped={store.erasure.isWiped()} />);
 };
 
 type Choice = Record<'mensajes' | 'correos', string[]>;

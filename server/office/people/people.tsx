@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
 import { type Person, readKey } from '../../data/people/people.ts';
+import type { Store } from '../../data/store.ts';
 import { sendFile } from '../shell/download.ts';
 import { Frame } from '../shell/frame.tsx';
 import {
-  type AddPage,
   cutSearch,
   goTo,
+  type Handler,
   officePath,
   readFields,
   readSearch,
@@ -18,54 +19,57 @@ import { isEmpty, isOnePerson, type Notes, PersonChoice } from './person-file.ts
 import { sendPerson, Unsent } from './person-mail.tsx';
 import { PersonPage } from './person-page.tsx';
 
-/** Adds the page of the people, and what one of them is given. */
-export const addPeople: AddPage = (app, desk) => {
-  const { store, now, log } = desk;
-  const listIds = ({ messages }: Person) => messages.map(({ id }) => id);
-
-  app.get('/personas', async (c) => {
-    const q = readSearch(c);
-    const person = await store.people.find(q);
-    const notes = await store.notebook.listNotes(listIds(person));
-    return show(c, <People notes={notes} now={now()} person={person} q={q} />);
-  });
-
-  /** Finds whom her data are given to, if what was searched for is surely one person's. */
-  async function findOne(q: string) {
-    const person = await store.people.find(q);
-    return { q, person: isOnePerson(person, q) ? person : undefined };
-  }
-  const askAgain = (c: Context, q: string) => goTo(c, `/personas?${new URLSearchParams({ q })}`);
-
-  app.get('/personas/datos', async (c) => {
-    const { q, person } = await findOne(readSearch(c));
-    if (!person) return askAgain(c, q);
-    const parts = await store.wholeMessages.split(listIds(person));
-    const page = readPageNumber(c.req.query('p'));
-    const ids = parts[page - 1] ?? [];
-    const messages = await store.wholeMessages.list(ids);
-    const notes = await store.notebook.listNotes(ids);
-    const props = { person: { ...person, messages }, notes, q, page, pages: parts.length };
-    const notice = c.req.query('y') === 'enviado' ? 'Enviado.' : undefined;
-    return show(c, <PersonPage {...props} notice={notice} now={now()} />);
-  });
-
-  app.post('/personas/datos', async (c) => {
-    const { q: asked, correo = '' } = await readFields(c);
-    const { q, person } = await findOne(cutSearch(asked));
-    if (!person) return askAgain(c, q);
-    const fault = await sendPerson(desk, person, correo);
-    if (fault) return show(c, <Unsent fault={fault} q={q} />, 400);
-    return goTo(c, `/personas/datos?${new URLSearchParams({ q, y: 'enviado' })}`);
-  });
-
-  app.get('/personas/datos.json', async (c) => {
-    const { q, person } = await findOne(readSearch(c));
-    if (!person) return askAgain(c, q);
-    const type = 'application/json; charset=utf-8';
-    return sendFile(c, 'datos.json', type, writePerson(store, person), log);
-  });
+/** Shows what is kept of whom was searched for. */
+export const showPeople: Handler = async (c, { store, now }) => {
+  const q = readSearch(c);
+  const person = await store.people.find(q);
+  const notes = await store.notebook.listNotes(listIds(person));
+  return show(c, <People notes={notes} now={now()} person={person} q={q} />);
 };
+
+/** Shows what a person is given. */
+export const showData: Handler = async (c, { store, now }) => {
+  const q = readSearch(c);
+  const person = await findOne(store, q);
+  if (!person) return askAgain(c, q);
+  const parts = await store.wholeMessages.split(listIds(person));
+  const page = readPageNumber(c.req.query('p'));
+  const ids = parts[page - 1] ?? [];
+  const messages = await store.wholeMessages.list(ids);
+  const notes = await store.notebook.listNotes(ids);
+  const props = { person: { ...person, messages }, notes, q, page, pages: parts.length };
+  const notice = c.req.query('y') === 'enviado' ? 'Enviado.' : undefined;
+  return show(c, <PersonPage {...props} notice={notice} now={now()} />);
+};
+
+/** Sends to a person what is kept of her. */
+export const sendData: Handler = async (c, office) => {
+  const { q: asked, correo = '' } = await readFields(c);
+  const q = cutSearch(asked);
+  const person = await findOne(office.store, q);
+  if (!person) return askAgain(c, q);
+  const fault = await sendPerson(office, person, correo);
+  if (fault) return show(c, <Unsent fault={fault} q={q} />, 400);
+  return goTo(c, `/personas/datos?${new URLSearchParams({ q, y: 'enviado' })}`);
+};
+
+/** Gives what is kept of a person as a file. */
+export const downloadData: Handler = async (c, { store, log }) => {
+  const q = readSearch(c);
+  const person = await findOne(store, q);
+  if (!person) return askAgain(c, q);
+  const type = 'application/json; charset=utf-8';
+  return sendFile(c, 'datos.json', type, writePerson(store, person), log);
+};
+
+const listIds = ({ messages }: Person) => messages.map(({ id }) => id);
+const askAgain = (c: Context, q: string) => goTo(c, `/personas?${new URLSearchParams({ q })}`);
+
+/** Finds whom her data are given to, if what was searched for is surely one person's. */
+async function findOne(store: Store, q: string): Promise<Person | undefined> {
+  const person = await store.people.find(q);
+  return isOnePerson(person, q) ? person : undefined;
+}
 
 type Props = { person: Person; notes: Notes; q: string; now: number };
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { sessionTime } from '../../data/sessions.ts';
 import { AskForLink, AskToLeave, ClosedDoor, Door, LinkSent, NoMail } from './entry-pages.tsx';
-import { type AddPage, goTo, type Office, officePath, readFields, show } from './office.ts';
+import { goTo, type Handler, type Office, officePath, readFields, show } from './office.ts';
 
 const cookie = 'oficina';
 
@@ -35,29 +35,30 @@ async function sendLink({ sessions, settings, sendEntry }: Office): Promise<bool
 export const writeLink = ({ linkOrigin }: Office['settings'], key: string) =>
   `${linkOrigin}${officePath}/entrar?llave=${key}`;
 
-/** Adds the way in, and the ways out. */
-export const addEntry: AddPage = (app, desk) => {
-  app.post('/enlace', (c) => {
-    // Not awaited: how long it takes would tell whether an e-mail is sent.
-    sendLink(desk).catch((error) => desk.log(`The office's link was not sent: ${error.message}`));
-    return show(c, desk.fault() ? <NoMail /> : <LinkSent />);
-  });
-  app.get('/entrar', (c) => show(c, <Door />));
-  app.post('/entrar', async (c) => {
-    const key = await desk.sessions.enter(c.req.query('llave') ?? '');
-    if (!key) return show(c, <ClosedDoor />, 403);
-    keepCookie(c, key, desk.settings);
-    return goTo(c, '');
-  });
-  app.post('/salir', async (c) => {
-    if (await isInside(c, desk)) {
-      // Whoever leaves is out, also by a form that cannot be read.
-      const { donde, seguro } = await readFields(c).catch(() => ({}) as Record<string, string>);
-      if (donde === 'todas' && seguro !== 'si') return show(c, <AskToLeave />);
-      if (donde === 'todas') await desk.sessions.endAll();
-      await desk.sessions.end(getCookie(c, cookie) ?? '');
-    }
-    deleteCookie(c, cookie, { path: officePath });
-    return show(c, <AskForLink left />);
-  });
+/** Sends a magic link to the agency's mailbox. */
+export const askForLink: Handler = (c, office) => {
+  // Not awaited: how long it takes would tell whether an e-mail is sent.
+  sendLink(office).catch((error) => office.log(`The office's link was not sent: ${error.message}`));
+  return show(c, office.fault() ? <NoMail /> : <LinkSent />);
+};
+/** Shows the button that a magic link leads to: a program that opens links must not use it up. */
+export const showDoor: Handler = (c) => show(c, <Door />);
+/** Begins a session. */
+export const enter: Handler = async (c, office) => {
+  const key = await office.sessions.enter(c.req.query('llave') ?? '');
+  if (!key) return show(c, <ClosedDoor />, 403);
+  keepCookie(c, key, office.settings);
+  return goTo(c, '');
+};
+/** Ends a session, or all. */
+export const leave: Handler = async (c, office) => {
+  if (await isInside(c, office)) {
+    // Whoever leaves is out, also by a form that cannot be read.
+    const { donde, seguro } = await readFields(c).catch(() => ({}) as Record<string, string>);
+    if (donde === 'todas' && seguro !== 'si') return show(c, <AskToLeave />);
+    if (donde === 'todas') await office.sessions.endAll();
+    await office.sessions.end(getCookie(c, cookie) ?? '');
+  }
+  deleteCookie(c, cookie, { path: officePath });
+  return show(c, <AskForLink left />);
 };

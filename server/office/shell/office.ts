@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono';
+import type { Context, Env } from 'hono';
 import type { ReactElement } from 'react';
 import { longestEmail } from '../../../lib/api/normalize.ts';
 import type { Database } from '../../data/database/database.ts';
@@ -53,8 +53,14 @@ export const addFault = <Sent extends { fault: Fault | null }>(
   sent: Sent,
 ): Sent => ({ ...sent, fault: sent.fault ?? fault() ?? null });
 
-/** Adds the routes of a page to the office. */
-export type AddPage = (app: Hono, office: Office) => void;
+/**
+ * Answers a request to an address of the office, or with undefined, as if there were no such address.
+ * `Params` are the parts of its path that have a name.
+ */
+export type Handler<Params extends string = never> = (
+  c: Context<Env, `/:${Params}`>,
+  office: Office,
+) => Response | Promise<Response | undefined>;
 
 export const show = (
   c: Context,

@@ -7,22 +7,24 @@ import { readFields, show } from './office.ts';
 import { TooLarge } from './too-large.tsx';
 import { Unreadable } from './unreadable.tsx';
 
-/** What takes a photograph: that of a letter, and that of the page. */
-const takesPhotograph = (c: Context) => /\/(fotos|pagina)$/.test(c.req.path);
-
-/** Makes the middleware that reads what somebody in the office sends: one photograph at a time. */
+/** Makes the middlewares that read what somebody in the office sends: one photograph at a time. */
 export function readOwnBodies() {
   const longestBody = longestPhotograph + longestTexts;
   const readBody = createBodies(4 * longestBody);
-  const readPhotograph = readBody(longestBody, refuseBody);
-  const readForm = readBody(longestForm, refuseBody);
-  return (c: Context, next: Next) =>
-    (takesPhotograph(c) ? readPhotograph : readForm)(c, async () => {
-      const fields = await readFields(c).catch(() => undefined);
-      if (!fields) c.res = await refuseBody(c, 400);
-      else if (measure(fields) > longestTexts) c.res = await refuseTexts(c);
-      else await next();
-    });
+  const read = (longest: number, refuse: typeof refuseBody) => {
+    const take = readBody(longest, refuse);
+    return (c: Context, next: Next) =>
+      take(c, async () => {
+        const fields = await readFields(c).catch(() => undefined);
+        if (!fields) c.res = await refuse(c, 400);
+        else if (measure(fields) > longestTexts) c.res = await refuseTexts(c);
+        else await next();
+      });
+  };
+  return {
+    form: read(longestForm, refuseBody),
+    photograph: read(longestBody, (c, status) => refuseBody(c, status, 'photograph')),
+  };
 }
 
 /** How many bytes the texts of a form have. */
@@ -36,12 +38,16 @@ const faults = {
   503: 'no ha llegado: prueba otra vez',
 };
 
-/** Answers a body that was not read. */
-export function refuseBody(c: Context, status: 400 | 413 | 503) {
+/** Answers a body that was not read. @param what it has too much of, if it is too long */
+export function refuseBody(
+  c: Context,
+  status: 400 | 413 | 503,
+  what: 'photograph' | 'text' = 'text',
+) {
   if (!wantsPage(c)) return c.json({ fault: faults[status] }, status);
   if (status === 503) return refuse(c, 503, 'too many bodies at once');
   if (status === 400) return show(c, <Unreadable />, 400);
-  return show(c, <TooLarge what={takesPhotograph(c) ? 'photograph' : 'text'} />, 413);
+  return show(c, <TooLarge what={what} />, 413);
 }
 
 /** Answers a form whose texts are too long. */

@@ -1,36 +1,34 @@
 import type { Context } from 'hono';
 import { count } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
-import { type AddPage, officePath, readFields, show } from '../shell/office.ts';
+import { type Handler, officePath, readFields, show } from '../shell/office.ts';
 import { decodeFile, isWorkbook, readAddresses } from './address-list.ts';
 import { type Invited, invite } from './invite.ts';
-import { invitePath, ListForm } from './invite-forms.tsx';
+import { ListForm } from './invite-forms.tsx';
 
 const longestFile = 2 ** 20;
 /** What is named of those who are left out, and of what is no address. */
 const mostNamed = 50;
 
-/** Adds the page that asks somebody, or a list, to confirm. */
-export const addInvite: AddPage = (app, desk) => {
-  app.get(invitePath, (c) =>
-    show(
-      c,
-      <Frame area="Suscriptores" title="Añadir una lista">
-        <ListForm />
-      </Frame>,
-    ),
+/** Shows the form for a list of addresses. */
+export const showInvite: Handler = (c) =>
+  show(
+    c,
+    <Frame area="Suscriptores" title="Añadir una lista">
+      <ListForm />
+    </Frame>,
   );
 
-  app.post(invitePath, async (c) => {
-    const list = await readList(c);
-    if (list === 'too long') return show(c, <TooLong />, 400);
-    if (list === 'a workbook') return show(c, <Workbook />, 400);
-    const { addresses, faulty } = readAddresses(list.text);
-    const invited = await invite(desk.store, addresses, desk.settings.mailsPerHour);
-    desk.wake();
-    const hasMail = desk.settings.smtp !== undefined && !desk.fault();
-    return show(c, <Result faulty={faulty} hasMail={hasMail} invited={invited} />);
-  });
+/** Asks somebody, or a list, to confirm. */
+export const askToConfirm: Handler = async (c, office) => {
+  const list = await readList(c);
+  if (list === 'too long') return show(c, <TooLong />, 400);
+  if (list === 'a workbook') return show(c, <Workbook />, 400);
+  const { addresses, faulty } = readAddresses(list.text);
+  const invited = await invite(office.store, addresses, office.settings.mailsPerHour);
+  office.wake();
+  const hasMail = office.settings.smtp !== undefined && !office.fault();
+  return show(c, <Result faulty={faulty} hasMail={hasMail} invited={invited} />);
 };
 
 /** @returns what was typed and what a file holds, or why it is not read */

@@ -7,9 +7,9 @@ import { count, writeDay } from '../../text/words.ts';
 import { sendFile } from '../shell/download.ts';
 import { Frame } from '../shell/frame.tsx';
 import {
-  type AddPage,
   cutSearch,
   goTo,
+  type Handler,
   officePath,
   readFields,
   readSearch,
@@ -31,33 +31,32 @@ const states: Record<State, string> = {
   left: 'De baja',
 };
 
-/** Adds the page of the subscribers, and their table. */
-export const addSubscribers: AddPage = (app, { store, log }) => {
-  app.get('/suscriptores', async (c) => {
-    const q = readSearch(c);
-    const asked = c.req.query('estado') ?? '';
-    const state = Object.hasOwn(states, asked) ? (asked as State) : 'subscribed';
-    const page = readPageNumber(c.req.query('p'));
-    const [rows, total, counts, weeks] = await Promise.all([
-      store.subscriptions.search(state, q, { limit: size, offset: (page - 1) * size }),
-      store.subscriptions.count(state, q),
-      store.subscribers.count(),
-      store.subscribers.countPerWeek(),
-    ]);
-    return show(c, <Subscribers {...{ rows, total, counts, weeks, state, q, page }} />);
-  });
-
-  app.post('/suscriptores', async (c) => {
-    const email = cutSearch((await readFields(c)).email);
-    await store.subscriptions.leaveOnBehalf(email);
-    // Where the page says since when.
-    return goTo(c, `/suscriptores?${new URLSearchParams({ estado: 'left', q: email })}`);
-  });
-
-  app.get('/suscriptores.csv', (c) =>
-    sendFile(c, 'suscriptores.csv', tableType, writeSubscriptions(store), log),
-  );
+/** Shows the page of the subscribers. */
+export const showSubscribers: Handler = async (c, { store }) => {
+  const q = readSearch(c);
+  const asked = c.req.query('estado') ?? '';
+  const state = Object.hasOwn(states, asked) ? (asked as State) : 'subscribed';
+  const page = readPageNumber(c.req.query('p'));
+  const [rows, total, counts, weeks] = await Promise.all([
+    store.subscriptions.search(state, q, { limit: size, offset: (page - 1) * size }),
+    store.subscriptions.count(state, q),
+    store.subscribers.count(),
+    store.subscribers.countPerWeek(),
+  ]);
+  return show(c, <Subscribers {...{ rows, total, counts, weeks, state, q, page }} />);
 };
+
+/** Ends a subscription for who has asked the office to. */
+export const endSubscription: Handler = async (c, { store }) => {
+  const email = cutSearch((await readFields(c)).email);
+  await store.subscriptions.leaveOnBehalf(email);
+  // Where the page says since when.
+  return goTo(c, `/suscriptores?${new URLSearchParams({ estado: 'left', q: email })}`);
+};
+
+/** Gives the table of the subscribers. */
+export const downloadSubscribers: Handler = (c, { store, log }) =>
+  sendFile(c, 'suscriptores.csv', tableType, writeSubscriptions(store), log);
 
 /** How many of those who were asked have confirmed, in the last weeks. */
 function Confirmed({ weeks }: { weeks: Week[] }) {

@@ -1,42 +1,31 @@
 import type { Context } from 'hono';
 import { readVersion } from '../../../data/letters/drafts.ts';
-import { type AddPage, goTo, readFields, show } from '../../shell/office.ts';
+import { goTo, type Handler, type Office, readFields, show } from '../../shell/office.ts';
 import { describeUnsent } from '../../shell/unsent.ts';
 import { listFaults } from '../letter-faults.ts';
 import { findExcess } from '../letter-length.ts';
-import { createAutosave } from './autosave.ts';
+import type { Autosave } from './autosave.ts';
 import { DraftPage, type ShownDraft } from './draft-page.tsx';
 import { allowEditor } from './editor-script.ts';
-import { addKeptText, copyText } from './kept-text.ts';
+import { copyText } from './kept-text.ts';
 import { readWritten, type SeenText } from './written-fields.tsx';
 
-/** Adds the page on which a letter is written. */
-export const addDraft: AddPage = (app, desk) => {
-  const { store, sendToSelf } = desk;
-  const save = createAutosave(store);
-  addKeptText(app, desk, save);
-  const showDraft = async (c: Context, draft: ShownDraft, told: Told, status: 200 | 400 | 413) => {
-    const script = await allowEditor(c, desk);
-    return show(c, <DraftPage draft={draft} script={script} {...told} />, status);
-  };
-  /** Gives back a text that is not kept. */
-  const giveBackLong = async (c: Context, id: string, written: SeenText, excess: string) => {
-    const { corrects = null } = (await store.drafts.find(id)) ?? {};
-    const draft = { ...written, id, corrects, changed_at: Number(written.version) };
-    return showDraft(c, draft, { faults: [`Sin guardar. ${excess}`] }, 413);
-  };
+/** Shows a letter to write, or where it is once it was sent. */
+export const showDraft: Handler<'id'> = async (c, office) => {
+  const draft = await office.store.drafts.find(c.req.param('id'));
+  if (!draft) return goTo(c, '/cartas');
+  if (draft.letter) return goTo(c, `/enviadas/${draft.letter}`);
+  const notice = notices[c.req.query('y') ?? ''];
+  // One that an older version of the server has kept.
+  const faults = [findExcess(draft.markdown) ?? []].flat();
+  return showPage(c, office, draft, { notice, faults });
+};
 
-  app.get('/cartas/:id', async (c) => {
-    const draft = await store.drafts.find(c.req.param('id'));
-    if (!draft) return goTo(c, '/cartas');
-    if (draft.letter) return goTo(c, `/enviadas/${draft.letter}`);
-    const notice = notices[c.req.query('y') ?? ''];
-    // One that an older version of the server has kept.
-    const faults = [findExcess(draft.markdown) ?? []].flat();
-    return showDraft(c, draft, { notice, faults }, 200);
-  });
-
-  app.post('/cartas/:id', async (c) => {
+/** Makes what does what a button of a letter says. */
+export const pressDraft =
+  (save: Autosave): Handler<'id'> =>
+  async (c, office) => {
+    const { store } = office;
     const fields = await readFields(c);
     const { hacer } = fields;
     const asked = c.req.param('id');
@@ -47,14 +36,14 @@ export const addDraft: AddPage = (app, desk) => {
     const written = readWritten(fields);
     if (!written) return goTo(c, `/cartas/${asked}`);
     const excess = findExcess(written.markdown);
-    if (excess) return giveBackLong(c, asked, written, excess);
+    if (excess) return giveBackLong(c, office, asked, { written, excess });
     const { pagina: page, paso } = fields;
     // Who presses a button means to keep it, whatever was deleted elsewhere.
     const draft =
       (await save(asked, { ...written, page, step: Number(paso) })) ??
       (await store.drafts.addCopy(written));
     const { id } = draft;
-    const giveBack = (faults: string[]) => showDraft(c, draft, { faults }, 400);
+    const giveBack = (faults: string[]) => showPage(c, office, draft, { faults, status: 400 });
     // Whatever was pressed was meant for a letter that is another one now.
     if (id !== asked) return goTo(c, `/cartas/${id}?y=copia`);
     if (hacer === 'guardar' || !hacer) return goTo(c, `/cartas/${id}?y=guardada`);
@@ -65,15 +54,36 @@ export const addDraft: AddPage = (app, desk) => {
     if (hacer === 'ver') return goTo(c, `/cartas/${id}/vista?${seen}`);
     if (hacer === 'enviar') return goTo(c, `/cartas/${id}/enviar?${seen}`);
     try {
-      await sendToSelf(draft);
+      await office.sendToSelf(draft);
     } catch (error) {
       return giveBack([describeUnsent(error, 'own')]);
     }
     return goTo(c, `/cartas/${id}?y=enviada`);
-  });
-};
+  };
 
-type Told = { notice?: string | undefined; faults?: string[] };
+async function showPage(
+  c: Context,
+  office: Office,
+  draft: ShownDraft,
+  { status = 200, ...told }: Told,
+) {
+  const script = await allowEditor(c, office);
+  return show(c, <DraftPage draft={draft} script={script} {...told} />, status);
+}
+
+/** Gives back a text that is not kept. */
+async function giveBackLong(
+  c: Context,
+  office: Office,
+  id: string,
+  { written, excess }: { written: SeenText; excess: string },
+) {
+  const { corrects = null } = (await office.store.drafts.find(id)) ?? {};
+  const draft = { ...written, id, corrects, changed_at: Number(written.version) };
+  return showPage(c, office, draft, { faults: [`Sin guardar. ${excess}`], status: 413 });
+}
+
+type Told = { notice?: string | undefined; faults?: string[]; status?: 200 | 400 | 413 };
 
 const notices: Record<string, string> = {
   guardada: 'Guardada.',

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { build, stop } from 'esbuild';
 import type { Context } from 'hono';
-import { type AddPage, type Office, officePath } from '../../shell/office.ts';
+import { type Handler, type Office, officePath } from '../../shell/office.ts';
 
 type Script = { path: string; text: string; brotli: Uint8Array<ArrayBuffer> };
 
@@ -31,18 +31,16 @@ async function bundle(): Promise<Script> {
   return { path: `/editor-${hash('sha256', text).slice(0, 16)}.js`, text, brotli };
 }
 
-/** Adds the editor's script. It is bundled when a letter is first opened. */
-export const addEditorScript: AddPage = (app) => {
-  app.get('/:name{editor-[0-9a-f]+\\.js}', async (c, next) => {
-    const { path, text, brotli } = (await script) ?? {};
-    if (!text || !brotli || !c.req.path.endsWith(path ?? '')) return next();
-    c.header('cache-control', 'public, max-age=31536000, immutable');
-    c.header('content-type', 'text/javascript; charset=utf-8');
-    c.header('vary', 'accept-encoding');
-    if (!/\bbr\b/.test(c.req.header('accept-encoding') ?? '')) return c.body(text);
-    c.header('content-encoding', 'br');
-    return c.body(brotli);
-  });
+/** Gives the editor's script, which is bundled when a letter is first opened. */
+export const sendEditorScript: Handler = async (c) => {
+  const { path, text, brotli } = (await script) ?? {};
+  if (!text || !brotli || !c.req.path.endsWith(path ?? '')) return undefined;
+  c.header('cache-control', 'public, max-age=31536000, immutable');
+  c.header('content-type', 'text/javascript; charset=utf-8');
+  c.header('vary', 'accept-encoding');
+  if (!/\bbr\b/.test(c.req.header('accept-encoding') ?? '')) return c.body(text);
+  c.header('content-encoding', 'br');
+  return c.body(brotli);
 };
 
 /**

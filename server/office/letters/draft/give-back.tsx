@@ -9,8 +9,7 @@ import { SessionEnded } from './session-ended.tsx';
 import { readWritten, type SeenText } from './written-fields.tsx';
 
 /**
- * Makes what answers who is not in: with the way in, and to a letter that was being written when the
- * session ended, with its text.
+ * Makes what answers a letter that was being written when the session ended: with its text.
  * @param readBody of who is not in
  */
 export function giveBack(readBody: Bodies) {
@@ -18,7 +17,7 @@ export function giveBack(readBody: Bodies) {
   const askForLink = (c: Context) => show(c, <AskForLink />, 401);
   return (c: Context) => {
     const [, path] = /(\/cartas\/[\w-]+)$/.exec(c.req.path) ?? [];
-    if (c.req.method !== 'POST' || !path) return askForLink(c);
+    if (!path) return askForLink(c);
     return readForm(c, async () => {
       const written = readWritten(await readFields(c).catch(() => ({})));
       if (!written) c.res = await askForLink(c);

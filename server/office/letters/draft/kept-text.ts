@@ -1,7 +1,6 @@
-import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { readVersion } from '../../../data/letters/drafts.ts';
-import { type Office, officePath } from '../../shell/office.ts';
+import { type Handler, officePath } from '../../shell/office.ts';
 import { findExcess } from '../letter-length.ts';
 import type { Autosave } from './autosave.ts';
 import { tidySubject } from './written-fields.tsx';
@@ -20,18 +19,20 @@ export const copyText =
 
 const deleted = { error: 'this draft was deleted' };
 
-/** Adds what the editor keeps by itself: the text of a letter, as JSON. */
-export function addKeptText(app: Hono, { store }: Office, save: Autosave) {
-  app.get('/cartas/:id/texto', async (c) => {
-    const id = c.req.param('id');
-    const draft = await store.drafts.find(id);
-    if (!draft && (await store.drafts.isDeleted(id))) return c.json(deleted, 410);
-    if (!draft || draft.letter) return c.json({ error: 'no such draft' }, 404);
-    const { subject, markdown } = draft;
-    return c.json({ subject, markdown, version: readVersion(draft) });
-  });
+/** Gives the editor the text of a letter, as JSON. */
+export const showText: Handler<'id'> = async (c, { store }) => {
+  const id = c.req.param('id');
+  const draft = await store.drafts.find(id);
+  if (!draft && (await store.drafts.isDeleted(id))) return c.json(deleted, 410);
+  if (!draft || draft.letter) return c.json({ error: 'no such draft' }, 404);
+  const { subject, markdown } = draft;
+  return c.json({ subject, markdown, version: readVersion(draft) });
+};
 
-  app.post('/cartas/:id/texto', async (c) => {
+/** Makes what keeps the text that the editor sends by itself. */
+export const keepText =
+  (save: Autosave): Handler<'id'> =>
+  async (c) => {
     const { data } = savedText.safeParse(await c.req.json().catch(() => undefined));
     if (!data) return c.json({ error: 'not a text' }, 400);
     if (findExcess(data.markdown)) return c.json({ error: 'the text is too long' }, 413);
@@ -46,5 +47,4 @@ export function addKeptText(app: Hono, { store }: Office, save: Autosave) {
       time: draft.changed_at,
       ...(draft.id !== asked && { notice: copyText }),
     });
-  });
-}
+  };

@@ -1,6 +1,6 @@
 import { type Draft, readVersion } from '../../../data/letters/drafts.ts';
 import { Frame } from '../../shell/frame.tsx';
-import { type AddPage, goTo, officePath, show } from '../../shell/office.ts';
+import { goTo, type Handler, officePath, show } from '../../shell/office.ts';
 
 /** A letter may have what an e-mail has: styles in elements, pictures from elsewhere, links to open in a tab; no script. */
 const letterPolicy =
@@ -13,23 +13,22 @@ const openElsewhere = (html: string) => html.replace('<head>', '<head><base targ
 const changed =
   '<!doctype html><html lang="es"><title>Ha cambiado</title><p>Esta carta ha cambiado: vuelve a ella y mírala otra vez.';
 
-/** Adds the preview of a letter, which is the e-mail itself. */
-export const addPreview: AddPage = (app, { store, renderLetter }) => {
-  app.get('/cartas/:id/vista', async (c) => {
-    const draft = await store.drafts.find(c.req.param('id'));
-    if (!draft) return goTo(c, '/cartas');
-    const policy = c.res.headers.get('content-security-policy');
-    c.header('content-security-policy', `${policy}; frame-src 'self'`);
-    return show(c, <Preview draft={draft} />);
-  });
+/** Shows a letter as it arrives, in a frame. */
+export const showPreview: Handler<'id'> = async (c, { store }) => {
+  const draft = await store.drafts.find(c.req.param('id'));
+  if (!draft) return goTo(c, '/cartas');
+  const policy = c.res.headers.get('content-security-policy');
+  c.header('content-security-policy', `${policy}; frame-src 'self'`);
+  return show(c, <Preview draft={draft} />);
+};
 
-  app.get('/cartas/:id/correo', async (c) => {
-    const draft = await store.drafts.find(c.req.param('id'));
-    if (!draft) return goTo(c, '/cartas');
-    c.header('content-security-policy', letterPolicy);
-    const isSeen = (c.req.query('v') ?? readVersion(draft)) === readVersion(draft);
-    return c.html(isSeen ? openElsewhere(await renderLetter(draft)) : changed);
-  });
+/** Gives the e-mail that the preview has in its frame. */
+export const showEmail: Handler<'id'> = async (c, { store, renderLetter }) => {
+  const draft = await store.drafts.find(c.req.param('id'));
+  if (!draft) return goTo(c, '/cartas');
+  c.header('content-security-policy', letterPolicy);
+  const isSeen = (c.req.query('v') ?? readVersion(draft)) === readVersion(draft);
+  return c.html(isSeen ? openElsewhere(await renderLetter(draft)) : changed);
 };
 
 function Preview({ draft }: { draft: Draft }) {

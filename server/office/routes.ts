@@ -1,0 +1,115 @@
+import type { Context } from 'hono';
+import type { Bodies } from '../http/bodies.ts';
+import { createAutosave } from './letters/draft/autosave.ts';
+import { pressDraft, showDraft } from './letters/draft/draft.tsx';
+import { sendEditorScript } from './letters/draft/editor-script.ts';
+import { giveBack } from './letters/draft/give-back.tsx';
+import { keepText, showText } from './letters/draft/kept-text.ts';
+import { addPhotograph, showPhotograph } from './letters/draft/photos.ts';
+import { showEmail, showPreview } from './letters/draft/preview.tsx';
+import { addLetter, showLetters } from './letters/letters.tsx';
+import { askToSend, sendLetter } from './letters/send.tsx';
+import { changeSentLetter, showSentLetter } from './letters/sent-letter.tsx';
+import { discardSeveral } from './messages/discard-several.tsx';
+import {
+  askIfAnswered,
+  changeMessage,
+  changeNote,
+  downloadMessages,
+  showMessage,
+  showMessages,
+} from './messages/messages.tsx';
+import { addMessage, showNewMessage } from './messages/new-message.tsx';
+import { giveTypedBack } from './page/give-back.tsx';
+import { createMyPage } from './page/page.tsx';
+import { listVersions } from './page/versions.tsx';
+import { showPagePhotograph } from './page/view.ts';
+import { erasePerson } from './people/erase-person.tsx';
+import { downloadData, sendData, showData, showPeople } from './people/people.tsx';
+import { askForLink, enter, leave, showDoor } from './shell/entry.tsx';
+import type { Handler, Office } from './shell/office.ts';
+import { askToConfirm, showInvite } from './subscribers/invite-page.tsx';
+import {
+  downloadSubscribers,
+  endSubscription,
+  showSubscribers,
+} from './subscribers/subscribers.tsx';
+
+/**
+ * An address of the office, and what answers it. Unless its rules say something else, a session is
+ * needed, and a form without photographs is taken.
+ */
+export type Route = readonly [
+  method: 'GET' | 'POST',
+  path: string,
+  handle: Handler<string>,
+  rules?: Rules,
+];
+
+type Rules = {
+  /** Whether it is answered without a session, too. Then its body is one of a few fields. */
+  isOpen?: true;
+  /** A longer body than a form's is taken. */
+  takes?: 'photograph';
+  /** Answers with what was typed when the session has ended, instead of asking for a new one alone. */
+  giveBack?: (readBody: Bodies) => (c: Context) => Response | ReturnType<ReturnType<Bodies>>;
+};
+
+/** Every address of the office, below `officePath`. The first that matches is asked. */
+export function listRoutes(office: Office): Route[] {
+  const save = createAutosave(office.store);
+  const page = createMyPage(office);
+  return [
+    ['POST', '/enlace', askForLink, { isOpen: true }],
+    ['GET', '/entrar', showDoor, { isOpen: true }],
+    ['POST', '/entrar', enter, { isOpen: true }],
+    ['POST', '/salir', leave, { isOpen: true }],
+    ['GET', '/:name{editor-[0-9a-f]+\\.js}', sendEditorScript, { isOpen: true }],
+
+    ['GET', '/', showMessages],
+    ['POST', '/mensajes', discardSeveral],
+    ['GET', '/mensajes.csv', downloadMessages],
+    ['GET', '/mensajes/nuevo', showNewMessage],
+    ['POST', '/mensajes/nuevo', addMessage],
+    ['GET', '/mensajes/:id', showMessage],
+    ['POST', '/mensajes/:id', changeMessage],
+    ['GET', '/mensajes/:id/atendido', askIfAnswered],
+    ['POST', '/mensajes/:id/notas/:note', changeNote],
+
+    ['GET', '/cartas', showLetters],
+    ['POST', '/cartas', addLetter],
+    ['GET', '/cartas/:id', showDraft],
+    ['POST', '/cartas/:id', pressDraft(save), { giveBack }],
+    ['GET', '/cartas/:id/texto', showText],
+    ['POST', '/cartas/:id/texto', keepText(save)],
+    ['POST', '/cartas/:id/fotos', addPhotograph, { takes: 'photograph' }],
+    ['GET', '/fotos/:key', showPhotograph],
+    ['GET', '/cartas/:id/vista', showPreview],
+    ['GET', '/cartas/:id/correo', showEmail],
+    ['GET', '/cartas/:id/enviar', askToSend],
+    ['POST', '/cartas/:id/enviar', sendLetter],
+    ['GET', '/enviadas/:id', showSentLetter],
+    ['POST', '/enviadas/:id', changeSentLetter],
+
+    ['GET', '/suscriptores', showSubscribers],
+    ['POST', '/suscriptores', endSubscription],
+    ['GET', '/suscriptores.csv', downloadSubscribers],
+    ['GET', '/suscriptores/nuevos', showInvite],
+    ['POST', '/suscriptores/nuevos', askToConfirm],
+
+    ['GET', '/personas', showPeople],
+    ['GET', '/personas/datos', showData],
+    ['POST', '/personas/datos', sendData],
+    ['GET', '/personas/datos.json', downloadData],
+    ['POST', '/personas/suprimir', erasePerson],
+
+    ['GET', '/pagina', page.show],
+    ['POST', '/pagina', page.press, { takes: 'photograph', giveBack: giveTypedBack }],
+    ['GET', '/pagina/vista/:key', page.showView],
+    ['GET', '/pagina/fotos/:name', showPagePhotograph],
+    ['GET', '/pagina/versiones', listVersions],
+    ['GET', '/pagina/versiones/:id', page.showVersion],
+    ['POST', '/pagina/versiones/:id', page.restore],
+    ['POST', '/pagina/deshacer', page.undo],
+  ];
+}
