@@ -224,7 +224,9 @@ test.each([
   ['sale-part2', 'parte', '1/3'],
   ['sale-part2', '0', 'un tercio'],
   ['sale-acquired2', '31/2/2016', '29/2/2016'],
+  ['sale-part2', '0,5', 'dos tercios'],
   ['sale-reinvested', 'casi todo', 'todo'],
+  ['sale-paid', '12.000.000 pesetas', '72121,45'],
 ])('account: %s does not take “%s”, and takes “%s”', async (name, wrong, right) => {
   await ask(income);
   await type({ 'sale-owners': '2' });

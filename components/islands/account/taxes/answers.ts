@@ -1,7 +1,8 @@
 import { taxTables } from '../../../../lib/tax-tables';
-import { type Amount, readAmount, readShare } from '../amounts';
+import { type Amount, readAmount } from '../amounts';
 import { type Days, nextMonths, parseDay, readDate } from './dates';
 import { type Question, questions } from './questions';
+import { readPart } from './share';
 
 /** What was answered to each question: a text, or `true` for a ticked box. */
 export type Answers = Partial<Record<Question, string | true>>;
@@ -11,26 +12,11 @@ export function readAnswer(question: Question, answers: Answers): Amount {
   const text = `${answers[question] ?? ''}`.trim();
   const { kind } = questions[question];
   if (text === '') return 'blank';
-  if (kind === 'part') return readPart(text);
+  if (kind === 'part') return readPart(text) ?? 'unreadable';
   if (kind === 'count') return readCount(question, text);
   // More than the price is all of it.
   if (question === 'reinvested' && /^todo$/i.test(text)) return Number.MAX_SAFE_INTEGER;
   return readAmount(text);
-}
-
-/** A share of the home: 50 %, 50, 1/2, un tercio. */
-function readPart(text: string): Amount {
-  const [, over, under] = /^(\d)\s*\/\s*(\d{1,2})$/.exec(text) ?? [];
-  const named = [/mitad|medio|media/i, /tercio|tercera/i, /cuarto|cuarta/i].findIndex((name) =>
-    name.test(text),
-  );
-  const percent = readShare(/[%a-z]$/i.test(text) ? text : `${text}%`);
-  const share = over
-    ? Number(over) / Number(under)
-    : named >= 0
-      ? 1 / (named + 2)
-      : (percent ?? 0) / 1e6;
-  return share > 0 && share < 1 ? share : 'unreadable';
 }
 
 /** How many people: of the owners at least one. */
@@ -96,5 +82,6 @@ function explainEuros(question: Question, answers: Answers): string | undefined 
   const all = cost.reduce((sum, one) => sum + one, 0);
   if (question === 'depreciated' && typeof paid === 'number' && isLess(all, amount))
     return 'No puede ser más de lo que costó.';
+  if (/pese|pt/i.test(`${answers[question]}`)) return 'Pásalo a euros: las pesetas, entre 166,386.';
   return explainAs(question, answers, 'Escribe solo el número, como 7.260.');
 }

@@ -35,7 +35,7 @@ export const questions = {
   owners: { name: 'Cuántos dueños', note: 'a partes iguales', kind: 'count' },
   over65: {
     name: 'Cuántos tienen más de 65 años',
-    note: 'y viven en ella; también con gran dependencia',
+    note: 'y viven en ella; o con dependencia severa',
     kind: 'count',
   },
   reinvested: {
