@@ -95,7 +95,7 @@ test('plusvalía municipal: each of two parts has its own year, its own value an
     of({ acquired: '1/1990', paid: 20_000 }, { acquired: '1/2016', paid: 50_000 }),
   ).toMatchObject({
     euros: 0.3 * 30_000 * (0.4 + 0.12),
-    rule: 'coefficient',
+    parts: [{ coefficient: { hundredths: 40 } }, { coefficient: { hundredths: 12 } }],
   });
   // The second was worth more when it came than it brings now.
   expect(

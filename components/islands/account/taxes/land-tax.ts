@@ -22,14 +22,13 @@ export type LandSale = {
 /** A coefficient in hundredths, the completed months that it is for, and its law. */
 type Coefficient = { hundredths: number; months: number; law: string };
 
-/**
- * A plusvalía municipal and what it comes of; `only coefficient` where the other base is not known,
- * `parts` where two parts come of different rules.
- */
+/** A plusvalía municipal and what it comes of; `only coefficient` where the other base is not known. */
 export type LandTax = {
   cents: number;
   rule: 'loss' | 'gain' | 'coefficient' | 'only coefficient' | 'parts';
   coefficient?: Coefficient;
+  /** Under the rule `parts` the tax of each. */
+  parts?: LandTax[];
 };
 
 /**
@@ -40,14 +39,18 @@ export type LandTax = {
  * @param tables of coefficients
  * @returns euro cents, undefined if too little is known
  */
-export function estimateLandTax(sale: LandSale, tables = taxTables.landTables) {
-  const taxes = sale.parts.map((part) => estimatePart(sale, part, tables));
-  const known = taxes.filter((tax) => tax !== undefined);
+export function estimateLandTax(
+  sale: LandSale,
+  tables = taxTables.landTables,
+): LandTax | undefined {
+  const parts = sale.parts.map((part) => estimatePart(sale, part, tables));
+  const known = parts.filter((tax) => tax !== undefined);
   const [first] = known;
-  if (!first || known.length < taxes.length) return undefined;
+  if (!first || known.length < parts.length) return undefined;
   const cents = Math.round(known.reduce((sum, tax) => sum + tax.cents, 0));
-  const isOne = known.every(({ rule }) => rule === first.rule);
-  return { ...first, cents, rule: isOne ? first.rule : ('parts' as const) };
+  // Parts with a coefficient have each its own.
+  const isOne = known.every(({ rule, coefficient }) => rule === first.rule && !coefficient);
+  return known.length === 1 || isOne ? { ...first, cents } : { cents, rule: 'parts', parts: known };
 }
 
 function estimatePart(

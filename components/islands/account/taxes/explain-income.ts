@@ -1,0 +1,83 @@
+import { taxTables } from '../../../../lib/tax-tables';
+import { readAmount } from '../amounts';
+import { type Answers, readAcquired } from './answers';
+import { parseDay, yearOf } from './dates';
+import type { Estimate } from './estimates';
+import type { IncomeTax } from './income-tax';
+import { excuseYear, join, readOn, writeEuros, writePercent } from './words';
+
+const { year, abroad } = taxTables;
+
+/** Says how the IRPF of who lives in Spain is estimated. */
+export function explainScale(
+  estimate: IncomeTax & Pick<Estimate, 'signed'>,
+  answers: Answers,
+): string {
+  const isShared = Number(answers.owners) > 1;
+  const { moved } = estimate;
+  const isAsked = estimate.freed || answers.depreciated || answers.abroad;
+  const next = yearOf(estimate.signed.last);
+  return join([
+    `${writeEuros(estimate.cents)} ${isShared ? 'entre todos' : 'si hay un solo dueño'}, con la escala del ahorro de ${year} (arts. 66 y 76 de la Ley del IRPF, ${readOn}).`,
+    Number(answers.over65) > 0 && 'Quien tiene más de 65 años no paga por su parte (art. 33.4.b).',
+    moved &&
+      `Exento el ${writePercent(100 * moved)}, lo que va a otra vivienda (art. 41 del Reglamento).`,
+    ...explainGain(estimate, answers),
+    isShared &&
+      `Si vuestras partes no son iguales${moved ? ', o no va la de todos a otra vivienda' : ''}, haz una cuenta por parte.`,
+    next > year && `La escala de ${next} ${excuseYear(next)}.`,
+    'No cuenta el mínimo personal y familiar ni otras ganancias o pérdidas.',
+    !isAsked &&
+      'Si se alquiló, te llegó antes de 1995 o vives fuera de España, abre los casos menos frecuentes.',
+  ]);
+}
+
+/** Says how the tax of owners abroad is estimated. @param price what stands in the field of the price */
+export function explainAbroad(
+  estimate: IncomeTax & Pick<Estimate, 'signed'>,
+  answers: Answers,
+  price: string,
+): string {
+  const next = yearOf(estimate.signed.last);
+  return join([
+    `${writeEuros(estimate.cents)}: el ${writePercent(abroad.rate)} de toda la ganancia, por vivir fuera (art. 25.1.f de la Ley del Impuesto sobre la Renta de no Residentes, ${readOn}).`,
+    `Quien compra retiene a cuenta ${explainKept(price)}.`,
+    (answers.over65 || answers.reinvested) &&
+      'La edad y lo que va a otra vivienda no se han contado: si vives en la Unión Europea, pregunta por lo segundo.',
+    ...explainGain(estimate, answers),
+    'Si solo alguno vive fuera, haz una cuenta por parte.',
+    next > year && `El tipo de ${next} ${excuseYear(next)}.`,
+  ]);
+}
+
+/** Says that a sale without a gain pays nothing, and what is kept back all the same. */
+export const explainLoss = (answers: Answers, price: string) =>
+  join([
+    `${writeEuros(0)}: sin ganancia no se paga (arts. 34 a 36 de la Ley del IRPF), pero se declara.`,
+    answers.abroad === true &&
+      `Quien compra retiene igual ${explainKept(price)}: pide que te lo devuelvan.`,
+  ]);
+
+/** Says what the buyer keeps back of the price. */
+const explainKept = (price: string) =>
+  `el ${writePercent(abroad.kept)} del precio, ${writeEuros(Math.round((Number(readAmount(price)) * abroad.kept) / 100))} (art. 25.2 de la Ley del Impuesto sobre la Renta de no Residentes)`;
+
+/** Says how the gain came to be more or less than the difference of two prices. */
+function explainGain({ freed }: IncomeTax, answers: Answers): (string | false)[] {
+  const limit = writeEuros(taxTables.oldHomes.limit * 100);
+  return [
+    Boolean(freed) &&
+      `De la ganancia no cuentan ${writeEuros(Math.round((freed ?? 0) / 100) * 100)}, por ser de antes de 1995 (disposición transitoria novena), si lo que has vendido así desde 2015 no pasa de ${limit} por dueño.`,
+    isOf2012(answers) &&
+      'Si la compraste entre el 12 de mayo y el 31 de diciembre de 2012, la mitad de la ganancia puede estar exenta (disposición adicional 37.ª): pregunta.',
+    Boolean(answers.depreciated) &&
+      'Lo amortizado se suma a la ganancia, aunque no lo dedujeras (art. 40 del Reglamento).',
+  ];
+}
+
+/** Whether a part may have come in the months of which half of the gain can be exempt. */
+const isOf2012 = (answers: Answers) =>
+  (['acquired', 'acquired2'] as const).some((question) => {
+    const days = readAcquired(question, answers);
+    return days && days.first <= parseDay('2012-12-31') && days.last >= parseDay('2012-05-12');
+  });

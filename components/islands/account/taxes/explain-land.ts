@@ -1,0 +1,72 @@
+import { agency } from '../../../../lib/agency';
+import { taxTables } from '../../../../lib/tax-tables';
+import { type Days, nextMonths, parseDay, writeDay, yearOf } from './dates';
+import type { Estimate } from './estimates';
+import { type LandTax, listTables } from './land-tax';
+import { excuseYear, join, readOn, writeEuros, writePercent } from './words';
+
+const { year, highestLandRate } = taxTables;
+
+/** Whether the tables of these days are known: nothing is said to be a ceiling that is none. */
+export const isCeiling = ({ last }: Days) => yearOf(last) <= year;
+
+/** Says how a plusvalía municipal above zero is estimated. */
+export function explainLand(estimate: LandTax & Pick<Estimate, 'signed'>): string {
+  const { cents, parts = [estimate], signed } = estimate;
+  const most = isCeiling(signed) ? 'Como mucho' : 'Cuenta con';
+  const hasTable = parts.some(({ coefficient }) => coefficient);
+  return join([
+    `${most} ${writeEuros(cents)}: ${explainRule(estimate)}, al ${nameRate()} (art. 108.1)${hasTable ? explainChanges(signed) : ''}.`,
+    parts.some(({ rule }) => rule === 'only coefficient') &&
+      'Con el resto puede salir menos, si lo pides.',
+    'Tu ayuntamiento puede cobrar menos.',
+  ]);
+}
+
+/** Names the rule of an estimate, its article and its table. */
+function explainRule(estimate: LandTax): string {
+  const { rule, parts = [estimate] } = estimate;
+  const law = 'de la Ley de Haciendas Locales';
+  const tables = new Set(parts.flatMap(({ coefficient }) => coefficient?.law ?? []));
+  const table = tables.size > 0 ? `; tabla del ${[...tables].join(' y del ')}, ${readOn}` : '';
+  if (rule === 'gain') return `la parte del suelo en la ganancia, si lo pides (art. 107.5 ${law})`;
+  if (rule === 'parts')
+    return `el suelo por partes: una, ${parts.map(explainPart).join('; la otra, ')} (arts. 104.5, 107.4 y 107.5 ${law}${table})`;
+  return `el suelo ${explainPart(estimate)} (art. 107.4 ${law}${table})`;
+}
+
+/** Says what the tax of a part comes of. */
+function explainPart({ rule, coefficient }: LandTax): string {
+  if (coefficient) {
+    const factor = coefficient.hundredths / 100;
+    return `por ${factor.toLocaleString('es-ES', { maximumFractionDigits: 4 })}, el coeficiente de ${writeMonths(coefficient.months)}`;
+  }
+  return rule === 'loss' ? 'nada, por no tener ganancia' : 'por su ganancia, si lo pides';
+}
+
+/** The town's rate, or the highest. */
+function nameRate(): string {
+  const { plusvaliaRate } = agency.terms;
+  return plusvaliaRate === undefined
+    ? `${writePercent(highestLandRate)}, el tipo más alto que permite la ley`
+    : `${writePercent(plusvaliaRate)}, el tipo de ${agency.address.city}`;
+}
+
+const writeMonths = (months: number) => {
+  const [number, unit] = months < 12 ? [months, 'mes'] : [Math.floor(months / 12), 'año'];
+  return `${number} ${unit}${number === 1 ? '' : unit === 'mes' ? 'es' : 's'}`;
+};
+
+/** Says, inside a sentence, what of the coefficients may be another in these days. */
+function explainChanges(signed: Days): string {
+  const next = yearOf(signed.last);
+  const change = parseDay(taxTables.unsettled?.from ?? '');
+  const isPast = change <= nextMonths().first;
+  return [
+    listTables(signed).length > 1 &&
+      `; la ley puede ${isPast ? 'haber cambiado' : 'cambiar'} el ${writeDay(change, isPast)}, y de las dos tablas cuenta la más alta`,
+    !isCeiling(signed) && `; la de ${next} ${excuseYear(next)}`,
+  ]
+    .filter(Boolean)
+    .join('');
+}
