@@ -102,7 +102,9 @@ test('page: a closure stands beside the hours, with the day until which it does'
   ];
   show({ closures });
   const page = renderToStaticMarkup(<Contact />);
-  expect(page).toMatch(/data-until="2999-08-24"><strong>[^<]*10[^<]*24[^<]*agosto[^<]*<\/strong> Volvemos el 25\.</);
+  expect(page).toMatch(
+    /data-until="2999-08-24"><strong>[^<]*10[^<]*24[^<]*agosto[^<]*<\/strong> Volvemos el 25\.</,
+  );
   expect(page).not.toContain('Zqz.');
   show({});
   expect(renderToStaticMarkup(<Contact />)).not.toContain('data-until');

@@ -1,4 +1,5 @@
 import { agency } from '../../lib/agency';
+import { Part } from '../drawings';
 import { Island } from '../islands/islands';
 import './account-sheet.css';
 
@@ -9,9 +10,7 @@ export function AccountSheet() {
       <figcaption>
         <h2 className="sheet-title">La cuenta de tu venta</h2>
       </figcaption>
-      <p className="sheet-note">
-        Calculadora de gastos, plusvalía e IRPF de vender tu piso. Nada se envía si no quieres.
-      </p>
+      <p className="sheet-note">Calculadora de gastos, plusvalía e IRPF de vender tu piso.</p>
       <p className="sheet-on-paper">
         <span>Tus cifras</span>
         <span>Agencia 1</span>
@@ -19,11 +18,15 @@ export function AccountSheet() {
         <span>Agencia 3</span>
       </p>
       <Island name="account" />
+      <p className="sheet-note">Nada se envía si no quieres.</p>
       <p className="sheet-on-paper">Fecha y firma</p>
       <p className="sheet-no-script">
         {'Sin JavaScript no hay suma: la hacemos contigo en el '}
         <a href={agency.phoneLink}>{agency.phoneText}</a>.
       </p>
+      <svg aria-hidden="true" className="sheet-entry" viewBox="-200 -98 400 98">
+        <Part of="entry" />
+      </svg>
     </figure>
   );
 }

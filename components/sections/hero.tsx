@@ -32,12 +32,12 @@ export function Hero() {
             Quiero una valoración real
           </a>
         </p>
-        {agency.priceText && <p>{agency.priceText}</p>}
         <ul>
           {reassurances.map((reassurance) => (
             <li key={reassurance}>{reassurance}</li>
           ))}
         </ul>
+        {agency.priceText && <p>{agency.priceText}</p>}
       </div>
       <div className="hero-account">
         <AccountSheet />

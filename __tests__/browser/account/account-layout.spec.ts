@@ -47,8 +47,26 @@ test('account: on a phone the result stays in sight below each field', async ({ 
     await expect(left).toBeInViewport({ ratio: 1 });
     const { y = 0, height = 0 } = (await field.boundingBox()) ?? {};
     const result = await left.boundingBox();
+    await expect(left.locator('..'), 'it covers what is behind').not.toHaveCSS(
+      'background-color',
+      'rgba(0, 0, 0, 0)',
+    );
     expect(result?.y).toBeGreaterThanOrEqual(y + height);
   }
+});
+
+test('account: on a small phone the names have more room than the fields, also beside millions', async ({
+  site,
+}) => {
+  const { page, account } = site;
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto(site.address);
+  const measure = async () => (await account.price.boundingBox())?.width ?? 0;
+  const room = (await account.root.boundingBox())?.width ?? 0;
+  expect(await measure()).toBeLessThan(0.45 * room);
+  await account.price.fill('1234567,89');
+  await expect(account.left).toContainText('1.234.567,89');
+  expect(await measure()).toBeLessThan(0.45 * room);
 });
 
 test('account: in a small window a focused field and its error are seen whole', async ({

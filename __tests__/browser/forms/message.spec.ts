@@ -59,18 +59,38 @@ test('account: Back leads from the message to the account, and keeps the message
   await expect(contact.field('message')).toHaveValue(/: 200\.000\s€/);
 });
 
+test('account: its buttons come with the first figure, also one typed before the script, and go with the last', async ({
+  site,
+}) => {
+  const { price, cost, toMessage, printButton } = site.account;
+  const expectVisible = async (visible: boolean) => {
+    for (const button of [toMessage, printButton]) await expect(button).toBeVisible({ visible });
+  };
+  const release = await site.openEarly();
+  await expectVisible(false);
+  await price.fill('200000');
+  release();
+  await expectVisible(true);
+  await price.fill('');
+  await expectVisible(false);
+  await cost.fill('7260');
+  await expectVisible(true);
+});
+
 for (const [then, text] of [
-  ['nothing', /: 200\.000\s€/],
+  ['nothing', /^.+\n/],
   ['typing', ''],
 ] as const)
-  test(`account: its link clicked before the script has come, then ${then}`, async ({ site }) => {
-    const { page, contact, account } = site;
+  test(`bells: their link clicked before the script has come, then ${then}`, async ({ site }) => {
+    const { page, contact } = site;
+    const section = page.locator('section:has([type=checkbox])');
     const release = await site.openEarly();
-    await account.price.fill('200000');
-    await account.toMessage.click();
+    test.skip(!(await section.getByRole('checkbox').count()), 'the scenes were taken out');
+    await section.getByRole('checkbox').first().check();
+    await section.getByRole('link').click();
     if (then === 'typing') await contact.field('name').pressSequentially('Ana');
     release();
-    await account.waitUntilHydrated();
+    await expect(section.locator('[data-island]')).toHaveAttribute(hydratedAttribute, '');
     await expect(contact.field('message')).toHaveValue(text);
     expect(page.url()).toBe(`${site.address}#contact`);
   });

@@ -41,7 +41,7 @@ function listCutAmounts(root: Element) {
     const copy = document.createElement('span');
     const { fontSize, fontWeight } = shown;
     Object.assign(copy.style, { position: 'fixed', whiteSpace: 'nowrap', fontSize, fontWeight });
-    copy.textContent = `${field.name.endsWith('0') ? '' : '− '}${line.dataset.amount}`;
+    copy.textContent = `${field.name.endsWith('0') ? '' : '− '}${line.dataset.amount ?? ''}`;
     line.append(copy);
     const { width } = copy.getBoundingClientRect();
     copy.remove();

@@ -72,7 +72,7 @@ export function AccountLine(props: Props) {
   );
 }
 
-/** For an amount of hundreds of millions, which has smaller letters. */
+/** For an amount of millions, which has a wider field or smaller letters. */
 export function fitLetters(amount = '') {
-  return amount.length > 12 ? ({ '--letters': amount.length } as CSSProperties) : undefined;
+  return amount.length > 9 ? ({ '--letters': amount.length } as CSSProperties) : undefined;
 }

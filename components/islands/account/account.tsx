@@ -6,7 +6,6 @@ import { filePath } from '../../../lib/file-path';
 import { addToMessage, type Refusal } from '../message';
 import { MessageRefusal } from '../message-refusal';
 import './account.css';
-import './account-actions.css';
 import { AccountFoot } from './account-foot';
 import { AccountLine } from './account-line';
 import { AccountResult } from './account-result';
@@ -166,15 +165,17 @@ export function Account() {
       <output className="account-spoken">
         {[describe(settled).spoken, findWanted(settled).text].filter(Boolean).join('. ')}
       </output>
-      <div className="account-actions">
-        {/* biome-ignore lint/a11y/useValidAnchor: without amounts, or before hydration, it is a link */}
-        <a className="account-action" href="#contact" onClick={takeAlong}>
-          {invite(isComplete, !described.result)}
-        </a>
-        <button className="account-action" onClick={printAccount} type="button">
-          Imprímela para tres agencias
-        </button>
-      </div>
+      {!isBlank && (
+        <div className="account-actions">
+          {/* biome-ignore lint/a11y/useValidAnchor: without amounts that can be read it is a link */}
+          <a className="account-action" href="#contact" onClick={takeAlong}>
+            {invite(isComplete, !described.result)}
+          </a>
+          <button className="account-action" onClick={printAccount} type="button">
+            Imprímela para tres agencias
+          </button>
+        </div>
+      )}
       <MessageRefusal why={refusal} />
     </div>
   );

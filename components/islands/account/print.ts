@@ -1,6 +1,6 @@
 let usual: string | undefined; // while nobody has asked for the account
 
-/** Prints the account, even a blank one, until `afterprint`, as `print` may return before. */
+/** Prints the account, also over an open legal text, until `afterprint`, as `print` may return before. */
 export function printAccount() {
   write('asked');
   addEventListener('afterprint', () => write(usual), { once: true });

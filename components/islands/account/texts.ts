@@ -118,7 +118,7 @@ export function explainText(text: string, isCost: boolean): string | undefined {
   return `Escribe la cifra en euros, como 7.260${isCost ? ', o un porcentaje, como 3,63\u00a0%' : ''}.`;
 }
 
-/** Says what a press does: without amounts the link leads to the form, and takes nothing along. */
+/** Says what a press does: without an amount that can be read the link leads to the form, and takes nothing along. */
 export function invite(isComplete: boolean, isBlank: boolean): string {
   if (isComplete) return 'Añádela a tu mensaje';
   return isBlank ? 'Pregúntanos lo que falta' : 'Añádela y pregúntanos';

@@ -1,4 +1,4 @@
-import { expect, test } from './test';
+import { expect, test } from '../test';
 
 test('page: its letters have nine sizes at most, at each width, also in an account in use', async ({
   site,
