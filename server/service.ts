@@ -24,7 +24,7 @@ import { officePath } from './office/shell/office.ts';
 import { createPublisher } from './publish/publisher.ts';
 import type { ServerSettings } from './settings.ts';
 
-/** Whether a program of this machine asks, and no proxy for somebody. */
+/** Whether a request comes from a program of this machine, and not through a proxy. */
 const isFromHere = (c: Context) =>
   isLoopbackAddress((c.env as Partial<HttpBindings>)?.incoming?.socket.remoteAddress ?? '') &&
   c.req.header('x-forwarded-for') === undefined;
@@ -33,7 +33,7 @@ const isFromHere = (c: Context) =>
 export const isLocalPage = (origin: string, address: URL) =>
   origin === address.origin && /^(localhost|127\.0\.0\.1)$/.test(address.hostname);
 
-/** What the bodies of all who are not in the office may take in memory together, in bytes. */
+/** How much memory all bodies from outside the office may take together, in bytes. */
 const strangersBodies = 64 * 2 ** 20;
 
 export type Service = Awaited<ReturnType<typeof openService>>;
@@ -51,7 +51,7 @@ export async function openService(
   now = Date.now,
   consume?: Consume,
 ) {
-  // An error's text may hold a line break of what was asked for.
+  // An error's text may hold a line break from the request.
   const log = (line: string) => write(line.replace(/\p{Cc}+/gu, ' '));
   const opened = await openDatabase(settings.databaseUrl, settings.dataFolder);
   const timers: NodeJS.Timeout[] = [];
@@ -161,7 +161,7 @@ export async function openService(
       queue.start();
       await repeat(() => store.letters.queueDue(), minute);
       if (settings.hasOffice) await repeat(() => queueReport(database, now()), 10 * minute);
-      // What waits asks the mail server, too. Neither it nor the alarm's may hold up the start.
+      // Neither the mail server nor the alarm's server may hold up the start.
       if (!isDue && !fault) void queue.verify();
       void repeat(monitor.report, 5000);
       void repeat(ring, 5000);

@@ -16,7 +16,7 @@ const matches = (pattern: RegExp) => (text: string) => pattern.test(text);
 const isServer = (text: string) => /^smtps?:\/\/[^\s/?#]+\/?$/.test(text) && URL.canParse(text);
 const isWebAddress = (text: string) =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-/** Whether a host name is this machine's own, which leads a reader of an e-mail nowhere. */
+/** Whether a host name means this machine, so that a link in an e-mail would lead nowhere. */
 export const isLoopbackHost = matches(
   /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/,
 );
@@ -113,12 +113,12 @@ export function readServerSettings(env: Record<string, string | undefined>) {
     /** The folder that the host of the page serves, and what `npm run build` has left to fill it. */
     publishFolder: data.PUBLISH_FOLDER && resolve(data.PUBLISH_FOLDER),
     frameFolder: resolve(`${env.OUT_DIR || 'out'}.frame`),
-    /** What a host elsewhere is asked by to build the page anew. */
+    /** The build hook of a host elsewhere. */
     publishUrl: data.PUBLISH_URL,
     siteUrl: site.siteUrl,
-    /** Where each message is told of. */
+    /** The URL that is called for each message. */
     notifyUrl: data.NOTIFY_URL,
-    /** Whether who left an e-mail with a message learns that it has arrived. */
+    /** Whether visitors get an acknowledgement of their messages. */
     acknowledges: data.ACKNOWLEDGE === 'on',
     host: env.HOST || '127.0.0.1',
     port: readPort(env, 3001),

@@ -30,7 +30,7 @@ export async function backup({ database, settings, argument }: CommandContext) {
   }
 }
 
-/** The bytes of a database's file with its log; 0 of one that a server has. */
+/** The size of a database's file with its log, in bytes; 0 for a database server. */
 export function measure(databaseUrl: string): number {
   if (!databaseUrl.startsWith('file:')) return 0;
   const file = fileURLToPath(databaseUrl);
@@ -45,7 +45,7 @@ export async function writeCopy(database: Database, file: string) {
   return await copyRows(database, copy).finally(copy.close);
 }
 
-/** Moves a file, in place of one that is there: whoever watches the folder finds whole files only. */
+/** Moves a file, replacing an existing one. A program that watches the folder sees whole files only. */
 export function move(from: string, to: string) {
   try {
     renameSync(from, to);
@@ -56,7 +56,7 @@ export function move(from: string, to: string) {
   }
 }
 
-/** Names what was counted of some tables. */
+/** Writes the row counts of tables as a text. */
 export const describe = (
   counts: Record<string, number>,
   tables = ['messages', 'subscriptions', 'letters'],

@@ -11,7 +11,7 @@ import { sendAway } from './send-away.ts';
 
 type Counts = Record<string, number>;
 
-/** Of the e-mails, those of messages come back. */
+/** A restored database has no other e-mails than those of messages. */
 const returned: Record<string, string> = {
   mails: "kind = 'contact' AND source IN (SELECT id FROM messages)",
 };
@@ -26,15 +26,15 @@ async function countRows(database: Database): Promise<Counts> {
 }
 
 /**
- * Makes the night's copy, restores it into an empty database, compares what is there with the
- * database that was copied, and only then gives it its name and deletes old copies. Then it goes to
- * another machine, if one is set.
- * @throws an Error of one line when there is no room for it, it does not give back what was copied, or
- *   it does not arrive
+ * Makes the night's copy and tries it: restores it into an empty database, and compares the rows with
+ * the original. Only then the copy gets its name, and old copies are deleted. With BACKUP_TO it is also
+ * sent to another machine.
+ * @throws an Error of one line when the disk has no room, rows are missing, or the other machine does
+ *   not get the copy
  */
 export async function nightly({ database, settings, backups }: CommandContext) {
   const { dataFolder, databaseUrl } = settings;
-  // The copy, what is restored from it, and a log of the larger one.
+  // Room for the copy, the database restored from it, and the log of the larger one.
   checkSpace(dataFolder, 3 * measure(databaseUrl));
   const folder = makeWorkFolder(dataFolder);
   try {
@@ -61,7 +61,7 @@ export async function nightly({ database, settings, backups }: CommandContext) {
   console.log(`Sent to ${settings.backupTo}, and compared there.`);
 }
 
-/** @throws an Error of one line when a table did not come back; the server goes on meanwhile */
+/** @throws an Error of one line when rows of a table are missing; the server may add rows meanwhile */
 function compare(before: Counts, restored: Counts, after: Counts) {
   for (const [table, count = 0] of Object.entries(restored)) {
     const between = [before[table] ?? 0, count, after[table] ?? 0].sort((a, b) => a - b);
@@ -72,7 +72,7 @@ function compare(before: Counts, restored: Counts, after: Counts) {
 
 /**
  * Restores a copy into an empty database.
- * @param folder where that is made
+ * @param folder for the empty database
  * @returns how many rows each table has there
  * @throws an Error of one line when the copy is damaged
  */

@@ -3,7 +3,7 @@ import { writeLink } from '../office/shell/entry.tsx';
 import { describeMail, isLoopbackHost, type ServerSettings } from '../settings.ts';
 import type { CommandContext } from './context.ts';
 
-/** Prints a link into the office: for the first time, and for the day when e-mail is what is broken. */
+/** Prints a magic link into the office, for the first login and for when e-mail is broken. */
 export async function office({ sessions, settings }: CommandContext) {
   if (!settings.hasOffice) throw new Error('OFFICE is off: there is no office');
   const key = await sessions.makeLinkAtHand();
@@ -11,7 +11,7 @@ export async function office({ sessions, settings }: CommandContext) {
   console.log(`Fifteen minutes, once: ${writeLink({ linkOrigin }, key)}`);
 }
 
-/** Where the office is: on this machine, at the port that is set or that the server of its data runs on. */
+/** Finds the office's origin on this machine, at the port that is set or that the running server uses. */
 function chooseOrigin(
   { linkOrigin, dataFolder }: Pick<ServerSettings, 'linkOrigin' | 'dataFolder'>,
   port?: string,

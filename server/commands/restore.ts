@@ -16,7 +16,7 @@ export async function restore(context: CommandContext) {
   const { argument: file, settings } = context;
   checkFile(file);
   checkSpace(settings.dataFolder, 2 * measure(pathToFileURL(file).href));
-  // The copy itself stays as it is: another version of it is brought to this one.
+  // Migrations run on a second file, so that the copy itself does not change.
   const folder = makeWorkFolder(settings.dataFolder);
   try {
     const work = join(folder, 'copy.sqlite');

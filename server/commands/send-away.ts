@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * Copies a file to another machine with rsync over ssh, and has it compared there byte by byte. Who
- * runs the server has a key for it, and what the other machine showed as its own, in `ssh/` of its
- * folder; no question is asked.
+ * Copies a file to another machine with rsync over ssh, and compares it there byte by byte. The
+ * server's key and the other machine's host key are in `ssh/` of the data folder; ssh asks nothing.
  * @param to where, as rsync writes it: `user@host:folder/`
  * @throws an Error of one line when the file does not arrive
  */
@@ -29,7 +28,7 @@ export async function sendAway(file: string, to: string, dataFolder: string) {
     if (differs) throw new Error(`it is not the same there: ${differs}`);
   } catch (error) {
     const { message, stderr = '' } = error as Error & { stderr?: string };
-    // The first lines are ssh's, which know the reason; rsync's only say that it ended.
+    // The first lines are from ssh and name the reason; those from rsync only say that it ended.
     const [reason = message] = stderr.split('\n').filter((line) => line.trim());
     throw new Error(`BACKUP_TO: the night's copy did not arrive at ${to}: ${reason}`);
   }

@@ -7,7 +7,7 @@ const linkTime = 15 * minute;
 export const sessionTime = 30 * day;
 const linksAtMost = 5;
 const linksPeriod = 10 * minute;
-/** A use is noted once in this time, so that not every page writes. */
+/** How often a use is written down at most, so that not every page writes. */
 const noteTime = hour;
 
 export type Sessions = ReturnType<typeof createSessions>;
@@ -58,7 +58,7 @@ export function createSessions(
   return {
     /** @returns the key of a new link, or undefined after five in ten minutes */
     makeLink: () => addLink(linksAtMost),
-    /** Makes a link for who has the machine, however many were asked for. @returns its key */
+    /** Makes a link for a command on this machine, without a limit. @returns its key */
     makeLinkAtHand: async () => `${await addLink(Number.MAX_SAFE_INTEGER)}`,
 
     /** @returns the key of a new session, or undefined if the link is old, used or unknown */
@@ -97,7 +97,7 @@ export function createSessions(
     /** Ends a session. */
     end: (key: string) => write({ hash: hash(key) }, 'DELETE FROM office_keys WHERE hash = :hash'),
 
-    /** Makes a change after which links may go to another mailbox: who is in stays in. */
+    /** Makes a change after which links may go to another mailbox; open sessions stay. */
     async keepOver(change: () => void) {
       const before = mailbox();
       change();
@@ -108,7 +108,7 @@ export function createSessions(
         );
     },
 
-    /** Ends what links to other mailboxes opened, also for the day when one of them is set again. */
+    /** Ends the sessions of other mailboxes for good, also if one of these is set again later. */
     endOthers: () =>
       write(
         { mailbox: mailbox() },

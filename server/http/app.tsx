@@ -11,9 +11,9 @@ import { refuse } from './refuse.tsx';
 const headers = {
   'content-security-policy': policy,
   'x-content-type-options': 'nosniff',
-  // The site's: where it changes, Firefox and WebKit forget on the way back what stood in a form.
+  // The same policy as the site's: if it differs, Firefox and WebKit restore no form fields on Back.
   'cross-origin-opener-policy': 'same-origin',
-  // A form of these pages is posted with its origin, and no other page learns a link's token.
+  // Forms of these pages are posted with their origin, and no other site learns a link's token.
   'referrer-policy': 'strict-origin',
   'cache-control': 'no-store',
 };
@@ -22,7 +22,7 @@ function setHeaders(c: Context) {
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
 }
 
-/** Answers what nobody else does, at any address. */
+/** Answers at any address that has no other handler. */
 export function refuseUnknown(c: Context) {
   setHeaders(c);
   return refuse(c, 404, 'no such endpoint');
@@ -47,7 +47,7 @@ export function createApp(rules: Rules, proxies?: number): Hono {
   app.get('/assets/*', (c, next) => {
     const asset = findAsset(c.req.path);
     if (!asset) return next();
-    // A page that another version of the server made.
+    // The request may come from a page of another version of the server.
     if (!asset.path.endsWith(c.req.path)) return c.redirect(asset.path);
     c.header('cache-control', 'public, max-age=31536000, immutable');
     c.header('content-type', asset.type);
@@ -67,7 +67,7 @@ export function createApp(rules: Rules, proxies?: number): Hono {
     const isConfirmed = await store.subscriptions.confirm(token(c));
     return show(c, isConfirmed ? 'confirmed' : 'expired');
   });
-  // A link that is cut or changed ends no subscription, and never says that it did.
+  // A link that was cut or changed ends no subscription, and its page says so.
   app.get('/newsletter/leave', async (c) =>
     (await store.subscriptions.isLink(token(c))) ? show(c, 'leave') : show(c, 'damaged', 404),
   );

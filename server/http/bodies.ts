@@ -5,9 +5,9 @@ import { wantsPage } from './form-body.ts';
 import { hasTooManyFields, isOddForm } from './form-fields.ts';
 import { refuse as refuseType } from './refuse.tsx';
 
-/** What people send, in bytes: such a body is always read. */
+/** A body of at most this many bytes is always read: what people send is shorter. */
 export const usual = 16 * 2 ** 10;
-/** How many copies of a longer one memory may hold: its bytes, their text, its fields, and the page that answers. */
+/** How many copies of a longer body memory may hold: bytes, text, fields, and the page that answers. */
 const copies = 4;
 
 export type Bodies = ReturnType<typeof createBodies>;
@@ -15,15 +15,15 @@ export type Bodies = ReturnType<typeof createBodies>;
 type Refuse = (c: Context, status: 413 | 503) => Response | Promise<Response>;
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
-/** Counts the memory that a body takes. @returns false if there is none */
+/** Counts the memory of a body. @returns false if none is left */
 type Hold = (bytes: number) => boolean;
 /** Whether a browser sends a body, as a form or by a script: it always says its languages. */
 const isBrowser = (c: Context) => wantsPage(c) || c.req.header('accept-language') !== undefined;
 const readType = (c: Context) => c.req.header('content-type') ?? '';
 
 /**
- * Reads bodies, and bounds the memory that they take together until they are answered, whatever
- * length they tell.
+ * Reads bodies, and bounds the memory of all that are not answered yet, whatever their
+ * `Content-Length` says.
  * @param most bytes
  */
 export function createBodies(most: number) {
@@ -51,13 +51,13 @@ export function createBodies(most: number) {
       const fault = isTooLong ? 413 : await take(c, reader, longest, hold);
       if (fault) {
         hold(0);
-        // A browser shows no answer that comes before it has sent all.
+        // A browser shows no answer before it has sent the whole body.
         if (isBrowser(c)) while (!(await reader.read()).done);
         return refuse(c, fault);
       }
     } catch {
       hold(0);
-      return c.body(null, 400); // nobody is there any more
+      return c.body(null, 400); // the client has gone
     }
     await next().finally(() => {
       void whenSent(c).then(() => hold(0));
@@ -65,7 +65,7 @@ export function createBodies(most: number) {
   };
 }
 
-/** Reads a body, and gives it to who asks the request for it. @returns why it is refused, if it is */
+/** Reads a body into the request, for later handlers. @returns why it is refused, if it is */
 async function take(
   c: Context,
   reader: Reader,
@@ -75,7 +75,7 @@ async function take(
   const bytes = await collect(reader, longest, hold);
   if (typeof bytes === 'number') return bytes;
   if (hasTooManyFields(readType(c), bytes)) return 413;
-  // Given as they are, they would be copied, and stay as long as the request.
+  // Passing the bytes on would copy them, and keep the copy as long as the request.
   const body = new ReadableStream({
     start(controller) {
       controller.enqueue(bytes);
@@ -110,7 +110,7 @@ async function collect(
   }
 }
 
-/** Waits until an answer has left, or nobody takes it any more. */
+/** Waits until an answer was sent, or its connection is closed. */
 async function whenSent(c: Context) {
   const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
   if (outgoing) await finished(outgoing as NodeJS.WritableStream).catch(() => {});

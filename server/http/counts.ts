@@ -1,8 +1,8 @@
 export type Counts = ReturnType<typeof createCounts>;
 
 /**
- * Counts keys that strangers make, in bounded memory: of more than 20,000 keys, some 4 MB, those are
- * forgotten that were counted longest ago.
+ * Counts keys that strangers choose, in bounded memory: beyond 20,000 keys (about 4 MB), the one that
+ * was counted longest ago is forgotten.
  */
 export function createCounts(most = 20_000) {
   let recent = new Map<string, number>();

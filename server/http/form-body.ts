@@ -3,7 +3,7 @@ import type { Typed } from '../../lib/api/answers.ts';
 import { type FormName, forms } from '../../lib/api/forms.ts';
 import { isShortAnswer, mostUnknown } from '../../lib/api/requests.ts';
 
-/** Whether a browser has posted a form, without the page's script. */
+/** Whether a browser has posted a form by itself, without the page's script. */
 export const isForm = (c: Context) =>
   /^application\/x-www-form-urlencoded *(;|$)/i.test(c.req.header('content-type') ?? '');
 
@@ -22,8 +22,8 @@ export function isNavigation(c: Context): boolean {
 
 /**
  * Reads the fields of a form with their line breaks as they were typed: a form posts CRLF.
- * @returns what stands in each, also in those that the list does not know, and what cannot be kept:
- *   a name again, or more than a message may have beside the list
+ * @returns the text of each field, also of fields that are not in the form's list; and what cannot be
+ *   kept: a repeated name, or more unlisted fields than a message may have
  */
 export function readForm(form: FormName, body: string) {
   const typed = new Map(forms[form].map(({ name }) => [name, '']));

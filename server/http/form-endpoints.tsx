@@ -16,7 +16,7 @@ import type { Consume } from './rate-limits.ts';
 import { refuse } from './refuse.tsx';
 
 const megabyte = 2 ** 20;
-/** Of a form: its texts may be a megabyte, each byte of which may take three. */
+/** The most bytes of a posted form: its texts may have a megabyte, and each byte may be encoded as three. */
 const longestForm = 4 * megabyte;
 
 type Keep<Body> = (body: Body, consume: () => boolean, isTest: boolean) => Promise<boolean>;
@@ -26,7 +26,7 @@ export type Rules = {
   store: Store;
   /** Whether a page of an origin may call the server at this URL. */
   isAllowed: (origin: string, address: URL) => boolean;
-  /** Counts a new row that a call of an address brings; false if that is over its limit. */
+  /** Counts a new row for an address; false if that is over a limit. */
   consume: Consume;
   readBody: Bodies;
   /** Runs after a call was kept. */
@@ -46,7 +46,7 @@ export function createFormEndpoints({
   now = Date.now,
 }: Rules): Hono {
   const app = new Hono();
-  // Every browser sends an origin with a POST: without one it is a program.
+  // Every browser sends `Origin` with a POST; a program may not.
   const isFromPage = (origin = '', c: Context) => isAllowed(origin, new URL(c.req.url));
   const rules = cors({
     origin: (origin, c) => (isFromPage(origin, c) ? origin : null),
@@ -87,12 +87,12 @@ export function createFormEndpoints({
       return c.json({ success: true, ...answer() });
     }
 
-    /** Answers a form whose texts are not repeated: what was typed is one step back. */
+    /** Answers a form without repeating its texts: Back shows what was typed. */
     const giveBackUnread = (c: Context, status: Returned) =>
       c.html(renderPage(<ReturnedPage form={form} status={status} />), status);
 
     async function answerForm(c: Context) {
-      // Going back then shows it with what was mended; without a copy a browser shows an error.
+      // With a stored copy, Back shows the page again; without one a browser shows an error.
       c.header('cache-control', 'private, no-cache');
       const { typed, unasked } = readForm(form, await c.req.text().catch(() => ''));
       const text = [Object.values(typed), unasked].flat(2).join('');
@@ -141,7 +141,7 @@ export function createFormEndpoints({
   return app;
 }
 
-/** Reads an object's texts alone: a function for each of a million numbers takes its time. */
+/** Reads only the texts of an object: a schema would call a function for each of a million numbers. */
 function parse(text: string): unknown {
   try {
     const json: unknown = JSON.parse(text);

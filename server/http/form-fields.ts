@@ -1,9 +1,9 @@
-/** A parser takes seconds for millions of empty fields. */
+/** The most fields of a form: a parser takes seconds for millions of empty ones. */
 const mostFields = 1000;
 
-/** What a type looks like that a parser may read as a form, */
+/** Content types that a parser may read as a form. */
 const namesForm = /x-www-form-urlencoded|form-data/i;
-/** and as browsers write it. Of a longer boundary than RFC 2046 allows, a parser takes a minute. */
+/** Content types as browsers write them. For a boundary longer than RFC 2046 allows, a parser takes a minute. */
 const urlencoded = /^application\/x-www-form-urlencoded *(; *charset=[\w-]+ *)?$/i;
 const multipart = /^multipart\/form-data *; *boundary=("?)([\w'()+./:=?-]{1,70})\1 *$/i;
 

@@ -75,7 +75,7 @@ export function createPublishedLetters(store: Store, origin: string): Hono {
     const letter = await store.published.find(c.req.param('name'));
     if (!letter) return refuseLetter(c);
     const path = writeLetterPath(letter);
-    // Another subject in the address would be another page for a search engine.
+    // Each letter has one address: search engines would take another subject in it for another page.
     if (!path.endsWith(`/${c.req.param('name')}`)) return c.redirect(path, 301);
     keepPage(c);
     return answer(c, writeKey('letter', [letter]), async () => {

@@ -7,8 +7,8 @@ const mb = 2 ** 20;
  * The most new rows of one IP address, of its networks, and of all, in a time, and the most bytes:
  * more than people send. Each form has its own, so that subscriptions keep no message out. An IPv6
  * address counts as its customer's network (/64), a network is its site (/48), a provider has a /32.
- * @property beyond the most beyond `all`, of who has sent next to nothing that day: a crowd that
- *   uses up what is for all keeps no visitor out
+ * @property beyond the most beyond `all`, for addresses that have sent next to nothing that day, so
+ *   that a crowd which uses up `all` keeps no visitor out
  */
 const limits = [
   { time: minute, isOfBytes: false, address: 20, network: 60, provider: 90, all: 120, beyond: 30 },
@@ -31,9 +31,9 @@ const limits = [
     beyond: Infinity,
   },
 ];
-/** A message as people write it, in bytes: the long ones of others do not keep it out. */
+/** A message of at most this many bytes is not refused because others have sent long ones. */
 const short = 4096;
-/** How many of a network are let through in a day though what is for all is used up. */
+/** How many messages of a network are accepted in a day after `all` is used up. */
 const few = 3;
 
 /** A connection's address, and the header `X-Forwarded-For` of its request. */
@@ -94,8 +94,8 @@ export function createRateLimits(
 }
 
 /**
- * The visitor's address. Each proxy adds, at the end of `X-Forwarded-For`, the address that it was
- * called from; what stands before is the visitor's own word.
+ * The visitor's address. Each proxy appends the address that it was called from to
+ * `X-Forwarded-For`; what stands before that is not to be trusted.
  * @param proxies how many do; without it one, if the connection is from this machine
  */
 export function findVisitorAddress({ address, forwarded = '' }: Caller, proxies?: number): string {

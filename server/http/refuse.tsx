@@ -4,7 +4,7 @@ import { NoPage } from '../pages/no-page.tsx';
 import { renderPage } from '../pages/render.ts';
 import { wantsPage } from './form-body.ts';
 
-/** Says no: with a page where a person may be looking. @param page another one than that of the status */
+/** Refuses a request, with a page if a browser may show it. @param page another one than that of the status */
 export function refuse(
   c: Context,
   status: ContentfulStatusCode,

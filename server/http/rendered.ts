@@ -7,14 +7,14 @@ import type { Context } from 'hono';
 const compress = promisify(gzip);
 
 type Bytes = Uint8Array<ArrayBuffer>;
-/** What is sent of a page or a feed, and its entity tag. */
+/** A rendered page or feed, and its entity tag. */
 type Rendered = { plain: Bytes; gzip: Bytes; tag: string };
 type Render = () => string | Promise<string>;
 
 /**
  * Renders pages and feeds once for each version, one after the other: rendering is synchronous, and
  * between two of them the event loop answers others.
- * @param most how many bytes are kept; what was not asked for longest goes first
+ * @param most how many bytes are kept; the least recently used is dropped first
  * @returns a function that answers with what a key names, which is another one for another version
  */
 export function createRendered(most: number) {
@@ -67,7 +67,7 @@ export function createRendered(most: number) {
     const isZipped = /\bgzip\b(?! *; *q=0(\.0*)?(,|$))/i.test(
       c.req.header('accept-encoding') ?? '',
     );
-    // What is compressed is another representation (RFC 9110, 8.8.3).
+    // The compressed answer is another representation (RFC 9110, 8.8.3).
     const etag = isZipped ? `"${tag}-gzip"` : `"${tag}"`;
     c.header('etag', etag);
     c.header('vary', 'accept-encoding');

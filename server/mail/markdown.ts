@@ -12,7 +12,7 @@ import { tidyMarkdown } from './tidy-markdown.ts';
  * - `•` (also `▪ ◦ ‣ ●`, and `·` before a space) at the start of a line is a list;
  * - `**negrita **` and `** negrita**` are bold, with the space outside;
  * - an indented line is text, and no code; what stands in code, or behind a `\`, stays as it is;
- * - HTML is text: who writes `<3` means it;
+ * - HTML is text: `<3` stays `<3`;
  * - a picture's address is `foto:` and the key of a photograph of the office, or a whole one.
  */
 const dialect: MarkedExtension<string, string> = {

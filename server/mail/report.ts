@@ -26,7 +26,7 @@ const hourOfReport = 8 * hour;
 /** The source of the first row, which is no e-mail: it keeps when the server ran first. */
 const beginning = 'beginning';
 
-/** Queues the e-mail of the past week on a Monday morning, once, whoever else does; none of a week that was not whole. */
+/** Queues the e-mail about the past week on a Monday morning, once among all servers; none for a week that was not whole. */
 export async function queueReport({ write }: Database, now: number) {
   const monday = startOfWeek(now);
   const isDue = now >= monday + hourOfReport && now <= monday + day;

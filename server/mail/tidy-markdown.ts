@@ -1,4 +1,4 @@
-/** What stays as it was typed: a fenced block, to the letter's end if it has none, a code span, an escaped character. */
+/** What is left as it was typed: a fenced block, to the letter's end if it has none, a code span, an escaped character. */
 const kept = [
   /^[ \t]*(?<fence>`{3,}(?=[^`\n]*$)|~{3,})[^\n]*(?:\n(?![ \t]*\k<fence>[`~]*[ \t]*$)[^\n]*)*(?:\n[^\n]*)?/u,
   /(?<!`)(?<ticks>`+)(?!`)[^\n]*?[^`\n]\k<ticks>(?!`)/u,

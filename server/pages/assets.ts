@@ -5,7 +5,7 @@ type Asset = { path: string; type: string; content: string | Uint8Array<ArrayBuf
 const assets = new Map<string, Asset>();
 
 /**
- * Adds a file that pages load. Its path says what is in it, so that a browser may keep it for good.
+ * Adds a file that pages load. Its path has a hash of its content, so that a browser may keep it for good.
  * @param name like `page.css`
  * @returns its path: an absolute one, as pages are at addresses of any depth
  */
@@ -15,6 +15,6 @@ export function addAsset(name: string, type: string, content: Asset['content']):
   return path;
 }
 
-/** Finds the file of a path, or, of a path that another version of the server gave, the present one. */
+/** Finds the file of a path; for a path of another version of the server, the present file. */
 export const findAsset = (path: string) =>
   assets.get((path.split('/').at(-1) ?? '').replace(/-[\da-f]+(?=\.\w+$)/, ''));

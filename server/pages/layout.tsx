@@ -8,7 +8,7 @@ const { apiHost, siteUrl, basePath } = settings;
 /** The site's page; on its own origin by its path, as `npm start` may have any port. */
 export const home = `${apiHost ? siteUrl : basePath}/`;
 
-/** What search engines and feed readers are told: the page's whole address, if it is to be found, and the feed's path. */
+/** For search engines and feed readers: the page's whole address if it may be indexed, and the feed's path. */
 type Head = { address?: string; feed?: string };
 /** `sheet` is the style sheet, if it is another one than that of every page. */
 type Props = { title: string; sheet?: string; head?: Head; children: ReactNode };

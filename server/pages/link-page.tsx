@@ -72,7 +72,7 @@ const writeStates = () =>
 
 export type LinkState = keyof ReturnType<typeof writeStates>;
 
-/** A page that a link of an e-mail opens. Opening it changes nothing, as programs open links, too: its button does. */
+/** The page that a link in an e-mail opens. Only its button changes something, because mail programs open links, too. */
 export function LinkPage({ state }: { state: LinkState }) {
   const { title, object, text, button, hasContact }: State = writeStates()[state];
   return (

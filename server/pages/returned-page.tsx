@@ -30,11 +30,11 @@ type Props = {
   typed?: Typed;
   /** The names of the answers that were not accepted. */
   faulty?: string[];
-  /** What was typed and cannot be kept: where the form has no question, and too much or too long. */
+  /** What was typed and cannot be kept: unlisted fields that are too many or too long. */
   unasked?: [name: string, text: string][];
 };
 
-/** Gives a form back that was not kept, with all that was typed, ready to be sent again. */
+/** The page of a form that was not kept: it holds all that was typed, ready to be sent again. */
 export function ReturnedPage({ form, status, typed, faulty = [], unasked = [] }: Props) {
   const faults = forms[form].filter(({ name }) => faulty.includes(name));
   const hasChanged = unasked.length > 0 && faults.length === 0;

@@ -6,7 +6,7 @@ import { writeFieldDay, writeFieldTime } from './words.ts';
 
 const day = 24 * 3600_000;
 
-/** Says that the office is closed when it would next be open, to who has just written; else an empty text. */
+/** A sentence for a visitor who has just written while the office has a closure; else an empty text. */
 export function writeAbsence(now = Date.now()): string {
   const opening = findOpening(now);
   const closure = agency.closures?.find(({ from, to }) => from <= opening && opening <= to);

@@ -2,8 +2,8 @@ import { agency } from '../../lib/agency.ts';
 import { listDataUses } from '../../lib/data-notice.ts';
 
 /**
- * What somebody agrees to who subscribes: the e-mail to confirm and the page with its button say
- * it, and it is kept as proof of the consent (RGPD, art. 7.1).
+ * The words of the consent to the letters. The confirmation e-mail and the page with its button show
+ * them, and they are kept as proof (RGPD, art. 7.1).
  */
 export function writeConsent(): string {
   const { purpose } = listDataUses().newsletter;

@@ -21,7 +21,7 @@ export function createOfficeClock({ hours, closures = [] }: Pick<Identity, 'hour
 
   return (from: number, to: number): number => {
     let sum = 0;
-    // The dates of UTC, and one more on either side, hold those of Spain.
+    // The dates in UTC, and one more on either side, include all dates in Spain.
     for (let time = from - day; time < to + day; time += day) {
       const date = new Date(time).toISOString().slice(0, 10);
       const openings = known.get(date) ?? listOpenings(date);
@@ -41,7 +41,7 @@ export function listSpans(hours: Identity['hours'], date: string) {
   );
 }
 
-/** The one in the middle, or the mean of the two there; undefined of no numbers. */
+/** The median; undefined for an empty list. */
 export function findMedian(numbers: number[]): number | undefined {
   const sorted = numbers.toSorted((a, b) => a - b);
   const [low, high] = [

@@ -14,7 +14,7 @@ export function writeDay(time: number, now = Date.now()): string {
   return `el ${formats.weekday.format(time)} ${keepTogether(date)}`;
 }
 
-/** No end of a line comes between these words. */
+/** Joins words with spaces at which no line breaks. */
 const keepTogether = (text: string) => text.replaceAll(' ', '\u00a0');
 
 /** A time, in sentences, lists and e-mails: «el martes 24 de noviembre, a las 9.30». */
@@ -76,8 +76,8 @@ export function readTime(text: string): number | undefined {
   // JavaScript reads the 31st of November as the 1st of December.
   if (Number.isNaN(wanted) || !new Date(wanted).toISOString().startsWith(text)) return undefined;
   const ahead = (time: number) => asUtc(new Date(time).toLocaleString('sv', zone)) - time;
-  // The second time with the offset of that day, which a change of the clocks makes another one.
+  // The second pass uses the offset of the found time, as the clocks may change that day.
   const time = wanted - ahead(wanted - ahead(wanted));
-  // At the end of the year 9999 it is another year with five digits in Spain.
+  // In Spain the year 10000 begins before it does in UTC.
   return Number.isNaN(time) ? undefined : time;
 }

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Values } from './database.ts';
 import { minute } from './times.ts';
 
-/** Time in which the same call with the same body is the same message. */
+/** How long a call with the same body counts as a repetition (idempotent), in milliseconds. */
 const repetitionTime = 10 * minute;
 
-// Due at 0: at once, even if the clock is set back later.
+// Due at 0 means due at once, even if the clock is set back later.
 export const addMail = `INSERT OR IGNORE INTO mails (id, due_at, created_at, kind, source, recipient)
   SELECT lower(hex(randomblob(16))), 0, :now`;
 
 /**
  * Adds a row and its e-mail, unless the same row is there.
- * @param same finds the same row, since `:since`
+ * @param same the SQL that finds the same row, made after `:since`
  * @param consume counts a new row, or returns false to refuse it
  * @param more statements after the e-mail's
  * @returns false if `consume` refuses

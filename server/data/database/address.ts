@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const fileIn = (folder: string) => join(folder, 'address');
 
-/** Keeps where a server that runs is reached, for a command in another terminal. */
+/** Writes the running server's origin to a file, for a command in another terminal. */
 export const keepOrigin = (folder: string, origin: string) =>
   writeFileSync(fileIn(folder), origin, { mode: 0o600 });
 

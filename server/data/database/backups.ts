@@ -4,16 +4,15 @@ import { hour } from './times.ts';
 
 /** How many copies of nights are kept. */
 const kept = 7;
-/** How old the last copy may be: a night was missed then, and the machine may be late by hours. */
+/** How old the last copy may be, in milliseconds: one missed night, and some hours of delay. */
 const longestGap = 36 * hour;
 
 const isCopy = (name: string) => /^backup-\d{4}-\d\d-\d\d\.sqlite$/.test(name);
 const nameCopy = (time: number) => `backup-${new Date(time).toISOString().slice(0, 10)}.sqlite`;
 
 /**
- * The copies that a timer makes each night. One with a date of the future, when a clock was wrong,
- * is none.
- * @param dataFolder the server's folder, in which they have one of their own
+ * The copies that a timer makes each night, in a folder of `dataFolder`. A copy with a date in the
+ * future, from a wrong clock, does not count.
  */
 export function createBackups(dataFolder: string, now = Date.now) {
   const folder = join(dataFolder, 'backups');
@@ -27,16 +26,16 @@ export function createBackups(dataFolder: string, now = Date.now) {
     return last ? Math.round(statSync(join(folder, last)).mtimeMs) : undefined;
   };
 
-  /** Its text says whether the last copy arrived at another machine, its time when. */
+  /** The file's text says whether the last copy arrived at the other machine; its modification time says when. */
   const sending = join(folder, 'sending');
   const age = (time: number) => now() - time;
 
   return {
     folder,
     findLast,
-    /** Keeps whether a copy arrived at another machine, for the server to tell. */
+    /** Notes whether a copy arrived at the other machine, for the server's health. */
     noteSending: (hasArrived: boolean) => writeFileSync(sending, hasArrived ? 'arrived' : 'failed'),
-    /** Whether a copy did not arrive at another machine, or none has for a night. */
+    /** Whether the last copy did not arrive at the other machine, or is older than a night. */
     isUnsent(): boolean {
       if (!existsSync(sending))
         return existsSync(folder) && age(statSync(folder).birthtimeMs) > longestGap;
@@ -46,7 +45,7 @@ export function createBackups(dataFolder: string, now = Date.now) {
     },
     /** The file of this night's copy. */
     nameFile: () => join(folder, nameCopy(now())),
-    /** Whether copies were made, and none since the night before last. */
+    /** Whether copies are made, and the last one is too old. */
     isMissing(): boolean {
       const since = () => findLast() ?? statSync(folder).birthtimeMs;
       return existsSync(folder) && age(since()) > longestGap;

@@ -4,7 +4,7 @@ import { uncopied } from './schema.ts';
 
 export type Row = Record<string, string | number | null | ArrayBuffer>;
 
-/** The tables of a database: what was erased first, and the e-mails behind what they are made from. */
+/** The tables in the order of copying: erasures first, and e-mails after what they are made from. */
 export async function listTables({ read }: Database): Promise<string[]> {
   const rows = await read<{ name: string }>(
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",

@@ -20,18 +20,18 @@ const answerTime = 10_000;
 export async function openDatabase(url: string, folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (url.startsWith('file:')) {
-    // SQLite gives its other files the permissions of this one.
+    // SQLite creates its other files with the permissions of this one.
     writeFileSync(fileURLToPath(url), '', { flag: 'a' });
     chmodSync(fileURLToPath(url), 0o600);
   }
-  // Calls to a file are synchronous: one connection serves all, and a locked file blocks for the timeout.
-  // A server answers SQLITE_BUSY where fifty at once wait for five seconds to write.
+  // Calls to a file are synchronous: one connection is enough, and a locked file blocks for the timeout.
+  // A server answers SQLITE_BUSY when fifty writers wait for five seconds.
   const concurrency = url.startsWith('file:') ? 1 : 4;
   const client = createClient({ url, concurrency, timeout: 500, fetch: fetchInTime });
   try {
     await prepare();
     await migrate(client);
-    // Without room on the disk, or beside another program, it is opened as it is.
+    // A full disk or another program may prevent this; the database works without it.
     if (client.protocol === 'file')
       await allowShrinking(client)
         .catch(recover)

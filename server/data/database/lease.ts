@@ -5,9 +5,9 @@ import type { Database } from './database.ts';
 const patience = 6;
 
 /**
- * The lease by which a process holds the e-mails that it sends (`leased_by`), for as long as it
- * renews it. No clock decides: a process that sleeps with its machine, or whose clock is set, keeps
- * it, and one that died loses it once another has looked `patience` times.
+ * A lease: a process holds the e-mails that it sends (`leased_by`) while it renews its lease. Another
+ * process ends the lease after it has found it not renewed `patience` times. No clock is compared, so a
+ * wrong clock or a sleeping machine ends no lease.
  */
 export function createLease({ write }: Database) {
   const id: string = randomUUID();

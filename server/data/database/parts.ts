@@ -1,9 +1,9 @@
-/** How many rows are read or written at once, */
+/** The most rows that are read or written at once. */
 export const mostRows = 100;
-/** and how long they may be together: a libSQL server answers with some ten megabytes at most. */
+/** The most characters of rows that are read or written at once: a libSQL server answers with 10 MB at most. */
 const longestPart = 2 ** 20;
 
-/** Splits rows into parts that are read one after the other; a row that is longer than a part is one. */
+/** Splits rows into parts. A row that is longer than a part is a part of its own. */
 export function splitBySize<Row extends { size: number }>(rows: Row[]): Row[][] {
   const parts: Row[][] = [];
   let left = 0;

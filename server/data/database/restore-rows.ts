@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 
 type Counts = Record<string, number>;
 
-/** What somebody has written, or asked for. */
+/** The tables with what people have written or asked for. */
 const contents = {
   messages: 'id',
   notes: 'id',
@@ -12,14 +12,14 @@ const contents = {
   letters: 'id',
   drafts: 'id',
 };
-/** The lists of who was erased, and the proof of who has left: no copy takes their place. */
+/** The erasures, and the proof of ended subscriptions: no copy replaces these rows. */
 const lasting: Record<string, string> = {
   erased: 'FALSE',
   suppressed: 'FALSE',
   subscriptions: 'left_at IS NULL',
 };
 
-/** Counts what a database holds, and what of it is lost when a copy takes its place. */
+/** Counts a database's rows, and those that are lost when a copy replaces it. */
 export async function countLost(copy: Database, database: Database) {
   const [held, lost]: [Counts, Counts] = [{}, {}];
   for (const [table, key] of Object.entries(contents)) {
@@ -32,7 +32,7 @@ export async function countLost(copy: Database, database: Database) {
   return { held, lost };
 }
 
-/** Deletes what a copy takes the place of. */
+/** Deletes the rows that a copy replaces. */
 export async function emptyDatabase(database: Database) {
   const tables = await listTables(database);
   await database.write(
@@ -42,9 +42,8 @@ export async function emptyDatabase(database: Database) {
 }
 
 /**
- * Fills a database with the rows of a copy, and erases again whoever was erased since, as its list
- * of erasures knows. A letter that was under way, or waited for its time, is stopped: those who wait
- * in it are held until somebody goes on.
+ * Fills a database with the rows of a copy, and erases again everybody on the database's list of
+ * erasures. A letter that was being sent or was scheduled is stopped until the office resumes it.
  * @returns how many rows of each table were written, and how many letters were stopped
  */
 export async function restoreRows(copy: Database, database: Database, now: number) {
@@ -67,7 +66,7 @@ export async function restoreRows(copy: Database, database: Database, now: numbe
   return { ...written, stopped: row?.stopped ?? 0 };
 }
 
-/** Deletes who was erased, with what belonged to them, and what a copy has without what it belongs to. */
+/** Deletes the rows of erased people, and rows whose parent row is not in the copy. */
 async function eraseAgain(database: Database) {
   const isErased = 'IN (SELECT id FROM erased)';
   await database.write(
@@ -75,11 +74,11 @@ async function eraseAgain(database: Database) {
     `DELETE FROM messages WHERE id ${isErased}`,
     `DELETE FROM subscriptions WHERE token ${isErased}`,
     `DELETE FROM notes WHERE id ${isErased} OR message NOT IN (SELECT id FROM messages)`,
-    // It was sent while the copy was made, after the letters were copied.
+    // A letter that was sent while the copy was made, after the table of letters was copied.
     'UPDATE drafts SET letter = NULL WHERE letter NOT IN (SELECT id FROM letters)',
     `DELETE FROM mails WHERE kind <> 'report' AND source NOT IN (SELECT id FROM messages
       UNION ALL SELECT token FROM subscriptions UNION ALL SELECT id FROM letters)`,
-    // What an address got before it was erased is not known any more.
+    // The letters that an address got before it was erased are not known any more.
     `DELETE FROM mails WHERE kind = 'letter'
       AND (recipient NOT IN (SELECT email FROM subscriptions WHERE blocked_at IS NULL)
         OR created_at <= (SELECT max(blocked_at) FROM subscriptions WHERE email = recipient))`,

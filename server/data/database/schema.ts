@@ -4,7 +4,7 @@ import { fillMailboxes, fillSearchColumns } from './search.ts';
 /** A statement, or a function for what SQL cannot do. */
 type Step = string | ((transaction: Pick<Transaction, 'execute'>) => Promise<void>);
 
-/** Tables of one process or device, which no copy of the database takes. */
+/** Tables of one process or device, which are not copied. */
 export const uncopied = ['leases', 'office_keys'];
 
 /**

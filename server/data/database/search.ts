@@ -3,13 +3,13 @@ import type { InValue, Row, Transaction } from '@libsql/client';
 import { normalizeEmail } from '../../../lib/api/normalize.ts';
 import type { Answer } from '../messages/answers.ts';
 
-// What these functions return is in the databases: after a change, a new version of the schema
-// fills the columns again.
+// The databases store what these functions return. After a change, a new version of the schema
+// must fill the columns again.
 
-/** A text as it is searched, without case and accents. */
+/** A text as it is searched: in lower case, without accents. */
 export const fold = (text: string) => removeMarks(removeMarks(text).normalize('NFD')).toLowerCase();
 
-/** Before normalizing: a run of n accents takes time of n × n to be put into its order. */
+/** Applied before normalizing, because normalizing a run of n accents takes time n². */
 const removeMarks = (text: string) => text.replace(/\p{M}+/gu, '');
 
 /** The digits of a phone number in any writing: 612345678 of «(+34) 612 345 678», too. */
@@ -30,7 +30,7 @@ export function readMailbox(email: string): string {
   return name === undefined ? mailbox : `${name.replaceAll('.', '')}@gmail.com`;
 }
 
-/** The same with the dots of Gmail, which hashes of version 0.7.0 have. */
+/** The same without removing Gmail's dots: hashes of version 0.7.0 are of this form. */
 function readWritten(email: string): string {
   const address = normalizeEmail(email).toLowerCase();
   const at = address.lastIndexOf('@');
@@ -38,7 +38,7 @@ function readWritten(email: string): string {
   return name + address.slice(at);
 }
 
-/** What is kept of an address that was erased: enough to know it again, and not to write to it. */
+/** The hash of an erased address: it recognizes the address, and cannot be turned back into it. */
 export const hashMailbox = (email: string) => hash(readMailbox(email));
 
 /** The hash that an earlier version kept of an address. */

@@ -14,7 +14,7 @@ export function startOfWeek(time: number): number {
   const local = new Date(time).toLocaleDateString('sv', { timeZone: 'Europe/Madrid' });
   const date = new Date(`${local}T00:00Z`);
   const midnight = date.getTime() - ((date.getUTCDay() + 6) % 7) * day;
-  // What a clock in Spain shows at midnight UTC is how far it is ahead; it changes on Sundays only.
+  // The hour in Spain at midnight UTC is its offset, which changes on Sundays only.
   const ahead = new Date(midnight).toLocaleTimeString('sv', { timeZone: 'Europe/Madrid' });
   return midnight - Number(ahead.slice(0, 2)) * hour;
 }

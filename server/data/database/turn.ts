@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Gives the event loop a turn. A call to a database file is synchronous behind its promise: a loop of
- * such calls runs on microtasks alone, answers nobody meanwhile, and keeps the memory of each
- * statement (40 kB), which the driver frees in a turn.
+ * Lets the event loop run once. A call to a database file is synchronous behind its promise, so a loop
+ * of such calls runs in microtasks only: no request is answered meanwhile, and the driver cannot free
+ * its statements (40 kB each).
  */
 export const giveTurn = (): Promise<void> => setImmediate();

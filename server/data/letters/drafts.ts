@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 
 /**
- * A letter that is being written; `letter` is the key of what was sent, `corrects` that of a letter under
- * way whose text it replaces, `send_at` the time for which it was programmed once, and `is_published`
- * whether it was to be published then. Each change makes `changed_at` later.
+ * A letter that is being written. `letter` is the key of the letter that was sent from it, `corrects`
+ * the key of a stopped letter whose text it replaces. `send_at` and `is_published` are the time and the
+ * choice of an earlier scheduling. Each change makes `changed_at` later.
  */
 export type Draft = {
   id: string;
@@ -15,7 +15,7 @@ export type Draft = {
   corrects: string | null;
   send_at: number | null;
   is_published: number;
-  /** Whether it was made beside another draft, which had changed. */
+  /** Whether it was made because another draft had changed meanwhile. */
   is_copy: number;
 };
 /** A photograph for a letter, whose text names it as `foto:` and its key. */
@@ -25,7 +25,7 @@ export type Written = Pick<Draft, 'subject' | 'markdown'>;
 const fields =
   'id, subject, markdown, changed_at, letter, corrects, send_at, is_published, is_copy';
 
-/** The version of a draft, which each change makes another one. */
+/** The version of a draft: each change makes a new one. */
 export const readVersion = ({ changed_at }: Pick<Draft, 'changed_at'>) => String(changed_at);
 
 /** A photograph that no text shows. */
@@ -35,7 +35,7 @@ export const isUnused = `NOT EXISTS (SELECT 1 FROM drafts WHERE instr(markdown, 
 const isSame = (one: Written, other: Written) =>
   one.subject === other.subject && one.markdown === other.markdown;
 
-/** What the owner writes in the office, until it is sent. */
+/** The letters that the owner writes in the office, until they are sent. */
 export function createDrafts({ read, write }: Database, now: () => number) {
   /** @returns a new draft */
   async function add({ subject, markdown }: Written, isCopy = false): Promise<Draft> {
@@ -53,7 +53,7 @@ export function createDrafts({ read, write }: Database, now: () => number) {
   const isDeleted = async (id: string) =>
     (await read('SELECT 1 FROM erased WHERE id = :id', { id })).length > 0;
 
-  /** The same copy again, as after a second press, is the one that is there. */
+  /** Idempotent: a second press finds the copy of the first. */
   async function addCopy({ subject, markdown }: Written): Promise<Draft> {
     const sql = `SELECT ${fields} FROM drafts WHERE letter IS NULL AND subject = :subject
       AND markdown = :markdown LIMIT 1`;
@@ -83,7 +83,7 @@ export function createDrafts({ read, write }: Database, now: () => number) {
         changed_at = max(:now, changed_at + 1)
         WHERE id = :id AND letter IS NULL AND changed_at = :before RETURNING ${fields}`,
     );
-    // Another request came between: it may have been the same press.
+    // Another request changed it meanwhile, maybe the same press.
     return saved ?? saveDraft(id, version, written);
   }
 

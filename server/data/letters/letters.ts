@@ -35,7 +35,7 @@ const queue = (which: string) => [
 ];
 const ofLetter = `kind = 'letter' AND source = :id`;
 const ofThis = `kind = 'letter' AND source = letters.id`;
-/** Whether the recipient of an e-mail is subscribed: nobody else gets it any more. */
+/** Whether the recipient of an e-mail is still subscribed. */
 const isReader = `EXISTS (SELECT 1 FROM subscriptions WHERE email = recipient AND ${isSubscribed})`;
 const isSent = '(send_at IS NOT NULL OR queued_at IS NOT NULL)';
 const isDue = 'send_at <= :now AND queued_at IS NULL AND stopped_at IS NULL';
@@ -67,7 +67,7 @@ export function createLetters({ read, write }: Database, now = Date.now) {
     },
 
     /**
-     * Sends a draft as it is: at once to each subscriber, or later, and then to who subscribes by then.
+     * Sends a draft to each subscriber: at once, or at a later time to the subscribers of that time.
      * @param draft as it was read; what has changed or was sent since is not sent
      * @param isPublished whether everybody may read it once it is sent
      * @returns the key of the letter, or undefined when it is not sent, as the draft has changed

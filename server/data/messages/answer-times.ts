@@ -6,7 +6,7 @@ import { day } from '../database/times.ts';
 /** The messages that are measured: those of the last three months. */
 const measured = 90 * day;
 const most = 500;
-/** Of fewer a median says nothing. */
+/** The fewest answers for which a median is shown. */
 const fewest = 5;
 
 /** Half of the first answers took no longer than `median`, in milliseconds of office hours. */

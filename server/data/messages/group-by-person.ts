@@ -1,4 +1,4 @@
-/** Digits that are fewer are nobody's number. */
+/** A text with fewer digits is no phone number. */
 export const shortestPhone = 7;
 
 type PersonKeys = { phone_digits: string; email: string | null };
@@ -9,14 +9,14 @@ const listKeys = ({ phone_digits, email }: PersonKeys) => [
   ...(email ? [`email ${email.toLowerCase()}`] : []),
 ];
 
-/** Puts what one person sent together, where the first of it stands; the order stays otherwise. */
+/** Moves the messages of one person to that person's first one; the order stays otherwise. */
 export function groupByPerson<Item extends PersonKeys>(items: Item[]): Item[][] {
-  // Each item leads to another of the same person, and the last of these to none: a disjoint set.
+  // A disjoint-set forest: each item points to another of the same person, the root to none.
   const others = new Map<Item, Item>();
   function findLast(item: Item): Item {
     let last = item;
     for (let next = others.get(last); next; next = others.get(last)) last = next;
-    // The way is short for who goes it again.
+    // Path compression.
     for (let one = item; one !== last; ) {
       const next = others.get(one) ?? last;
       others.set(one, last);
@@ -27,7 +27,7 @@ export function groupByPerson<Item extends PersonKeys>(items: Item[]): Item[][] 
   const known = new Map<string, Item>();
   for (const item of items)
     for (const key of listKeys(item)) {
-      // A message with the phone of one and the e-mail of another: both are the same person.
+      // A message has the phone of one and the e-mail of the other: both are the same person.
       const [own, last] = [findLast(item), findLast(known.get(key) ?? item)];
       if (own !== last) others.set(own, last);
       known.set(key, last);

@@ -20,10 +20,10 @@ const columns = messageFields.replace(/\w+/g, 'messages.$&');
 
 /** How many characters of a text a list shows. */
 const shown = { name: 200, phone: 60, email: 254, message: 800, answers: 1000 };
-/** Of a longer message, how many from its beginning, and from its end: a question often comes last. */
+/** How many characters of a longer message a list shows, from its beginning and its end: a question often comes last. */
 const [opening, ending] = [300, 140];
 const lengths = Object.entries(shown);
-/** Of a cut text one character more is read: whether it ends with a word is seen there. */
+/** One character more is read, to see whether the cut is at the end of a word. */
 const beginnings = [
   'messages.id, received_at',
   ...lengths.map(([name, most]) =>

@@ -93,7 +93,7 @@ export function createNotebook({ read, write }: Database, now: () => number) {
       await write({ time }, 'UPDATE messages SET discarded_at = NULL WHERE discarded_at = :time');
     },
 
-    /** How many messages are no customer's since a time. */
+    /** How many messages were marked as no customer's since a time. */
     async countDiscarded(time: number): Promise<number> {
       const sql = 'SELECT count(*) AS count FROM messages WHERE discarded_at = :time';
       return (await read<{ count: number }>(sql, { time }))[0]?.count ?? 0;

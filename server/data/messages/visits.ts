@@ -8,12 +8,12 @@ import type { Message } from './messages.ts';
 /** Who phoned or came in. */
 export type Visit = Pick<Message, 'name' | 'phone' | 'message' | 'email' | 'answers'>;
 
-/** In which the same words are a second press. */
+/** How long the same words count as a second press, in milliseconds. */
 const repetitionTime = 10 * minute;
 const same = `SELECT id FROM messages WHERE name = :name AND phone = :phone AND email IS :email
   AND message = :message AND received_at > :since`;
 
-/** What the office writes down of who did not come by the page: a message of which no e-mail is made. */
+/** People who phoned or came in, written down by the office: messages without an e-mail. */
 export function createVisits({ write }: Pick<Database, 'write'>, now: () => number) {
   return {
     /** Keeps a visit, unless it is a repetition. @returns the key of its message */

@@ -2,12 +2,12 @@ import type { Database } from '../database/database.ts';
 import { readMailbox } from '../database/search.ts';
 import { day } from '../database/times.ts';
 
-/** A message that was held up for longer is answered by then, or by nobody. */
+/** How late an acknowledgement may be, in milliseconds; the office has answered by then. */
 const longestDelay = 7 * day;
 
 /**
- * The acknowledgement of a message that is in the agency's mailbox: one a day for a mailbox, and none
- * for an address that was found not to exist, or for who was called no customer before.
+ * The acknowledgement of a message that the agency's mailbox has taken: at most one a day for a
+ * mailbox, none for a dead address, and none for a visitor who was marked as no customer.
  * @param message its key
  * @returns a statement that queues it, with its values, or undefined without an e-mail
  */

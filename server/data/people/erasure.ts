@@ -6,7 +6,7 @@ import { discardedDays } from '../messages/notebook.ts';
 import type { Person } from './people.ts';
 import { pendingTime } from './subscriptions.ts';
 
-/** A message that nobody has got yet, and a confirmation that is still tried: no clock erases them. */
+/** Undelivered messages, and confirmations that are still tried: they do not expire. */
 const unsentMessages = "SELECT source FROM mails WHERE kind = 'contact' AND sent_at IS NULL";
 const unsentConfirmations = `SELECT source FROM mails
   WHERE kind = 'confirmation' AND sent_at IS NULL AND failed_at IS NULL`;
@@ -15,7 +15,7 @@ const unsentConfirmations = `SELECT source FROM mails
 export function createErasure(database: Database, retention: () => number, now: () => number) {
   let isWiped = false;
 
-  /** Makes the database's file shorter and empties its log: no text of what was erased stays on the disk. */
+  /** Shrinks the database's file and empties its log, so that no erased text stays on the disk. */
   async function wipe() {
     isWiped = await database.wipe();
   }
@@ -79,7 +79,7 @@ export function createErasure(database: Database, retention: () => number, now: 
       );
     },
 
-    /** Whether nothing that was erased is in the database's log: another program's reading may keep it there. */
+    /** Whether the database's log holds no erased text; another program's reading may keep it there. */
     isWiped: () => isWiped,
 
     /** Tries again to empty the log, if it was not emptied. */

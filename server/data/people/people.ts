@@ -5,7 +5,7 @@ import { type Cut, type Message, readBeginnings } from '../messages/messages.ts'
 import type { KeptMessage } from '../messages/whole-messages.ts';
 import { type Subscription, subscriptionFields } from './subscriptions.ts';
 
-/** What hangs on addresses. `blocked` is the proof of a consent, kept after an erasure. */
+/** What belongs to addresses. `blocked` is the proof of a consent, kept after an erasure. */
 export type Reading = {
   subscriptions: Subscription[];
   letters: { subject: string; email: string; sent_at: number | null }[];
@@ -13,8 +13,8 @@ export type Reading = {
 };
 
 /**
- * What is kept of a person; of a name, the newest messages, and whether there are more. Who writes may
- * leave anybody's e-mail: `unsure` hangs on the addresses of messages that another key has found.
+ * What is kept of a person; for a name, the newest messages, and whether there are more. `unsure`
+ * belongs to e-mail addresses that stand in a found message: a visitor may have typed another person's.
  */
 export type Person = Reading & {
   messages: (KeptMessage & Partial<Cut>)[];
@@ -26,10 +26,10 @@ export type Person = Reading & {
 /** How many messages a name finds. */
 const most = 50;
 
-/** How a person was found. A name may be that of several. */
+/** How a person was found. Several people may have one name. */
 type PersonKey = 'email' | 'phone' | 'message' | 'name';
 
-/** What a text is that finds a person: an address, a phone number, the number of a message, or a name. */
+/** The kind of a search text: an address, a phone number, the number of a message, or a name. */
 export function readKey(text: string): PersonKey {
   if (text.includes('@')) return 'email';
   if (/^[\da-f]{8}-[\da-f]{4}[\da-f-]*$/i.test(text)) return 'message';

@@ -16,7 +16,7 @@ export type Subscription = Record<'token' | 'email' | 'form' | 'purpose', string
   asked_at: number;
 } & Record<'confirmed_at' | 'left_at' | 'blocked_at' | 'dead_at', number | null>;
 
-/** Where the subscriptions of who is asked by the office come from. */
+/** The source of subscriptions that the office has asked for. */
 export const officeForm = 'oficina';
 
 /** The subscriptions that a list of the office shows. */
@@ -34,7 +34,7 @@ const canConfirm =
   'token = :token AND left_at IS NULL AND (confirmed_at IS NOT NULL OR asked_at > :since)';
 const sameSubscription = `SELECT 1 FROM subscriptions WHERE email = :email AND asked_at > :since
   AND left_at IS NULL`;
-/** The e-mails of one mailbox to confirm what was not ended since. */
+/** The confirmation e-mails of a mailbox whose subscription was not ended since. */
 const recentConfirmation = `SELECT 1 FROM subscriptions JOIN mails ON kind = 'confirmation' AND source = token
   WHERE subscriptions.mailbox = :mailbox AND left_at IS NULL AND created_at > :yesterday`;
 
@@ -89,7 +89,7 @@ export function createSubscriptions(database: Database, now: () => number) {
       return (await read<Subscription>(sql, { token, since: now() - pendingTime }))[0];
     },
 
-    /** Whoever confirms has got an e-mail: the address is not dead. @returns whether the subscription is confirmed now */
+    /** Confirms a subscription. It also shows that the address is not dead. @returns whether the subscription is confirmed now */
     async confirm(token: string) {
       const rows = await write(
         { token, now: now(), since: now() - pendingTime },

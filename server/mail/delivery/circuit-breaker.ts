@@ -2,7 +2,7 @@ import { minute } from '../../data/database/times.ts';
 import type { Fault } from '../../data/outbox/delivery.ts';
 
 const longestPause = 15 * minute;
-/** How soon after an attempt that was refused a message that came since may ask the mail server again. */
+/** How long after a refused attempt a newer message may be tried. */
 const messagePause = minute;
 
 /** When an attempt began, and how often the breaker had been closed and passed by then. */
@@ -33,7 +33,7 @@ export function createCircuitBreaker(now: () => number, fault?: Fault) {
       if (!outage || isPast(outage.until)) return 0;
       return isPast(outage.since + messagePause) ? outage.since : undefined;
     },
-    /** The mail server takes e-mails. */
+    /** Closes the breaker: the mail server takes e-mails. */
     close() {
       passes++;
       outage = undefined;

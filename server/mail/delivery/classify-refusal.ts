@@ -7,7 +7,7 @@ const patience = 12;
 type Refusal = Delivery & { kind: 'refused' };
 
 /**
- * Tells what is about one e-mail from what is about all: one that is refused must not hold up the others.
+ * Tells a refusal of one e-mail from a refusal of all: one refused e-mail must not hold up the others.
  * @param breaker of the mail server
  * @param letters the breaker of letters, which the server may refuse alone
  * @param tell is told of a refusal for which others wait
@@ -17,7 +17,7 @@ export function createClassifier(
   letters: CircuitBreaker,
   tell: (mail: Mail, reason: string) => void,
 ) {
-  /** How often each letter was refused that the others wait for. */
+  /** How often each letter was refused for which the others wait. */
   const refusals = new Map<string, number>();
   /** The e-mails that ended without an answer, with the first such attempt. */
   const suspects = new Map<string, Attempt>();
@@ -62,7 +62,7 @@ export function createClassifier(
   return {
     /** The ids of e-mails that may be the reason why the server does not answer. */
     suspects: () => [...suspects.keys()],
-    /** Takes note of what an answer says of the mail server. @returns what it says of the e-mail */
+    /** Notes what an answer says about the mail server. @returns what it says about the e-mail */
     classify(mail: Mail, delivery: Delivery, attempt: Attempt): Delivery {
       if (delivery.kind === 'refused') return classifyRefusal(mail, delivery, attempt);
       suspects.delete(mail.id);

@@ -24,7 +24,7 @@ export function createMailFiles(dataFolder: string, log: (line: string) => void)
       await rename(part, fileOf(id));
     },
     remove,
-    /** Deletes the file of an e-mail that has been sent. What fails is told: the e-mail must not be sent again for it. */
+    /** Deletes the file of an e-mail that was sent. A failure is only logged: the e-mail must not be sent again. */
     async tryRemove(id: string) {
       try {
         await remove(id);

@@ -20,7 +20,7 @@ type MailSettings = Record<'mailTo' | 'mailFrom', () => string> & {
 
 /**
  * The bounds of an SMTP connection: a server may be silent for ten minutes after an e-mail was
- * handed over (RFC 5321, 4.5.3.2.6); who gives up earlier sends a second copy.
+ * handed over (RFC 5321, 4.5.3.2.6); a client that gives up earlier sends a second copy.
  */
 export const bounds = (minute: number) => ({
   connectionTimeout: minute,
@@ -30,7 +30,7 @@ export const bounds = (minute: number) => ({
 
 /**
  * Addresses e-mails and sends them by SMTP or, without a server, writes each to a file.
- * @param writers write what they say
+ * @param writers write the contents
  * @param log receives a line when files cannot be deleted
  */
 export function createMailer(
@@ -70,7 +70,7 @@ export function createMailer(
     from: { name: identity.name, address: mailFrom() },
     // An object is one recipient, whatever its characters; a text would be parsed as a list.
     to: { name: '', address: recipient },
-    // Who answers a letter writes to the office, whoever sends it.
+    // An answer to a letter goes to the office, whatever address sends the letter.
     ...(recipient !== mailTo() && { replyTo: { name: identity.name, address: mailTo() } }),
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -7,7 +7,7 @@ import { isWaiting } from '../../data/outbox/outbox.ts';
 import { writeTime } from '../../text/words.ts';
 import { isTheMaintainers, writeFault } from './fault-texts.ts';
 
-/** What somebody has to mend, or to know. */
+/** A problem that somebody has to mend, or to know of. */
 type Problem =
   | 'database'
   | 'password'
@@ -20,9 +20,9 @@ type Problem =
   | 'page';
 export type Monitor = ReturnType<typeof createMonitor>;
 
-/** From then on a message is late. */
+/** After how long a message counts as late, in milliseconds. */
 export const longestWait = 15 * minute;
-/** How long something that was given up is told. */
+/** How long an e-mail that was given up is a problem, in milliseconds. */
 const givenUpTime = day;
 const mostCounted = 1000;
 
@@ -45,7 +45,7 @@ const texts: Record<Problem, string | ((until: string) => string)> = {
 const causeOf = (reason: Fault | '') =>
   `waiting ${['unreachable', 'busy'].includes(reason) ? 'server' : reason}`.trim();
 
-/** Keeps in a file what was told last: a restart tells neither that again nor nothing of its end. */
+/** Keeps in a file what was told last, so that a restart does not repeat it, and still tells its end. */
 export const rememberIn = (file: string) => ({
   read: () => (existsSync(file) ? readFileSync(file, 'utf8') : ''),
   write: (state: string) => writeFileSync(file, state),
@@ -98,7 +98,7 @@ export function createMonitor(
       .catch(() => []);
     const { waiting = 0, faults = '[]', lost = 0 } = found ?? {};
     const late = JSON.parse(faults) as (Fault | '')[];
-    // What has not been tried waits for the mail server.
+    // An e-mail that was not tried yet waits for the mail server.
     const reasons = new Set(late.map((fault) => fault || (findFault() ?? '')));
     const problems = (Object.keys(texts) as Problem[]).filter(
       (problem) =>
@@ -135,9 +135,9 @@ export function createMonitor(
     /** Tells what has changed since the last time. */
     async report() {
       const { problems, reasons } = await check();
-      // Each reason is told: one message that is refused must not hide that the server is down.
+      // Each reason is told, so that one refused message does not hide that the server is down.
       const causes = [...new Set(reasons.map((reason) => causeOf(reason)))];
-      // The end of another minute is no news, that of the day is.
+      // Only the end of the day's limit is told, not that of a minute's.
       const until = ends.get('limit') ?? 0;
       const limit = `limit ${Math.ceil(until / hour)}`;
       const state = problems

@@ -3,7 +3,7 @@ import { settings } from '../../../lib/settings.ts';
 import { writeAbsence } from '../../text/absence.ts';
 import { Email, Signature } from './email.tsx';
 
-/** Says to who left an e-mail that the message has arrived, at a time. Its words are fixed: what was typed may be anybody's. */
+/** Tells a visitor that the message has arrived, and when. Its words are fixed, because anybody may have typed the address. */
 export function AcknowledgementEmail({ now }: { now: number }) {
   const absence = writeAbsence(now);
   const hours = [...agency.hoursText, agency.hoursNote].filter(Boolean);

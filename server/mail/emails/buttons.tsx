@@ -24,7 +24,7 @@ const plain = { color: light['ink-soft'], fontSize: '0.85em' };
 type Props = {
   /** The first is what the e-mail asks for, the others are quiet. */
   links: { label: string; href: string }[];
-  /** Where one of the buttons leads, for who cannot press it. */
+  /** The address behind a button, for programs that do not show the button. */
   address?: string;
   /** What the text part says before it. */
   addressInText?: string;

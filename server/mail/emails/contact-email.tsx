@@ -27,7 +27,7 @@ function Words({ text, most }: { text: string; most: number }) {
   return text.length > most ? `${shown}… (sigue en la oficina)` : shown;
 }
 
-/** A phone number or an address, as large as a headline, for who reads it at arm's length. */
+/** A phone number or an address, set as large as a headline, to be read at arm's length. */
 function Way({ href, children }: { href?: string; children: ReactNode }) {
   if (!href) return children;
   return (

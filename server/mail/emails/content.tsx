@@ -33,7 +33,7 @@ const plain = {
       selector: 'a',
       options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] as const },
     },
-    // No mail program makes a link of it in text.
+    // Mail programs make no link of it in a text part.
     { selector: 'a[href^="tel:"]', format: 'inline' },
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
       selector,
@@ -134,7 +134,7 @@ export const writeConfirmation = (link: string, isInvited = false): Content => (
   headers: { 'Auto-Submitted': 'auto-generated' },
 });
 
-/** Answers by itself, which programs that do so, too, must not answer (RFC 3834). */
+/** An automatic answer, which other automatic programs must not answer (RFC 3834). */
 export const writeAcknowledgement = (now: number): Content => ({
   subject: `${agency.name} ha recibido tu mensaje`,
   ...render(<AcknowledgementEmail now={now} />),

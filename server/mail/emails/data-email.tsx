@@ -6,7 +6,7 @@ const words = { whiteSpace: 'pre-wrap', margin: '0.3em 0' } as const;
 /** Mail programs cut what is longer than 100 kB: the file has all. */
 const most = { parts: 30, line: 1500 };
 
-/** What is kept of a person, for herself (RGPD, arts. 15 and 20). */
+/** Sends a person the data that is kept of them (RGPD, arts. 15 and 20). */
 export function DataEmail({ parts }: { parts: DataPart[] }) {
   return (
     <Email why="te envía lo que guarda de ti, como has pedido (RGPD, arts. 15 y 20).">

@@ -31,7 +31,7 @@ const cast = `8px solid ${light.shadow}`;
 // Outlook paints a transparent border (microsoft/roosterjs#1215), and does not know rgba().
 const cut = `8px solid ${light.paper}`;
 const none = 'rgba(0, 0, 0, 0)';
-/** Where two borders of a cell meet, they are cut at 45°: so the shadow begins and ends. */
+/** Adjacent borders of a cell meet at 45°: this forms the ends of the shadow. */
 const shadows = {
   right: { ...empty, width: 0, borderTop: cut, borderTopColor: none, borderLeft: cast },
   below: { ...empty, borderTop: cast, borderLeft: cut, borderLeftColor: none },
