@@ -1,8 +1,6 @@
 import type { Identity } from '../lib/identity-schema.ts';
 
-/**
- * A sample of what an agency is. `lib/identity-schema.ts` describes each field, and which are optional.
- */
+/** A sample identity. `lib/identity-schema.ts` describes each field and says which are optional. */
 export const sample: Identity = {
   name: 'El Lado Honesto',
   tagline: 'Vender casa con las cuentas claras',

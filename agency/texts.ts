@@ -1,4 +1,4 @@
-/** The buttons of the two forms, at rest and while they send, and their errors; the questions are in `lib/api/forms.ts`. */
+/** Texts of the buttons of the two forms, at rest and while sending, and of their errors. The questions are in `lib/api/forms.ts`. */
 export const formTexts = {
   newsletter: {
     button: 'Suscribirme',
@@ -12,19 +12,19 @@ export const formTexts = {
   },
 };
 
-/** Below the button of the contact form: what comes next. */
+/** Below the button of the contact form: what happens next. */
 export const nextStep = 'Te llamamos para quedar.';
 
-/** Shown in the panel after a subscription, and always below the form. */
+/** Shown in the panel after a subscription, and below the form at all times. */
 export const firstEmail =
   'Te enviamos un correo: ábrelo y confirma en dos toques. La\u00a0primera carta llega en los próximos días. Si\u00a0no\u00a0la ves, mira en el spam.';
 
-/** When the legal texts were last changed; it stands below each. */
+/** Date of the last change of the legal texts, shown below each. */
 export const legalTextsDate = '25 de noviembre de 2026';
 
 /**
  * The purpose and the legal basis of each form's data, shown beside the form and in Privacidad.
- * @param letter what the newsletter is called: `carta semanal`
+ * @param letter the name of the newsletter, such as `carta semanal`
  */
 export const writeDataUses = (letter: string) => ({
   newsletter: {
@@ -38,5 +38,8 @@ export const writeDataUses = (letter: string) => ({
   },
 });
 
-/** What a visitor reads once a message is kept; while the office is closed, `lib/closures.ts` adds until when. */
+/**
+ * Shown to a visitor when the server has stored the message. While the office is closed, `lib/closures.ts`
+ * adds the last day of the closure.
+ */
 export const thanks = 'Gracias, lo tenemos. Te llamamos en horario de oficina.';

@@ -27,7 +27,7 @@ export function generateMetadata(): Metadata {
     openGraph: {
       type: 'website',
       locale: 'es_ES',
-      url: './', // each page's own
+      url: './', // relative to each page
       siteName: identity.name,
       images: {
         ...shareSize,
@@ -36,7 +36,7 @@ export function generateMetadata(): Metadata {
       },
     },
     icons: {
-      // A browser that cannot draw it asks for /favicon.ico by itself.
+      // Browsers that cannot draw an SVG icon request /favicon.ico by themselves.
       icon: { url: file('icon.svg'), type: 'image/svg+xml' },
       apple: file('apple-icon.png'),
     },
@@ -48,7 +48,7 @@ const { light, dark } = readPalette();
 
 export const viewport: Viewport = {
   interactiveWidget: 'resizes-content', // keeps the account's result above a phone's keyboard
-  // A browser takes the first that matches.
+  // Browsers use the first one whose media query matches.
   themeColor: [
     { media: '(prefers-color-scheme: dark)', color: dark.paper ?? '' },
     { color: light.paper ?? '' },

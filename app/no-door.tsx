@@ -5,7 +5,7 @@ import { agency } from '../lib/agency';
 import { settings } from '../lib/settings';
 import './not-found.css';
 
-/** What a host answers in the place of the server: a street in which a door is missing, and the ways to reach us. */
+/** The page that a host sends when it cannot reach the server: a street with a missing door, and the other ways to contact the agency. */
 export function NoDoor({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="not-found">

@@ -2,21 +2,21 @@ import { identity as ownIdentity } from '../agency/identity.ts';
 import type { Identity } from './identity-schema.ts';
 import { addNonBreakingSpaces } from './typography.ts';
 
-/** What the agency is, now: to be read where it is used, as the owner may publish another one at any time. */
+/** The current identity. Read it where you use it, never while a module loads: the owner may publish another one at any time. */
 export let identity: Identity = process.env.PUBLISHED_AGENCY
-  ? JSON.parse(process.env.PUBLISHED_AGENCY) // of a build, when the owner has published one
+  ? JSON.parse(process.env.PUBLISHED_AGENCY) // set by a build when the owner has published an identity
   : ownIdentity;
 
-/** The agency as pages show it, now. */
+/** The current agency, as pages show it. */
 export let agency = presentAgency(identity);
 
-/** Makes another identity what the agency is, for all who read it from then on. */
+/** Replaces the current identity for all readers. */
 export function setAgency(published: Identity) {
   identity = published;
   agency = presentAgency(published);
 }
 
-/** Adds to an identity the texts and links that are made from it; in its own, no line ends inside «n.º 0» or «S. L.». */
+/** Adds the texts and links that are derived from an identity. In its own texts, no line breaks inside «n.º 0» or «S. L.». */
 export function presentAgency(identity: Identity) {
   const texts = addNonBreakingSpaces(identity);
   return {
@@ -30,18 +30,18 @@ export function presentAgency(identity: Identity) {
     addressText: writeAddress(texts.address),
     /** The area served as a list in Spanish: `Valencia, Torrent y Mislata`. */
     areaText: new Intl.ListFormat('es').format(texts.areaServed),
-    /** The newsletter's one name: `carta semanal`. */
+    /** The name of the newsletter: `carta semanal`. */
     letterName: `carta ${identity.letterRhythm ?? 'semanal'}`,
-    /** What a valuation and a sale cost; empty if the owner says neither. */
+    /** The costs of a valuation and of a sale; empty if the owner states neither. */
     priceText: [texts.terms.valuation, texts.terms.fees].filter(Boolean).join(' '),
-    /** Who the people are, without what each does: «Marta Soler» of «Marta Soler, abogada». */
+    /** The names of the people without their jobs: «Marta Soler» of «Marta Soler, abogada». */
     peopleNames: (texts.people ?? []).map((person) => person.split(', ')[0] ?? person),
-    /** How long a message is listed: `un año`, `2 años`, `180 días`. */
+    /** How long the server lists a message: `un año`, `2 años`, `180 días`. */
     retentionText: writeDays(texts.legal.retentionDays),
   };
 }
 
-/** Writes opening hours with a line for the same days: `Lunes a jueves, de 9.00 a 13.30 y de 17.00 a 20.00`. */
+/** Formats opening hours, days with the same hours in one line: `Lunes a jueves, de 9.00 a 13.30 y de 17.00 a 20.00`. */
 export function writeHours(hours: Identity['hours']): string[] {
   const lines = new Map<string, string[]>();
   const clock = (hour: string) => hour.replace(/^0/, '').replace(':', '.');
@@ -56,14 +56,14 @@ export function writeHours(hours: Identity['hours']): string[] {
   });
 }
 
-/** Writes a postal address in one line, with the province if it is not the city. */
+/** Formats a postal address in one line, with the province if its name is not the city's. */
 export function writeAddress(address: Identity['address']): string {
   const { street, postalCode, city, province } = address;
   const town = `${street}, ${postalCode}\u00a0${city}`;
   return province === city ? town : `${town} (${province})`;
 }
 
-/** Writes a number of days, in years where it is a whole number of them. */
+/** Formats a number of days, as years if it is a whole number of years. */
 export function writeDays(days: number): string {
   const years = days / 365;
   if (years === 1) return 'un año';

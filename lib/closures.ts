@@ -8,11 +8,11 @@ const dayAndMonth = new Intl.DateTimeFormat('es-ES', {
   month: 'long',
 });
 
-/** The day in Spain, like `2027-08-16`. */
+/** The current day in Spain, such as `2027-08-16`. */
 const findToday = (now: number) =>
   new Date(now).toLocaleDateString('sv', { timeZone: 'Europe/Madrid' });
 
-/** Lists the closures that are not over at a time, the next one first. */
+/** Lists the closures that have not ended at a time, the next one first. */
 export function listClosures(closures: Closure[] = [], now = Date.now()): Closure[] {
   const today = findToday(now);
   return closures
@@ -20,11 +20,11 @@ export function listClosures(closures: Closure[] = [], now = Date.now()): Closur
     .toSorted((one, other) => one.from.localeCompare(other.from));
 }
 
-/** Writes a closure: «Cerrado del 10 al 24 de agosto. Volvemos con fuerzas.» */
+/** Describes a closure: «Cerrado del 10 al 24 de agosto. Volvemos con fuerzas.» */
 export const writeClosure = (closure: Closure, now = Date.now()) =>
   `${writeClosedDays(closure, now)} ${closure.text ?? ''}`.trim();
 
-/** Writes the days of a closure: «Cerrado del 10 al 24 de agosto.» A line may end before «al» alone. */
+/** Describes the days of a closure: «Cerrado del 10 al 24 de agosto.» A line breaks only before «al». */
 export function writeClosedDays({ from, to }: Closure, now = Date.now()): string {
   const [first, last] = [writeDate(from, now), writeDate(to, now)];
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
@@ -33,7 +33,7 @@ export function writeClosedDays({ from, to }: Closure, now = Date.now()): string
   return `Cerrado ${days.map((part) => part.replaceAll(' ', '\u00a0')).join(' ')}.`;
 }
 
-/** «10 de agosto», with the year if it is another one. */
+/** «10 de agosto», with the year unless it is the current one. */
 function writeDate(date: string, now: number): string {
   const text = dayAndMonth.format(new Date(`${date}T00:00Z`));
   const year = date.slice(0, 4);

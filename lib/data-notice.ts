@@ -2,12 +2,12 @@ import { writeDataUses } from '../agency/texts.ts';
 import { agency } from './agency.ts';
 import type { FormName } from './api/forms.ts';
 
-/** The purpose and the legal basis of each form's data, now. */
+/** The current purpose and legal basis of each form's data. */
 export const listDataUses = () => writeDataUses(agency.letterName);
 
 /**
  * The first layer of the data-protection information (LOPDGDD, art. 11) for one form.
- * @returns its texts; the agency's e-mail goes on after `rights`
+ * @returns its texts; the caller adds the agency's e-mail after `rights`
  */
 export function writeDataNotice(form: FormName) {
   const { companyName, profession } = agency.legal;

@@ -1,4 +1,4 @@
-/** A link that opens an e-mail to an address, with what it holds (RFC 6068). */
+/** A `mailto:` link to an address, with subject and body (RFC 6068). */
 export function linkEmail(address: string, parts: { subject?: string; body: string }): string {
   const query = Object.entries(parts).map(
     ([name, text]) =>
@@ -7,5 +7,5 @@ export function linkEmail(address: string, parts: { subject?: string; body: stri
   return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}?${query.join('&')}`;
 }
 
-/** Whether a link opens an e-mail on Windows, too, which hands longer ones over to no mail program. */
+/** Whether Windows opens a `mailto:` link: it hands longer ones to no mail program. */
 export const isShortLink = (link: string) => link.length <= 2000;

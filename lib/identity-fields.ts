@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The days of the week, with their names for search engines (schema.org's DayOfWeek). */
+/** The days of the week, with the names that search engines read (schema.org's DayOfWeek). */
 export const dayNames = {
   lunes: 'Monday',
   martes: 'Tuesday',
@@ -12,15 +12,19 @@ export const dayNames = {
 } as const;
 export const weekdays = Object.keys(dayNames) as (keyof typeof dayNames)[];
 
-/** What the owner reads of a field: its name, and what is wrong with what stands in it. */
+/** The label of a field, and the message for an invalid value, as the owner reads them. */
 export type FieldWords = { label: string; fault: string };
 
-/** The Spanish words of each field; a fault of two fields has its own, in `params.fault`. */
+/** The Spanish label and message of each field. A fault that concerns two fields has its message in `params.fault`. */
 export const fieldWords = z.registry<FieldWords>();
 
 const aText = 'Escribe algo aquí.';
 
-/** A text. @param what it is, for a developer @param label of its field, for the owner */
+/**
+ * A text.
+ * @param what describes it to a developer
+ * @param label its label for the owner
+ */
 export function text(what: string, label: string) {
   const error = `${what}, should be a text`;
   return z.string(error).trim().min(1, error).register(fieldWords, { label, fault: aText });
@@ -43,11 +47,11 @@ export const optional = (what: string, label: string) =>
     .register(fieldWords, { label, fault: aText })
     .optional();
 
-/** A text that must match; when it does not, the checks of its whole object do not run. */
+/** A text with a pattern. If it does not match, zod skips the checks of the whole object. */
 export const matching = (pattern: RegExp, error: string, label: string, fault: string) =>
   z.string(error).regex(pattern, { error, abort: true }).register(fieldWords, { label, fault });
 
-/** An address of a page elsewhere. */
+/** The URL of a page on another site. */
 export const link = (what: string, label: string) =>
   z
     .url({ protocol: /^https$/, error: `${what}, should be an address that begins with https://` })
@@ -66,7 +70,7 @@ const weekday = (label: string) =>
     .enum(weekdays, `should be one of ${weekdays.join(', ')}`)
     .register(fieldWords, { label, fault: 'Elige un día de la semana.' });
 
-/** The hours of some days, one line after another. */
+/** Opening hours, one entry for each range of days. */
 export const hours = z
   .array(
     z
@@ -98,7 +102,7 @@ const day = (what: string, label: string) =>
     .date({ error: `${what}, should be a day like 2027-08-16`, abort: true })
     .register(fieldWords, { label, fault: 'Pon un día del calendario.' });
 
-/** Days on which the office is closed beside its hours: both named, and a sentence for who reads it. */
+/** Days on which the office is closed in spite of its hours: first day, last day, and a sentence for visitors. */
 export const closures = z
   .array(
     z
@@ -131,7 +135,7 @@ const picture = (what: string, label: string) =>
     'Elige una fotografía.',
   );
 
-/** A photograph of the people, and the same in less pixels for narrow screens. */
+/** A photograph of the people, and a smaller copy of it for narrow screens. */
 export const photo = z
   .object(
     {

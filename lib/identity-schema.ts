@@ -16,11 +16,11 @@ const wholeDays = 'should be a number of days, like 365';
 const plusvaliaRate =
   'the rate of the plusvalía municipal, should be a number of percent up to 30, like 29.7, or missing';
 const feeRate = 'the fees, should be a number of percent up to 20, like 3.63, or missing';
-/** What law asks of some agencies only. */
+/** Fields that the law requires of some agencies only. */
 const askedFor = ['registry', 'agentsRegister', 'insurance'] as const;
 const notAskedFor = `should be a list of ${askedFor.join(', ')}, or missing`;
 
-/** How often a letter may go out: it is named by this, «carta semanal». */
+/** How often letters are sent. The newsletter's name contains it: «carta semanal». */
 export const letterRhythms = ['semanal', 'quincenal', 'mensual'] as const;
 
 const identitySchema = z.object({
@@ -43,7 +43,7 @@ const identitySchema = z.object({
     .optional(),
   welcome: text('the heading after a subscription', 'Saludo al suscribirse'),
   copyrightYear: optional('the year beside the ©', 'Año junto al ©'),
-  /** How often the letter goes out: the page, the consent and the e-mails name it by this; weekly, if it is missing. */
+  /** How often letters are sent; weekly if missing. The page, the consent and the e-mails use it in the newsletter's name. */
   letterRhythm: z
     .enum(letterRhythms, `should be one of ${letterRhythms.join(', ')}, or missing`)
     .register(fieldWords, {
@@ -82,19 +82,19 @@ const identitySchema = z.object({
   areaServed: texts('a town or district where the agency works', 'Dónde trabajáis'),
   hours,
   hoursNote: optional('the line below the hours', 'Nota del horario'),
-  /** Days on which the office is closed, the past ones too: the times of answers leave them out. */
+  /** Days on which the office is closed, past ones included: the statistics of response times leave them out. */
   closures: closures.optional(),
-  /** Who answers the phone and comes to the home; in the office, who may handle a message. */
+  /** The people who answer the phone and visit homes. In the office, a message can be assigned to one of them. */
   people: z
     .array(text('a name', 'Quiénes sois'), 'should be a list of names or missing')
     .register(fieldWords, { label: 'Quiénes sois', fault: 'Pon un nombre en cada línea.' })
     .optional(),
-  /** Of the people; without one the page has no such section. */
+  /** A photograph of the people. Without it the page has no such section. */
   photo: photo.optional(),
   services: texts('a service', 'Servicios del pie'),
-  /** Where the map shows the office: the office card links to it. */
+  /** The office on a map: the office card links to it. */
   map: link('a map with the office', 'Enlace al mapa').optional(),
-  /** The agency's pages elsewhere, such as a profile: the footer links to them. */
+  /** The agency's profiles on other sites: the footer links to them. */
   sameAs: z
     .array(
       link("a page of the agency's elsewhere", 'Otras páginas vuestras'),
@@ -105,13 +105,16 @@ const identitySchema = z.object({
       fault: 'Pon una dirección en cada línea.',
     })
     .optional(),
-  /** Sentences that only the owner can write: when messages are answered, what a valuation costs, how fees are set (with VAT), what a buyer is charged. */
+  /**
+   * Sentences that only the owner can write: when messages are answered, what a valuation costs, how fees
+   * are computed (with VAT), what a buyer is charged.
+   */
   terms: z
     .object({
       replies: optional('the sentence on replies', 'Cuándo contestáis'),
       valuation: optional('the sentence on what a valuation costs', 'Qué cuesta la valoración'),
       fees: optional('the sentence on fees', 'Honorarios, con el IVA'),
-      /** What `fees` says, as a number for the account's example: percent of the price, VAT included. */
+      /** The fee of `fees` as a number for the account's example: percent of the price, VAT included. */
       feeRate: z
         .number(feeRate)
         .positive(feeRate)
@@ -122,7 +125,10 @@ const identitySchema = z.object({
         })
         .optional(),
       buyer: optional('the sentence on what a buyer pays the agency', 'Qué paga quien compra'),
-      /** The rate of the plusvalía municipal in percent, as the town's ordinance sets it; without it estimates take the highest of the law, 30 (TRLRHL, art. 108.1). */
+      /**
+       * The town's rate of the plusvalía municipal, in percent. Without it estimates use the highest that
+       * the law allows, 30 (TRLRHL, art. 108.1).
+       */
       plusvaliaRate: z
         .number(plusvaliaRate)
         .positive(plusvaliaRate)
@@ -143,7 +149,7 @@ const identitySchema = z.object({
         'NIF',
         'Pon nueve letras y cifras, como B12345674.',
       ),
-      /** Of a company; who is self-employed may be in none (LSSI, art. 10.1.b). */
+      /** The commercial register of a company. A self-employed person may have none (LSSI, art. 10.1.b). */
       registry: optional(
         'the entry in the Registro Mercantil',
         'Inscripción en el Registro Mercantil',
@@ -162,7 +168,10 @@ const identitySchema = z.object({
       supervisor: optional('the supervising authority', 'Autoridad que supervisa'),
       /** Who insures the agency and guarantees what it receives, with the numbers and the territory covered (Ley 17/2009, art. 22.2.i). */
       insurance: optional('the insurer and the guarantee', 'Seguro y garantía'),
-      /** Which of these fields nothing is required for here, such as `['insurance']`: `check-launch` no longer asks for them (docs/law.md). */
+      /**
+       * The fields of this list that the law does not require here, such as `['insurance']`: `check-launch`
+       * does not ask for them (docs/law.md).
+       */
       notRequired: z
         .array(
           z
@@ -172,13 +181,16 @@ const identitySchema = z.object({
         )
         .register(fieldWords, { label: 'Lo que aquí no se pide', fault: 'Elige de la lista.' })
         .optional(),
-      /** Beside what the page says of complaints for every agency: the official forms at the office; a body for out-of-court settlement only if the agency has joined it (Ley 7/2017, art. 40). */
+      /**
+       * In addition to the page's text about complaints, which every agency has: the official forms at the
+       * office, and a body for out-of-court settlement if the agency has joined it (Ley 7/2017, art. 40).
+       */
       complaints: optional('the sentence on complaints', 'Reclamaciones'),
       /** Required, with all its fields, for a regulated profession, such as a lawyer's (LSSI, art. 10.1.d). */
       profession: z
         .object({
           name: text("the lawyer's name, or the lawyers' names", 'Abogada o abogados'),
-          /** As it follows «con» and a name: in the singular or the plural, «abogada colegiada» or «abogados colegiados». */
+          /** The title as it follows «con» and a name, singular or plural: «abogada colegiada» or «abogados colegiados». */
           called: text(
             'what the lawyers are, such as abogada colegiada',
             'Qué son («abogada colegiada»)',
@@ -201,24 +213,27 @@ const identitySchema = z.object({
             'who renders and invoices the legal services',
             'Quién presta y factura lo jurídico',
           ),
-          /** What is done where the agency and the lawyer would serve both sides (Ley 17/2009, art. 22.3.d; Real Decreto 135/2021, arts. 49 and 51). */
+          /**
+           * What the agency does when it and the lawyer would serve both sides (Ley 17/2009, art. 22.3.d;
+           * Real Decreto 135/2021, arts. 49 and 51).
+           */
           conflicts: optional('the sentence on conflicts of interest', 'Conflictos de intereses'),
         })
         .register(fieldWords, { label: 'Profesión regulada', fault: 'Rellena sus datos.' })
         .optional(),
-      /** This and the next two: the same as `companyName` if it is the agency itself. */
+      /** The provider; `companyName` if it is the agency itself. So for the next two fields. */
       formsProvider: text(
         'who runs the server of the forms, and who sends the newsletter',
         'Quién lleva los formularios y las cartas',
       ),
-      /** Whose mail server takes the messages to the mailbox, and sends the letters. */
+      /** The company whose mail server delivers the messages to the mailbox and sends the letters. */
       emailProvider: text('who carries the e-mail', 'Quién lleva el correo'),
       hostingProvider: text('who hosts the site', 'Quién aloja la página'),
       transfers: text(
         'the sentence on transfers outside the European Economic Area',
         'Datos fuera del Espacio Económico Europeo',
       ),
-      /** How many days the server lists a message, in Privacidad «un año» for 365. Then it is blocked. */
+      /** How many days the server lists a message; Privacidad says «un año» for 365. Then the message is blocked. */
       retentionDays: z.int(wholeDays).min(1, wholeDays).register(fieldWords, {
         label: 'Días que se guarda un mensaje',
         fault: 'Pon un número de días, como 365.',
@@ -230,9 +245,9 @@ const identitySchema = z.object({
 export type Identity = z.infer<typeof identitySchema>;
 
 /**
- * Validates the agency's identity.
- * @param file where it was read from
- * @throws an Error of one line that names each invalid field and what it should be
+ * Validates an identity.
+ * @param file the file that it was read from
+ * @throws an Error of one line that names each invalid field and its format
  */
 export function checkIdentity(identity: unknown, file = 'agency/identity.ts'): Identity {
   const { data, error } = identitySchema.safeParse(identity);
@@ -243,10 +258,10 @@ export function checkIdentity(identity: unknown, file = 'agency/identity.ts'): I
   return data;
 }
 
-/** A fault of an identity for its owner, at the path of its field, like `hours.0.closes`. */
+/** A fault of an identity, as its owner reads it, with the path of the field, such as `hours.0.closes`. */
 export type IdentityFault = FieldWords & { path: string };
 
-/** Lists what is wrong with an identity, in the words of its owner; nothing for one that is complete. */
+/** Lists the faults of an identity as its owner reads them; empty for a valid one. */
 export function listFaults(identity: unknown): IdentityFault[] {
   const { error } = identitySchema.safeParse(identity);
   return (error?.issues ?? []).map((issue) => {
@@ -258,8 +273,8 @@ export function listFaults(identity: unknown): IdentityFault[] {
 }
 
 /**
- * Finds the words of a field by its path, like `phone` or `hours.0.from`.
- * @throws an Error when no such field is described
+ * Finds the label and the message of a field by its path, such as `phone` or `hours.0.from`.
+ * @throws an Error if no such field is described
  */
 export function describeField(path: string): FieldWords {
   let schema: z.core.$ZodType | undefined = identitySchema;
@@ -292,10 +307,10 @@ function writePath(path: PropertyKey[]): string {
     .trim();
 }
 
-/** What only the sample has: its name, the word that marks a sample, and numbers that nobody has. */
+/** Values that only the sample has: its name, the word that marks a sample, and numbers that nobody uses. */
 const sampleMark = /lado ?honesto|\bMuestra\b|\bde muestra\)|0{6}|^\d\d000$/i;
 
-/** Lists the fields that hold a text of the sample. */
+/** Lists the fields that still have a text of the sample. */
 export function listSampleFields(identity: Identity): string[] {
   return listTexts(identity).flatMap(([field, text]) => (sampleMark.test(text) ? field : []));
 }

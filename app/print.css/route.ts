@@ -2,6 +2,6 @@ import { readFileSync } from 'node:fs';
 
 export const dynamic = 'force-static';
 
-/** How the page is printed: a file of its own, which no screen waits for, and a part of the server's sheets. */
+/** Serves the print styles as a file of their own, so that no screen waits for them. The server's style sheets include them, too. */
 export const GET = () =>
   new Response(readFileSync('agency/style/print.css'), { headers: { 'content-type': 'text/css' } });

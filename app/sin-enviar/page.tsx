@@ -9,7 +9,7 @@ export const generateMetadata = (): Metadata => ({
   openGraph: null,
 });
 
-/** A host answers a form with this page when the server behind `/api` is down, or the form too long. */
+/** A host sends this page in answer to a form when it cannot reach the server behind `/api`, or when the form is too long. */
 export default function NotSent() {
   return (
     <NoDoor title="No nos ha llegado">

@@ -9,7 +9,7 @@ export const generateMetadata = (): Metadata => ({
   openGraph: null,
 });
 
-/** A host answers with this page when the server behind `/api` is down: the office, a letter, a link of an e-mail. */
+/** A host sends this page for the office, a letter or a link of an e-mail when it cannot reach the server behind `/api`. */
 export default function NoServer() {
   return (
     <NoDoor title="Ahora no podemos">

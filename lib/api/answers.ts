@@ -1,17 +1,17 @@
 import { type FormName, forms, type Question } from './forms.ts';
 import { normalizeEmail, trimText } from './normalize.ts';
 
-/** The answers of a form by the names of its questions; null is an optional one that was left empty. */
+/** The answers of a form by the names of its questions. An optional question that was left empty is null. */
 export type Answers = Record<string, string | null>;
 
-/** What stands in the fields of a form, by their names. */
+/** The values of a form's fields, by name. */
 export type Typed = Record<string, string>;
 
 /** The label of a question in its form. */
 export const writeLabel = ({ label, isOptional }: Question) =>
   isOptional ? `${label} (opcional)` : label;
 
-/** The questions of a form, and then, under its name, what was answered to none of them. */
+/** The questions of a form, followed by the answers to unknown questions under their names. */
 export function listQuestions(form: FormName, typed: Typed): readonly Question[] {
   const names = forms[form].map(({ name }) => name);
   const others = Object.entries(typed).filter(([name]) => !names.includes(name));
@@ -29,8 +29,8 @@ export function listQuestions(form: FormName, typed: Typed): readonly Question[]
 }
 
 /**
- * Makes a request of what stands in the fields of a form, without white space at both ends. A field
- * that is no question stays in it: the server keeps it under its name.
+ * Makes a request from the values of a form's fields and trims them. A value that belongs to no question
+ * stays in the request: the server keeps it under its name.
  */
 export function readAnswers(form: FormName, fields: Iterable<[string, unknown]>): Answers {
   return Object.fromEntries(

@@ -7,7 +7,7 @@ export type Outcome =
   | { kind: 'accepted'; message?: string }
   /** A 2xx response in JSON without `success: true`. */
   | { kind: 'refused' }
-  /** No response, a status other than 2xx, a response that is not JSON, or an error in our code; `error` says which. */
+  /** No response, a status other than 2xx, a response that is not JSON, or an error in our code. `error` has the cause. */
   | { kind: 'failed'; error: unknown };
 
 /** Subscribes an e-mail address to the newsletter. */
@@ -15,7 +15,7 @@ export function subscribe(request: Answers): Promise<Outcome> {
   return post(newsletterPath, request);
 }
 
-/** Sends a message to the agency; an optional answer that the visitor left empty is null. */
+/** Sends a message to the agency. An optional answer that was left empty is null. */
 export function sendContactRequest(request: Answers): Promise<Outcome> {
   return post(contactPath, request);
 }
@@ -41,7 +41,7 @@ async function post(path: string, request: object): Promise<Outcome> {
   }
 }
 
-/** Reads an answer's JSON, whatever it is. */
+/** Parses the JSON of an answer. */
 function readOutcome(answer: unknown): Outcome {
   const { success, message } = Object(answer);
   if (success !== true) return { kind: 'refused' };

@@ -1,25 +1,25 @@
-/** What a form asks: one line of text, unless it says otherwise. */
+/** A question of a form: one line of text, unless `type` or `options` says otherwise. */
 export type Question = {
   /** The answer's name in the request. */
   name: string;
   label: string;
   type?: 'text' | 'tel' | 'email' | 'textarea';
-  /** What one chooses from, in place of a type. */
+  /** The options of a choice, instead of a type. */
   choices?: readonly string[];
-  /** What a browser may fill in (HTML Standard, autofill field names). */
+  /** The value for autofill (HTML Standard, autofill field names). */
   autoComplete?: string;
   isOptional?: boolean;
-  /** A line below the field. */
+  /** A hint below the field. */
   hint?: string;
 };
 
-/** A subscription keeps an address and no other answer, so its form has one question. */
+/** A subscription stores only an address, so its form has one question. */
 type Forms = { contact: readonly Question[]; newsletter: readonly [Question] };
 export type FormName = keyof Forms;
 
 /**
- * The questions of each form, in their order. All that shows, checks, keeps or sends an answer reads
- * them here: to add one, add an object. These four and this one are the contract with any server.
+ * The questions of each form, in order. All code that shows, checks, stores or sends an answer reads them
+ * here: to add a question, add an object. The five that are here are the contract with any server.
  */
 export const forms: Forms = {
   contact: [

@@ -6,7 +6,11 @@ import { longestEmail, normalizeEmail } from './normalize.ts';
 const filled = z.string().check(z.trim(), z.minLength(1));
 const isShort = (email: string) =>
   new TextEncoder().encode(normalizeEmail(email)).length <= longestEmail;
-/** Accepts every address that a browser's `<input type="email">` accepts and an e-mail can have, as a refusal would lose the message. A dot at the end would be a second writing of the same mailbox. */
+/**
+ * Accepts every address that a browser's `<input type="email">` accepts and that an e-mail can have,
+ * because a refusal loses the message. Refuses a final dot, which would be a second spelling of the same
+ * mailbox.
+ */
 const email = z
   .string()
   .check(z.trim(), z.refine(isShort, 'too long'), z.regex(/^[^\s@]+@[^\s@]*[^\s@.]$/));
@@ -20,16 +24,16 @@ function describeAnswer({ type, choices, isOptional }: Question) {
 const describeList = (form: FormName) =>
   Object.fromEntries(forms[form].map((question) => [question.name, describeAnswer(question)]));
 
-/** How many answers a message may have that the server's list does not know, */
+/** Greatest number of answers to unknown questions in a message. */
 export const mostUnknown = 30;
-/** and how long each may be with its name, in bytes. */
+/** Greatest length of each with its name, in bytes. */
 const longestUnknown = 4096;
 const isKnown = (name: string) => forms.contact.some((question) => question.name === name);
-/** Whether an answer that no list knows is short enough to be kept. */
+/** Whether an answer to an unknown question is short enough to be kept. */
 export const isShortAnswer = (name: string, text: string) =>
   new TextEncoder().encode(name + text).length <= longestUnknown;
 
-/** The published page may be newer than the server, and ask what its list does not know yet. */
+/** The published page may be newer than the server and ask questions that its list does not have. */
 function keepsUnknown(request: Record<string, unknown>): boolean {
   const unknown = Object.entries(request).filter(([name]) => !isKnown(name));
   return (
@@ -39,16 +43,17 @@ function keepsUnknown(request: Record<string, unknown>): boolean {
 }
 
 export type NewsletterRequest = { email: string };
-/** The four answers of the contract, those to questions that an agency has added, and those that the list does not know. */
+/** The four answers of the contract, the answers to questions that an agency has added, and the answers to unknown questions. */
 export type ContactRequest = Answers & Record<'name' | 'phone' | 'message', string>;
 
 /**
- * A header by which `check-launch` says that its message is a test. No page can send it, since CORS does
- * not allow it; whoever else does marks only a message of their own, which is listed and e-mailed like any.
+ * A header with which `check-launch` marks its message as a test. CORS does not allow it, so no page can
+ * send it. Anybody else who sends it marks only their own message, which is listed and e-mailed as usual.
  */
 export const testHeader = 'x-launch-test';
 
-// Which answers there are is known to the lists alone; `forms.test.ts` holds those that the types name.
+// The type check does not know the lists of questions; `forms.test.ts` checks that they have the questions
+// that the types name.
 /** The body of `POST /api/newsletter`. */
 export const newsletterRequest = z.strictObject(
   describeList('newsletter'),
