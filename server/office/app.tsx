@@ -9,7 +9,7 @@ import { readOwnBodies, refuseBody } from './shell/read-bodies.tsx';
 /**
  * The owner's pages. Without a session each of them is the way in, so that nobody learns what is there.
  * @param isFromPage whether a request was made from a page of ours
- * @param readBody of who is not in
+ * @param readBody reads bodies from outside the office
  */
 export function createOffice(
   office: Office,

@@ -3,7 +3,7 @@ export const longestText = 100_000;
 
 const write = (number: number) => number.toLocaleString('es-ES');
 
-/** @returns what is said of a text that is longer than a letter may be */
+/** @returns a sentence for the owner if a text is too long */
 export const findExcess = (markdown: string): string | undefined =>
   markdown.length > longestText
     ? `La carta tiene ${write(markdown.length)} caracteres, y caben ${write(longestText)}: acórtala.`

@@ -77,14 +77,14 @@ function Letters({ drafts, letters, total, page }: Props) {
   );
 }
 
-/** Whether a letter has begun to leave; who publishes it finds it on the web from then on. */
+/** Whether the sending of a letter has begun; a published letter is on the web from then on. */
 export const isOut = ({
   state,
   sent,
   waiting,
 }: Pick<LetterSummary, 'state' | 'sent' | 'waiting'>) => state === 'sent' || sent + waiting > 0;
 
-/** What a letter does, since when or at what time, and to how many. */
+/** The state of a letter, with its time and the number of its recipients. */
 export function writeState({
   state,
   sendAt,

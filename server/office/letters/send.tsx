@@ -21,7 +21,7 @@ export const askToSend: Handler<'id'> = async (c, { store, now }) => {
 
 /** Sends a letter, now or at the time that was chosen. */
 export const sendLetter: Handler<'id'> = async (c, { store, now, wake }) => {
-  // The body comes first: it may take a while, in which another device saves.
+  // The body is read first: another device may save while it arrives.
   const { version = '', salida, publicar, ...fields } = await readFields(c);
   const cuando = salida === 'ahora' ? '' : (fields.cuando ?? '');
   const isPublished = publicar === 'si';
@@ -51,12 +51,12 @@ export const sendLetter: Handler<'id'> = async (c, { store, now, wake }) => {
 async function findSeen(store: Store, id: string, version: string): Promise<Draft | string> {
   const draft = await store.drafts.find(id);
   if (!draft) return '/cartas';
-  // Sent already: by another device, a second press, or Back.
+  // It was sent already: by another device, a second press, or Back.
   if (draft.letter) return `/enviadas/${draft.letter}`;
   return readVersion(draft) === version ? draft : `/cartas/${id}?y=cambiada`;
 }
 
-/** What is asked: for a correction, it is for those who wait. */
+/** The question before sending; a correction goes to those who still wait. */
 async function prepare(store: Store, draft: Draft) {
   const letter = draft.corrects ? await store.letters.findProgress(draft.corrects) : undefined;
   const { subscribed } = await store.subscribers.count();
@@ -72,14 +72,14 @@ async function send(store: Store, draft: Draft, time: number, isPublished: boole
   return (await store.underWay.sendCorrection(draft)) ? draft.corrects : undefined;
 }
 
-/** `time` is what was typed: without it, a second press would send at once. */
+/** `time` is the typed time; without it, a second press would send at once. */
 type Props = {
   draft: Draft;
   people: number;
   fault?: string;
   time?: string;
   isPublished?: boolean;
-  /** Whether another day was chosen, of which none is known yet. */
+  /** Whether «Otro día» was chosen without a day. */
   isLater?: boolean;
 };
 

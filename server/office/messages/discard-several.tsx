@@ -4,10 +4,10 @@ import { count, cutText } from '../../text/words.ts';
 import { goTo, type Handler, officePath, readFields } from '../shell/office.ts';
 import { type Place, PlaceFields, readPlace, writePlace } from './place.tsx';
 
-/** Of a message's field in the form, before the message's key. */
+/** The prefix of a message's field name, before the message's key. */
 const prefix = 'm-';
 
-/** Says of several messages that they are no customer's, or takes it back. */
+/** Marks several messages as no customer's, or takes the marks back. */
 export const discardSeveral: Handler = async (c, { store, now }) => {
   const fields = await readFields(c);
   const place = readPlace(fields);

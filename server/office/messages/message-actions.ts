@@ -5,31 +5,31 @@ import { readTime, writeFieldDay } from '../../text/words.ts';
 
 type Fields = Record<string, string | undefined>;
 
-/** What can be done with a message, by the value of its button. Each keeps what is filled in beside it. */
+/** The actions on a message, by the value of their button. Each also keeps the fields of the form. */
 const actions = ['atendido', 'pendiente', 'guardar', 'descartar', 'recuperar'] as const;
 export type Action = (typeof actions)[number];
 export const isAction = (text = ''): text is Action => actions.some((one) => one === text);
 
-/** What else is said: «Deshacer» was done, or something newer would have been overwritten; a note was changed. */
+/** Results that are no action: «Deshacer» was done, or would have overwritten something newer; a note was changed. */
 const others = ['deshacer', 'cambiado', 'corregida', 'quitada'] as const;
 type Other = (typeof others)[number];
 export const isOther = (text = ''): text is Other => others.some((one) => one === text);
 
-/** What was done, as the address of the next page says it: `antes` is what «Deshacer» puts back. */
+/** What was done, as the next page's address says it; `antes` holds what «Deshacer» puts back. */
 export type Done = { hecho: Action | Other; antes?: string };
 
-/** What a press has changed: what stood in each column before, and the note that it added. */
+/** The changes of a press: the former value of each column, and the added note. */
 export type Before = Partial<Handling> & { note?: string };
 
 const columns = ['answered_at', 'first_answered_at', 'discarded_at', 'handler', 'call_on'] as const;
 type Column = (typeof columns)[number];
 const listColumns = (before: Before) => columns.filter((name) => before[name] !== undefined);
 
-/** What stands now in the columns that a press has changed, as a form takes it along. */
+/** The present values of the changed columns, for a hidden field. */
 export const writeValues = (before: Before, mark: Handling) =>
   JSON.stringify(listColumns(before).map((name) => mark[name]));
 
-/** What is filled in of a message, as the page showed it. */
+/** The fields of a message, as the page showed them. */
 export const writeServed = ({ handler, call_on }: Pick<Handling, 'handler' | 'call_on'>) =>
   JSON.stringify([handler, call_on]);
 
@@ -66,7 +66,7 @@ export async function press(
   return { hecho: hacer, antes: JSON.stringify(before) };
 }
 
-/** What was filled in and is not as the page showed it: another device may have changed the rest since. */
+/** The fields that differ from what the page showed: another device may have changed the others. */
 function readFilled({ servido, quien, dia }: Fields, mark: Handling): Partial<Handling> {
   const [handler, call_on] = parseList(servido) ?? [mark.handler, mark.call_on];
   const filled: Partial<Handling> = {};
@@ -104,7 +104,7 @@ async function undo(
   return { hecho: 'deshacer' };
 }
 
-/** Reads what an address or a form says that a press has changed. @returns undefined if that is nothing */
+/** Reads the changes of a press from an address or a form. @returns undefined if there are none */
 export function readBefore(text = ''): Before | undefined {
   const value = parse(text);
   if (typeof value !== 'object' || value === null) return undefined;

@@ -6,12 +6,12 @@ import { linkPhone, linkWhatsApp, writeGreeting } from '../../text/phone.ts';
 import { writeTime } from '../../text/words.ts';
 import { isDue } from './message-marks.tsx';
 
-/** What is pressed most is strongest, then the next way. */
+/** The way that is pressed most is the strong button, then the next one. */
 const strengths = ['', 'second-button'];
 
 type Props = { message: OfficeMessage; now: number };
 
-/** Whether nothing is left to do: it was answered, and no call is due. */
+/** Whether a message was answered and no call is due. */
 export const isDone = ({ answered_at, call_on }: OfficeMessage, now: number) =>
   answered_at !== null && !(call_on && isDue(call_on, now));
 

@@ -10,11 +10,11 @@ type Props = {
   notes: number;
   now: number;
   isOpen: boolean;
-  /** What is folded with it, before it. */
+  /** Shown before the fields, folded with them. */
   children?: ReactNode;
 };
 
-/** What can be noted of a message, folded: who handles it, a note, the day to call again, and that it is no customer's. */
+/** The fields of a message, folded: who handles it, a note, the day to call again, and whether it is no customer's. */
 export function MessageForms({ message, notes, now, isOpen, children }: Props) {
   const { handler, call_on } = message;
   const people = agency.peopleNames;

@@ -18,17 +18,17 @@ type Props = {
   messages: Listed[];
   place: Place;
   now: number;
-  /** What was done, said before the row where it was. */
+  /** What was done, shown before its row. */
   notice?: ReactNode;
 };
 
-/** Messages in their sections, each with the row that it has on the page. */
+/** Messages in their sections, each with its row on the page. */
 export function MessageList({ messages, place, now, notice }: Props) {
   const last = Math.max(0, messages.length - 1);
   const at = Math.min(Number(place.n) || 0, last);
   if (messages.length === 0) return notice;
   const kinds = new Set(messages.map(({ section }) => section));
-  // What waits has two names where there is some of today, and some from before.
+  // With messages of today and older ones, those that wait are two sections.
   const isOnly = (section: string) =>
     ['new', 'waiting'].includes(section) && !(kinds.has('new') && kinds.has('waiting'));
   const rows = messages.map((message, n) => ({ message, n }));
@@ -63,6 +63,6 @@ export function MessageList({ messages, place, now, notice }: Props) {
   });
 }
 
-/** Of a person's messages, one with the phone of some and the e-mail of others knows them all. */
+/** The message that finds most of a person's messages: it has the phone of some and the e-mail of others. */
 const findMostTimes = (messages: Listed[]) =>
   messages.reduce((most, one) => (one.times > most.times ? one : most));

@@ -4,7 +4,7 @@ import { officePath } from '../shell/office.ts';
 import { type Before, type Done, isLater, writeValues } from './message-actions.ts';
 import { type Place, PlaceFields } from './place.tsx';
 
-/** What was done with a message, said where it was done. */
+/** What was done with a message, shown at its row. */
 export type Notice = Pick<Done, 'hecho'> & {
   id: string;
   mark: Handling & { name: string };

@@ -27,7 +27,7 @@ export function MessagePage({ message, notes, now, notice }: Props) {
   );
 }
 
-/** What «Ya está atendido» of an e-mail opens: programs that open links, too, change nothing. */
+/** The page behind «Ya está atendido» in an e-mail. Its button changes the message; opening the page does not, because programs open links, too. */
 export function AskIfAnswered({ message: { id, name, message } }: { message: OfficeMessage }) {
   return (
     <Frame area="Mensajes" title={name.slice(0, 200)}>
@@ -89,7 +89,7 @@ function NoteForms({ id, message, text }: NoteFormsProps) {
   );
 }
 
-/** For the link to a message that was erased, or is older than messages are shown. */
+/** The page of a message that was erased, or is too old to be shown. */
 export function NoMessage() {
   return (
     <Frame area="Mensajes" title="Este mensaje ya no está">

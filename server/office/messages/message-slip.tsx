@@ -20,7 +20,7 @@ type SlipProps = Props & {
   noteList?: ReactNode;
 };
 
-/** A message, or its beginning, with all that an answer needs: of an answered one, folded. What a visitor wrote is text, whatever it looks like. */
+/** A message, or its beginning, with all that an answer needs; folded once it was answered. A visitor's words are text and never markup. */
 export function MessageSlip({ message, place, now, saysTimes, noteList }: SlipProps) {
   const { id, name, phone, email, discarded_at } = message;
   const buttons = <MessageButtons message={message} now={now} />;
@@ -89,7 +89,7 @@ const shorten = (message: Props['message']) => {
   return isShort ? message : { ...message, message: beginning, ending: null, is_cut: 1 };
 };
 
-/** What was written or, of a beginning, the way to the rest. */
+/** The text or, of a long one, its beginning and a link to the rest. */
 export function Words({ message }: { message: Message & Partial<Cut> }) {
   return (
     <>
@@ -120,7 +120,7 @@ function LastNote({ message, now }: Omit<Props, 'place'>) {
   );
 }
 
-/** That the message is not in the mailbox although it should be. */
+/** Says that the e-mail of a message was not delivered. */
 function Delivery({ message, now }: Omit<Props, 'place'>) {
   const { delivered_at, is_mailed, fault, received_at } = message;
   if (!is_mailed || delivered_at || now - received_at < longestWait) return null;

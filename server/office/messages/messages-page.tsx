@@ -92,7 +92,7 @@ export function MessagesPage(props: Props) {
   );
 }
 
-/** What is to be known of all messages, below the first list alone. */
+/** Facts about all messages, below the first page of the list. */
 function Notes({ times, report, total }: Pick<Props, 'times' | 'report' | 'total'>) {
   return (
     <>

@@ -89,7 +89,7 @@ export const changeNote: Handler<'id' | 'note'> = async (c, { store }) => {
   return goTo(c, writePlace(id, { solo: 'si' }, { hecho, m: id }));
 };
 
-/** How many messages one press has discarded, as the address says when. */
+/** How many messages a press has discarded; the address has its time. */
 async function readSeveral(c: Context, { store }: Office) {
   const time = Number(c.req.query('varios'));
   return Number.isSafeInteger(time)
@@ -97,7 +97,7 @@ async function readSeveral(c: Context, { store }: Office) {
     : undefined;
 }
 
-/** What the address says that was done. */
+/** What was done, read from the address. */
 async function readNotice(
   c: Context,
   { store }: Office,

@@ -5,10 +5,10 @@ import { goTo, type Handler, officePath, readFields, show } from '../shell/offic
 const path = '/mensajes/nuevo';
 const ways = ['Por teléfono', 'En la oficina'];
 
-/** Shows the form for who phoned or came in. */
+/** Shows the form for a visitor who phoned or came in. */
 export const showNewMessage: Handler = (c) => show(c, <NewMessage typed={{}} />);
 
-/** Keeps a message of who phoned or came in. */
+/** Keeps a message of a visitor who phoned or came in. */
 export const addMessage: Handler = async (c, { store }) => {
   const typed = await readFields(c);
   const { nombre = '', telefono = '', correo = '', texto = '', como = '' } = typed;

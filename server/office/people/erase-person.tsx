@@ -25,7 +25,7 @@ export const erasePerson: Handler = async (c, { store, eraseFiles, now }) => {
 
 type Choice = Record<'mensajes' | 'correos', string[]>;
 
-/** What is to be erased: keys of messages, and addresses. What came after the page was seen is not among it. */
+/** What is to be erased: keys of messages, and addresses, as the page showed them. */
 async function readChoice(c: Context): Promise<Choice> {
   const body = await c.req.parseBody({ all: true });
   const read = (name: string) => [body[name] ?? []].flat().join(' ').split(/\s+/);
@@ -76,7 +76,7 @@ function AskToErase({ person, notes, q, now }: Props) {
   );
 }
 
-/** Who is erased cannot be answered afterwards: the ways to reach her go with the rest. */
+/** After the erasure nobody can answer her, because her phone and e-mail are erased, too. */
 function AnswerFirst({ person: { messages, subscriptions, email } }: Pick<Props, 'person'>) {
   const emails = [...messages, ...subscriptions].map((one) => one.email?.toLowerCase());
   const addresses = new Set([email?.toLowerCase(), ...emails].filter((one) => one !== undefined));

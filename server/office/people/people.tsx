@@ -19,7 +19,7 @@ import { isEmpty, isOnePerson, type Notes, PersonChoice } from './person-file.ts
 import { sendPerson, Unsent } from './person-mail.tsx';
 import { PersonPage } from './person-page.tsx';
 
-/** Shows what is kept of whom was searched for. */
+/** Shows what is kept of the person that was searched for. */
 export const showPeople: Handler = async (c, { store, now }) => {
   const q = readSearch(c);
   const person = await store.people.find(q);
@@ -27,7 +27,7 @@ export const showPeople: Handler = async (c, { store, now }) => {
   return show(c, <People notes={notes} now={now()} person={person} q={q} />);
 };
 
-/** Shows what a person is given. */
+/** Shows the data that a person gets. */
 export const showData: Handler = async (c, { store, now }) => {
   const q = readSearch(c);
   const person = await findOne(store, q);
@@ -53,7 +53,7 @@ export const sendData: Handler = async (c, office) => {
   return goTo(c, `/personas/datos?${new URLSearchParams({ q, y: 'enviado' })}`);
 };
 
-/** Gives what is kept of a person as a file. */
+/** Answers with a person's data as a file. */
 export const downloadData: Handler = async (c, { store, log }) => {
   const q = readSearch(c);
   const person = await findOne(store, q);
@@ -65,7 +65,7 @@ export const downloadData: Handler = async (c, { store, log }) => {
 const listIds = ({ messages }: Person) => messages.map(({ id }) => id);
 const askAgain = (c: Context, q: string) => goTo(c, `/personas?${new URLSearchParams({ q })}`);
 
-/** Finds whom her data are given to, if what was searched for is surely one person's. */
+/** Finds the person of a search, if it surely found one person only. */
 async function findOne(store: Store, q: string): Promise<Person | undefined> {
   const person = await store.people.find(q);
   return isOnePerson(person, q) ? person : undefined;

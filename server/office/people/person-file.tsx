@@ -10,7 +10,7 @@ import { officePath } from '../shell/office.ts';
 import { linkPeople, writePhoneKey } from '../shell/person-link.ts';
 import { Box, type Choice, ReadingList } from './reading-list.tsx';
 
-/** Whether all that was found is surely one person's: a name, or a part of a phone number, may be that of several. */
+/** Whether the search surely found one person: several people may share a name or a part of a phone number. */
 export function isOnePerson({ messages }: Person, q: string): boolean {
   const end = (phone: string) => readDigits(phone).slice(-9);
   const isWhole = end(q).length === 9 && messages.every(({ phone }) => end(phone) === end(q));

@@ -6,7 +6,7 @@ import { type Office, officePath } from '../shell/office.ts';
 import { describeUnsent } from '../shell/unsent.ts';
 import { listParts, writePerson } from './person-export.ts';
 
-/** Most mailboxes take e-mails of ten megabytes, in which a file is a third longer. */
+/** The largest file, in bytes: most mailboxes take e-mails of 10 MB, and encoding makes a file a third longer. */
 const longestFile = 6 * 2 ** 20;
 
 /**

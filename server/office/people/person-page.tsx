@@ -21,7 +21,7 @@ type Props = {
   notice: string | undefined;
 };
 
-/** What a person who asks for her data is given, to read or to print (RGPD, art. 15). */
+/** The data that a person gets who asks for them, to read or to print (RGPD, art. 15). */
 export function PersonPage({ person, notes, q, page, pages, now, notice }: Props) {
   const { companyName, taxId } = agency.legal;
   const isLast = page >= pages;

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 
 /**
- * Answers with a file for the browser to keep. It is written while it is sent: nobody has it whole in
- * memory. What fails ends the answer before its end, so that no browser takes a part for the whole.
- * @param log receives a line then
+ * Answers with a file to download, written while it is sent and never whole in memory. An error aborts
+ * the answer, so that no browser takes a part for the whole file.
+ * @param log receives a line for the error
  */
 export function sendFile(
   c: Context,

@@ -3,7 +3,7 @@ import { Layout } from '../../pages/layout.tsx';
 import { officePath } from './office.ts';
 import { Refusal } from './refusal.tsx';
 
-/** The page for who is not in. @param left whether the session was just ended */
+/** The page without a session. @param left whether the session was just ended */
 export function AskForLink({ left = false }: { left?: boolean }) {
   const title = left ? 'Has salido' : 'La oficina';
   return (
@@ -18,7 +18,7 @@ export function AskForLink({ left = false }: { left?: boolean }) {
   );
 }
 
-/** Before all devices are out: on the others somebody may be writing. */
+/** Asks before all sessions end: on another device somebody may be writing. */
 export function AskToLeave() {
   const title = '¿Salir de todos los aparatos?';
   return (
@@ -55,7 +55,7 @@ export function LinkForm({ isNewTab = false }: { isNewTab?: boolean }) {
   );
 }
 
-/** Whether more links were asked for than are sent is nobody's business: it says the rule, always. */
+/** Says the rule, and never whether a link was sent: that would tell a stranger how many were asked for. */
 export function LinkSent() {
   const title = 'Mira el buzón';
   return (
@@ -82,7 +82,7 @@ export const NoMail = () => (
   />
 );
 
-/** What the link opens: a program that opens links, too, changes nothing. */
+/** The page of a magic link. Opening it changes nothing, because programs open links, too. */
 export function Door() {
   const title = 'Un botón y estás dentro';
   return (

@@ -53,7 +53,7 @@ export const enter: Handler = async (c, office) => {
 /** Ends a session, or all. */
 export const leave: Handler = async (c, office) => {
   if (await isInside(c, office)) {
-    // Whoever leaves is out, also by a form that cannot be read.
+    // The session ends even if the form cannot be read.
     const { donde, seguro } = await readFields(c).catch(() => ({}) as Record<string, string>);
     if (donde === 'todas' && seguro !== 'si') return show(c, <AskToLeave />);
     if (donde === 'todas') await office.sessions.endAll();

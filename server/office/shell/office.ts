@@ -26,7 +26,7 @@ export type Office = {
   database: Database;
   store: Store;
   sessions: Sessions;
-  /** What the agency is, for the page and for all who read it. */
+  /** The agency's data, and its publication. */
   publisher: Publisher;
   settings: { linkOrigin: string; mailsPerHour?: number; smtp?: unknown };
   /** Sends a way in to the agency's own mailbox, now. @throws when the mail server does not take it */
@@ -72,7 +72,7 @@ export const show = (
 export const goTo = (c: Context, path: string) =>
   c.redirect(officePath + path.replace(/[^!-~]+/g, encodeURIComponent), 303);
 
-/** What is searched for: no longer than an address may be. */
+/** The text of a search, at most as long as an address may be. */
 export const readSearch = (c: Context) => cutSearch(c.req.query('q'));
 export const cutSearch = (text = '') => text.trim().slice(0, longestEmail);
 

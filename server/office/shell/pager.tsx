@@ -6,7 +6,7 @@ type Props = {
   total: number;
 };
 
-/** Leads through a list that is longer than a page. */
+/** Links to the other pages of a list. */
 export function Pager({ path, query, page, size, total }: Props) {
   const last = Math.max(1, Math.ceil(total / size));
   const address = (number: number) => {

@@ -31,14 +31,14 @@ export function readOwnBodies() {
 const measure = (fields: Record<string, string>) =>
   Object.values(fields).reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 
-/** What the editor says of what it sent. */
+/** The message for the editor. */
 const faults = {
   400: 'ha llegado a medias: prueba otra vez',
   413: 'es demasiado grande',
   503: 'no ha llegado: prueba otra vez',
 };
 
-/** Answers a body that was not read. @param what it has too much of, if it is too long */
+/** Answers a request whose body was refused. @param what is too large, if something is */
 export function refuseBody(
   c: Context,
   status: 400 | 413 | 503,

@@ -4,7 +4,7 @@ import { Layout } from '../../pages/layout.tsx';
 
 type Props = { title: string; lead: string; children?: ReactNode };
 
-/** Says what could not be done, to who may not be in. */
+/** Says what could not be done, to a visitor with or without a session. */
 export function Refusal({ title, lead, children }: Props) {
   return (
     <Layout title={title}>

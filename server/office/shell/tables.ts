@@ -4,7 +4,7 @@ import { listAnswers } from '../../data/messages/answers.ts';
 import { officeForm } from '../../data/people/subscriptions.ts';
 import type { Store } from '../../data/store.ts';
 
-/** Made once: it takes longer to make than to use. */
+/** Made once, because making it takes longer than using it. */
 const format = new Intl.DateTimeFormat('sv', {
   timeZone: 'Europe/Madrid',
   dateStyle: 'short',
@@ -14,7 +14,7 @@ const format = new Intl.DateTimeFormat('sv', {
 /** A time in Spain, which a spreadsheet reads as one: 2026-11-22 09:30:00. */
 const writeTableTime = (time: number | null): string => (time ? format.format(time) : '');
 
-/** What a cell of a spreadsheet holds, in characters, and a sign less: one stands before a formula. */
+/** The longest cell of a spreadsheet, in characters, less one for the sign before a formula. */
 const longestCell = 32_766;
 const isCut = ' […]';
 
@@ -42,12 +42,12 @@ async function* writeTable(columns: Columns, parts: AsyncIterable<object[]>) {
   for await (const rows of parts) yield stringify(rows, { ...options, columns });
 }
 
-/** Of the questions that the list does not have, how many have a column: a stranger may name thousands. */
+/** The most columns for questions that are not in the form's list: a stranger may name thousands. */
 const mostOthers = 30;
 
 /**
  * Writes the messages as a table: a column for each question, and for each that a form has asked
- * before, and what the office has noted. What no cell holds ends with «[…]».
+ * before, and what the office has noted. A text that is too long for a cell ends with «[…]».
  */
 export async function* writeMessages(store: Store): AsyncGenerator<string> {
   const questions = new Map(forms.contact.map(({ name, label }) => [name, label]));

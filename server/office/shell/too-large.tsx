@@ -11,7 +11,7 @@ const reasons = {
   },
 };
 
-/** For a form with more than fits. @param what is too large */
+/** The page for a form that is too large. @param what is too large */
 export const TooLarge = ({ what }: { what: keyof typeof reasons }) => (
   <Refusal {...reasons[what]} />
 );

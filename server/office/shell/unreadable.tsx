@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.tsx';
 
-/** For a form that arrived cut or changed. */
+/** The page for a form that arrived cut or changed. */
 export const Unreadable = () => (
   <Refusal
     lead="No se ha guardado nada. Vuelve atrás, donde está lo que has escrito, y prueba otra vez."

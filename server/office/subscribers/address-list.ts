@@ -3,7 +3,7 @@ import { normalizeEmail, trimText } from '../../../lib/api/normalize.ts';
 import { newsletterRequest } from '../../../lib/api/requests.ts';
 import { readMailbox } from '../../data/database/search.ts';
 
-/** The addresses of a list, one of each mailbox, and what stands in the place of one and is none. */
+/** The addresses of a list, one of each mailbox, and the entries that are no address. */
 type AddressList = { addresses: string[]; faulty: string[] };
 
 /** Reads the bytes of a file as a spreadsheet saves it: UTF-8, UTF-16, or Windows-1252, as Excel does. */
@@ -16,7 +16,7 @@ export function decodeFile(bytes: Uint8Array): string {
   }
 }
 
-/** Whether a file is a spreadsheet's own and no table in letters: a ZIP file (.xlsx, .ods, .numbers), or OLE (.xls). */
+/** Whether a file is a workbook and not a text: a ZIP file (.xlsx, .ods, .numbers), or OLE (.xls). */
 export const isWorkbook = (bytes: Uint8Array) =>
   ['504b0304', 'd0cf11e0'].includes(Buffer.from(bytes.slice(0, 4)).toString('hex'));
 
@@ -50,7 +50,7 @@ function readRows(text: string): string[][] {
       skip_empty_lines: true,
     });
   } catch {
-    // A quotation mark that is never closed: no table, but lines.
+    // A quotation mark is never closed, so the text is lines and no table.
     return text.split(/\r\n?|\n/).map((line) => line.split(/[;,\t]/));
   }
 }

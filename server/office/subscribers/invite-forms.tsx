@@ -13,7 +13,7 @@ function Law() {
   );
 }
 
-/** The ways in for who did not come by the page. */
+/** The forms to add people who did not subscribe on the page. */
 export function InviteForms() {
   return (
     <>
@@ -43,7 +43,7 @@ export function InviteForms() {
   );
 }
 
-/** @param list what stands in it already */
+/** @param list the text that stands in the field */
 export function ListForm({ list }: { list?: string }) {
   return (
     <form

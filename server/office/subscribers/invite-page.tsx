@@ -36,7 +36,7 @@ async function readList(c: Context): Promise<{ text: string } | 'too long' | 'a 
   const { lista = '' } = await readFields(c);
   const { archivo } = await c.req.parseBody();
   if (!(archivo instanceof File)) return { text: lista };
-  // An empty sheet of Excel has ten kilobytes: whatever it is, that is said first.
+  // A workbook is told as one first: even an empty one is longer than a list may be.
   const bytes = new Uint8Array(await archivo.slice(0, longestFile).arrayBuffer());
   if (isWorkbook(bytes)) return 'a workbook';
   if (archivo.size > longestFile) return 'too long';

@@ -1,20 +1,20 @@
 import type { Standing } from '../../data/people/invitations.ts';
 import type { Store } from '../../data/store.ts';
 
-/** Where the mail server has no limit. */
+/** How many are asked in an hour if MAILS_PER_HOUR is not set. */
 const mostPerHour = 1000;
-/** What is looked up at once. */
+/** How many addresses are looked up at once. */
 const mostAddresses = 5000;
 
-/** In one transaction, which holds up everybody else. */
+/** How many are asked in one transaction; other requests wait for it. */
 const mostAtOnce = 100;
 
-/** What became of the addresses of a list. `rest` is for the next hour. */
+/** The result for the addresses of a list; `rest` has to wait for the next hour. */
 export type Invited = Record<Standing | 'rest', string[]>;
 
 /**
- * Asks each address of a list to confirm that has to do with the letters in no way yet.
- * @param mailsPerHour what the mail server takes in an hour: no more are asked
+ * Asks each new address of a list to confirm its subscription.
+ * @param mailsPerHour how many are asked in an hour at most
  */
 export async function invite(
   store: Store,

@@ -46,7 +46,7 @@ export const showSubscribers: Handler = async (c, { store }) => {
   return show(c, <Subscribers {...{ rows, total, counts, weeks, state, q, page }} />);
 };
 
-/** Ends a subscription for who has asked the office to. */
+/** Ends a subscription on request. */
 export const endSubscription: Handler = async (c, { store }) => {
   const email = cutSearch((await readFields(c)).email);
   await store.subscriptions.leaveOnBehalf(email);

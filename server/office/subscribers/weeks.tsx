@@ -49,7 +49,7 @@ export function Weeks({ weeks }: { weeks: Week[] }) {
   );
 }
 
-/** How high the mark of a week is in which nothing changed, in pixels. */
+/** The height of the tick for a week without a change, in pixels. */
 const tick = 5;
 
 /** A bar for each week, a tick for an empty one, as wide as the page leaves it; the longest one has its figure. */

@@ -1,7 +1,7 @@
 import { type Draft, readVersion, type Written } from '../../../data/letters/drafts.ts';
 import type { Store } from '../../../data/store.ts';
 
-/** A text as a page sends it: `version` is what was written over; `step` counts what an open page has sent by itself. */
+/** A text as a page sends it: `version` is the version it replaces; `step` counts the page's autosaves. */
 type Save = Written & { version: string; page?: string | undefined; step?: number };
 export type Autosave = (id: string, save: Save) => Promise<Draft | undefined>;
 
@@ -9,8 +9,8 @@ export type Autosave = (id: string, save: Save) => Promise<Draft | undefined>;
 const most = 1000;
 
 /**
- * Keeps texts. A page that keeps its own by itself does not wait for an answer before it is left, so
- * its requests may overtake each other; what it wrote last stays.
+ * Keeps texts (autosave). The requests of one page may arrive in another order, because it does not
+ * wait for answers when it is left; the last step wins.
  * @returns what keeps a text, and gives the draft that holds it, or undefined for one that was deleted
  */
 export function createAutosave({ drafts }: Pick<Store, 'drafts'>) {

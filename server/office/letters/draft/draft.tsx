@@ -10,7 +10,7 @@ import { allowEditor } from './editor-script.ts';
 import { copyText } from './kept-text.ts';
 import { readWritten, type SeenText } from './written-fields.tsx';
 
-/** Shows a letter to write, or where it is once it was sent. */
+/** Shows a draft, or leads to the letter once it was sent. */
 export const showDraft: Handler<'id'> = async (c, office) => {
   const draft = await office.store.drafts.find(c.req.param('id'));
   if (!draft) return goTo(c, '/cartas');
@@ -21,7 +21,7 @@ export const showDraft: Handler<'id'> = async (c, office) => {
   return showPage(c, office, draft, { notice, faults });
 };
 
-/** Makes what does what a button of a letter says. */
+/** Makes the handler for the buttons of a draft. */
 export const pressDraft =
   (save: Autosave): Handler<'id'> =>
   async (c, office) => {
@@ -38,18 +38,18 @@ export const pressDraft =
     const excess = findExcess(written.markdown);
     if (excess) return giveBackLong(c, office, asked, { written, excess });
     const { pagina: page, paso } = fields;
-    // Who presses a button means to keep it, whatever was deleted elsewhere.
+    // A pressed button keeps the text, even if the draft was deleted elsewhere.
     const draft =
       (await save(asked, { ...written, page, step: Number(paso) })) ??
       (await store.drafts.addCopy(written));
     const { id } = draft;
     const giveBack = (faults: string[]) => showPage(c, office, draft, { faults, status: 400 });
-    // Whatever was pressed was meant for a letter that is another one now.
+    // The letter has changed meanwhile, so the press does nothing but show it.
     if (id !== asked) return goTo(c, `/cartas/${id}?y=copia`);
     if (hacer === 'guardar' || !hacer) return goTo(c, `/cartas/${id}?y=guardada`);
     const faults = await listFaults(store, draft);
     if (faults.length > 0) return giveBack(faults);
-    // What leaves is what was seen here, whatever another device saves meanwhile.
+    // The version that was seen here is sent, whatever another device saves meanwhile.
     const seen = new URLSearchParams({ v: readVersion(draft) });
     if (hacer === 'ver') return goTo(c, `/cartas/${id}/vista?${seen}`);
     if (hacer === 'enviar') return goTo(c, `/cartas/${id}/enviar?${seen}`);

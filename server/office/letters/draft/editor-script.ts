@@ -10,7 +10,7 @@ type Script = { path: string; text: string; brotli: Uint8Array<ArrayBuffer> };
 const compress = promisify(brotliCompress);
 let script: Promise<Script> | undefined;
 
-/** Bundles the editor of letters. Its name says what is in it, so that a browser may keep it. */
+/** Bundles the editor of letters. Its name has a hash of its content, so that a browser may cache it. */
 async function bundle(): Promise<Script> {
   const { outputFiles } = await build({
     entryPoints: ['server/office/letters/editor/main.ts'],
@@ -23,7 +23,7 @@ async function bundle(): Promise<Script> {
     logLevel: 'silent',
     write: false,
   });
-  // Its process would stay.
+  // esbuild's process would stay.
   await stop();
   const text = outputFiles[0]?.text ?? '';
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };

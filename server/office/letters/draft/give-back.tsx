@@ -9,8 +9,8 @@ import { SessionEnded } from './session-ended.tsx';
 import { readWritten, type SeenText } from './written-fields.tsx';
 
 /**
- * Makes what answers a letter that was being written when the session ended: with its text.
- * @param readBody of who is not in
+ * Makes the handler for a letter that was sent after the session had ended: its page has the text.
+ * @param readBody reads bodies from outside the office
  */
 export function giveBack(readBody: Bodies) {
   const readForm = readBody(longestTexts, refuseBody);

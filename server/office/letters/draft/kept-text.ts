@@ -13,7 +13,7 @@ const savedText = z.object({
   step: z.number(),
 });
 
-/** Of a letter that was changed or sent elsewhere while it was written. */
+/** For a letter that was changed or sent elsewhere while it was written. */
 export const copyText =
   'Esta carta se había cambiado, enviado o borrado ya en otro sitio: lo que escribes está aquí, en una carta aparte.';
 
@@ -29,7 +29,7 @@ export const showText: Handler<'id'> = async (c, { store }) => {
   return c.json({ subject, markdown, version: readVersion(draft) });
 };
 
-/** Makes what keeps the text that the editor sends by itself. */
+/** Makes the handler of the editor's autosave. */
 export const keepText =
   (save: Autosave): Handler<'id'> =>
   async (c) => {

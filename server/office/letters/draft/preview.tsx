@@ -2,14 +2,14 @@ import { type Draft, readVersion } from '../../../data/letters/drafts.ts';
 import { Frame } from '../../shell/frame.tsx';
 import { goTo, type Handler, officePath, show } from '../../shell/office.ts';
 
-/** A letter may have what an e-mail has: styles in elements, pictures from elsewhere, links to open in a tab; no script. */
+/** The policy of a preview: as in an e-mail, styles in elements, pictures from elsewhere and links are allowed; scripts are not. */
 const letterPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'";
 
 /** In the frame of the preview, the page of a link would look like ours. */
 const openElsewhere = (html: string) => html.replace('<head>', '<head><base target="_blank"/>');
 
-/** In place of a letter that was changed while its preview was open: its buttons are for what was seen. */
+/** Shown when the letter has changed since its preview was opened: the buttons would send another text. */
 const changed =
   '<!doctype html><html lang="es"><title>Ha cambiado</title><p>Esta carta ha cambiado: vuelve a ella y mírala otra vez.';
 

@@ -7,7 +7,7 @@ import { type SeenText, WrittenFields } from './written-fields.tsx';
 
 type Props = { path: string; written: SeenText };
 
-/** Gives back what was written when the session had ended: nobody is in, so nothing is kept here. */
+/** Shows the text that was sent after the session had ended. Without a session the server keeps nothing. */
 export function SessionEnded({ path, written }: Props) {
   const title = 'Entra otra vez, y no se pierde nada';
   return (

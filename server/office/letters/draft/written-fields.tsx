@@ -1,9 +1,9 @@
 import type { Written } from '../../../data/letters/drafts.ts';
 
-/** What was written, and the version of the text that it was written over. */
+/** The written text, and the version that it replaces. */
 export type SeenText = Written & { version: string };
 
-/** Of a subject, in characters: a mail server refuses a header's line of over 998 octets (RFC 5322, 2.1.1). */
+/** The longest subject, in characters: a mail server refuses a header line of over 998 octets (RFC 5322, 2.1.1). */
 export const longestSubject = 200;
 
 /** A subject is one line. */

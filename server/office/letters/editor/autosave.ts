@@ -3,13 +3,13 @@ import { findExcess } from '../letter-length.ts';
 
 /** What the office answers when a text was kept. */
 type Kept = { path: string; version: string; time: number; notice?: string };
-/** What the office has. */
+/** The text that the office has. */
 type Current = { version: string; subject: string; markdown: string };
 
-/** How long after a change it is kept, and tried again, in milliseconds. */
+/** The debounce: how long after a change the text is kept, and after a failure tried again, in milliseconds. */
 const pause = 1500;
 const longPause = 10_000;
-/** What a browser still sends when its page is left, in bytes (Fetch Standard: 64 kB): before more is lost, it asks. */
+/** How many bytes a browser sends while its page is left (`keepalive`; Fetch Standard: 64 kB). With a longer text it asks before it leaves. */
 const mostOnLeaving = 60_000;
 
 const texts = {
@@ -91,7 +91,7 @@ export function autosaveLetter(
 
   const isSubmitted = () => state === 'submitted' || state === 'leaving';
 
-  /** Whoever is still here after a button has stopped its answer. */
+  /** Runs when the page is still open after a pressed button: the answer was stopped. */
   function stay() {
     if (!isSubmitted()) return;
     state = 'open';
@@ -220,7 +220,7 @@ export function autosaveLetter(
     formData.append('paso', String(++step));
   });
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // What was kept on leaving may have come after the page.
+  // The autosave of leaving may have arrived after this page was made.
   if (entry?.type !== 'navigate') window.setTimeout(refresh, 500);
   if (read() !== kept) schedule();
   return { changed: change, path: () => path, read: () => text.value };

@@ -10,7 +10,7 @@ export type Character = {
 export const isSpace = (character: Character | undefined) =>
   !character || /\s/.test(character.text);
 const isWord = (character: Character | undefined) => /[\p{L}\p{N}]/u.test(character?.text ?? '');
-// Of an emoji marked sees a half, which is no punctuation.
+// marked sees one half of an emoji, which is no punctuation.
 const isPunctuation = (character: Character | undefined) =>
   /^[\p{P}\p{S}]$/u.test(character?.text ?? '') && character?.text.length === 1;
 const hasSameMarks = (one?: Character, other?: Character) =>

@@ -11,7 +11,7 @@ export type OpenLetter = ReturnType<typeof openLetter>;
 
 /**
  * Opens a letter in the editor.
- * @param place what the editor is put into
+ * @param place the element for the editor
  * @param template the markup of a photograph
  * @param folder the address that the photographs are under
  * @param onChange receives the letter's Markdown after each change
@@ -24,7 +24,7 @@ export function openLetter(
   onChange: (markdown: string) => void,
   onUpdate: (view: EditorView) => void,
 ) {
-  /** Where photographs go that are on their way. */
+  /** Where photographs go that are being sent. */
   let arrival: number | undefined;
   const createState = (markdown: string) => {
     const state = EditorState.create({ doc: parse(markdown), plugins });
@@ -52,7 +52,7 @@ export function openLetter(
       view.updateState(createState(markdown));
       onUpdate(view);
     },
-    /** Keeps the place for photographs that are on their way, after the block with the selection. */
+    /** Marks the place for photographs that are being sent, after the block with the selection. */
     markArrival() {
       const { $to } = view.state.selection;
       arrival = $to.depth > 0 ? $to.after(1) : $to.pos;

@@ -16,7 +16,7 @@ async function shrink(file: File): Promise<Blob> {
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const context = canvas.getContext('2d');
   if (context) {
-    // What is transparent becomes paper, as in the e-mail.
+    // Transparent parts get the colour of the e-mail's paper.
     context.fillStyle = '#fffdf7';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.imageSmoothingQuality = 'high';

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { writeInline } from './serialize-inline.ts';
 
-/** Writes a letter as Markdown. Empty paragraphs are none. */
+/** Writes a letter as Markdown, without empty paragraphs. */
 export const serialize = (doc: Node): string => joinBlocks(doc, '\n\n');
 
 function joinBlocks(parent: Node, separator: string): string {
