@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { Account } from '../../components/islands/account/account';
 import { lines } from '../../components/islands/account/lines';
 
+jest.mock('../../lib/tax-tables', () => jest.requireActual('./taxes/unsettled-tables').mockTables);
+
 const user = userEvent.setup({ delay: null });
 const find = (name: string) =>
   document.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement;

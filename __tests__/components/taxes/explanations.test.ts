@@ -4,6 +4,8 @@ import { estimateTaxes } from '../../../components/islands/account/taxes/estimat
 import { explain } from '../../../components/islands/account/taxes/explanations';
 import type { Tax } from '../../../components/islands/account/taxes/questions';
 
+jest.mock('../../../lib/tax-tables', () => jest.requireActual('./unsettled-tables').mockTables);
+
 /** What is said of a tax on a day to who has given these answers. */
 function explainOn(day: string, tax: Tax, answers: Answers, price = '300000') {
   jest.useFakeTimers({ now: new Date(`${day}T12:00`) });

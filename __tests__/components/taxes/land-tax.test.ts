@@ -1,6 +1,8 @@
 import { taxTables } from '../../../lib/tax-tables';
 import { drawNumbers, firstTable, type LandSale, landTax } from './sales';
 
+jest.mock('../../../lib/tax-tables', () => jest.requireActual('./unsettled-tables').mockTables);
+
 test.each<[string, LandSale, number | undefined]>([
   ['0.40 × 60,000 × 30 %', { land: 60_000, acquired: '1995' }, 7_200],
   ['0.12 × 50,000 × 30 %', { land: 50_000, acquired: '5/2016' }, 1_800],
