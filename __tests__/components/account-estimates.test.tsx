@@ -191,6 +191,16 @@ test('account: rarer cases are folded, and stay open where one is answered', asy
   expect(isOpen()).toBe(true);
 });
 
+test('account: a date of many letters stands in figures in its field, which keeps what was typed', async () => {
+  await ask(land);
+  await type({ 'sale-acquired': 'septiembre de 2016' });
+  const row = find('sale-acquired').closest('.account-line') as HTMLElement;
+  expect(row.dataset.amount).toBe('9/2016');
+  expect(find('sale-acquired')).toHaveValue('septiembre de 2016');
+  await type({ 'sale-acquired': 'septiembre' });
+  expect(row.dataset.amount).toBeUndefined();
+});
+
 test('account: two parts, owners abroad and a let home change the estimates', async () => {
   await type({ 'euros-0': '300000' });
   await ask(land);

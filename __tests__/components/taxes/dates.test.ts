@@ -3,6 +3,7 @@ import {
   nextMonths,
   readDate,
   toDay,
+  writeDate,
 } from '../../../components/islands/account/taxes/dates';
 
 const write = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
@@ -44,4 +45,15 @@ test.each([
 test('nextMonths: from today for three months, over the end of a year', () => {
   const { first, last } = nextMonths(new Date(2026, 10, 25));
   expect([first, last]).toEqual([toDay(2026, 11, 25), toDay(2027, 2, 25)]);
+});
+
+test.each([
+  ['2016', 'en 2016'],
+  ['9/2016', 'septiembre de 2016', 'sept-16', '09.2016'],
+  ['15/9/2016', '15 de septiembre de 2016', '2016-09-15'],
+])('writeDate: %s of %s', (written, ...texts) => {
+  for (const text of texts) {
+    const days = readDate(text);
+    expect(days && writeDate(days)).toBe(written);
+  }
 });

@@ -66,10 +66,10 @@ test('plusvalía: of two parts each has its coefficient, its gain or none, with 
     expect(said).toContain(part);
   expect(said).toMatch(/arts\. 104\.5, 107\.4 y 107\.5.*tabla del Real Decreto-ley 8\/2023, leída/);
   expect(explainOn(today, 'land', { ...both, paid2: '150000' })).toContain(
-    'la otra, nada, por no tener ganancia',
+    'por la otra, nada, porque no hay ganancia',
   );
   const whole = explainOn(today, 'land', { ...both, whole: '120000', paid2: '149000' });
-  expect(whole).toContain('por su ganancia, si lo pides');
+  expect(whole).toContain('por la otra, lo que ha ganado su suelo, si lo pides');
   const none = explainOn(today, 'land', { ...both, paid: '150000', paid2: '150000' });
   expect(none).toMatch(/^0\s€: sin ganancia/);
 });

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { AccountLine } from '../account-line';
-import { formatAmount } from '../amounts';
-import { type Answers, explainAnswer, readAnswer } from './answers';
+import { type Answers, explainAnswer, formatAnswer } from './answers';
 import type { Estimate } from './estimates';
 import { explain } from './explanations';
 import { asked, type Question, questions, type Tax } from './questions';
@@ -61,17 +60,12 @@ function AccountQuestion({ question, answers, settled }: QuestionProps) {
       </label>
     );
   const typed = `${answer ?? ''}`;
-  const amount = kind === 'euros' ? readAnswer(question, answers) : undefined;
   const isSettled = typed === `${settled[question] ?? ''}`;
   return (
     <AccountLine
       error={isSettled ? explainAnswer(question, answers) : undefined}
       field={`sale-${question}`}
-      formatted={
-        typeof amount === 'number' && amount < Number.MAX_SAFE_INTEGER
-          ? formatAmount(amount)
-          : undefined
-      }
+      formatted={formatAnswer(question, answers)}
       isText={kind === 'date'}
       name={name}
       note={'note' in entry ? entry.note : ''}

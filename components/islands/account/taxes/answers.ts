@@ -1,6 +1,6 @@
 import { taxTables } from '../../../../lib/tax-tables';
-import { type Amount, readAmount } from '../amounts';
-import { type Days, nextMonths, parseDay, readDate } from './dates';
+import { type Amount, formatAmount, readAmount } from '../amounts';
+import { type Days, nextMonths, parseDay, readDate, writeDate } from './dates';
 import { type Question, questions } from './questions';
 import { readPart } from './share';
 
@@ -23,6 +23,18 @@ export function readAnswer(question: Question, answers: Answers): Amount {
 function readCount(question: Question, text: string): Amount {
   const number = /^\d{1,4}$/.test(text) ? Number(text) : -1;
   return number >= (question === 'owners' ? 1 : 0) ? number : 'unreadable';
+}
+
+/** Writes an amount or a date as it was read, for the field that is not being typed into; undefined for any other answer. */
+export function formatAnswer(question: Question, answers: Answers): string | undefined {
+  const { kind } = questions[question];
+  if (kind === 'date') {
+    const days = readDate(`${answers[question] ?? ''}`);
+    return days && writeDate(days);
+  }
+  const amount = kind === 'euros' ? readAnswer(question, answers) : undefined;
+  const isAmount = typeof amount === 'number' && amount < Number.MAX_SAFE_INTEGER;
+  return isAmount ? formatAmount(amount) : undefined;
 }
 
 /** The days in which something was acquired; undefined for a blank or unreadable answer. */

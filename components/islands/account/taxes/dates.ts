@@ -32,6 +32,17 @@ export function readDate(text: string): Days | undefined {
   return exact < first || exact > last ? undefined : { first: exact, last: exact };
 }
 
+/** Writes days as they were read, in figures: 2016, 9/2016, 15/9/2016. */
+export function writeDate({ first, last }: Days): string {
+  const [start, end] = [first, last].map((day) => new Date(day * 86_400_000).toISOString()) as [
+    string,
+    string,
+  ];
+  const [year, month, day] = start.slice(0, 10).split('-').map(Number);
+  if (first === last) return `${day}/${month}/${year}`;
+  return start.slice(0, 7) === end.slice(0, 7) ? `${month}/${year}` : `${year}`;
+}
+
 /** Turns the name of a month, whole or cut, into its number. */
 function readPart(word: string): string {
   if (!/^[a-z]{3,10}$/.test(word)) return word;

@@ -31,17 +31,19 @@ function explainRule(estimate: LandTax): string {
   const table = tables.size > 0 ? `; tabla del ${[...tables].join(' y del ')}, ${readOn}` : '';
   if (rule === 'gain') return `la parte del suelo en la ganancia, si lo pides (art. 107.5 ${law})`;
   if (rule === 'parts')
-    return `el suelo por partes: una, ${parts.map(explainPart).join('; la otra, ')} (arts. 104.5, 107.4 y 107.5 ${law}${table})`;
-  return `el suelo ${explainPart(estimate)} (art. 107.4 ${law}${table})`;
+    return `por una parte, ${parts.map(explainPart).join('; por la otra, ')} (arts. 104.5, 107.4 y 107.5 ${law}${table})`;
+  return `${explainPart(estimate)} (art. 107.4 ${law}${table})`;
 }
 
 /** Says what the tax of a part comes of. */
 function explainPart({ rule, coefficient }: LandTax): string {
   if (coefficient) {
     const factor = coefficient.hundredths / 100;
-    return `por ${factor.toLocaleString('es-ES', { maximumFractionDigits: 4 })}, el coeficiente de ${writeMonths(coefficient.months)}`;
+    return `el suelo por ${factor.toLocaleString('es-ES', { maximumFractionDigits: 4 })}, el coeficiente de ${writeMonths(coefficient.months)}`;
   }
-  return rule === 'loss' ? 'nada, por no tener ganancia' : 'por su ganancia, si lo pides';
+  return rule === 'loss'
+    ? 'nada, porque no hay ganancia'
+    : 'lo que ha ganado su suelo, si lo pides';
 }
 
 /** The town's rate, or the highest. */
