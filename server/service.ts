@@ -5,6 +5,7 @@ import { keepOrigin } from './data/database/address.ts';
 import { createBackups } from './data/database/backups.ts';
 import { openDatabase } from './data/database/database.ts';
 import { day, hour, minute } from './data/database/times.ts';
+import { watchWrites } from './data/database/watch-writes.ts';
 import { removeLeftovers } from './data/database/work-folder.ts';
 import { retryAll } from './data/outbox/outbox.ts';
 import { createSessions } from './data/sessions.ts';
@@ -38,18 +39,19 @@ const strangersBodies = 64 * 2 ** 20;
 
 export type Service = Awaited<ReturnType<typeof openService>>;
 
+type Own = { write?: (line: string) => void; now?: () => number; consume?: Consume | undefined };
+
 /**
  * Opens the server's database, and answers the calls from then on.
  * @param settings whose `linkOrigin` is where the links of e-mails lead
  * @param isAllowed whether a page of an origin may call, at an address
- * @param write receives a line for each fault
+ * @param own `write` receives a line for each fault; `now` is the time, in milliseconds since 1970;
+ * `consume` replaces the limits
  */
 export async function openService(
   settings: ServerSettings,
   isAllowed: (origin: string, address: URL) => boolean,
-  write: (line: string) => void = console.error,
-  now = Date.now,
-  consume?: Consume,
+  { write = console.error, now = Date.now, consume }: Own = {},
 ) {
   // An error's text may hold a line break from the request.
   const log = (line: string) => write(line.replace(/\p{Cc}+/gu, ' '));
@@ -62,17 +64,17 @@ export async function openService(
     ...backups,
     isUnsent: () => Boolean(settings.backupTo) && backups.isUnsent(),
   };
-  const monitor = createMonitor(
-    opened,
-    () => queue.fault(),
+  const monitor = createMonitor({
+    database: opened,
+    findFault: () => queue.fault(),
     tell,
     log,
     now,
     memory,
-    watched,
-    () => publisher.fault() !== undefined,
-  );
-  const { database } = monitor;
+    backups: watched,
+    isPageOld: () => publisher.fault() !== undefined,
+  });
+  const database = watchWrites(opened, monitor.noteWrite);
   const store = createStore(database, now);
   const writers = createWriters(settings, store, settings.linkOrigin, backups.findLast);
   const mailer = createMailer(settings, writers, log);
@@ -87,7 +89,7 @@ export async function openService(
   const readBody = createBodies(strangersBodies);
   const page = `${settings.linkOrigin}${officePath}`;
   const told = await findTold(database, now());
-  const ring = createNotifier(database, settings.notifyUrl, page, log, now, told);
+  const ring = createNotifier(database, { url: settings.notifyUrl, page, log, now, told });
   const wake = () => {
     queue.wake();
     void ring();

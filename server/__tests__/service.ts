@@ -60,7 +60,11 @@ export async function openTestService(
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
   const isPage = (origin: string) => origin === site;
-  const service = await openService(settings, isPage, log, now, consume ?? undefined);
+  const service = await openService(settings, isPage, {
+    write: log,
+    now,
+    consume: consume ?? undefined,
+  });
   cleanups.push(service.stop);
   const { mailer } = service;
   const { mailsPerHour } = settings;

@@ -127,7 +127,7 @@ export function createFormEndpoints({
     const readTyped = readBody(longestForm, giveBackUnread);
     app.use(path, rules, (c, next) => (isForm(c) ? readTyped : readJson)(c, next));
     app.post(path, (c) => (isForm(c) ? answerForm(c) : answerJson(c)));
-    app.all(path, (c) => refuse(c, 405, 'only POST is allowed', { allow: 'POST' }));
+    app.all(path, (c) => refuse(c, 405, 'only POST is allowed', { headers: { allow: 'POST' } }));
   }
   addEndpoint('contact', contactRequest, store.messages.add, () => ({
     message: writeThanks(now()),

@@ -93,4 +93,4 @@ export function createPublishedLetters(store: Store, origin: string): Hono {
 const writeKey = (kind: string, letters: PublishedLetter[], ...more: unknown[]) =>
   JSON.stringify([kind, letters, more, agency, writeFieldDay(Date.now()).slice(0, 4)]);
 
-const refuseLetter = (c: Context) => refuse(c, 404, 'no such letter', {}, <NoLetterPage />);
+const refuseLetter = (c: Context) => refuse(c, 404, 'no such letter', { page: <NoLetterPage /> });

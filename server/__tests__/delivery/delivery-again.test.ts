@@ -129,12 +129,10 @@ test('A restart sends at once what waits for a later attempt, with its attempts 
   await service.deliver();
   for (const attempts of await service.attempts()) expect(attempts).toBeGreaterThan(0);
   service.accept();
-  const restarted = await openService(
-    service.settings,
-    () => true,
-    (line) => void service.lines.push(line),
-    () => service.clock.time,
-  );
+  const restarted = await openService(service.settings, () => true, {
+    write: (line) => void service.lines.push(line),
+    now: () => service.clock.time,
+  });
   await restarted.start();
   await until(() => service.mails.length === 2);
   await restarted.stop();

@@ -149,12 +149,7 @@ test('A limit for all that is reached is told until it ends, with its end and wh
   const { url, alarms } = await startAlarms();
   const { settings, clock } = await openTestService({ ALERT_URL: `${url}/casa` });
   const open = () =>
-    openService(
-      settings,
-      (origin) => origin === site,
-      () => {},
-      () => clock.time,
-    );
+    openService(settings, (origin) => origin === site, { write: () => {}, now: () => clock.time });
   clock.time = Date.parse('2026-11-25T09:00:30Z');
   const service = await open();
   for (let turn = 0; turn < 121; turn++)

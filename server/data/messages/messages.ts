@@ -98,22 +98,20 @@ export function createMessages(database: Database, retention: () => number, now:
         email: request.email ? normalizeEmail(request.email) : null,
         message,
       };
-      return addOnce(
-        database,
-        now(),
-        {
+      const row = {
+        values: {
           ...kept,
           ...describeMessage({ ...kept, answers }),
           answers: JSON.stringify(answers),
           isTest: Number(isTest),
         },
-        sameMessage,
-        `INSERT INTO messages (${messageFields}, phone_digits, search_text, is_test, answered_at)
+        same: sameMessage,
+        insert: `INSERT INTO messages (${messageFields}, phone_digits, search_text, is_test, answered_at)
           SELECT :id, :now, :name, :phone, :email, :message, :answers, :phone_digits, :search_text,
             :isTest, CASE WHEN :isTest THEN :now END`,
-        "'contact', id, '' FROM messages WHERE id = :id",
-        consume,
-      );
+        mail: "'contact', id, '' FROM messages WHERE id = :id",
+      };
+      return addOnce(database, row, now(), consume);
     },
 
     async find(id: string): Promise<Message | undefined> {

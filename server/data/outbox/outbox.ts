@@ -48,17 +48,21 @@ const isStrangers = `NOT EXISTS (SELECT 1 FROM subscriptions
 const leftOfHour = `(SELECT count(*) FROM mails WHERE sent_at > :hourAgo AND sent_at <= :now
   AND (:kind = 'letter' OR (kind = :kind AND ${isStrangers})))`;
 
+type Rules = {
+  mailsPerHour: number | undefined;
+  now: () => number;
+  /** Whether who left an e-mail is written to once the agency has the message. */
+  acknowledges: boolean;
+};
+
 /**
  * The e-mails that wait, for a process that sends them.
  * @param leaseId the process's lease
- * @param acknowledges whether who left an e-mail is written to once the agency has the message
  */
 export function createOutbox(
   { read, write }: Database,
   leaseId: string,
-  mailsPerHour = Number.POSITIVE_INFINITY,
-  now = Date.now,
-  acknowledges = false,
+  { mailsPerHour = Number.POSITIVE_INFINITY, now, acknowledges }: Rules,
 ) {
   const held = new Map<string, Kind>();
   let claiming: Promise<unknown> = Promise.resolve();

@@ -11,6 +11,16 @@ const unsentMessages = "SELECT source FROM mails WHERE kind = 'contact' AND sent
 const unsentConfirmations = `SELECT source FROM mails
   WHERE kind = 'confirmation' AND sent_at IS NULL AND failed_at IS NULL`;
 
+/** Conditions of what is erased, in SQL. */
+type Erased = {
+  messages: string;
+  subscriptions: string;
+  /** Of which subscriptions the row goes, too. */
+  isDeleted?: string;
+  /** Statements that run before. */
+  before?: string[];
+};
+
 /** @param retention in milliseconds */
 export function createErasure(database: Database, retention: () => number, now: () => number) {
   let isWiped = false;
@@ -23,10 +33,7 @@ export function createErasure(database: Database, retention: () => number, now: 
   /** Deletes rows and the e-mails made from them. @returns the ids of these e-mails */
   async function erase(
     values: Values,
-    messages: string,
-    subscriptions: string,
-    isDeleted = 'TRUE',
-    ...before: string[]
+    { messages, subscriptions, isDeleted = 'TRUE', before = [] }: Erased,
   ): Promise<string[]> {
     const rows = await database.writeAll<{ id: string | null }>(
       values,
@@ -67,15 +74,19 @@ export function createErasure(database: Database, retention: () => number, now: 
       const subscriptions = 'email IN (SELECT value FROM json_each(:addresses))';
       return erase(
         { ids, addresses, hashes: JSON.stringify(hashes), now: now() },
-        messages,
-        subscriptions,
-        'confirmed_at IS NULL',
-        `INSERT OR IGNORE INTO erased (id, erased_at) SELECT id, :now FROM messages WHERE ${messages}`,
-        `INSERT OR IGNORE INTO erased (id, erased_at) SELECT token, :now FROM subscriptions
+        {
+          messages,
+          subscriptions,
+          isDeleted: 'confirmed_at IS NULL',
+          before: [
+            `INSERT OR IGNORE INTO erased (id, erased_at) SELECT id, :now FROM messages WHERE ${messages}`,
+            `INSERT OR IGNORE INTO erased (id, erased_at) SELECT token, :now FROM subscriptions
           WHERE ${subscriptions} AND confirmed_at IS NULL`,
-        `INSERT OR IGNORE INTO suppressed (hash, since) SELECT value, :now FROM json_each(:hashes)`,
-        `UPDATE subscriptions SET left_at = coalesce(left_at, :now), blocked_at = :now
+            `INSERT OR IGNORE INTO suppressed (hash, since) SELECT value, :now FROM json_each(:hashes)`,
+            `UPDATE subscriptions SET left_at = coalesce(left_at, :now), blocked_at = :now
           WHERE ${subscriptions} AND confirmed_at IS NOT NULL AND blocked_at IS NULL`,
+          ],
+        },
       );
     },
 
@@ -96,10 +107,12 @@ export function createErasure(database: Database, retention: () => number, now: 
           discarded: now() - discardedDays * day,
           retention: retention(),
         },
-        `((received_at < :unliable - :retention AND id NOT IN (${unsentMessages}))
+        {
+          messages: `((received_at < :unliable - :retention AND id NOT IN (${unsentMessages}))
           OR discarded_at < :discarded)`,
-        `(left_at < :unliable OR (confirmed_at IS NULL AND asked_at < :pending
+          subscriptions: `(left_at < :unliable OR (confirmed_at IS NULL AND asked_at < :pending
           AND token NOT IN (${unsentConfirmations})))`,
+        },
       ),
   };
 }

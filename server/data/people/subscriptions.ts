@@ -61,26 +61,26 @@ export function createSubscriptions(database: Database, now: () => number) {
     add(request: NewsletterRequest, consume = () => true) {
       const email = normalizeEmail(request.email);
       const mailbox = readMailbox(email);
-      return addOnce(
-        database,
-        now(),
-        {
+      const row = {
+        values: {
           email,
           mailbox,
           consentText: writeConsent(),
           yesterday: now() - day,
           week: startOfWeek(now()),
         },
-        sameSubscription,
-        `INSERT INTO subscriptions (token, email, mailbox, form, purpose, asked_at)
+        same: sameSubscription,
+        insert: `INSERT INTO subscriptions (token, email, mailbox, form, purpose, asked_at)
           SELECT :id, :email, :mailbox, 'newsletter', :consentText, :now`,
-        `'confirmation', token, email FROM subscriptions
+        mail: `'confirmation', token, email FROM subscriptions
           WHERE token = :id AND NOT EXISTS (${recentConfirmation})`,
-        consume,
-        `INSERT INTO asked (week, number) SELECT :week, 1 FROM mails
-          WHERE kind = 'confirmation' AND source = :id
-          ON CONFLICT (week) DO UPDATE SET number = number + 1`,
-      );
+        after: [
+          `INSERT INTO asked (week, number) SELECT :week, 1 FROM mails
+            WHERE kind = 'confirmation' AND source = :id
+            ON CONFLICT (week) DO UPDATE SET number = number + 1`,
+        ],
+      };
+      return addOnce(database, row, now(), consume);
     },
 
     /** @returns the subscription of a link, if it is or can still be confirmed */

@@ -52,36 +52,37 @@ export const rememberIn = (file: string) => ({
 });
 const forget = { read: () => '', write: (_state: string) => {} };
 
-/**
- * Watches over the server: what is wrong now, for `/api/health` and for `tell`.
- * @param findFault why the mail server is not asked for a while, if it is not
- * @param tell sends one line, without any visitor's words, and rejects if it cannot
- */
-export function createMonitor(
-  database: Database,
-  findFault: () => Fault | undefined,
-  tell: (line: string, isWell: boolean) => Promise<unknown>,
-  log: (line: string) => void,
-  now = Date.now,
+/** What the monitor looks at, and whom it tells. */
+type Watched = {
+  database: Pick<Database, 'read'>;
+  /** Why the mail server is not asked for a while, if it is not. */
+  findFault: () => Fault | undefined;
+  /** Sends one line, without any visitor's words, and rejects if it cannot. */
+  tell: (line: string, isWell: boolean) => Promise<unknown>;
+  log: (line: string) => void;
+  now: () => number;
+  /** Keeps what was told last; without it, a restart tells it again. */
+  memory?: typeof forget | undefined;
+  backups: { isMissing: () => boolean; isUnsent: () => boolean };
+  /** Whether the page does not say what was published last. */
+  isPageOld: () => boolean;
+};
+
+/** Watches over the server: what is wrong now, for `/api/health` and for `tell`. */
+export function createMonitor({
+  database,
+  findFault,
+  tell,
+  log,
+  now,
   memory = forget,
-  backups = { isMissing: () => false, isUnsent: () => false },
-  isPageOld = () => false,
-) {
+  backups,
+  isPageOld,
+}: Watched) {
   const ends = new Map<Problem, number>();
   let isWritable = true;
   let told = memory.read();
   let isTelling = false;
-
-  async function noteWriting<Rows>(change: Promise<Rows>): Promise<Rows> {
-    try {
-      const rows = await change;
-      isWritable = true;
-      return rows;
-    } catch (error) {
-      isWritable = false;
-      throw error;
-    }
-  }
 
   async function check() {
     // A clock that was set back makes an age negative.
@@ -121,13 +122,10 @@ export function createMonitor(
     check,
     /** Whether a problem was told, and its end was not. */
     wasTold: (problem: Problem) => told.split(',').includes(problem),
-    /** The database, whose changes show whether it can be written. */
-    database: {
-      ...database,
-      write: (...change: Parameters<Database['write']>) => noteWriting(database.write(...change)),
-      writeAll: (...change: Parameters<Database['writeAll']>) =>
-        noteWriting(database.writeAll(...change)),
-    } as Database,
+    /** Notes whether the last change of the database could be written. */
+    noteWrite: (isDone: boolean) => {
+      isWritable = isDone;
+    },
     /** Says that a limit for all is reached, until a time. */
     raise(problem: Problem, until: number) {
       ends.set(problem, Math.max(until, ends.get(problem) ?? 0));

@@ -12,21 +12,25 @@ export async function findTold({ read }: Pick<Database, 'read'>, now: number): P
   return (await read<{ told: number }>(sql, { before: now - minute }))[0]?.told ?? 0;
 }
 
+type Told = {
+  /** Where to; nothing is told without one. */
+  url: string;
+  /** What a press opens. */
+  page: string;
+  log: (line: string) => void;
+  now: () => number;
+  /** The position of the last message that was told, as `findTold` finds it before any comes. */
+  told: number;
+};
+
 /**
  * Tells a phone of messages, without a word of them: a POST, as ntfy takes it (https://docs.ntfy.sh/publish),
  * at most once a minute.
- * @param url where to; nothing is told without one
- * @param page what a press opens
- * @param told the position of the last message that was told, as `findTold` finds it before any comes
  * @returns a function that tells of what came since its last call, and never rejects
  */
 export function createNotifier(
   { read }: Pick<Database, 'read'>,
-  url: string,
-  page: string,
-  log: (line: string) => void,
-  now: () => number,
-  told: number,
+  { url, page, log, now, told }: Told,
 ) {
   let last = told;
   let tried = Number.NEGATIVE_INFINITY;

@@ -49,7 +49,7 @@ export function createQueue(
     ...options,
   };
   const lease = createLease(database);
-  const mails = createOutbox(database, lease.id, mailsPerHour, now, acknowledges);
+  const mails = createOutbox(database, lease.id, { mailsPerHour, now, acknowledges });
   const tellOf = ({ kind, id }: Mail, reason: string, next: string) =>
     log(`The ${kind} e-mail ${id} was not sent (${reason}): ${next}`);
   const breaker = createCircuitBreaker(now, fault);

@@ -46,7 +46,7 @@ export const showMessages: Handler = async (c, office) => {
 
 /** Gives the table of the messages. */
 export const downloadMessages: Handler = (c, { store, log }) =>
-  sendFile(c, 'mensajes.csv', tableType, writeMessages(store), log);
+  sendFile(c, { name: 'mensajes.csv', type: tableType, parts: writeMessages(store) }, log);
 
 /** Shows a message. */
 export const showMessage: Handler<'id'> = async (c, office) => {

@@ -59,7 +59,7 @@ export const downloadData: Handler = async (c, { store, log }) => {
   const person = await findOne(store, q);
   if (!person) return askAgain(c, q);
   const type = 'application/json; charset=utf-8';
-  return sendFile(c, 'datos.json', type, writePerson(store, person), log);
+  return sendFile(c, { name: 'datos.json', type, parts: writePerson(store, person) }, log);
 };
 
 const listIds = ({ messages }: Person) => messages.map(({ id }) => id);

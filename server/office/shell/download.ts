@@ -7,11 +7,10 @@ import type { Context } from 'hono';
  */
 export function sendFile(
   c: Context,
-  name: string,
-  type: string,
-  parts: AsyncGenerator<string>,
+  file: { name: string; type: string; parts: AsyncGenerator<string> },
   log: (line: string) => void,
 ) {
+  const { name, type, parts } = file;
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -56,7 +56,7 @@ export const endSubscription: Handler = async (c, { store }) => {
 
 /** Gives the table of the subscribers. */
 export const downloadSubscribers: Handler = (c, { store, log }) =>
-  sendFile(c, 'suscriptores.csv', tableType, writeSubscriptions(store), log);
+  sendFile(c, { name: 'suscriptores.csv', type: tableType, parts: writeSubscriptions(store) }, log);
 
 /** How many of those who were asked have confirmed, in the last weeks. */
 function Confirmed({ weeks }: { weeks: Week[] }) {

@@ -10,7 +10,11 @@ async function* write(fault?: Error) {
 function open(fault?: Error) {
   const lines: string[] = [];
   const app = new Hono();
-  app.get('/', (c) => sendFile(c, 'a.csv', 'text/csv', write(fault), (line) => lines.push(line)));
+  app.get('/', (c) =>
+    sendFile(c, { name: 'a.csv', type: 'text/csv', parts: write(fault) }, (line) =>
+      lines.push(line),
+    ),
+  );
   return { lines, ask: () => app.request('/') };
 }
 

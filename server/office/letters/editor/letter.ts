@@ -9,21 +9,22 @@ import { serialize } from './serialize.ts';
 
 export type OpenLetter = ReturnType<typeof openLetter>;
 
+type Options = {
+  /** The markup of a photograph. */
+  template: HTMLTemplateElement;
+  /** The address that the photographs are under. */
+  folder: string;
+  /** Receives the letter's Markdown after each change. */
+  onChange: (markdown: string) => void;
+  /** Runs whenever the text or the selection is another one. */
+  onUpdate: (view: EditorView) => void;
+};
+
 /**
  * Opens a letter in the editor.
  * @param place the element for the editor
- * @param template the markup of a photograph
- * @param folder the address that the photographs are under
- * @param onChange receives the letter's Markdown after each change
- * @param onUpdate runs whenever the text or the selection is another one
  */
-export function openLetter(
-  place: HTMLElement,
-  template: HTMLTemplateElement,
-  folder: string,
-  onChange: (markdown: string) => void,
-  onUpdate: (view: EditorView) => void,
-) {
+export function openLetter(place: HTMLElement, { template, folder, onChange, onUpdate }: Options) {
   /** Where photographs go that are being sent. */
   let arrival: number | undefined;
   const createState = (markdown: string) => {

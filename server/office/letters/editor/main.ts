@@ -38,17 +38,16 @@ function start(form: HTMLFormElement) {
     if (error instanceof Error) giveUp();
   });
 
-  letter = openLetter(
-    find('[data-place]'),
-    find<HTMLTemplateElement>('[data-photo]'),
-    '/api/oficina/fotos',
-    (markdown) => {
+  letter = openLetter(find('[data-place]'), {
+    template: find<HTMLTemplateElement>('[data-photo]'),
+    folder: '/api/oficina/fotos',
+    onChange(markdown) {
       if (isBroken) return;
       text.value = markdown;
       keeping.changed();
     },
-    (view) => showState?.(view),
-  );
+    onUpdate: (view) => showState?.(view),
+  });
   const showState = connectToolbar(
     find('[data-tools]'),
     find('[data-link]'),

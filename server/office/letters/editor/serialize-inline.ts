@@ -45,7 +45,7 @@ function writeMarks(characters: Character[], marks: Mark[]): string {
         run,
         marks.filter((other) => other !== mark),
       );
-      text += wrap(run, mark, inside, characters[start - 1], characters[end]);
+      text += wrap(run, mark, inside, [characters[start - 1], characters[end]]);
       start = end;
     } else if (run.length === 0) {
       text += characters[start]?.source;
@@ -63,18 +63,17 @@ function findEnd(characters: Character[], start: number, mark: Mark): number {
   return length < 0 ? characters.length : start + length;
 }
 
-/** @param text what stands inside, as Markdown */
+/** @param text what stands inside, as Markdown @param beside what stands before and after the run */
 function wrap(
   run: Character[],
   mark: Mark,
   text: string,
-  before?: Character,
-  after?: Character,
+  beside: (Character | undefined)[],
 ): string {
   if (mark === 'strong') return `**${text}**`;
   if (mark === 'em') return `_${text}_`;
   const href = run[0]?.link ?? '';
-  if (isSpace(before) && isSpace(after) && isWrittenOut(run, href)) return text;
+  if (beside.every(isSpace) && isWrittenOut(run, href)) return text;
   const address = href.replaceAll('*', '&#42;').replace(/[<>\s]/g, encodeURIComponent);
   return `[${text}](${/[()\\]/.test(address) ? `<${address}>` : address})`;
 }
