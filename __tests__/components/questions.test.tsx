@@ -3,10 +3,10 @@ import { render, screen } from '@testing-library/react';
 import { formTexts } from '../../agency/texts';
 import { Questions } from '../../components/islands/questions';
 import { writeLabel } from '../../lib/api/answers';
-import { forms, type Question } from '../../lib/api/forms';
+import { type FormQuestion, forms } from '../../lib/api/forms';
 import { forms as rendered } from './forms';
 
-const own: Question[] = [
+const own: FormQuestion[] = [
   { name: 'town', label: 'Población', isOptional: true },
   { name: 'wish', label: '¿Qué quieres?', choices: ['Vender', 'Comprar'], hint: 'O las dos' },
   { name: 'story', label: 'Tu historia', type: 'textarea' },

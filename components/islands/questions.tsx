@@ -1,5 +1,5 @@
 import { writeLabel } from '../../lib/api/answers';
-import { type FormName, forms, type Question } from '../../lib/api/forms';
+import { type FormName, type FormQuestion, forms } from '../../lib/api/forms';
 
 /** The questions of a form, each with its field. */
 export function Questions({ form, disabled }: { form: FormName; disabled: boolean }) {
@@ -13,7 +13,7 @@ export function Questions({ form, disabled }: { form: FormName; disabled: boolea
   ));
 }
 
-type Props = Question & { disabled: boolean };
+type Props = FormQuestion & { disabled: boolean };
 
 function Field({ name, type, choices, autoComplete, isOptional, disabled }: Props) {
   const attributes = { autoComplete, disabled, name, required: !isOptional };

@@ -1,4 +1,4 @@
-import type { Answers } from './answers';
+import type { FormAnswers } from './answers';
 import { contactPath, endpointAddress, newsletterPath } from './paths';
 
 /** The result of a request. The client never throws. */
@@ -11,12 +11,12 @@ export type Outcome =
   | { kind: 'failed'; error: unknown };
 
 /** Subscribes an e-mail address to the newsletter. */
-export function subscribe(request: Answers): Promise<Outcome> {
+export function subscribe(request: FormAnswers): Promise<Outcome> {
   return post(newsletterPath, request);
 }
 
 /** Sends a message to the agency. An optional answer that was left empty is null. */
-export function sendContactRequest(request: Answers): Promise<Outcome> {
+export function sendContactRequest(request: FormAnswers): Promise<Outcome> {
   return post(contactPath, request);
 }
 

@@ -1,5 +1,5 @@
 /** A question of a form: one line of text, unless `type` or `options` says otherwise. */
-export type Question = {
+export type FormQuestion = {
   /** The answer's name in the request. */
   name: string;
   label: string;
@@ -14,7 +14,7 @@ export type Question = {
 };
 
 /** A subscription stores only an address, so its form has one question. */
-type Forms = { contact: readonly Question[]; newsletter: readonly [Question] };
+type Forms = { contact: readonly FormQuestion[]; newsletter: readonly [FormQuestion] };
 export type FormName = keyof Forms;
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Answers } from './answers.ts';
-import { type FormName, forms, type Question } from './forms.ts';
+import type { FormAnswers } from './answers.ts';
+import { type FormName, type FormQuestion, forms } from './forms.ts';
 import { longestEmail, normalizeEmail } from './normalize.ts';
 
 const filled = z.string().check(z.trim(), z.minLength(1));
@@ -16,7 +16,7 @@ const email = z
   .check(z.trim(), z.refine(isShort, 'too long'), z.regex(/^[^\s@]+@[^\s@]*[^\s@.]$/));
 
 /** A page that was opened before a question was added sends no answer to it. */
-function describeAnswer({ type, choices, isOptional }: Question) {
+function describeAnswer({ type, choices, isOptional }: FormQuestion) {
   const answer = choices ? z.enum(choices) : type === 'email' ? email : filled;
   return isOptional ? z.nullish(answer) : answer;
 }
@@ -44,7 +44,7 @@ function keepsUnknown(request: Record<string, unknown>): boolean {
 
 export type NewsletterRequest = { email: string };
 /** The four answers of the contract, the answers to questions that an agency has added, and the answers to unknown questions. */
-export type ContactRequest = Answers & Record<'name' | 'phone' | 'message', string>;
+export type ContactRequest = FormAnswers & Record<'name' | 'phone' | 'message', string>;
 
 /**
  * A header with which `check-launch` marks its message as a test. CORS does not allow it, so no page can

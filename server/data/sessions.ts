@@ -15,7 +15,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 const hash = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 /**
- * The links that open the office, and the devices that are in it. Only hashes of their keys are kept.
+ * The links that open the office (magic links), and the devices that are in it. Only hashes of their keys are kept.
  * @param mailTo the mailbox that links go to; when it changes, its links and sessions end
  * @param now the time, in milliseconds since 1970
  */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Typed } from '../../lib/api/answers.ts';
+import type { TypedForm } from '../../lib/api/answers.ts';
 import { type FormName, forms } from '../../lib/api/forms.ts';
 import { isShortAnswer, mostUnknown } from '../../lib/api/requests.ts';
 
@@ -38,7 +38,7 @@ export function readForm(form: FormName, body: string) {
     else typed.set(name, text);
     read.add(name);
   }
-  return { typed: Object.fromEntries(typed) as Typed, unasked };
+  return { typed: Object.fromEntries(typed) as TypedForm, unasked };
 }
 
 /** The database would cut a text at a NUL. */

@@ -66,15 +66,15 @@ const isHeic = (bytes: Uint8Array) =>
   /^ftyp(hei[cxms]|hev[cxms]|mif1)/.test(String.fromCharCode(...bytes.subarray(4, 12)));
 
 const reference = new RegExp(` src="foto:(${photoKey})"`, 'g');
-type FindPictures = (ids: string[]) => Promise<Picture[]>;
+type ListPictures = (ids: string[]) => Promise<Picture[]>;
 
 async function replacePictures(
   html: string,
-  findPictures: FindPictures,
+  listPictures: ListPictures,
   write: (picture: Picture) => string,
 ) {
   const ids = Array.from(html.matchAll(reference), ([, id]) => `${id}`);
-  const pictures = ids.length > 0 ? await findPictures([...new Set(ids)]) : [];
+  const pictures = ids.length > 0 ? await listPictures([...new Set(ids)]) : [];
   const byId = new Map(pictures.map((picture) => [picture.id, picture]));
   const text = html.replace(reference, (whole, id) => {
     const picture = byId.get(id);
@@ -87,12 +87,12 @@ async function replacePictures(
 /** Puts the photographs that an e-mail's HTML names into the e-mail itself. */
 export async function attachPictures(
   content: SendMailOptions,
-  findPictures: FindPictures,
+  listPictures: ListPictures,
 ): Promise<SendMailOptions> {
   const cid = ({ id }: Picture) => `${id}@foto`;
   const found = await replacePictures(
     String(content.html ?? ''),
-    findPictures,
+    listPictures,
     (picture) => `cid:${cid(picture)}`,
   );
   if (found.pictures.length === 0) return content;
@@ -107,8 +107,8 @@ export async function attachPictures(
 }
 
 /** Writes the photographs that HTML names into it, for a browser. */
-export async function inlinePictures(html: string, findPictures: FindPictures): Promise<string> {
+export async function inlinePictures(html: string, listPictures: ListPictures): Promise<string> {
   const write = ({ bytes }: Picture) =>
     `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`;
-  return (await replacePictures(html, findPictures, write)).html;
+  return (await replacePictures(html, listPictures, write)).html;
 }

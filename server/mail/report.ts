@@ -137,17 +137,17 @@ function describeCalls(when: string, calls: Call[], office: string, now: number)
 
 async function describeLetter(
   { letters }: Store,
-  { id, sendAt }: LetterSummary,
+  { id, send_at }: LetterSummary,
   now: number,
 ): Promise<Part[]> {
   const letter = await letters.findProgress(id);
   if (!letter) return [];
   const { subject, sent, waiting, returned } = letter;
   const { days, promise } = readRhythm();
-  if (sendAt && now - sendAt > days * day)
+  if (send_at && now - send_at > days * day)
     return [
       `La última carta, «${subject}», salió hace `,
-      strong(writeSpan(sendAt, now)),
+      strong(writeSpan(send_at, now)),
       `: ${promise}.`,
     ];
   const parts = [

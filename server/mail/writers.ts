@@ -60,7 +60,7 @@ export function createWriters(
       if (!letter) return undefined;
       const page = letter.is_published ? linkOrigin + writeLetterPath(letter) : undefined;
       const content = writeLetter(letter, link('leave', letter.token), page);
-      return attachPictures(content, store.drafts.findPictures);
+      return attachPictures(content, store.drafts.listPictures);
     },
   };
 
@@ -70,9 +70,9 @@ export function createWriters(
     /** What the week's e-mail says at a time. */
     report,
     /** What a letter says, to look at. */
-    preview: async (letter: Written) => attachPictures(example(letter), store.drafts.findPictures),
+    preview: async (letter: Written) => attachPictures(example(letter), store.drafts.listPictures),
     /** A letter's HTML, with its photographs in it. */
     render: (letter: Written) =>
-      inlinePictures(inlineHouse(String(example(letter).html)), store.drafts.findPictures),
+      inlinePictures(inlineHouse(String(example(letter).html)), store.drafts.listPictures),
   };
 }

@@ -22,6 +22,7 @@ export function createOffice(
     c.set('findFault', office.fault);
     return next();
   });
+  // Against requests that another site makes in the owner's browser (CSRF).
   app.on('POST', '*', (c, next) => (isFromPage(c) ? next() : show(c, <AskForLink />, 403)));
 
   const readStrangers = readBody(usual, refuseBody);

@@ -1,7 +1,7 @@
 import { writeLabel } from '../../lib/api/answers.ts';
-import type { Question } from '../../lib/api/forms.ts';
+import type { FormQuestion } from '../../lib/api/forms.ts';
 
-type Props = { question: Question; text: string; fault?: string; isFirst?: boolean };
+type Props = { question: FormQuestion; text: string; fault?: string; isFirst?: boolean };
 
 /** A question with what was typed and, if that was not accepted, what is wrong; the first of those has the focus. */
 export function Field({ question, text, fault, isFirst }: Props) {

@@ -1,12 +1,12 @@
 import { firstEmail, thanks } from '../../agency/texts.ts';
 import { agency } from '../../lib/agency.ts';
-import { listQuestions, type Typed } from '../../lib/api/answers.ts';
+import { listQuestions, type TypedForm } from '../../lib/api/answers.ts';
 import type { FormName } from '../../lib/api/forms.ts';
 import { writeAbsence } from '../text/absence.ts';
 import { PostageStamp, RubberStamp } from './drawings.tsx';
 import { home, Layout } from './layout.tsx';
 
-type Props = { typed: Typed; now?: number };
+type Props = { typed: TypedForm; now?: number };
 
 /** Says what was received, and what comes next. */
 export function ReceivedPage({ form, typed, now }: Props & { form: FormName }) {

@@ -1,7 +1,7 @@
 import { formTexts } from '../../agency/texts.ts';
 import { agency } from '../../lib/agency.ts';
-import { listQuestions, type Typed } from '../../lib/api/answers.ts';
-import { type FormName, forms, type Question } from '../../lib/api/forms.ts';
+import { listQuestions, type TypedForm } from '../../lib/api/answers.ts';
+import { type FormName, type FormQuestion, forms } from '../../lib/api/forms.ts';
 import { listDataUses } from '../../lib/data-notice.ts';
 import { isShortLink, linkEmail } from '../../lib/email-link.ts';
 import { writeOtherWays } from '../../lib/other-ways.ts';
@@ -27,7 +27,7 @@ type Props = {
   form: FormName;
   status: Returned;
   /** What was typed, if the server has read it. */
-  typed?: Typed;
+  typed?: TypedForm;
   /** The names of the answers that were not accepted. */
   faulty?: string[];
   /** What was typed and cannot be kept: unlisted fields that are too many or too long. */
@@ -72,7 +72,10 @@ export function ReturnedPage({ form, status, typed, faulty = [], unasked = [] }:
   );
 }
 
-type AgainProps = { form: FormName; faults: Question[]; typed: Typed } & Pick<Props, 'unasked'>;
+type AgainProps = { form: FormName; faults: FormQuestion[]; typed: TypedForm } & Pick<
+  Props,
+  'unasked'
+>;
 
 function Again({ form, faults, typed, unasked = [] }: AgainProps) {
   return (
@@ -110,13 +113,13 @@ function Again({ form, faults, typed, unasked = [] }: AgainProps) {
 }
 
 /** What is said of an answer that is not accepted. */
-const describeFault = ({ label, type }: Question) =>
+const describeFault = ({ label, type }: FormQuestion) =>
   type === 'email'
     ? 'El correo no está bien: se escribe como ana@ejemplo.es.'
     : `Falta «${label}».`;
 
 /** The other ways to the office: the e-mail holds what was typed, if it is not too long for a link. */
-function OtherWays({ typed = {} }: { typed?: Typed }) {
+function OtherWays({ typed = {} }: { typed?: TypedForm }) {
   const body = Object.values(typed).filter(Boolean).join('\n\n');
   const filled = linkEmail(agency.email, { body });
   const parts = writeOtherWays(body && isShortLink(filled) ? filled : agency.emailLink);

@@ -169,5 +169,5 @@ test('A copy is made of a database with a hundred photographs, and they are in t
   const { env: other, store: restored } = await openTestService();
   expect((await runServer(other, ['restore', file]).ended).code).toBe(0);
   for (const from of [store, restored])
-    expect(await from.drafts.findPictures(ids)).toHaveLength(100);
+    expect(await from.drafts.listPictures(ids)).toHaveLength(100);
 });

@@ -12,7 +12,7 @@ import { makeFolder } from '../../../__tests__/project';
 import { tryCopy } from '../../commands/nightly';
 import { createBackups } from '../../data/database/backups';
 import { day, hour } from '../../data/database/times';
-import { type Draft, readVersion } from '../../data/letters/drafts';
+import { type Draft, writeVersion } from '../../data/letters/drafts';
 import { readServerSettings } from '../../settings';
 import { damage, runCommand } from '../command';
 import { ana, makeSettings, openTestService, post } from '../service';
@@ -33,7 +33,7 @@ test("The night's copy is restored and compared, and the last seven are kept", a
   const other = await store.drafts.add({ subject: '', markdown });
   for (const id of [draft, other]) {
     const read = (await store.drafts.find(id)) as Draft;
-    await store.drafts.delete(id, readVersion(read));
+    await store.drafts.delete(id, writeVersion(read));
   }
   expect(await makeCopy()).toMatchObject({ code: 0 });
   const [today = ''] = readdirSync(folder);

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../../../__tests__/project';
-import { type Draft, readVersion } from '../../data/letters/drafts';
+import { type Draft, writeVersion } from '../../data/letters/drafts';
 import { damage, runCommand } from '../command';
 import { addresses } from '../letter';
 import { sendLetter } from '../send-letter';
@@ -120,10 +120,10 @@ test('A letter that was deleted by mistake comes back with its photograph', asyn
   const id = await store.drafts.add({ subject: 'Pisos', markdown: 'Hola' });
   const picture = await store.drafts.addPicture(id, new Uint8Array([1]));
   const file = await copy();
-  await store.drafts.delete(id, readVersion((await store.drafts.find(id)) as Draft));
+  await store.drafts.delete(id, writeVersion((await store.drafts.find(id)) as Draft));
   await restore(file, '--replace');
   expect(await store.drafts.list()).toMatchObject([{ id, subject: 'Pisos' }]);
-  expect(await store.drafts.listPictures([picture])).toEqual([picture]);
+  expect(await store.drafts.listPictureKeys([picture])).toEqual([picture]);
 });
 
 test('A draft whose letter the copy had not yet is a draft again, and nobody waits for that letter', async () => {

@@ -1,6 +1,6 @@
 import { formTexts } from '../../../agency/texts';
 import { writeLabel } from '../../../lib/api/answers';
-import { type FormName, forms, type Question } from '../../../lib/api/forms';
+import { type FormName, type FormQuestion, forms } from '../../../lib/api/forms';
 import { readPage, readText } from '../../../tools/html';
 import { openOffice } from '../office-tools';
 import { ana, openTestService, post } from '../service';
@@ -8,8 +8,12 @@ import { ana, openTestService, post } from '../service';
 jest.mock('../../../lib/api/forms', () => {
   const { forms } = jest.requireActual('../../../lib/api/forms');
   const [name, phone, ...rest] = forms.contact;
-  const town: Question = { name: 'town', label: 'Población', isOptional: true };
-  const wish: Question = { name: 'wish', label: '¿Qué quieres?', choices: ['Vender', 'Comprar'] };
+  const town: FormQuestion = { name: 'town', label: 'Población', isOptional: true };
+  const wish: FormQuestion = {
+    name: 'wish',
+    label: '¿Qué quieres?',
+    choices: ['Vender', 'Comprar'],
+  };
   return { forms: { ...forms, contact: [name, phone, town, ...rest, wish] } };
 });
 

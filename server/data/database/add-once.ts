@@ -22,7 +22,7 @@ type Row = {
 };
 
 /**
- * Adds a row and its e-mail, unless the same row is there.
+ * Adds a row and its e-mail, unless the same row is there: a call that is repeated is idempotent.
  * @param consume counts a new row, or returns false to refuse it
  * @returns false if `consume` refuses
  */

@@ -26,7 +26,7 @@ const fields =
   'id, subject, markdown, changed_at, letter, corrects, send_at, is_published, is_copy';
 
 /** The version of a draft: each change makes a new one. */
-export const readVersion = ({ changed_at }: Pick<Draft, 'changed_at'>) => String(changed_at);
+export const writeVersion = ({ changed_at }: Pick<Draft, 'changed_at'>) => String(changed_at);
 
 /** A photograph that no text shows. */
 export const isUnused = `NOT EXISTS (SELECT 1 FROM drafts WHERE instr(markdown, pictures.id) > 0)
@@ -75,7 +75,7 @@ export function createDrafts({ read, write }: Database, now: () => number) {
     const draft = await findDraft(id);
     if (draft && isSame(draft, written)) return draft;
     if (!draft && (await isDeleted(id))) return undefined;
-    if (!draft || draft.letter || readVersion(draft) !== version) return addCopy(written);
+    if (!draft || draft.letter || writeVersion(draft) !== version) return addCopy(written);
     const { subject, markdown } = written;
     const [saved] = await write<Draft>(
       { id, subject, markdown, now: now(), before: draft.changed_at },
@@ -110,7 +110,7 @@ export function createDrafts({ read, write }: Database, now: () => number) {
     async delete(id: string, version: string): Promise<boolean> {
       const draft = await findDraft(id);
       if (!draft) return true;
-      if (readVersion(draft) !== version) return false;
+      if (writeVersion(draft) !== version) return false;
       const isSeen = 'id = :id AND letter IS NULL AND changed_at = :before';
       await write(
         { id, before: draft.changed_at, now: now() },
@@ -134,7 +134,7 @@ export function createDrafts({ read, write }: Database, now: () => number) {
     },
 
     /** Finds photographs by their keys: one by one, as a libSQL server answers with ten megabytes at most. */
-    async findPictures(ids: string[]): Promise<Picture[]> {
+    async listPictures(ids: string[]): Promise<Picture[]> {
       const sql = 'SELECT id, bytes FROM pictures WHERE id = :id';
       const pictures: Picture[] = [];
       for (const id of ids)
@@ -144,7 +144,7 @@ export function createDrafts({ read, write }: Database, now: () => number) {
     },
 
     /** @returns those keys of photographs that are known */
-    async listPictures(ids: string[]): Promise<string[]> {
+    async listPictureKeys(ids: string[]): Promise<string[]> {
       const sql = 'SELECT id FROM pictures WHERE id IN (SELECT value FROM json_each(:ids))';
       return (await read<{ id: string }>(sql, { ids: JSON.stringify(ids) })).map(({ id }) => id);
     },

@@ -12,8 +12,8 @@ export type Letter = { id: string; subject: string; markdown: string };
 type LetterState = 'draft' | 'scheduled' | 'sending' | 'stopped' | 'sent';
 export type LetterProgress = Letter & {
   state: LetterState;
-  sendAt: number | null;
-  isPublished: boolean;
+  send_at: number | null;
+  is_published: number;
   sent: number;
   waiting: number;
   /** Why one of those that wait has not been sent. */
@@ -25,8 +25,8 @@ export type LetterProgress = Letter & {
 };
 export type LetterSummary = Pick<
   LetterProgress,
-  'id' | 'subject' | 'state' | 'sendAt' | 'sent' | 'waiting'
-> & { is_published: number };
+  'id' | 'subject' | 'state' | 'send_at' | 'is_published' | 'sent' | 'waiting'
+>;
 
 const queue = (which: string) => [
   `${addMail}, 'letter', letters.id, email FROM letters, subscriptions
@@ -52,7 +52,7 @@ export function createLetters({ read, write }: Database, now = Date.now) {
         `SELECT *, CASE WHEN queued_at IS NULL AND stopped_at IS NULL THEN 'scheduled'
             WHEN queued_at IS NOT NULL AND waiting = 0 THEN 'sent'
             WHEN stopped_at IS NOT NULL THEN 'stopped' ELSE 'sending' END AS state
-          FROM (SELECT id, subject, send_at AS sendAt, queued_at, stopped_at, is_published,
+          FROM (SELECT id, subject, send_at, queued_at, stopped_at, is_published,
             (SELECT count(sent_at) FROM mails WHERE ${ofThis}) AS sent,
             (SELECT count(*) FROM mails WHERE ${ofThis} AND ${isWaiting}
               AND ${isReader}) AS waiting
@@ -69,23 +69,24 @@ export function createLetters({ read, write }: Database, now = Date.now) {
     /**
      * Sends a draft to each subscriber: at once, or at a later time to the subscribers of that time.
      * @param draft as it was read; what has changed or was sent since is not sent
+     * @param time when it is sent, in milliseconds since 1970
      * @param isPublished whether everybody may read it once it is sent
      * @returns the key of the letter, or undefined when it is not sent, as the draft has changed
      */
     async send(
       { id: draft, changed_at }: Draft,
-      sendAt = now(),
+      time = now(),
       isPublished = false,
     ): Promise<string | undefined> {
       const id = randomUUID();
       const isIts = 'letters.id = :id';
       await write(
-        { id, draft, changed_at, sendAt, isPublished: Number(isPublished), now: now() },
+        { id, draft, changed_at, time, isPublished: Number(isPublished), now: now() },
         `INSERT INTO letters (id, subject, markdown, send_at, is_published)
-          SELECT :id, subject, markdown, :sendAt, :isPublished FROM drafts
+          SELECT :id, subject, markdown, :time, :isPublished FROM drafts
           WHERE id = :draft AND letter IS NULL AND changed_at = :changed_at`,
         `UPDATE drafts SET letter = :id WHERE id = :draft AND EXISTS (SELECT 1 FROM letters WHERE ${isIts})`,
-        ...(sendAt <= now() ? queue(isIts) : []),
+        ...(time <= now() ? queue(isIts) : []),
       );
       const [letter] = await read('SELECT 1 FROM letters WHERE id = :id', { id });
       return letter ? id : undefined;
@@ -114,18 +115,17 @@ export function createLetters({ read, write }: Database, now = Date.now) {
           WHERE ${ofLetter} AND failed_at IS NOT NULL AND fault IS NOT 'gone'`,
         { id },
       );
-      const { subject, markdown, send_at: sendAt, queued_at, stopped_at } = row;
+      const { subject, markdown, send_at, is_published, queued_at, stopped_at } = row;
       const { sent = 0, waiting = 0, gone = 0, fault = null } = counts ?? {};
       const held = stopped_at ? 'stopped' : 'sending';
-      const unsent = stopped_at ? 'stopped' : sendAt === null ? 'draft' : 'scheduled';
+      const unsent = stopped_at ? 'stopped' : send_at === null ? 'draft' : 'scheduled';
       const state = queued_at === null ? unsent : waiting > 0 ? held : 'sent';
-      const isPublished = row.is_published === 1;
       return {
         id,
         subject,
         markdown,
-        sendAt,
-        isPublished,
+        send_at,
+        is_published,
         state,
         sent,
         waiting,

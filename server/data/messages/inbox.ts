@@ -2,7 +2,7 @@ import { cutText, readTime, writeFieldDay } from '../../text/words.ts';
 import type { Database, Values } from '../database/database.ts';
 import type { Fault } from '../outbox/delivery.ts';
 import { groupByPerson } from './group-by-person.ts';
-import { type Filter, isSamePerson, readSearch, type Search } from './message-search.ts';
+import { type Filter, isSamePerson, makeSearch, type Search } from './message-search.ts';
 import { type Cut, type Message, readBeginnings, readMessages } from './messages.ts';
 
 /** A part of a list: at most `limit` rows, without the first `offset`. */
@@ -107,7 +107,7 @@ export function createInbox(database: Database, retention: () => number, now: ()
       { limit = 50, offset = 0 }: Page = {},
       filter: Filter = {},
     ): Promise<(ListedMessage & { section: Section })[]> {
-      const found = readSearch(text, filter, retention(), now());
+      const found = makeSearch(text, filter, retention(), now());
       const { isFound, values } = found;
       if (filter.isDiscarded) {
         const rest = `${isFound} ORDER BY discarded_at DESC, id`;
@@ -143,7 +143,7 @@ export function createInbox(database: Database, retention: () => number, now: ()
 
     /** How many messages a search finds. */
     async count(text = '', filter: Filter = {}): Promise<number> {
-      const { isFound, values } = readSearch(text, filter, retention(), now());
+      const { isFound, values } = makeSearch(text, filter, retention(), now());
       const sql = `SELECT count(*) AS count FROM messages WHERE ${isFound}`;
       return (await read<{ count: number }>(sql, values))[0]?.count ?? 0;
     },

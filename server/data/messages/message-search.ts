@@ -16,7 +16,7 @@ export const isSamePerson = (other: string) => `((length(messages.phone_digits) 
  * Reads a search for words, notes and names too, or a phone number in any writing.
  * @param retention in milliseconds
  */
-export function readSearch(
+export function makeSearch(
   text: string,
   { of = '', isDiscarded = false }: Filter,
   retention: number,

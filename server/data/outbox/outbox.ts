@@ -14,7 +14,7 @@ export type Mail = Record<'id' | 'source' | 'recipient', string> &
 
 /** The latest time that JavaScript knows. An e-mail due then waits for a mail server, or for its letter to be resumed. */
 export const never = 8_640_000_000_000_000;
-/** With the growing pauses, 27 are five days, and 10 are one. Nobody waits for an acknowledgement. */
+/** With the backoff, 27 are five days, and 10 are one. Nobody waits for an acknowledgement. */
 const mostAttempts = {
   contact: Number.POSITIVE_INFINITY,
   confirmation: 27,

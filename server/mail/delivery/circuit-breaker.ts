@@ -11,7 +11,7 @@ export type Attempt = Record<'at' | 'times' | 'passes', number>;
 export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;
 
 /**
- * A circuit breaker before the mail server: open for growing pauses while the server refuses everything.
+ * A circuit breaker before the mail server: open, with a backoff, while the server refuses everything.
  * @param fault opens it at first, until the server was asked
  */
 export function createCircuitBreaker(now: () => number, fault?: Fault) {

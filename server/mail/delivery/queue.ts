@@ -35,7 +35,7 @@ const defaults = {
 /**
  * Sends the e-mails that wait, each by one process at a time. While the mail server refuses
  * everything, all wait; while it takes the sender and refuses letters, letters wait. What is refused
- * alone is tried again after growing pauses, for five days, or for ever if it goes to the agency.
+ * alone is tried again with a backoff, for five days, or for ever if it goes to the agency.
  * @param log receives a line for each e-mail that was not sent; it holds no text of a visitor
  */
 export function createQueue(

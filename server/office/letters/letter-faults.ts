@@ -5,7 +5,7 @@ import { longestSubject } from './draft/written-fields.tsx';
 import { findExcess } from './letter-length.ts';
 
 /** What a letter lacks before it can leave, for its owner. */
-export async function listFaults(
+export async function listLetterFaults(
   store: Store,
   { subject, markdown, corrects }: Written & { corrects?: string | null },
 ): Promise<string[]> {
@@ -30,7 +30,7 @@ export async function listFaults(
     );
   }
   const pictures = addresses.flatMap(({ picture }) => picture ?? []);
-  const known = await store.drafts.listPictures(pictures);
+  const known = await store.drafts.listPictureKeys(pictures);
   for (const id of new Set(pictures))
     if (!known.includes(id))
       faults.push(`La fotografía «foto:${id}» no está: elígela otra vez, o quita su línea.`);

@@ -87,11 +87,11 @@ export const isOut = ({
 /** The state of a letter, with its time and the number of its recipients. */
 export function writeState({
   state,
-  sendAt,
+  send_at,
   sent,
   waiting,
-}: Pick<LetterSummary, 'state' | 'sendAt' | 'sent' | 'waiting'>): string {
-  const time = sendAt ? ` ${writeTime(sendAt)}` : '';
+}: Pick<LetterSummary, 'state' | 'send_at' | 'sent' | 'waiting'>): string {
+  const time = send_at ? ` ${writeTime(send_at)}` : '';
   const people = count(sent, 'persona', 'personas', 'nadie');
   const had =
     sent > 0 ? `${sent === 1 ? 'la tiene' : 'la tienen'} ${people}` : 'aún no la tiene nadie';

@@ -1,10 +1,10 @@
-import { type Draft, readVersion } from '../../data/letters/drafts.ts';
+import { type Draft, writeVersion } from '../../data/letters/drafts.ts';
 import type { Store } from '../../data/store.ts';
 import { listAddresses } from '../../mail/markdown.ts';
 import { count, readTime, writeFieldTime } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
 import { goTo, type Handler, officePath, readFields, show } from '../shell/office.ts';
-import { listFaults } from './letter-faults.ts';
+import { listLetterFaults } from './letter-faults.ts';
 
 /** Asks before a letter leaves. */
 export const askToSend: Handler<'id'> = async (c, { store, now }) => {
@@ -53,14 +53,14 @@ async function findSeen(store: Store, id: string, version: string): Promise<Draf
   if (!draft) return '/cartas';
   // It was sent already: by another device, a second press, or Back.
   if (draft.letter) return `/enviadas/${draft.letter}`;
-  return readVersion(draft) === version ? draft : `/cartas/${id}?y=cambiada`;
+  return writeVersion(draft) === version ? draft : `/cartas/${id}?y=cambiada`;
 }
 
 /** The question before sending; a correction goes to those who still wait. */
 async function prepare(store: Store, draft: Draft) {
   const letter = draft.corrects ? await store.letters.findProgress(draft.corrects) : undefined;
   const { subscribed } = await store.subscribers.count();
-  const faults = await listFaults(store, draft);
+  const faults = await listLetterFaults(store, draft);
   if (draft.corrects && letter?.state !== 'stopped')
     faults.push('La carta que corriges ya no está parada: párala antes, si aún falta alguien.');
   return { people: letter ? letter.waiting : subscribed, fault: faults[0] };
@@ -103,7 +103,7 @@ function AskToSend({ draft, people, fault, time, isPublished, isLater }: Props) 
         </p>
       )}
       <form action={`${path}/enviar`} className="form" method="post">
-        <input name="version" type="hidden" value={readVersion(draft)} />
+        <input name="version" type="hidden" value={writeVersion(draft)} />
         {!draft.corrects && (
           <fieldset className="when">
             <legend>Cuándo</legend>

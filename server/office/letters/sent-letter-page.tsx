@@ -109,7 +109,8 @@ const namePhotographs = ({ markdown }: LetterProgress) =>
 
 /** Whether everybody may read the letter, and the press that changes it. */
 function Publication({ letter }: { letter: LetterProgress }) {
-  const { id, isPublished } = letter;
+  const { id } = letter;
+  const isPublished = letter.is_published === 1;
   return (
     <form action={`${officePath}/enviadas/${id}`} className="actions" method="post">
       {isPublished && isOut(letter) && <a href={writeLetterPath(letter)}>Verla en la web</a>}

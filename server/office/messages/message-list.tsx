@@ -25,7 +25,7 @@ type Props = {
 /** Messages in their sections, each with its row on the page. */
 export function MessageList({ messages, place, now, notice }: Props) {
   const last = Math.max(0, messages.length - 1);
-  const at = Math.min(Number(place.n) || 0, last);
+  const at = Math.min(Number(place.row) || 0, last);
   if (messages.length === 0) return notice;
   const kinds = new Set(messages.map(({ section }) => section));
   // With messages of today and older ones, those that wait are two sections.
@@ -36,7 +36,7 @@ export function MessageList({ messages, place, now, notice }: Props) {
     const own = rows.filter(({ message }) => message.section === section);
     const [first] = own;
     if (!first) return null;
-    const name = place.l
+    const name = place.discarded
       ? `Se borran a los ${discardedDays} días`
       : isOnly(section)
         ? 'Esperan respuesta'
@@ -52,8 +52,8 @@ export function MessageList({ messages, place, now, notice }: Props) {
               <MessageSlip
                 message={message}
                 now={now}
-                place={{ ...place, n: String(n) }}
-                saysTimes={!place.de && telling.includes(message)}
+                place={{ ...place, row: String(n) }}
+                saysTimes={!place.person && telling.includes(message)}
               />
             </li>
           ))}

@@ -40,7 +40,7 @@ export function Marks({ message, now, saysTimes = true }: Props) {
       )}
       {saysTimes && times > 1 && (
         <li>
-          <a href={linkList({ de: id })}>{`Ha escrito ${times} veces`}</a>
+          <a href={linkList({ person: id })}>{`Ha escrito ${times} veces`}</a>
         </li>
       )}
       <li className="on-screen">

@@ -18,7 +18,7 @@ export function MessagePage({ message, notes, now, notice }: Props) {
         message={{ ...message, notes: notes.length }}
         noteList={<NoteList ofMessage={message.id} notes={notes} now={now} />}
         now={now}
-        place={{ solo: 'si' }}
+        place={{ alone: 'si' }}
       />
       <p>
         <a href={officePath}>Todos los mensajes</a>
@@ -33,7 +33,7 @@ export function AskIfAnswered({ message: { id, name, message } }: { message: Off
     <Frame area="Mensajes" title={name.slice(0, 200)}>
       <p className="words">{cutText(message, 300)}</p>
       <form action={`${officePath}/mensajes/${id}`} className="actions" method="post">
-        <PlaceFields place={{ solo: 'si' }} />
+        <PlaceFields place={{ alone: 'si' }} />
         <button className="button" name="hacer" type="submit" value="atendido">
           Ya está atendido
         </button>

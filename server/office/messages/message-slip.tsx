@@ -24,11 +24,11 @@ type SlipProps = Props & {
 export function MessageSlip({ message, place, now, saysTimes, noteList }: SlipProps) {
   const { id, name, phone, email, discarded_at } = message;
   const buttons = <MessageButtons message={message} now={now} />;
-  const isFolded = isDone(message, now) && !discarded_at && !place.solo;
+  const isFolded = isDone(message, now) && !discarded_at && !place.alone;
   return (
     <div className={`slip paper ${isFolded ? 'flat' : 'cast'}`}>
       <div className="slip-words">
-        {!place.solo && (
+        {!place.alone && (
           <h3>
             <a href={`${officePath}/mensajes/${id}`}>{name}</a>
           </h3>
@@ -44,7 +44,7 @@ export function MessageSlip({ message, place, now, saysTimes, noteList }: SlipPr
         <Delivery message={message} now={now} />
       </div>
       {/* One form: whatever is pressed, what is filled in is kept. */}
-      <form action={`${officePath}/mensajes/${id}`} className="deeds" method="post">
+      <form action={`${officePath}/mensajes/${id}`} className="message-form" method="post">
         <PlaceFields place={place} />
         <input name="servido" type="hidden" value={writeServed(message)} />
         {/* What the key Enter presses in a field is the first button. */}
@@ -59,7 +59,7 @@ export function MessageSlip({ message, place, now, saysTimes, noteList }: SlipPr
         {!isFolded && buttons}
         {!discarded_at && (
           <MessageForms
-            isOpen={Boolean(place.solo)}
+            isOpen={Boolean(place.alone)}
             message={message}
             notes={message.notes ?? 0}
             now={now}

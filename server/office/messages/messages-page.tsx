@@ -35,10 +35,14 @@ type Props = {
 export function MessagesPage(props: Props) {
   const { messages, total, waiting, discarded, times, place, page, report, notice, several, now } =
     props;
-  const { q = '', l, de } = place;
+  const { search = '', discarded: isDiscarded, person } = place;
   const [first] = messages;
-  const title = l ? 'No son clientes' : de && first ? `Los mensajes de ${first.name}` : undefined;
-  const isFirst = !q && !title && page === 1;
+  const title = isDiscarded
+    ? 'No son clientes'
+    : person && first
+      ? `Los mensajes de ${first.name}`
+      : undefined;
+  const isFirst = !search && !title && page === 1;
   return (
     <Frame area="Mensajes" title={title}>
       {title ? (
@@ -58,11 +62,11 @@ export function MessagesPage(props: Props) {
               hint="Nombre, teléfono, correo, palabras o notas"
               isFolded
               path={officePath}
-              text={q}
+              text={search}
             />
           </div>
-          {q && (
-            <p role="status">{`${count(total, 'mensaje', 'mensajes', 'Ningún mensaje')} con «${q}».`}</p>
+          {search && (
+            <p role="status">{`${count(total, 'mensaje', 'mensajes', 'Ningún mensaje')} con «${search}».`}</p>
           )}
         </>
       )}
@@ -73,18 +77,20 @@ export function MessagesPage(props: Props) {
         now={now}
         place={place}
       />
-      {total === 0 && !q && !title && <p>Aquí aparecerá lo que te escriban desde la página.</p>}
+      {total === 0 && !search && !title && (
+        <p>Aquí aparecerá lo que te escriban desde la página.</p>
+      )}
       <Pager
         page={page}
         path={officePath}
-        query={{ q, l: l ?? '', de: de ?? '' }}
+        query={{ q: search, l: isDiscarded ?? '', de: person ?? '' }}
         size={pageSize}
         total={total}
       />
-      {!l && <DiscardSeveral messages={messages} place={place} />}
-      {discarded > 0 && !l && (
+      {!isDiscarded && <DiscardSeveral messages={messages} place={place} />}
+      {discarded > 0 && !isDiscarded && (
         <p>
-          <a href={linkList({ l: 'no' })}>{`No son clientes: ${discarded}`}</a>
+          <a href={linkList({ discarded: 'no' })}>{`No son clientes: ${discarded}`}</a>
         </p>
       )}
       {isFirst && <Notes report={report} times={times} total={total} />}

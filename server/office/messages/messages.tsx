@@ -15,9 +15,9 @@ import { type Place, readPlace, writePlace } from './place.tsx';
 export const showMessages: Handler = async (c, office) => {
   const { database, store, now } = office;
   const place = readPlace(c.req.query());
-  const text = place.q?.trim() ?? '';
-  const page = readPageNumber(place.p);
-  const filter = { of: place.de, isDiscarded: place.l !== undefined };
+  const text = place.search?.trim() ?? '';
+  const page = readPageNumber(place.page);
+  const filter = { of: place.person, isDiscarded: place.discarded !== undefined };
   const [found, total, waiting, discarded, times, report, notice, several] = await Promise.all([
     store.inbox.search(text, { limit: pageSize, offset: (page - 1) * pageSize }, filter),
     store.inbox.count(text, filter),
@@ -55,7 +55,7 @@ export const showMessage: Handler<'id'> = async (c, office) => {
   const message = await store.inbox.find(id);
   if (!message) return show(c, <NoMessage />, 404);
   const notes = (await store.notebook.listNotes([id])).get(id) ?? [];
-  const notice = await readNotice(c, office, { solo: 'si' }, id);
+  const notice = await readNotice(c, office, { alone: 'si' }, id);
   const props = { message: addFault(office, message), notes };
   const bar = notice && <NoticeBar notice={notice} now={now()} />;
   return show(c, <MessagePage {...props} notice={bar} now={now()} />);
@@ -86,7 +86,7 @@ export const changeNote: Handler<'id' | 'note'> = async (c, { store }) => {
   if (text) await store.notebook.correctNote(id, note, text);
   else await store.notebook.deleteNote(note);
   const hecho = text ? 'corregida' : 'quitada';
-  return goTo(c, writePlace(id, { solo: 'si' }, { hecho, m: id }));
+  return goTo(c, writePlace(id, { alone: 'si' }, { hecho, m: id }));
 };
 
 /** How many messages a press has discarded; the address has its time. */

@@ -1,34 +1,49 @@
 import { cutSearch, officePath } from '../shell/office.ts';
 
-/** Where a press is made: a list, with its search, its page and the row; or a message's own page. */
-export type Place = Partial<Record<'q' | 'p' | 'l' | 'de' | 'n' | 'solo', string>>;
+/** The parts of a place, and what each is called in addresses and forms. */
+const names = {
+  /** What was searched for. */
+  search: 'q',
+  page: 'p',
+  /** Those that are no customer's. */
+  discarded: 'l',
+  /** Those of the person of a message, by its key. */
+  person: 'de',
+  row: 'n',
+  /** A message's own page, instead of a list. */
+  alone: 'solo',
+} as const;
+const parts = Object.entries(names) as [keyof typeof names, string][];
 
-const names = ['q', 'p', 'l', 'de', 'n', 'solo'] as const;
+/** Where a press is made: a list, with its search, its page and the row; or a message's own page. */
+export type Place = Partial<Record<keyof typeof names, string>>;
 
 /** Reads a place from the fields of a form, or the parameters of an address. */
 export const readPlace = (given: Record<string, string | undefined>): Place =>
   Object.fromEntries(
-    names.flatMap((name) => (given[name] ? [[name, cutSearch(given[name])]] : [])),
+    parts.flatMap(([part, name]) => (given[name] ? [[part, cutSearch(given[name])]] : [])),
   );
+
+const listFields = (place: Place): [string, string][] =>
+  parts.flatMap(([part, name]) => (place[part] ? [[name, place[part]]] : []));
 
 /** Takes a place along with a form. */
 export function PlaceFields({ place }: { place: Place }) {
-  return Object.entries(readPlace(place)).map(([name, text]) => (
+  return listFields(place).map(([name, text]) => (
     <input key={name} name={name} type="hidden" value={text} />
   ));
 }
 
 /** The address of a place inside the office. @param done what was done there, which the page says */
 export function writePlace(id: string, place: Place, done: Record<string, string> = {}): string {
-  const { solo, ...list } = place;
-  const query = String(new URLSearchParams({ ...(solo ? {} : readPlace(list)), ...done }));
+  const list = place.alone ? [] : listFields(place);
+  const query = String(new URLSearchParams([...list, ...Object.entries(done)]));
   const anchor = Object.keys(done).length > 0 ? '#hecho' : '';
-  return `${solo ? `/mensajes/${id}` : ''}${query && `?${query}`}${anchor}`;
+  return `${place.alone ? `/mensajes/${id}` : ''}${query && `?${query}`}${anchor}`;
 }
 
 /** The address of a list. */
-export function linkList(place: Place): string {
-  const { n, solo, ...list } = readPlace(place);
-  const query = String(new URLSearchParams(list));
+export function linkList({ row, alone, ...list }: Place): string {
+  const query = String(new URLSearchParams(listFields(list)));
   return officePath + (query && `?${query}`);
 }

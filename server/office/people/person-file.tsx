@@ -51,7 +51,7 @@ export function PersonChoice({ person, notes, q, now }: ChoiceProps) {
           {person.hasMore && ' Hay más, y más antiguos: añade un apellido.'}
         </p>
       )}
-      <form action={`${officePath}/personas/suprimir`} className="room" method="post">
+      <form action={`${officePath}/personas/suprimir`} className="content" method="post">
         <input name="q" type="hidden" value={q} />
         <PersonFile choice={{ isChosen: isOne }} notes={notes} now={now} person={person} />
         <p className="small">

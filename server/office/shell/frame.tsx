@@ -40,7 +40,7 @@ export function Frame({ area, title = area, children }: Props) {
         </nav>
       </header>
       <main className="office">
-        <div className="room" data-prints="">
+        <div className="content" data-prints="">
           <h1>{title}</h1>
           <Outage />
           {children}

@@ -22,12 +22,12 @@ export async function invite(
   mailsPerHour = mostPerHour,
 ): Promise<Invited> {
   const invited: Invited = { new: [], known: [], left: [], erased: [], rest: [] };
-  const room = mailsPerHour - (await store.invitations.countMailsOfHour());
+  const most = mailsPerHour - (await store.invitations.countMailsOfHour());
   for (let start = 0; start < Math.min(addresses.length, mostAddresses); start += mostAtOnce) {
     const part = addresses.slice(start, Math.min(start + mostAtOnce, mostAddresses));
-    const asked = await store.invitations.askToConfirm(part, room - invited.new.length);
+    const asked = await store.invitations.askToConfirm(part, most - invited.new.length);
     for (const { email, standing } of asked) {
-      const isOver = standing === 'new' && invited.new.length >= room;
+      const isOver = standing === 'new' && invited.new.length >= most;
       invited[isOver ? 'rest' : standing].push(email);
     }
   }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { day, hour } from '../../../data/database/times';
-import { type Draft, readVersion } from '../../../data/letters/drafts';
+import { type Draft, writeVersion } from '../../../data/letters/drafts';
 import { retryAll } from '../../../data/outbox/outbox';
 import { sendLetter } from '../../send-letter';
 import { ana, makeSettings, openTestService, post, startMailbox, until } from '../../service';
@@ -93,23 +93,23 @@ test('A draft that was sent is not deleted, nor a photograph that a letter shows
   const kept = await store.drafts.addPicture(id, new Uint8Array([1]));
   const unused = await store.drafts.addPicture(id, new Uint8Array([2]));
   const written = { subject: 'Pisos', markdown: `![Salón](foto:${kept})` };
-  const version = readVersion((await store.drafts.find(id)) as Draft);
+  const version = writeVersion((await store.drafts.find(id)) as Draft);
   const draft = (await store.drafts.save(id, version, written)) as Draft;
   await store.letters.send(draft);
-  await store.drafts.delete(id, readVersion(draft));
+  await store.drafts.delete(id, writeVersion(draft));
   expect(await store.drafts.find(id)).toMatchObject(written);
-  expect(await store.drafts.listPictures([kept, unused])).toHaveLength(2);
+  expect(await store.drafts.listPictureKeys([kept, unused])).toHaveLength(2);
   const other = await store.drafts.add(written);
-  await store.drafts.delete(other, readVersion((await store.drafts.find(other)) as Draft));
+  await store.drafts.delete(other, writeVersion((await store.drafts.find(other)) as Draft));
   expect(await store.drafts.find(other)).toBeUndefined();
-  expect(await store.drafts.listPictures([kept])).toEqual([kept]);
+  expect(await store.drafts.listPictureKeys([kept])).toEqual([kept]);
 });
 
 test('What is sent is the draft that was read, once', async () => {
   const { store } = await openLetter();
   const find = async (id: string) => (await store.drafts.find(id)) as Draft;
   const read = await find(await store.drafts.add({ subject: 'Pisos', markdown: 'Hola' }));
-  const corrected = (await store.drafts.save(read.id, readVersion(read), {
+  const corrected = (await store.drafts.save(read.id, writeVersion(read), {
     ...{ subject: 'Pisos', markdown: 'Adiós' },
   })) as Draft;
   expect(await store.letters.send(read)).toBeUndefined();
@@ -127,7 +127,7 @@ test('A correction is sent once, and only while its letter is stopped', async ()
   await store.underWay.stop(id);
   const draft = await find(await store.underWay.correct(id));
   const written = { subject: 'Pisos', markdown: 'Corregida' };
-  const read = (await store.drafts.save(draft.id, readVersion(draft), written)) as Draft;
+  const read = (await store.drafts.save(draft.id, writeVersion(draft), written)) as Draft;
   await store.underWay.resume(id);
   expect(await store.underWay.sendCorrection(read)).toBe(false);
   expect(await store.letters.findProgress(id)).toMatchObject({ markdown: 'Hola' });

@@ -137,8 +137,8 @@ test('A letter may wait for an hour, in Spain’s time, and be stopped and resum
   expect([unsaid.status, unsaid.text]).toEqual([400, expect.stringContaining('Falta el día')]);
   expect(findAll(unsaid.html, 'input', { value: 'otro', checked: '' })).toHaveLength(1);
   await send(office, path, { salida: 'otro', cuando: '2026-11-26T09:00' });
-  const [{ id, sendAt } = { id: '', sendAt: 0 }] = await office.store.letters.list();
-  expect(new Date(sendAt ?? 0).toISOString()).toBe('2026-11-26T08:00:00.000Z');
+  const [{ id, send_at } = { id: '', send_at: 0 }] = await office.store.letters.list();
+  expect(new Date(send_at ?? 0).toISOString()).toBe('2026-11-26T08:00:00.000Z');
   const count = async () => (await office.store.letters.findProgress(id))?.waiting;
   await office.store.letters.queueDue();
   expect(await count()).toBe(0);

@@ -1,4 +1,4 @@
-import { type Draft, readVersion } from '../../../data/letters/drafts';
+import { type Draft, writeVersion } from '../../../data/letters/drafts';
 import { openOffice } from '../../office-tools';
 import { ana, post, site } from '../../service';
 
@@ -82,7 +82,8 @@ async function openWithLetter() {
 test('A letter for the year 9999 is answered with a page', async () => {
   const { path, store, get, post: press, lines } = await openWithLetter();
   const draft = (await store.drafts.find(path.split('/')[2] ?? '')) as Draft;
-  const send = (cuando: string) => press(`${path}/enviar`, { version: readVersion(draft), cuando });
+  const send = (cuando: string) =>
+    press(`${path}/enviar`, { version: writeVersion(draft), cuando });
   // In Spain it is the year 10000 by then, which no field can show.
   const late = await send('9999-12-31T23:59');
   expect([late.status, late.text]).toEqual([400, expect.stringContaining('Esa hora no vale')]);

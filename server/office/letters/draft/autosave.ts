@@ -1,4 +1,4 @@
-import { type Draft, readVersion, type Written } from '../../../data/letters/drafts.ts';
+import { type Draft, type Written, writeVersion } from '../../../data/letters/drafts.ts';
 import type { Store } from '../../../data/store.ts';
 
 /** A text as a page sends it: `version` is the version it replaces; `step` counts the page's autosaves. */
@@ -25,7 +25,7 @@ export function createAutosave({ drafts }: Pick<Store, 'drafts'>) {
     const draft = await drafts.save(last?.id ?? asked, last?.version ?? version, written);
     if (!page || !draft) return draft;
     pages.delete(page);
-    pages.set(page, { id: draft.id, version: readVersion(draft), step });
+    pages.set(page, { id: draft.id, version: writeVersion(draft), step });
     for (const [oldest] of pages) if (pages.size > most) pages.delete(oldest);
     return draft;
   }

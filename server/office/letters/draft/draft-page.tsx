@@ -1,4 +1,4 @@
-import { type Draft, readVersion } from '../../../data/letters/drafts.ts';
+import { type Draft, writeVersion } from '../../../data/letters/drafts.ts';
 import { Frame } from '../../shell/frame.tsx';
 import { officePath } from '../../shell/office.ts';
 import { EditorParts, LetterState } from './editor-parts.tsx';
@@ -39,14 +39,14 @@ export function DraftPage({ draft, script, notice, faults = [] }: Props) {
         <WrittenFields
           {...draft}
           hasFixedSubject={draft.corrects !== null}
-          version={readVersion(draft)}
+          version={writeVersion(draft)}
         />
         <EditorParts />
         <LetterState />
         <Buttons />
       </form>
       <form action={path} method="post">
-        <input name="version" type="hidden" value={readVersion(draft)} />
+        <input name="version" type="hidden" value={writeVersion(draft)} />
         <details>
           <summary>Borrar esta carta</summary>
           <button className="button" name="hacer" type="submit" value="borrar">

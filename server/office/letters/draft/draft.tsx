@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { readVersion } from '../../../data/letters/drafts.ts';
+import { writeVersion } from '../../../data/letters/drafts.ts';
 import { goTo, type Handler, type Office, readFields, show } from '../../shell/office.ts';
 import { describeUnsent } from '../../shell/unsent.ts';
-import { listFaults } from '../letter-faults.ts';
+import { listLetterFaults } from '../letter-faults.ts';
 import { findExcess } from '../letter-length.ts';
 import type { Autosave } from './autosave.ts';
 import { DraftPage, type ShownDraft } from './draft-page.tsx';
@@ -47,10 +47,10 @@ export const pressDraft =
     // The letter has changed meanwhile, so the press does nothing but show it.
     if (id !== asked) return goTo(c, `/cartas/${id}?y=copia`);
     if (hacer === 'guardar' || !hacer) return goTo(c, `/cartas/${id}?y=guardada`);
-    const faults = await listFaults(store, draft);
+    const faults = await listLetterFaults(store, draft);
     if (faults.length > 0) return giveBack(faults);
     // The version that was seen here is sent, whatever another device saves meanwhile.
-    const seen = new URLSearchParams({ v: readVersion(draft) });
+    const seen = new URLSearchParams({ v: writeVersion(draft) });
     if (hacer === 'ver') return goTo(c, `/cartas/${id}/vista?${seen}`);
     if (hacer === 'enviar') return goTo(c, `/cartas/${id}/enviar?${seen}`);
     try {

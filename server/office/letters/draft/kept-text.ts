@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readVersion } from '../../../data/letters/drafts.ts';
+import { writeVersion } from '../../../data/letters/drafts.ts';
 import { type Handler, officePath } from '../../shell/office.ts';
 import { findExcess } from '../letter-length.ts';
 import type { Autosave } from './autosave.ts';
@@ -26,7 +26,7 @@ export const showText: Handler<'id'> = async (c, { store }) => {
   if (!draft && (await store.drafts.isDeleted(id))) return c.json(deleted, 410);
   if (!draft || draft.letter) return c.json({ error: 'no such draft' }, 404);
   const { subject, markdown } = draft;
-  return c.json({ subject, markdown, version: readVersion(draft) });
+  return c.json({ subject, markdown, version: writeVersion(draft) });
 };
 
 /** Makes the handler of the editor's autosave. */
@@ -43,7 +43,7 @@ export const keepText =
     if (!draft) return c.json(deleted, 410);
     return c.json({
       path: `${officePath}/cartas/${draft.id}`,
-      version: readVersion(draft),
+      version: writeVersion(draft),
       time: draft.changed_at,
       ...(draft.id !== asked && { notice: copyText }),
     });

@@ -12,7 +12,7 @@ export const addPhotograph: Handler<'id'> = async (c, { store }) => {
 
 /** Gives a photograph to the editor. */
 export const showPhotograph: Handler<'key'> = async (c, { store }) => {
-  const [picture] = await store.drafts.findPictures([c.req.param('key')]);
+  const [picture] = await store.drafts.listPictures([c.req.param('key')]);
   if (!picture) return goTo(c, '');
   c.header('content-type', 'image/jpeg');
   c.header('cache-control', 'private, max-age=31536000, immutable');

@@ -1,4 +1,4 @@
-import { type Draft, readVersion } from '../../../data/letters/drafts.ts';
+import { type Draft, writeVersion } from '../../../data/letters/drafts.ts';
 import { Frame } from '../../shell/frame.tsx';
 import { goTo, type Handler, officePath, show } from '../../shell/office.ts';
 
@@ -27,13 +27,13 @@ export const showEmail: Handler<'id'> = async (c, { store, renderLetter }) => {
   const draft = await store.drafts.find(c.req.param('id'));
   if (!draft) return goTo(c, '/cartas');
   c.header('content-security-policy', letterPolicy);
-  const isSeen = (c.req.query('v') ?? readVersion(draft)) === readVersion(draft);
+  const isSeen = (c.req.query('v') ?? writeVersion(draft)) === writeVersion(draft);
   return c.html(isSeen ? openElsewhere(await renderLetter(draft)) : changed);
 };
 
 function Preview({ draft }: { draft: Draft }) {
   const path = `${officePath}/cartas/${draft.id}`;
-  const seen = new URLSearchParams({ v: readVersion(draft) });
+  const seen = new URLSearchParams({ v: writeVersion(draft) });
   return (
     <Frame area="Cartas" title={draft.subject}>
       <p className="actions">

@@ -7,7 +7,7 @@ import { plugins } from './plugins.ts';
 import { schema } from './schema.ts';
 import { serialize } from './serialize.ts';
 
-export type OpenLetter = ReturnType<typeof openLetter>;
+export type Editor = ReturnType<typeof openEditor>;
 
 type Options = {
   /** The markup of a photograph. */
@@ -24,7 +24,7 @@ type Options = {
  * Opens a letter in the editor.
  * @param place the element for the editor
  */
-export function openLetter(place: HTMLElement, { template, folder, onChange, onUpdate }: Options) {
+export function openEditor(place: HTMLElement, { template, folder, onChange, onUpdate }: Options) {
   /** Where photographs go that are being sent. */
   let arrival: number | undefined;
   const createState = (markdown: string) => {

@@ -1,5 +1,5 @@
 import { autosaveLetter } from './autosave.ts';
-import { type OpenLetter, openLetter } from './letter.ts';
+import { type Editor, openEditor } from './letter.ts';
 import { sendPhoto } from './photos.ts';
 import { connectToolbar } from './toolbar.ts';
 
@@ -25,7 +25,7 @@ function start(form: HTMLFormElement) {
     state.classList.toggle('fault', isFault);
   };
 
-  let letter: OpenLetter | undefined;
+  let letter: Editor | undefined;
   const keeping = autosaveLetter(form, tell, (markdown) => letter?.show(markdown));
 
   let isBroken = false;
@@ -38,7 +38,7 @@ function start(form: HTMLFormElement) {
     if (error instanceof Error) giveUp();
   });
 
-  letter = openLetter(find('[data-place]'), {
+  letter = openEditor(find('[data-place]'), {
     template: find<HTMLTemplateElement>('[data-photo]'),
     folder: '/api/oficina/fotos',
     onChange(markdown) {
