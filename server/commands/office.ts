@@ -4,7 +4,7 @@ import { describeMail, isLoopbackHost, type ServerSettings } from '../settings.t
 import type { CommandContext } from './context.ts';
 
 /** Prints a magic link into the office, for the first login and for when e-mail is broken. */
-export async function office({ sessions, settings }: CommandContext) {
+export async function printOfficeLink({ sessions, settings }: CommandContext) {
   if (!settings.hasOffice) throw new Error('OFFICE is off: there is no office');
   const key = await sessions.makeLinkAtHand();
   const linkOrigin = chooseOrigin(settings, process.env.PORT);
@@ -21,7 +21,7 @@ function chooseOrigin(
 }
 
 /** Sends the week's e-mail to the agency's mailbox. */
-export async function report({ mailer, settings }: CommandContext) {
+export async function sendReport({ mailer, settings }: CommandContext) {
   await mailer.sendReport(Date.now());
   console.log(`Sent to ${settings.mailTo()}. ${describeMail(settings)}`);
 }

@@ -9,7 +9,7 @@ import { describeMail, readServerSettings } from '../settings.ts';
 import { backup } from './backup.ts';
 import type { CommandContext } from './context.ts';
 import { nightly } from './nightly.ts';
-import { office, report } from './office.ts';
+import { printOfficeLink, sendReport } from './office.ts';
 import { restore } from './restore.ts';
 
 const help = `npm run server                        answers the two forms and sends the e-mails
@@ -62,8 +62,8 @@ const commands = {
     await service.start();
   },
 
-  office,
-  report,
+  office: printOfficeLink,
+  report: sendReport,
 
   backup,
   nightly,
