@@ -5,6 +5,7 @@ import { identity } from '../../../agency/identity';
 import { readText } from '../../../tools/html';
 import { listAddresses } from '../../mail/markdown';
 import { writeConsent } from '../../text/consent';
+import { findAll, wordsOf } from '../elements';
 import { agency, ana, openTestService, post, site, startMailbox } from '../service';
 
 /** Sends one contact request through everything to the mailbox, as it arrives there. */
@@ -117,8 +118,8 @@ test('A letter has readable text, HTML, a foot, and a link to leave by that a ma
   await service.mailer.preview({ subject: 'Pisos', markdown }, ana.email);
   const mail = mails[0] as (typeof mails)[0];
   expect(mail).toMatchObject({ subject: 'Pisos', rcpt: [ana.email] });
-  expect(mail.html).toContain('<strong>Hola</strong>');
-  expect(mail.html).not.toContain('<b>');
+  expect(findAll(mail.html, 'strong').map(wordsOf)).toContain('Hola');
+  expect(findAll(mail.html, 'b')).toEqual([]);
   for (const text of ['Mayo', 'Hola, pisos (https://a.es) y 2 < 3 <b>', '* uno', '[La plaza]'])
     expect(mail.text).toContain(text);
   expect(mail.text).not.toMatch(/\*\*|\]\(|^#/m);

@@ -1,6 +1,6 @@
 import { day } from '../../../data/database/times';
 import { writeFault } from '../../../mail/delivery/fault-texts';
-import { findAll } from '../../elements';
+import { findAll, wordsOf } from '../../elements';
 import { addresses } from '../../letter';
 import { begin, fill, letter, readVersion, send, write } from '../../office-letter';
 import { openOffice } from '../../office-tools';
@@ -16,7 +16,7 @@ test('A letter is written, kept, looked at, and sent once to each subscriber', a
   expect((await office.get(path)).text).toContain(letter.texto);
   expect((await office.get('/cartas')).text).toContain(letter.asunto);
   const mail = await office.get(`${path}/correo`);
-  expect(mail.html).toContain('<strong>tú</strong>');
+  expect(findAll(mail.html, 'strong').map(wordsOf)).toContain('tú');
   expect(mail.answer.headers.get('content-security-policy')).toMatch(/sandbox/);
   const version = await readVersion(office, path);
   const asked = await office.get(`${path}/enviar?v=${version}`);

@@ -1,4 +1,5 @@
 import { type Draft, writeVersion } from '../../../data/letters/drafts';
+import { findAll } from '../../elements';
 import { openOffice } from '../../office-tools';
 import { ana, post, site } from '../../service';
 
@@ -96,7 +97,7 @@ test('A link of a letter that is pressed in its preview opens elsewhere', async 
   const { path, get, start } = await openWithLetter();
   await start();
   const { html, answer } = await get(`${path}/correo`);
-  expect(html).toContain('<base target="_blank"/>');
+  expect(findAll(html, 'base', { target: '_blank' })).toHaveLength(1);
   expect(answer.headers.get('content-security-policy')).toMatch(
     /sandbox allow-popups allow-popups-to-escape-sandbox;/,
   );
