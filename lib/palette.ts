@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { formatHex } from 'culori';
 
-/** The colours of a scheme, as #rrggbb, by custom property without its `--`. */
+/** The colours of a scheme as #rrggbb, by custom property without its `--`. */
 export type Scheme = Record<string, string>;
 
 /**
- * Reads the colours from `agency/colours.css`, in any notation: of the light scheme, of the dark one, and of
- * a sheet of paper in the dark one. A colour that the last two do not set is the light one's.
+ * Reads the colours of the light scheme, of the dark scheme and of a sheet of paper in the dark scheme from
+ * `agency/colours.css`, in any notation. The last two inherit the light colours that they do not set.
  */
 export function readPalette(css = readFileSync('agency/colours.css', 'utf8')) {
   const [forLight = '', forDark = ''] = css.split('prefers-color-scheme: dark');

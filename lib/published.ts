@@ -2,19 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkIdentity, type Identity } from './identity-schema.ts';
 
-/** What the owner has published: an agency, and the folder with its photographs. */
+/** A published identity, and the folder with its photographs. */
 export type Published = { identity: Identity; photos: string };
 
-/** The files of a data folder (`DATA_FOLDER`) that hold what was published. */
+/** The files in `DATA_FOLDER` that hold the published identity. */
 export const publishedFiles = (dataFolder: string) => ({
   identity: join(dataFolder, 'page', 'agency.json'),
   photos: join(dataFolder, 'page', 'photos'),
 });
 
 /**
- * Reads what the owner has published in the office.
- * @returns undefined as long as nothing was: the page is that of `agency/identity.ts` then
- * @throws an Error of one line when the file is not valid
+ * Reads the identity that the owner has published in the office.
+ * @returns undefined if nothing was published: the page then uses `agency/identity.ts`
+ * @throws an Error of one line if the file is not valid
  */
 export function readPublished(dataFolder: string): Published | undefined {
   const { identity: file, photos } = publishedFiles(dataFolder);

@@ -1,6 +1,6 @@
 import type { Identity } from './identity-schema.ts';
 
-/** What is missing of what the law asks of an agency (docs/law.md), by the path of the field. */
+/** The requirements of the law on an identity (docs/law.md), by the path of the field. */
 export type MissingField =
   | 'terms.valuation'
   | 'terms.fees'
@@ -8,7 +8,7 @@ export type MissingField =
   | 'legal.insurance'
   | 'legal.profession.provider';
 
-/** Lists the optional fields that the law asks this agency for, with what stands in them. */
+/** Lists the optional fields that the law requires of this agency, with their values. */
 export function listAsked({ terms, legal }: Identity): [MissingField, string | undefined][] {
   const isAsked = isAskedOf(legal);
   const asked: [MissingField, string | undefined, boolean][] = [
@@ -21,11 +21,11 @@ export function listAsked({ terms, legal }: Identity): [MissingField, string | u
   return asked.flatMap(([path, text, isRequired]) => (isRequired ? [[path, text]] : []));
 }
 
-/** Lists those that are empty. */
+/** Lists the required fields that are empty. */
 export const listMissing = (identity: Identity): MissingField[] =>
   listAsked(identity).flatMap(([path, text]) => (text?.trim() ? [] : [path]));
 
-/** Whether law may ask an agency for a field, which it denies in `notRequired`. */
+/** Whether the law may require a field of an agency; `notRequired` says that it does not. */
 export const isAskedOf =
   ({ notRequired = [] }: Identity['legal']) =>
   (field: (typeof notRequired)[number]) =>

@@ -1,4 +1,4 @@
-/** A rubber stamp in a space of 220 by 94: its frames, how it is turned, and its words. */
+/** A rubber stamp, 220 by 94 units: its frames, its angle, its words. */
 export const rubberStamp = {
   viewBox: '0 0 220 94',
   frames: 'M6 20H214V76H6zM12 26H208V70H12z',

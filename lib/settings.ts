@@ -2,9 +2,9 @@ type Environment = Record<string, string | undefined>;
 export type Settings = ReturnType<typeof readSettings>;
 
 /**
- * Reads the build's settings.
- * @param env the environment, where an empty variable counts as unset
- * @throws an Error of one line that names the setting, its value and what it should be
+ * Reads the settings of the build.
+ * @param env the environment; an empty variable counts as unset
+ * @throws an Error of one line that names the setting, its value and its format
  */
 export function readSettings(env: Environment) {
   const read = (name: string, isValid: (url: URL) => boolean, expected: string) => {
@@ -16,7 +16,7 @@ export function readSettings(env: Environment) {
   };
   const site = read(
     'NEXT_PUBLIC_SITE_URL',
-    // Only characters that need no escaping wherever the path is written.
+    // Allows only characters that need no escaping anywhere.
     ({ href, pathname }) => !/[?#]/.test(href) && /^[/\w.~-]*$/.test(pathname),
     'the public address of the site, like https://www.example.com',
   );
@@ -26,11 +26,11 @@ export function readSettings(env: Environment) {
     'an origin without a path, like https://api.example.com',
   );
   return {
-    /** The site's public URL without a final slash. */
+    /** The public URL of the site without a final slash. */
     siteUrl: site?.href.replace(/\/+$/, '') ?? 'http://localhost:3000',
-    /** The path of the sub-folder the site lives under (`/agencia`), or an empty string. */
+    /** The path of the sub-folder of the site (`/agencia`), or an empty string. */
     basePath: site?.pathname.replace(/\/+$/, '') ?? '',
-    /** The origin that serves `/api`; empty for the site's own. */
+    /** The origin that serves `/api`; empty for the origin of the site. */
     apiHost: api?.origin ?? '',
   };
 }
@@ -45,17 +45,17 @@ export function readPort(env: Environment, byDefault: number): number {
   throw refuseSetting(env, 'PORT', 'a number from 0 to 65535, like 3000');
 }
 
-/** Says in one line what a setting is and should be. */
+/** Describes in one line the value and the format of a setting. */
 function refuseSetting(env: Environment, name: string, expected: string): Error {
   return new Error(`${name} is ${JSON.stringify(env[name])}, but should be ${expected}`);
 }
 
-/** Whether a URL has http or https, no credentials, and no character in its host that a policy gives a meaning (`*`, `;`). */
+/** Whether a URL has http or https, no credentials, and in its host no character with a meaning in a policy (`*`, `;`). */
 function isWebAddress({ protocol, host, username, password }: URL): boolean {
   return /^https?:$/.test(protocol) && /^[\w.:[\]-]+$/.test(host) && !username && !password;
 }
 
-/** The settings of this build. Each variable is written in full, so that a bundler can replace it by its value. */
+/** The settings of this build. Each variable is written out, so that a bundler can replace it by its value. */
 export const settings = readSettings({
   NEXT_PUBLIC_SITE_URL: process.env.NEXT_PUBLIC_SITE_URL,
   NEXT_PUBLIC_API_HOST: process.env.NEXT_PUBLIC_API_HOST,

@@ -8,12 +8,12 @@ import { settings } from './settings';
 const home = `${settings.siteUrl}/`;
 
 /**
- * Describes the agency and the site to search engines as a JSON-LD graph, with
- * nothing that the page does not show.
- * @throws an Error of one line when the identity is not complete
+ * Describes the agency and the site to search engines as a JSON-LD graph. It contains nothing that the page
+ * does not show.
+ * @throws an Error of one line if the identity is not complete
  */
 export function describeSite(own: Identity = identity) {
-  // Here and not only at the build's start: `npm run dev` renders each edit of the identity.
+  // Checked here too, because `npm run dev` renders each edit of the identity.
   const { name } = checkIdentity(own);
   const site: WebSiteLeaf = { '@type': 'WebSite', name, url: home };
   return {
@@ -22,7 +22,7 @@ export function describeSite(own: Identity = identity) {
   };
 }
 
-/** An agency is no `LegalService`: its lawyers render that, whoever employs them (docs/law.md). */
+/** Not a `LegalService`: lawyers provide the legal services, whoever employs them (docs/law.md). */
 function describeAgency({ address, legal, ...identity }: Identity): RealEstateAgentLeaf {
   const closures = listClosures(identity.closures);
   return {
@@ -58,7 +58,7 @@ function describeAgency({ address, legal, ...identity }: Identity): RealEstateAg
   };
 }
 
-/** Opened and closed at midnight is closed all day (developers.google.com/search/docs/appearance/structured-data/local-business). */
+/** From midnight to midnight means closed all day (developers.google.com/search/docs/appearance/structured-data/local-business). */
 function describeClosure({ from, to }: Closure): OpeningHoursSpecificationLeaf {
   return {
     '@type': 'OpeningHoursSpecification',

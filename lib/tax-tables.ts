@@ -1,28 +1,28 @@
-/** A table of the coefficients of the plusvalía municipal: in hundredths, by completed years from 0 to 20 and more. */
+/** A table of coefficients of the plusvalía municipal, in hundredths, by completed years from 0 to 20 and more. */
 export type LandTable = { law: string; from: string; hundredths: readonly number[] };
 
 /**
- * What the law says in figures about the taxes of a sale. Read each source again when a year begins,
- * then change `year` and `readOn`: `npm run check-launch` asks for it.
+ * The figures of the law for the taxes of a sale. When a year begins, read each source again and then
+ * change `year` and `readOn`: `npm run check-launch` reminds of it.
  */
 export const taxTables = {
   /** The year of the sales that the figures are for. */
   year: 2026,
-  /** The day on which they were last compared with their sources. */
+  /** The day on which the figures were last compared with their sources. */
   readOn: '2026-11-25',
   /**
-   * What of them is not settled; `check-launch` asks for it until it is taken out. From its day on
-   * the table before it may still hold, so that the higher one counts. Once it is known whether the
-   * decree was validated, take this out and, if it was not, its table below.
+   * A decree that may lapse. From its day on, the table before it may still apply, so estimates use the
+   * higher one. When the vote on it is known, delete this entry and, if it was rejected, its table below.
+   * `check-launch` reminds of it.
    */
   unsettled: {
     law: 'Real Decreto-ley 29/2026, art. 10 (BOE-A-2026-20823)',
     from: '2026-12-01',
   } as { law: string; from: string } | undefined,
   /**
-   * The highest coefficients of the plusvalía municipal (TRLRHL, BOE-A-2004-4214, art. 107.4), each
-   * table from its day until that of the next: those of Real Decreto-ley 8/2023, art. 24
-   * (BOE-A-2023-26452), and those of the decree above.
+   * The highest coefficients of the plusvalía municipal (TRLRHL, BOE-A-2004-4214, art. 107.4). Each table
+   * applies until the day of the next. Sources: Real Decreto-ley 8/2023, art. 24 (BOE-A-2023-26452), and
+   * the decree above.
    */
   landTables: [
     {
@@ -41,8 +41,8 @@ export const taxTables = {
   /** The highest rate of the plusvalía municipal, in percent: TRLRHL, art. 108.1. */
   highestLandRate: 30,
   /**
-   * The scale of the savings base, of the State and the region together: up to how many euros which
-   * percentage is paid. Ley 35/2006 (BOE-A-2006-20764), arts. 66.1 and 76, each one half.
+   * The scale of the savings base, State and region together: the percentage up to each limit in euros. Ley
+   * 35/2006 (BOE-A-2006-20764), arts. 66.1 and 76, one half each.
    */
   savingsScale: [
     [6_000, 19],
@@ -52,14 +52,14 @@ export const taxTables = {
     [Number.POSITIVE_INFINITY, 30],
   ],
   /**
-   * What owners who live abroad pay of their gain, and what of the price the buyer keeps back, in
-   * percent: Real Decreto Legislativo 5/2004 (BOE-A-2004-4527), arts. 25.1.f and 25.2.
+   * Owners who live abroad: the percentage of the gain that they pay, and the percentage of the price that
+   * the buyer withholds. Real Decreto Legislativo 5/2004 (BOE-A-2004-4527), arts. 25.1.f and 25.2.
    */
   abroad: { rate: 19, kept: 3 },
   /**
-   * Homes acquired before a day: the gain until `until`, by days, is less by `percent` for each year
-   * over two that they were owned at the end of `countedUntil`, rounded up, and all of it is free
-   * after more than ten; of prices of up to `limit` euros an owner since 2015. Ley 35/2006, ninth
+   * Homes acquired before a day. The part of the gain until `until`, by days, is reduced by `percent` for
+   * each year of ownership over two at the end of `countedUntil`, rounded up; after more than ten years
+   * that part is exempt. Applies to prices of up to `limit` euros an owner since 2015. Ley 35/2006, ninth
    * transitional provision.
    */
   oldHomes: {

@@ -1,19 +1,19 @@
-/** A figure of `npm run bench`, and what it may be for the sample. */
+/** A figure of `npm run bench`, and its limit for the sample. */
 type Budget = {
   figure: string;
   atMost?: number;
   atLeast?: number;
-  /** The site whose figure, multiplied by `atMost`, is the budget. */
+  /** The budget is the figure of this site, multiplied by `atMost`. */
   relativeTo?: 'by hand' | 'without scripts' | 'plain export';
 };
 
 /**
- * The page and the preview's headers in bytes, with brotli: the ten packets that a server sends
- * without waiting. With gzip the page is 14% longer.
+ * Bytes of the page and the preview's headers with brotli: the ten packets that a server sends without
+ * waiting for the client. With gzip the page is 14% larger.
  */
 const firstAnswer = 14_600;
 
-/** The rows of the table in the README. What depends on the machine has a budget that held in three runs in a row. */
+/** The rows of the table in the README. Budgets of figures that depend on the machine were met in three runs in a row. */
 export const budgets: Budget[] = [
   { figure: 'page and headers, bytes', atMost: firstAnswer },
   { figure: 'all on opening, bytes', atMost: 40_000 },

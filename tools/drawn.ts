@@ -4,18 +4,21 @@ import { join } from 'node:path';
 import type { Identity } from '../lib/identity-schema.ts';
 import { readPalette, type Scheme } from '../lib/palette.ts';
 
-/** What the pictures of `npm run draw` show, and a hash of each by file. */
+/** The content of the pictures of `npm run draw`, and a hash of each by file. */
 type Drawn = Pick<Identity, 'name' | 'tagline'> & {
   colours: Scheme;
   pictures: Record<string, string>;
 };
 
-/** The file that holds it, as JSON. */
+/** The JSON file with this record. */
 export const drawnFile = 'tools/drawings/drawn.json';
 
 export const readDrawn = (): Drawn => JSON.parse(readFileSync(drawnFile, 'utf8'));
 
-/** Lists the pictures of a folder that show another name, tagline or colour than today's; the agency's own do not count. */
+/**
+ * Lists the pictures of a folder that show another name, tagline or colour than the present ones. Pictures
+ * of the agency's own do not count.
+ */
 export function listStale(identity: Identity, folder: string, drawn: Drawn): string[] {
   const { light } = readPalette();
   const isCurrent =

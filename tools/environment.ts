@@ -3,8 +3,9 @@ import nextEnv from '@next/env';
 import type { Settings } from '../lib/settings.ts';
 
 /**
- * Loads the `.env` files as Next does, on request those for development, and reads the settings.
- * @throws an Error of one line when a setting is wrong
+ * Loads the `.env` files as Next does, and reads the settings.
+ * @param isDev loads the files for development
+ * @throws an Error of one line if a setting is wrong
  */
 export async function loadSettings(dev = false): Promise<Settings> {
   nextEnv.loadEnvConfig(resolve(), dev);

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Reads the headers for a path from the `_headers` file of a folder, as Netlify and Cloudflare Pages
- * do: a path pattern, in which a final `*` matches anything, and below it, indented, its headers.
+ * Reads the headers for a path from the `_headers` file of a folder, as Netlify and Cloudflare Pages do.
+ * The file has path patterns, in which a final `*` matches anything, each with its headers indented below
+ * it.
  */
 export function readHeaders(folder: string, path: string): Headers {
   const text = readFileSync(join(folder, '_headers'), 'utf8');

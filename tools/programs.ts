@@ -11,7 +11,7 @@ const browsers = [
   chromium.executablePath(),
 ];
 
-/** Flags that keep Chromium from requests and tasks of its own. */
+/** Flags that stop Chromium's own requests and background tasks. */
 export const quietly = [
   '--disable-gpu',
   '--disable-background-networking',
@@ -21,7 +21,7 @@ export const quietly = [
 ];
 
 /**
- * Finds a program, by the name of its Debian package or by others.
+ * Finds a program by the name of its Debian package or by other names.
  * @throws an Error of one line with the command that installs it
  */
 export function findProgram(debianPackage: string, names = [debianPackage]): string {
@@ -30,7 +30,7 @@ export function findProgram(debianPackage: string, names = [debianPackage]): str
   throw new Error(`${names[0]} is not installed. On Debian: sudo apt-get install ${debianPackage}`);
 }
 
-/** Finds Chromium or Chrome, or installs Playwright's Chromium; errors are those of `findProgram`. */
+/** Finds Chromium or Chrome, or installs Playwright's Chromium. Throws as `findProgram` does. */
 export function findBrowser(): string {
   const install = ['playwright', 'install', '--with-deps', 'chromium'];
   if (!findPath(browsers)) spawnSync('npx', install, { stdio: 'ignore' });

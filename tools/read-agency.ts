@@ -4,17 +4,17 @@ import { dirname, join } from 'node:path';
 import { checkIdentity } from '../lib/identity-schema.ts';
 import { publishedFiles } from '../lib/published.ts';
 
-/** What the server gives to a build elsewhere: an agency, and its photographs by their paths, in base64. */
+/** The answer of the server to a build on another machine: an agency, and its photographs by their paths, in base64. */
 type Given = { identity: unknown; photos?: Record<string, string> };
 
-/** Has this build show what was published on the server of `AGENCY_URL`, if it is set. @throws as `readAgency` does */
+/** Makes this build use the agency published at `AGENCY_URL`, if that is set. @throws as `readAgency` does */
 export async function takeAgencyUrl() {
   const url = process.env.AGENCY_URL?.trim();
   if (url) process.env.DATA_FOLDER = await readAgency(url);
 }
 
 /**
- * Reads what the owner has published from a server, for a build on another machine.
+ * Reads the published agency from a server, for a build on another machine.
  * @param url `AGENCY_URL`, such as https://api.example.com/api/agency
  * @returns a folder for `DATA_FOLDER`
  * @throws an Error of one line
@@ -34,7 +34,7 @@ export async function readAgency(url: string): Promise<string> {
     writeFileSync(path, content);
   };
   write(files.identity, JSON.stringify(identity));
-  // The schema allows no path out of the folder.
+  // The schema allows no path outside the folder.
   for (const name of [identity.photo?.src, identity.photo?.small?.src]) {
     const photo = name && given.photos?.[name];
     if (photo) write(join(files.photos, name), Buffer.from(photo, 'base64'));

@@ -1,4 +1,4 @@
-/** Sends a request without following redirects. @throws an Error of one line when no response comes within 20 seconds */
+/** Sends a request without following redirects. @throws an Error of one line after 20 seconds without a response */
 export async function request(address: string, init?: RequestInit): Promise<Response> {
   const signal = AbortSignal.timeout(20_000);
   try {

@@ -12,9 +12,9 @@ import { hashSources } from './sources.ts';
 const sources = hashSources(process.cwd());
 
 /**
- * Takes from Next's export the frame of the pages, without Next's scripts and data, and fills it with the
- * agency: with the islands' loader and a policy, and compressed. The frame stays beside the export,
- * for who publishes another agency without a build.
+ * Takes the frame of the pages from Next's export, without Next's scripts and data, and fills it with the
+ * agency, the islands' loader and a policy. It compresses the files, and keeps the frame beside the export
+ * for publishing another agency without a build.
  */
 const adapter: NextAdapter = {
   name: 'static-host',
@@ -31,7 +31,7 @@ const adapter: NextAdapter = {
           `The page is what was published in the office (${publishedFiles(dataFolder).identity}), and not agency/identity.ts.`,
         );
     } catch (error) {
-      // A half-finished export must not be published.
+      // An unfinished export must not be published.
       rmSync(out, { recursive: true, force: true });
       console.error(error instanceof Error ? error.message : error);
       process.exit(1);
@@ -39,7 +39,7 @@ const adapter: NextAdapter = {
   },
 };
 
-/** Takes the frame out of the export, and fills it. */
+/** Takes the frame from the export, and fills it. */
 async function finishExport(
   projectDir: string,
   env: Record<string, string>,
@@ -56,7 +56,7 @@ async function finishExport(
       console.warn(`/${path} changes with a build only, not when the owner publishes: ${reason}`);
 }
 
-/** Lists what keeps the export from being published, as far as this build knows. */
+/** Lists the reasons not to publish the export that this build can find. */
 function listWarnings(folder: string, { identity }: Published): string[] {
   const { length } = listSampleFields(identity);
   const sample = `agency/identity.ts still holds the sample identity (${length} fields): do not publish.`;

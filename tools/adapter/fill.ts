@@ -11,15 +11,15 @@ import { shortenProperties } from './properties.ts';
 import { compilePages } from './render.ts';
 import { bundleIslands, nameScripts, writeHiding, writeLoader } from './scripts.ts';
 
-/** An agency, and the folder with its photographs, if it was published in the office. */
+/** An agency, and the folder with its photographs if it was published in the office. */
 export type Published = { identity: Identity; photos?: string };
 
 /**
- * Fills the frame of a build with an agency: the pages with their policy, the scripts of the islands,
- * all other files, and a compressed copy of each text.
- * @param folder of the frame
- * @param out receives the files, beside those that are there
- * @throws an Error of one line when a page would not work in a browser
+ * Fills the frame of a build with an agency. Writes the pages with their policy, the scripts of the
+ * islands, all other files, and a compressed copy of each text.
+ * @param folder the folder of the frame
+ * @param out receives the files; existing files stay
+ * @throws an Error of one line if a page would not work in a browser
  */
 export async function fillFrame(
   projectDir: string,
@@ -77,7 +77,7 @@ async function fillPages(projectDir: string, { pages, env }: Frame, identity: Id
   return texts;
 }
 
-/** Copies the photographs that were published; one that is not among them is a file of public/. */
+/** Copies the photographs that were published. A photograph that is not among them is a file of public/. */
 function copyPhotos({ photo }: Identity, photos: string | undefined, out: string) {
   const files = photo ? [photo.src, photo.small?.src ?? photo.src] : [];
   for (const file of photos ? files : []) {

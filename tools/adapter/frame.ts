@@ -9,10 +9,10 @@ import { addFontPreloads, cleanPage, type Edit, editPage } from './page.ts';
 import { compilePages, type Rendered } from './render.ts';
 import { publicVariablesOf } from './scripts.ts';
 
-/** What a build leaves to be filled: the files in `files/`, and this. */
+/** A frame: the output of a build in which another agency can be put. Its files are in `files/`. */
 export type Frame = {
   basePath: string;
-  /** The hash of the sources that it was built from (`hashSources`). */
+  /** The hash of the sources of the build (`hashSources`). */
   sources: string;
   /** The public settings of the build. */
   env: Record<string, string>;
@@ -21,21 +21,21 @@ export type Frame = {
 };
 
 /**
- * A page with places for what another agency would say, and the modules that say it; or the page as the
- * build has made it, and why nothing else can.
+ * A page with places for the agency's content, and the modules that render it; or the finished page of the
+ * build, and the reason why only a build can change it.
  */
 export type FramePage = { html: string; modules: string[]; reason?: string };
 
-/** The folder of a frame, beside the export that it was taken from. */
+/** The folder of the frame, beside the export. */
 export const frameOf = (out: string) => `${out}.frame`;
 
-/** A comment may stand anywhere: a text in the head would begin the body. */
+/** The places are comments, which may stand anywhere: a text in the head would start the body. */
 const hold = (kind: string) => `<!--fill:${kind}-->`;
 
 /**
- * Takes from an export what every agency's page has.
+ * Takes the parts from an export that are the same for every agency.
  * @param out the folder of the export
- * @param sources the hash of the sources, from the start of the build
+ * @param sources the hash of the sources at the start of the build
  * @param identity the agency that the export shows
  */
 export async function makeFrame(
@@ -48,7 +48,7 @@ export async function makeFrame(
 ): Promise<Frame> {
   const isPublic = (path: string) => existsSync(join(projectDir, 'public', path));
   deleteOtherFiles(out, (path) => isPublic(path) || !nextFile.test(path));
-  // An HTML file of public/ is served unchanged.
+  // An HTML file of public/ is published unchanged.
   const paths = listFiles(out).filter((path) => path.endsWith('.html') && !isPublic(path));
   const modules = Object.fromEntries(
     paths.map((path) => [path, findModules(projectDir, path)] as const),
@@ -77,12 +77,12 @@ export async function makeFrame(
   }
 
   const pages: [string, FramePage][] = [];
-  // One after the other: they show one agency.
+  // One after the other, because the agency is global.
   for (const path of paths) pages.push([path, await readFramePage(path)]);
   return { basePath, sources, env: variables, pages: Object.fromEntries(pages) };
 }
 
-/** An identity with other texts, as another agency may have. */
+/** An identity with other texts, for finding out which parts of a page depend on it. */
 function change(identity: Identity): Identity {
   const text = JSON.stringify(identity, (_, value) =>
     typeof value === 'string' ? `${value}\u00b7` : value,
@@ -90,7 +90,7 @@ function change(identity: Identity): Identity {
   return JSON.parse(text);
 }
 
-/** Finds the modules of a page of the export: its layouts and its own; none for one of another kind. */
+/** Finds the modules of a page of the export: its layouts and its page module; none for another kind of page. */
 function findModules(projectDir: string, path: string): string[] {
   const route = dirname(path) === '.' ? [] : dirname(path).split('/');
   const find = (name: string) =>
@@ -105,8 +105,8 @@ function findModules(projectDir: string, path: string): string[] {
 }
 
 /**
- * Puts places into a page, in the stead of what React has rendered for one agency.
- * @throws an Error that shows the first difference, if Next has rendered something else
+ * Replaces the parts of a page that React has rendered for one agency by places.
+ * @throws an Error that shows the first difference if Next has rendered something else
  */
 function emptyPage(html: string, { html: rendered, metadata }: Rendered): string {
   const elements = readPage(html);
@@ -136,7 +136,7 @@ function emptyPage(html: string, { html: rendered, metadata }: Rendered): string
   return hoistPlaces(editPage(html, edits), rendered);
 }
 
-/** What React has put into the head, such as the preload of a picture, has one place there. */
+/** Everything that React has put into the head, such as the preload of a picture, becomes one place. */
 function hoistPlaces(html: string, rendered: string): string {
   const hoisted = readHoisted(rendered);
   let page = html;
@@ -173,7 +173,7 @@ export function fillPage({ html }: FramePage, { html: rendered, metadata }: Rend
   });
 }
 
-/** Keeps a frame in a folder, with the files of an export that are no pages. */
+/** Writes a frame to a folder, with the files of an export that are not pages. */
 export function writeFrame(folder: string, out: string, frame: Frame) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

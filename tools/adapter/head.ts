@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { Element } from '../html.ts';
 
-/** What is different in the head of another agency's page: for a kind of element, its text. */
+/** The differences of another agency's head: the text by the kind of element. */
 const texts: Record<string, (metadata: Metadata) => unknown> = {
   title: ({ title }) => title,
   description: ({ description }) => description,
@@ -16,7 +16,7 @@ const texts: Record<string, (metadata: Metadata) => unknown> = {
     findAlt(twitter?.images) ?? findAlt(openGraph?.images),
 };
 
-/** The fields of the metadata that these texts are made of. */
+/** The fields of the metadata from which these texts are made. */
 const known =
   /^(title|description|openGraph\.(title|description|siteName|images(\.0)?\.alt)|twitter\.(title|description|images(\.0)?\.alt))$/;
 
@@ -29,13 +29,13 @@ function findAlt(images: unknown): unknown {
 export const kindOf = ({ tag, attributes }: Element) =>
   tag === 'title' ? tag : tag === 'meta' ? (attributes.property ?? attributes.name ?? '') : '';
 
-/** @returns the text of a kind of element, or undefined if the metadata say none */
+/** @returns the text of a kind of element, or undefined if the metadata have none */
 export function readHead(kind: string, metadata: Metadata): string | undefined {
   const text = texts[kind]?.(metadata);
   return typeof text === 'string' ? text : undefined;
 }
 
-/** Lists the fields of two pages' metadata that differ, and that no known text is made of. */
+/** Lists the fields that differ between two pages' metadata and for which no element is known. */
 export function listUnknown(one: Metadata, other: Metadata): string[] {
   const [values, others] = [flatten(one), flatten(other)];
   const paths = new Set([...values.keys(), ...others.keys()]);
@@ -50,7 +50,7 @@ function flatten(value: unknown, path: string[] = []): Map<string, string> {
   );
 }
 
-/** As React writes a text. */
+/** Escapes a text as React does. */
 export const escapeHtml = (text: string) =>
   text.replace(
     /["&'<>]/g,

@@ -8,8 +8,8 @@ import { compile, islandsFile, type Project } from './scripts.ts';
 
 /**
  * Renders each island with the React of the bundle.
- * @returns the markup that the bundle hydrates, by the island's name
- * @throws an Error when a client component of the sources is not an island
+ * @returns by the island's name the markup that the bundle hydrates
+ * @throws an Error if a client component of the sources is not an island
  */
 export async function renderIslands(project: Project): Promise<Record<string, string>> {
   const options = { globalName: 'entry', packages: 'external', platform: 'node' } as const;
@@ -30,7 +30,7 @@ export async function renderIslands(project: Project): Promise<Record<string, st
   return Object.fromEntries(rendered);
 }
 
-/** @throws an Error when a client component of the sources is not in the bundle */
+/** @throws an Error if a client component of the sources is not in the bundle */
 function checkClientComponents(projectDir: string, bundled: string[]) {
   const sources = ['app', 'components'].flatMap((folder) =>
     listFiles(join(projectDir, folder)).map((path) => `${folder}/${path}`),

@@ -1,14 +1,14 @@
-// What the adapter knows of Next's export that no documentation promises, read in the version below.
-// A test fails when another one is installed: build, look at a page of `out/`, and change this file.
+// Undocumented facts about Next's export, found in the version below. A test fails when another version is
+// installed: then build, look at a page of `out/`, and change this file.
 
-/** Next's version whose export was read. */
+/** The version of Next whose export was read. */
 export const knownVersion = '16.4';
 
-/** Files that Next exports for its own navigation and for its scripts, and its further copies of 404.html. */
+/** Files that Next exports for its navigation and its scripts, and its additional copies of 404.html. */
 export const nextFile =
   /(^|\/)(index\.txt|__next\..*\.txt)$|^_not-found(\.html$|\/)|^404\/|^_next\/(?!static\/media\/)/;
 
-/** Inline scripts of Next and React: data, chunks, a time stamp, a replay of early submits. */
+/** Inline scripts of Next and React: data, chunks, a time stamp, the replay of early submits. */
 export const nextScript =
   /^(\(?self\.__next_f\b|\(globalThis\["TURBOPACK"\]|requestAnimationFrame\(function\(\)\{\$RT=|addEventListener\("submit",function\()/;
 
@@ -19,5 +19,5 @@ export const styleAttributes = ['data-precedence', 'data-href'];
 export const emptyBoundary =
   /<div hidden=""><!--\$--><!--\/\$--><\/div>|<!--\$--><!--\/\$-->(?=\s*<(link|script|\/body))/g;
 
-/** The `id` of the empty page that Next exports for one that redirects or is not found. */
+/** The `id` of the empty page that Next exports for a redirect or a missing page. */
 export const errorPage = '__next_error__';

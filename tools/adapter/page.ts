@@ -2,7 +2,7 @@ import { transformSync } from 'esbuild';
 import { type Element, readPage } from '../html.ts';
 import { emptyBoundary, nextScript, styleAttributes } from './next-internals.ts';
 
-/** Replaces a part of a page, from an offset to another, by a text. */
+/** Replaces the part of a page between two offsets by a text. */
 export type Edit = [start: number, end: number, text: string];
 
 /** Makes edits that do not overlap. */
@@ -12,16 +12,16 @@ export function editPage(html: string, edits: Edit[]): string {
     .reduceRight((page, [start, end, text]) => page.slice(0, start) + text + page.slice(end), html);
 }
 
-/** Whether an element is a script that runs, and not a data block such as JSON-LD. */
+/** Whether an element is a script that runs, not a data block such as JSON-LD. */
 export function isScript({ tag, attributes }: Element): boolean {
   return tag === 'script' && !attributes.type?.endsWith('json');
 }
 
 /**
- * Removes from a page Next's scripts, the preloads of scripts and of styles, the connection that it
- * makes for fonts (to the page's own origin, which the page is from), and the attributes and
- * the element by which Next finds its styles and metadata; shortens the styles.
- * @param prefix the path that Next's own files begin with
+ * Removes from a page Next's scripts, the preloads of scripts and styles, the preconnect for fonts (to the
+ * page's own origin, so it is useless), and the attributes and the element by which Next finds its styles
+ * and metadata. It also shortens the styles.
+ * @param prefix the path with which Next's own files begin
  */
 export function cleanPage(html: string, prefix: string): string {
   const elements = readPage(html);
@@ -49,14 +49,14 @@ export function cleanPage(html: string, prefix: string): string {
   return editPage(html, edits).replace(emptyBoundary, '');
 }
 
-/** Removes the spaces that Next leaves between its sheets and inside values. */
+/** Removes the spaces that Next leaves between style sheets and inside values. */
 const shortenStyles = (css: string) =>
   transformSync(css, { loader: 'css', minifyWhitespace: true }).code.trim();
 
 /**
- * Preloads the fonts of a page's styles from the start of its body, with low priority: for a preload
- * in the head, Chromium holds back the first paint, and Lighthouse counts one of high priority as if
- * the paint had waited for it. Text is shown in a fallback font until its font has loaded.
+ * Preloads the fonts of a page at the start of its body, with low priority. For a preload in the head
+ * Chromium delays the first paint, and Lighthouse counts a preload of high priority as if the paint had
+ * waited for it. Text is shown in a fallback font until its font has loaded.
  */
 export function addFontPreloads(html: string): string {
   const elements = readPage(html);
@@ -73,9 +73,9 @@ export function addFontPreloads(html: string): string {
 type Scripts = { src: string; integrity: string; loader: string };
 
 /**
- * Adds the loader at the end of a page, behind a template with what it clones or moves into the page: the
- * elements of the first script, with its URL and a second one for a retry, and a preload. A browser ignores what
- * a template holds.
+ * Adds the loader at the end of a page, behind a template with the elements that it clones or moves: the
+ * script elements of the first script and of its retry, with their URLs, and a preload. A browser ignores
+ * the content of a template.
  */
 export function addScripts(html: string, { src, integrity, loader }: Scripts): string {
   const write = (url: string) => `<script src="${url}" integrity="${integrity}"></script>`;

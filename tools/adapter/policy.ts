@@ -13,8 +13,8 @@ export const otherOrigins = { files: [] as string[], frames: [] as string[] };
 type Sources = Record<string, string[]>;
 
 /**
- * Computes the sources that a page may load and run (CSP Level 3), by directive.
- * A directive with an empty list falls back to `default-src`.
+ * Computes the sources that a page may load and run (CSP Level 3), by directive. A directive with an empty
+ * list falls back to `default-src`.
  * @param html the page with its final scripts and styles
  * @param apiHost the origin of the two calls; empty for the site's own
  */
@@ -44,7 +44,7 @@ export function listSources(html: string, apiHost: string): Sources {
   };
 }
 
-/** Whether an element is a form that a browser sends. */
+/** Whether an element is a form that a browser submits. */
 function isPost({ tag, attributes }: Pick<Element, 'tag' | 'attributes'>): boolean {
   return tag === 'form' && attributes.method === 'post';
 }
@@ -60,7 +60,7 @@ export function writePolicy(sources: Sources): string {
 const onlyIslands = 'only islands run here (components/islands/islands.tsx)';
 const allow = 'or add its origin to otherOrigins in tools/adapter/policy.ts';
 
-/** What an element fetches: a pattern of its tag and the kind of the address (`listAddresses`), the directive that governs it, and advice. */
+/** An element that fetches: a pattern of its tag, the kind of its address (`listAddresses`), the directive that applies, and advice. */
 const fetches: [pattern: RegExp, directive: string, advice: string][] = [
   // `font-src` and `media-src` have the same sources as `img-src`.
   [
@@ -94,7 +94,7 @@ export function findRefused(html: string, sources: Sources, site: string): strin
   return `${shown.replace(/\s+/g, ' ').slice(0, 120)} would not work in the browser: ${first.advice}`;
 }
 
-/** @returns advice for an element that would not work whatever it fetches, or undefined */
+/** @returns advice for an element that never works, or undefined */
 function checkMarkup(one: Element): string | undefined {
   const { tag, attributes } = one;
   const has = (name: RegExp) => Object.keys(attributes).some((attribute) => name.test(attribute));
@@ -136,13 +136,13 @@ function checkFetches(one: Element, sources: Sources, site: string): string | un
   return undefined;
 }
 
-/** The source of a policy that allows an address. */
+/** The source expression that allows an address. */
 function findSource(address: string, site: string): string {
   const { origin } = readUrl(address, site);
   return origin === new URL(site).origin ? "'self'" : origin;
 }
 
-/** Reads an address as a browser does on a page; what it cannot read has no origin. */
+/** Resolves an address as a browser does on a page. An address that cannot be parsed has no origin. */
 function readUrl(address: string, page = 'https://site.example'): URL {
   return new URL(URL.canParse(address, page) ? address : 'about:blank', page);
 }

@@ -2,11 +2,11 @@ const declaration = /(?<=[{;\s])--[\w-]+(?=\s*:)/g;
 const reference = /(?<=var\(\s*)--[\w-]+/g;
 
 /**
- * Gives the custom properties that styles declare names of one or two letters, in all texts alike;
- * those that a script names keep theirs.
+ * Renames the custom properties of the styles to one or two letters, the same in all texts. Properties that
+ * a script names keep their names.
  * @param texts the published pages, style sheets and drawings by their paths
- * @param scripts those of the islands
- * @returns the same texts, and the scripts with their references
+ * @param scripts the scripts of the islands
+ * @returns the same texts, and the scripts with renamed references
  */
 export function shortenProperties(texts: Map<string, string>, scripts: Map<string, string>) {
   const named = [...scripts.values()].join().replace(reference, '');

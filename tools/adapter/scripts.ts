@@ -10,19 +10,19 @@ const entry = 'runtime/hydrate.tsx';
 const target = ['chrome111', 'edge111', 'firefox111', 'safari16.4'];
 
 /**
- * Asks Chromium 136 and later to compile all functions in the background, while the script comes
- * (v8.dev/blog/explicit-compile-hints). Else the main thread does so when they are first called.
+ * Makes Chromium 136 and later compile all functions in the background while the script loads
+ * (v8.dev/blog/explicit-compile-hints). Without it the main thread compiles them at their first call.
  */
 const compileHint = '//# allFunctionsCalledOnLoad\n';
 
-/** What islands are made of: the project's folder, the public settings of the build by variable, and the agency as pages show it. */
+/** Input of the islands: the project's folder, the public settings of the build by variable, and the agency as pages show it. */
 export type Project = { projectDir: string; env: Record<string, string>; agency: object };
 
 /**
- * Bundles React and the islands: what hydrates an island into a script, and each file that an
- * `import()` names, with what it alone needs, into one more.
- * @returns the scripts by name, the one that all others need first
- * @throws an Error when an island imports a module of Next's, or reads a variable that is not public
+ * Bundles React and the islands: one script for hydration, and one more for each file that an `import()`
+ * names, with the modules that only this file needs.
+ * @returns the scripts by name, first the one that all others need
+ * @throws an Error if an island imports a module of Next or reads a variable that is not public
  */
 export async function bundleIslands(project: Project): Promise<Map<string, string>> {
   const { texts, metafile } = await compile(project, entry, {
@@ -49,11 +49,12 @@ export async function bundleIslands(project: Project): Promise<Map<string, strin
   );
 }
 
-/** A script as it is published. */
+/** A published script. */
 export type ScriptFile = { file: string; text: string; integrity: string };
 
 /**
- * Names scripts after the hashes of their bytes, which hold the names and the hashes of those that they load.
+ * Names scripts after the hashes of their bytes, which contain the names and the hashes of the scripts that
+ * they load.
  * @returns the files, the first script's first
  */
 export function nameScripts(scripts: Map<string, string>): ScriptFile[] {
@@ -71,16 +72,16 @@ export function nameScripts(scripts: Map<string, string>): ScriptFile[] {
   return Array.from(scripts.keys(), (name) => files.get(name) ?? write(name));
 }
 
-/** How a script loads another, before their names are known. */
+/** The placeholder by which a script loads another before their names are known. */
 const loadCall = /\bislands\.load\("(\w[\w-]*)"\)/g;
 
 const nameScript = ({ outputs }: Metafile, chunk: string) =>
   /([^/]+)\.\w+$/.exec(outputs[chunk]?.entryPoint ?? '')?.[1] ?? '';
 
 /**
- * Makes a module that esbuild has minified a function's call, which puts its exports into the object
- * `islands`, under its name: a browser then asks again for a script that failed, and checks its `integrity`. A variable
- * that changes after the evaluation cannot be exported.
+ * Turns a module that esbuild has minified into a function call that stores its exports under its name in
+ * the object `islands`. Unlike with `import()`, a browser then requests a failed script again and checks
+ * its `integrity`. A variable that changes after evaluation cannot be exported.
  */
 function wrapChunk(text: string, chunk: string, names: Map<string, string>) {
   const find = (file: string) => JSON.stringify(names.get(file));
@@ -97,15 +98,15 @@ function wrapChunk(text: string, chunk: string, names: Map<string, string>) {
 }
 
 /**
- * Sorts the chunks that esbuild has split into scripts. One that several scripts need is in the last script
- * that comes before all of them.
- * @returns the chunks of each script in the order of their evaluation, by the chunk that the script is for
+ * Assigns the chunks of esbuild to scripts. A chunk that several scripts need goes into the last script
+ * that is loaded before all of them.
+ * @returns for each script its chunks in the order of evaluation, by the chunk that the script is for
  */
 function sortChunks(outputs: Metafile['outputs']): Map<string, string[]> {
   const [first = ''] = Object.keys(outputs).filter((path) =>
     outputs[path]?.entryPoint?.endsWith(entry),
   );
-  /** For each script those before it, and itself. */
+  /** For each script: the scripts before it, and itself. */
   const trails = new Map<string, string[]>();
   const visit = (script: string, before: string[]) => {
     const known = trails.get(script);
@@ -153,7 +154,7 @@ function checkVariables(text: string) {
     );
 }
 
-/** The variables that a browser may read, by their names: of this process, and of the build. */
+/** The variables that a browser may read, by name: of this process, and of the build. */
 export function publicVariablesOf(env: Record<string, string>): Record<string, string> {
   const variables = Object.entries({ ...process.env, ...env });
   return Object.fromEntries(
@@ -163,7 +164,7 @@ export function publicVariablesOf(env: Record<string, string>): Record<string, s
   );
 }
 
-/** What stands for each in the sources, for esbuild. */
+/** The replacement of each variable, for esbuild. */
 export function publicVariables(env: Record<string, string>): Record<string, string> {
   const variables = { ...publicVariablesOf(env), NODE_ENV: String(process.env.NODE_ENV) };
   const entries = Object.entries(variables);
@@ -172,10 +173,10 @@ export function publicVariables(env: Record<string, string>): Record<string, str
   );
 }
 
-/** Compiles the script that each page with islands holds and that loads the others. */
+/** Compiles the script that each page with islands contains and that loads the others. */
 export const writeLoader = (project: Project) => writeInline(project, 'runtime/load.ts');
 
-/** Compiles the script that hides closures that are over. */
+/** Compiles the script that hides closures that have ended. */
 export const writeHiding = (project: Project) => writeInline(project, 'runtime/hide-past.ts');
 
 async function writeInline(project: Project, file: string): Promise<string> {
@@ -188,7 +189,7 @@ async function writeInline(project: Project, file: string): Promise<string> {
 
 /**
  * @param entry a file in components/islands/
- * @returns the texts of the files that it is compiled into, by their paths
+ * @returns the compiled files by their paths
  * @throws an Error of one line that names the file
  */
 export async function compile(
@@ -221,8 +222,8 @@ export async function compile(
 }
 
 /**
- * Puts the agency's facts in place of its module, each in an export: a script then holds those alone that
- * its islands read, and not every legal text.
+ * Replaces the agency's module by one export for each fact, so that a script contains only the facts that
+ * its islands read, not every legal text.
  */
 function writeAgency(agency: object): Plugin {
   const facts = Object.entries(agency).map(
@@ -233,7 +234,7 @@ function writeAgency(agency: object): Plugin {
     name: 'agency',
     setup({ onLoad }) {
       onLoad({ filter: /[\\/]lib[\\/]agency\.ts$/ }, () => ({ contents }));
-      // esbuild drops the exports that nobody reads of a namespace alone.
+      // esbuild removes unused exports only when a namespace is imported.
       onLoad({ filter: /[\\/](components|lib)[\\/].*\.tsx?$/ }, ({ path }) => ({
         contents: readFileSync(path, 'utf8').replace(
           'import { agency } from',

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from '../files.ts';
 
-/** What a page is made of, beside the packages and what the agency is. */
+/** The sources of the pages, without the packages and the agency. */
 const folders = ['agency', 'app', 'components', 'lib', 'public', 'tools/adapter'];
-/** A frame is filled with any agency. */
+/** The agency is no part of a frame. */
 const agencies = ['agency/identity.ts', 'agency/sample.ts'];
 
-/** Hashes the sources of the pages: those of another version have another hash. */
+/** Hashes the sources of the pages. Each version of the sources has another hash. */
 export function hashSources(projectDir: string): string {
   const sum = createHash('sha256');
   for (const folder of folders)

@@ -30,7 +30,7 @@ try {
   rmSync(root, { recursive: true });
 }
 
-/** The median of a variant's rounds, of an even number the upper one; not a number for an unknown figure. */
+/** The median of a variant's rounds (the upper one for an even number); NaN for an unknown figure. */
 function median(variant: Variant, figure: string): number {
   const rows = measured.filter((one) => one.variant === variant);
   const sorted = rows.map(({ figures }) => Number(figures[figure])).toSorted((a, b) => a - b);
@@ -48,14 +48,14 @@ function writeTable(): string {
   return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Writes a median, most with their ratio to the page written by hand. */
+/** Formats a median, usually with its ratio to the page written by hand. */
 function writeCell(variant: Variant, figure: string): string {
   const [value, byHand] = [median(variant, figure), median('by hand', figure)];
   const hasRatio = variant !== 'by hand' && byHand && value && !/score/.test(figure);
   return write(value) + (hasRatio ? ` (${(value / byHand).toFixed(2)}×)` : '');
 }
 
-/** Writes whether a budget is met; a figure that is missing does not meet it. */
+/** Says whether a budget is met; a missing figure does not meet it. */
 function checkBudget(budget: (typeof budgets)[number]): string {
   const { figure, atMost = Infinity, atLeast = 0, relativeTo } = budget;
   const value = median('adapter', figure);

@@ -4,8 +4,8 @@ import { findBrowser, quietly } from '../programs.ts';
 import { measureOnPhone } from './phone.ts';
 
 /**
- * It comes from npx: a dependency of Lighthouse asks for the `latest` of two packages, and npm 9, which
- * is Debian's and Ubuntu's, reads no lock file in which "overrides" pin those.
+ * Run with npx, not installed: a dependency of Lighthouse asks for the `latest` of two packages, and npm 9
+ * of Debian and Ubuntu reads no lock file in which "overrides" fix those.
  */
 const lighthouse = '--yes lighthouse@12.8.2 --output=json --quiet --no-enable-error-reporting';
 

@@ -7,15 +7,15 @@ const network = { downloadThroughput: 200_000, uploadThroughput: 93_750, latency
 const device = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
 const slowdown = 4;
 
-/** How long a visitor looks at the first screen, and at each further one, in milliseconds. */
+/** Time in milliseconds that a visitor looks at the first screen, and at each further screen. */
 const firstScreenTime = 3000;
 const screenTime = 300;
 
-/** In how many steps a finger moves, and the time between two of them, in milliseconds. */
+/** Number of steps of a finger's movement, and milliseconds between two steps. */
 const swipeSteps = 12;
 const frameTime = 16;
 
-/** Between two keys, in milliseconds; the keys that follow a touch at once, and those behind them. */
+/** Milliseconds between two keys: right after a touch, and later. */
 const keyTime = 80;
 const firstKeys = 'Vendo la casa de mi madre';
 const moreKeys = ' en la calle de la Paz. Tiene tres habitaciones y ascensor. ¿Por dónde empiezo?';
@@ -23,8 +23,8 @@ const moreKeys = ' en la calle de la Paz. Tiene tres habitaciones y ascensor. ¿
 type Phone = { page: Page; session: CDPSession };
 
 /**
- * Measures a page on a slow phone: a visitor looks at it, scrolls to its end with a finger, comes back to the contact
- * form, touches its message, and types.
+ * Measures a page on a slow phone. A visitor looks at it, scrolls to its end with a finger, comes back to
+ * the contact form, touches its message, and types.
  */
 export function measureOnPhone(url: string): Promise<Record<string, number>> {
   return withSlowPhone(async (phone) => {
@@ -65,7 +65,7 @@ function withSlowPhone<Result>(use: (phone: Phone) => Promise<Result>) {
     const session = await page.context().newCDPSession(page);
     await session.send('Network.emulateNetworkConditions', { offline: false, ...network });
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    // Not the time in which another program has the processor.
+    // Leaves out the time in which another program has the processor.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     return use({ page, session });
   });
@@ -107,8 +107,9 @@ function readTimings(): [number, number] {
 }
 
 /**
- * Runs in the page before its scripts: notes how long each interaction waits for its frame, from the 16 ms on
- * that browsers tell. Without a function of a name, for which tsx would call a helper that the page does not have.
+ * Runs in the page before its scripts. Records how long each interaction waits for its frame; browsers
+ * report 16 ms and more. It has no named function, because tsx would call a helper that the page does not
+ * have.
  */
 function watchInteractions() {
   const durations = new Map<number, number>();
@@ -121,9 +122,9 @@ function watchInteractions() {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** Runs in the page: what was noted since the last call, the longest first, in milliseconds. */
+/** Runs in the page. Returns the records since the last call in milliseconds, the longest first. */
 async function readInteractions(): Promise<number[]> {
-  // An entry comes after its frame.
+  // A browser delivers an entry after its frame.
   await new Promise((resolve) => setTimeout(resolve, 500));
   const noted: Map<number, number> = Reflect.get(window, 'durations');
   const durations = [...noted.values()].toSorted((a, b) => b - a);

@@ -7,10 +7,7 @@ import { withBrowser } from '../programs.ts';
 export const variants = ['by hand', 'adapter', 'without scripts', 'plain export'] as const;
 export type Variant = (typeof variants)[number];
 
-/**
- * Builds four sites of the same content, compressed in the same way and with the same headers,
- * each in a folder of `root`.
- */
+/** Builds four sites with the same content, compression and headers, each in a folder of `root`. */
 export async function buildSites(root: string) {
   const built = '.variant/bench';
   // The forms call the site's own origin.
@@ -27,8 +24,8 @@ export async function buildSites(root: string) {
 }
 
 /**
- * Writes the page by hand: its own styles and script, and no file of Next's. Its text is the plain
- * export's, in elements without attributes, because a second copy would become outdated.
+ * Writes the page made by hand: its own styles and script, no file of Next's. Its text is taken from the
+ * plain export, in elements without attributes, because a second copy would become outdated.
  */
 async function writeByHand(plain: string, folder: string) {
   const filter = (path: string) => !/^_?_next/.test(relative(plain, path));
@@ -43,7 +40,7 @@ async function writeByHand(plain: string, folder: string) {
   writeFileSync(join(folder, 'index.html'), html);
 }
 
-/** Copies the site, and leaves out the loader and what it loads. */
+/** Copies the site without the loader and the scripts that it loads. */
 function removeScripts(adapter: string, folder: string) {
   cpSync(adapter, folder, { recursive: true });
   const page = join(folder, 'index.html');
@@ -54,7 +51,7 @@ function removeScripts(adapter: string, folder: string) {
   );
 }
 
-/** Runs in a browser: removes what nobody writes by hand, and what the template does not draw. */
+/** Runs in a browser. Removes markup that nobody writes by hand, and elements that the template does not draw. */
 function simplify(html: string) {
   const page = new DOMParser().parseFromString(html.replace(/<!--.*?-->/gs, ''), 'text/html');
   const removed =

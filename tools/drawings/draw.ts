@@ -10,9 +10,8 @@ import { withBrowser } from '../programs.ts';
 import { drawFonts } from './fonts.ts';
 import { drawLetterHouse, letterHouse } from './letter-house.ts';
 
-// `npm run draw` writes the fonts, the icons and the share image from the page's
-// own drawings and colours, and from the agency's name and tagline.
-// `drawn.json` says what they show, for `npm run check-launch`.
+// `npm run draw` draws the fonts, the icons and the share image from the page's drawings and colours and
+// from the agency's name and tagline. `drawn.json` records these inputs for `npm run check-launch`.
 
 const fonts = await drawFonts();
 
@@ -41,7 +40,7 @@ await withBrowser(async (browser) => {
 
   const pictures = {
     'icon.svg': icon,
-    // Phones round the corners themselves.
+    // Phones round the corners of icons.
     'apple-icon.png': await render(drawIcon(0), 180),
     'favicon.ico': wrapIcon(await render(icon, 32)),
     'share.png': await render(shareImage, 1200, 630),
@@ -60,7 +59,7 @@ await withBrowser(async (browser) => {
   process.exit(1);
 });
 
-/** The frame of a tile: 3 × 3 cells of 24, for `border-image`. Each side is the one before, turned. */
+/** The frame of a tile: 3 × 3 cells of 24, for `border-image`. Each side is the one before it, turned by 90°. */
 function drawFrame(): string {
   const side = 'M0 0h24L0 24zM24 0h24L24 24z';
   const sides = [0, 90, 180, 270].map(
@@ -71,7 +70,7 @@ function drawFrame(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" height="72" width="72">${style}${sides.join('')}</svg>\n`;
 }
 
-/** The colours that the pictures show, by name. */
+/** The colours of the pictures, by name. */
 function listShown() {
   const ofOthers = ['ink', 'sheet', 'marker', 'joint'];
   const shown = Object.entries(light).filter(
@@ -86,12 +85,13 @@ function write(path: string, content: string | Buffer) {
 }
 
 /**
- * Runs in the page: shrinks the text of elements with `data-least` to fit, at most to so many pixels.
+ * Runs in the page. Shrinks the text of elements with `data-least` until it fits, down to that number of
+ * pixels.
  * @returns the first text that still does not fit
  */
 function fitTexts() {
   for (const text of document.querySelectorAll<HTMLElement>('[data-least]')) {
-    // No function in here has a name: tsx would add a helper that the page does not have.
+    // No function in here has a name, because tsx would add a helper that the page does not have.
     let size = Number.parseFloat(getComputedStyle(text).fontSize);
     while (text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight) {
       if (--size < Number(text.dataset.least)) return text.textContent;

@@ -1,10 +1,10 @@
 const digits = [...'0123456789'].map((digit) => digit.charCodeAt(0));
 
 /**
- * Gives the digits of a font one width, each in its middle, as amounts below each other need.
- * @param font TrueType without hints, whose digits follow each other; it is changed
- * @param width in the font's units
- * @returns the same font; its checksums are those of before
+ * Gives all digits of a font the same width, each centred, so that amounts align in columns.
+ * @param font TrueType without hints, whose digits have successive glyphs; it is changed
+ * @param width in units of the font
+ * @returns the same font; its checksums are not updated
  */
 export function evenDigits(font: Buffer, width: number): Buffer {
   const tables = new Map<string, number>();
@@ -47,7 +47,7 @@ function findGlyph(font: Buffer, cmap: number, code: number): number {
   return fail('no segment of all digits');
 }
 
-/** Moves an outline: its box, and its first point, as each further one is told by the one before. */
+/** Moves an outline: its bounding box and its first point. The further points are relative to the one before. */
 function moveGlyph(font: Buffer, glyph: number, shift: number) {
   const contours = font.readInt16BE(glyph);
   if (contours < 1) fail('a digit made of others');
@@ -59,7 +59,7 @@ function moveGlyph(font: Buffer, glyph: number, shift: number) {
   const points = font.readUInt16BE(hints - 2) + 1;
   for (let read = 0; read < points; at++)
     read += font.readUInt8(at) & 8 ? 1 + font.readUInt8(++at) : 1;
-  // Bit 1: the distance is one byte, with its sign in bit 4; else that bit says that it is nothing.
+  // Bit 1: the distance is one byte, with its sign in bit 4. Without bit 1, bit 4 means a distance of zero.
   if (flag & 2 && flag & 16) font.writeUInt8(font.readUInt8(at) + shift, at);
   else if (!(flag & 2 || flag & 16)) font.writeInt16BE(font.readInt16BE(at) + shift, at);
   else fail('a digit that starts left of its place');

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-// @ts-expect-error: it comes without types
+// @ts-expect-error: it has no types
 import subsetFont from 'subset-font';
 import { evenDigits } from './even-digits.ts';
 
-// The letters of Spanish, with names in the co-official languages.
+// The letters of Spanish, and of names in the co-official languages.
 const letters =
   'ABCDEFGHIJKLMNOPQRSTUVWXYZÁÀÇÉÈÍÏÑÓÒÚÜ' + 'abcdefghijklmnopqrstuvwxyzáàçéèíïñóòúüªº';
 const otherCharacters = '0123456789 \u00a0.,:;·…¿?¡!«»“”‘’\'"()-–—/&%€+@';
 const ofTexts = '*=©×_#';
 
-const digitWidth = 1250; // of 2,000 units: that of the display font's own digits of one width
+const digitWidth = 1250; // of 2,000 units: the width of the display font's own tabular digits
 
-// Both need kerning only. Without hints and substitutions a file is half as large.
+// Both fonts need only kerning. Without hints and substitutions a file is half as large.
 const lean = { noHinting: true, noLayoutClosure: true, dropTables: ['GSUB'] };
 
 /** Draws the fonts of headings and of texts, as woff2, with digits of one width. */
@@ -20,7 +20,7 @@ export async function drawFonts() {
   const display: Buffer = await subsetFont(
     readFont('besley/files/besley-latin-700-normal.woff2'),
     letters + otherCharacters,
-    // The zero of its own digits of one width, a substitution, is light.
+    // The zero of its own tabular digits, a substitution, is light.
     { ...lean, targetFormat: 'sfnt' },
   );
   const text: Buffer = await subsetFont(

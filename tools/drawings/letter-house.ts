@@ -1,15 +1,15 @@
 import type { Scheme } from '../../lib/palette.ts';
 
-/** In pixels of a screen with two for each: the e-mail shows it at half of that. */
+/** In pixels of a screen of double density: the e-mail shows the picture at half the size. */
 export const letterHouse = { width: 152, height: 162 };
 
-/** Windows that are lit, beside the one of the street: someone is in. */
+/** Lit windows, in addition to that of the street: somebody is in. */
 const lit =
   'M607 116h26v32h-26zm13 0v32m-13-18h26M527 182h26v32h-26zm13 0v32m-13-18h26M687 182h26v32h-26zm13 0v32m-13-18h26';
 
 /**
- * Draws the house above each e-mail: the last one of the street, on no ground, so that it stands on
- * the paper of either scheme.
+ * Draws the house above each e-mail: the last house of the street, without a background, so that it fits
+ * the paper of both schemes.
  * @param parts the street's drawings
  */
 export function drawLetterHouse(parts: string, light: Scheme): string {

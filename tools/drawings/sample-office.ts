@@ -20,7 +20,7 @@ const letter = {
 
 /**
  * Opens an office with two messages and a letter while `use` runs.
- * @param use gets its address, the cookie that opens it, and the key of the letter's draft
+ * @param use receives its address, the cookie that opens it, and the key of the letter's draft
  */
 export async function withSampleOffice(
   use: (
@@ -37,7 +37,7 @@ export async function withSampleOffice(
   await service.start();
   for (const [name, phone, message] of messages)
     await service.store.messages.add({ name, phone, email: null, message });
-  // As if a mail server had taken their e-mails.
+  // Marks their e-mails as sent.
   await service.database.write(
     { now: Date.now() },
     'UPDATE mails SET sent_at = :now, fault = NULL',

@@ -1,7 +1,7 @@
 import { wcagContrast } from 'culori';
 import type { readPalette, Scheme } from '../../lib/palette.ts';
 
-/** What must be told apart, with the least contrast (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Pairs of colours that must be distinguishable, with the least contrast (WCAG 2.2, 1.4.3 and 1.4.11). */
 const unreadable = [
   'on-action',
   'action',
@@ -11,7 +11,7 @@ const unreadable = [
 const onPaper = ['action-edge', 'paper', 3, 'a button is hardly seen on the paper'] as const;
 const onSheet = ['action', 'sheet', 3, 'a button is hardly seen on a sheet'] as const;
 
-/** Lists the colours of an agency that hide its buttons. @returns one line each */
+/** Lists the colours of an agency with too little contrast. @returns one line each */
 export function listColourAdvice({ light, dark, sheet }: ReturnType<typeof readPalette>): string[] {
   const schemes = [
     ['the light scheme', light, [unreadable, onPaper, onSheet]],

@@ -3,13 +3,13 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import { text } from 'node:stream/consumers';
 
-/** `page` is the form's own, as the server gives it back with what is missing. */
+/** `page` is the page in which the server gives the form back and names what is missing. */
 type Answer = { advice: string[]; page?: string };
 
 /**
- * Posts a form without a message, as a browser does by itself where the page's script does not
- * run. Nothing is stored. `fetch` would say that it is a script.
- * @returns an advice unless a page comes back that names what is missing
+ * Posts a form without a message, as a browser does when the page's script does not run. Nothing is stored.
+ * `fetch` would send the headers of a script.
+ * @returns an advice unless the answer is a page that names what is missing
  */
 export async function checkForm(address: string, origin: string): Promise<Answer> {
   const { request } = address.startsWith('https:') ? https : http;
@@ -28,6 +28,6 @@ export async function checkForm(address: string, origin: string): Promise<Answer
       ],
     };
   } catch {
-    return { advice: [] }; // the other checks say that nothing answers
+    return { advice: [] }; // the other checks report a server that does not answer
   }
 }

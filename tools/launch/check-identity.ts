@@ -2,7 +2,7 @@ import { type Identity, listSampleFields, listTexts } from '../../lib/identity-s
 import { localHost, placeholder } from '../../lib/placeholders.ts';
 import { isAskedOf, listMissing, type MissingField } from '../../lib/required-fields.ts';
 
-/** Trades among the services that only who is entitled to them may offer (docs/law.md). */
+/** Trades among the services that only authorised professionals may offer (docs/law.md). */
 const trades: [service: RegExp, rule: string][] = [
   [/\bseguros?\b/iu, 'the register of insurance distributors, and its number beside the service'],
   [
@@ -11,7 +11,7 @@ const trades: [service: RegExp, rule: string][] = [
   ],
 ];
 
-/** What to do about a missing field. */
+/** Advice for a missing field. */
 const missingWords: Record<MissingField, string> = {
   'terms.valuation': 'say what a valuation costs',
   'terms.fees': 'say how fees are set, VAT included',
@@ -21,7 +21,7 @@ const missingWords: Record<MissingField, string> = {
   'legal.profession.provider': 'say who renders and invoices the legal services',
 };
 
-/** Lists what the identity lacks before a launch: one line for each fault. */
+/** Lists the faults of the identity before a launch: one line each. */
 export function listIdentityFaults(identity: Identity): string[] {
   const { email } = identity;
   const sample = listSampleFields(identity);
@@ -40,7 +40,7 @@ export function listIdentityFaults(identity: Identity): string[] {
   ].map((fault) => `agency/identity.ts: ${fault}`);
 }
 
-/** Lists advice on the identity, which keeps no site from launch. */
+/** Lists advice on the identity that does not prevent a launch. */
 export function listIdentityAdvice({ terms, services, legal }: Identity): string[] {
   const advice = services.flatMap((service) =>
     trades

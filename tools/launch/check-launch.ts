@@ -12,8 +12,9 @@ import { listTaxAdvice } from './check-taxes.ts';
 const unbuilt =
   'the settings and agency/identity.ts; the site is built once nothing is missing there';
 
-// `npm run check-launch` lists what is missing for launch, first what is known without a build, and
-// then builds the site. With --online it builds nothing: it checks the site as it is published and, with --send-test, sends a message.
+// `npm run check-launch` first lists the faults that are known without a build, then builds the site and
+// lists the others. With --online it does not build: it checks the published site and, with --send-test,
+// sends a message.
 try {
   const { values: flags } = parseArgs({
     options: {

@@ -5,8 +5,8 @@ import { listFiles } from '../files.ts';
 import { type Element, listAddresses, readPage } from '../html.ts';
 
 /**
- * Lists the links of each exported page that lead nowhere on the site, and files that it misses.
- * @returns each as it is written, with its page; a link to another site only if it is not a URL
+ * Lists the broken links of each exported page, and missing files.
+ * @returns each as written, with its page; a link to another site only if it is not a URL
  */
 export function listBrokenLinks({ siteUrl, basePath }: Settings, out: string) {
   const { origin } = new URL(siteUrl);
@@ -17,7 +17,7 @@ export function listBrokenLinks({ siteUrl, basePath }: Settings, out: string) {
     const url = new URL(address, base);
     if (url.origin !== origin) return false;
     const path = decode(url.pathname);
-    // A whole URL may lead to another site of the same host.
+    // A full URL may lead to another site on the same host.
     if (!`${path}/`.startsWith(`${basePath}/`)) return !URL.canParse(address);
     const file = findFile(path.slice(basePath.length + 1));
     return !file || !hasPlace(file, decode(url.hash.slice(1)));

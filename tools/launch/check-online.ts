@@ -11,10 +11,10 @@ import { checkServer } from './check-server.ts';
 import { listStaleParts } from './check-stale.ts';
 
 /**
- * Sends the published site and the server the requests of a visitor's browser. It needs no
- * build, but compares the page with one that was made for the same address.
+ * Sends the requests of a visitor's browser to the published site and the server. It does not build, but
+ * compares the page with a build for the same address.
  * @param out the folder that `next build` writes
- * @param sendsTest whether a message is sent to the agency
+ * @param sendsTest whether to send a message to the agency
  * @param sources the folder with the `_headers` that the site should send
  * @returns one line for each fault, advice on headers that the host cannot send, and what was checked
  */
@@ -34,12 +34,12 @@ export async function checkOnline(
     ...(sendsTest ? [sendTest(apiHost || origin, origin, advice)] : []),
   ];
 
-  /** What the server has read at its start may be older than the page. */
+  /** The server reads its files at its start and may be older than the page. */
   async function compareForms() {
     const form = await checkForm((apiHost || origin) + contactPath, origin);
     advice.push(...form.advice);
     if (!form.page) return [];
-    // Whether it answers is another check's.
+    // Another check reports a server that does not answer.
     const page = await request(`${siteUrl}/`).catch(() => undefined);
     return page?.status === 200 ? listStaleParts(await page.text(), form.page) : [];
   }
@@ -49,7 +49,7 @@ export async function checkOnline(
   return { faults: (await Promise.all(faults)).flat(), advice, checked };
 }
 
-/** Reads the page of a build, unless there is none or it was made for another address. */
+/** Reads the page of a build; undefined if there is none or it was made for another address. */
 function readBuild(address: string, out: string) {
   const file = join(out, 'index.html');
   if (!existsSync(file)) return undefined;
@@ -79,7 +79,7 @@ async function checkPage(address: string, rules: Headers, advice: string[], buil
   return faults;
 }
 
-/** Requests each file of the site that a page loads, also those that only its loader does. */
+/** Requests each file that a page or its loader loads from the site. */
 async function checkFiles(html: string, address: string): Promise<string[]> {
   const elements = readPage(html);
   const cloned = elements.filter(({ tag }) => tag === 'template');

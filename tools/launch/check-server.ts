@@ -4,7 +4,7 @@ import { request } from '../request.ts';
 const json = { 'content-type': 'application/json' };
 
 /**
- * Checks that the two calls are answered, and that the server delivers its e-mails.
+ * Checks that the server answers the two calls and delivers its e-mails.
  * @param apiHost the server's origin; empty for the site's own
  * @param origin of the site
  * @returns for each check its faults, one line each
@@ -16,7 +16,7 @@ export function checkServer(apiHost: string, origin: string): Promise<string[]>[
   return [...calls.map((path) => checkPreflight(apiHost + path, origin)), health];
 }
 
-/** Sends the preflight of a browser that is to send JSON from another origin. */
+/** Sends the preflight request of a browser before JSON to another origin. */
 async function checkPreflight(address: string, origin: string) {
   const { ok, headers } = await request(address, {
     method: 'OPTIONS',
@@ -36,7 +36,7 @@ async function checkPreflight(address: string, origin: string) {
     : [`${address} does not allow ${origin} to send JSON (CORS)`];
 }
 
-/** Sends a subscription without an e-mail, which a server refuses with JSON, a static host with HTML. */
+/** Sends a subscription without an e-mail. A server refuses it with JSON, a static host with HTML. */
 async function checkOwnApi(address: string) {
   const response = await request(address, { method: 'POST', headers: json, body: '{}' });
   const fault = `${address} answers with status ${response.status} and no JSON: no server is there`;
@@ -46,7 +46,7 @@ async function checkOwnApi(address: string) {
   );
 }
 
-/** Asks our server how it is; another one need not have this address. */
+/** Reads the health of our server. Another server need not have this address. */
 async function checkHealth(address: string) {
   const health = await request(address)
     .then((response) => response.json())

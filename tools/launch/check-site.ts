@@ -21,7 +21,7 @@ const noApi =
   "NEXT_PUBLIC_API_HOST is not set: if the site's own server answers /api, confirm it with --own-api or check it with --online";
 
 /**
- * Lists what keeps a site from launch and is known before it is built.
+ * Lists the faults that prevent a launch and are known before the build.
  * @param ownApi whether the site's own server is known to answer the two calls
  * @returns one line for each fault
  */
@@ -34,7 +34,7 @@ export function listKnownFaults(identity: Identity, settings: Settings, ownApi: 
 }
 
 /**
- * Lists what keeps a built site from launch.
+ * Lists the faults of a built site that prevent a launch.
  * @param out the folder that `next build` wrote
  * @param drawn what `npm run draw` drew
  * @returns one line for each fault
@@ -52,7 +52,7 @@ export function listBuiltFaults(
   ];
 }
 
-/** Lists what keeps the two addresses of the settings from being public. */
+/** Lists the reasons why the two addresses of the settings are not public. */
 export function checkAddresses({ siteUrl, apiHost }: Settings): string[] {
   return [
     ...checkAddress('NEXT_PUBLIC_SITE_URL', siteUrl),
@@ -83,7 +83,7 @@ function checkPages(settings: Settings, out: string): string[] {
 }
 
 /**
- * Lists advice on the agency's content. None of it keeps a site from launch.
+ * Lists advice on the agency's content that does not prevent a launch.
  * @param out the folder that `next build` wrote
  * @returns one line each, with the file to edit
  */
@@ -110,7 +110,7 @@ export function listAdvice(identity: Identity, out: string, palette = readPalett
   return advice;
 }
 
-/** A picture as a camera saves it: a phone loads nothing so large in a second. */
+/** A picture of this size was not made smaller: a phone cannot load it in a second. */
 const largePicture = 1_000_000; // bytes
 
 function listLargePictures(out: string): string[] {
@@ -123,7 +123,7 @@ function listLargePictures(out: string): string[] {
     );
 }
 
-/** What search engines show of a page, with the number of characters that they show. */
+/** The parts of a page that search engines show, with their greatest length in characters. */
 function listSearchTexts(html: string): [name: string, most: number, text: string][] {
   const elements = readPage(html);
   const title = elements.find(({ tag }) => tag === 'title')?.text ?? '';
@@ -134,7 +134,7 @@ function listSearchTexts(html: string): [name: string, most: number, text: strin
   ];
 }
 
-/** Lists the claims of a page. The legal texts, which open on request, do not count. */
+/** Lists the claims of a page, without the legal texts, which open on request. */
 function listClaims(html: string): string {
   const legalText = /^(aviso-legal|privacidad|accesibilidad)$/;
   const text = readText(

@@ -4,11 +4,11 @@ const mend =
   'give it the sources of the page and restart it (sudo systemctl restart lado-honesto), or publish the page again';
 
 /**
- * Compares the form and the agency of the published page with those of the server, which reads both
- * at its start.
+ * Compares the form and the agency of the published page with those of the server, which reads both at its
+ * start.
  * @param page the HTML of the site
- * @param returned the page in which the server gives the contact form back; another server's, without
- *   the form's fields, is compared with nothing
+ * @param returned the page in which the server gives the contact form back; a page of another server,
+ *   without the form's fields, is not compared
  * @returns one line for each fault
  */
 export function listStaleParts(page: string, returned: string): string[] {
@@ -26,10 +26,10 @@ export function listStaleParts(page: string, returned: string): string[] {
   ].map((difference) => `the server beside the page ${difference}: ${mend}`);
 }
 
-/** The page breaks a name where it may. */
+/** The page has break opportunities inside the name. */
 const squeeze = (text: string) => text.replace(/\s+/g, '');
 
-/** What a page asks in its contact form, the name on it, and the phones and e-mails that it links. */
+/** The questions of a page's contact form, its agency's name, and the phones and e-mails that it links. */
 function readPart(html: string) {
   const elements = readPage(html);
   const form = elements.find(({ tag, text }) => tag === 'form' && text.includes('name="message"'));
@@ -44,7 +44,7 @@ function readPart(html: string) {
   };
 }
 
-/** A question as both pages have it: its name, whether it may be left empty, and what is chosen from. */
+/** A question as both pages have it: its name, whether it is optional, and its options. */
 function describeField({ tag, attributes: { name, required }, text }: Element): string[] {
   if (!name || !/^(input|textarea|select)$/.test(tag)) return [];
   const choices =

@@ -1,9 +1,9 @@
 import { taxTables } from '../../lib/tax-tables.ts';
 
-/** For which year the figures were read, and when; and what of them is not settled, from which day. */
+/** The year of the figures, the day on which they were read, and the day from which some are not settled. */
 type Read = { year: number; readOn: string; unsettled?: { law: string; from: string } };
 
-/** Advises to read the figures of the two taxes again: in a year for which nobody has, and while one is not settled. */
+/** Advises to read the figures of the two taxes again when their year is over or while a decree is not settled. */
 export function listTaxAdvice(today: Date, read: Read = taxTables): string[] {
   const { year, readOn, unsettled } = read;
   const now = today.getFullYear();

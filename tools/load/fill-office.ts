@@ -1,12 +1,11 @@
 import type { Database } from '../../server/data/database/database.ts';
 
-/** Numbers from 1 to `:most`. */
 const numbers = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < :most)';
 const text = `'Vendo el piso de la calle Mayor, número ' || i || '. ¿Cuánto vale? '`;
 
 /**
- * Fills a database with messages of a year, each delivered and most of them answered, and with
- * subscribers of two years, some of whom left or never confirmed.
+ * Fills a database with the messages of a year, all delivered and most answered, and with the subscribers
+ * of two years, some of whom left or never confirmed.
  */
 export async function fillOffice(
   { write }: Database,

@@ -27,7 +27,7 @@ async function compare(total: number) {
   console.log(`${new Date().toISOString().slice(0, 10)}  ${await measureOffice()}`);
 }
 
-/** Serves the calls without limits in a process of its own, and writes the e-mails to files meanwhile. */
+/** Serves the calls without limits in a process of its own, and writes the e-mails to files. */
 async function serve() {
   const settings = readServerSettings(process.env);
   const anyone = () => true;

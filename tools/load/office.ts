@@ -14,7 +14,7 @@ const pages = [
 ];
 const turns = 5;
 
-/** Opens each page of the office, over a database as a large agency has it after years. @returns a line of the bench */
+/** Opens each page of the office with the database of a large agency after years. @returns a line of the bench */
 export async function measureOffice(): Promise<string> {
   const DATA_FOLDER = mkdtempSync(join(tmpdir(), 'bench-'));
   const settings = readServerSettings({ DATA_FOLDER });
