@@ -5,8 +5,8 @@ import { settings } from '../lib/settings';
 type Part = { of: string; x?: number | string; y?: number | string };
 
 /**
- * A group of `agency/style/street.svg`, by its id, in the colours of the page. They
- * are in a file of their own, so that the page need not wait for them.
+ * A group of `agency/style/street.svg` by its id, in the colours of the page. The groups are in a file of
+ * their own, so that the page does not wait for them.
  */
 export function Part({ of, ...position }: Part) {
   return <use href={`${settings.basePath}/street.svg#${of}`} {...position} />;
@@ -27,7 +27,7 @@ export function Wordmark() {
   );
 }
 
-/** Splits a name between two words, into the two parts that are nearest in length. */
+/** Splits a name at a space into two parts of similar length. */
 function halve(name: string): string[] {
   const words = name.split(' ');
   const breaks = words.map((_, i) => [words.slice(0, i).join(' '), words.slice(i).join(' ')]);
@@ -47,7 +47,7 @@ const awnings: [x: number, y: number][] = [
 
 type StreetProps = { viewBox: string; children: ReactNode };
 
-/** A street in elevation, with what stands in it; in the dark scheme some windows are lit. */
+/** A street in elevation; in the dark scheme some windows are lit. */
 export function Street({ viewBox, children }: StreetProps) {
   return (
     <svg
@@ -75,7 +75,7 @@ export function Facade() {
   );
 }
 
-/** The same street late in the evening: a window is lit for each bell that was rung. */
+/** The same street late in the evening: each pressed bell lights a window. */
 export function Night() {
   return (
     <svg
@@ -90,7 +90,7 @@ export function Night() {
   );
 }
 
-/** A row of glazed tiles, once on a page: WebKit 2.50 can leave a second row of the same pattern empty. */
+/** A row of glazed tiles. Use it once on a page: WebKit 2.50 can leave a second row with the same pattern empty. */
 export function AzulejoBorder() {
   return (
     <svg aria-hidden="true" height="48" width="100%">

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react';
 import { addNonBreakingSpaces } from '../lib/typography';
 
-/** A paragraph of several sentences: no line of it ends with the short first words of one. */
+/** A paragraph. None of its lines ends with the first short words of a sentence. */
 export function Paragraph({ children }: { children: ReactNode }) {
   return (
     <p>

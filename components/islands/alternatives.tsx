@@ -1,6 +1,6 @@
 import { writeOtherWays } from '../../lib/other-ways';
 
-/** The other ways to reach the office. */
+/** The other ways to contact the office. */
 export function Alternatives() {
   const parts = writeOtherWays().map(([text, href]) =>
     href ? (

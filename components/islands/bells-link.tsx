@@ -4,11 +4,11 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { addToMessage, type Refusal } from './message';
 import { MessageRefusal } from './message-refusal';
 
-const windows = 9; // that can be lit in the street above the footer (`night` in agency/style/street.svg)
+const windows = 9; // windows that can be lit in the street above the footer (`night` in agency/style/street.svg)
 
 /**
- * Links to the contact form, and takes the scenes whose bells were rung into its message. It also
- * lights a window above the footer for each of these bells; the tenth has that of the first.
+ * Links to the contact form and copies the scenes of the pressed bells into its message. It also lights a
+ * window above the footer for each pressed bell; the tenth shares that of the first.
  */
 export function BellsLink() {
   const link = useRef<HTMLAnchorElement>(null);
@@ -30,7 +30,7 @@ export function BellsLink() {
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/useValidAnchor: without a rung bell, or before hydration, it is a link */}
+      {/* without a pressed bell, or before hydration, it is a link */}
       <a className="button" href="#contact" onClick={takeScenes} ref={link}>
         Cuéntanos lo tuyo
       </a>
@@ -39,7 +39,7 @@ export function BellsLink() {
   );
 }
 
-/** The bells of the link's house, in their order, with what each is about; no other checkbox of the page. */
+/** The bells of the link's house in their order, each with its subject; no other checkbox of the page. */
 function listBells(link: Element | null) {
   const house = link?.closest('[role="group"]');
   const bells = house?.querySelectorAll<HTMLInputElement>('[type="checkbox"]') ?? [];

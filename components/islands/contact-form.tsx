@@ -52,7 +52,7 @@ function thank(message = ''): string {
   return isVisible(message) ? message : 'Tu mensaje ha llegado. Te llamaremos.';
 }
 
-/** Puts the texts of the fields into the e-mail that the link opens. */
+/** Copies the texts of the fields into the e-mail that the link opens. */
 function addBody({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
   const form = currentTarget.closest('.form-container')?.querySelector('form');
   const texts = [...new FormData(form ?? undefined).values()].map(String);

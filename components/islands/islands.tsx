@@ -4,10 +4,10 @@ import { ContactForm } from './contact-form';
 import { NewsletterForm } from './newsletter-form';
 
 /**
- * The components that are hydrated, by their `data-island` name. They take no
- * props and import no module of Next's, as each is a React root of its own. Their
- * style sheets are plain: esbuild generates other class names for CSS modules
- * than Turbopack. Without its script an island is markup: a browser sends its form by itself.
+ * The components that are hydrated, by their `data-island` name. They take no props and import no module of
+ * Next's, because each is a React root of its own. Their style sheets are plain, because esbuild and
+ * Turbopack generate different class names for CSS modules. Without script an island is plain markup, and a
+ * browser submits its form by itself.
  */
 export const islands = {
   bells: BellsLink,
@@ -19,9 +19,10 @@ export const islands = {
 type Props = { name: keyof typeof islands; near?: boolean };
 
 /**
- * An island in the element that it is hydrated in.
- * @param near whether the islands' first script is fetched as this one nears the viewport. It is run,
- *   and this island hydrated, when something inside is touched, or inside an element with `data-touch` around it
+ * The element of an island, in which it is hydrated.
+ * @param near whether the islands' first script is fetched when this element nears the viewport. The script
+ *   runs, and the island is hydrated, when something inside it, or inside an element with `data-touch`
+ *   around it, is touched
  */
 export function Island({ name, near }: Props) {
   const Component = islands[name];

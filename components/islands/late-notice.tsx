@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Alternatives } from './alternatives';
 
-const patience = 15_000; // milliseconds that a visitor waits for the answer without a word
+const patience = 15_000; // milliseconds without an answer until the notice appears
 
 /**
- * What a visitor reads below the button while an answer is long in coming. It is outside the
- * form, as screen readers announce nothing inside what is busy.
+ * The notice below the button while an answer is late. It is outside the form, because screen readers
+ * announce nothing inside a busy element.
  */
 export function LateNotice({ pending }: { pending: boolean }) {
   const [late, setLate] = useState(false);

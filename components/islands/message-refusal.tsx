@@ -6,7 +6,7 @@ const texts: Record<Refusal, string> = {
   sending: 'Tu mensaje se está enviando. Espera a que termine y vuelve a pulsar.',
 };
 
-/** Says why a press took nothing into the message. */
+/** Says why nothing was copied into the message. */
 export function MessageRefusal({ why }: { why: Refusal | undefined }) {
   return why && <p role="alert">{texts[why]}</p>;
 }

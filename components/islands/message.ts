@@ -1,27 +1,27 @@
 import type { MouseEvent } from 'react';
 
-/** What the page writes into the contact form's message: a line that names it, and those below. */
+/** A block that the page writes into the contact form's message: a line with its title, and the lines below. */
 export type Block = {
   title: string;
-  /** None if there is nothing to add. */
+  /** Empty if there is nothing to add. */
   lines: string[];
-  /** Returns the lines that the page would have written for what it reads in these. */
+  /** Returns the lines that the page would write for the content of these lines. */
   rewrite: (lines: string[]) => string[];
 };
 
-/** Why nothing was taken into the message. */
+/** The reason why nothing was copied into the message. */
 export type Refusal = 'edited' | 'sending';
 
 /**
- * Adds a block to the contact form's message, replaces the one of its title, or removes that if
- * there is nothing to add. A block is the page's own as long as it reads as the page writes it, so
- * this works after a reload, too; text behind its last line is the visitor's. Without anything to
- * add or to remove the clicked link only scrolls to the form; with a key that opens a tab it does that.
+ * Adds a block to the contact form's message, replaces the block with its title, or removes it if there is
+ * nothing to add. A block belongs to the page while it reads as the page writes it, so this works after a
+ * reload, too. Text behind its last line belongs to the visitor. If there is nothing to add or remove, the
+ * link only scrolls to the form. A click that opens a tab does only that.
  */
 export function addToMessage(event: MouseEvent, block: Block): Refusal | undefined {
   const message = document.querySelector<HTMLTextAreaElement>('textarea[name="message"]');
   if (event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
-  // A click that the loader repeats moves neither the page nor the focus.
+  // A click repeated by the loader moves neither the page nor the focus.
   const { isTrusted } = event;
   if (!isTrusted) event.preventDefault();
   if (!message) return undefined;
@@ -34,7 +34,7 @@ export function addToMessage(event: MouseEvent, block: Block): Refusal | undefin
   if (message.disabled || found === 'edited' || (!hasLines && !found)) return undefined;
   event.preventDefault();
   if (isTrusted) {
-    location.hash = 'contact'; // as the link would, so that Back leads to where it was clicked
+    location.hash = 'contact'; // as the link would, so that Back returns to the link
     message.focus({ preventScroll: true });
   }
   replace(message, hasLines ? writeBlock(block) : '', found, isTrusted);
@@ -45,7 +45,7 @@ export function addToMessage(event: MouseEvent, block: Block): Refusal | undefin
 const writeBlock = ({ title, lines }: Pick<Block, 'title' | 'lines'>) =>
   [title, ...lines].join('\n');
 
-/** Finds where the page's own block starts and ends; `edited` if the visitor has changed it. */
+/** Finds the start and the end of the page's block; `edited` if the visitor has changed it. */
 function findBlock(value: string, { title, rewrite }: Block) {
   const lines = value.split('\n');
   const first = lines.indexOf(title);
@@ -60,7 +60,7 @@ function findBlock(value: string, { title, rewrite }: Block) {
 
 type Found = { start: number; end: number } | undefined;
 
-/** Writes a text over what was found, or behind all, with an empty line below it for the caret. */
+/** Replaces the found block by a text, or appends it, with an empty line below for the caret. */
 function replace(message: HTMLTextAreaElement, text: string, found: Found, isTrusted: boolean) {
   const { value } = message;
   const after = found ? value.slice(found.end) : '';
@@ -73,7 +73,7 @@ function replace(message: HTMLTextAreaElement, text: string, found: Found, isTru
     end += after.length - below.length;
     insertion = start && (text || below) ? `\n\n${text}` : text;
   }
-  // What was glued to the last line gets a line of its own.
+  // Text attached to the last line gets a line of its own.
   if (below && !after.startsWith('\n')) end = value.length - below.length;
   const caret = start + insertion.length + (text ? 1 : 0);
   if (text) {

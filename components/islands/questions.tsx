@@ -27,6 +27,6 @@ function Field({ name, type, choices, autoComplete, isOptional, disabled }: Prop
       </select>
     );
   if (type === 'textarea') return <textarea {...attributes} />;
-  // An empty field shows its placeholder, and is not marked as wrong then.
+  // With a placeholder the style sheet recognizes an empty field and does not mark it as invalid.
   return <input placeholder={type === 'email' ? ' ' : undefined} {...attributes} type={type} />;
 }

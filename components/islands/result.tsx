@@ -4,8 +4,8 @@ import { RubberStamp } from './rubber-stamp';
 type Props = { kind: 'success' | 'failure' | undefined; text: string; children?: ReactNode };
 
 /**
- * What became of a submit: a banner with a text, and a rubber stamp beside it.
- * @param children another result, announced in place of the banner
+ * The result of a submit: a banner with a text, and a rubber stamp beside it.
+ * @param children another result, announced instead of the banner
  */
 export function Result({ kind, text, children }: Props) {
   const [first, rest] = text.split(/(?<=[.!?]) (.*)/s);

@@ -12,21 +12,20 @@ import { normalizeEmail, trimText } from '../../lib/api/normalize';
 import { filePath } from '../../lib/file-path';
 import { type Field, listFields, readField, writeField } from './runtime/fields';
 
-/** The fields of a submit with what stood in them. */
+/** The fields of a submit with their values. */
 type Sent = [Field, string | boolean][];
 
 /** Milliseconds after a return from the back/forward cache until a request without an answer counts as failed. */
 const graceTime = 1000;
 
 /**
- * Sends a form in place of the browser: one submit is one request, the fields keep their text until
- * it is accepted, and the focus stays in the form. Without `useActionState`: after
- * an action React 19 empties the form even if it failed, and it queues a second
- * submit instead of dropping it.
- * @param send makes the request; an error that it throws is a failure, too
- * @returns whether a request is under way; the outcome of the last submit, until the next one;
- *   and the attributes of the form, which also needs the `action` that a browser sends it to without
- *   script; its fields must be uncontrolled
+ * Submits a form instead of the browser: one submit is one request, the fields keep their text until it is
+ * accepted, and the focus stays in the form. `useActionState` is not used: after an action React 19 empties
+ * the form even if it failed, and it queues a second submit instead of dropping it.
+ * @param send makes the request; an error that it throws counts as a failure
+ * @returns whether a request is pending; the outcome of the last submit, until the next one; and the
+ *   attributes of the form. The form also needs an `action` for browsers without script, and uncontrolled
+ *   fields
  */
 export function useSubmission(send: (fields: FormData) => Promise<Outcome>) {
   const form = useRef<HTMLFormElement>(null);
@@ -63,7 +62,7 @@ export function useSubmission(send: (fields: FormData) => Promise<Outcome>) {
       const field = target as HTMLInputElement;
       if (field.validity?.typeMismatch) field.value = normalizeEmail(field.value);
     };
-    // React's `onChange` would run at each input. The listener goes away with the form.
+    // React's `onChange` would run at each input. The listener is removed with the form.
     form.current?.addEventListener('change', repair);
   }, []);
 
@@ -105,7 +104,7 @@ export function useSubmission(send: (fields: FormData) => Promise<Outcome>) {
   };
 }
 
-/** Of a double click on the button, or of Enter held in a field, only the first press submits. */
+/** Only the first press of a double click on the button, or of Enter held in a field, submits. */
 function dropRepeated(event: MouseEvent | KeyboardEvent) {
   const isRepeated = 'key' in event ? event.repeat && event.key === 'Enter' : event.detail > 1;
   const target = event.target as Element;
@@ -133,8 +132,8 @@ function moveFocusToButton(form: HTMLFormElement) {
 }
 
 /**
- * Scrolls to the result, which on a phone is above the viewport when the button is
- * pressed; but not a visitor who has left the form out of view to read elsewhere.
+ * Scrolls to the result, which on a phone is above the viewport after the press. Does not scroll if the
+ * visitor has moved away from the form.
  */
 function showResult(form: HTMLFormElement | null) {
   const container = form?.closest('.form-container');
@@ -148,7 +147,7 @@ function isInView(element: Element): boolean {
   return top < innerHeight && bottom > 0;
 }
 
-/** Resets a form, but keeps what has been changed since it was sent. */
+/** Resets a form, but keeps text that has changed since it was sent. */
 function clearFields(form: HTMLFormElement | null, sent: Sent) {
   const changed = sent
     .map(([field, state]) => [field, readField(field), state] as const)

@@ -1,9 +1,9 @@
 import './closing-account.css';
 
 /**
- * Closes the page with an account in words, to which the account of the first screen adds the
- * visitor's amounts (`components/islands/account/closing.ts`). Without amounts its lines are blanks to fill in.
- * @param lines what a home is worth, what selling it costs, and what is left
+ * Closes the page with an account in words. The account of the first screen adds the visitor's amounts
+ * (`components/islands/account/closing.ts`); without amounts the lines are blanks to fill in.
+ * @param lines the value of a home, the costs of selling it, and the remainder
  */
 export function ClosingAccount({ lines }: { lines: string[] }) {
   return (
@@ -11,7 +11,7 @@ export function ClosingAccount({ lines }: { lines: string[] }) {
       {lines.map((line) => (
         <p className="closing-line" key={line}>
           <span className="closing-words">{line}</span>
-          {/* The sheet has said it aloud. */}
+          {/* Screen readers have read it in the account. */}
           <mark aria-hidden="true" className="closing-sum" />
         </p>
       ))}

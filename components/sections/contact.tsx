@@ -6,7 +6,7 @@ import { Paragraph } from '../paragraph';
 import './contact.css';
 import { DataNotice } from './data-notice';
 
-// What the law asks of a seller: docs/law.md has a source for each sentence.
+// The legal duties of a seller: docs/law.md has a source for each sentence.
 const listQuestions = () => [
   {
     title: `Cuánto cuesta vender un piso en ${agency.address.city}`,
@@ -91,7 +91,7 @@ function OfficeCard() {
   );
 }
 
-/** The hours, and the days on which the office is closed beside them, each until it is over. */
+/** The opening hours, and the closures that have not ended. */
 function Hours() {
   const hours = [...agency.hoursText, agency.hoursNote].filter(Boolean).join('\n');
   return (

@@ -31,7 +31,7 @@ export function LegalNotice() {
           </>
         )}
       </Paragraph>
-      {/* TRLGDCU, art. 21, and Ley 7/2017, art. 40.3: they hold for every agency. */}
+      {/* TRLGDCU, art. 21, and Ley 7/2017, art. 40.3 apply to every agency. */}
       <Paragraph>
         {
           'Preguntas y reclamaciones: por carta o en persona en esa dirección, con el formulario, en el '
@@ -90,7 +90,7 @@ export function Privacy() {
   );
 }
 
-/** Who processes the data for the agency, and what for; the agency itself is named as «nosotros». */
+/** The processors of the data and their purposes. The agency itself is «nosotros». */
 function describeProcessors(): string {
   const { companyName, formsProvider, emailProvider, hostingProvider } = agency.legal;
   const services = [

@@ -16,7 +16,7 @@ const pains = [
     scene: 'Preguntas cuánto cobran y\u00a0cambian de tema',
     outcome: '«Eso ya lo veremos». Y lo ves en la notaría, con el bolígrafo en la mano.',
     answer: 'Te ponemos los honorarios por escrito antes de firmar.',
-    /** In its place where the page says the fees. */
+    /** Replaces it if the page states the fees. */
     withFees: 'Lo que cobramos está en esta página, con el IVA. Antes de firmar, por escrito.',
   },
   {
@@ -36,7 +36,7 @@ const pains = [
   },
 ];
 
-// What the house says when no bell is rung, when some are, and when all are.
+// The text of the house when no bell, some bells or all bells are pressed.
 const summaries = {
   none: '¿Cuál te ha tocado?',
   some: 'Con uno basta para hablarlo.',

@@ -10,7 +10,7 @@ export function SiteFooter() {
   const { legal } = agency;
   return (
     <footer className="footer night" data-near="">
-      {/* The bells' island lights its windows: the script comes when this is near. */}
+      {/* The bells' island lights its windows, so the script is fetched when this nears the viewport. */}
       <Night />
       {agency.closing && <ClosingAccount lines={agency.closing} />}
       <div className="footer-inner">

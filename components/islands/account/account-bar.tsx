@@ -3,9 +3,8 @@ import type { Bar } from './amounts';
 type Props = { bar: Bar | undefined; kind: 'kept' | 'taken' | 'cost' };
 
 /**
- * Draws the light in the windows of a storey: of what is kept, or of what is taken away; for a cost of
- * what it leaves, and what it takes, if anything. Drawn with attributes, as a page without script has
- * no styles of elements.
+ * Draws the lit windows of a storey: the share that is kept or taken away; for a cost, what it leaves and
+ * what it takes. Drawn with attributes, because a page without script has no inline styles.
  */
 export function AccountBar({ bar, kind }: Props) {
   if (!bar) return null;

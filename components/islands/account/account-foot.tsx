@@ -8,7 +8,7 @@ type Props = {
   explain: Taxes['explainBriefly'] | undefined;
 };
 
-/** The printed account's last line: of which day its figures are, and how those come about that nobody typed. */
+/** The last line of the printed account: the date of its figures, and the origin of each that nobody typed. */
 export function AccountFoot({ lines, estimates, explain }: Props) {
   const today = new Date().toLocaleDateString('es-ES', { dateStyle: 'long' });
   const rules = lines.flatMap(({ name, aside }, i) => {

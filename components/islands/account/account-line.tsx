@@ -5,18 +5,18 @@ import type { Bar } from './amounts';
 type Props = {
   name: string;
   note: string;
-  /** The name of its field. */
+  /** The name of the field. */
   field: string;
   unit?: string;
-  /** What stands in the field when it is rendered first. */
+  /** The value of the field at the first render. */
   typed?: string;
-  /** The amount as one writes it. */
+  /** The amount, formatted. */
   formatted?: string;
   /** Whether the field holds a share of the price. */
   isShare?: boolean;
-  /** Whether it is the price, and no cost. */
+  /** Whether the line is the price, not a cost. */
   isPrice?: boolean;
-  /** Whether the field holds words, for which a keyboard of digits does not do. */
+  /** Whether the field takes words, so that a keypad of digits is not enough. */
   isText?: boolean;
   bar?: Bar;
   error?: string;
@@ -40,7 +40,8 @@ export function AccountLine(props: Props) {
     children,
   } = props;
   return (
-    // The style sheet shows the amount while the field is not focused: its text is never changed.
+    // The style sheet shows the formatted amount while the field is not focused. The value of the field
+    // never changes.
     <div
       className="account-line"
       data-amount={formatted}
@@ -72,7 +73,7 @@ export function AccountLine(props: Props) {
   );
 }
 
-/** For an amount of millions, which has a wider field or smaller letters. */
+/** For an amount in millions: a wider field or smaller letters. */
 export function fitLetters(amount = '') {
   return amount.length > 9 ? ({ '--letters': amount.length } as CSSProperties) : undefined;
 }

@@ -4,16 +4,16 @@ import type { Bar } from './amounts';
 
 type Props = {
   name: string;
-  /** What is left, with its unit, or what the account lacks. */
+  /** The remaining amount with its unit, or what the account lacks. */
   result: string | undefined;
   isComplete: boolean;
   isShort: boolean;
-  /** What is left of the example, in its place. */
+  /** The remaining amount of the example, in the same place. */
   example?: string;
   bar?: Bar;
 };
 
-/** The account's last line: what is left, with the marker once it leaves out nothing. */
+/** The last line of the account: the remaining amount, highlighted once the account is complete. */
 export function AccountResult({ name, result, isComplete, isShort, example, bar }: Props) {
   const [amount, unit] = result?.split('\u00a0') ?? [];
   const sum = (

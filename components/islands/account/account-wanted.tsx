@@ -4,16 +4,16 @@ import { explainText } from './texts';
 
 type Props = {
   typed: string;
-  /** Whether it has stood there for a while: what is still being typed is no error yet. */
+  /** Whether the text has been unchanged for a while: unfinished typing is no error. */
   isSettled: boolean;
-  /** The price that leaves it, as one writes it, and what is said of it. */
+  /** The price that leaves this amount, formatted, and its explanation. */
   answer: { price?: string; text: string };
-  /** What the account leaves out. */
+  /** The lines that the account leaves out. */
   leftOut: string;
   onTake: (price: string) => void;
 };
 
-/** The account backwards: the price that leaves the amount typed here, taxes included. */
+/** The account backwards: computes the price from the amount that should be left after taxes. */
 export function AccountWanted({ typed, isSettled, answer, leftOut, onTake }: Props) {
   const wanted = readAmount(typed);
   const { price, text } = answer;

@@ -30,8 +30,8 @@ import { describeWanted } from './wanted';
 const names = lines.map(({ name }) => name);
 
 /**
- * The account of a sale, computed from the visitor's amounts at each input.
- * Nothing is sent or stored; a link copies the lines into the contact form's message.
+ * The account of a sale, computed from the visitor's amounts at each input. Nothing is sent or stored. A
+ * link copies the lines into the contact form's message.
  */
 export function Account() {
   const account = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function Account() {
   const [open, setOpen] = useState<Tax>();
   const [refusal, setRefusal] = useState<Refusal>();
 
-  // The styles of an account in use: no first answer carries them.
+  // Loads the styles of an account in use, which the first response does not need.
   useEffect(() => preinit(filePath('account.css'), { as: 'style' }), []);
 
   const isBlank = typed.texts.every((text) => !text.trim());
@@ -66,7 +66,7 @@ export function Account() {
   const findWanted = (typed: Typed) => {
     const leave = (euros: number) =>
       findLeft(compute({ ...typed, texts: [`${euros}`, ...typed.texts.slice(1)] })) ?? 0;
-    // A tax sets in where there is a gain.
+    // A tax applies from the price at which there is a gain.
     return describeWanted(typed.wanted, leave, readAmount(`${typed.answers.paid ?? ''}`));
   };
   const writePrice = (price: string) => {
@@ -82,7 +82,7 @@ export function Account() {
     setRefusal(addToMessage(event, { title: 'La cuenta de mi venta:', lines: message, rewrite }));
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the events are those of its fields
+    // the events come from its fields
     <div
       className="account"
       data-example={isExample ? '' : undefined}
@@ -167,7 +167,7 @@ export function Account() {
       </output>
       {!isBlank && (
         <div className="account-actions">
-          {/* biome-ignore lint/a11y/useValidAnchor: without amounts that can be read it is a link */}
+          {/* without readable amounts it is a link */}
           <a className="account-action" href="#contact" onClick={takeAlong}>
             {invite(isComplete, !described.result)}
           </a>
@@ -181,7 +181,7 @@ export function Account() {
   );
 }
 
-/** What an account of the lines' examples says. */
+/** The result of an account with the examples of the lines. */
 function describeExample() {
   const texts = lines.map(({ example }) => (example === undefined ? '' : `${example}`));
   const described = describeAccount(names, { texts });

@@ -4,7 +4,7 @@
  */
 export type Amount = number | 'blank' | 'unreadable' | 'waiting';
 
-/** A bar of the account: where it starts and ends, as fractions of the widest. */
+/** A bar of the account: its start and end, as fractions of the widest bar. */
 export type Bar = { start: number; end: number };
 type Account = { left: number; bars: Bar[] };
 
@@ -16,14 +16,13 @@ const grouped = /^([1-9]\d*(?:\.\d{3})+)(?:,(\d{0,2}))?$/;
 const percent = /^(\d{1,3})(?:[.,](\d{1,4}))?(?:%|porciento)$/i;
 const whole = 1_000_000; // 100 %, in the unit of a share
 
-/** White space, and the invisible marks that come along with a pasted amount. */
+/** White space, and the invisible characters of a pasted amount. */
 const unseen = /[\s\p{Cf}]/gu;
 
 /**
- * Parses an amount in euros as people in Spain write it: 200000, 200.000 €,
- * 7.260,50, 7260'5, 7260´5, 200 000, 200.000,-. A point before three digits groups thousands; a
- * comma is decimal. `unreadable` are signs, words, and 200,000, which may mean
- * two hundred euros or two hundred thousand.
+ * Parses an amount in euros as people in Spain write it: 200000, 200.000 €, 7.260,50, 7260'5, 7260´5, 200
+ * 000, 200.000,-. A point before three digits separates thousands; a comma is the decimal sign.
+ * `unreadable` means signs, words, and 200,000, which may be two hundred euros or two hundred thousand.
  */
 export function readAmount(text: string): Amount {
   const seen = text.replace(unseen, '');
@@ -48,7 +47,7 @@ export function readShare(text: string): number | undefined {
   return share <= whole ? share : undefined;
 }
 
-/** Parses a cost, an amount or a share of the price. @returns it in euro cents */
+/** Parses a cost: an amount or a share of the price. @returns it in euro cents */
 export function readCost(text: string, price: Amount): Amount {
   const share = readShare(text);
   if (share === undefined) return readAmount(text);
@@ -61,9 +60,9 @@ export function formatShare(share: number): string {
 }
 
 /**
- * Subtracts the costs from the price. What is no amount counts as zero.
- * @returns what is left, in euro cents, negative if the costs exceed the price; and a bar for each
- *   amount and for what is left, or none if all are zero. Undefined without a readable price.
+ * Subtracts the costs from the price. A value that is no amount counts as zero.
+ * @returns the remainder in euro cents, negative if the costs exceed the price; and a bar for each amount
+ *   and for the remainder, or none if all are zero. Undefined without a readable price.
  */
 export function subtract(price: Amount, costs: Amount[]): Account | undefined {
   if (typeof price !== 'number') return undefined;
@@ -72,7 +71,7 @@ export function subtract(price: Amount, costs: Amount[]): Account | undefined {
   const left = price - total;
   const widest = Math.max(price, total);
   if (widest === 0) return { left, bars: [] };
-  // The costs follow each other from the right end to the left, each long enough to be seen.
+  // The costs follow each other from right to left. Each is long enough to be visible.
   let start = 1;
   const cuts = amounts.map((amount) => {
     const end = start;
@@ -84,10 +83,10 @@ export function subtract(price: Amount, costs: Amount[]): Account | undefined {
   return { left, bars: [first, ...cuts, last] };
 }
 
-/** Formats euro cents as in Spain: 1.500 or 7.260,50. @param showsCents also where they are none */
+/** Formats euro cents as in Spain: 1.500 or 7.260,50. @param showsCents also when they are zero */
 export function formatAmount(cents: number, showsCents = cents % 100 !== 0): string {
   return new Intl.NumberFormat('es-ES', {
-    useGrouping: 'always', // the locale groups from five digits on, the account from four
+    useGrouping: 'always', // the locale groups only from five digits on
     minimumFractionDigits: showsCents ? 2 : 0,
     maximumFractionDigits: 2,
   }).format(cents / 100);

@@ -11,9 +11,9 @@ type Account = {
 let ownName: string | null | undefined;
 
 /**
- * Writes the visitor's sum into the account in words that closes the page, if the agency has one.
- * @param account the texts of the price, of all costs and of what is left, and the name of this;
- *   the last line keeps its own words for what is left of a complete account, whose windows are lit
+ * Writes the visitor's account into the closing account in words, if the agency has one.
+ * @param account the texts of the price, of all costs and of the remainder, and the label of the remainder;
+ *   for a complete account with a remainder the last line keeps its own label
  */
 export function writeClosing({ sum, name, isComplete, isShort, bars }: Account) {
   const closing = document.querySelector<HTMLElement>('[data-closing]');
@@ -32,12 +32,12 @@ export function writeClosing({ sum, name, isComplete, isShort, bars }: Account) 
   );
 }
 
-/** Changes a text only to another one: a translator may have put elements of its own around it. */
+/** Changes a text only if it differs: a translator may have wrapped it in elements. */
 function setText(element: Element | null | undefined, text: string | null | undefined) {
   if (element && element.textContent !== text) element.textContent = text ?? '';
 }
 
-/** Puts the house of the account into the street above, with as many of its seven storeys lit as are kept, or takes it away. */
+/** Shows the account's house in the street above, with as many of its seven storeys lit as are kept, or hides it. */
 function showHouse(closing: HTMLElement, kept: Bar | undefined) {
   const found = closing.querySelector<HTMLElement>('.closing-house');
   if (!kept) return found?.remove();

@@ -4,11 +4,11 @@ import type { Tax } from './taxes/questions';
 type Line = {
   name: string;
   note: string;
-  /** An amount in euros, drawn as an example while the account is blank. */
+  /** An amount in euros, shown as an example while the account is blank. */
   example?: number;
-  /** Whether it is a cost of the sale, which reduces the gain that the IRPF taxes. */
+  /** Whether it is a cost of the sale that reduces the gain taxed by IRPF. */
   isOfSale?: boolean;
-  /** Whether it is the debt that is paid back, which is no part of what goes into another home. */
+  /** Whether it is the repaid mortgage, which cannot be reinvested in another home. */
   isLoan?: boolean;
   /** The tax that can be estimated for it. */
   tax?: Tax;
@@ -22,7 +22,7 @@ export const lines: Line[] = [
   { name: 'Precio de venta', note: 'el que firmarás', example: price },
   {
     name: 'Honorarios con IVA',
-    // Read where it is used, as the owner may publish other fees at any time.
+    // Read at use, because the owner may publish other fees at any time.
     get note() {
       return agency.terms.feeRate === undefined
         ? 'pídelos por escrito'

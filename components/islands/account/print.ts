@@ -1,13 +1,13 @@
-let usual: string | undefined; // while nobody has asked for the account
+let usual: string | undefined; // the attribute while the account is not being printed
 
-/** Prints the account, also over an open legal text, until `afterprint`, as `print` may return before. */
+/** Prints the account, even if a legal text is open. `print` may return early, so the page is restored at `afterprint`. */
 export function printAccount() {
   write('asked');
   addEventListener('afterprint', () => write(usual), { once: true });
   print();
 }
 
-/** Has the account printed in place of the page. @param why an attribute that `agency/style/print.css` reads */
+/** Makes the browser print the account instead of the page. @param why an attribute that `agency/style/print.css` reads */
 export function setPrints(why?: string) {
   usual = why;
   write(why);

@@ -8,15 +8,15 @@ import {
   subtract,
 } from './amounts';
 
-/** How an estimated cost is marked. */
+/** The mark of an estimated cost. */
 export const estimated = 'estimado';
 
 type Line = { amount: Amount; aside?: string };
 
-/** What an account is computed from: what stands in its fields, and euro cents for empty ones. */
+/** Input of an account: the values of its fields, and euro cents for empty ones. */
 type Given = { texts: string[]; estimates?: (number | undefined)[] };
 
-/** The texts and the bars of an account with lines of these names, the price's first. */
+/** The texts and the bars of an account whose lines have these names, the price's first. */
 export function describeAccount(names: string[], { texts, estimates = [] }: Given) {
   const price = readAmount(texts[0] ?? '');
   const read: Line[] = names.map((_, i) =>
@@ -24,7 +24,7 @@ export function describeAccount(names: string[], { texts, estimates = [] }: Give
   );
   const [, ...costs] = read.map(({ amount }) => amount);
   const account = subtract(price, costs);
-  // In a column of amounts all have cents, or none has.
+  // Either all amounts of a column have cents, or none.
   const hasCents = read.some(({ amount }) => typeof amount === 'number' && amount % 100 !== 0);
   const lines = read.map((line, i) => write(names[i] ?? '', line, i > 0, hasCents));
   const listed = lines.flatMap(({ text }) => text ?? []);
@@ -45,14 +45,14 @@ export function describeAccount(names: string[], { texts, estimates = [] }: Give
     result: left ?? (listed[0] && 'Falta el precio'),
     leftOut,
     spoken: [...computed, ...result].join('. '),
-    /** The lines that have an amount, the result and what it leaves out; empty without an amount. */
+    /** The lines that have an amount, the result and the omitted lines; empty without an amount. */
     message: [...listed, ...result],
-    /** The texts of the price, of all costs together and of what is left, in whole euros that add up. */
+    /** The texts of the price, of all costs together and of the remainder, in whole euros that add up. */
     sum: sumUp(price, costs, account?.left),
   };
 }
 
-/** What is left of an account in euro cents; undefined without a readable price. */
+/** The remainder of an account in euro cents; undefined without a readable price. */
 export function findLeft({ texts: [price = '', ...costs], estimates = [] }: Given) {
   const value = readAmount(price);
   const amounts = costs.map((cost, i) => {
@@ -62,7 +62,7 @@ export function findLeft({ texts: [price = '', ...costs], estimates = [] }: Give
   return subtract(value, amounts)?.left;
 }
 
-/** Reads a cost. `aside` says how an amount that was not typed came about. */
+/** Parses a cost. `aside` explains an amount that was not typed. */
 function readLine(typed: string, price: Amount, estimate?: number): Line {
   const share = readShare(typed);
   if (share !== undefined)
@@ -72,7 +72,7 @@ function readLine(typed: string, price: Amount, estimate?: number): Line {
   return { amount: estimate, aside: estimated };
 }
 
-/** Writes a line of the account, the price's first. */
+/** Formats a line of the account, the price's first. */
 function write(name: string, { amount, aside }: Line, isCost: boolean, hasCents: boolean) {
   const formatted = typeof amount === 'number' ? formatAmount(amount, hasCents) : undefined;
   const euros = formatted && (isCost && amount ? '−' : '') + addUnit(formatted);
@@ -80,7 +80,7 @@ function write(name: string, { amount, aside }: Line, isCost: boolean, hasCents:
   return { name, amount, formatted, aside, text: text && `${name}: ${text}` };
 }
 
-/** Reads back the lines of an account that stands in a message, the first of each name. */
+/** Parses the lines of an account in a message; the first of each name counts. */
 export function readLines(names: string[], lines: string[]): Given {
   const read = names.map((name) => {
     const start = `${name}: `;
@@ -107,24 +107,24 @@ function sumUp(price: Amount, costs: Amount[], left: number | undefined) {
   );
 }
 
-/** Not the first letter of an acronym. */
+/** Keeps the capital of an acronym. */
 const lowerFirst = (name: string) => name.replace(/^.(?=\p{Ll})/u, (first) => first.toLowerCase());
 
 const addUnit = (amount: string) => `${amount}\u00a0€`;
 
-/** Says what to write in place of a text that cannot be read. */
+/** Says how to correct a text that cannot be read. */
 export function explainText(text: string, isCost: boolean): string | undefined {
   if (readAmount(text) !== 'unreadable' || (isCost && readShare(text) !== undefined)) return;
   return `Escribe la cifra en euros, como 7.260${isCost ? ', o un porcentaje, como 3,63\u00a0%' : ''}.`;
 }
 
-/** Says what a press does: without an amount that can be read the link leads to the form, and takes nothing along. */
+/** The label of the link. Without a readable amount the link only leads to the form. */
 export function invite(isComplete: boolean, isBlank: boolean): string {
   if (isComplete) return 'Añádela a tu mensaje';
   return isBlank ? 'Pregúntanos lo que falta' : 'Añádela y pregúntanos';
 }
 
-/** Says what a press on the button of an estimate does. */
+/** The label of the button of an estimate. */
 export function inviteToEstimate(isOpen: boolean, isEstimated: boolean): string {
   if (isOpen) return 'Cerrar';
   return isEstimated ? 'Cambiar' : 'Estímalo';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** The code of the taxes, which comes when an estimate is asked for. */
+/** The code of the taxes, loaded when an estimate is requested. */
 export type Taxes = typeof import('./taxes/taxes');
 
-/** The code of the taxes once it has come, a function that loads it, and whether it did not come. */
+/** Returns the code of the taxes once it is loaded, a function that loads it, and whether loading failed. */
 export function useTaxes() {
   const [taxes, setTaxes] = useState<Taxes>();
   const [isMissing, setIsMissing] = useState(false);

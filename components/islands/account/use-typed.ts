@@ -3,10 +3,10 @@ import type { Answers } from './taxes/answers';
 
 const settlingTime = 1000; // milliseconds without a change, until the result is announced
 
-/** What was typed: into the account's fields, as answers to the questions for its estimates, and what is wanted to be left. */
+/** The visitor's input: the account's fields, the answers to the questions for estimates, and the amount that should be left. */
 export type Typed = { texts: string[]; answers: Answers; wanted: string };
 
-/** What was typed into the fields of an account, and what of it has stood there for a while. */
+/** Returns the input of an account, and the input that has been unchanged for a while. */
 export function useTyped(account: RefObject<HTMLElement | null>) {
   const [typed, setTyped] = useState<Typed>({ texts: [], answers: {}, wanted: '' });
   const [settled, setSettled] = useState(typed);

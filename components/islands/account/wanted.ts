@@ -3,11 +3,12 @@ import { type Amount, formatAmount, readAmount } from './amounts';
 const most = 999_999_999_999; // euros, the most that a field takes
 
 /**
- * Finds the least price that leaves an amount.
- * @param leave what a price in whole euros leaves, in cents: more for a higher price, but where a tax sets in
+ * Finds the lowest price that leaves an amount.
+ * @param leave the remainder of a price in whole euros, in cents; it grows with the price, except where a
+ *   tax begins to apply
  * @param wanted in cents
- * @param start a price in euros at which a tax sets in
- * @returns whole euros, undefined where no price leaves as much
+ * @param start a price in euros from which a tax applies
+ * @returns whole euros, undefined if no price leaves as much
  */
 export function findPrice(leave: (euros: number) => number, wanted: number, start = 0) {
   const isEnough = (euros: number) => leave(euros) >= wanted;
@@ -21,7 +22,7 @@ export function findPrice(leave: (euros: number) => number, wanted: number, star
   return high;
 }
 
-/** Says which price leaves the amount that was typed, and gives it as one writes it; nothing without an amount. */
+/** Explains which price leaves the typed amount, and returns the price, formatted; nothing without an amount. */
 export function describeWanted(typed: string, leave: (euros: number) => number, start: Amount) {
   const wanted = readAmount(typed);
   if (typeof wanted !== 'number') return { text: '' };

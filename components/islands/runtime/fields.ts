@@ -1,4 +1,4 @@
-/** A text field, a select, or one choice: a checkbox or a radio button. */
+/** A text field, a select, a checkbox or a radio button. */
 export type Field = HTMLInputElement;
 
 /** Lists the fields inside an element, each by its island, its name and its value in the markup. */
@@ -15,14 +15,14 @@ export function listFields(root: ParentNode): Map<string, Field> {
   return fields;
 }
 
-/** @returns the text in a field, or whether a choice is made */
+/** @returns the text of a field, or whether a checkbox or radio button is checked */
 export const readField = (field: Field): string | boolean => field[property(field)];
 
 export function writeField(field: Field, state: string | boolean) {
   Reflect.set(field, property(field), state);
 }
 
-/** The property that says what a visitor has entered. */
+/** The property with the visitor's input. */
 function property(field: Field) {
   return field.matches('[type=checkbox], [type=radio]') ? 'checked' : 'value';
 }

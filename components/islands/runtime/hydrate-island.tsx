@@ -4,10 +4,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { type Field, listFields, readField, writeField } from './fields';
 
 /**
- * Hydrates one island. If a browser extension or a translator has changed its markup, React replaces
- * its elements: texts, choices, focus and selection are copied into the new fields. An island that throws,
- * during hydration or later, is replaced by its markup from before hydration, with what was typed: its form
- * is then sent by the browser.
+ * Hydrates one island. If a browser extension or a translator has changed its markup, React replaces its
+ * elements; then texts, choices, focus and selection are copied into the new fields. An island that throws,
+ * during hydration or later, is replaced by its original markup with the visitor's input, and the browser
+ * submits its form.
  */
 export function hydrateIsland(island: HTMLElement, Component: FunctionComponent) {
   const before = [...island.childNodes];
@@ -60,7 +60,7 @@ function readFields(fields: Map<string, Field>): States {
   return new Map(Array.from(fields, ([key, field]) => [key, readField(field)]));
 }
 
-/** Puts what stood in fields into the same fields of an island. */
+/** Copies the values of fields into the same fields of an island. */
 function giveBack(island: HTMLElement, states: States) {
   for (const [key, field] of listFields(island)) {
     const state = states.get(key) ?? readField(field);

@@ -8,7 +8,7 @@ import { loadScript } from './load-script';
 
 // The script that `load.ts` loads first.
 
-/** The islands' components by name. What an `import()` names is a script of its own. */
+/** The components of the islands by name. Each `import()` becomes a script of its own. */
 const components: Record<keyof typeof islands, () => Promise<FunctionComponent>> = {
   bells: async () => BellsLink,
   contact: async () => ContactForm,
@@ -16,11 +16,11 @@ const components: Record<keyof typeof islands, () => Promise<FunctionComponent>>
   newsletter: async () => NewsletterForm,
 };
 
-/** The islands that wait for their turn, each with what was clicked in it last. */
+/** The islands waiting for hydration, each with the last clicked element. */
 const waiting = new Map<HTMLElement, Element | null>();
 const started = new WeakSet<HTMLElement>();
 
-/** Hydrates the island that was touched, or that belongs to what was touched. */
+/** Hydrates the island that was touched, or to which the touched element belongs. */
 function touch(event: Event) {
   const { type, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
   const target = event.target as Element;
@@ -29,13 +29,13 @@ function touch(event: Event) {
     target.closest('[data-touch]')?.querySelector<HTMLElement>('[data-island]');
   const opensHere = type === 'click' && !ctrlKey && !metaKey && !shiftKey;
   const clicked = opensHere ? target.closest('a, [type="button"]') : null;
-  // A script that does not come is asked for at the next touch.
+  // A script that fails to load is requested again at the next touch.
   if (island) hydrate(island, clicked).catch(() => {});
 }
 
 /**
- * Hydrates an island, once: one that throws would throw again. It does so in a task of its own, in which a
- * phone does nothing else, and then repeats a click that needs the script.
+ * Hydrates an island once, because one that throws would throw again. Hydration is a task of its own, so
+ * that a phone stays responsive. Afterwards a click that needs the script is repeated.
  * @param clicked a link or a button that was clicked before
  */
 async function hydrate(island: HTMLElement, clicked: Element | null) {
@@ -60,16 +60,16 @@ function rememberClick(island: HTMLElement, clicked: Element | null | undefined)
   const findAll = () => [...island.querySelectorAll<HTMLElement>('a, button')];
   const index = findAll().indexOf(clicked as HTMLElement);
   return () => {
-    // Not while the visitor types, which the text that it adds would disturb.
+    // Not while the visitor types: the inserted text would interrupt it.
     const isTyping = document.activeElement?.matches('input, textarea');
     if (isHydrated(island) && !isTyping) findAll()[index]?.click();
   };
 }
 
-// After a return from the back/forward cache, a script that was under way may never come.
+// After a return from the back/forward cache, a script that was loading may never arrive.
 addEventListener('pageshow', ({ persisted }) => persisted && waiting.clear());
 
-/** From now on `load.ts` pushes a touch here. */
+/** From now on `load.ts` passes touches to this function. */
 export function start(touched: Event[]) {
   Object.assign(touched, { load: loadScript, push: touch });
   for (const event of touched.splice(0)) touch(event);

@@ -3,10 +3,10 @@ const base = (document.currentScript as HTMLScriptElement).src;
 const attempts: Record<string, number> = {};
 
 /**
- * Runs a script of the islands. The build writes a call in place of an `import()`.
+ * Runs a script of the islands. The build replaces `import()` by a call of this.
  * @param url relative to the first script
- * @returns what it exports, or a promise that is rejected: the next call tries another URL, as a browser
- *   does not ask again for one that failed
+ * @returns its exports, or a promise that rejects; the next call tries another URL, because a browser does
+ *   not request a failed module again
  */
 export async function loadScript(script: string, url: string, integrity: string) {
   const attempt = attempts[script] ?? 1;
@@ -20,7 +20,7 @@ export async function loadScript(script: string, url: string, integrity: string)
   }
 }
 
-/** Has the browser check the script's bytes, which `import()` alone does not. @returns the address */
+/** Makes the browser check the script's bytes, which `import()` does not. @returns the address */
 function preload(address: string, integrity: string) {
   const href = new URL(address, base).href;
   const link = { rel: 'modulepreload', integrity, href };

@@ -1,10 +1,10 @@
-// Inlined into each page with islands. Fetches their first script when a form nears the viewport, and
-// runs it at a touch, which `hydrate.tsx` then answers. Without it a browser sends the forms by itself.
+// Inlined into each page with islands. Fetches their first script when a form nears the viewport, and runs
+// it at a touch, which `hydrate.tsx` then handles. Without it the browser submits the forms.
 
-// The build puts it before this script; a browser extension may add others.
+// The template is the last one before this script; a browser extension may add others.
 const script = document.currentScript as HTMLScriptElement;
 const { content } = script.previousElementSibling as HTMLTemplateElement;
-/** What was touched before the script came, which replaces `push`; and what scripts export, by their names. */
+/** The queue of touches before the script has loaded, whose `push` it replaces; and the exports of the scripts, by name. */
 const islands: Touched[] & { hydrate?: unknown } = [];
 type Touched = { target: EventTarget | null; type?: string };
 let attempts = 0;
@@ -23,7 +23,7 @@ function load() {
   document.head.append(clone);
 }
 
-/** Lets the next touch load the script, without what was touched before. */
+/** Lets the next touch load the script again, and forgets earlier touches. */
 function forget() {
   isLoading = false;
   islands.length = 0;
@@ -31,11 +31,11 @@ function forget() {
 
 function touch(touched: Touched) {
   const { target, type, pointerType } = touched as PointerEvent;
-  // A finger may only scroll; what it taps gets the focus or a click.
+  // A finger may only be scrolling; a tap also causes focus or a click.
   const isFinger = type === 'pointerdown' && pointerType === 'touch';
   if (isFinger || !(target as Element).closest?.('[data-island],[data-touch]')) return;
   islands.push(touched);
-  // Behind the frame that answers the touch.
+  // After the frame that responds to the touch.
   if (!isLoading) requestAnimationFrame(() => setTimeout(load));
   isLoading = true;
 }
@@ -46,7 +46,7 @@ for (const type of ['pointerdown', 'focusin', 'keydown', 'input', 'click'])
 addEventListener('pageshow', ({ persisted }) => {
   // After a return from the back/forward cache, a script that was loading may fire no event.
   if (persisted && !islands.hydrate) forget();
-  // Amounts and choices that the browser has kept over a reload.
+  // Amounts and choices that the browser has restored after a reload.
   const kept = '[inputmode]:not(:placeholder-shown),[data-touch] :checked';
   for (const target of document.querySelectorAll(kept)) touch({ target });
 });

@@ -7,18 +7,18 @@ import { asked, type Question, questions, type Tax } from './questions';
 
 type Props = {
   tax: Tax;
-  /** What stands in the field of the price. */
+  /** The value of the price field. */
   price: string;
   answers: Answers;
-  /** The answers of a while ago: what is still being typed is no error yet. */
+  /** The answers that have been unchanged for a while: unfinished typing is no error. */
   settled: Answers;
   estimate: Estimate | undefined;
 };
 
-/** The questions for an estimate, below its line, with what comes of them. */
+/** The questions for an estimate, below its line, and the result. */
 export function AccountQuestions({ tax, price, answers, settled, estimate }: Props) {
   const { usual, rare } = asked[tax];
-  // Open if an answer stands there that was given there; from then on the visitor opens and closes it.
+  // Open initially if one of its questions has an answer; afterwards the visitor opens and closes it.
   const [isOpen] = useState(() =>
     rare.some((question) => answers[question] && !asked.land.usual.includes(question)),
   );

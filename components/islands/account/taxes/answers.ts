@@ -4,7 +4,7 @@ import { type Days, nextMonths, parseDay, readDate, writeDate } from './dates';
 import { type Question, questions } from './questions';
 import { readPart } from './share';
 
-/** What was answered to each question: a text, or `true` for a ticked box. */
+/** The answer to each question: a text, or `true` for a ticked box. */
 export type Answers = Partial<Record<Question, string | true>>;
 
 /** Parses the answer to a question that is no date. @returns euro cents, a whole number, or a share of 1 */
@@ -14,12 +14,12 @@ export function readAnswer(question: Question, answers: Answers): Amount {
   if (text === '') return 'blank';
   if (kind === 'part') return readPart(text) ?? 'unreadable';
   if (kind === 'count') return readCount(question, text);
-  // More than the price is all of it.
+  // An amount above the price counts as the whole price.
   if (question === 'reinvested' && /^todo$/i.test(text)) return Number.MAX_SAFE_INTEGER;
   return readAmount(text);
 }
 
-/** How many people: of the owners at least one. */
+/** The number of people; there is at least one owner. */
 function readCount(question: Question, text: string): Amount {
   const number = /^\d{1,4}$/.test(text) ? Number(text) : -1;
   return number >= (question === 'owners' ? 1 : 0) ? number : 'unreadable';
@@ -37,19 +37,19 @@ export function formatAnswer(question: Question, answers: Answers): string | und
   return isAmount ? formatAmount(amount) : undefined;
 }
 
-/** The days in which something was acquired; undefined for a blank or unreadable answer. */
+/** The possible days of the acquisition; undefined for a blank or unreadable answer. */
 export const readAcquired = (question: 'acquired' | 'acquired2', answers: Answers) =>
   readDate(`${answers[question] ?? ''}`);
 
-/** The days in which the sale is signed: the next months where nothing is answered, undefined for a text that is no date. */
+/** The possible days of the signature: the next three months without an answer, undefined for a text that is no date. */
 export function readSigned({ signed }: Answers): Days | undefined {
   const text = `${signed ?? ''}`.trim();
   const days = text === '' ? nextMonths() : readDate(text);
-  // For sales of before nobody has read the law.
+  // The law of earlier years was not read.
   return days && days.last < parseDay(taxTables.landTables[0]?.from ?? '') ? undefined : days;
 }
 
-/** Says what is wrong with an answer. */
+/** Describes the fault of an answer. */
 export function explainAnswer(question: Question, answers: Answers): string | undefined {
   if (!`${answers[question] ?? ''}`.trim()) return undefined;
   switch (questions[question].kind) {

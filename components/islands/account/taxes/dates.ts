@@ -1,12 +1,12 @@
-/** Days since 1970 between which a date lies: of a year or a month the first day and the last. */
+/** The first and the last possible day of a date, as days since 1970. For a year or a month they differ. */
 export type Days = { first: number; last: number };
 
 const months = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
 const fillers = /^(el|en|de|del|dia|mes|año|ano|a|principios|finales|mediados|hacia|sobre)$/;
 
 /**
- * Reads a date as people in Spain write it, as exact as it is: 2016, 9/2016, septiembre de 2016,
- * sept. 2016, 15/9/16, 2016-09-15.
+ * Parses a date as people in Spain write it, as precise as it is: 2016, 9/2016, septiembre de 2016, sept.
+ * 2016, 15/9/16, 2016-09-15.
  * @returns undefined for any other text
  */
 export function readDate(text: string): Days | undefined {
@@ -19,7 +19,7 @@ export function readDate(text: string): Days | undefined {
   const [year, month, day, more] = parts.reverse();
   if (parts.length === 0 || more !== undefined || !parts.every((part) => /^\d+$/.test(part)))
     return undefined;
-  // A number of two digits alone is no year.
+  // Two digits alone are no year.
   if (year?.length !== 4 && !(year?.length === 2 && month)) return undefined;
   const years = Number(year) + (year.length === 4 ? 0 : Number(year) < 50 ? 2000 : 1900);
   if (years < 1900 || years > 2099) return undefined;
@@ -50,7 +50,7 @@ function readPart(word: string): string {
   return month ? `${month}` : word;
 }
 
-/** A day as the number of days since 1970. @param month from 1; a day 0 is the last of the month before */
+/** The number of days since 1970. @param month from 1; day 0 is the last day of the month before */
 export const toDay = (year: number, month: number, day: number) =>
   Date.UTC(year, month - 1, day) / 86_400_000;
 
@@ -66,7 +66,7 @@ export function nextMonths(now = new Date()): Days {
   return { first: toDay(year, month, day), last: toDay(year, month + 3, day) };
 }
 
-/** How many months are complete from one day to another; negative before it. */
+/** The number of complete months between two days; negative for the reverse order. */
 export function countMonths(from: number, to: number): number {
   const [start, end] = [from, to].map((day) => new Date(day * 86_400_000)) as [Date, Date];
   const years = end.getUTCFullYear() - start.getUTCFullYear();

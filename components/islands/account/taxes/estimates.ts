@@ -7,18 +7,18 @@ import { estimateLandTax, type LandTax } from './land-tax';
 import { joinParts, type Part } from './parts';
 import { asked as askedFor, type Question, type Tax } from './questions';
 
-/** An estimate: euro cents, a whole number of euros, what it comes of, and the days of the signature that it is for. */
+/** An estimate: euro cents, a whole number of euros; its derivation; and the days of the signature that it assumes. */
 export type Estimate = (LandTax | IncomeTax) & { signed: Days };
 
-/** Where an amount stands in the account. */
+/** The position of an amount in the account. */
 type Cost = { isOfSale?: boolean; isLoan?: boolean; tax?: Tax };
 
 type Sale = { lines: Cost[]; texts: string[]; answers: Answers };
 
 /**
- * Estimates the taxes that were asked for.
- * @param sale the lines of the account, the price's first, what stands in their fields, and the answers
- * @returns for each line its estimate, where enough is known
+ * Estimates the requested taxes.
+ * @param sale the lines of the account, the price's first; the values of their fields; and the answers
+ * @returns by line the estimate, if enough is known
  */
 export function estimateTaxes(sale: Sale, asked: Tax[]): (Estimate | undefined)[] {
   const { lines, texts, answers } = sale;
@@ -36,7 +36,7 @@ export function estimateTaxes(sale: Sale, asked: Tax[]): (Estimate | undefined)[
       ...{ price, land: read('land'), whole: read('whole'), signed, parts },
       rate: agency.terms.plusvaliaRate,
     });
-  // What may be owed is never said to be less.
+  // An estimate is never lower than what may be owed.
   if (landTax) estimates.land = { ...landTax, cents: Math.ceil(landTax.cents / 100) * 100, signed };
 
   const amounts = lines.map(({ tax }, i) => {
@@ -61,15 +61,15 @@ export function estimateTaxes(sale: Sale, asked: Tax[]): (Estimate | undefined)[
   return lines.map(({ tax }) => tax && estimates[tax]);
 }
 
-/** Whether every answer that a tax needs can be read: nothing is estimated in spite of one that cannot. */
+/** Whether all answers that a tax needs can be read; otherwise there is no estimate. */
 const isReadable = (tax: Tax, answers: Answers) =>
   [...askedFor[tax].usual, ...askedFor[tax].rare].every(
     (question) => explainAnswer(question, answers) === undefined,
   );
 
 /**
- * What came to the seller: one part, or two as soon as something is said of a second.
- * @returns undefined without the share of the second
+ * The acquired parts: one, or two if any question about a second part is answered.
+ * @returns undefined if the share of the second is missing
  */
 function readParts(answers: Answers): Part[] | undefined {
   const read = (question: Question) => known(readAnswer(question, answers));
@@ -84,7 +84,7 @@ function readParts(answers: Answers): Part[] | undefined {
   ]);
 }
 
-/** Whether something is said of a second part. */
+/** Whether any question about a second part is answered. */
 export const hasTwoParts = ({ acquired2, paid2, part2 }: Answers) =>
   [acquired2, paid2, part2].some((answer) => `${answer ?? ''}`.trim());
 

@@ -8,7 +8,7 @@ import { excuseYear, join, readOn, writeEuros, writePercent } from './words';
 
 const { year, abroad } = taxTables;
 
-/** Says how the IRPF of who lives in Spain is estimated. */
+/** Explains the IRPF of residents of Spain. */
 export function explainScale(
   estimate: IncomeTax & Pick<Estimate, 'signed'>,
   answers: Answers,
@@ -32,7 +32,7 @@ export function explainScale(
   ]);
 }
 
-/** Says how the tax of owners abroad is estimated. @param price what stands in the field of the price */
+/** Explains the tax of owners abroad. @param price the value of the price field */
 export function explainAbroad(
   estimate: IncomeTax & Pick<Estimate, 'signed'>,
   answers: Answers,
@@ -50,7 +50,7 @@ export function explainAbroad(
   ]);
 }
 
-/** Says that a sale without a gain pays nothing, and what is kept back all the same. */
+/** Explains that a sale without a gain pays no tax, and what the buyer withholds anyway. */
 export const explainLoss = (answers: Answers, price: string) =>
   join([
     `${writeEuros(0)}: sin ganancia no se paga (arts. 34 a 36 de la Ley del IRPF), pero se declara.`,
@@ -58,11 +58,11 @@ export const explainLoss = (answers: Answers, price: string) =>
       `Quien compra retiene igual ${explainKept(price)}: pide que te lo devuelvan.`,
   ]);
 
-/** Says what the buyer keeps back of the price. */
+/** Explains what the buyer withholds from the price. */
 const explainKept = (price: string) =>
   `el ${writePercent(abroad.kept)} del precio, ${writeEuros(Math.round((Number(readAmount(price)) * abroad.kept) / 100))} (art. 25.2 de la Ley del Impuesto sobre la Renta de no Residentes)`;
 
-/** Says how the gain came to be more or less than the difference of two prices. */
+/** Explains why the gain is not the difference of two prices. */
 function explainGain({ freed }: IncomeTax, answers: Answers): (string | false)[] {
   const limit = writeEuros(taxTables.oldHomes.limit * 100);
   return [
@@ -75,7 +75,7 @@ function explainGain({ freed }: IncomeTax, answers: Answers): (string | false)[]
   ];
 }
 
-/** Whether a part may have come in the months of which half of the gain can be exempt. */
+/** Whether a part may have been acquired in the months in which half of the gain can be exempt. */
 const isOf2012 = (answers: Answers) =>
   (['acquired', 'acquired2'] as const).some((question) => {
     const days = readAcquired(question, answers);

@@ -7,10 +7,10 @@ import { excuseYear, join, readOn, writeEuros, writePercent } from './words';
 
 const { year, highestLandRate } = taxTables;
 
-/** Whether the tables of these days are known: nothing is said to be a ceiling that is none. */
+/** Whether the tables for these days are known: otherwise the estimate is not called a maximum. */
 export const isCeiling = ({ last }: Days) => yearOf(last) <= year;
 
-/** Says how a plusvalía municipal above zero is estimated. */
+/** Explains a plusvalía municipal above zero. */
 export function explainLand(estimate: LandTax & Pick<Estimate, 'signed'>): string {
   const { cents, parts = [estimate], signed } = estimate;
   const most = isCeiling(signed) ? 'Como mucho' : 'Cuenta con';
@@ -23,7 +23,7 @@ export function explainLand(estimate: LandTax & Pick<Estimate, 'signed'>): strin
   ]);
 }
 
-/** Names the rule of an estimate, its article and its table. */
+/** Names the rule of an estimate with its article and table. */
 function explainRule(estimate: LandTax): string {
   const { rule, parts = [estimate] } = estimate;
   const law = 'de la Ley de Haciendas Locales';
@@ -35,7 +35,7 @@ function explainRule(estimate: LandTax): string {
   return `${explainPart(estimate)} (art. 107.4 ${law}${table})`;
 }
 
-/** Says what the tax of a part comes of. */
+/** Explains the tax of one part. */
 function explainPart({ rule, coefficient }: LandTax): string {
   if (coefficient) {
     const factor = coefficient.hundredths / 100;
@@ -46,7 +46,7 @@ function explainPart({ rule, coefficient }: LandTax): string {
     : 'lo que ha ganado su suelo, si lo pides';
 }
 
-/** The town's rate, or the highest. */
+/** The town's rate, or the highest legal one. */
 function nameRate(): string {
   const { plusvaliaRate } = agency.terms;
   return plusvaliaRate === undefined
@@ -59,7 +59,7 @@ const writeMonths = (months: number) => {
   return `${number} ${unit}${number === 1 ? '' : unit === 'mes' ? 'es' : 's'}`;
 };
 
-/** Says, inside a sentence, what of the coefficients may be another in these days. */
+/** Returns a clause about coefficients that may be different on these days. */
 function explainChanges(signed: Days): string {
   const next = yearOf(signed.last);
   const change = parseDay(taxTables.unsettled?.from ?? '');

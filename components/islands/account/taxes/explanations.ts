@@ -11,9 +11,9 @@ import { writeEuros, writePercent } from './words';
 const { year, highestLandRate, abroad } = taxTables;
 
 /**
- * Says an estimate with its rule, its article and the day of its table, and what it leaves out; or
- * what it lacks.
- * @param price what stands in the field of the price
+ * Explains an estimate with its rule, its article, the date of its table and its limits; or says which
+ * answer is missing.
+ * @param price the value of the price field
  */
 export function explain(tax: Tax, estimate: Estimate | undefined, answers: Answers, price: string) {
   if (!estimate) return askFor(tax, answers);
@@ -33,7 +33,7 @@ export function explain(tax: Tax, estimate: Estimate | undefined, answers: Answe
   }
 }
 
-/** Says what an estimate lacks. */
+/** Says which answers an estimate lacks. */
 function askFor(tax: Tax, answers: Answers): string {
   if (hasTwoParts(answers))
     return 'De la otra parte pon cuándo llegó, lo que costó y qué parte es; de la primera, también.';
@@ -42,7 +42,7 @@ function askFor(tax: Tax, answers: Answers): string {
     : 'Pon el precio de venta, lo que costó y, si sois varios, cuántos dueños.';
 }
 
-/** Says the rule of an estimate and its year, on paper. */
+/** States the rule of an estimate and its year, on paper. */
 export function explainBriefly({ rule, signed }: Estimate): string {
   switch (rule) {
     case 'loss':

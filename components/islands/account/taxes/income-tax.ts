@@ -4,33 +4,33 @@ import type { Part } from './parts';
 
 // All amounts are euro cents; docs/law.md has the sources.
 
-/** What the tax of the gain is estimated from. */
+/** Input of the tax on the gain. */
 export type HomeSale = {
   price: number;
-  /** What the sale costs the seller: fees, plusvalía municipal, notary and papers. */
+  /** The seller's costs: fees, plusvalía municipal, notary and papers. */
   costs: number;
-  /** What is paid back of the mortgage. */
+  /** The repaid part of the mortgage. */
   loan?: number;
-  /** What came to the seller, and when: one, or two at different times. */
+  /** The acquired parts: one, or two at different times. */
   parts: Part[];
-  /** Costs, taxes and improvements of then, for the whole home. */
+  /** Costs and taxes of the acquisition and improvements, for the whole home. */
   extra?: number;
-  /** What was depreciated, or should have been, while it was let. */
+  /** Depreciation that was or should have been claimed while the home was let. */
   depreciated?: number;
-  /** When it is signed. */
+  /** The days of the signature. */
   signed: Days;
-  /** How many own it, in equal parts, and how many of them are over 65 and live in it. */
+  /** The number of owners, with equal shares, and of those over 65 who live in the home. */
   owners: number;
   over65?: number;
-  /** What goes into another main home. */
+  /** The amount reinvested in another main home. */
   reinvested?: number;
   /** Whether the owners live abroad. */
   isAbroad?: boolean;
 };
 
 /**
- * The tax of the gain of all owners together and what it comes of; which share of it is exempt as it
- * goes into another home, and how much of the gain is free as the home is old.
+ * The tax on the gain of all owners together and its derivation, the exempt share because of reinvestment,
+ * and the exempt gain because the home is old.
  */
 export type IncomeTax = {
   cents: number;
@@ -40,12 +40,12 @@ export type IncomeTax = {
 };
 
 /**
- * Estimates the IRPF of all owners together: the gain (Ley 35/2006, arts. 34 to 36; depreciation,
- * Real Decreto 439/2007, art. 40), less what of it is free in old homes (ninth transitional
- * provision), each owner's part by the scale of the savings base. Exempt are owners over 65 in their
- * main home (art. 33.4.b), and of the others the share of what they get that goes into another one
- * (Real Decreto 439/2007, art. 41). Owners abroad pay one rate and have no exemption (Real Decreto
- * Legislativo 5/2004, art. 25.1.f).
+ * Estimates the IRPF of all owners together. The gain (Ley 35/2006, arts. 34 to 36; depreciation: Real
+ * Decreto 439/2007, art. 40) is reduced by the exempt part of old homes (ninth transitional provision).
+ * Each owner's part is taxed by the scale of the savings base. Owners over 65 are exempt in their main home
+ * (art. 33.4.b); for the others the share that is reinvested in another main home is exempt (Real Decreto
+ * 439/2007, art. 41). Owners abroad pay one rate without exemption (Real Decreto Legislativo 5/2004, art.
+ * 25.1.f).
  * @returns undefined if too little is known
  */
 export function estimateIncomeTax(sale: HomeSale): IncomeTax | undefined {
@@ -64,7 +64,7 @@ export function estimateIncomeTax(sale: HomeSale): IncomeTax | undefined {
   return { cents: applyScale(taxed, owners - over65), rule: 'scale', moved, freed };
 }
 
-/** @returns which share of what the owners get is reinvested, between 0 and 1 */
+/** @returns the reinvested share of what the owners get, between 0 and 1 */
 const findShare = (reinvested: number, obtained: number) =>
   reinvested === 0 ? 0 : Math.min(1, reinvested / Math.max(obtained, 1));
 
@@ -74,10 +74,10 @@ function findGain(sale: HomeSale, { paid, share }: Part): number | undefined {
   return paid === undefined ? undefined : (price - costs - extra + depreciated) * share - paid;
 }
 
-/** How much of the gains of parts that are old is free. */
+/** The exempt part of the gains of old parts. */
 function freeOld({ price, costs, parts, owners, signed }: HomeSale, gains: number[]): number {
   const { before, until, countedUntil, percent, limit } = taxTables.oldHomes;
-  // Of a year or a month the latest day: it frees least.
+  // The latest possible day, because it exempts least.
   const old = parts.map(({ acquired }) =>
     acquired && acquired.first < parseDay(before)
       ? Math.min(acquired.last, parseDay(before) - 1)
@@ -97,7 +97,7 @@ function freeOld({ price, costs, parts, owners, signed }: HomeSale, gains: numbe
   return free.reduce((sum, one) => sum + one, 0);
 }
 
-/** The tax of a gain that owners share in equal parts. */
+/** The tax on a gain that owners share equally. */
 function applyScale(gain: number, owners: number): number {
   let tax = 0; // in hundredths of a cent
   let taxed = 0;

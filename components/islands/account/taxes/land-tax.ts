@@ -4,38 +4,38 @@ import type { Part } from './parts';
 
 // All amounts are euro cents; docs/law.md has the sources.
 
-/** What the plusvalía municipal is estimated from; what is not known is left out. */
+/** Input of the plusvalía municipal; unknown values are missing. */
 export type LandSale = {
   /** The price, without costs. */
   price?: number;
   /** The cadastral values of the land, and of land and building together. */
   land?: number;
   whole?: number;
-  /** When it is signed. */
+  /** The days of the signature. */
   signed: Days;
   /** The town's rate in percent. */
   rate?: number;
-  /** What came to the seller, and when: one, or two at different times. */
+  /** The acquired parts: one, or two at different times. */
   parts: Part[];
 };
 
-/** A coefficient in hundredths, the completed months that it is for, and its law. */
+/** A coefficient in hundredths, the number of completed months, and its law. */
 type Coefficient = { hundredths: number; months: number; law: string };
 
-/** A plusvalía municipal and what it comes of; `only coefficient` where the other base is not known. */
+/** A plusvalía municipal and its derivation; `only coefficient` if the other base is not known. */
 export type LandTax = {
   cents: number;
   rule: 'loss' | 'gain' | 'coefficient' | 'only coefficient' | 'parts';
   coefficient?: Coefficient;
-  /** Under the rule `parts` the tax of each. */
+  /** For the rule `parts`: the tax of each part. */
   parts?: LandTax[];
 };
 
 /**
- * Estimates the plusvalía municipal: of each part the land's value by the coefficient of the time
- * (TRLRHL, art. 107.4) or, where it is less and the seller asks for it, the gain by the land's share
- * (art. 107.5); nothing of a part without a gain (art. 104.5). Of what is not known to the day, and of
- * the tables that may rule then, the highest.
+ * Estimates the plusvalía municipal. The base of each part is the value of the land times the coefficient
+ * (TRLRHL, art. 107.4) or, if lower and requested by the seller, the land's share of the gain (art. 107.5).
+ * A part without a gain pays nothing (art. 104.5). If a date is not exact, or several tables may apply, the
+ * highest result counts.
  * @param tables of coefficients
  * @returns euro cents, undefined if too little is known
  */
@@ -48,7 +48,7 @@ export function estimateLandTax(
   const [first] = known;
   if (!first || known.length < parts.length) return undefined;
   const cents = Math.round(known.reduce((sum, tax) => sum + tax.cents, 0));
-  // Parts with a coefficient have each its own.
+  // Each part has its own coefficient.
   const isOne = known.every(({ rule, coefficient }) => rule === first.rule && !coefficient);
   return known.length === 1 || isOne ? { ...first, cents } : { cents, rule: 'parts', parts: known };
 }
@@ -71,7 +71,7 @@ function estimatePart(
   return { cents, coefficient, rule: byGain === Infinity ? 'only coefficient' : 'coefficient' };
 }
 
-/** The highest coefficient for what was acquired in these days and is signed in those; undefined if none is possible. */
+/** The highest coefficient for these days of acquisition and of signature; undefined if none applies. */
 function findCoefficient(acquired: Days, signed: Days, tables: readonly LandTable[]) {
   let highest: Coefficient | undefined;
   for (const { law, hundredths, days } of listTables(signed, tables)) {
@@ -79,7 +79,7 @@ function findCoefficient(acquired: Days, signed: Days, tables: readonly LandTabl
     const least = Math.max(0, countMonths(acquired.last, days.first));
     for (let months = least; months <= most; months++) {
       const years = Math.min(Math.floor(months / 12), hundredths.length - 1);
-      // Of less than a year the complete months count.
+      // Below one year complete months count.
       const part = Math.min(months / 12, 1);
       const found = (hundredths[years] ?? 0) * (years ? 1 : part);
       if (!highest || found > highest.hundredths) highest = { hundredths: found, months, law };
@@ -88,7 +88,7 @@ function findCoefficient(acquired: Days, signed: Days, tables: readonly LandTabl
   return highest;
 }
 
-/** The tables that may rule in these days, each with the days of them in which it may. */
+/** The tables that may apply in these days, each with the days on which it may. */
 export function listTables(signed: Days, tables: readonly LandTable[] = taxTables.landTables) {
   const { unsettled } = taxTables;
   return tables.flatMap((table, i) => {

@@ -1,9 +1,9 @@
 import type { Days } from './dates';
 
-/** What came to the seller at one time: when, what was paid for it or declared of it in euro cents, and which share of the home it is. */
+/** A part that was acquired at one time: the date, the price paid or the value declared in euro cents, and its share of the home. */
 export type Part = { acquired?: Days; paid?: number; share: number };
 
-/** Makes one part of two that came in the same days. */
+/** Merges two parts with the same date. */
 export function joinParts(parts: Part[]): Part[] {
   const [first, second] = parts;
   if (!first || !second || !isSame(first.acquired, second.acquired)) return parts;

@@ -4,11 +4,11 @@ export type Tax = 'land' | 'income';
 type Entry = {
   name: string;
   note?: string;
-  /** What it is answered with. */
+  /** The kind of answer. */
   kind: 'euros' | 'date' | 'count' | 'part' | 'tick';
 };
 
-/** What can be asked for the estimates, each in a field `sale-` and its key. */
+/** The questions for the estimates. The field of each is named `sale-` and its key. */
 export const questions = {
   land: { name: 'Valor catastral del suelo', note: 'en el recibo del IBI', kind: 'euros' },
   whole: { name: 'Valor catastral total', note: 'suelo y construcción', kind: 'euros' },
@@ -64,7 +64,7 @@ export const questions = {
 
 export type Question = keyof typeof questions;
 
-/** What is asked for each tax: first what most sellers need, then the rarer cases, which are folded. */
+/** The questions for each tax: first those that most sellers need, then the rarer cases, which are folded. */
 export const asked: Record<Tax, { usual: Question[]; rare: Question[] }> = {
   land: {
     usual: ['land', 'whole', 'acquired', 'signed', 'paid'],

@@ -1,4 +1,4 @@
-// What the account loads when an estimate is asked for: a chunk of its own.
+// The account loads this chunk when an estimate is requested.
 export { AccountQuestions } from './account-questions';
 export { estimateTaxes } from './estimates';
 export { explainBriefly } from './explanations';
