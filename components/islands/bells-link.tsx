@@ -30,7 +30,7 @@ export function BellsLink() {
   };
   return (
     <>
-      {/* without a pressed bell, or before hydration, it is a link */}
+      {/* biome-ignore lint/a11y/useValidAnchor: without a pressed bell, or before hydration, it is a link */}
       <a className="button" href="#contact" onClick={takeScenes} ref={link}>
         Cuéntanos lo tuyo
       </a>

@@ -82,7 +82,7 @@ export function Account() {
     setRefusal(addToMessage(event, { title: 'La cuenta de mi venta:', lines: message, rewrite }));
   };
   return (
-    // the events come from its fields
+    // biome-ignore lint/a11y/noStaticElementInteractions: the events come from its fields
     <div
       className="account"
       data-example={isExample ? '' : undefined}
@@ -167,7 +167,7 @@ export function Account() {
       </output>
       {!isBlank && (
         <div className="account-actions">
-          {/* without readable amounts it is a link */}
+          {/* biome-ignore lint/a11y/useValidAnchor: without readable amounts it is a link */}
           <a className="account-action" href="#contact" onClick={takeAlong}>
             {invite(isComplete, !described.result)}
           </a>
