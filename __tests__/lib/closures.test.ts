@@ -11,6 +11,7 @@ test.each<[Closure, string]>([
   [august, 'Cerrado del 10 al 24 de agosto. Volvemos el 25.'],
   [feast, 'Cerrado el 9 de octubre.'],
   [{ from: '2026-07-30', to: '2026-08-02' }, 'Cerrado del 30 de julio al 2 de agosto.'],
+  [{ from: '2026-08-10', to: '2027-08-09' }, 'Cerrado del 10 de agosto al 9 de agosto de 2027.'],
   [{ from: '2026-12-24', to: '2027-01-06' }, 'Cerrado del 24 de diciembre al 6 de enero de 2027.'],
 ])('%j is written: %s', (closure, text) => {
   const written = writeClosure(closure, at('2026-07-01T12:00'));

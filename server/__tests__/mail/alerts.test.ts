@@ -166,8 +166,10 @@ test('A limit for all that is reached is told until it ends, with its end and wh
   service.monitor.raise('limit', clock.time);
   expect(await readHealth(service)).toEqual([503, ['limit']]);
   // The next minute's is not told again, the day's is.
-  service.monitor.raise('limit', clock.time + minute);
-  await report();
+  for (const until of ['09:02', '10:00']) {
+    service.monitor.raise('limit', Date.parse(`2026-11-25T${until}Z`));
+    await report();
+  }
   expect(alarms).toHaveLength(1);
   service.monitor.raise('limit', Date.parse('2026-11-26T00:00Z'));
   expect(await report()).toContain(

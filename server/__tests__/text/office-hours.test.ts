@@ -47,6 +47,14 @@ test.each<[string, Identity['hours'], string, string, number]>([
   expect(measure(readTime(from) ?? 0, readTime(to) ?? 0) / hour).toBeCloseTo(expected, 6);
 });
 
+test('Office time is none from the first day of a closure to its last', () => {
+  const closures = [{ from: '2026-11-18', to: '2026-11-20' }];
+  const measure = createOfficeClock({ hours: mornings, closures });
+  const read = (text: string) => readTime(text) ?? 0;
+  expect(measure(read('2026-11-18T00:00'), read('2026-11-21T00:00'))).toBe(0);
+  expect(measure(read('2026-11-17T00:00'), read('2026-11-24T00:00')) / hour).toBe(9);
+});
+
 test.each([
   [[], undefined],
   [[7], 7],

@@ -1,4 +1,4 @@
-import { count, cutText, readTime, writeTime } from '../../text/words';
+import { count, cutText, readTime, writeSpan, writeTime } from '../../text/words';
 
 const nbsp = '\u00a0';
 /** A time as it is read, wherever its line may end. */
@@ -25,6 +25,17 @@ test('A line may end before a date or an hour, and not inside one', () => {
 test('Zero has words of its own, where there are some', () => {
   const write = (number: number) => count(number, 'alta', 'altas', 'ninguna alta');
   expect([0, 1, 10_000].map(write)).toEqual(['ninguna alta', '1 alta', '10.000 altas']);
+  expect(count(0, 'alta', 'altas')).toBe('0 altas');
+});
+
+test.each([
+  [0, '1 minuto'],
+  [59, '59 minutos'],
+  [60, '1 hora'],
+  [23 * 60 + 59, '23 horas'],
+  [24 * 60, '1 día'],
+])('%i minutes ago is %s', (minutes, text) => {
+  expect(writeSpan(0, minutes * 60_000)).toBe(text);
 });
 
 test.each([
