@@ -259,7 +259,7 @@ export function checkIdentity(identity: unknown, file = 'agency/identity.ts'): I
 }
 
 /** A fault of an identity, as its owner reads it, with the path of the field, such as `hours.0.closes`. */
-export type IdentityFault = FieldWords & { path: string };
+type IdentityFault = FieldWords & { path: string };
 
 /** Lists the faults of an identity as its owner reads them; empty for a valid one. */
 export function listFaults(identity: unknown): IdentityFault[] {

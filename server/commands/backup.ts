@@ -3,8 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { copyRows } from '../data/database/copy-rows.ts';
 import { type Database, openDatabase } from '../data/database/database.ts';
-import { checkSpace } from '../data/database/free-space.ts';
-import { makeWorkFolder } from '../data/database/work-folder.ts';
+import { checkSpace, makeWorkFolder } from '../data/database/work-folder.ts';
 import type { CommandContext } from './context.ts';
 
 /** Opens a file in a folder that its owner alone can read. */

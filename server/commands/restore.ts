@@ -2,9 +2,8 @@ import { closeSync, copyFileSync, existsSync, openSync, readSync, rmSync } from 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Database, findDamage } from '../data/database/database.ts';
-import { checkSpace } from '../data/database/free-space.ts';
 import { countLost, emptyDatabase, restoreRows } from '../data/database/restore-rows.ts';
-import { makeWorkFolder } from '../data/database/work-folder.ts';
+import { checkSpace, makeWorkFolder } from '../data/database/work-folder.ts';
 import { describe, measure, openFile } from './backup.ts';
 import type { CommandContext } from './context.ts';
 

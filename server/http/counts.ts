@@ -1,5 +1,3 @@
-export type Counts = ReturnType<typeof createCounts>;
-
 /**
  * Counts keys that strangers choose, in bounded memory: beyond 20,000 keys (about 4 MB), the one that
  * was counted longest ago is forgotten.

@@ -28,7 +28,7 @@ const isWhole = {
 };
 
 /** An address of a letter's text; `picture` is the key of a photograph that it names. */
-export type Address = {
+type Address = {
   kind: 'link' | 'image';
   text: string;
   href: string;

@@ -16,7 +16,7 @@ import { writeReport } from './report.ts';
 
 export type Writers = ReturnType<typeof createWriters>;
 /** The addresses of the agency, and whether its owner has pages. */
-export type WriterSettings = Record<'mailTo' | 'mailFrom', () => string> & { hasOffice: boolean };
+type WriterSettings = Record<'mailTo' | 'mailFrom', () => string> & { hasOffice: boolean };
 type Written = Omit<Letter, 'id'>;
 
 /**

@@ -39,7 +39,7 @@ import {
  * An address of the office, and what answers it. Unless its rules say something else, a session is
  * needed, and a form without photographs is taken.
  */
-export type Route = readonly [
+type Route = readonly [
   method: 'GET' | 'POST',
   path: string,
   handle: Handler<string>,

@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { day } from './times.ts';
 
+const megabyte = 2 ** 20;
 /** The number is that of the process that works in it. */
 const name = /^work-(\d+)-/;
 
@@ -41,4 +42,12 @@ function remove(folder: string) {
 export function makeWorkFolder(dataFolder: string): string {
   removeLeftovers(dataFolder);
   return mkdtempSync(join(dataFolder, `work-${process.pid}-`));
+}
+
+/** @throws an Error of one line when a folder's disk has less space than some bytes */
+export function checkSpace(folder: string, bytes: number) {
+  const { bavail, bsize } = statfsSync(folder);
+  const [free, needed] = [bavail * bsize, bytes].map((size) => Math.ceil(size / megabyte));
+  if (bavail * bsize < bytes)
+    throw new Error(`${folder} has ${free} MB left, and this takes ${needed}: nothing was done`);
 }

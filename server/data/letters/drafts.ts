@@ -29,7 +29,7 @@ const fields =
 export const writeVersion = ({ changed_at }: Pick<Draft, 'changed_at'>) => String(changed_at);
 
 /** A photograph that no text shows. */
-export const isUnused = `NOT EXISTS (SELECT 1 FROM drafts WHERE instr(markdown, pictures.id) > 0)
+const isUnused = `NOT EXISTS (SELECT 1 FROM drafts WHERE instr(markdown, pictures.id) > 0)
   AND NOT EXISTS (SELECT 1 FROM letters WHERE instr(markdown, pictures.id) > 0)`;
 
 const isSame = (one: Written, other: Written) =>

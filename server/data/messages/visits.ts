@@ -6,7 +6,7 @@ import { minute } from '../database/times.ts';
 import type { Message } from './messages.ts';
 
 /** Who phoned or came in. */
-export type Visit = Pick<Message, 'name' | 'phone' | 'message' | 'email' | 'answers'>;
+type Visit = Pick<Message, 'name' | 'phone' | 'message' | 'email' | 'answers'>;
 
 /** How long the same words count as a second press, in milliseconds. */
 const repetitionTime = 10 * minute;

@@ -9,7 +9,7 @@ import { officeForm, pendingTime } from './subscriptions.ts';
 
 /** What an address is to the letters: `known` is subscribed, or was asked already. */
 export type Standing = 'new' | 'known' | 'left' | 'erased';
-export type Asked = { email: string; standing: Standing };
+type Asked = { email: string; standing: Standing };
 
 const own = "(mailbox = value ->> 'mailbox' OR email = value ->> 'email')";
 /** The standing of an address of a list, as `value` of `json_each`. */

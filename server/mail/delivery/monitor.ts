@@ -18,7 +18,6 @@ type Problem =
   | 'backup'
   | 'unsent'
   | 'page';
-export type Monitor = ReturnType<typeof createMonitor>;
 
 /** After how long a message counts as late, in milliseconds. */
 export const longestWait = 15 * minute;
@@ -51,6 +50,8 @@ export const rememberIn = (file: string) => ({
   write: (state: string) => writeFileSync(file, state),
 });
 const forget = { read: () => '', write: (_state: string) => {} };
+
+export type Monitor = ReturnType<typeof createMonitor>;
 
 /** What the monitor looks at, and whom it tells. */
 type Watched = {

@@ -8,7 +8,7 @@ import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createClassifier } from './classify-refusal.ts';
 
 /** Sends an e-mail, and asks the mail server if it would; until the signal aborts it. Neither throws. */
-export type MailSender = {
+type MailSender = {
   send: (mail: Mail, signal: AbortSignal) => Promise<Delivery>;
   verify: (signal: AbortSignal) => Promise<Delivery>;
 };

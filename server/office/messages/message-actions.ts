@@ -7,7 +7,7 @@ type Fields = Record<string, string | undefined>;
 
 /** The actions on a message, by the value of their button. Each also keeps the fields of the form. */
 const actions = ['atendido', 'pendiente', 'guardar', 'descartar', 'recuperar'] as const;
-export type Action = (typeof actions)[number];
+type Action = (typeof actions)[number];
 export const isAction = (text = ''): text is Action => actions.some((one) => one === text);
 
 /** Results that are no action: «Deshacer» was done, or would have overwritten something newer; a note was changed. */

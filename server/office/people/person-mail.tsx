@@ -3,7 +3,7 @@ import type { Person } from '../../data/people/people.ts';
 import { writeFault } from '../../mail/delivery/fault-texts.ts';
 import { Frame } from '../shell/frame.tsx';
 import { type Office, officePath } from '../shell/office.ts';
-import { describeUnsent } from '../shell/unsent.ts';
+import { describeUnsent } from '../shell/outage.tsx';
 import { listParts, writePerson } from './person-export.ts';
 
 /** The largest file, in bytes: most mailboxes take e-mails of 10 MB, and encoding makes a file a third longer. */

@@ -1,7 +1,7 @@
 import { Blind, PostageStamp } from '../../pages/drawings.tsx';
 import { Layout } from '../../pages/layout.tsx';
 import { officePath } from './office.ts';
-import { Refusal } from './refusal.tsx';
+import { Refusal } from './refusals.tsx';
 
 /** The page without a session. @param left whether the session was just ended */
 export function AskForLink({ left = false }: { left?: boolean }) {

@@ -79,7 +79,7 @@ export const cutSearch = (text = '') => text.trim().slice(0, longestEmail);
 /** The fields of a form, with line breaks as they were typed. */
 export const readFields = async (c: Context) => readTexts(Object.entries(await c.req.parseBody()));
 
-export function readTexts(fields: Iterable<[string, unknown]>): Record<string, string> {
+function readTexts(fields: Iterable<[string, unknown]>): Record<string, string> {
   return Object.fromEntries(
     Array.from(fields).flatMap(([name, value]) =>
       typeof value === 'string'

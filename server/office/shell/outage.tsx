@@ -1,6 +1,8 @@
+import type { NodemailerError } from 'nodemailer';
 import { createContext, type ReactElement, use } from 'react';
 import type { Fault } from '../../data/outbox/delivery.ts';
 import { writeFault } from '../../mail/delivery/fault-texts.ts';
+import { readRefusal } from '../../mail/delivery/refusals.ts';
 
 const MailFault = createContext<Fault | undefined>(undefined);
 
@@ -19,4 +21,10 @@ export function Outage() {
       mensajes de la página se guardan aquí, y lo que espera saldrá solo.
     </p>
   );
+}
+
+/** Why an e-mail that somebody waits for has not left, for the owner. @param whose mailbox it was for */
+export function describeUnsent(error: unknown, whose: 'own' | 'reader'): string {
+  const delivery = readRefusal(error as NodemailerError, whose === 'own');
+  return `No ha salido${'fault' in delivery ? `, porque ${writeFault(delivery.fault, whose)}` : ''}.`;
 }

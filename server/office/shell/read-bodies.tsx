@@ -4,8 +4,7 @@ import { wantsPage } from '../../http/form-body.ts';
 import { refuse } from '../../http/refuse.tsx';
 import { longestForm, longestPhotograph, longestTexts } from './body-limits.ts';
 import { readFields, show } from './office.ts';
-import { TooLarge } from './too-large.tsx';
-import { Unreadable } from './unreadable.tsx';
+import { TooLarge, Unreadable } from './refusals.tsx';
 
 /** Makes the middlewares that read what somebody in the office sends: one photograph at a time. */
 export function readOwnBodies() {

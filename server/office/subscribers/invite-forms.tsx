@@ -1,6 +1,6 @@
 import { officePath } from '../shell/office.ts';
 
-export const invitePath = '/suscriptores/nuevos';
+const invitePath = '/suscriptores/nuevos';
 
 /** What the law allows, beside each form. */
 function Law() {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { writeVersion } from '../../../data/letters/drafts.ts';
 import { goTo, type Handler, type Office, readFields, show } from '../../shell/office.ts';
-import { describeUnsent } from '../../shell/unsent.ts';
+import { describeUnsent } from '../../shell/outage.tsx';
 import { listLetterFaults } from '../letter-faults.ts';
 import { findExcess } from '../letter-length.ts';
 import type { Autosave } from './autosave.ts';

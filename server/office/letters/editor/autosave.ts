@@ -46,8 +46,6 @@ const makePageKey = () =>
 /** @returns undefined for an answer that is cut off, or not the office's */
 const readJson = (response: Response) => response.json().catch(() => undefined);
 
-export type Keeping = ReturnType<typeof autosaveLetter>;
-
 /**
  * Keeps the letter of a form in the office, soon after each change and when the page is left.
  * @param tell shows how it stands
