@@ -24,9 +24,13 @@ export function compressFolder(folder: string) {
   }
 }
 
-/** Distances in steps of two make a page of 50 kB 0.2% smaller. */
+const { BROTLI_PARAM_MODE, BROTLI_PARAM_NPOSTFIX, BROTLI_MODE_FONT } = constants;
+
+/** The smallest of three: which it is changes with a word, by up to 0.3% of a page of 50 kB. */
 const compressBrotli = (bytes: Buffer) =>
-  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_NPOSTFIX]: 1 } });
+  [{}, { [BROTLI_PARAM_NPOSTFIX]: 1 }, { [BROTLI_PARAM_MODE]: BROTLI_MODE_FONT }]
+    .map((params) => brotliCompressSync(bytes, { params }))
+    .reduce((least, one) => (one.length < least.length ? one : least));
 
 /** Lists the files of a folder as relative paths with `/`; none if the folder does not exist. */
 export function listFiles(folder: string): string[] {

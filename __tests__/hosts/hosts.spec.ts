@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
+import { firstAnswer } from '../../tools/budgets';
 import { out } from '../../tools/build';
 import { readHeaders } from '../../tools/headers';
 import { findForm, formTexts } from '../browser/forms';
@@ -22,7 +23,11 @@ async function ask(path: string, headers = {}, method = 'GET', sent = '', portOf
   const question = request({ ...address, headers, method }).end(sent);
   const [answer]: IncomingMessage[] = await once(question, 'response');
   const body = Buffer.concat((await answer?.toArray()) ?? []);
-  return { status: answer?.statusCode, headers: answer?.headers ?? {}, body };
+  const { statusCode, statusMessage, rawHeaders = [] } = answer ?? {};
+  // A name has a colon and a space behind it, a value the end of its line.
+  const head = [`HTTP/1.1 ${statusCode} ${statusMessage}`, ...rawHeaders, ''];
+  const length = head.map((part) => `${part}\r\n`).join('').length + body.length;
+  return { status: answer?.statusCode, headers: answer?.headers ?? {}, body, length };
 }
 
 /** A path leads to the 404 page, with the headers of each page. */
@@ -61,6 +66,12 @@ test("files: the build's compressed copy is sent in an accepted coding @own-serv
       expect(headers.vary).toMatch(/accept-encoding/i);
       expect(body.equals(read(`${file}${ending}`)), path).toBe(true);
     }
+});
+
+test('page: it and its headers fit into ten packets @own-server', async () => {
+  const { headers, length } = await ask('/', { 'accept-encoding': 'br' });
+  expect(headers['content-encoding']).toBe('br');
+  expect(length).toBeLessThanOrEqual(firstAnswer);
 });
 
 test('404 page: has the same policy, and is not cached', async () => {

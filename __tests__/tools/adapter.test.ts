@@ -14,7 +14,7 @@ import { compressFolder, deleteOtherFiles, listFiles } from '../../tools/files';
 import { readHeaders } from '../../tools/headers';
 import { makeFolder } from '../project';
 
-const css = '@font-face{src:url(/_next/static/media/d.woff2)}p{--a:clamp(1, 2);content:"a, b"}';
+const css = '@font-face{src:url(/_next/static/media/d.woff2)}p{--a:clamp(1,2);content:"a, b"}';
 const body = `<main>¿Hola?<!-- --> «Sí»</main>
 <script type="application/ld+json">{"@context":"https://schema.org"}</script>`;
 /** A page with a form as Next 16.4 writes it, shortened. */
@@ -52,11 +52,11 @@ test('page: Next’s scripts and data are dropped, all else is kept', () => {
 
 test('page: its styles are shortened, but for a text', () => {
   const page = cleanPage(
-    `<style>.a{color:red}\n.b{margin: max(1px, 2vw) / 2}\n.c:before{content:"d, e / f"}</style><p>`,
+    `<style>.a{color:red}\n.b * .d{margin: max(1px, 2vw) / 2;--x: min(1px + var(--y) * 2, 3vw)}\n.c:before{content:"d, e / f"}</style><p>`,
     '/_next/static/',
   );
   expect(page).toBe(
-    '<style>.a{color:red}.b{margin:max(1px,2vw) / 2}.c:before{content:"d, e / f"}</style><p>',
+    '<style>.a{color:red}.b * .d{margin:max(1px,2vw)/2;--x: min(1px + var(--y)*2,3vw)}.c:before{content:"d, e / f"}</style><p>',
   );
 });
 

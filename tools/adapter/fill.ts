@@ -10,6 +10,7 @@ import { findRefused, listSources, writePolicy } from './policy.ts';
 import { shortenProperties } from './properties.ts';
 import { compilePages } from './render.ts';
 import { bundleIslands, nameScripts, writeHiding, writeLoader } from './scripts.ts';
+import { shortenPage } from './shorten.ts';
 
 /** An agency, and the folder with its photographs if it was published in the office. */
 export type Published = { identity: Identity; photos?: string };
@@ -52,10 +53,11 @@ export async function fillFrame(
   const first = { src, integrity, loader: await writeLoader(project) };
   const hiding = await writeHiding(project);
   for (const [path, text] of texts) {
-    const hidden = pages.get(path)?.includes(' data-until=') ? addScript(text, hiding) : text;
+    const isPage = pages.has(path);
+    const short = isPage ? shortenPage(text) : text;
+    const hidden = pages.get(path)?.includes(' data-until=') ? addScript(short, hiding) : short;
     const page = hasIslands.has(path) ? addScripts(hidden, first) : hidden;
     const apiHost = env.NEXT_PUBLIC_API_HOST ?? '';
-    const isPage = pages.has(path);
     write(out, path, isPage ? addPolicy(page, writePolicy(listSources(page, apiHost))) : text);
   }
   compressFolder(out);

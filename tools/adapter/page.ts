@@ -49,9 +49,17 @@ export function cleanPage(html: string, prefix: string): string {
   return editPage(html, edits).replace(emptyBoundary, '');
 }
 
-/** Removes the spaces that Next leaves between style sheets and inside values. */
+/** A value of a property, with the text inside it. */
+const value = /:(?:[^;{}"]|"[^"]*")*(?=[;}])/g;
+const spaces = /"[^"]*"|(, )|( [*/] )/g;
+
+/** Removes the spaces that Next leaves between style sheets and inside values, and esbuild around references. */
 const shortenStyles = (css: string) =>
-  transformSync(css, { loader: 'css', minifyWhitespace: true }).code.trim();
+  transformSync(css, { loader: 'css', minifyWhitespace: true })
+    .code.trim()
+    .replace(value, (text) =>
+      text.replace(spaces, (sign, comma, operator) => ((comma ?? operator) ? sign.trim() : sign)),
+    );
 
 /**
  * Preloads the fonts of a page at the start of its body, with low priority. For a preload in the head
