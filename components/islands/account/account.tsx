@@ -6,6 +6,7 @@ import { filePath } from '../../../lib/file-path';
 import { addToMessage, type Refusal } from '../message';
 import { MessageRefusal } from '../message-refusal';
 import './account.css';
+import { AccountActions } from './account-actions';
 import { AccountFoot } from './account-foot';
 import { AccountLine } from './account-line';
 import { AccountResult } from './account-result';
@@ -13,8 +14,7 @@ import { AccountWanted } from './account-wanted';
 import { readAmount, readShare } from './amounts';
 import { writeClosing } from './closing';
 import { lines } from './lines';
-import { printAccount, setPrints } from './print';
-import type { Tax } from './taxes/questions';
+import { setPrints } from './print';
 import {
   describeAccount,
   explainText,
@@ -36,9 +36,7 @@ const names = lines.map(({ name }) => name);
 export function Account() {
   const account = useRef<HTMLDivElement>(null);
   const { typed, settled, read, take, settle } = useTyped(account);
-  const { taxes, load, isMissing } = useTaxes();
-  const [asked, setAsked] = useState<Tax[]>([]);
-  const [open, setOpen] = useState<Tax>();
+  const { taxes, isMissing, open, toggle, estimate } = useTaxes();
   const [refusal, setRefusal] = useState<Refusal>();
 
   // Loads the styles of an account in use, which the first response does not need.
@@ -47,8 +45,6 @@ export function Account() {
   const isBlank = typed.texts.every((text) => !text.trim());
   useEffect(() => setPrints(isBlank ? undefined : 'filled'), [isBlank]);
 
-  const estimate = ({ texts, answers }: Typed) =>
-    taxes?.estimateTaxes({ lines, texts, answers }, asked) ?? [];
   const compute = (typed: Typed) => ({
     texts: typed.texts,
     estimates: estimate(typed).map((tax) => tax?.cents),
@@ -116,11 +112,7 @@ export function Account() {
                   aria-expanded={isOpen}
                   aria-label={`${invitation}: ${name}`}
                   className="account-estimate"
-                  onClick={() => {
-                    if (!taxes) load();
-                    setAsked([...asked, tax]);
-                    setOpen(isOpen ? undefined : tax);
-                  }}
+                  onClick={() => toggle(tax)}
                   type="button"
                 >
                   {invitation}
@@ -166,15 +158,7 @@ export function Account() {
         {[describe(settled).spoken, findWanted(settled).text].filter(Boolean).join('. ')}
       </output>
       {!isBlank && (
-        <div className="account-actions">
-          {/* biome-ignore lint/a11y/useValidAnchor: without readable amounts it is a link */}
-          <a className="account-action" href="#contact" onClick={takeAlong}>
-            {invite(isComplete, !described.result)}
-          </a>
-          <button className="account-action" onClick={printAccount} type="button">
-            Imprímela para tres agencias
-          </button>
-        </div>
+        <AccountActions invitation={invite(isComplete, !described.result)} onTake={takeAlong} />
       )}
       <MessageRefusal why={refusal} />
     </div>

@@ -1,12 +1,17 @@
 import { useState } from 'react';
+import { lines } from './lines';
+import type { Tax } from './taxes/questions';
+import type { Typed } from './use-typed';
 
 /** The code of the taxes, loaded when an estimate is requested. */
 export type Taxes = typeof import('./taxes/taxes');
 
-/** Returns the code of the taxes once it is loaded, a function that loads it, and whether loading failed. */
+/** Keeps which taxes are to be estimated, and which one's questions are open. `isMissing` says that their code failed to load. */
 export function useTaxes() {
   const [taxes, setTaxes] = useState<Taxes>();
   const [isMissing, setIsMissing] = useState(false);
+  const [asked, setAsked] = useState<Tax[]>([]);
+  const [open, setOpen] = useState<Tax>();
   const load = async () => {
     setIsMissing(false);
     try {
@@ -15,5 +20,13 @@ export function useTaxes() {
       setIsMissing(true);
     }
   };
-  return { taxes, load, isMissing };
+  /** Opens the questions of a tax, or closes them; the tax stays estimated. */
+  const toggle = (tax: Tax) => {
+    if (!taxes) load();
+    setAsked([...asked, tax]);
+    setOpen(taxes && open === tax ? undefined : tax);
+  };
+  const estimate = ({ texts, answers }: Typed) =>
+    taxes?.estimateTaxes({ lines, texts, answers }, asked) ?? [];
+  return { taxes, isMissing, open, toggle, estimate };
 }

@@ -1,0 +1,22 @@
+import type { MouseEvent } from 'react';
+import { printAccount } from './print';
+
+type Props = {
+  invitation: string;
+  onTake: (event: MouseEvent) => void;
+};
+
+/** What can be done with an account that has amounts: taken into the message, or printed. */
+export function AccountActions({ invitation, onTake }: Props) {
+  return (
+    <div className="account-actions">
+      {/* biome-ignore lint/a11y/useValidAnchor: without readable amounts it is a link */}
+      <a className="account-action" href="#contact" onClick={onTake}>
+        {invitation}
+      </a>
+      <button className="account-action" onClick={printAccount} type="button">
+        Imprímela para tres agencias
+      </button>
+    </div>
+  );
+}
