@@ -24,6 +24,15 @@ test('An attempt from before the pauses, which ends late, changes none of them',
   expect([breaker.fault(), breaker.canTry()]).toEqual(['unreachable', minute]);
 });
 
+test('An e-mail that was taken before an attempt began says nothing of it', () => {
+  const breaker = createCircuitBreaker(() => 0);
+  breaker.close();
+  const attempt = breaker.begin();
+  expect(breaker.hasPassed(attempt)).toBe(false);
+  breaker.close();
+  expect(breaker.hasPassed(attempt)).toBe(true);
+});
+
 test('A clock that is set back ends a pause', () => {
   const clock = { time: 60 * minute };
   const breaker = createCircuitBreaker(() => clock.time);

@@ -160,6 +160,17 @@ test('However often strangers press, the owner’s letter leaves: their e-mails 
   expect(await service.count('confirmation')).toMatchObject({ sent: 8 });
 });
 
+test('While a letter leaves at five e-mails an hour, one is left for a message', async () => {
+  const service = await openTestService({ MAILS_PER_HOUR: '5' });
+  await service.subscribe(addresses(8));
+  await sendLetter(service.store, 'Pisos', 'Hola');
+  await service.deliver(async () => ({ kind: 'sent' }));
+  expect(await service.count('letter')).toMatchObject({ sent: 4, waiting: 4 });
+  await post(service.app, 'contact', ana);
+  await service.deliver(async () => ({ kind: 'sent' }));
+  expect(await service.count('contact')).toMatchObject({ sent: 1, waiting: 0 });
+});
+
 test('Addresses that the office asks to confirm do not wait behind those of strangers', async () => {
   const service = await openTestService({ MAILS_PER_HOUR: '20' });
   for (let turn = 0; turn < 8; turn++)

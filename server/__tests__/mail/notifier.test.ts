@@ -61,6 +61,14 @@ test('It rings once a minute at most, and then for all that came', async () => {
   ]);
 });
 
+test('A clock that is set back holds up no ring', async () => {
+  const { say, calls, clock } = await openRinging();
+  await say();
+  clock.time -= 10 * minute;
+  await say();
+  expect(calls).toHaveLength(2);
+});
+
 test('A call that fails is a line, and is made again a minute later', async () => {
   const { ring, say, calls, answer, lines, clock } = await openRinging();
   answer.status = 500;

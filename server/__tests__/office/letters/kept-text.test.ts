@@ -67,6 +67,17 @@ test('Of the requests of one page the last one stays, in whatever order they com
   expect(await readTexts(office)).toEqual(['Uno dos tres cuatro']);
 });
 
+test('A request of a page that comes twice undoes nothing that was written elsewhere since', async () => {
+  const office = await openOffice();
+  const path = await begin(office);
+  const page = await openPage(office, path);
+  const { first: version } = page;
+  await page.keep('Uno', { version, step: 1 });
+  await write(office, path, { texto: 'De otro' });
+  await page.keep('Uno', { version, step: 1 });
+  expect(await readTexts(office)).toEqual(['De otro']);
+});
+
 test('An old page of a letter that was sent makes a letter of its own', async () => {
   const office = await openOffice();
   const path = await begin(office);
