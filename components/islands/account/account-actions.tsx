@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { printAccount } from './print';
 
 type Props = {
+  /** What the link says, which takes the account along. */
   invitation: string;
   onTake: (event: MouseEvent) => void;
 };

@@ -1,18 +1,14 @@
 import { taxTables } from '../../../../lib/tax-tables';
 import { readAmount } from '../amounts';
 import { type Answers, readAcquired } from './answers';
-import { parseDay, yearOf } from './dates';
-import type { Estimate } from './estimates';
+import { type Days, parseDay, yearOf } from './dates';
 import type { IncomeTax } from './income-tax';
 import { excuseYear, join, readOn, writeEuros, writePercent } from './words';
 
 const { year, abroad } = taxTables;
 
 /** Explains the IRPF of residents of Spain. */
-export function explainScale(
-  estimate: IncomeTax & Pick<Estimate, 'signed'>,
-  answers: Answers,
-): string {
+export function explainScale(estimate: IncomeTax & { signed: Days }, answers: Answers): string {
   const isShared = Number(answers.owners) > 1;
   const { moved } = estimate;
   const isAsked = estimate.freed || answers.depreciated || answers.abroad;
@@ -34,7 +30,7 @@ export function explainScale(
 
 /** Explains the tax of owners abroad. @param price the value of the price field */
 export function explainAbroad(
-  estimate: IncomeTax & Pick<Estimate, 'signed'>,
+  estimate: IncomeTax & { signed: Days },
   answers: Answers,
   price: string,
 ): string {

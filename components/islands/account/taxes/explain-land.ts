@@ -1,7 +1,6 @@
 import { agency } from '../../../../lib/agency';
 import { taxTables } from '../../../../lib/tax-tables';
 import { type Days, nextMonths, parseDay, writeDay, yearOf } from './dates';
-import type { Estimate } from './estimates';
 import { type LandTax, listTables } from './land-tax';
 import { excuseYear, join, readOn, writeEuros, writePercent } from './words';
 
@@ -11,7 +10,7 @@ const { year, highestLandRate } = taxTables;
 export const isCeiling = ({ last }: Days) => yearOf(last) <= year;
 
 /** Explains a plusvalía municipal above zero. */
-export function explainLand(estimate: LandTax & Pick<Estimate, 'signed'>): string {
+export function explainLand(estimate: LandTax & { signed: Days }): string {
   const { cents, parts = [estimate], signed } = estimate;
   const most = isCeiling(signed) ? 'Como mucho' : 'Cuenta con';
   const hasTable = parts.some(({ coefficient }) => coefficient);

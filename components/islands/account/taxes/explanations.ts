@@ -1,8 +1,7 @@
 import { agency } from '../../../../lib/agency';
 import { taxTables } from '../../../../lib/tax-tables';
 import type { Answers } from './answers';
-import type { Estimate } from './estimates';
-import { hasTwoParts } from './estimates';
+import { type Estimate, hasTwoParts } from './estimates';
 import { explainAbroad, explainLoss, explainScale } from './explain-income';
 import { explainLand, isCeiling } from './explain-land';
 import type { Tax } from './questions';
