@@ -28,6 +28,7 @@ export function readDate(text: string): Days | undefined {
   const last = toDay(years, Number(month) + 1, 0);
   const first = toDay(years, Number(month), 1);
   if (day === undefined) return { first, last };
+  if (day.length > 2) return undefined;
   const exact = first + Number(day) - 1;
   return exact < first || exact > last ? undefined : { first: exact, last: exact };
 }
@@ -43,11 +44,11 @@ export function writeDate({ first, last }: Days): string {
   return start.slice(0, 7) === end.slice(0, 7) ? `${month}/${year}` : `${year}`;
 }
 
-/** Turns the name of a month, whole or cut, into its number. */
+/** Turns the name of a month, whole or cut, into its number, in three digits: it is neither a day nor a year. */
 function readPart(word: string): string {
   if (!/^[a-z]{3,10}$/.test(word)) return word;
   const month = months.indexOf(word.slice(0, 3).replace('set', 'sep')) + 1;
-  return month ? `${month}` : word;
+  return month ? `${month}`.padStart(3, '0') : word;
 }
 
 /** The number of days since 1970. @param month from 1; day 0 is the last day of the month before */
