@@ -9,7 +9,7 @@ import { findMails } from '../browser/mailbox';
 import { expect, test } from '../browser/test';
 import { copySources, makeFolder, noSettings } from '../project';
 
-test('npm run dev: keeps what the contact form sends, tells a wrong identity at a reload', async ({
+test('npm run dev: the contact form’s message is stored, and a reload reports a wrong identity', async ({
   serve,
 }) => {
   const site = await serve('.variant/dev');

@@ -20,7 +20,7 @@ const own = {
   legal: { ...realIdentity.legal, profession },
 };
 
-test('what is published without a build is what a build makes of it, in every byte of every file', async ({
+test('a page published without a build equals a build’s page in every byte of every file', async ({
   page,
   serve,
 }) => {

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('account: the plusvalía is estimated from land, year and what was paid, whichever way is less', async () => {
+test('account: the plusvalía is estimated from land, year and purchase price, by the lower of the two methods', async () => {
   await type({ 'euros-0': '200000' });
   expect(find('sale-land')).toBeNull();
   await ask(land);
@@ -58,7 +58,7 @@ test('account: the plusvalía is estimated from land, year and what was paid, wh
   expect(amount(land)).toBe('0');
 });
 
-test('account: the IRPF is estimated from what is left of the gain, and follows all above it', async () => {
+test('account: the IRPF is estimated from the gain, and follows all lines above it', async () => {
   await type({ 'euros-0': '260000', 'euros-1': '5 %' });
   await ask(income);
   await type({ 'sale-paid': '100000', 'sale-extra': '10000' });
@@ -78,7 +78,7 @@ test('account: the IRPF is estimated from what is left of the gain, and follows 
   expect(amount(income)).toBe('0');
 });
 
-test('account: what was paid is asked once, and answers stay while their questions are closed', async () => {
+test('account: the purchase price is asked once, and closed questions keep their answers', async () => {
   await type({ 'euros-0': '200000' });
   await ask(land);
   await type({ 'sale-paid': '150000' });
@@ -91,7 +91,7 @@ test('account: what was paid is asked once, and answers stay while their questio
   expect(amount(income)).toBe('10.380');
 });
 
-test('account: an estimate is said to be one, and a figure of one’s own replaces it', async () => {
+test('account: an estimate is labelled as one, and a typed figure replaces it', async () => {
   const message = document.body.appendChild(document.createElement('textarea'));
   message.name = 'message';
   await type({ 'euros-0': '200000' });
@@ -139,7 +139,7 @@ test('account: owners that are no whole number are named, and nothing is estimat
   expect(amount(income)).toBeUndefined();
 });
 
-test('account: a year to come, and land of more than the whole, are named', async () => {
+test('account: a future year, and land worth more than the whole, are named as faults', async () => {
   await type({ 'euros-0': '200000' });
   await ask(land);
   await type({ 'sale-land': '40000', 'sale-whole': '30000', 'sale-acquired': yearsAgo(-1) });
@@ -191,7 +191,7 @@ test('account: rarer cases are folded, and stay open where one is answered', asy
   expect(isOpen()).toBe(true);
 });
 
-test('account: a date of many letters stands in figures in its field, which keeps what was typed', async () => {
+test('account: a date in words is shown in figures, and the field keeps the typed text', async () => {
   await ask(land);
   await type({ 'sale-acquired': 'septiembre de 2016' });
   const row = find('sale-acquired').closest('.account-line') as HTMLElement;

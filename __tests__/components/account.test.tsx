@@ -86,7 +86,7 @@ test.each(['tres', '5 % + IVA'])(
   },
 );
 
-test('account: a text in a field stays as it was typed, and its amount is shown as one writes it, all with cents or none', async () => {
+test('account: a field keeps the typed text, and shows the formatted amount, all with cents or none', async () => {
   await fill('1234567 €', '7260.5');
   expect(field(0)).toHaveValue('1234567 €');
   expect(row(0)).toHaveAttribute('data-amount', '1.234.567,00');
@@ -97,7 +97,7 @@ test('account: a text in a field stays as it was typed, and its amount is shown 
   expect(row(1)).not.toHaveAttribute('data-amount');
 });
 
-test('account: a result says what it leaves out, and has the marker once it leaves out nothing', async () => {
+test('account: a result names the lines it leaves out, and is highlighted once it is complete', async () => {
   await fill('200000', 'tres');
   const costs = names().slice(1);
   const expectLeftOut = (names: string[]) => {
@@ -148,7 +148,7 @@ test('account: a percentage is a share of the price, follows it and waits for it
   expect(field(0)).toBeInvalid();
 });
 
-test('account: the example has the fees that the page says, and other ones where it says none', () => {
+test('account: the example uses the fees that the page states, and other ones if it states none', () => {
   const drawn = () => row(1)?.getAttribute('data-amount') ?? row(1)?.textContent;
   const draw = (feeRate?: number) => {
     setAgency({ ...realIdentity, terms: { feeRate } });
@@ -205,7 +205,7 @@ test("account: an extension's element inside it changes nothing", async () => {
   expect(result()).toMatch(/192\.740\s€/);
 });
 
-test('account: its link adds the lines with an amount, what is left, and what that leaves out', async () => {
+test('account: its link adds the lines with an amount, the remainder, and the lines that this leaves out', async () => {
   render(<textarea aria-label="message" name="message" />);
   const message = screen.getByRole<HTMLTextAreaElement>('textbox');
   render(<Account />);

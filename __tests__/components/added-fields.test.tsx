@@ -66,7 +66,7 @@ function choose() {
   for (const [i, field] of listChoices().entries()) writeField(field, chosen[i] ?? '');
 }
 
-test('a form of the agency’s: choices are sent each time, then the defaults come back', async () => {
+test('a form that an agency adds: choices are sent each time, then the defaults return', async () => {
   const sent: unknown[] = [];
   render(
     <ChoicesForm

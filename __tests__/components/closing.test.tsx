@@ -22,7 +22,7 @@ function renderPage(lines = ['Vale', 'cuesta', 'queda']) {
   return render(<Account />, { container: document.querySelector('div') as HTMLElement });
 }
 
-test('closing: it has the price, all costs and what is left, in whole euros that add up', async () => {
+test('closing: it shows the price, all costs and the remainder, in whole euros that add up', async () => {
   renderPage();
   expect(read()).toEqual(['Vale', 'cuesta', 'queda']);
   await type(1, '50,40');
@@ -49,7 +49,7 @@ test('closing: the house in the street has the share of its storeys lit that is 
   expect(readLit()).toBeNull();
 });
 
-test('closing: what is left of a complete account is marked, under the agency’s own words; a shortfall is not', async () => {
+test('closing: the remainder of a complete account is highlighted under the agency’s own words; a shortfall is not', async () => {
   renderPage();
   const [, ...costs] = screen.getAllByRole('textbox');
   await type(0, '200000');

@@ -58,7 +58,7 @@ test('page: the legal notice names the agents’ register, too', () => {
   expect(renderToStaticMarkup(<LegalNotice />)).toContain(agency.legal.agentsRegister);
 });
 
-test('page: the legal notice of who is in no register says nothing of one', () => {
+test('page: the legal notice of an agency without a register mentions none', () => {
   show({ legal: { ...legal, registry: undefined } });
   const { container } = render(<LegalNotice />);
   expect(container.textContent).not.toMatch(/inscripción|undefined/i);
@@ -70,7 +70,7 @@ test('page: Privacidad says for how long messages are listed, as the server list
   expect(renderToStaticMarkup(<Privacy />)).toContain('180 días');
 });
 
-test('page: the lawyers are recipients of what the contact form takes, and of nothing else', () => {
+test('page: the lawyers are recipients of the contact form’s data, and of no other data', () => {
   const read = (data: Partial<typeof legal>) => {
     show({ legal: { ...legal, ...data } });
     return (['contact', 'newsletter'] as const).map((form) =>
@@ -83,7 +83,7 @@ test('page: the lawyers are recipients of what the contact form takes, and of no
   expect(sameNewsletter).toBe(newsletter);
 });
 
-test('page: Privacidad names who runs the forms, carries the e-mail and hosts, each once, and not the agency', () => {
+test('page: Privacidad names the providers of forms, e-mail and hosting once each, and not the agency', () => {
   const read = (own: Partial<typeof legal>) => {
     show({ legal: { ...legal, ...own } });
     return renderToStaticMarkup(<Privacy />);
@@ -99,7 +99,7 @@ test('page: Privacidad names who runs the forms, carries the e-mail and hosts, e
   }
 });
 
-test('page: a closure stands beside the hours, with the day until which it does', () => {
+test('page: a closure is shown beside the hours, with its last day', () => {
   const closures = [
     { from: '2999-08-10', to: '2999-08-24', text: 'Volvemos el 25.' },
     { from: '2020-08-10', to: '2020-08-24', text: 'Zqz.' },

@@ -27,7 +27,7 @@ const rewrite = (lines: string[]) => {
 const add = (lines: string[], click = event) => addToMessage(click, { title, lines, rewrite });
 const block = (...amounts: number[]) => [title, ...account(...amounts)].join('\n');
 
-test('message: a text is added after what stands there, and replaced by the next of its title', () => {
+test('message: a text is appended, and replaced by the next one with its title', () => {
   write('Hello\n');
   add(account(2, 1));
   expect(message.value).toBe(`Hello\n\n${block(2, 1)}\n`);
@@ -47,7 +47,7 @@ test('message: figures that changed are taken in after a reload, too', () => {
   expect(message.value).toBe(`Hello\n${block(2, 5)}\n`);
 });
 
-test('message: the caret is on an empty line below what was added', () => {
+test('message: the caret is on an empty line below the added text', () => {
   document.execCommand = () => false;
   message.scrollIntoView = () => {};
   const click = { ...event, isTrusted: true } as MouseEvent;
@@ -60,14 +60,14 @@ test('message: the caret is on an empty line below what was added', () => {
   }
 });
 
-test('message: what the visitor types behind the last line is kept, in a line below', () => {
+test('message: text that the visitor types behind the last line is kept, in a line below', () => {
   add(account(2));
   write(`${message.value.trimEnd()}, I think.\nBye`);
   add(account(3));
   expect(message.value).toBe(`${block(3)}\n\n, I think.\nBye`);
 });
 
-test('message: once there is nothing to add, what was added is taken out', () => {
+test('message: an added text is removed once there is nothing to add', () => {
   for (const [before, after] of [
     ['', ''],
     ['Hello', ''],
@@ -117,7 +117,7 @@ test('message: nothing is added without lines, or while the form sends, which is
   expect(message.value).toBe('');
 });
 
-test('message: what was added is not taken out while the form sends it', () => {
+test('message: an added text is not removed while the form sends it', () => {
   add(account(2));
   message.disabled = true;
   expect(add([])).toBeUndefined();

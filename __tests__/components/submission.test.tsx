@@ -104,7 +104,7 @@ test.each([
   jest.mocked(console.error).mockClear();
 });
 
-test('contact form: what changes while it sends stays, all else is cleared', async () => {
+test('contact form: text changed while it sends stays, all other text is cleared', async () => {
   const { release } = holdAnswer('contact', accepted);
   await submit('contact');
   field('phone').value = '700';

@@ -18,7 +18,7 @@ test('findPrice: where a tax sets in, the lower of two prices, unless more is wa
   expect(findPrice(leave, 100_001, 1_000)).toBe(1_201);
 });
 
-test('findPrice: none where all is taken', () => {
+test('findPrice: there is no price if nothing remains of any', () => {
   expect(findPrice(() => 0, 100)).toBeUndefined();
   expect(describeWanted('100', () => 0, 'blank')).toEqual({ text: expect.stringMatching(/\w/) });
 });

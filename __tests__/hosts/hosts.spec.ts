@@ -128,7 +128,7 @@ test('paths: a file under .well-known is served @own-server', async () => {
   expect([status, body]).toEqual([200, read('robots.txt')]);
 });
 
-test('paths: none leads out of the published folder @own-server', async () => {
+test('paths: none leads outside the published folder @own-server', async () => {
   for (const up of [
     ...['/..', '/%2e%2e', '/..%2f', '/%2e%2e%2f', '/%252e%252e', '/..%5c'],
     ...['/....//', '/_next/../..', '/_next/static/%2e%2e/%2e%2e/..'],
@@ -141,7 +141,7 @@ test('paths: none leads out of the published folder @own-server', async () => {
     }
 });
 
-test('api: calls reach the server, and its answer comes back unchanged', async ({ request }) => {
+test('api: calls reach the server, and its answer returns unchanged', async ({ request }) => {
   const { origin } = new URL(test.info().project.use.baseURL ?? '');
   const answer = await request.post('/api/newsletter', {
     data: 'no JSON',
@@ -165,7 +165,7 @@ test('api: a form reaches the server, which answers with a page', async ({ reque
   expect(await answer.text()).toContain('value="Ana"');
 });
 
-test('api: a form that reaches no server gets a page, JSON what it got before @own-server', async () => {
+test('api: without a server a form gets a page, and JSON the host’s error as before @own-server', async () => {
   const { project } = test.info();
   const port = Number(new URL(`${project.use.baseURL}`).port) + 5;
   await startHost(project.name, port, 'http://localhost:1');

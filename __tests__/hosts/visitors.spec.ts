@@ -22,7 +22,7 @@ function readRecipe(file: string) {
 
 test.afterEach(stopServers);
 
-test('visitors: behind a CDN each has a limit of its own, and nobody names another @own-server', async () => {
+test('visitors: behind a CDN each has a separate limit, and nobody can claim another’s address @own-server', async () => {
   const { name, use } = test.info().project;
   const { file, own, proxies } = behindCdn[name as keyof typeof behindCdn];
   const server = createServer(({ socket, headers }, answer) => {

@@ -178,7 +178,7 @@ test('identity: its texts do not wrap in a page, and are plain data elsewhere', 
   expect(describeSite(identity)['@graph'][0]).toMatchObject({ name: identity.name });
 });
 
-test('What somebody does stands behind a comma, and is no name', () => {
+test('A job after a comma is not part of the name', () => {
   const { peopleNames } = presentAgency({
     ...realIdentity,
     people: ['Ana Ruiz', 'Bea Gil, abogada'],

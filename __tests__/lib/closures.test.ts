@@ -27,7 +27,7 @@ test('A line of a closure ends at no other place than before its last day', () =
   ]);
 });
 
-test('A closure ends with its last day in Spain, and the next one stands first', () => {
+test('A closure ends with its last day in Spain, and the next one is first', () => {
   const closures = [feast, august];
   expect(listClosures(closures, at('2026-08-24T23:59'))).toEqual([august, feast]);
   expect(listClosures(closures, at('2026-08-25T00:00'))).toEqual([feast]);

@@ -42,7 +42,7 @@ test('Each field of an identity has a name and a fault in Spanish, at its path',
   expect(() => describeField('phones')).toThrow('phones');
 });
 
-test('A fault is told at its field, in the words of who owns the page', () => {
+test('A fault is reported at its field, in the owner’s words', () => {
   const wrong = {
     ...full,
     phone: '12',

@@ -27,7 +27,7 @@ test.each([
   expect(weak).toEqual([]);
 });
 
-test('palette: a colour is read in any notation, and what is no colour is left out', () => {
+test('palette: a colour is read in any notation, and other values are left out', () => {
   const css = `:root, .paper { --ink: #28464A; --rule:rgb(40 70 74) ; --line: oklch(62.8% 0.25768 29.234); --size: 2em }
     @media screen and (prefers-color-scheme: dark) { :root { --ink: white } .paper { --ink: hsl(0 0% 0%) } }`;
   const palette = readPalette(css);

@@ -43,7 +43,7 @@ test('The agency has one home: whatever shows it reads it from lib/agency.ts', (
   expect(readers).toEqual(['lib/agency.ts']);
 });
 
-test('What is published is what is read from then on', () => {
+test('A published identity is read from then on', () => {
   const legal = { ...realIdentity.legal, companyName: 'Casa Nueva, S.\u00a0L.' };
   setAgency({ ...realIdentity, name: 'Casa Nueva', legal });
   expect(writeDataNotice('contact').controller).toBe('Casa Nueva, S.\u00a0L.');

@@ -50,7 +50,7 @@ test('page: Next’s scripts and data are dropped, all else is kept', () => {
   );
 });
 
-test('page: its styles are shortened, but for a text', () => {
+test('page: its styles are shortened, except inside texts', () => {
   const page = cleanPage(
     `<style>.a{color:red}\n.b * .d{margin: max(1px, 2vw) / 2;--x: min(1px + var(--y) * 2, 3vw)}\n.c:before{content:"d, e / f"}</style><p>`,
     '/_next/static/',
@@ -117,7 +117,7 @@ test('policy: scripts only by hash, all else from the site and the api', () => {
   expect(policyOf(withoutSheet)).toContain(`; style-src ${source(css)};`);
 });
 
-test('policy: forms may be sent to the calls’ origin alone', () => {
+test('policy: forms may be sent only to the calls’ origin', () => {
   const withForm = html.replace('</body>', '<form method="post" action="/api/contact"></form>$&');
   expect(policyOf(withForm)).toContain("; form-action 'self';");
   expect(policyOf(withForm, api)).toContain(`; form-action ${api};`);

@@ -73,7 +73,7 @@ function bundle(entry: string, files: Record<string, string>, agency = {}) {
   return bundleIslands({ projectDir, env: {}, agency });
 }
 
-test('scripts: each import() has one of its own, what several need is run once, before all of them', async () => {
+test('scripts: each import() becomes a script, and shared modules run once, before the scripts that need them', async () => {
   const files = {
     'shared.ts': 'ran.push("shared"); export const double = (n: number) => 2 * n;',
     'sum.ts': 'ran.push("sum"); import { double } from "./shared"; export const sum = double(1);',
@@ -106,7 +106,7 @@ test('scripts: each import() has one of its own, what several need is run once, 
   expect(ran).toEqual(['shared', 'sum']);
 });
 
-test('scripts: of the agency they hold only what islands read', async () => {
+test('scripts: they contain only those facts of the agency that islands read', async () => {
   const facts = { phoneText: '960', legal: 'Un texto largo', terms: { rate: 29 } };
   const scripts = await bundle(
     `import { agency } from '../../../lib/agency'; export const start = () => console.log(agency.phoneText, agency.terms.rate);`,
@@ -123,7 +123,7 @@ test('scripts: the same sources make the same bytes, in any folder', async () =>
   expect(await bundle(entry, files)).toEqual(await bundle(entry, files));
 });
 
-test('scripts: a name changes with the bytes of what the script loads, which it knows by their hash', () => {
+test('scripts: a name changes with the bytes of the scripts that it loads, which it knows by hash', () => {
   const name = (taxes: string) =>
     nameScripts(
       new Map([

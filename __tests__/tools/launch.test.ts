@@ -196,7 +196,7 @@ test.each<
   expect(lines).not.toMatch(/byte/);
 });
 
-test('check-launch: a year for which nobody has read the taxes’ figures is named', () => {
+test('check-launch: a year whose tax figures nobody has read is named', () => {
   const tables = { year: 2030, readOn: '2030-01-07' };
   const advise = (day: string) => listTaxAdvice(new Date(day), tables);
   expect(advise('2030-12-31T12:00')).toEqual([]);

@@ -95,7 +95,7 @@ test.each<[faults: string, host: string, api: Answer, site?: Answer]>([
   expect(named).toBe(expected);
 });
 
-test('online: without a build, or with one for another address, the page is compared with none', async () => {
+test('online: without a build for its address, the page is not compared', async () => {
   const server = createServer((_, response) => response.end(page.replaceAll('SITE', address)));
   const address = await listen(server, 0);
   const settings = { siteUrl: `${address}/casa`, basePath: '/casa', apiHost: '' };

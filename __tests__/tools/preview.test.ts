@@ -51,7 +51,7 @@ test('check-launch: --send-test says that it needs --online', async () => {
   expect(lines).toMatch(/^--send-test .*--online\n$/);
 }, 60_000);
 
-test('check-launch: what the identity lacks is told before a build, which would delete out/', async () => {
+test('check-launch: the identity’s faults are listed before a build, which would delete out/', async () => {
   const OUT_DIR = makeFolder({ 'index.html': 'published' });
   const lines = await fail(['tools/launch/check-launch.ts'], { OUT_DIR });
   expect(lines).toMatch(/^NEXT_PUBLIC_SITE_URL is a local address/m);

@@ -34,7 +34,7 @@ test.each([
   expect(shorten(body)).toBe(body);
 });
 
-test('metadata: what X reads elsewhere is left out, what differs is kept', () => {
+test('metadata: fields that X reads elsewhere are left out, different ones are kept', () => {
   const kept =
     '<meta property="og:title" content="Casa"/><meta property="og:description" content="Una"/>' +
     '<meta name="twitter:card" content="Casa"/><meta name="twitter:description" content="Otra"/>';

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { countSheets } from '../page-tools';
 import { expect, test } from '../test';
 
-test('account: an edited amount is read by its digits, and an undo gives back what was typed', async ({
+test('account: an edited amount is parsed by its digits, and undo restores the typed text', async ({
   site,
 }) => {
   const { keyboard } = site.page;
@@ -30,7 +30,7 @@ test('account: an edited amount is read by its digits, and an undo gives back wh
   await expect(left).toContainText('7.260,50');
 });
 
-test('account: in forced colours what is typed and the bar of what is left are seen', async ({
+test('account: in forced colours the typed text and the bar of the remainder are visible', async ({
   site,
 }) => {
   const { page, account } = site;
@@ -76,7 +76,7 @@ test('account: a click sets the caret where it hits', async ({ site }) => {
   await expect(left).toContainText('123.456');
 });
 
-test('print: one sheet, with services and office, or with the account alone, also over a legal text', async ({
+test('print: one sheet, with services and office, or with only the account, also while a legal text is open', async ({
   site,
 }) => {
   const { page, contact, account } = site;

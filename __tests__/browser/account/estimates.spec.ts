@@ -10,9 +10,7 @@ const answers: Record<string, string> = {
   'sale-over65': '0',
 };
 
-test('account: nothing but its own script is requested while taxes are estimated', async ({
-  site,
-}) => {
+test('account: estimating taxes requests nothing except its own script', async ({ site }) => {
   const { page, account } = site;
   await page.goto(site.address);
   await account.price.focus();
@@ -112,7 +110,7 @@ function listSpilled(root: Element) {
     .map((part) => part.className);
 }
 
-test('estimates: where their code does not come, the account says so, and a second press brings it', async ({
+test('estimates: if their code fails to load, the account says so, and a second press loads it', async ({
   site,
 }) => {
   const { page, account } = site;

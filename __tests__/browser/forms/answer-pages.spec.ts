@@ -50,7 +50,7 @@ test('a form’s answers: axe finds nothing, and nothing spills', async ({ page,
     });
 });
 
-test('a form that comes back is mended and sent from its page, which is one step back then', async ({
+test('a returned form is corrected and sent from its page, which is then one step back', async ({
   page,
   consoleLines,
 }) => {
@@ -70,7 +70,7 @@ test('a form that comes back is mended and sent from its page, which is one step
   expect(consoleLines.splice(0).join()).toMatch(/status of 400[^,]*$/);
 });
 
-test('in a form that comes back the stamp stands beside the heading, and the ring of the focus below the words', async ({
+test('in a returned form the stamp is beside the heading, and the focus ring below the words', async ({
   page,
   consoleLines,
 }) => {

@@ -59,7 +59,7 @@ test('account: Back leads from the message to the account, and keeps the message
   await expect(contact.field('message')).toHaveValue(/: 200\.000\s€/);
 });
 
-test('account: its buttons come with the first figure, also one typed before the script, and go with the last', async ({
+test('account: its buttons appear with the first figure, also one typed before the script, and go with the last', async ({
   site,
 }) => {
   const { price, cost, toMessage, printButton } = site.account;

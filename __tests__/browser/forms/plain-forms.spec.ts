@@ -86,7 +86,9 @@ for (const [name, breakPage] of Object.entries(hydrationFaults))
     site.consoleLines.splice(0);
   });
 
-test('both forms: the browser sends them by Enter before the script has come', async ({ site }) => {
+test('both forms: before the script has loaded the browser sends them at Enter', async ({
+  site,
+}) => {
   const { page } = site;
   site.reply = send(`<meta charset="utf-8"><h1>${answer}</h1>`);
   for (const form of site.forms) {

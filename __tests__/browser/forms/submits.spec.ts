@@ -95,7 +95,9 @@ test('both forms: offline the text stays, and is sent once when online', async (
   expect(site.consoleLines.splice(0).join()).toContain('ERR_INTERNET_DISCONNECTED');
 });
 
-test('both forms: a late answer is told, with other ways, until it comes', async ({ site }) => {
+test('both forms: a late answer is announced, with other ways to reach the office, until it arrives', async ({
+  site,
+}) => {
   const { page, forms } = site;
   await page.clock.install({ time: 0 });
   await site.open();

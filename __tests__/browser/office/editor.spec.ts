@@ -81,7 +81,7 @@ test('A letter with a title, a price, a list, a link and three photographs, by t
   });
 });
 
-test('Photographs go up, down and out, and what is deleted comes back', async ({ desk }) => {
+test('Photographs move up, down and out, and a deleted one can be restored', async ({ desk }) => {
   const { letter, photos, text, type } = desk;
   await letter.tap();
   await type('Hola');
@@ -115,7 +115,7 @@ test('A photograph of a megabyte, as a camera takes it, lands in the letter', as
   await expect(photos).toHaveCount(1);
 });
 
-test('A photograph of 50 megapixels is made smaller before it is sent; what is none is named', async ({
+test('A photograph of 50 megapixels is shrunk before it is sent; a file that is no photograph is named', async ({
   desk,
 }) => {
   const { page, photos } = desk;
@@ -185,7 +185,7 @@ test('Pasted from Word, a web page and WhatsApp, it is a letter', async ({ desk 
   );
 });
 
-test('An address without words for it stands apart from the word before', async ({ desk }) => {
+test('A pasted address is separated from the word before it', async ({ desk }) => {
   await desk.letter.tap();
   await desk.type('Mira');
   await desk.tap('Enlace');

@@ -19,7 +19,7 @@ test('What was written is there again after a reload, and after the page was clo
   await expect(again.getByRole('textbox', { name: 'Texto' })).toHaveText('Hola otra vez');
 });
 
-test('It says when it was kept, and Back shows what was written last', async ({ desk }) => {
+test('The editor says when it saved, and Back shows the last text', async ({ desk }) => {
   const { page, letter, type } = desk;
   await letter.tap();
   await type('Uno.');
@@ -43,7 +43,7 @@ async function openTab(context: BrowserContext, address: string) {
   return { other, otherLetter: other.getByRole('textbox', { name: 'Texto' }) };
 }
 
-test('Two tabs: what the second one writes over older words is a copy that says so', async ({
+test('Two tabs: text that the second writes over older text becomes a copy, labelled as one', async ({
   desk,
 }) => {
   const { page, letter, type, context } = desk;
@@ -62,7 +62,7 @@ test('Two tabs: what the second one writes over older words is a copy that says 
   await expect(letter).toHaveText('De la primera');
 });
 
-test('An old tab that one comes back to shows what was written elsewhere', async ({ desk }) => {
+test('An old tab shows the text written elsewhere since', async ({ desk }) => {
   const { page, letter, type, context } = desk;
   const { other, otherLetter } = await openTab(context, page.url());
   await letter.tap();

@@ -12,7 +12,7 @@ test.use({
 const text = (page: Page) => page.getByLabel('Texto');
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
-test('Back never puts an older text in place of a newer one, on one device and on two', async ({
+test('Back never replaces a newer text by an older one, on one device and on two', async ({
   page,
   browser,
   consoleLines,

@@ -20,7 +20,7 @@ const question = (page: Page) =>
     return dialog.type();
   });
 
-test('After a button whose answer was stopped, what is written is kept as before', async ({
+test('After a button whose response was stopped, the editor goes on saving', async ({
   desk,
   consoleLines,
 }) => {
@@ -42,7 +42,7 @@ test('After a button whose answer was stopped, what is written is kept as before
   expect(consoleLines.splice(0).some((line) => line.includes('ERR_FAILED'))).toBe(true);
 });
 
-test('What was not kept before a button whose answer was stopped is kept when the page is left', async ({
+test('Text not yet saved before a button whose response was stopped is saved when the page is left', async ({
   desk,
 }) => {
   const { page, letter, type } = desk;
@@ -61,7 +61,7 @@ const refusals: [string, number, RegExp, RegExp][] = [
   ['while it fails', 503, /la oficina no funciona/, /avisa a quien lleva la página/],
 ];
 
-test('It says what is so, and who mends it, when the office does not take a letter', async ({
+test('The editor says what is wrong, and who can fix it, when the office does not accept a letter', async ({
   desk,
   consoleLines,
 }) => {
@@ -109,7 +109,7 @@ test('A letter that was deleted elsewhere is not kept any more, and says so', as
   expect(consoleLines.splice(0).filter((line) => line.includes('410'))).toHaveLength(1);
 });
 
-test('A letter that is too long stays on its page, with what to do, and is kept once it is short enough', async ({
+test('A letter that is too long stays on its page with advice, and is saved once it is short enough', async ({
   desk,
 }) => {
   const { page, letter } = desk;

@@ -20,7 +20,7 @@ test('first load: it has no script, and the export only those of the islands', a
   expect(site.listBundles()).toEqual([]);
 });
 
-test('files: none of Next’s own, each text compressed, each page with its policy and charset first', () => {
+test('files: there are none of Next’s, each text is compressed, each page starts with its policy and charset', () => {
   for (const path of files()) {
     expect(path).not.toMatch(/\.map$|__next|_not-found|index\.txt/);
     if (/\.(html|js|svg|xml|txt)$/.test(path))

@@ -25,7 +25,7 @@ async function readIslands({ page }: Site) {
   return { names, isEvaluated: await page.evaluate("'hydrate' in islands") };
 }
 
-test('loader: who reads the page fetches one script and runs none', async ({ site }) => {
+test('loader: reading the page fetches one script and runs none', async ({ site }) => {
   const { page, newsletter } = site;
   await page.goto(site.address);
   await newsletter.root.evaluate((form) => {
@@ -52,7 +52,7 @@ test('loader: with Save-Data nothing is fetched before a touch', async ({ site }
   expect(site.received).toEqual([newsletter.delivery()]);
 });
 
-test('loader: a touch hydrates its island alone, with the scripts that it needs', async ({
+test('loader: a touch hydrates only its island, with the scripts that it needs', async ({
   site,
 }) => {
   const { page, newsletter, contact, account } = site;
@@ -192,7 +192,7 @@ for (const [tool, change] of Object.entries({ 'an unchanged page': () => {}, ...
     await expect(account.root.locator('[name^=sale-]').first()).toBeVisible();
   });
 
-test('loader: after Back, a script that did not come is asked for again', async ({ site }) => {
+test('loader: after Back, a script that had not arrived is requested again', async ({ site }) => {
   const { page, account } = site;
   const release = await site.openEarly();
   await account.price.fill('200000');

@@ -1,7 +1,7 @@
 import { setStyles } from '../page-tools';
 import { expect, test } from '../test';
 
-test('contact form: above a phone’s keyboard the field with focus stands whole, the message too', async ({
+test('contact form: the focused field fits above a phone’s keyboard, also the message', async ({
   site,
 }) => {
   const { page, contact } = site;

@@ -114,7 +114,7 @@ test('layout: the headline has room for 12 em in each line, and is never smaller
   expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
 });
 
-test('office card: names side by side stand on one baseline', async ({ page }) => {
+test('office card: names side by side share a baseline', async ({ page }) => {
   await page.goto('/');
   for (const width of [600, 768, 900]) {
     await page.setViewportSize({ width, height: 800 });

@@ -5,7 +5,7 @@ import { expect, test } from '../test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('print: with the browser’s own command, a focused field has no ring, and what cannot be read is a blank', async ({
+test('print: with the browser’s own command a focused field has no ring, and an unreadable amount is a blank', async ({
   site,
 }) => {
   const { page } = site;
@@ -32,7 +32,7 @@ test('print: with the browser’s own command, a focused field has no ring, and 
   expect((await shoot()).equals(blank)).toBe(false);
 });
 
-test('print: no page is blank, and what has the focus looks as without it', async ({
+test('print: no page is blank, and a focused element looks like any other', async ({
   site,
   consoleLines,
 }) => {
@@ -63,7 +63,7 @@ function listPageMargins() {
   return rules.flatMap((rule) => (rule instanceof CSSPageRule ? rule.style.margin : []));
 }
 
-test('print: Privacidad says whose it is and of when, in short lines on sheets without a blank one', async ({
+test('print: Privacidad names its agency and its date, in short lines on sheets of which none is blank', async ({
   page,
 }) => {
   await page.goto('/#privacidad');

@@ -39,7 +39,7 @@ test('metadata: title, description, URL and share image are set', async ({ page,
     );
 });
 
-test('structured data: matches what the page shows', async ({ page }) => {
+test('structured data: matches the page', async ({ page }) => {
   await page.goto('/');
   const data = page.locator('script[type="application/ld+json"]');
   const graph = JSON.parse((await data.textContent()) ?? '')['@graph'];
@@ -54,7 +54,7 @@ test('structured data: matches what the page shows', async ({ page }) => {
   expect(JSON.stringify(graph)).not.toMatch(/"(aggregateRating|review)"/);
 });
 
-test('outline: the account stands under a heading, and no level is left out', async ({ page }) => {
+test('outline: the account has a heading, and no heading level is skipped', async ({ page }) => {
   await page.goto('/');
   const account = page.locator('figure:has([data-island="account"])');
   await expect(account.getByRole('heading', { level: 2 })).toBeVisible();
@@ -86,7 +86,9 @@ test('robots.txt and sitemap.xml name the public address', async ({ request }) =
   expect(map).toContain(`<loc>${home}</loc>`);
 });
 
-test('legal texts: each footer link opens its text, which is printed alone', async ({ page }) => {
+test('legal texts: each footer link opens its text, and only this text is printed', async ({
+  page,
+}) => {
   await page.goto('/');
   for (const [id, fact] of Object.entries({
     'aviso-legal': agency.legal.taxId,

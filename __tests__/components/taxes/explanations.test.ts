@@ -56,7 +56,7 @@ test.each<[Tax, Answers]>([
   },
 );
 
-test('plusvalía: of two parts each has its coefficient, its gain or none, with article and table', () => {
+test('plusvalía: each of two parts is explained with its coefficient, its gain, its article and its table', () => {
   const signed = '15/11/2026';
   const first = { land: '60000', acquired: '1/1990', paid: '50000' };
   const both = { ...first, signed, acquired2: '1/2016', part2: '50 %' };
@@ -74,7 +74,7 @@ test('plusvalía: of two parts each has its coefficient, its gain or none, with 
   expect(none).toMatch(/^0\s€: sin ganancia/);
 });
 
-test('IRPF: owners abroad read what is kept back, also of a loss, and what was not counted', () => {
+test('IRPF: owners abroad read what the buyer withholds, also after a loss, and what was not counted', () => {
   const kept = /3\s% del precio, 9\.000\s€ \(art\. 25\.2/;
   const gain = explainOn(today, 'income', { paid: '200000', abroad: true });
   expect(gain).toMatch(kept);
@@ -90,7 +90,7 @@ test('IRPF: owners abroad read what is kept back, also of a loss, and what was n
     );
 });
 
-test('IRPF: who share unequally, or do not all buy again, make an account each', () => {
+test('IRPF: owners with unequal shares, or of whom not all reinvest, are told to make an account each', () => {
   const answers = { paid: '200000', owners: '2' };
   expect(explainOn(today, 'income', answers)).toMatch(/no son iguales, haz una cuenta por parte/);
   expect(explainOn(today, 'income', { ...answers, reinvested: '150000' })).toMatch(

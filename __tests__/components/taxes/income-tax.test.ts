@@ -55,7 +55,7 @@ test.each<[string, Partial<HomeSale>, number]>([
   expect((incomeTax({ ...old, ...more })?.freed ?? 0) / 100).toBeCloseTo(freed, 0);
 });
 
-test('IRPF: of two parts only the old one has its gain reduced, and a loss of one reduces the whole', () => {
+test('IRPF: only the old one of two parts has its gain reduced, and a loss of one part reduces the total', () => {
   const parts = (paid: number, other: number) => [
     { acquired: '1/1/1984', paid, share: 0.5 },
     { acquired: '1/1/2016', paid: other, share: 0.5 },

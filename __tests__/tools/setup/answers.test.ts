@@ -8,7 +8,7 @@ SMTP_HOST=smtp.casaturia.es
 SMTP_PASSWORD=secreta`;
 const complete = (text: string) => completeAnswers(parseAnswers(text), 'caddy');
 
-test('A file of answers: what is left out has the defaults of the questions', () => {
+test('A file of answers: missing ones get the defaults of the questions', () => {
   expect(complete(file)).toEqual({
     NEXT_PUBLIC_SITE_URL: 'https://www.casaturia.es',
     MAIL_TO: 'oficina@casaturia.es',

@@ -12,7 +12,7 @@ const write = (folder: string, version: number, text: string) => {
 };
 const read = (folder: string) => readFileSync(join(folder, 'server.sqlite'), 'utf8').slice(100);
 
-test('A database that a newer version has changed is put back with its owner, and what came is kept', () => {
+test('A database that a newer version has changed is put back with its owner, and new rows are kept aside', () => {
   const data = makeFolder();
   write(data, 5, 'before');
   const owner = process.getuid?.() === 0 ? 1234 : (process.getuid?.() ?? 0);
@@ -25,7 +25,7 @@ test('A database that a newer version has changed is put back with its owner, an
   expect(existsSync(join(data, 'before-update'))).toBe(false);
 });
 
-test('A database with the same tables stays, with what came meanwhile', () => {
+test('A database with the same tables stays, with its new rows', () => {
   const data = makeFolder();
   write(data, 5, 'before');
   const { putBack } = saveDatabase(data);

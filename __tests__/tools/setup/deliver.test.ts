@@ -7,7 +7,7 @@ import { makeFolder } from '../../project';
 
 const program = (text: string) => `#!/bin/sh\n${text}\n`;
 
-test('What is built goes to a server by ssh, with its commit, by a key that can only update', () => {
+test('A build is sent to a server by ssh with its commit, with a key that can only update', () => {
   const project = makeFolder({ 'out/index.html': 'built', 'out/_next/a.js': '1' });
   for (const path of ['.ci/deliver', 'tools/setup/receive.sh']) {
     mkdirSync(join(project, path, '..'), { recursive: true });

@@ -18,13 +18,13 @@ const answersFor = (port: number, own: Partial<SetupAnswers> = {}): SetupAnswers
   ...own,
 });
 
-test('The mail server lets in who has the password, whatever its signs', async () => {
+test('The mail server accepts the right password, whatever its characters', async () => {
   const { port, close } = await startLogin();
   expect(await tryLogin(answersFor(port))).toBe('');
   await close();
 });
 
-test('A wrong password is said, with what to try, and repeated nowhere', async () => {
+test('A wrong password is reported with advice, and repeated nowhere', async () => {
   const { port, close } = await startLogin();
   const refusal = await tryLogin(answersFor(port, { SMTP_PASSWORD: 'equivocada' }));
   expect(refusal).toMatch(/refuses the user oficina@casaturia\.es or the password.*app password/);

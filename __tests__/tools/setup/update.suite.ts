@@ -58,7 +58,7 @@ const first = (text: string) =>
     '# Changelog\n\n## 9.0\n\n### Do this\n\n- Turn it round.\n\n### New\n\n- A thing.',
   );
 
-test('A new version comes online, says first what it asks, and leaves what was edited by hand', async () => {
+test('A new version is installed, lists its tasks first, and leaves files that were edited by hand', async () => {
   const { origin, clone, root, mail, change, readState, update } = await install();
   change('CHANGELOG.md', first);
   change('deploy/lado-honesto-nightly.timer', (text) => text.replace('04:00', '05:00'));

@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('Who writes with another’s e-mail and asks by phone gets messages alone, and erases nothing of the other', async () => {
+test('A person who wrote with another’s e-mail and asks by phone gets only messages, and erases nothing of the other', async () => {
   const { app, erase, get, store } = await openWithPeople();
   const eva = { name: 'Eva', phone: '699 111 222', message: 'Vendo una casa' };
   await post(app, 'contact', { ...eva, email: ana.email });

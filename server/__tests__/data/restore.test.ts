@@ -43,7 +43,7 @@ async function openInTheMiddle() {
   return { ...service, id };
 }
 
-test('Restored in the middle of a letter, those who wait are held, and it goes on', async () => {
+test('After a restore in the middle of a letter, the waiting e-mails are held until it is continued', async () => {
   const { copy, id, sent } = await openInTheMiddle();
   const service = await open();
   const { restore, deliver, store } = service;
@@ -59,7 +59,7 @@ test('Restored in the middle of a letter, those who wait are held, and it goes o
   expect(await store.letters.findProgress(id)).toMatchObject({ state: 'sent', sent: 5 });
 });
 
-test('A database that is not empty is replaced when told to, after what is lost is named', async () => {
+test('A database that is not empty is replaced on request, after the losses are listed', async () => {
   const { app, copy, restore, store, subscribe } = await open();
   await post(app, 'contact', ana);
   await subscribe(['eva@casa.es']);
@@ -81,7 +81,7 @@ test('A database that is not empty is replaced when told to, after what is lost 
   expect((await store.subscriptions.list()).map(({ email }) => email)).toEqual(['eva@casa.es']);
 });
 
-test('Who left or was erased since a copy was made does not come back with it', async () => {
+test('A person who left or was erased after a copy was made does not return with it', async () => {
   const { app, copy, find, restore, store, subscribe, count } = await open();
   await subscribe(['ana@casa.es', 'eva@casa.es', 'pia@casa.es']);
   await post(app, 'newsletter', { email: 'pendiente@casa.es' });
@@ -126,7 +126,7 @@ test('A letter that was deleted by mistake comes back with its photograph', asyn
   expect(await store.drafts.listPictureKeys([picture])).toEqual([picture]);
 });
 
-test('A draft whose letter the copy had not yet is a draft again, and nobody waits for that letter', async () => {
+test('A draft whose letter is not in the copy is a draft again, and nobody waits for that letter', async () => {
   const { store, database, copy, subscribe } = await open();
   await subscribe(['eva@casa.es']);
   await sendLetter(store, 'Pisos', 'Hola');
@@ -138,7 +138,7 @@ test('A draft whose letter the copy had not yet is a draft again, and nobody wai
   expect(await service.count('letter')).toMatchObject({ waiting: 0 });
 });
 
-test('The file of an e-mail that a copy lacks goes', async () => {
+test('The file of an e-mail that is not in the copy is deleted', async () => {
   const service = await openTestService();
   const { app, env, deliver, settings } = service;
   const list = () => readdirSync(join(settings.dataFolder, 'mail'));

@@ -36,7 +36,7 @@ test.each<[string, string[]]>([
   expect(await store.inbox.count(text)).toBe(names.length);
 });
 
-test('A list of messages has pages, and none that is blocked', async () => {
+test('A list of messages has pages, and shows no blocked message', async () => {
   const { store, clock } = await openWithMessages();
   const pages = [0, 1, 2].map((offset) => store.inbox.search('', { limit: 1, offset }));
   const found = (await Promise.all(pages)).map((page) => page.map(({ name }) => name));
@@ -97,7 +97,7 @@ test('The domain of an address is found in each script', async () => {
   }
 });
 
-test('The subscribers of each week are counted, those who left and came back, too', async () => {
+test('The subscribers of each week are counted, also those who left and returned', async () => {
   const { store, clock, database } = await openTestService();
   // The clock goes back an hour in the week that begins here.
   const monday = Date.parse('2026-10-19T00:00+02:00');

@@ -8,7 +8,7 @@ import { day, hour } from '../../data/database/times';
 import { removeLeftovers } from '../../data/database/work-folder';
 import { until } from '../service';
 
-test('What a killed command left goes when its number is free or a day has passed', () => {
+test('The leftovers of a killed command are deleted when its process number is free or a day has passed', () => {
   const dataFolder = makeFolder();
   const add = (name: string, age: number) => {
     mkdirSync(join(dataFolder, name));
@@ -24,7 +24,7 @@ test('What a killed command left goes when its number is free or a day has passe
   expect(readdirSync(dataFolder)).toEqual(['mail', `work-${process.pid}-used`]);
 });
 
-test('What a child of a killed process still writes to goes when it has ended', async () => {
+test('A folder that a child of a killed process still writes to is deleted when the child has ended', async () => {
   const dataFolder = makeFolder();
   const folder = join(dataFolder, 'work-99999999-left');
   const write = 'while :; do mkdir -p "$0"; echo >"$0/$i"; i=$((i + 1)); done';

@@ -12,7 +12,7 @@ test('Attempts that were under way together are one refusal: the pause does not 
   expect(breaker.canTry()).toBe(0);
 });
 
-test('An attempt from before the pauses, which ends late, changes none of them', () => {
+test('An attempt that began before a pause and ends late changes no pause', () => {
   const clock = { time: 0 };
   const breaker = createCircuitBreaker(() => clock.time);
   const late = breaker.begin();

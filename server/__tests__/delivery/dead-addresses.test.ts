@@ -20,7 +20,7 @@ async function openDead(code = 550, text = '5.1.1 No such user') {
   return { ...service, ...temper, mails, recipients, listed };
 }
 
-test('An answer to a letter goes to the office’s mailbox, whoever sends the letter', async () => {
+test('A reply to a letter goes to the office’s mailbox, whoever sends the letter', async () => {
   const { mails } = await openDead();
   expect(mails[0]?.from?.address).not.toBe(agency);
   expect(mails[0]?.replyTo).toMatchObject([{ address: agency }]);

@@ -36,7 +36,7 @@ test('At a server that is down, a new message asks at most once a minute', async
   expect(await service.count('contact')).toEqual({ sent: 60, waiting: 0, failed: 0 });
 });
 
-test('A message that comes while the server is asked is tried a minute later, too', async () => {
+test('A message that arrives during an attempt is also tried a minute later', async () => {
   const service = await openTestService();
   const say = (text: string) => post(service.app, 'contact', { ...ana, message: text });
   const tried: string[] = [];
@@ -119,7 +119,7 @@ test('A retry that is not due is not made', async () => {
   expect(service.refused()).toBe(2);
 });
 
-test('A restart sends at once what waits for a later attempt, with its attempts counted anew', async () => {
+test('A restart sends at once the e-mails that wait for a later attempt, and counts attempts anew', async () => {
   const service = await openLetter(1, 'onRcptTo', 452, '4.2.2 Full');
   for (let turn = 0; turn < 10; turn++) {
     await service.deliver();

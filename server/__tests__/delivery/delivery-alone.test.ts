@@ -79,7 +79,7 @@ test.each(names)(
   },
 );
 
-test('A recipient at whom the server closes the connection holds up nobody for more than a minute', async () => {
+test('A recipient for whom the server closes the connection delays nobody by more than a minute', async () => {
   const odd = await startOddServer({
     onRecipient: (socket, words) =>
       words.includes('mudo') ? socket.destroy() : socket.write('250 yes\r\n'),
@@ -99,7 +99,7 @@ test('A recipient at whom the server closes the connection holds up nobody for m
   expect(await service.count('contact')).toMatchObject({ sent: 1 });
 });
 
-test('A server that refuses one message has the way open, also after it was down', async () => {
+test('A server that refuses one message still receives others, also after an outage', async () => {
   const service = await openTestService();
   await post(service.app, 'contact', bad);
   let isDown = true;
@@ -124,7 +124,7 @@ test('A server that refuses one message has the way open, also after it was down
   expect(await service.count('contact')).toMatchObject({ sent: 1, waiting: 1 });
 });
 
-test('Many recipients at whom the server closes the connection hold up no fresh confirmation', async () => {
+test('Many recipients for whom the server closes the connection delay no new confirmation', async () => {
   const odd = await startOddServer({
     onRecipient: (socket, words) =>
       words.includes('mudo') ? socket.destroy() : socket.write('250 yes\r\n'),
@@ -163,7 +163,7 @@ test('Four silent recipients do not take the connections of the messages', async
   expect(await service.count('confirmation')).toMatchObject({ waiting: 4 });
 });
 
-test('A recipient who is silent until the end of an attempt closes no way that others have passed', async () => {
+test('A recipient without an answer until the attempt ends opens no pause after others have passed', async () => {
   const { SMTP_URL } = await silentToSubscribers();
   const service = await openTestService({ SMTP_URL });
   const times = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 500 };
@@ -179,7 +179,7 @@ test('A recipient who is silent until the end of an attempt closes no way that o
   mailer.close();
 });
 
-test('A letter that was passed over is tried alone from then on, and the others never wait for it again', async () => {
+test('A letter that was skipped is tried alone from then on, and the others never wait for it again', async () => {
   const service = await openLetter(3, 'onRcptTo', 450, '4.7.1 Never');
   const { clock } = service;
   service.refuseOnly((address) => address === 'a1000@casa.es');

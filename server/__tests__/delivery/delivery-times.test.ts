@@ -80,7 +80,7 @@ test('A mail server that hangs delays no start, no call and no stop', async () =
   expect(await service.count('contact')).toMatchObject({ waiting: 1 });
 });
 
-test('One connection carries the letters, and another what somebody waits for', async () => {
+test('Letters have a connection of their own, apart from the e-mails that somebody waits for', async () => {
   const { SMTP_URL, connections, mails } = await startMailbox();
   const service = await openTestService({ SMTP_URL });
   await service.subscribe(Array.from({ length: 50 }, (_, number) => `a${number}@casa.es`));

@@ -26,7 +26,7 @@ function holdSends() {
   };
 }
 
-test('A slow address holds back no other kind of e-mail, and what is being sent ends before the stop', async () => {
+test('A slow address delays no other kind of e-mail, and e-mails under way finish before the stop', async () => {
   const service = await openTestService();
   for (const body of letters(6)) await post(service.app, 'contact', body);
   await post(service.app, 'newsletter', { email: ana.email });
@@ -57,7 +57,7 @@ test('Two processes on one database send each e-mail once', async () => {
   expect([ids.length, new Set(ids).size]).toEqual([12, 12]);
 });
 
-test('A process that died while it sent leaves the e-mail to another one, and a living one does not', async () => {
+test('A process that died while sending loses its e-mail to another one; a living one keeps it', async () => {
   const service = await openTestService();
   await post(service.app, 'contact', ana);
   const held = holdSends();
@@ -112,7 +112,7 @@ test('A clock that is set forth, or a machine that slept, sends no e-mail again'
   held.release();
 });
 
-test('An e-mail whose result cannot be kept for a while is not sent again', async () => {
+test('An e-mail whose result cannot be stored for a while is not sent again', async () => {
   const service = await openTestService();
   await post(service.app, 'contact', ana);
   const locker = createClient({ url: service.settings.databaseUrl });

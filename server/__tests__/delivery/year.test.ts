@@ -35,7 +35,7 @@ async function startService() {
   };
 }
 
-test('In a year what expires is blocked or erased without anybody asking, and only what goes wrong is told', async () => {
+test('In a year, expired data are blocked or erased automatically, and only faults are reported', async () => {
   const { app, store, clock, database, pass, temper, mails, alarms } = await startService();
   const find = async (email: string) => {
     const { messages, subscriptions } = await store.people.find(email);

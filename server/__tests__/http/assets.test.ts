@@ -67,7 +67,7 @@ test('The pages that anybody may read are short, and compressed', async () => {
   expect((await plain.arrayBuffer()).byteLength).toBeLessThan(12_000);
 });
 
-test('What stands in the office is not compressed beside what is searched for there', async () => {
+test('Pages of the office are not compressed, because they show strangers’ texts beside the search', async () => {
   const { app, cookie } = await openOffice();
   const headers = { ...gzip, cookie: cookie() };
   for (const path of ['/oficina', '/oficina/suscriptores?q=ana', '/oficina/personas?q=ana']) {

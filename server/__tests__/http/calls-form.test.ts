@@ -67,14 +67,14 @@ test('A form is kept as the JSON of the same message is, and both are one messag
   expect(await service.count('contact')).toMatchObject({ waiting: 1 });
 });
 
-test('An optional e-mail that is left empty is none', async () => {
+test('An optional e-mail that is left empty is null', async () => {
   const service = await openTestService();
   await expectPage(await send(service, 'contact', { ...ana, email: ' ' }), 200);
   await expectPage(await send(service, 'contact', { ...ana, email: undefined }), 200);
   expect(await service.store.wholeMessages.list()).toMatchObject([{ ...ana, email: null }]);
 });
 
-test('Who subscribes without script reads that a confirmation comes, also in the spam', async () => {
+test('Without script, a subscriber reads that a confirmation comes, perhaps into the spam', async () => {
   const service = await openTestService();
   const { text } = await expectPage(await send(service, 'newsletter', { email: ana.email }), 200);
   for (const said of [agency.welcome, /confirma/, /spam/, /próximos\sdías/, ana.email])

@@ -66,7 +66,7 @@ test('A message of thousands of & signs, as JSON and as a form, is kept', async 
   expect(await store.wholeMessages.list()).toMatchObject([{ message }, { message }]);
 });
 
-test('A preflight allows the page, and nobody else', async () => {
+test('A preflight allows only the page’s origin', async () => {
   const { app } = await openTestService();
   const ask = async (origin: string) => {
     const answer = await app.request('/contact', { method: 'OPTIONS', headers: { origin } });
@@ -147,7 +147,7 @@ test('The same message within ten minutes is one message and one e-mail, at once
   expect(await store.wholeMessages.list()).toHaveLength(7);
 });
 
-test('Of 500 requests at once none is lost and none kept twice', async () => {
+test('Of 500 simultaneous requests none is lost and none stored twice', async () => {
   const { app, store, count } = await openTestService();
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   const url = await listen(server, 0);

@@ -46,7 +46,7 @@ test('Addresses are forgotten when their day is over, with no submit after it, b
   jest.useRealTimers();
 });
 
-test('A limit does not count a repetition, nor what another address sends, and ends', async () => {
+test('A limit does not count repetitions or other addresses’ calls, and ends', async () => {
   const { app, clock, count } = await openLimited();
   const press = (body: Record<string, string> = other(), address = '203.0.113.9') =>
     statusOf(post(app, 'contact', body, {}, address));
@@ -82,7 +82,7 @@ test('Of one address ten megabytes are taken in a day, and no more of its networ
   expect(send('2001:db8:7:3::1', megabyte)).toBe(true);
 });
 
-test('However many send long messages, what is kept of a day has a bound, and one as people write it gets through', () => {
+test('The bytes kept in a day are bounded, however many send long messages, and a usual message gets through', () => {
   const full: string[] = [];
   let time = 0;
   const consume = createRateLimits(
@@ -134,14 +134,14 @@ function createPresses() {
 const list = (length: number, write: (number: string) => string) =>
   Array.from({ length }, (_, number) => write(number.toString(16)));
 
-test('Networks of one customer, and of one provider, have one limit', () => {
+test('All networks of one customer, or of one provider, share a limit', () => {
   const { count } = createPresses();
   expect(count(list(150, (number) => `2001:db8:7:${number}::1`))).toBe(60);
   expect(count(list(150, (number) => `2001:db8:${number}::1`))).toBe(30);
   expect(count(['2001:db9::1'])).toBe(1);
 });
 
-test('A flood of one call keeps no other out', () => {
+test('A flood of one call does not block the other', () => {
   const { press, full } = createPresses();
   for (let turn = 0; turn < 120; turn++) press(`198.51.100.${turn % 6}`);
   expect(full).toEqual([`newsletter ${minute}`]);
@@ -149,7 +149,7 @@ test('A flood of one call keeps no other out', () => {
   expect(press('198.51.100.1', 'contact')).toBe(true);
 });
 
-test('Who comes for the first time gets through a few times, though a crowd has used up the day', () => {
+test('A first-time visitor gets through a few times, even after a crowd has used up the day', () => {
   const { clock, full, press, count } = createPresses();
   const crowd = list(20, (number) => `198.51.100.${number}`);
   for (; full.length < 2 || clock.time < hour; clock.time += minute)
@@ -166,7 +166,7 @@ test('Who comes for the first time gets through a few times, though a crowd has 
   expect(press('203.0.113.10')).toBe(true);
 });
 
-test('Of a crowd of newcomers those are forgotten who came longest ago', () => {
+test('Of many new visitors, the earliest are forgotten', () => {
   const counts = createCounts(1000);
   counts.add('first');
   for (let number = 0; number < 998; number++) counts.add(`${number}`);

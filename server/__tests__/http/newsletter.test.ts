@@ -95,7 +95,7 @@ test('Leaving takes one press, in a mail program too, and an old link does not u
   expect((await rows()).filter((row) => row.left_at)).toHaveLength(2);
 });
 
-test('Who leaves may come back the same day: one e-mail to confirm goes out', async () => {
+test('A person who leaves may subscribe again the same day, and gets one confirmation', async () => {
   const { subscribe, subscribed, ask, tokens, clock, store } = await openNewsletter();
   await subscribe();
   await ask('confirm', tokens[0]);
@@ -116,7 +116,7 @@ test('Who leaves may come back the same day: one e-mail to confirm goes out', as
   expect(await subscribed()).toEqual([]);
 });
 
-test('A link to leave that is cut, changed or unknown says so, and what one can do instead', async () => {
+test('A broken or unknown link to leave says so, and what to do instead', async () => {
   const { subscribe, subscribed, ask, tokens } = await openNewsletter();
   await subscribe();
   await ask('confirm', tokens[0]);
@@ -144,7 +144,7 @@ test('The addresses of one mailbox get one confirmation a day', async () => {
   expect(tokens).toHaveLength(2);
 });
 
-test('A letter is not sent to who left while it waited, nor twice to who subscribed twice', async () => {
+test('A letter is not sent to a person who left while it waited, nor twice to one who subscribed twice', async () => {
   const { subscribe, ask, tokens, clock, store, deliver, count } = await openNewsletter();
   for (const address of [email, email.toUpperCase(), 'bea@casa.es']) {
     await subscribe(address);
@@ -157,7 +157,7 @@ test('A letter is not sent to who left while it waited, nor twice to who subscri
   expect(await count('letter')).toMatchObject({ waiting: 1, failed: 1 });
 });
 
-test('After its time a message is blocked, and erased once nobody can be held liable', async () => {
+test('After its retention a message is blocked, and erased once nobody can be held liable', async () => {
   const { app, store, clock, deliver } = await openTestService();
   const find = async () => (await store.people.find(email)).messages.length;
   await post(app, 'contact', ana);

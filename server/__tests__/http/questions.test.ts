@@ -65,7 +65,7 @@ test('A page that was opened before an optional question was added can still be 
   expect((await post(app, 'contact', { ...ana, wish: 'Vender' })).status).toBe(200);
 });
 
-test('A required answer that is missing, or is none of its choices, is asked for again', async () => {
+test('A required answer that is missing, or not among its choices, is asked for again', async () => {
   const { app } = await openOffice();
   for (const wish of ['', 'Alquilar']) {
     expect((await post(app, 'contact', { ...answered, wish })).status).toBe(400);
@@ -123,7 +123,7 @@ test.each(['JSON', 'a form'])(
   },
 );
 
-test('An answer that no list knows comes back with the form, and stays when it is sent again', async () => {
+test('An answer to an unknown question is returned with the form, and kept when it is sent again', async () => {
   const { app, store } = await openOffice();
   const more = { plazo: 'mayo', nota: 'Una\nDos' };
   const back = await sendForm(app, Object.entries({ ...answered, ...more, wish: '' }));

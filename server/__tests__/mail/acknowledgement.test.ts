@@ -42,7 +42,7 @@ test('Who left an e-mail learns in fixed words that the message arrived, after t
     expect(mail.raw + mail.text + mail.html).not.toContain(word);
 });
 
-test('Who left none gets none', async () => {
+test('A sender without an e-mail gets no acknowledgement', async () => {
   const service = await openPolite();
   await post(service.app, 'contact', { ...ana, email: null });
   await service.deliver();
@@ -64,7 +64,7 @@ test('A mailbox gets one a day, in whatever way it is written', async () => {
   expect(service.acknowledged()).toHaveLength(3);
 });
 
-test('While the agency’s mailbox takes nothing, nobody is told that a message arrived', async () => {
+test('While the agency’s mailbox refuses, nobody is told that a message arrived', async () => {
   const temper = refuseAt('onRcptTo', 452, '4.2.2 Full');
   const service = await openPolite(temper);
   temper.refuseOnly((address) => address === agency);
@@ -163,7 +163,7 @@ test.each([
   expect(service.acknowledged()).toEqual([ana.email]);
 });
 
-test('Its envelope has no sender, so that no bounce comes back; a server that asks for one gets it', async () => {
+test('The envelope has no sender, so that nothing bounces; a server that requires one gets it', async () => {
   const senders: string[] = [];
   let isAsked = false;
   const { mails, SMTP_URL } = await startMailbox({

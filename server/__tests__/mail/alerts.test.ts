@@ -145,7 +145,7 @@ test('A database that cannot be written is told at once, and it is over with the
   expect(service.alarms).toHaveLength(1);
 });
 
-test('A limit for all that is reached is told until it ends, with its end and what to do', async () => {
+test('A reached limit for all is reported until it ends, with its end and what to do', async () => {
   const { url, alarms } = await startAlarms();
   const { settings, clock } = await openTestService({ ALERT_URL: `${url}/casa` });
   const open = () =>
@@ -197,7 +197,7 @@ test.each([
   },
 );
 
-test('After a restart what goes on is not told again, and what was mended is told to be over', async () => {
+test('After a restart a continuing problem is not reported again, and a solved one is reported as over', async () => {
   const temper = refuseAt('onAuth', 535, 'No');
   const { port } = await startMailbox(...temper.server);
   const first = await openAlarmed({ SMTP_URL: `smtp://user:secreto@127.0.0.1:${port}` });
@@ -220,7 +220,7 @@ test('After a restart what goes on is not told again, and what was mended is tol
   expect(alarms.map(({ line }) => line.includes('vuelve a ir bien'))).toEqual([false, true]);
 });
 
-test('For healthchecks the end of a problem goes to the address that tells success', async () => {
+test('For healthchecks the end of a problem goes to the address for success', async () => {
   const { url, alarms } = await startAlarms();
   const tell = createAlarm(`${url}/uuid/fail`);
   await tell('mal', false);

@@ -48,7 +48,7 @@ test('A contact request arrives with all that an answer needs, as text and as HT
   expect(mail.text).toContain(links['Abrir en la oficina']);
 });
 
-test('In a message the first button has a ground, the other buttons have none, and the office’s address stands below', async () => {
+test('In a message’s e-mail only the first button is filled, and the office’s address is below', async () => {
   const { page, html, id } = await arrive();
   const styleOf = (label: string) => page.find(({ text }) => text === label)?.attributes.style;
   expect(styleOf('Llamar')).toContain('background:');

@@ -21,13 +21,13 @@ test('The house is in an e-mail once, without words, and a browser gets it in th
   expect(house).toBeDefined();
 });
 
-test('confirmation: who was invited is asked, and does not read of a subscription of her own', () => {
+test('confirmation: an invited person is asked, and is not told of a subscription of her own', () => {
   const { subject, text } = writeConfirmation(link, true);
   expect(subject).toMatch(/^¿Quieres/);
   expect(`${subject}${text}`).not.toContain('tu suscripción');
 });
 
-test('confirmation: the address stands below the button, for when that does not work; the text part has the address alone', () => {
+test('confirmation: the address is also below the button; the text part has only the address', () => {
   const { html, text } = writeConfirmation(link);
   expect(readText(`${html}`)).toMatch(new RegExp(`Si «Ir a confirmar» no se abre:\\s+${link}`));
   expect(text).not.toContain('no se abre');

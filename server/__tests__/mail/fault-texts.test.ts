@@ -6,7 +6,7 @@ const faults: Fault[] = [
   ...(['full', 'address', 'unset', 'error'] as const),
 ];
 
-test('Why a message is not in the mailbox is told with who mends it, and whose mailbox is full', () => {
+test('The reason why a message is not in the mailbox is reported with who can fix it, and whose mailbox is full', () => {
   for (const fault of faults)
     expect(writeFault(fault, 'own')).toMatch(/: (avisa a quien lleva|no hagas nada|hazle sitio)/);
   expect(writeFault('full', 'own')).toContain('tu buzón');

@@ -42,7 +42,7 @@ test('A folder that cannot be written is told by health at once', async () => {
   expect(await problems()).toEqual(['folder']);
 });
 
-test('An e-mail whose file cannot be deleted once it was sent is not sent again at the next start', async () => {
+test('A sent e-mail whose file cannot be deleted is not sent again at the next start', async () => {
   const { mails, SMTP_URL } = await startMailbox();
   const before = await openTestService();
   for (const message of ['Uno', 'Dos']) await post(before.app, 'contact', { ...ana, message });

@@ -93,7 +93,7 @@ test('The Message-ID and the date are the same at each try', async () => {
   expect(mails[0]?.raw).toBe(mails[1]?.raw);
 });
 
-test('Without a server, each e-mail is a file that its owner alone reads, also once it is erased', async () => {
+test('Without a mail server each e-mail is a file that only its owner can read, also after it is erased', async () => {
   const service = await openTestService();
   await post(service.app, 'contact', ana);
   await service.deliver();
@@ -139,7 +139,7 @@ test('A letter has readable text, HTML, a foot, and a link to leave by that a ma
   expect(mail.html).toContain(`href="${link}"`);
 });
 
-test('The e-mail to confirm says who writes, how often and with what, where the rest stands, and how', async () => {
+test('The confirmation e-mail says who writes, how often, with what data, and where to read more', async () => {
   const { mails, SMTP_URL } = await startMailbox();
   const service = await openTestService({ SMTP_URL });
   await post(service.app, 'newsletter', { email: ana.email });

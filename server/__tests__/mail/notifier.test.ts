@@ -35,7 +35,7 @@ async function openRinging() {
   return { ...service, url, ring, say, calls, answer };
 }
 
-test('A message rings once, with the office’s address and none of its words', async () => {
+test('A message rings once, with the office’s address and without its words', async () => {
   const { ring, say, calls } = await openRinging();
   expect(calls).toEqual([]);
   await say();
@@ -94,7 +94,7 @@ test('A server that runs rings for a message, and a topic that does not answer h
   await until(() => away.lines.some((line) => line.startsWith('NOTIFY_URL')));
 });
 
-test('A message that comes while the server starts rings, and one that it may not have told before it was killed', async () => {
+test('A message that arrives during the start rings, and so does one that a killed server may not have announced', async () => {
   const { url, calls, env, clock } = await openRinging();
   const starting = await openTestService({ ...env, NOTIFY_URL: url }, clock);
   await post(starting.app, 'contact', ana);

@@ -65,7 +65,7 @@ test.each<[string, () => Promise<Uint8Array>]>([
   expect(await preparePicture(await make())).toMatch(/^(no )?es /);
 });
 
-test('Photographs that come at once are prepared one at a time', async () => {
+test('Simultaneous photographs are prepared one at a time', async () => {
   const photo = await noise(2000, 2000).png().toBuffer();
   let most = 0;
   let isDone = false;

@@ -66,7 +66,7 @@ test('The week’s e-mail leads to the office and to each message to call, whose
   ]);
 });
 
-test('A letter that left long ago is told with what the page promises', async () => {
+test('A last letter of long ago is reported with the page’s promise', async () => {
   const clock = { time: monday - 12 * day };
   const { store } = await openTestService({}, clock);
   const told = async () => (await writeReport(store, '/oficina', clock.time)).text;
@@ -98,7 +98,7 @@ test('The week’s e-mail promises the letter as often as the identity says', as
   }
 });
 
-test('The week’s e-mail says what to delete in the mailbox, once there is something', async () => {
+test('The week’s e-mail says what to delete in the mailbox, if there is anything', async () => {
   const { store, database } = await openTestService({}, { time: monday });
   const told = async () => (await writeReport(store, '/oficina', monday)).text;
   const receive = (id: string, at: number) =>

@@ -40,7 +40,7 @@ async function openPublisher(clock = { time: Date.now() }) {
 
 const withPhone = (phone: string) => ({ ...realIdentity, phone });
 
-test('A host elsewhere is called, and the page counts as published once it is another one', async () => {
+test('A build hook is called, and the page counts as published once it has changed', async () => {
   const { publisher, host } = await openPublisher();
   const outcome = await publisher.publish(withPhone('961234567'), 'Teléfono', 'Ana');
   expect([outcome.kind, host.calls]).toEqual(['called', 1]);
@@ -73,7 +73,7 @@ test('A host that does not take the call, or is long in building, is told; a ref
   expect(publisher.fault()).toBeUndefined();
 });
 
-test('A build elsewhere reads what was published from the server', async () => {
+test('A build on another machine reads the published identity from the server', async () => {
   const { app, publisher, host } = await openPublisher();
   await publisher.publish(withPhone('961234567'), 'Teléfono', 'Ana');
   host.agency = await (await app.request('/agency')).text();

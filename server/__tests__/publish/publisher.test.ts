@@ -24,7 +24,7 @@ async function openPublisher(own: Record<string, string> = {}, clock = { time: D
   return { ...service, host };
 }
 
-test('What is published stands on the page, in its compressed copy, and is what the server says', async () => {
+test('A published identity is on the page, in its compressed copy, and in the server’s answers', async () => {
   const { publisher, host, settings } = await openPublisher();
   const outcome = await publisher.publish(withPhone('961234567'), 'Teléfono nuevo', 'Ana');
   expect(outcome).toEqual({ kind: 'published', id: expect.any(Number) });
@@ -57,7 +57,7 @@ test('It is undone, and any version can be had back', async () => {
   expect(agency.phone).toBe(realIdentity.phone);
 });
 
-test('A preview shows the page with what is new, and publishes nothing', async () => {
+test('A preview shows the changed page, and publishes nothing', async () => {
   const { publisher, host } = await openPublisher();
   const page = await publisher.preview(withPhone('963333333'));
   expect(page).toContain('tel:+34963333333');
@@ -161,7 +161,7 @@ test('A page that was built from other sources is refused and is an alarm, also 
   expect(host.read()).toContain(`tel:+34${realIdentity.phone}`);
 });
 
-test('What somebody else puts over the published page does not stay', async () => {
+test('A published page that somebody else overwrites is restored', async () => {
   const { publisher, host } = await openPublisher();
   await publisher.publish(withPhone('961234567'), 'Teléfono', 'Ana');
   const page = host.read();
@@ -185,7 +185,7 @@ test('A page that could not be written is put there as soon as it can be', async
   ]);
 });
 
-test('The host reads what is published, whatever its server keeps for itself', async () => {
+test('The host can read the published files, whatever permissions the server’s own files have', async () => {
   const { publisher, host } = await openPublisher();
   const before = process.umask(0o077);
   try {

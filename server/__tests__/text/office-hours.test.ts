@@ -47,7 +47,7 @@ test.each<[string, Identity['hours'], string, string, number]>([
   expect(measure(readTime(from) ?? 0, readTime(to) ?? 0) / hour).toBeCloseTo(expected, 6);
 });
 
-test('Office time is none from the first day of a closure to its last', () => {
+test('A closure has no office time from its first day to its last', () => {
   const closures = [{ from: '2026-11-18', to: '2026-11-20' }];
   const measure = createOfficeClock({ hours: mornings, closures });
   const read = (text: string) => readTime(text) ?? 0;

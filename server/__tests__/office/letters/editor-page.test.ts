@@ -64,7 +64,7 @@ test('A photograph that the editor sends is shown in the office', async () => {
   expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(60);
 });
 
-test('Of an HEIC that cannot be read it is said what to do', async () => {
+test('An unreadable HEIC is answered with advice', async () => {
   const office = await openOffice();
   const path = await begin(office);
   const heic = Buffer.concat([

@@ -36,7 +36,7 @@ test('A text that the page keeps by itself is there for another device', async (
   expect(await answer.json()).toMatchObject({ subject: 'Piso', markdown: 'Hola **tú**\nadiós' });
 });
 
-test('What was written elsewhere meanwhile stays, and what the page keeps is one copy that says so', async () => {
+test('Text written elsewhere meanwhile stays, and the page’s text becomes one copy, labelled as one', async () => {
   const office = await openOffice();
   const path = await begin(office);
   const page = await openPage(office, path);
@@ -50,7 +50,7 @@ test('What was written elsewhere meanwhile stays, and what the page keeps is one
   expect(await readTexts(office)).toEqual(['De otro', 'Del primero, más']);
 });
 
-test('Of the requests of one page the last one stays, in whatever order they come', async () => {
+test('The last request of a page wins, in whatever order they arrive', async () => {
   const office = await openOffice();
   const path = await begin(office);
   const page = await openPage(office, path, 'p');
@@ -67,7 +67,7 @@ test('Of the requests of one page the last one stays, in whatever order they com
   expect(await readTexts(office)).toEqual(['Uno dos tres cuatro']);
 });
 
-test('A request of a page that comes twice undoes nothing that was written elsewhere since', async () => {
+test('A request that arrives twice does not undo text written elsewhere since', async () => {
   const office = await openOffice();
   const path = await begin(office);
   const page = await openPage(office, path);
@@ -107,7 +107,7 @@ test('What an open page keeps of a letter that was deleted is refused; a button 
   expect(await readTexts(office)).toEqual(['Hola, tarde']);
 });
 
-test('Without a session nothing is kept or shown, and what is no text is refused', async () => {
+test('Without a session nothing is saved or shown, and a body that is no text is refused', async () => {
   const office = await openOffice();
   const path = await begin(office);
   expect((await office.send(`${path}/texto`, { markdown: 'a' })).status).toBe(400);

@@ -27,7 +27,7 @@ test('The longest letter is kept, in both ways, and no button refuses it', async
   }
 });
 
-test('A longer one is kept in no way, and each button gives it back with what to do', async () => {
+test('A longer letter is never saved, and each button returns it with advice', async () => {
   const office = await openOffice();
   const path = await begin(office);
   expect(await keep(office, path, tooLong)).toBe(413);

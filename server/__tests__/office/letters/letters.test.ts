@@ -17,7 +17,7 @@ async function openLetter() {
   return { ...service, store, state, mails };
 }
 
-test('A letter is stopped and goes on, also after a restart in between', async () => {
+test('A letter can be stopped and continued, also after a restart in between', async () => {
   const { store, state, mails, deliver, clock, database } = await openLetter();
   const { id } = await sendLetter(store, 'Pisos', 'Hola');
   expect(await state(id)).toBe('sending');
@@ -35,7 +35,7 @@ test('A letter is stopped and goes on, also after a restart in between', async (
   expect([await state(id), mails.length]).toEqual(['sent', 5]);
 });
 
-test('A letter waits for its time, and goes to who subscribes by then', async () => {
+test('A letter waits for its time, and goes to the subscribers at that time', async () => {
   const { store, state, mails, deliver, clock, subscribe } = await openLetter();
   const { id } = await sendLetter(store, 'Pisos', 'Hola', clock.time + hour);
   await store.letters.queueDue();
@@ -48,7 +48,7 @@ test('A letter waits for its time, and goes to who subscribes by then', async ()
   expect([await state(id), mails.length]).toEqual(['sent', 6]);
 });
 
-test('Without a mail server a message is kept as not sent, written once, and goes out with one', async () => {
+test('Without a mail server a message is stored as not sent, written to one file, and sent once there is a server', async () => {
   const env = makeSettings();
   const files = () =>
     readdirSync(join(env.DATA_FOLDER, 'mail')).map((name) => join(env.DATA_FOLDER, 'mail', name));

@@ -32,7 +32,7 @@ test('What two devices write is kept twice, and after the letter was sent, too',
   expect(await texts()).toEqual(['De otro', 'Demasiado tarde']);
 });
 
-test('A text that was written in a session that ended comes back after signing in', async () => {
+test('A text written in a session that ended returns after logging in', async () => {
   const office = await openOffice();
   const path = await begin(office);
   const version = await readVersion(office, path);
@@ -104,7 +104,7 @@ test('An old letter is the start of a new one', async () => {
   expect(await office.store.drafts.list()).toMatchObject([{ subject: '', markdown: letter.texto }]);
 });
 
-test('A photograph is inside the e-mail; what is none is said', async () => {
+test('A photograph is inside the e-mail; a file that is none is named', async () => {
   const { mails, SMTP_URL } = await startMailbox();
   const office = await openOffice({ SMTP_URL, NEXT_PUBLIC_SITE_URL: 'https://casaturia.es' });
   await office.start();

@@ -38,7 +38,7 @@ test('A letter is written, kept, looked at, and sent once to each subscriber', a
   await until(async () => /Enviadas\s+3/.test((await office.get(place)).text));
 });
 
-test('After a restart nothing goes twice', async () => {
+test('After a restart no e-mail is sent twice', async () => {
   const office = await openOffice();
   await office.subscribe(addresses(2));
   const path = await begin(office);

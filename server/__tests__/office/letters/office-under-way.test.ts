@@ -38,7 +38,7 @@ async function openStopped(had = 20) {
   return { ...office, office, place, id, got, correct, deliverAll: deliver };
 }
 
-test('A letter that is stopped is corrected for those who wait, and each has exactly one', async () => {
+test('A stopped letter is corrected for those who wait, and each gets exactly one', async () => {
   const { office, place, got, correct, deliverAll } = await openStopped();
   expect((await office.get(place)).text).toMatch(/la tienen 20 personas, faltan 42/);
   const path = await correct();
@@ -71,7 +71,7 @@ test('The page of a sent letter shows it as its readers have it, a photograph by
   expect([...findAll(html, 'img'), ...findAll(html, 'b')]).toEqual([]);
 });
 
-test('A correction does not leave when somebody has gone on with the letter', async () => {
+test('A correction is not sent after somebody has continued the letter', async () => {
   const { office, place, got, correct, deliverAll } = await openStopped();
   const path = await correct();
   await write(office, path, { texto: 'Corregida', asunto: letter.asunto });
@@ -82,7 +82,7 @@ test('A correction does not leave when somebody has gone on with the letter', as
   expect(new Set(got.map(([, sent]) => sent))).toEqual(new Set([letter.texto]));
 });
 
-test('Left as it is, a letter reaches nobody more, and says to how many', async () => {
+test('A letter that is left stopped reaches nobody more, and says to how many', async () => {
   const { office, place, got, deliverAll } = await openStopped();
   await office.post(place, { hacer: 'dejar' });
   for (const hacer of ['seguir', 'parar', 'seguir']) await office.post(place, { hacer });

@@ -18,7 +18,7 @@ const stall = (url: string, { signal }: AbortController) =>
     duplex: 'half',
   } as RequestInit).catch(() => undefined);
 
-test('The largest photograph, from several devices while strangers send what never ends, stays in the memory of the service', async () => {
+test('The largest photograph, from several devices during endless requests of strangers, stays within the memory of the service', async () => {
   const { url, ask, readPeak } = await runOffice(async () => {}, { MALLOC_ARENA_MAX: '2' });
   const strangers = new AbortController();
   for (let number = 0; number < 60; number++) void stall(url, strangers);

@@ -30,7 +30,7 @@ test('Several messages are no customer’s by one press, which says how many, an
   expect((await names()).sort()).toEqual(['Eva', 'Luz', 'Sol']);
 });
 
-test('A press with nothing marked changes nothing, and a list of one has no boxes', async () => {
+test('A press with nothing marked changes nothing, and a list of one message has no boxes', async () => {
   const { get, post, store } = await openDesk('Ana');
   expect(readBoxes((await get('')).html)).toEqual([]);
   const { answer } = await post('/mensajes', { 'm-nobody': 'si', q: 'Ana' });

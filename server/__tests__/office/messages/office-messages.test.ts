@@ -5,7 +5,7 @@ import { monday, openDesk } from '../../office-desk';
 
 const thursday = writeFieldDay(monday + 3 * day);
 
-test('What waits is there from the oldest on, what is answered from the newest on', async () => {
+test('Waiting messages are listed from the oldest, answered ones from the newest', async () => {
   const { order, press, get } = await openDesk('Uno', 'Dos', 'Tres', 'Cuatro');
   expect((await get('')).text).toMatch(/4 esperan respuesta.*hace 4 horas.*hace 1 hora/s);
   await press('Uno', 'atendido');
@@ -15,7 +15,7 @@ test('What waits is there from the oldest on, what is answered from the newest o
   expect(await order()).toEqual(['Esperan respuesta', 'Uno', 'Dos', 'Cuatro', 'Atendidos', 'Tres']);
 });
 
-test('On the day of a call its message is first, answered or not; until then it stands behind', async () => {
+test('On the day of a call its message is first, answered or not; until then it is last', async () => {
   const { order, press, clock, enter } = await openDesk('Uno', 'Dos', 'Tres');
   expect((await press('Dos', 'guardar', { dia: thursday })).text).toContain('jueves 26');
   await press('Tres', 'atendido');
@@ -29,7 +29,7 @@ test('On the day of a call its message is first, answered or not; until then it 
   expect(await order()).toEqual(['Hoy', 'Dos', 'Esperan respuesta', 'Uno', 'Atendidos', 'Tres']);
 });
 
-test('What came today is above what waits from before, which is said', async () => {
+test('Today’s messages are above older waiting ones, under a heading that says so', async () => {
   const { order, write, clock, enter } = await openDesk('Uno', 'Dos');
   expect(await order()).toEqual(['Esperan respuesta', 'Uno', 'Dos']);
   // From half past eleven at night on it is the same day in Spain, and another at half past twelve.
@@ -55,7 +55,7 @@ test.each(['2026-02-31', 'mañana', '99999-01-01', '1e9'])(
   },
 );
 
-test('Messages of one phone or one e-mail stand together, and say so', async () => {
+test('Messages with the same phone or e-mail are grouped, and say so', async () => {
   const { order, write, get, find } = await openDesk('Dos');
   await write('Uno', { phone: '611 111 111' });
   await write('Tres');
@@ -73,7 +73,7 @@ test('Messages of one phone or one e-mail stand together, and say so', async () 
   expect((await order(link)).slice(1)).toEqual(together.slice(1, 5));
 });
 
-test('A test of the launch waits for nobody, says that it is one, and is e-mailed', async () => {
+test('A launch test does not wait for an answer, is labelled as a test, and is e-mailed', async () => {
   const { app, get, order, store, count } = await openDesk('Uno');
   const { ana, post } = await import('../../service');
   await post(app, 'contact', { ...ana, name: 'Prueba' }, { 'x-launch-test': 'yes' });
@@ -83,7 +83,7 @@ test('A test of the launch waits for nobody, says that it is one, and is e-maile
   expect(await count('contact')).toMatchObject({ waiting: 2 });
 });
 
-test('What is no customer’s has a list of its own, comes back by a press, and goes after thirty days', async () => {
+test('Messages of no customer have a list of their own, can be returned with a press, and are deleted after thirty days', async () => {
   const { order, press, get, store, clock, database } = await openDesk('Uno', 'Robot');
   await press('Robot', 'guardar', { 'nota-0': 'Otra vez' });
   expect((await press('Robot', 'descartar')).text).toMatch(/1 espera respuesta/);
@@ -113,7 +113,7 @@ test('What can be done with a message is in sight until it is answered, and fold
   expect(await isFolded()).toBe(false);
 });
 
-test('What is to be known of all messages stands below the first list alone', async () => {
+test('Notices about all messages are only below the first list', async () => {
   const { get } = await openDesk('Ana', 'Bea');
   expect((await get('')).html).toContain('mensajes.csv');
   expect((await get('?q=Ana')).html).not.toContain('mensajes.csv');

@@ -87,7 +87,7 @@ test.each(['guardar', 'atendido', 'descartar', 'pendiente'])(
   },
 );
 
-test('A message has one form, and the key Enter keeps what is filled in', async () => {
+test('A message has one form, and Enter keeps the filled fields', async () => {
   const { get, find } = await openDesk('Uno');
   for (const path of ['', `/mensajes/${find('Uno')}`]) {
     const forms = findAll((await get(path)).html, 'form', { action: /\/mensajes\// });
@@ -114,7 +114,7 @@ test('«Ya está atendido» ends a call that is due and keeps one of another day
   expect(await store.notebook.findHandling(find('Dos'))).toMatchObject({ call_on: dia });
 });
 
-test('A note is corrected where it stands, with its time, and taken away', async () => {
+test('A note can be corrected in place, with its time, and deleted', async () => {
   const desk = await openDesk('Uno');
   await desk.press('Uno', 'guardar', { 'nota-0': 'Vende en mallo' });
   const [note] = await notesOf(desk, 'Uno');
@@ -174,7 +174,7 @@ test('Notes and names are found, exported, given with a person’s data, and era
   expect(await store.inbox.search('alboraya')).toEqual([]);
 });
 
-test('A copy brings notes and names back, and nothing of who was erased or what was undone', async () => {
+test('A copy restores notes and names, and nothing that was erased or undone', async () => {
   const { press, write, store, database } = await openDesk('Uno', 'Dos');
   await write('Eva', { email: 'eva@casa.es' });
   for (const name of ['Uno', 'Eva']) await press(name, 'guardar', { 'nota-0': `De ${name}` });

@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-test('«Ya está atendido» of an e-mail is a page with one button, which alone changes something', async () => {
+test('«Ya está atendido» of an e-mail opens a page, and only its button changes something', async () => {
   const { app, get, post: press, store } = await openOffice();
   await post(app, 'contact', ana);
   const [{ id } = { id: '' }] = await store.wholeMessages.list();
@@ -109,7 +109,7 @@ test('«Ya está atendido» of an e-mail is a page with one button, which alone 
   expect((await get('/mensajes/x/atendido')).status).toBe(404);
 });
 
-test('A subscriber is taken off the list, and the table has those who stay', async () => {
+test('A subscriber is removed from the list, and the table has the remaining ones', async () => {
   const { app, get, post: press, store, database } = await openOffice();
   for (const email of ['a@casa.es', 'b@casa.es', '=cmd@casa.es'])
     await post(app, 'newsletter', { email });
@@ -172,7 +172,7 @@ test('All of a person is found, downloaded and erased, after a question', async 
   expect((await get(`/personas?q=${ana.email}`)).text).not.toContain(ana.name);
 });
 
-test('Who left words in place of a number, and no address, is found by a link, too', async () => {
+test('A sender with words instead of a number, and no e-mail, is also found by a link', async () => {
   const { app, get, post: press, store } = await openOffice();
   const phones = ['612 345 678 por las tardes', 'no tengo'];
   for (const phone of phones) await post(app, 'contact', { ...ana, email: null, phone });

@@ -29,7 +29,7 @@ test('Who phoned or came in is written down, waits like the others, and gets no 
   expect((await get('/personas?q=eva@casa.es')).text).toContain(eva.texto);
 });
 
-test('A second press writes nobody down twice', async () => {
+test('A second press records nobody twice', async () => {
   const { post, store } = await openOffice();
   const places = [await post('/mensajes/nuevo', eva), await post('/mensajes/nuevo', eva)];
   expect(await store.wholeMessages.list()).toHaveLength(1);

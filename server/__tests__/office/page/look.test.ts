@@ -5,7 +5,7 @@ import { openPage, readFields } from './own-page';
 const readFrame = (html: string) =>
   /<iframe[^>]*src="\/api\/oficina([^"]+)"/.exec(html)?.[1] ?? 'no frame';
 
-test('«Ver cómo queda» shows the page with what is new, in which nothing runs and nothing is sent', async () => {
+test('«Ver cómo queda» shows the changed page, in which nothing runs and nothing is sent', async () => {
   const page = await openPage({}, makeFrame());
   const asked = await page.press('ver', {
     phone: '961234567',

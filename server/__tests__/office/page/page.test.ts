@@ -65,7 +65,7 @@ test("An owner's month: each change is one press, and is what the agency is then
   expect(await page.publisher.list(20)).toHaveLength(month.length + 1);
 });
 
-test('The form has a field for each path, filled with what the agency is, and changes nothing by itself', async () => {
+test('The form has a field for each path with the current value, and changes nothing by itself', async () => {
   const page = await openPage({
     closures: [
       { from: '2027-01-01', to: '2027-01-06' },
@@ -145,7 +145,7 @@ test('A row is taken away by its box or by emptying it; hours cannot all go', as
   expect([status, text]).toEqual([400, expect.stringContaining('al menos una línea')]);
 });
 
-test('What was published is listed by what it changed, is undone by one press, and any of it can be had back', async () => {
+test('Publications are listed by their changes, can be undone with one press, and each can be restored', async () => {
   const page = await openPage();
   await page.publish({ phone: '961111111' });
   await page.publish({ tagline: 'Otro lema' });
@@ -170,7 +170,7 @@ test('What was published is listed by what it changed, is undone by one press, a
   expect((await page.get('/pagina/versiones')).text).toContain('Otro lema');
 });
 
-test('Two presses publish once, and a form that is older than the page says so and keeps what was typed', async () => {
+test('Two presses publish once, and an outdated form says so and keeps the typed text', async () => {
   const page = await openPage();
   const old = await page.read();
   const twice = [1, 2].map(() => page.press('publicar', { phone: '962222222' }));
@@ -188,7 +188,7 @@ test('Two presses publish once, and a form that is older than the page says so a
   expect(identity).toMatchObject({ tagline: 'Lema mío', phone: old.phone });
 });
 
-test('A photograph that is too large or none is told at its field; one that was taken stays while something else is wrong', async () => {
+test('A photograph that is too large or no image is reported at its field; a stored one stays while another field is wrong', async () => {
   const page = await openPage();
   const large = new File([new Uint8Array(15 * 2 ** 20 + 1)], 'grande.jpg');
   expect((await page.press('publicar', { photo: large, phone: '961111111' })).text).toContain(
@@ -210,7 +210,7 @@ test('A photograph that is too large or none is told at its field; one that was 
   expect(identity.photo).toBeUndefined();
 });
 
-test('Texts are bounded, fields of nobody are left out, and what the law asks for does not go', async () => {
+test('Texts are bounded, unknown fields are ignored, and fields that the law requires cannot be emptied', async () => {
   const page = await openPage({ terms: { fees: 'El 3 %.' } });
   const long = await page.press('publicar', { 'terms.replies': 'a'.repeat(1001) });
   expect([long.status, long.text]).toEqual([400, expect.stringContaining('caben 1000 letras')]);
@@ -231,7 +231,7 @@ test('Texts are bounded, fields of nobody are left out, and what the law asks fo
   expect(Object.keys(identity)).not.toContain('a');
 });
 
-test('Who had a version back twice reads what it changed, once', async () => {
+test('Restoring a version twice shows its changes once', async () => {
   const page = await openPage();
   await page.publish({ phone: '961111111' });
   const [{ id: own } = { id: 0 }, { id: first } = { id: 0 }] = await page.publisher.list(2);
@@ -244,7 +244,7 @@ test('Who had a version back twice reads what it changed, once', async () => {
   expect(sentence).toContain('Teléfono: 961');
 });
 
-test('What was typed when the session had ended comes back, to go on with inside', async () => {
+test('Text typed when the session had ended is returned, to go on after logging in', async () => {
   const page = await openPage();
   const form = new FormData();
   const fields = Object.assign(await page.read(), {
@@ -266,7 +266,7 @@ test('What was typed when the session had ended comes back, to go on with inside
   expect(identity.tagline).not.toContain('mío');
 });
 
-test('Nobody but who is in the office, and no other site, changes the page', async () => {
+test('Only a person in the office, and no other site, can change the page', async () => {
   const page = await openPage();
   const fields = { ...(await page.read()), phone: '961111111', hacer: 'publicar' };
   expect((await page.post('/pagina', fields, 'https://otra.example')).status).toBe(403);
@@ -278,7 +278,7 @@ test('Nobody but who is in the office, and no other site, changes the page', asy
   expect(agency.phone).not.toBe('961111111');
 });
 
-test('How often the letter goes out is one of a list, and stays as it was until another is chosen', async () => {
+test('The rhythm of the letter is chosen from a list, and stays until another is chosen', async () => {
   const page = await openPage();
   await page.publish({ phone: '961234567' });
   expect(identity).not.toHaveProperty('letterRhythm');

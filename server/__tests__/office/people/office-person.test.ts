@@ -44,7 +44,7 @@ test('What a person is given is sent to her, to read and as a file, by a press',
   expect(Buffer.from(file?.content as ArrayBuffer).toString()).toBe(own.html);
 });
 
-test('Of who was found by phone, no address is proposed: that of a message may be another’s', async () => {
+test('For a person found by phone no address is proposed: that of a message may be another’s', async () => {
   const office = await openOffice();
   await post(office.app, 'contact', ana);
   const { html } = await office.get('/personas/datos?q=612345678');
@@ -76,7 +76,7 @@ test('A mail server that refuses an address says so of her data, too', async () 
   expect(text).toContain('esa dirección no existe');
 });
 
-test('A name that may be that of several people gives nobody the data of another', async () => {
+test('A name that several people may have gives nobody another’s data', async () => {
   const office = await openOffice();
   for (const phone of ['612 345 678', '699 999 999'])
     await post(office.app, 'contact', { ...ana, phone });

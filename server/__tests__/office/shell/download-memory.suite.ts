@@ -5,7 +5,7 @@ import { memoryBound } from '../../service';
 const text = 'piso '.repeat(200_000);
 const count = 150;
 
-test('A table of the messages, and a file with what is kept of a person, fill no memory', async () => {
+test('A table of messages, and a person’s file, do not fill the memory', async () => {
   const { ask, readPeak } = await runOffice(({ database }) =>
     database.write(
       { text, count, now: Date.now() },

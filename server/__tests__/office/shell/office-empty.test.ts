@@ -3,7 +3,7 @@ import { findAll } from '../../elements';
 import { begin, readVersion, write } from '../../office-letter';
 import { openOffice } from '../../office-tools';
 
-test('An office without messages and subscribers counts none of them as zero', async () => {
+test('An office without messages and subscribers shows no counts of zero', async () => {
   const office = await openOffice();
   const path = await begin(office);
   await write(office, path);

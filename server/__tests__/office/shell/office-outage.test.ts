@@ -6,7 +6,7 @@ import { ana, post, startMailbox, until } from '../../service';
 const promise = 'El correo sale ya';
 const reason = writeFault('password', 'own');
 
-test('While the mail server refuses us, every page of the office says so at once, with who mends it', async () => {
+test('While the mail server refuses, every page of the office says so at once, with who can fix it', async () => {
   const { server, accept } = refuseAt('onAuth', 535, '5.7.8 Authentication failed');
   const { port } = await startMailbox(...server);
   const SMTP_URL = `smtp://user:secreto@127.0.0.1:${port}`;

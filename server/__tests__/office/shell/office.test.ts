@@ -181,7 +181,7 @@ test('A link made in the terminal is not counted out by those that strangers ask
   expect(await browser.isInside()).toBe(true);
 });
 
-test('With another mailbox nobody is in any more, and links to the old one open nothing', async () => {
+test('After a change of the mailbox all sessions end, and links to the old one open nothing', async () => {
   const { settings, cookie, makeLink } = await openOffice();
   const own = { OFFICE: 'on', DATA_FOLDER: settings.dataFolder };
   const link = await makeLink();
@@ -241,13 +241,13 @@ test.each([
   expect(html).toContain('content="noindex"');
 });
 
-test('An address of the office that is none leads to its first page', async () => {
+test('An unknown address of the office leads to its first page', async () => {
   const { get } = await openOffice();
   const { status, answer } = await get('/nada');
   expect([status, answer.headers.get('location')]).toEqual([303, '/api/oficina']);
 });
 
-test('Keys are kept as hashes alone', async () => {
+test('Keys are stored only as hashes', async () => {
   const { makeLink, cookie, database } = await openOffice();
   const keys = [await makeLink(), cookie().split('=')[1] ?? ''];
   const rows = JSON.stringify(await database.read('SELECT * FROM office_keys'));

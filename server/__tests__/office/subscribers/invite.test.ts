@@ -74,7 +74,7 @@ test('What is no address is named', async () => {
   expect(await waiting()).toBe(1);
 });
 
-test('Each is asked once, and confirms like everybody; who is there, left or was erased is left alone', async () => {
+test('Each address is asked once; subscribers, former subscribers and erased people are left alone', async () => {
   const { app, send, store, subscribe, waiting, clock } = await openList();
   await subscribe(['suscrita@casa.es', 'baja@casa.es', 'borrada@casa.es']);
   await store.subscriptions.leaveOnBehalf('baja@casa.es');
@@ -114,7 +114,7 @@ test('Nothing of an erased address is kept that could be read', async () => {
   expect(rows).not.toMatch(/escribio|casa/);
 });
 
-test('At most what the mail server takes in an hour is asked, and the rest comes back to be sent later', async () => {
+test('At most as many are asked as the mail server accepts in an hour; the rest is returned to be sent later', async () => {
   const { send, waiting, clock, database } = await openList({ MAILS_PER_HOUR: '10' });
   const list = Array.from({ length: 14 }, (_, number) => `p${number}@casa.es`).join('\n');
   const { sections, html } = await send(list);
@@ -129,7 +129,7 @@ test('At most what the mail server takes in an hour is asked, and the rest comes
   expect((await send(list)).sections['Para dentro de una hora']).toBeUndefined();
 });
 
-test('The e-mail to who was added says that the office asked, and how many presses there are', async () => {
+test('The e-mail to an added person says that the office asked, and how many presses there are', async () => {
   const { send, deliver, settings } = await openList();
   await send('ana@casa.es');
   await deliver();
@@ -159,7 +159,7 @@ test('The office shows how many were asked each week, and how many confirmed', a
   );
 });
 
-test('A file that is too long is a sentence, and one without an address asks nobody', async () => {
+test('A file that is too long is named in a sentence, and one without an address asks nobody', async () => {
   const { send, waiting } = await openList();
   expect((await send(new Uint8Array(2 ** 20 + 1))).status).toBe(400);
   expect((await send('')).html).toContain('No hemos escrito a nadie');

@@ -79,7 +79,7 @@ test.each([...shown, ...kept])(
   },
 );
 
-test('Nothing is a letter of one empty paragraph', () => {
+test('An empty text is a letter of one empty paragraph', () => {
   expect(listBlocks(parse(''))).toEqual(['paragraph']);
   expect(serialize(parse(' \n'))).toBe('');
 });

@@ -40,7 +40,7 @@ Marta
 a b`);
 });
 
-test('Pasted from Google Docs: what is bold by its style, and only that', () => {
+test('Pasted from Google Docs: text that is bold by its style, and nothing else', () => {
   const html = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><h3><span style="font-weight:400">Precio</span></h3>
     <p dir="ltr"><span style="font-weight:700;font-style:italic">Fuerte</span><span style="font-weight:400"> y no</span></p>
     <ul><li dir="ltr"><p dir="ltr"><span>luz</span></p></li><li><p><span>patio</span></p></li></ul></b>`;
@@ -55,7 +55,7 @@ test.each([
   expect(paste(`<p><span style="font-weight:${weight}">Uno</span></p>`)).toBe(text);
 });
 
-test('Pasted from a web page: neither its scripts nor its buttons nor what it hides', () => {
+test('Pasted from a web page: no scripts, buttons or hidden text', () => {
   const html = `<div onclick="x()"><h2 class="a">Título</h2><script>alert(1)</script><p style="display:none">no</p>
     <div>Uno <i>dos</i> <em>tres</em> <a href="javascript:alert(1)">cuatro</a></div><button>Comprar</button>
     <blockquote>Cita</blockquote><pre>a\nb</pre><a href="/relativo">cinco</a></div>`;
