@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { listFiles } from '../tools/files';
 
-// The site is app/ and components/. It and the server share lib/ and agency/ alone.
+// The site is app/ and components/. The site and the server share only lib/ and agency/.
 const houses: [house: string, others: string[]][] = [
   ['agency', ['app', 'components', 'public', 'server', 'tools']],
   ['lib', ['app', 'components', 'public', 'server', 'tools']],
@@ -26,7 +26,7 @@ test.each(houses)('%s/: no file imports or reads one of another house', (house, 
   expect(wrong).toEqual([]);
 });
 
-/** What an import, `readFileSync`, a list of entry points or a style sheet names: texts that look like a path. */
+/** The paths in imports, `readFileSync`, entry points or style sheets: texts that look like a path. */
 const listPaths = (text: string) =>
   Array.from(
     text.matchAll(/['"`(](\.{0,2}[\w@][^'"`()\s]*\/[^'"`()\s]*|\.[^'"`()\s]*)['"`)]/g),

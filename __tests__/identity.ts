@@ -1,6 +1,6 @@
 import { checkIdentity } from '../lib/identity-schema';
 
-/** A complete identity, with no optional line, and nothing of the sample. */
+/** A complete identity without optional fields and without values of the sample. */
 export const realIdentity = checkIdentity({
   name: 'Casa Turia',
   tagline: 'Pisos de aquí al lado',
@@ -30,7 +30,7 @@ export const realIdentity = checkIdentity({
   },
 });
 
-/** What an identity with lawyers says in `legal.profession`. */
+/** The `legal.profession` of an identity with lawyers. */
 export const profession = {
   name: 'Marta Soler Ibáñez',
   called: 'abogada colegiada',

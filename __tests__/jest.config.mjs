@@ -25,7 +25,7 @@ export default async () => ({
     restoreMocks: true,
   })()),
   reporters: ['default', '<rootDir>/__tests__/noted-tests.mjs'],
-  // By default a core stays free, which is half of a machine with two.
+  // By default jest leaves a core unused, which is half of a machine with two.
   maxWorkers: '100%',
   testTimeout: 20_000, // milliseconds; typing takes long on a loaded machine
   transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],

@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 
 const server = setupServer();
 
-// In a test file that imports this, `mockAnswer` answers the calls; any other request is an error.
+// In a test file that imports this, `mockAnswer` answers the calls. Any other request is an error.
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
@@ -29,7 +29,7 @@ export function mockAnswer(call: Call, answer: unknown) {
   return received;
 }
 
-/** Lets a call wait until its answer is released. */
+/** Makes a call wait until its answer is released. */
 export function holdAnswer(call: Call, answer: object) {
   let release = () => {};
   const released = new Promise((resolve) => {

@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * A reporter of Playwright and jest: notes each test that failed, or passed at a second try alone,
- * for `tools/run-all.mjs` to print at the end.
+ * A reporter of Playwright and jest. Records each test that failed, or passed only at the second try;
+ * `tools/run-all.mjs` prints them at the end.
  */
 export default class NotedTests {
   /**

@@ -17,7 +17,7 @@ export function makeFolder(files: Record<string, string> = {}): string {
   return folder;
 }
 
-/** What a build reads. */
+/** The files that a build reads. */
 const sources = [
   ...['agency', 'app', 'components', 'lib', 'server', 'public', 'tools', 'next.config.mjs'],
   ...['package.json', 'package-lock.json', 'tsconfig.json'],
@@ -26,13 +26,13 @@ export const noSettings = {
   NEXT_PUBLIC_SITE_URL: '',
   NEXT_PUBLIC_API_HOST: '',
   OUT_DIR: '',
-  DATA_FOLDER: 'no-data', // not what somebody has published in a preview
+  DATA_FOLDER: 'no-data', // ignores what was published in a preview
 };
 
 /** Copies the sources into a folder of the project: a build there does not change `out/`. */
 export function copySources(folder: string) {
   rmSync(folder, { recursive: true, force: true });
-  // The server's tests need the site's, which no build reads.
+  // Without the server's tests, which need those of the site.
   const filter = (path: string) => path !== join('server', '__tests__');
   for (const path of sources) cpSync(path, join(folder, path), { recursive: true, filter });
 }

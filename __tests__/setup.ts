@@ -13,7 +13,7 @@ if (typeof Element !== 'undefined') {
   Element.prototype.scrollIntoView = () => {};
 }
 
-// An unexpected console error fails a test; one that expects it clears the mock.
+// An unexpected console error fails a test. A test that expects one clears the mock.
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });

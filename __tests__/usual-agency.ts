@@ -33,10 +33,10 @@ const headline = `
         </span>
       `;
 
-/** What `docs/edit.md` gives as an example of a section. */
+/** The example of a section in `docs/edit.md`. */
 const [, about = ''] =
   /```tsx\n(import [\s\S]*?)```/.exec(readFileSync('docs/edit.md', 'utf8')) ?? [];
-/** And of a question. */
+/** The example of a question. */
 const [, question = ''] =
   /```ts\n(\{ name: [\s\S]*?)```/.exec(readFileSync('docs/edit.md', 'utf8')) ?? [];
 
@@ -60,7 +60,7 @@ edit(
 );
 edit('components/sections/hero.tsx', /(?<=<h1[^>]*>)[\s\S]*(?=<\/h1>)/, () => headline);
 write('components/sections/about.tsx', about);
-// Another name: a test adds the example itself.
+// Another name, because a test adds the example itself.
 edit('lib/api/forms.ts', /(?= *\{ name: 'message')/, () =>
   question.replace(/name: '[^']*', label: '[^']*'/, "name: 'stairs', label: 'Escalera'"),
 );

@@ -6,7 +6,7 @@ import { typeInto } from '../typed';
 
 type Fields = Record<string, string>;
 
-/** What a visitor types into each form and reads in it. */
+/** The visitor's input to each form, and the texts of the form. */
 export const formTexts = {
   newsletter: {
     call: 'newsletter',
@@ -44,7 +44,7 @@ export function findForm(page: Page, texts: FormTexts) {
     section,
     button: root.locator('button'),
     status: container.getByRole('status'),
-    /** The notice that the answer is late. */
+    /** The notice of a late answer. */
     late: container.locator('[aria-live] > p'),
     field: (name: string) => root.locator(`[name="${name}"]`),
     read: () =>
@@ -75,7 +75,7 @@ export function findForm(page: Page, texts: FormTexts) {
       const hasFocus = (element: Element) => element.contains(document.activeElement);
       expect(await container.evaluate(hasFocus)).toBe(true);
     },
-    /** Not pending, all fields enabled, the typed texts in them. */
+    /** Expects an idle form: no field disabled, the typed texts in them. */
     expectUsable: async (typed = texts.typed) => {
       await expect(form.button).not.toHaveText(texts.pending);
       await expect(root.locator(':disabled')).toHaveCount(0);
@@ -91,7 +91,7 @@ export function findForm(page: Page, texts: FormTexts) {
       await form.waitUntilHydrated();
       await form.deliverAgain();
     },
-    /** Submits what stands in the fields, and expects that it succeeds. */
+    /** Submits the present values of the fields, and expects success. */
     deliverAgain: async () => {
       await form.button.click();
       await form.expectThanks();

@@ -4,7 +4,7 @@ import axeCore from 'axe-core';
 const axe = axeCore.source;
 
 const enabled = { enabled: true };
-// The contrast of AAA holds that of AA, and each takes half of the time.
+// AAA contrast includes AA contrast, and each check takes half of the time.
 const allRules = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   rules: {
@@ -13,16 +13,16 @@ const allRules = {
     'target-size': enabled,
   },
 };
-/** All that depends on the colour scheme. */
+/** The rules that depend on the colour scheme. */
 const contrast = { runOnly: ['color-contrast-enhanced'] };
 
-/** Lists violations of WCAG 2.2 A and AA, of the contrast of AAA, in both schemes, and of axe's best practices. */
+/** Lists violations of WCAG 2.2 A and AA, of AAA contrast in both schemes, and of axe's best practices. */
 export async function findAxeViolations(page: Page, part = 'html') {
   if (!(await page.evaluate('window.axe'))) await page.evaluate(axe);
   // axe computes no contrast for text on a pseudo-element, such as a shadow.
   await page.evaluate(setStyles, '.cast::before { display: none }');
   const run = async ({ part, options }: { part: string; options: object }): Promise<string[]> => {
-    // Elsewhere the header may cover half a target.
+    // At other scroll positions the header may cover half a target.
     scrollTo({ top: 0, behavior: 'instant' });
     type Rule = { nodes: { html: string; failureSummary: string }[] };
     const { violations } = await Reflect.get(window, 'axe').run(part, options);
@@ -37,7 +37,7 @@ export async function findAxeViolations(page: Page, part = 'html') {
   return [...light, ...dark.map((violation) => `dark: ${violation}`)];
 }
 
-/** Runs in the page, like Chrome's translator: wraps every text twice, also each that is added later. */
+/** Runs in the page, like Chrome's translator: wraps every text twice, also texts added later. */
 function translate() {
   const wrap = (node: Node) => {
     const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
@@ -60,7 +60,7 @@ function translate() {
   }).observe(document.body, { childList: true, characterData: true, subtree: true });
 }
 
-/** Runs in the page, like a password manager: adds elements beside fields and to forms, attributes to both. */
+/** Runs in the page, like a password manager: adds elements beside fields and inside forms, and attributes to both. */
 function addHelpers() {
   for (const form of document.forms) {
     form.setAttribute('data-helper', '');
@@ -73,12 +73,12 @@ function addHelpers() {
   }
 }
 
-/** What changes the page's markup in a visitor's browser. */
+/** Programs that change the page's markup in a visitor's browser. */
 export const markupTools = { 'a translator': translate, 'a password manager': addHelpers };
 
 /**
- * Runs in the page: until `repair()` is called, a global class throws, or a method of
- * Element that is called on an element of this tag or with this first argument.
+ * Runs in the page. Until `repair()` is called, a global class throws, or a method of Element throws when
+ * it is called on this tag or with this first argument.
  */
 export function breakInPage([name = '', tagOrArgument]: string[]) {
   const holder = tagOrArgument ? Element.prototype : window;
@@ -98,14 +98,17 @@ export async function countSheets(page: Page) {
   return pdf.match(/\/Type\s*\/Page\b/g)?.length;
 }
 
-/** Runs in the page: adds these styles in place of those of the last call; the policy allows no style element. */
+/** Runs in the page: replaces the styles of the last call by these; the policy allows no style element. */
 export function setStyles(css: string) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
 }
 
-/** Runs in the page: lists controls that are covered or have no focus ring, link targets that the header covers, a page too wide, a header too high. */
+/**
+ * Runs in the page. Lists controls that are covered or without focus ring, link targets below the header, a
+ * page that is too wide, a header that is too high.
+ */
 export function listReachFaults() {
   const faults: string[] = [];
   const list = (selector: string) =>
@@ -138,7 +141,7 @@ export function listReachFaults() {
   return faults;
 }
 
-/** Runs in the page: services that leave a hole beside them, or whose lines are not level with their neighbour's. */
+/** Runs in the page: services with a gap beside them, or with lines at another height than their neighbour's. */
 export function listRowFaults() {
   const articles = [...document.querySelectorAll('article')];
   const find = (element: Element | null | undefined) => element?.getBoundingClientRect();
@@ -157,7 +160,7 @@ export function listRowFaults() {
   });
 }
 
-/** Runs in the page: words that something covers at any scroll position, and those of headings and links that are broken. */
+/** Runs in the page: words that are covered at any scroll position, and broken words of headings and links. */
 export function listTextFaults() {
   const faults = new Set<string>();
   const words: { element: Element; range: Range }[] = [];

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser, quietly } from '../../tools/programs';
 
-// Set by the first process and inherited by the workers, which read this file again.
+// The first process sets it; the workers, which read this file again, inherit it.
 process.env.TEST_BROWSER ??= findBrowser();
 // All ports of a run are below 32,768: from there on the system gives them to connections.
 process.env.TEST_PORT ??= String(10_000 + (process.pid % 700) * 10);
@@ -21,13 +21,13 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   workers: 2,
-  // On a loaded machine a browser may get no time for a while.
+  // On a busy machine a browser may get no processor time for a while.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], [resolve('__tests__/noted-tests.mjs')]],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: address,
-    // Smooth scrolling and animations make Playwright wait before each click; tests of motion ask for it.
+    // Playwright waits for smooth scrolling and animations before each click; tests of motion enable them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env.TEST_BROWSER, args: quietly },
   },

@@ -15,10 +15,10 @@ export type StartedSite = Awaited<ReturnType<typeof startSite>>;
 export const bundle = /\.js(\?2)?$/;
 
 /**
- * Serves the exported site and a fake server whose replies a test chooses, on the loopback address.
+ * Serves the exported site, and a fake server with replies chosen by a test, on the loopback address.
  * @param out the folder of the exported site
  * @param basePath its sub-folder, or nothing
- * @param port 0 for any that is free
+ * @param port 0 for any free port
  */
 export async function startSite(out: string, basePath = '', port = 0) {
   let held: { path: RegExp; reply: Reply } | undefined;
@@ -40,11 +40,11 @@ export async function startSite(out: string, basePath = '', port = 0) {
 
   const site = {
     address: `${await listen(server, port)}${basePath}/`,
-    /** All POST calls in their order, however they were answered. */
+    /** All POST calls in order, answered or not. */
     received: [] as { call: string; body: string }[],
     /** The paths of all files requested. */
     requestedFiles: [] as string[],
-    /** How calls are answered. */
+    /** The reply to calls. */
     reply: accept,
     /** Delays the answers to calls. @returns what releases them */
     holdAnswers(reply = accept) {
@@ -58,7 +58,7 @@ export async function startSite(out: string, basePath = '', port = 0) {
       held = { path, reply: files.reply };
       return files.release;
     },
-    /** Answers requests for files whose path matches by this, or closes their connection. */
+    /** Answers requests for matching files with this, or closes their connection. */
     replaceFiles(path: RegExp, reply: Reply = hangUp) {
       replaced = { path, reply };
     },
@@ -81,7 +81,7 @@ export function json(body: unknown, status = 200): Reply {
 }
 
 export function send(body: string, status = 200, type = 'text/html'): Reply {
-  // As our server does: Firefox and WebKit keep what stands in a form only between pages with the same one.
+  // As our server does: Firefox and WebKit keep the text of a form only between pages with the same policy.
   const headers = { 'content-type': type, 'cross-origin-opener-policy': 'same-origin' };
   return (response) => void response.writeHead(status, headers).end(body);
 }

@@ -9,11 +9,11 @@ type Fixtures = {
   consoleLines: string[];
   /** Serves a folder, as `startSite` does, until the test ends. */
   serve: (...folder: Parameters<typeof startSite>) => Promise<Site>;
-  /** The site with a fake server whose replies the test chooses, and its forms on the page. */
+  /** The site with a fake server whose replies the test chooses, and the forms of its page. */
   site: Site;
 };
 
-/** Playwright's test; an unexpected console message, such as that of a policy violation, fails it. */
+/** Playwright's test. An unexpected console message, such as a policy violation, fails it. */
 export const test = base.extend<Fixtures>({
   consoleLines: [
     async ({ page }, use) => {
@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures>({
   site: async ({ serve }, use) => use(await serve(out)),
 });
 
-/** Adds to a site what a test finds and does on its page. */
+/** Adds the locators and actions of tests to a site. */
 function addPageObjects(page: Page, site: StartedSite, consoleLines: string[]) {
   const newsletter = findForm(page, formTexts.newsletter);
   const contact = findForm(page, formTexts.contact);

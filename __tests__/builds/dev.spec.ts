@@ -39,13 +39,13 @@ test('npm run dev: the contact form’s message is stored, and a reload reports 
     await expect(page.getByRole('link', { name: 'Mensajes' })).toBeVisible();
     expect(warnings).not.toContain(join(folder, 'out'));
     await expect(async () => {
-      // A form pressed before hydration is sent by the browser: the next attempt starts again here.
+      // The browser submits a form that is pressed before hydration; the next attempt starts again here.
       await page.goto(`${address}#contact`);
       await contact.submit();
       await expect(contact.status).toHaveText(thanks, { timeout: 5000 });
     }).toPass({ timeout: 90_000 });
     const { typed } = contact;
-    // On a Monday another has come by itself.
+    // On Mondays the week's e-mail is there, too.
     const [mail] = await findMails(
       ({ subject }) => subject?.includes(`${typed.name}`) ?? false,
       data,

@@ -72,7 +72,7 @@ export default function Page() {
   await expect(site.newsletter.root).toHaveAttribute('title', /^http/);
   await site.newsletter.deliver();
   expect(site.received.splice(0)).toEqual(site.deliveries.toReversed());
-  // A form outside of its island is one that the browser sends.
+  // The browser submits a form outside its island.
   await site.contact.submit();
   await expect.poll(() => site.received).toEqual([site.contact.plainDelivery()]);
 
@@ -81,7 +81,7 @@ export default function Page() {
   await expect(url).toHaveCount(0);
   expect(site.consoleLines.splice(0)).toEqual([expect.stringContaining('404')]);
 
-  // A build that fails leaves nothing to publish: neither the site of before nor half of today's.
+  // A failed build leaves nothing to publish, neither the former site nor half of the new one.
   const tiles = 'components/sections/commitments.tsx';
   edit(tiles, /words:\s*'[^']*'/, 'words: <em>Sin rodeos</em>');
   const failed = await buildSite(folder).catch((error) => error);

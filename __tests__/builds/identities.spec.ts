@@ -18,7 +18,7 @@ const week = { from: 'lunes', to: 'viernes' } as const;
 const longDays = { from: 'lunes', to: 'jueves' } as const;
 const { address, legal, services } = realIdentity;
 
-/** No optional line. */
+/** An identity without optional fields. */
 const shortest: Identity = {
   name: 'Ibo',
   tagline: 'Pisos',
@@ -56,7 +56,7 @@ const usual: Identity = {
   },
 };
 
-/** A name of two long halves, a tagline of 60, an e-mail of 45, a street of 60, every optional line. */
+/** An identity with a name of two long parts, a tagline of 60 characters, an e-mail of 45, a street of 60, and every optional field. */
 const longest: Identity = {
   name: 'Inmobiliaria Fernández-Villaverde y Asociados de Castellón',
   tagline: 'Asesoramiento inmobiliario transparente de principio a firma',
@@ -121,7 +121,7 @@ const lists = [
   ['reassurances', 'sections/hero.tsx'],
 ] as const;
 
-/** Added to the end of a module: cuts a list, or repeats its items with a number after each text. */
+/** Code added to the end of a module: cuts a list, or repeats its items with a number after each text. */
 function resize(list: unknown[], count: number) {
   const size = list.length;
   const number = (i: number) => (_: string, value: unknown) =>

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import browser from '../browser/playwright.config';
 
-// Each test builds and serves a copy of the sources of its own.
+// Each test builds and serves its own copy of the sources.
 export default defineConfig({
   ...browser,
   testDir: '.',

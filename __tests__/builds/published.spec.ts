@@ -41,11 +41,11 @@ test('a page published without a build equals a build’s page in every byte of 
       .soft(readFileSync(join(filled, path)).equals(readFileSync(join(out, path))), path)
       .toBe(true);
 
-  // The page is of the version that was built.
+  // The page belongs to the built version.
   appendFileSync(join(folder, 'components/sections/services.css'), '/* edited */');
   expect(await fill(folder, job)).toBe(3);
 
-  // On a host that nobody fills anew a closure goes by itself, once its last day is over.
+  // On a host without the office a closure disappears by itself after its last day.
   const site = await serve(out);
   await site.open();
   const closure = 'Volvemos "pronto" & <bien>.';
@@ -56,7 +56,7 @@ test('a page published without a build equals a build’s page in every byte of 
   await expect(later.getByText(closure)).toBeHidden();
 });
 
-/** Runs the program that the server fills the page with, in a folder of the sources. @returns its exit code */
+/** Runs the program with which the server fills the page, in a folder of the sources. @returns its exit code */
 async function fill(folder: string, job: object) {
   const env = { ...process.env, NODE_ENV: 'production' as const };
   const program = ['--import', 'tsx', 'tools/adapter/fill-page.ts'];

@@ -14,7 +14,7 @@ const [land, income] = [lineOf('land'), lineOf('income')];
 const row = (line: number) => find(`euros-${line}`).closest('.account-line') as HTMLElement;
 const amount = (line: number) => row(line).dataset.amount;
 const ask = (line: number) => user.click(row(line).querySelector('button') as HTMLElement);
-/** Types into fields, in place of what stands there. */
+/** Replaces the text of fields. */
 const type = async (texts: Record<string, string>) => {
   for (const [name, text] of Object.entries(texts)) {
     await user.clear(find(name));
@@ -24,7 +24,7 @@ const type = async (texts: Record<string, string>) => {
 const outcome = () => document.querySelector('.account-outcome')?.textContent ?? '';
 const yearsAgo = (years: number) => `${new Date().getFullYear() - years}`;
 
-/** All but the date. */
+/** The result without its date. */
 const timers = [
   'setTimeout',
   'clearTimeout',
@@ -48,7 +48,7 @@ test('account: the plusvalía is estimated from land, year and purchase price, b
   expect(amount(land)).toBe('3.601');
   await type({ 'sale-land': '30000' });
   expect(row(land)).toHaveTextContent('estimado');
-  // 3.600,12 € are never said to be less.
+  // 3.600,12 € must not be rounded down.
   await type({ 'sale-land': '30001' });
   expect(amount(land)).toBe('3.601');
   await type({ 'sale-land': '30000' });

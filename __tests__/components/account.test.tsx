@@ -10,17 +10,17 @@ const user = userEvent.setup({ delay: null });
 const field = (line: number) =>
   screen.getAllByRole<HTMLInputElement>('textbox')[line] as HTMLInputElement;
 const row = (line: number) => field(line).closest('.account-line');
-/** The windows that a line shuts: where they start, and how wide they are. */
+/** The windows that a line darkens: their start and their width. */
 const bar = (line: number) => {
   const cost = row(line)?.querySelector('.account-taken');
   return cost ? `${cost.getAttribute('x')} ${cost.getAttribute('width')}` : undefined;
 };
 const shut = () => document.querySelectorAll('.account-taken');
 const result = () => document.querySelector('.account-result')?.textContent;
-/** The amount of the result, or what it lacks. */
+/** The amount of the result, or what the account lacks. */
 const left = () => document.querySelector('.account-left')?.textContent;
 const isMarked = () => document.querySelector('mark') !== null;
-/** What the result leaves out. */
+/** The lines that the result leaves out. */
 const leftOut = () => document.querySelector('.account-left-out')?.textContent ?? '';
 const names = () =>
   Array.from(

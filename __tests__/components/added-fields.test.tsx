@@ -10,7 +10,7 @@ import { hydratedAttribute } from '../project';
 
 afterEach(() => jest.useRealTimers());
 
-/** Islands that throw, or do not. */
+/** An island that throws on request. */
 const islands = {
   broken: () => {
     throw new Error('broken on purpose');
@@ -56,7 +56,7 @@ function ChoicesForm({ send }: { send: (fields: FormData) => Promise<Outcome> })
   );
 }
 
-/** What stands in the fields of `Choices`, in their order, in place of the defaults. */
+/** The values of the fields of `Choices`, in order, instead of the defaults. */
 const chosen = ['Eva', true, false, true, false, 'mar'];
 const defaults = ['Ana', false, true, false, false, 'centro'];
 
@@ -116,7 +116,7 @@ test('a form of the agency’s: the late answer to a submit that failed says not
   const submit = () => act(async () => document.forms[0]?.requestSubmit());
   choose();
   await submit();
-  // Out of the back/forward cache, where the first answer does not come in time.
+  // After a return from the back/forward cache, without an answer in time.
   fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
   act(() => jest.runAllTimers());
   expect(screen.getByRole('status')).toHaveTextContent('failed');
@@ -151,7 +151,7 @@ test.each([
   expect(listChoices()[focused]).toHaveFocus();
   expect(focus.mock.calls).toEqual(isReplaced ? [[{ preventScroll: true }]] : []);
   if (focused === 0) expect(listChoices()[0]).toMatchObject({ selectionStart: 1, selectionEnd: 2 });
-  // An island whose state follows its fields is told.
+  // An island whose state follows its fields gets an event.
   expect(input.mock.calls.length > 0).toBe(isReplaced);
 });
 

@@ -60,7 +60,7 @@ test('readCost: a share follows the price, waits for it, and is rounded to the c
   expect(readCost('7.260', 'blank')).toBe(726_000);
 });
 
-// Each bar as where it starts and where it ends: a cost ends where the one before starts.
+// Each bar as its start and end: a cost ends where the one before it starts.
 test.each<[Amount, Amount[], left?: number, bars?: string]>([
   ['blank', [100]],
   ['unreadable', [100]],
@@ -69,7 +69,7 @@ test.each<[Amount, Amount[], left?: number, bars?: string]>([
   [100, [400], -300, '0.75-1 0-1 0-0.75'],
   [100, [100], 0, '0-1 0-1 0-0'],
   [0, [0], 0, ''],
-  // Long enough to be seen.
+  // Long enough to be visible.
   [20_000, [1, 10_000, 1], 9998, '0-1 0.99-1 0.49-0.99 0.48-0.49 0-0.48'],
   [20_000, [20_000, 1], -1, '0-1 0-1 0-0 0-0'],
 ])('subtract: what is left of %s, costs %j, and the bars', (price, costs, ...expected) => {

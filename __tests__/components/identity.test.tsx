@@ -139,7 +139,7 @@ function renderWith(own: Partial<typeof realIdentity>) {
   return [Hero, Contact, SiteFooter].map((Part) => renderToStaticMarkup(<Part />));
 }
 
-/** Has all components show this identity. */
+/** Makes all components show this identity. */
 function show(own: Partial<typeof realIdentity>) {
   setAgency({ ...realIdentity, ...own });
 }

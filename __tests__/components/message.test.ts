@@ -15,7 +15,7 @@ beforeEach(() => {
 const write = (text: string) => {
   message.value = text;
 };
-/** Lines as they are written: a name and an amount each, with their sum at the end. */
+/** Lines with a name and an amount each, and their sum at the end. */
 const account = (...amounts: number[]) => [
   ...amounts.map((amount, i) => `cost ${i}: ${amount}`),
   `sum: ${amounts.reduce((sum, amount) => sum + amount, 0)}`,
@@ -155,6 +155,6 @@ test.each([
   expect(input).toHaveBeenCalledTimes(keepsUndo ? 0 : 1);
   expect(focus.mock.calls).toEqual(isTrusted ? [[{ preventScroll: true }]] : []);
   expect(scroll.mock.calls).toEqual(isTrusted ? [[{ block: 'center' }]] : []);
-  // The two breaks before the text, of all.
+  // Two line breaks before the whole text.
   expect(message.scrollTop).toBe(200 / (keepsUndo ? 4 : 8));
 });

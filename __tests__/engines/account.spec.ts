@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { type Engine, type Site, test } from './engines';
 
-/** They end with the same digit. */
+/** The amounts end with the same digit. */
 const amounts = ['200.000', '7260', '7.260,50', '900', '80000', '14470', '0'];
 
-/** How many times larger the account is drawn: what is measured is a part of a pixel. */
+/** The magnification of the account: differences are fractions of a pixel. */
 const scale = 4;
 
 for (const media of ['screen', 'print'] as const)
@@ -22,7 +22,7 @@ for (const media of ['screen', 'print'] as const)
     expect(column).toHaveLength(amounts.length + 1);
     expect(measureSpread(column)).toBeLessThanOrEqual(0.5);
     await engine.evaluate(enlarge, scale, media === 'print' ? '50% 0' : '100% 0');
-    // WebKit first draws what was enlarged as a blurred picture.
+    // WebKit first draws magnified text as a blurred picture.
     await expect
       .poll(async () => Math.max(...(await measureSpreads(engine))))
       .toBeLessThanOrEqual(scale / 2);
@@ -69,7 +69,7 @@ async function fillIn({ engine, address }: Site) {
   await expect.poll(() => engine.evaluate(readResult)).toMatch(/\d/);
 }
 
-/** Runs in the page: amounts, result and closing sum, and whether it is the page that was left. */
+/** Runs in the page: amounts, result and closing sum, and whether it is the page that was left before. */
 function readAccount() {
   const fields = document.querySelectorAll<HTMLInputElement>('.account input');
   const sums = document.querySelectorAll('.account-left, .closing-sum');
@@ -99,7 +99,7 @@ function swapMedia() {
   }
 }
 
-/** Runs in the page: where the texts of these elements end. */
+/** Runs in the page: the ends of these elements' texts. */
 function listTextEnds(selector: string) {
   return Array.from(document.querySelectorAll(selector), (element) => {
     const range = document.createRange();
@@ -109,7 +109,7 @@ function listTextEnds(selector: string) {
   });
 }
 
-/** Runs in the page: draws the account larger around a point that stays where it is. */
+/** Runs in the page: magnifies the account around a fixed point. */
 function enlarge(scale: number, origin: string) {
   const account = document.querySelector<HTMLElement>('.account');
   (document.activeElement as HTMLElement).blur();
@@ -117,7 +117,7 @@ function enlarge(scale: number, origin: string) {
   account?.style.setProperty('transform-origin', origin);
 }
 
-/** How far the ends of the amounts in the fields are apart, and those of their units. */
+/** The distances between the ends of the amounts in the fields, and between those of their units. */
 async function measureSpreads(engine: Engine) {
   const ends: number[][] = [];
   for (const i of amounts.keys()) ends.push(await findEnds(engine, i));

@@ -85,7 +85,7 @@ function select(selector: string) {
 function paste(html: string) {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/html', html);
-  // Firefox gives an event of a script no data.
+  // In Firefox an event created by a script has no data.
   const event = new Event('paste', { bubbles: true, cancelable: true });
   Object.assign(event, { clipboardData });
   document.querySelector('.ProseMirror')?.dispatchEvent(event);

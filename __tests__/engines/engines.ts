@@ -82,13 +82,13 @@ function drive(engine: Engine, started: StartedSite) {
     /** The heading of the page that is shown. */
     readTitle: () =>
       engine.evaluate(() => document.querySelector('h1')?.innerText).catch(() => undefined),
-    /** Makes the page's inline script another than the one that its policy allows. */
+    /** Changes the page's inline script, so that its policy rejects it. */
     changeLoader() {
       const html = readFileSync(`${out}/index.html`, 'utf8');
       const changed = html.replace(/<\/script>(?=<\/body>)/, ' $&');
       started.replaceFiles(/^\/$/, send(changed));
     },
-    /** What is expected in the console. */
+    /** The expected console lines. */
     consoleLines: [] as unknown[],
     open,
     async leave() {
@@ -96,7 +96,7 @@ function drive(engine: Engine, started: StartedSite) {
       await engine.goto(`${started.address}robots.txt`, { waitUntil: 'domcontentloaded' });
     },
     goBack: () => engine.evaluate(() => history.back()),
-    /** Comes back to the page that was left, out of the back/forward cache. */
+    /** Returns to the page left before, from the back/forward cache. */
     async comeBack() {
       await engine.evaluate(() => history.back());
       const isKept = () => engine.evaluate(() => 'isKept' in window).catch(() => false);

@@ -9,7 +9,7 @@ const forms: typeof formTexts = JSON.parse(
   JSON.stringify(formTexts).replace(/\p{Emoji_Presentation}/gu, ''),
 );
 
-/** What keeps a form from being hydrated. */
+/** Conditions in which a form is not hydrated. */
 const faults: Record<string, (site: Site) => unknown> = {
   'the bundle is late': (site) => site.holdFiles(bundle),
   'the bundle cannot be loaded': (site) => site.replaceFiles(bundle),

@@ -16,13 +16,13 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   projects: [
     { name: 'Firefox', grepInvert: /@Chromium/ },
-    // Its driver has one session at a time, repeats no held key, and its double click misses a page that moves.
+    // Its driver has one session at a time, repeats no held key, and its double click misses if the page
+    // moves.
     { name: 'WebKit', workers: 1, grepInvert: /@Chromium|@Firefox/ },
     // Playwright's Chromium has no back/forward cache, so __tests__/browser cannot test it.
     { name: 'Chromium', grep: /@Chromium|@all/ },
   ],
-  // In this order: the preview builds the site, the screen prints the number
-  // that it has chosen, the driver uses it.
+  // In this order: the preview builds the site, the screen prints its chosen number, the driver uses it.
   webServer: [
     browser.webServer ?? [],
     {

@@ -24,7 +24,7 @@ async function ask(path: string, headers = {}, method = 'GET', sent = '', portOf
   const [answer]: IncomingMessage[] = await once(question, 'response');
   const body = Buffer.concat((await answer?.toArray()) ?? []);
   const { statusCode, statusMessage, rawHeaders = [] } = answer ?? {};
-  // A name has a colon and a space behind it, a value the end of its line.
+  // A name ends with a colon and a space, a value with its line.
   const head = [`HTTP/1.1 ${statusCode} ${statusMessage}`, ...rawHeaders, ''];
   const length = head.map((part) => `${part}\r\n`).join('').length + body.length;
   return { status: answer?.statusCode, headers: answer?.headers ?? {}, body, length };
@@ -173,7 +173,7 @@ test('api: without a server a form gets a page, and JSON the host’s error as b
   const post = (headers: object, sent: string) => ask('/api/contact', headers, 'POST', sent, 5);
   const tooLong = { ...form, 'content-length': 52 * 2 ** 20 };
   const refused: [number, object][] = [[502, form]];
-  // Caddy sends a form on before it has counted it.
+  // Caddy forwards a form before it has counted its bytes.
   if (project.name === 'nginx') refused.push([413, tooLong]);
   for (const [expected, headers] of refused) {
     const answer = await post(headers, 'name=Ana');

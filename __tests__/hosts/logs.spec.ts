@@ -17,7 +17,7 @@ test('logs: a link that is opened, answered or not, leaves neither its token nor
     const answer = await fetch(`${address}/api/newsletter/leave?token=Zq9secret`, { headers });
     expect(answer.status).toBe(status);
     await fetch(`${address}/nothing?token=Zq9secret`, { headers });
-    // nginx has written its lines once the one of a later request is there.
+    // nginx has written its lines once the line of a later request is there.
     const readLast = () => fetch(`${address}/last`).then(readLog);
     if (project.name === 'nginx') await expect.poll(readLast).toContain('/last');
     expect(readLog()).not.toMatch(/Zq9secret|127\.0\.0\.1|::1|203\.0\.113\.77/);

@@ -12,7 +12,7 @@ import { expect, test } from '../browser/test';
 import { makeFolder } from '../project';
 import { publicName, startHost, stopServers } from './servers';
 
-// The server sends no e-mails whose links lead to this machine by its own name.
+// The server sends no e-mails while its links lead to this machine's own name.
 const { executablePath, args = [] } = browser.use?.launchOptions ?? {};
 const rule = `--host-resolver-rules=MAP ${publicName} 127.0.0.1`;
 test.use({ launchOptions: { executablePath, args: [...args, rule] } });

@@ -19,8 +19,8 @@ export default defineConfig({
     // Cloudflare does the rest at its edge, not in its local runtime.
     grepInvert: name === 'cloudflare' ? /@own-server/ : undefined,
   })),
-  // In this order: the preview builds the site, and the servers serve what it has built. Each has
-  // a server of its own; all of them share one database.
+  // In this order: the preview builds the site, and the hosts serve it. Each has a server of its own; all
+  // share one database.
   webServer: [
     browser.webServer ?? [],
     hosts.flatMap(({ server, ...host }) => [

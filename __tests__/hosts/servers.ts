@@ -11,16 +11,15 @@ import { findProgram } from '../../tools/programs';
 import { accept } from '../browser/site';
 import { makeFolder } from '../project';
 
-/** A name that is not this machine's own, which a test's browser takes for this machine. */
+/** A name other than this machine's own, which the test's browser resolves to this machine. */
 export const publicName = 'www.casa.test';
 
 /**
- * How each server is started: with the file of `deploy/`, and what an agency or
- * this machine sets in it.
+ * Starts each host with its file of `deploy/` and the settings of an agency or of this machine.
  * @param port where it listens
  * @param server the origin that answers `/api`
- * @param authorities the file of the certificate authorities that it trusts, if not the system's
- * @param own what its operator adds in `lado-honesto.d`: texts by the names of their files
+ * @param authorities the file of the trusted certificate authorities, if not the system's
+ * @param own the operator's files in `lado-honesto.d`: texts by file name
  */
 export const servers = { nginx, caddy, cloudflare };
 

@@ -35,7 +35,7 @@ test('visitors: behind a CDN each has a separate limit, and nobody can claim ano
   await startHost(name, first, upstream);
   await startHost(name, first + 1, upstream, undefined, { [own]: readRecipe(file) });
 
-  /** Whom the server counts when a call comes from an address, and says this of who made it. */
+  /** The address that the server counts for a call from an address with this header. */
   const count = async (port: number, localAddress: string, forwarded: string) => {
     const headers = { host: `localhost:${port}`, 'x-forwarded-for': forwarded };
     const call = { host: '127.0.0.1', port, localAddress, path: '/api/contact', headers };

@@ -80,7 +80,7 @@ test.each([
   ['ana@xn--yp8h.es', 'ana@👍.es'],
   ['ana@b.es', ' ana@b.es\u200b'],
   ['ana@127.1', 'ana@127.1'],
-  ['ana@ñ.1', 'ana@ñ.1'], // no host of that name can be written in ASCII
+  ['ana@ñ.1', 'ana@ñ.1'], // this host name cannot be written in ASCII
   ['ana', 'ana'],
 ])('normalizeEmail: returns %s for %j', (sent, typed) => {
   const email = normalizeEmail(typed);

@@ -2,7 +2,7 @@ import { sample } from '../../agency/sample';
 import { describeField, listFaults } from '../../lib/identity-schema';
 import { profession, realIdentity } from '../identity';
 
-/** An identity with all that it may say. */
+/** An identity with all fields. */
 const full = {
   ...realIdentity,
   closing: ['Uno', 'Dos', 'Tres'],

@@ -6,7 +6,7 @@ import { writeDataNotice } from '../../lib/data-notice';
 import { describeSite } from '../../lib/structured-data';
 import { realIdentity } from '../identity';
 
-/** What runs when it is loaded, or runs in the browser alone. */
+/** Files that run when they are loaded, or only in the browser. */
 const isProgram = (path: string) =>
   /^server\/(main\.ts$|__tests__\/|office\/letters\/editor\/)|\/runtime\/(hydrate|hide-past|load|load-script)\.tsx?$/.test(
     path,
@@ -29,7 +29,7 @@ const trap = new Proxy(
 
 test.each(sources)('%s keeps no piece of the agency from its start', (path) => {
   jest.isolateModules(() => {
-    // The copies that this file has imported stay as they are.
+    // The modules imported by this file stay as they are.
     jest.doMock('../../agency/identity', () => ({ identity: trap }));
     jest.doMock('../../lib/agency', () => ({ identity: trap, agency: trap }));
     require(resolve(path));

@@ -17,7 +17,7 @@ type Site = {
   legal?: object;
   set?: object;
   files?: object;
-  /** What `icon.png` shows, if not this agency; `foto.png` is the agency's own. */
+  /** The content of `icon.png` unless it shows this agency; `foto.png` is the agency's own. */
   drawn?: object;
 };
 

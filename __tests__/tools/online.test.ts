@@ -13,7 +13,7 @@ import { listStaleParts } from '../../tools/launch/check-stale';
 import { makeFolder } from '../project';
 
 type Answer = [status: number, headers?: object, body?: string];
-/** A page that loads a file, and another by its loader; SITE is its origin. */
+/** A page that loads a file, and another one by its loader; SITE is its origin. */
 const page = `<img src="http://127.0.0.1:1/"><link rel="canonical" href="SITE/casa/"><h1>¿Te suena?</h1><a href="/casa/missing">
 <link rel="icon" href="icon.svg"><template><script src="/casa/islands.js?2"></script></template>`;
 const headers = { 'x-frame': 'a:b', 'x-own': '1' };
@@ -28,7 +28,7 @@ const allow = (origin: string, requestHeaders: string, status = 204): Answer => 
 ];
 const open = allow('*', 'Accept,A , Content-Type');
 const built: Answer = [200, headers, page];
-/** The page with another text in place of one. */
+/** The page with one text replaced. */
 const publish = (from: string, to: string): Answer => [200, headers, page.replace(from, to)];
 const hangUp: Answer = [0];
 const lacks = (name: string) => `SITE/casa/ does not send the header ${name} as in _headers`;
@@ -128,7 +128,7 @@ test.each([
   server.close();
   const lines = advice.filter((line) => /a form/.test(line));
   expect(lines).toEqual(expected ? [expect.stringContaining(expected)] : []);
-  // Nothing that a server would store.
+  // The server stores nothing of it.
   expect(received).toEqual(['/api/contact name=']);
 });
 
@@ -162,7 +162,7 @@ test.each([
   expect(messages.filter(({ success }) => success)).toHaveLength(1);
 });
 
-/** A page with a contact form, of an agency; as the site has it, and as the server gives it back. */
+/** A page with a contact form of an agency, as on the site and as the server gives it back. */
 const withForm = (fields: string, name = 'Lado honesto', tel = '+34960000000') =>
   `<a class="wordmark"><span>${name}</span></a><h1>${name}</h1><a href="tel:${tel}">Llama</a>
     <form>${fields}<textarea name="message" required></textarea></form>`;

@@ -1,7 +1,7 @@
 import { cleanPage } from '../../tools/adapter/page';
 import { findRefused, listSources, otherOrigins } from '../../tools/adapter/policy';
 
-/** The refusal of a page that Next has written with this in its body, if any. */
+/** The refusal of a page of Next with this body, if any. */
 function refuse(body: string, head = '') {
   const page = `<html lang="es"><head><meta charSet="utf-8"/>${head}<style data-precedence="next" data-href="/_next/a.css">a{color:red}</style></head><body>${body}<script>self.__next_f.push([1,""])</script></body></html>`;
   const html = cleanPage(page, '/sub/_next/static/');

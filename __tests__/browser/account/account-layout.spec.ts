@@ -28,7 +28,7 @@ test('account: bars are drawn for an example, until a field is focused, and for 
   expect(await areBarsSeen()).toBe(true);
 });
 
-/** Runs in the page: the addresses of those that have come. */
+/** Runs in the page: the addresses of the loaded ones. */
 function listStyleSheets() {
   return Array.from(document.styleSheets, ({ href }) => href).join();
 }
@@ -81,7 +81,7 @@ test('account: in a small window a focused field and its error are seen whole', 
     [390, 400, 16],
     [390, 400, 32],
     [320, 568, 16],
-    [740, 170, 16], // a phone on its side, above its keyboard
+    [740, 170, 16], // a phone in landscape, above its keyboard
     [667, 150, 16],
   ] as const)
     await test.step(`${width} × ${height} px, letters of ${letters} px`, async () => {
@@ -150,7 +150,7 @@ function listCutAmounts(root: Element) {
   const cut = fields
     .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
     .map(({ name }) => name);
-  // A pseudo-element has no box in the DOM: what it shows is measured in a copy.
+  // A pseudo-element has no box in the DOM: its text is measured in a copy.
   for (const field of fields) {
     const copy = document.createElement('span');
     const line = field.closest('.account-line') as Element;

@@ -125,7 +125,7 @@ test('account: where its script is refused, it says so, with the focus in a fiel
 }) => {
   const { page, account } = site;
   const notice = page.locator('.sheet-no-script');
-  // A proxy that changes the loader: the policy no longer knows it.
+  // A proxy changes the loader, so the policy rejects it.
   await page.route(site.address, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace('<script>', '$& ') });

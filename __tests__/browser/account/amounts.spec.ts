@@ -4,7 +4,7 @@ import { expect, test } from '../test';
 
 test.use({ deviceScaleFactor: 2 }); // a device pixel is half a pixel of CSS
 
-/** They end with the same digit. */
+/** The amounts end with the same digit. */
 const amounts = ['200.000', '7260', '7.000 €', '14470', '80000', '900', '0'];
 
 test('account: amounts and units end in one column, on screen and in print', async ({ site }) => {
@@ -44,7 +44,7 @@ async function findEnds(root: Locator, fields: Locator[]) {
   });
 }
 
-/** Runs in the page: the columns of its picture that hold dark pixels in each field, its upper and lower border apart. */
+/** Runs in the page: the columns of its picture with dark pixels in each field, without its upper and lower border. */
 async function listInkedColumns(
   root: Element,
   [picture, fields]: readonly [string, (Element | null)[]],

@@ -3,7 +3,7 @@ import { taxTables } from '../../../lib/tax-tables';
 import { setStyles } from '../page-tools';
 import { expect, test } from '../test';
 
-/** What is answered to questions that take no whole number. */
+/** Answers to the questions that take no whole number. */
 const answers: Record<string, string> = {
   'sale-signed': '11/2026',
   'sale-part2': '50 %',
@@ -62,7 +62,7 @@ for (const [day, words] of [
     await expect(outcome).toContainText(`La escala de ${nextYear} no`);
   });
 
-/** The questions that are open, once they have come, and the rarer ones among them. */
+/** The open questions, once they have loaded, and the rarer ones among them. */
 async function findQuestions(root: Locator) {
   const questions = root.locator('[name^="sale-"]');
   await expect(questions.first()).toBeVisible();
@@ -102,7 +102,7 @@ test('estimates: rarer questions are folded at first; all are whole at every wid
   }
 });
 
-/** Runs in the page: the questions' parts that reach out of the sheet, or over their neighbour. */
+/** Runs in the page: the parts of the questions that overflow the sheet or overlap a neighbour. */
 function listSpilled(root: Element) {
   const { right } = root.getBoundingClientRect();
   return Array.from(root.querySelectorAll('.account-questions *'))

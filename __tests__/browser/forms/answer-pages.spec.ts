@@ -42,7 +42,7 @@ test('a form’s answers: axe finds nothing, and nothing spills', async ({ page,
         const spills = () => document.documentElement.scrollWidth > innerWidth;
         expect(await page.evaluate(spills), `${width} px`).toBe(false);
       }
-      // No rule of the pages' styles depends on the width.
+      // The styles of these pages have no rule that depends on the width.
       expect(await findAxeViolations(page)).toEqual([]);
       // The browser says so of each refusal.
       const lines = consoleLines.splice(0);
@@ -66,7 +66,7 @@ test('a returned form is corrected and sent from its page, which is then one ste
   await expect(page.getByRole('definition').filter({ hasText: 'Uno' })).toHaveText(/^Uno\n\nDos/);
   await page.goBack({ waitUntil: 'commit' });
   await expect(name).toHaveValue('Ana');
-  // The browser says so of the refusal.
+  // The browser logs the refusal.
   expect(consoleLines.splice(0).join()).toMatch(/status of 400[^,]*$/);
 });
 

@@ -9,7 +9,7 @@ import { expect, type Site, test } from '../test';
 const answer = 'La respuesta del servidor';
 const forAYear = { 'cache-control': 'public, max-age=31536000, immutable' };
 
-/** Makes the page's inline script another than the one that its policy allows. */
+/** Changes the page's inline script, so that its policy rejects it. */
 function changeLoader(site: Site) {
   const html = readFileSync(join(out, 'index.html'), 'utf8');
   site.replaceFiles(/^\/$/, send(html.replace(/<\/script>(?=<\/body>)/, ' $&')));
@@ -21,7 +21,7 @@ const breakBundle =
   async ({ page }: Site) =>
     page.addInitScript(breakInPage, broken);
 
-/** What keeps the bundle from running; the last one stays in the browser's cache. */
+/** Conditions in which the bundle does not run; the last one stays in the browser's cache. */
 const bundleFaults: Record<string, (site: Site) => unknown> = {
   'an inline script changed by a space': changeLoader,
   'a bundle that cannot be loaded': replaceBundle(hangUp),
@@ -39,7 +39,7 @@ const bundleFaults: Record<string, (site: Site) => unknown> = {
   }),
 };
 
-/** What makes the bundle fail. */
+/** Changes that make the bundle fail. */
 const hydrationFaults: typeof bundleFaults = {
   'a page that a translator changed': async (site) => {
     site.holdFiles(bundle);
@@ -52,7 +52,7 @@ const hydrationFaults: typeof bundleFaults = {
   'a bundle that throws in an effect': breakBundle('setAttribute', hydratedAttribute),
 };
 
-/** Sends both forms, goes back after each answer, and expects what was typed in both. */
+/** Sends both forms, goes back after each answer, and expects the typed texts in both. */
 async function expectPlainDeliveries(site: Site) {
   const { page, forms } = site;
   site.reply = send(`<meta charset="utf-8"><h1>${answer}</h1>`);
@@ -128,7 +128,7 @@ test('both forms: an error of the script keeps the text, and the browser sends i
   site.consoleLines.splice(0);
 });
 
-/** Runs in the page: what waits behind an animation happens now. */
+/** Runs in the page: ends all animations, so that delayed elements appear. */
 function endAnimations() {
   for (const animation of document.getAnimations()) animation.finish();
 }

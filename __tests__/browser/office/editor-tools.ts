@@ -9,9 +9,9 @@ const { executablePath, args = [] } = browser.use?.launchOptions ?? {};
 export type Desk = ReturnType<typeof openDesk>;
 type Server = { office: string; key: string };
 
-/** Playwright's test on a phone, inside the office, with a letter that was just begun. */
+/** Playwright's test on a phone, logged into the office, with a new letter. */
 export const test = base.extend<{ desk: Desk }, { server: Server }>({
-  // Not with `use`, which holds for the first file alone that a process loads.
+  // Not with `use`, which applies only to the first file that a process loads.
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
@@ -48,7 +48,7 @@ export const test = base.extend<{ desk: Desk }, { server: Server }>({
   },
 });
 
-/** Besides those, a photograph that was refused, and an icon that the site has, not the server. */
+/** Besides those: a refused photograph, and the icon, which only the site has. */
 const isExpected = (line: string) => isUsual(line) || /status of 4(0[04]|13)/.test(line);
 
 function openDesk(page: Page, context: BrowserContext, office: string) {
@@ -63,7 +63,7 @@ function openDesk(page: Page, context: BrowserContext, office: string) {
     tap: (button: string) => page.getByRole('button', { name: button, exact: true }).tap(),
     type: (words: string) => page.keyboard.type(words),
     press: (key: string) => page.keyboard.press(key),
-    /** Waits until the office has kept what is written. */
+    /** Waits until the office has saved the text. */
     waitUntilKept: async () => {
       const written = await text.inputValue();
       const read = () => page.evaluate(readKept);

@@ -6,14 +6,14 @@ import { openDatabase } from '../../../server/data/database/database';
 import { makeFolder } from '../../project';
 import { expect } from '../test';
 
-/** Lines of the console of a page that is not open, of plain HTTP, and of the icon, which is the site's. */
+/** Expected console lines: a missing page, plain HTTP, and the icon, which only the site has. */
 export const isUsual = (line: string) =>
   /status of 40[14]/.test(line) || line.includes('Cross-Origin-Opener-Policy');
 
-// The server sends no e-mails whose links lead to this machine by its own name.
+// The server sends no e-mails while its links lead to this machine's own name.
 export const name = 'www.casa.test';
 
-/** A program that a server runs first: it sets its clock, and names who is in the office. */
+/** A program that a server runs first. It sets the clock, and the people of the office. */
 const prepare = (ahead: number, people: string[]) =>
   `data:text/javascript,import { identity } from '${pathToFileURL('agency/identity.ts')}';
   identity.people = ${JSON.stringify(people)};
@@ -21,9 +21,9 @@ const prepare = (ahead: number, people: string[]) =>
   Date.now = () => read() + ${ahead};`;
 
 /**
- * Starts a server with subscribers, and a mail server that it sends by.
- * @param host the name that its pages are opened by; under this machine's own no e-mail is sent
- * @param people who is in the office
+ * Starts a server with subscribers, and its mail server.
+ * @param host the name in the addresses of its pages; with this machine's own name it sends no e-mail
+ * @param people the people of the office
  */
 export async function startOfficeServer(
   port: number,
@@ -60,7 +60,7 @@ export async function startOfficeServer(
     running.push(child);
     return child;
   };
-  // It answers, whatever it says of its health.
+  // Any answer counts, whatever the health.
   const isReady = () =>
     fetch(`http://localhost:${port}/api/health`).then(
       () => true,
@@ -82,7 +82,7 @@ export async function startOfficeServer(
     smtp,
     run,
     office: `${site}/api/oficina`,
-    /** Starts the server again, so many milliseconds later. */
+    /** Starts the server again, with the clock this many milliseconds later. */
     async startLater(time: number) {
       await end();
       ahead += time;
@@ -99,7 +99,7 @@ export async function startOfficeServer(
       for await (const text of stdout) output += text;
       return /http\S+/.exec(output)?.[0] ?? '';
     },
-    /** A visitor writes. */
+    /** Sends a message as a visitor. */
     write: (message: Record<string, string | null>, address = '192.0.2.1') =>
       fetch(`http://localhost:${port}/api/contact`, {
         method: 'POST',

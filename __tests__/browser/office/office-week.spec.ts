@@ -16,7 +16,7 @@ test.use({
 
 const day = 24 * 3600_000;
 
-/** What a person does on a page of the office. */
+/** Actions of a person on a page of the office. */
 const workOn = (page: Page, office: string) => ({
   page,
   open: (path = '') => page.goto(office + path),
@@ -27,7 +27,7 @@ const workOn = (page: Page, office: string) => ({
   async press(name: string, button: string) {
     await this.slip(name).first().getByRole('button', { name: button }).click();
   },
-  /** Opens what is folded in a message, types into a field, and presses the button. */
+  /** Opens the folded part of a message, types into a field, and presses the button. */
   async note(name: string, label: string, text: string, button: string) {
     const slip = this.slip(name).first();
     await slip.getByText('Apuntar', { exact: true }).click();

@@ -63,7 +63,7 @@ test("the owner's week without JavaScript, on a phone and on a laptop", async ({
       await press('Escribir una carta');
       await page.getByLabel('Asunto').fill('El piso de la semana');
       const file = { name: 'Salón.jpg', mimeType: 'image/jpeg', buffer: await photograph() };
-      // As the editor sends it: the plain page names it in the text.
+      // As the editor sends it; the plain page has its name in the text.
       const [session] = await page.context().cookies();
       const answer = await page.request.post(`${page.url().replace(name, '127.0.0.1')}/fotos`, {
         headers: {
@@ -140,7 +140,7 @@ test("the owner's week without JavaScript, on a phone and on a laptop", async ({
 
     await test.step('the week comes by e-mail', async () => {
       await once(run('report'), 'exit');
-      // On a Monday another has come by itself.
+      // On Mondays the week's e-mail is there, too.
       await arrival(({ subject, text }) => /^La semana.*142 personas/s.test(`${subject}${text}`));
     });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { longestText } from '../../../server/office/letters/letter-length';
 import { type Desk, expect, test } from './editor-tools';
 
-/** Presses a button whose answer does not come, and stops waiting for it, as Escape does. */
+/** Presses a button whose response never arrives, and stops the loading, as Escape does. */
 async function pressAndStop({ page, context }: Pick<Desk, 'page' | 'context'>, button: string) {
   const path = page.url();
   await page.route(path, (route) =>

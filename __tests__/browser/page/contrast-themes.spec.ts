@@ -12,7 +12,7 @@ test('contrast themes: the ground of no line covers the letters of the one above
   }
 });
 
-/** Runs in the page: the lines of text whose letters reach into the next line, which has a ground of its own. */
+/** Runs in the page: the lines whose letters overlap the next line, which has a background. */
 function listCoveredLines() {
   const lines: { text: string; box: DOMRect }[] = [];
   for (const part of document.querySelectorAll('header, main, footer')) {

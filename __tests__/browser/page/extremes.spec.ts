@@ -30,13 +30,13 @@ test('account: where the browser’s smallest letters have 24 px, 12 digits are 
   await context.close();
 });
 
-/** Runs in the page: the fields that are wider than their box or too narrow for their amount, or beside the sheet. */
+/** Runs in the page: fields that overflow their box, are too narrow for their amount, or lie outside the sheet. */
 function listCutAmounts(root: Element) {
   const { right } = root.getBoundingClientRect();
   const lines = [...root.querySelectorAll<HTMLElement>('.account-line')];
   const cut = lines.filter((line) => {
     const field = line.querySelector('input') as HTMLInputElement;
-    // A pseudo-element has no box in the DOM: what it shows is measured in a copy.
+    // A pseudo-element has no box in the DOM: its text is measured in a copy.
     const shown = getComputedStyle(line, '::before');
     const copy = document.createElement('span');
     const { fontSize, fontWeight } = shown;

@@ -18,7 +18,7 @@ test('both forms: sending keeps the focus inside and empties the live region', a
       await expect(form.button).not.toHaveText(form.pending);
       await site.page.evaluate(() => new Promise(requestAnimationFrame));
       await form.expectFocusInside();
-      await expect(form.status).toHaveAttribute('data-old'); // a new one would not be read out
+      await expect(form.status).toHaveAttribute('data-old'); // screen readers would not announce a new element
     }
   site.consoleLines.splice(0);
 });
@@ -51,7 +51,7 @@ test('newsletter form: shows the welcome for five seconds, the postmark until th
   await expect(newsletter.root).toBeHidden();
   await page.clock.runFor(4900);
   await newsletter.expectThanks();
-  await page.clock.fastForward('10:00'); // as after a computer's sleep
+  await page.clock.fastForward('10:00'); // as after a computer has slept
   await expect(newsletter.root).toBeVisible();
   await expect(newsletter.status).toBeEmpty();
   await newsletter.expectBlank();

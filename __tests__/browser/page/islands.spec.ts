@@ -18,7 +18,7 @@ async function readAll() {
   }
 }
 
-/** The islands that are hydrated, and whether React has been evaluated. */
+/** The hydrated islands, and whether React has run. */
 async function readIslands({ page }: Site) {
   const islands = page.locator(`[${hydratedAttribute}]`);
   const names = await islands.evaluateAll((all) => all.map((one) => one.dataset.island));
@@ -199,7 +199,7 @@ test('loader: after Back, a script that had not arrived is requested again', asy
   await expect.poll(site.listBundles).not.toEqual([]);
   site.restoreFiles();
   const before = site.listBundles().length;
-  // What a browser tells when a page comes back that had a script under way.
+  // The event of a page that returns while a script was loading.
   await page.evaluate(() =>
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   );

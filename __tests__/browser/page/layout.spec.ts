@@ -88,7 +88,7 @@ test('layout: nothing moves while the page arrives and is read', async ({ site }
   }
 });
 
-/** Runs in the page: what has moved so far. */
+/** Runs in the page: the layout shifts so far. */
 function listShifts() {
   return new Promise<PerformanceEntry[]>((resolve) => {
     const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
@@ -183,7 +183,7 @@ test('bells: an answer moves only what is below its floor, each floor holds its 
   }
 });
 
-/** Runs in the page: where each floor is, what is across it, and whether its texts lie over one another. */
+/** Runs in the page: the position of each floor, its width, and whether its texts overlap. */
 function measureFloors() {
   const find = (element: Element) => element.getBoundingClientRect();
   return Array.from(document.querySelectorAll('.house-floor'), (floor) => {
@@ -200,7 +200,7 @@ function measureFloors() {
   });
 }
 
-/** Runs in the page: floors that are lower than the windows drawn in them, or whose drawing has not come. */
+/** Runs in the page: floors that are lower than their windows, or whose drawing has not loaded. */
 function listCutWindows() {
   return [...document.querySelectorAll('label use')].filter((windows) => {
     const { top, height } = windows.getBoundingClientRect();

@@ -41,7 +41,7 @@ test('print: no page is blank, and a focused element looks like any other', asyn
   for (const path of ['', 'no-such-page', 'sin-enviar/', 'sin-servidor/']) {
     await page.goto(`${site.address}${path}`);
     await expect(page.getByRole('heading').filter({ visible: true })).not.toHaveCount(0);
-    await page.keyboard.press('Tab'); // from now on a focused control has its ring on the screen
+    await page.keyboard.press('Tab'); // from now on focused controls show a ring on the screen
     expect(await page.evaluate(listRings)).toEqual([]);
   }
   consoleLines.splice(0); // a page that is not found
@@ -78,7 +78,7 @@ test('print: Privacidad names its agency and its date, in short lines on sheets 
   expect(await countSheets(page)).toBeLessThanOrEqual(Math.ceil(height / 1000));
 });
 
-/** Runs in the page: how many characters each line of these paragraphs has. */
+/** Runs in the page: the number of characters in each line of these paragraphs. */
 function listLineLengths(paragraphs: Element[]) {
   return paragraphs.flatMap((paragraph) => {
     const lines = new Map<number, number>();

@@ -6,7 +6,7 @@ import type { Tax } from '../../../components/islands/account/taxes/questions';
 
 jest.mock('../../../lib/tax-tables', () => jest.requireActual('./unsettled-tables').mockTables);
 
-/** What is said of a tax on a day to who has given these answers. */
+/** The explanation of a tax on a day, for these answers. */
 function explainOn(day: string, tax: Tax, answers: Answers, price = '300000') {
   jest.useFakeTimers({ now: new Date(`${day}T12:00`) });
   const estimates = estimateTaxes({ lines, texts: [price], answers }, [tax]);

@@ -7,10 +7,10 @@ import { estimateLandTax, type LandTax } from '../../../components/islands/accou
 import { joinParts, type Part } from '../../../components/islands/account/taxes/parts';
 import { type LandTable, taxTables } from '../../../lib/tax-tables';
 
-/** A part of a home as people write it: when it came, what it cost in euros, and its share, the whole if left out. */
+/** A part of a home as people write it: the date, the price in euros, and its share (the whole if missing). */
 type WrittenPart = { acquired?: string; paid?: number; share?: number };
 
-/** A sale in euros and written dates; one part can stand in it directly. */
+/** A sale in euros and written dates. The fields of a single part can stand in it directly. */
 export type LandSale = WrittenPart & {
   price?: number;
   land?: number;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { saveDatabase } from '../../../tools/setup/database-files';
 import { makeFolder } from '../../project';
 
-/** A database of whose file only the tables' version counts. */
+/** A database file with nothing but the tables' version. */
 const write = (folder: string, version: number, text: string) => {
   const bytes = Buffer.alloc(100);
   bytes.writeUInt32BE(version, 60);

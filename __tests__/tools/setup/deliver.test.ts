@@ -18,7 +18,7 @@ test('A build is sent to a server by ssh with its commit, with a key that can on
   git('init', '--quiet');
   git('commit', '--quiet', '--allow-empty', '-m', 'First');
   const commit = `${git('rev-parse', 'HEAD').stdout}`.trim();
-  // The server lets this key run one command, whatever is asked of it; npm there is one that notes.
+  // The server runs one fixed command for this key. `npm` there is a program that records its calls.
   const programs = makeFolder({
     ssh: program(
       `for last; do :; done; SSH_ORIGINAL_COMMAND="$last" exec ${join(project, 'tools/setup/receive.sh')}`,

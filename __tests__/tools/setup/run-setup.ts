@@ -9,7 +9,7 @@ export const password = 'p#w/d $1';
 const opened: (() => Promise<void>)[] = [];
 afterEach(() => Promise.all(opened.splice(0).map((close) => close())));
 
-/** A mail server that lets in who has the password, until the test ends. */
+/** A mail server that accepts the password, until the test ends. */
 export async function startLogin() {
   const server = await startMailServer({
     authOptional: false,

@@ -37,7 +37,7 @@ test('A server is set up by a file of answers: settings, services, host, page, t
   expect(output).not.toContain(password);
   expect(output).not.toContain('p%23w');
 
-  // The identity is the sample's: nothing of it is published.
+  // The identity is the sample's, so the page is not published.
   const page = read(root, '/var/www/lado-honesto/index.html');
   expect(page).toMatch(/name="robots" content="noindex"/);
   expect(page).toContain('mailto:oficina@casaturia.es');

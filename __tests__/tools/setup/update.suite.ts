@@ -64,7 +64,7 @@ test('A new version is installed, lists its tasks first, and leaves files that w
   change('deploy/lado-honesto-nightly.timer', (text) => text.replace('04:00', '05:00'));
   change('deploy/lado-honesto.service', (text) => text.replace('512M', '600M'));
   appendFileSync(join(root, '/etc/systemd/system/lado-honesto.service'), '# ours\n');
-  // What was committed here stays, too.
+  // Local commits stay, too.
   change('agency/texts.ts', (text) => `${text}// ours\n`, clone);
   const { code, output } = await update();
   expect([code, output]).toEqual([

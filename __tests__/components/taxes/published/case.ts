@@ -1,13 +1,13 @@
-/** A case that somebody has published, read on 25 November 2026 or in the days before. */
+/** A published case, read on 25 November 2026 or shortly before. */
 export type PublishedCase = {
-  /** Where it stands, and what it works out. */
+  /** Its source and its topic. */
   source: string;
   about: string;
-  /** What it says, and what the law says today: euros, or percent where `about` names a share. */
+  /** The result of the source, and of today's law: euros, or percent if `about` names a share. */
   published: number;
   law: number;
-  /** What the account says. */
+  /** The result of the account. */
   ours: () => number | undefined;
-  /** Why it differs from the law. */
+  /** The reason for a difference from the law. */
   differs?: string;
 };

@@ -1,7 +1,7 @@
 import { taxTables } from '../../../../lib/tax-tables';
 import { type HomeSale, incomeTax, type LandSale, landTax } from '../sales';
 
-// What published cases name, as the account says it: euros or percent.
+// The figures of published cases, as the account computes them: euros or percent.
 
 export const tax = (sale: HomeSale) => () => incomeTax(sale)?.euros;
 
@@ -9,17 +9,17 @@ export const tax = (sale: HomeSale) => () => incomeTax(sale)?.euros;
 export const gain = (sale: HomeSale) => () =>
   (100 * (incomeTax({ ...sale, isAbroad: true })?.euros ?? Number.NaN)) / taxTables.abroad.rate;
 
-/** What a home has cost for the tax. */
+/** The acquisition cost of a home for the tax. */
 export const cost = (sale: Omit<HomeSale, 'price'>) => () =>
   1_000_000 - gain({ ...sale, price: 1_000_000 })();
 
-/** How much of the gain is free in an old home. */
+/** The exempt part of the gain of an old home. */
 export const freed = (sale: HomeSale) => () => (incomeTax(sale)?.freed ?? 0) / 100;
 
-/** Which percentage is exempt as it goes into another home. */
+/** The percentage that is exempt because of reinvestment. */
 export const moved = (sale: HomeSale) => () => 100 * (incomeTax(sale)?.moved ?? 0);
 
-/** The least amount that makes all exempt when it goes into another home. */
+/** The lowest reinvestment that makes everything exempt. */
 export const enough = (sale: HomeSale) => () => {
   let reinvested = 0;
   for (let step = 1 << 20; step > 0; step >>= 1)
@@ -28,12 +28,12 @@ export const enough = (sale: HomeSale) => () => {
   return reinvested + 1;
 };
 
-/** What the buyer keeps back of a price. */
+/** The amount that the buyer withholds from a price. */
 export const kept = (price: number) => () => (price * taxTables.abroad.kept) / 100;
 
 export const land = (sale: LandSale) => () => landTax(sale)?.euros;
 
-/** With the coefficient that the source takes, in hundredths. */
+/** With the source's coefficient, in hundredths. */
 export const withCoefficient = (hundredths: number, sale: LandSale) => () =>
   landTax({
     ...sale,

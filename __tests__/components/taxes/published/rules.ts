@@ -3,11 +3,11 @@ import { freed, moved, tax } from './figures';
 
 const abroad = tax({ price: 200, paid: 100, isAbroad: true });
 
-/** By how many percent the gain until January 2006 is reduced of what was acquired then. */
+/** The percentage by which the gain until January 2006 is reduced for these acquisitions. */
 const reduction = (acquired: string) =>
   freed({ price: 200, paid: 100, acquired, signed: '19/1/2006' });
 
-/** Of these the source states a share or a rate alone: the amounts that it is tried with are ours. */
+/** The source states only a share or a rate of these; the amounts are ours. */
 export const ruleCases: PublishedCase[] = [
   {
     source:
