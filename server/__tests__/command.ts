@@ -26,7 +26,7 @@ export async function runCommand(env: Record<string, string>, args: string[]) {
   return result;
 }
 
-/** Takes an index out of a copy that its rows are still in. */
+/** Removes an index from a copy that still has its rows. */
 export async function damage(file: string) {
   const copy = await openFile(file, resolve(file, '..'));
   await copy.write(

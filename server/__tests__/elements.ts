@@ -1,8 +1,8 @@
 import { type Element, readPage, readText } from '../../tools/html';
 
 /**
- * Lists the elements of a page, or of a part of it, in their order.
- * @param wanted attributes that each has: their values, or what these match
+ * Lists the elements of a page, or of a part of it, in order.
+ * @param wanted attributes of each: their values, or expressions that match them
  */
 export const findAll = (
   html: string | undefined,
@@ -19,10 +19,10 @@ export const findAll = (
       }),
   );
 
-/** The words of an element. */
+/** The text of an element. */
 export const wordsOf = ({ text }: Element) => readText(text).replace(/\s+/g, ' ').trim();
 
-/** The addresses of a page's links that begin so. */
+/** The addresses of a page's links that start with a text. */
 export const listLinks = (html: string, start = '') =>
   findAll(html, 'a').flatMap(({ attributes: { href = '' } }) =>
     href.startsWith(start) ? href : [],

@@ -7,7 +7,7 @@ import { openTestService, startMailbox } from './service';
 export const addresses = (count: number) =>
   Array.from({ length: count }, (_, number) => `a${1000 + number}@casa.es`);
 
-/** A server with a letter to some subscribers, at a mail server that refuses while `isRefused` says so. */
+/** A server with a letter to some subscribers, and a mail server that refuses while `isRefused` says so. */
 export async function openLetter(
   count: number,
   ...[phase, code, text]: Parameters<typeof refuseAt>

@@ -2,7 +2,7 @@ import { hour, minute } from '../data/database/times';
 import { sendLetter } from './send-letter';
 import { agency, ana, openTestService, post, startMailbox } from './service';
 
-/** A mail server that takes a number of e-mails in any hour of the test's clock. */
+/** A mail server that accepts a number of e-mails in any hour of the test's clock. */
 async function openLimited(mostPerHour: number, env = {}) {
   const clock = { time: Date.now() };
   const taken: { rcpt: string; time: number }[] = [];
@@ -25,8 +25,9 @@ async function openLimited(mostPerHour: number, env = {}) {
 }
 
 /**
- * Sends a letter to `count` subscribers through a mail server that takes `mostPerHour`: all arrive, in order,
- * and with `MAILS_PER_HOUR` nothing is refused, and a message waits a minute at most.
+ * Sends a letter to `count` subscribers through a mail server that accepts `mostPerHour`. Expects that all
+ * arrive in order, that with `MAILS_PER_HOUR` nothing is refused, and that a message waits at most a
+ * minute.
  */
 export async function expectAllInOrder(
   count: number,

@@ -7,7 +7,7 @@ type Judge = (address: string) => Error | null;
 
 /**
  * Starts an SMTP server.
- * @param judge refuses an e-mail that was handed over, by its recipient
+ * @param judge refuses an e-mail after its text, by its recipient
  * @returns its URL, and the e-mails that it accepted, parsed
  */
 export async function startMailServer(options: SMTPServerOptions = {}, judge: Judge = () => null) {
@@ -37,9 +37,9 @@ export async function startMailServer(options: SMTPServerOptions = {}, judge: Ju
 }
 
 /**
- * The temper of an SMTP server: it refuses in a phase of SMTP until it is told to accept.
- * @param text what it says beside the code, which may begin with an enhanced code
- * @returns what `startMailServer` takes, and what changes the temper
+ * The behaviour of an SMTP server: it refuses in one phase of SMTP until it is told to accept.
+ * @param text the text behind the code, which may begin with an enhanced code
+ * @returns the option for `startMailServer`, and a function that changes the behaviour
  */
 export function refuseAt(
   phase: 'onConnect' | 'onAuth' | 'onMailFrom' | 'onRcptTo' | 'onData',

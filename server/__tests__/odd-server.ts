@@ -5,11 +5,11 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** What a server does instead of taking a recipient or a text: it answers, is silent, or closes the connection. */
+/** The behaviour of a server instead of accepting a recipient or a text: it answers, stays silent, or closes the connection. */
 type Oddity = (socket: Socket, words: string) => void;
 const take: Oddity = (socket) => socket.write('250 yes\r\n');
 
-/** Starts an SMTP server that answers what a real one hardly ever does. */
+/** Starts an SMTP server with answers that real ones rarely give. */
 export async function startOddServer({
   onRecipient = take,
   onText = take,

@@ -7,7 +7,7 @@ import { ana, post } from './service';
 /** A Monday, at ten in Spain. */
 export const monday = Date.parse('2026-11-23T09:00Z');
 
-/** An office with a message each hour from Monday on, each of another person, by their names. */
+/** An office with one message each hour from Monday on, each from another person, by name. */
 export async function openDesk(...names: string[]) {
   const office = await openOffice({}, { time: monday });
   const ids = new Map<string, string>();
@@ -24,14 +24,14 @@ export async function openDesk(...names: string[]) {
     ...office,
     write,
     find,
-    /** Presses a button of a message. @returns where that leads, and the page there */
+    /** Presses a button of a message. @returns the address that it leads to, and the page there */
     async press(name: string, hacer: string, fields: Record<string, string> = {}) {
       const { answer } = await office.post(`/mensajes/${find(name)}`, { hacer, ...fields });
       expect(answer.status).toBe(303);
       const location = answer.headers.get('location') ?? '';
       return { location, ...(await office.get(location.replace(/^\/api\/oficina|#.*/g, ''))) };
     },
-    /** The names on a page in their order, behind the titles of their sections. */
+    /** The names on a page in order, after the titles of their sections. */
     order: async (path = '') =>
       readPage((await office.get(path)).html).flatMap((element) => {
         const [link] = element.tag === 'h3' ? findAll(element.text, 'a') : [];

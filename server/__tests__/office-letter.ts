@@ -5,7 +5,7 @@ type Office = Awaited<ReturnType<typeof openOffice>>;
 
 export const letter = { asunto: 'El piso de la semana', texto: 'Hola **tú**' };
 
-/** Begins a letter. @returns the path of its page */
+/** Creates a letter. @returns the path of its page */
 export async function begin({ post: press }: Office) {
   const { answer } = await press('/cartas');
   return (answer.headers.get('location') ?? '').replace('/api/oficina', '');
@@ -17,7 +17,7 @@ export async function readVersion({ get }: Office, path: string) {
   return area?.attributes.name?.slice('texto-'.length) ?? '';
 }
 
-/** What the form of a letter sends; the names of its fields hold the version. */
+/** The fields of a letter's form; their names contain the version. */
 export const fill = (version: string, { asunto, texto, ...others } = letter as Fields) => ({
   [`asunto-${version}`]: asunto ?? letter.asunto,
   [`texto-${version}`]: texto ?? letter.texto,

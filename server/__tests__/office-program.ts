@@ -2,7 +2,7 @@ import { makeDataFolder, openTestService, runServer, site } from './service';
 
 type Service = Awaited<ReturnType<typeof openTestService>>;
 
-/** Runs the server's program, and goes into its office as its owner. @param prepare its database */
+/** Runs the server's program, and logs into its office as the owner. @param prepare its database */
 export async function runOffice(prepare: (service: Service) => Promise<unknown>, own = {}) {
   const env = { OFFICE: 'on', DATA_FOLDER: makeDataFolder(), ...own };
   const service = await openTestService(env);

@@ -1,7 +1,7 @@
 import { readPage, readText } from '../../tools/html';
 import { openTestService, site } from './service';
 
-/** Opens a server, and goes into its office as its owner. */
+/** Opens a server, and logs into its office as the owner. */
 export async function openOffice(env: Record<string, string> = {}, clock = { time: Date.now() }) {
   const service = await openTestService({ OFFICE: 'on', ...env }, clock);
   const makeLink = async () => `${await service.sessions.makeLink()}`;
@@ -49,7 +49,7 @@ export async function openOffice(env: Record<string, string> = {}, clock = { tim
       useCookie(other: string) {
         cookie = other;
       },
-      /** Whether its pages are open. */
+      /** Whether it is logged in. */
       isInside: async () => (await ask('')).status === 200,
     };
   }
@@ -63,7 +63,7 @@ export async function openOffice(env: Record<string, string> = {}, clock = { tim
 export const listTags = (html: string) => readPage(html).map(({ tag }) => tag);
 
 /**
- * The hidden fields of a page and its boxes that are marked, those of one name in one text.
+ * The hidden fields of a page and its marked boxes, those with the same name in one text.
  * @param values of boxes that are marked, too
  */
 export function readForm(html: string, values: string[] = []): Record<string, string> {

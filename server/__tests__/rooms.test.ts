@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The rooms in the order in which they may know each other: each only those before it. */
+/** The rooms in order: each may import only those before it. */
 const rooms = ['text', 'data', 'publish', 'mail', 'pages', 'http', 'office', 'commands'];
 
 /** The rooms of the office, in the same order; `office/app.tsx` composes them. */

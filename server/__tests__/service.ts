@@ -16,14 +16,14 @@ export const agency = 'agencia@casaturia.es';
 export const message = 'Hola, ¿cuánto vale mi piso?\nGracias.';
 export const ana = { name: 'Ana Peña', phone: '612 345 678', email: 'ana@casa.es', message };
 
-// Each message is written to the disk, which a busy machine takes its time for.
+// Each message is written to the disk, which takes long on a busy machine.
 jest.setTimeout(60_000);
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean();
 });
 
-/** Waits until a check gives something, and returns it. @throws before the test's own time is over */
+/** Waits until a check returns something, and returns it. @throws before the test's own time limit */
 export async function until<Found>(check: () => Found | Promise<Found>) {
   for (const end = Date.now() + 50_000; Date.now() < end; await pause(20)) {
     const found = await check();
@@ -101,9 +101,9 @@ export async function openTestService(
           SELECT 't-' || value, value, 'newsletter', '', 0, 0 FROM json_each(:emails)`,
       );
     },
-    /** Sends what is due: like a server that goes on running or, with a function of its own, like another one. */
+    /** Sends the due e-mails: as the same running server or, with a transport of its own, as another one. */
     async deliver(send?: typeof mailer.send) {
-      // It looks into the database here alone: a test may read the file, which ends SQLite's locks on it.
+      // It reads the database only here: a test may read the file, which ends SQLite's locks on it.
       queue = send || !queue ? startSending(send, { pollTime: hour }) : queue;
       queue.wake();
       await queue.drain();
@@ -142,8 +142,8 @@ export async function startMailbox(...options: Parameters<typeof startMailServer
 }
 
 /**
- * Of the 512 MB that deploy/lado-honesto.service gives it, what a server may take, in megabytes. Its
- * peaks differ by 100 MB from run to run: what was freed waits until it is collected.
+ * The memory limit of a server in megabytes, of the 512 MB in deploy/lado-honesto.service. Its peaks differ
+ * by 100 MB from run to run, because of garbage collection.
  */
 export const memoryBound = 480;
 
@@ -165,18 +165,18 @@ export function runServer(own: Env = {}, args: string[] = [], limit = 'unlimited
     result,
     ended,
     pid: child.pid as number,
-    /** The most memory that it has had, in megabytes. */
+    /** Its greatest memory, in megabytes. */
     readPeak: () =>
       Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
     /** Answers a question of the program. */
     type: (line: string) => child.stdin.write(`${line}\n`),
     end: (signal: NodeJS.Signals) => child.kill(signal) && ended,
-    /** Waits for the address that it answers at. */
+    /** Waits for its address. */
     url: () => until(() => /http:\S+(?= answers)/.exec(result.output)?.[0]),
   };
 }
 
-/** How many turns the event loop has while something is done: who asks then waits for one at most. */
+/** The number of turns of the event loop during a task: a request waits at most for one. */
 export async function countTurns(task: () => Promise<unknown>): Promise<number> {
   let turns = 0;
   let next = setImmediate(function count() {

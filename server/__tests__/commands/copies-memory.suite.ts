@@ -3,9 +3,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeSettings, openTestService, runServer } from '../service';
 
-/** The 400 readers of a letter each week, after five years. */
+/** The letters to 400 readers each week, after five years. */
 const [readers, letters] = [400, 250];
-/** Of the 384 MB that deploy/lado-honesto-nightly.service gives it, in megabytes. */
+/** The limit in megabytes, of the 384 MB in deploy/lado-honesto-nightly.service. */
 const nightBound = 300;
 
 async function fill() {
@@ -27,7 +27,7 @@ async function fill() {
   return env;
 }
 
-/** Runs a command to its end. @returns the most memory that it has had, in megabytes */
+/** Runs a command. @returns its greatest memory, in megabytes */
 async function measure(env: Record<string, string>, ...args: string[]) {
   const { readPeak, ended } = runServer(env, args);
   let peak = 0;

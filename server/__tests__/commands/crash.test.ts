@@ -52,7 +52,7 @@ test.each([
   ];
   const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
   socket.write(head.join('\r\n'));
-  // It answers so once it has read the head.
+  // The server answers like this after it has read the head.
   expect(String(await once(socket, 'data'))).toContain('100 Continue');
   const closed = close(server, service, graceTime);
   if (!graceTime) {
@@ -71,7 +71,7 @@ test('A full disk is a 5xx; with space again, the same call succeeds and the e-m
   const url = await program.url();
   const message = 'x'.repeat(100_000);
   const statuses: number[] = [];
-  // Different ones, until the files may not grow.
+  // Different messages, until the files cannot grow any more.
   await until(async () => {
     const body = { ...ana, message: `${statuses.length}${message}` };
     return statuses.push(await call(url, 'contact', body)) && statuses.at(-1) !== 200;
@@ -106,7 +106,7 @@ test('A letter goes to each subscriber once, by a server that is killed in the m
   const { SMTP_URL } = await startMailbox({
     onData(stream, session, done) {
       stream.resume().on('end', () => {
-        // Of the first run only some are accepted; the others wait for an answer.
+        // Only some messages of the first run are accepted; the others wait for an answer.
         if (isHeld && rcpts.length >= 3) return;
         rcpts.push(...session.envelope.rcptTo.map(({ address }) => address));
         done();
@@ -127,7 +127,7 @@ test('A letter goes to each subscriber once, by a server that is killed in the m
   await until(async () => rcpts.length >= 3 && (await service.count('letter')).sent >= 3);
   await first.end('SIGKILL');
   isHeld = false;
-  // What the killed server was sending is sent once its lease is seen to have ended.
+  // The e-mails of the killed server are sent once its lease has ended.
   service.startSending();
   await until(async () => (await service.count('letter')).waiting === 0);
   expect(await service.store.letters.findProgress(id)).toMatchObject({ sent: 12, returned: [] });

@@ -59,7 +59,7 @@ test('A restoring that is killed is done again by the next one, with nothing twi
   await until(async () => (await store.inbox.count()) > 0);
   await program.end('SIGKILL');
   expect(listWork(other)).not.toEqual([]);
-  // A server that starts clears up, too.
+  // A starting server cleans up, too.
   const server = runServer(other);
   await server.url();
   await until(() => listWork(other).length === 0);

@@ -118,15 +118,15 @@ test('An alarm tells that the copy of a night is missing, and none where no copi
 });
 
 /**
- * A program in the place of ssh: the other machine is this one, and its home a folder of its own.
- * @param command what it does with rsync's there, such as nothing
+ * A program that replaces ssh: the other machine is this one, with a home folder of its own.
+ * @param command replaces the command of rsync there, for example by nothing
  */
 function makeOtherMachine(command: string) {
   const [folder, home] = [makeFolder({ ssh: `#!/bin/sh\n${command}\n` }), makeFolder()];
   chmodSync(join(folder, 'ssh'), 0o755);
   return { home, env: { PATH: `${folder}:${process.env.PATH}`, HOME: home } };
 }
-/** What ssh does with `-o …` options, a host and a command: the command, in the other machine's home. */
+/** Does what ssh does with `-o …` options, a host and a command: runs the command in the other machine's home. */
 const takes = 'while [ "$1" != other ]; do shift; done; shift; cd "$HOME" && exec "$@"';
 
 test("The night's copy goes to another machine, and an alarm tells when it does not arrive", async () => {

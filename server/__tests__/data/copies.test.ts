@@ -41,7 +41,7 @@ test('A backup is one file of its owner, made while the server runs, and restore
   expect((await second.run('restore', file)).output).toContain('is not known here');
   expect(await second.store.wholeMessages.list()).toEqual(await first.store.wholeMessages.list());
   expect(await second.store.subscriptions.list()).toEqual(await first.store.subscriptions.list());
-  // The message may have been sent since, and is sent again; the letter waits for a person to go on.
+  // The message may have been sent since, and is sent again. The letter waits until a person continues it.
   expect(await second.count('contact')).toMatchObject({ waiting: 1 });
   expect(await second.count('letter')).toMatchObject({ waiting: 1, failed: 0 });
   expect(await second.monitor.check()).toMatchObject({ ok: true });

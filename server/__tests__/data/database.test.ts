@@ -91,7 +91,7 @@ test('A loop over rows lets the server answer others', async () => {
   }
 });
 
-/** How many megabytes the files in a folder have together. */
+/** The size of all files in a folder, in megabytes. */
 const measureFiles = (folder: string) =>
   readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0) / 2 ** 20;
 
@@ -115,7 +115,7 @@ test('An older database that another program reads is opened as it is, and made 
   const url = `file:${join(env.DATA_FOLDER, 'provider.sqlite')}`;
   await (await openTestService(env)).stop();
   const other = connect(url);
-  // As an older version has it.
+  // As in an older version.
   await other.executeMultiple('PRAGMA auto_vacuum = NONE; VACUUM');
   const reading = await other.transaction('write');
   const busy = await openTestService(env);

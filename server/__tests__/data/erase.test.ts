@@ -30,7 +30,7 @@ async function openWithPeople() {
       .filter((entry) => entry.isFile())
       .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
       .join();
-  /** Looks for a text, marks boxes besides those that are, presses «Borrar lo marcado», and says yes. */
+  /** Searches for a text, marks more boxes, presses «Borrar lo marcado», and confirms. */
   async function erase(q: string, values: string[] = []) {
     const found = await service.get(`/personas?${new URLSearchParams({ q })}`);
     const asked = await service.post('/personas/suprimir', readForm(found.html, values));
@@ -82,7 +82,7 @@ test('A person who wrote with another’s e-mail and asks by phone gets only mes
   expect(await store.inbox.search('vendo una casa')).toEqual([]);
   expect(await store.subscribers.count()).toMatchObject({ subscribed: 1 });
   expect((await store.people.find(ana.email)).letters).toHaveLength(1);
-  // Nor is the address kept among those that are never written to.
+  // The address is not kept in the list of suppressed ones either.
   await store.subscriptions.leaveOnBehalf(ana.email);
   expect(await store.invitations.askToConfirm([ana.email], 1)).toMatchObject([
     { standing: 'left' },

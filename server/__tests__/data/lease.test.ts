@@ -1,7 +1,7 @@
 import { createLease } from '../../data/database/lease';
 import { ana, openTestService, post, until } from '../service';
 
-/** Two processes' leases, and whether the first still has its own. */
+/** The leases of two processes, and whether the first still holds its own. */
 async function openLeases() {
   const { database } = await openTestService();
   const [slow, other] = [createLease(database), createLease(database)];
@@ -53,7 +53,7 @@ test('An e-mail that was taken over in an answer that got lost is found again, a
     return { kind: 'sent' };
   });
   await until(() => sent.length === 2);
-  // However often it looks while both are being sent.
+  // However often it looks while both e-mails are being sent.
   const before = claims;
   queue.wake();
   await until(() => claims > before + 5);

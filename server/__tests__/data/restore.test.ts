@@ -22,7 +22,7 @@ async function open() {
       return file;
     },
     restore: (file: string, ...more: string[]) => runCommand(env, ['restore', file, ...more]),
-    /** Sends what is due, `most` letters at most. */
+    /** Sends the due e-mails, at most `most` letters. */
     deliver: (most = Number.MAX_SAFE_INTEGER) =>
       service.deliver(async ({ kind, recipient }) => {
         if (kind !== 'letter') return { kind: 'sent' };
@@ -130,7 +130,7 @@ test('A draft whose letter is not in the copy is a draft again, and nobody waits
   const { store, database, copy, subscribe } = await open();
   await subscribe(['eva@casa.es']);
   await sendLetter(store, 'Pisos', 'Hola');
-  // As in a copy that was made while it was sent: the letters were copied before.
+  // As in a copy made during the sending: the letters were copied before.
   await database.write({}, 'DELETE FROM letters');
   const service = await open();
   await service.restore(await copy());

@@ -17,7 +17,7 @@ test('The leftovers of a killed command are deleted when its process number is f
   };
   add(`work-${process.pid}-used`, hour);
   add(`work-${process.pid}-left`, day + hour);
-  // No process has such a number.
+  // No process has this number.
   add('work-99999999-left', 0);
   add('mail', 2 * day);
   removeLeftovers(dataFolder);

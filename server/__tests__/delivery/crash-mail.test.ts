@@ -2,7 +2,7 @@ import { hour } from '../../data/database/times';
 import { sendLetter } from '../send-letter';
 import { ana, call, openTestService, runServer, startMailbox, until } from '../service';
 
-/** A mail server that refuses, holds or takes, as the test says. */
+/** A mail server that refuses, waits or accepts, as the test says. */
 async function startTempered() {
   const temper = { now: 'takes' as 'refuses' | 'holds' | 'takes', held: 0 };
   const rcpts: string[] = [];

@@ -5,7 +5,7 @@ import { agency, openTestService, post, startMailbox } from '../service';
 
 const [dead, alive] = ['ana@casa.es', 'bea@casa.es'];
 
-/** A letter to two subscribers, to one of whom the mail server says that there is no such mailbox. */
+/** A letter to two subscribers; the mail server says of one that there is no such mailbox. */
 async function openDead(code = 550, text = '5.1.1 No such user') {
   const temper = refuseAt('onRcptTo', code, text);
   const { mails, SMTP_URL } = await startMailbox(...temper.server);

@@ -7,11 +7,11 @@ import { startOddServer } from '../odd-server';
 import { sendLetter } from '../send-letter';
 import { ana, openTestService, post, site, until } from '../service';
 
-/** What a mail server does not like about one message. */
+/** The word in a message to which a mail server objects. */
 const word = 'premio';
 const bad = { ...ana, message: `Has ganado un ${word}` };
 
-/** A server whose mail server answers in its own way to the texts with the word, and takes all others. */
+/** A server whose mail server answers in a given way to texts with the word, and accepts all others. */
 async function openPicky(answer: (socket: Socket) => void) {
   const odd = await startOddServer({
     onText: (socket, text) => (text.includes(word) ? answer(socket) : socket.write('250 yes\r\n')),
@@ -93,7 +93,7 @@ test('A recipient for whom the server closes the connection delays nobody by mor
     await service.deliver();
   }
   expect(await service.count('confirmation')).toMatchObject({ sent: 1, waiting: 1 });
-  // What came between tells that it is about this address: the way is open.
+  // An e-mail in between was accepted, so the refusal concerns this address.
   await post(service.app, 'contact', ana);
   await service.deliver();
   expect(await service.count('contact')).toMatchObject({ sent: 1 });
@@ -144,7 +144,7 @@ test('Many recipients for whom the server closes the connection delay no new con
   expect(await service.count('confirmation')).toMatchObject({ sent: 1, waiting: 12 });
 });
 
-/** Takes messages, and never answers for a subscriber. */
+/** A mail server that accepts messages, and never answers for a subscriber. */
 const silentToSubscribers = () =>
   startOddServer({
     onRecipient: (socket, words) =>

@@ -22,7 +22,7 @@ import {
 test('A server that closes after DATA may get the e-mail twice, with one Message-ID', async () => {
   const received: string[] = [];
   const sockets = new Set<Socket>();
-  // It takes the first e-mail and says nothing: SMTP cannot tell if it was kept.
+  // It accepts the first e-mail without an answer: SMTP cannot tell whether it was stored.
   const { port } = await startMailbox({
     async onData(stream, _session, done) {
       const { messageId } = await PostalMime.parse(Buffer.concat(await stream.toArray()));
@@ -70,7 +70,7 @@ test('An e-mail goes only to a server whose certificate is valid, and never in t
   }
   expect([...plain.mails, ...secure.mails]).toEqual([]);
 
-  // A program that trusts the certificate sends it.
+  // A program that trusts the certificate sends the e-mail.
   const { url } = runServer({ SMTP_URL, NODE_EXTRA_CA_CERTS: cert });
   expect(await call(await url(), 'contact', ana)).toBe(200);
   await until(() => secure.mails.length);

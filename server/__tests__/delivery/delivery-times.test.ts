@@ -7,7 +7,7 @@ import { startOddServer } from '../odd-server';
 import { sendLetter } from '../send-letter';
 import { ana, call, openTestService, post, runServer, site, startMailbox, until } from '../service';
 
-/** A server with a message, whose mailer has bounds of a test's length. */
+/** A server with a message, and with short time limits for the mailer. */
 async function openWaiting(SMTP_URL: string, times: ReturnType<typeof bounds>) {
   const service = await openTestService({ SMTP_URL });
   await post(service.app, 'contact', ana);

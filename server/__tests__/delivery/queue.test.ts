@@ -9,7 +9,7 @@ import { ana, openTestService, post, startMailbox, until } from '../service';
 const letters = (count: number) =>
   Array.from({ length: count }, (_, number) => ({ ...ana, message: `Piso ${number}` }));
 
-/** Sends nothing until it is released. */
+/** A transport that sends nothing until it is released. */
 function holdSends() {
   const releases: (() => void)[] = [];
   const kinds: string[] = [];
@@ -70,7 +70,7 @@ test('A process that died while sending loses its e-mail to another one; a livin
     sent.push(id);
     return { kind: 'sent' };
   });
-  // However long an attempt takes, and whatever becomes of the clock.
+  // However long an attempt takes, and however the clock is set.
   for (const change of [hour, -2 * hour, 24 * 365 * hour, 0]) {
     other.clock.time += change;
     const before = looks.mock.calls.length;
@@ -150,7 +150,7 @@ test('However often strangers press, the owner’s letter leaves: their e-mails 
   await deliver();
   expect(await service.count('contact')).toMatchObject({ waiting: 0, sent: 12 });
   expect(await service.count('confirmation')).toMatchObject({ sent: 4, waiting: 26 });
-  // Nobody is told late that a message has arrived.
+  // An acknowledgement is not sent late.
   const acknowledged = await service.count('acknowledgement');
   expect(acknowledged).toEqual({ sent: 2, waiting: 0, failed: 0 });
   expect((await service.count('letter')).sent).toBeGreaterThan(0);

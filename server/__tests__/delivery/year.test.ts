@@ -2,7 +2,7 @@ import { day, hour } from '../../data/database/times';
 import { refuseAt } from '../mail-server';
 import { ana, openTestService, post, startMailbox, until } from '../service';
 
-/** A server that runs, and a clock that its slow tasks follow, while its quick ones wait for real time. */
+/** A running server with a clock for its slow tasks; its quick tasks wait for real time. */
 async function startService() {
   const timers = jest.spyOn(globalThis, 'setInterval');
   const temper = refuseAt('onMailFrom', 451, 'Later');
@@ -24,7 +24,7 @@ async function startService() {
     temper,
     mails,
     alarms,
-    /** Lets days pass, with each task in its time. */
+    /** Lets days pass, and runs each task at its time. */
     async pass(days: number) {
       for (const end = service.clock.time + days * day; service.clock.time < end; ) {
         service.clock.time = Math.min(service.clock.time + step, end);
@@ -60,7 +60,7 @@ test('In a year, expired data are blocked or erased automatically, and only faul
   await pass(357);
   expect(await store.wholeMessages.list()).toHaveLength(1);
   await pass(1);
-  // Blocked: in no list, and still there for who is held liable.
+  // Blocked: in no list, and still stored for liability.
   expect([await store.wholeMessages.list(), await store.inbox.search()]).toEqual([[], []]);
   expect(await find(ana.email)).toEqual({ messages: 1, subscriptions: 0 });
   expect(await find('breve@casa.es')).toEqual({ messages: 0, subscriptions: 1 });
@@ -72,7 +72,7 @@ test('In a year, expired data are blocked or erased automatically, and only faul
   await pass(9);
   expect(await find('breve@casa.es')).toEqual({ messages: 0, subscriptions: 0 });
   expect(await find(ana.email)).toEqual({ messages: 0, subscriptions: 0 });
-  // Whoever stays subscribed does, and so does the proof.
+  // Current subscribers stay, and so does the proof.
   expect((await store.subscriptions.list()).map(({ email }) => email)).toEqual(['fiel@casa.es']);
   expect(await database.read('SELECT 1 FROM mails')).toHaveLength(1);
 
@@ -84,7 +84,7 @@ test('In a year, expired data are blocked or erased automatically, and only faul
   expect(alarms).toEqual([expect.stringContaining('quince minutos')]);
   temper.accept();
   await post(app, 'contact', { ...ana, message: 'Otra' });
-  // Both, and one acknowledgement.
+  // Both messages, and one acknowledgement.
   await until(() => mails.length === 8);
   await pass(9);
   expect([mails.length, alarms.length, alarms[1]]).toEqual([8, 2, expect.stringContaining('bien')]);

@@ -41,7 +41,7 @@ test('A browser keeps the style sheet and the font for good, and their names cha
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   }
-  // The page of another version, from a browser's cache or a second machine.
+  // A page of another version, from a browser's cache or a second machine.
   const other = await ask(service, sheet.replace(/-[\da-f]+/, '-0123456789abcdef'));
   expect([other.status, other.headers.get('location')]).toEqual([302, `/api${sheet}`]);
   expect(other.headers.get('cache-control')).toBe('no-store');

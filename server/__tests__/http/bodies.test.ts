@@ -6,14 +6,14 @@ import { readText } from '../../../tools/html';
 import { listen } from '../../http/listen';
 import { ana, call, memoryBound, openTestService, runServer, site, until } from '../service';
 
-/** The head of a call, and as much of its body as is sent. */
+/** The head of a call, and the part of its body that is sent. */
 const begin = (length: number, sent: number) =>
   [
     ...['POST /api/contact HTTP/1.1', 'Host: localhost', `Origin: ${site}`],
     ...['Content-Type: application/json', `Content-Length: ${length}`, '', 'x'.repeat(sent)],
   ].join('\r\n');
 
-/** Connects, and keeps what is answered. */
+/** Connects, and collects the answer. */
 function open(url: string, request: string) {
   const received = { answer: '', isClosed: false, socket: undefined as Socket | undefined };
   received.socket = connect(Number(new URL(url).port), '127.0.0.1')

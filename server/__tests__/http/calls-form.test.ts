@@ -22,7 +22,7 @@ function send({ app }: Service, call: string, typed: object, headers = {}) {
   return post(app, call, body, { ...formType, ...navigation, ...headers });
 }
 
-/** What a form on a page would post. */
+/** The fields that a form on a page would post. */
 function readFields(elements: Element[]) {
   const fields = elements.filter(({ tag }) => /^(input|textarea)$/.test(tag));
   return Object.fromEntries(
@@ -109,18 +109,18 @@ test.each<[string, number, object, object?, ((service: Service) => unknown)?]>([
   const before = (await service.store.wholeMessages.list()).length;
   await spoil(service);
   const page = await expectPage(await send(service, 'contact', typed, headers), status);
-  // Without a difference of thousands of lines.
+  // Without printing a difference of thousands of lines.
   expect(JSON.stringify(page.fields) === JSON.stringify(typed)).toBe(true);
   expect(page.links.filter((link) => /^(tel|mailto):/.test(link)).length).toBeGreaterThan(1);
   const faults = page.elements.filter(({ attributes }) => attributes['aria-invalid']);
   const wrong = status === 400 ? Object.keys(changes) : [];
   expect(faults.map(({ attributes }) => attributes.name)).toEqual(wrong);
-  // Each is named beside it and, if there are several, at the top.
+  // Each error is named at its field and, if there are several, at the top.
   for (const name of wrong) expect(page.links.includes(`#${name}`)).toBe(wrong.length > 1);
   if (spoil === none) expect((await service.store.wholeMessages.list()).length).toBe(before);
 });
 
-/** A limit of so many messages. */
+/** A server with this limit of messages. */
 function limitTo(most: number) {
   let count = 0;
   return () => count++ < most;

@@ -44,7 +44,7 @@ test.each<[string, number, unknown, object?]>([
   const answer = await post(service.app, 'contact', body, headers);
   expect([answer.status, (await answer.json()).success]).toEqual([status, false]);
   expect(await service.store.wholeMessages.list()).toEqual([]);
-  // Without it the page cannot read the refusal.
+  // Without this header the page cannot read the refusal.
   const allowed = answer.headers.get('access-control-allow-origin');
   expect(allowed).toBe(status === 403 ? null : site);
 });

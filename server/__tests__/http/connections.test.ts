@@ -14,7 +14,7 @@ async function openBehindProxy() {
   const url = await listen(server, 0);
   const sockets: Socket[] = [];
 
-  /** Begins a call from an address, which never ends. */
+  /** Begins an endless call from an address. */
   function begin(from: string) {
     const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
     const head = ['POST /contact HTTP/1.1', 'Host: localhost', `X-Forwarded-For: ${from}`];

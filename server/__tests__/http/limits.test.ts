@@ -7,7 +7,7 @@ const statusOf = async (answer: Promise<Response>) => (await answer).status;
 const other = () => ({ ...ana, message: crypto.randomUUID() });
 
 async function openLimited() {
-  // The start of a minute: the timers that end it are real, and far.
+  // Starts at the beginning of a minute, so that the real timers, which end it, are far away.
   const clock = { time: Date.now() - (Date.now() % minute) };
   return openTestService(
     {},
@@ -40,7 +40,7 @@ test('Addresses are forgotten when their day is over, with no submit after it, b
       .length;
   for (; time < 5 * minute; time += minute) expect(pressAll()).toBe(20);
   expect(pressAll()).toBe(0);
-  // The clock that counts stands still: only the timers can have emptied it.
+  // The counting clock stands still, so only the timers can have emptied it.
   jest.advanceTimersByTime(day);
   expect(pressAll()).toBe(20);
   jest.useRealTimers();
@@ -58,7 +58,7 @@ test('A limit does not count repetitions or other addresses’ calls, and ends',
   clock.time += 60_000;
   expect(await press()).toBe(200);
   clock.time -= hour;
-  // 20 of each of six addresses: 120 in a minute are for all.
+  // 20 from each of six addresses: the limit for all is 120 in a minute.
   for (let turn = 0; turn < 150; turn++) await press(other(), `198.51.100.${turn % 6}`);
   expect(await count('contact')).toMatchObject({ waiting: 22 + 120 });
 });
@@ -114,7 +114,7 @@ test('The bytes of a message are those of all its texts', async () => {
   expect([await press({ name: `b${long}` }), await press({})]).toEqual([429, 200]);
 });
 
-/** Presses buttons within a minute of the first day, without any rows. */
+/** Counts presses within a minute of the first day, without any rows. */
 function createPresses() {
   const clock = { time: 0 };
   const full: string[] = [];
@@ -160,7 +160,7 @@ test('A first-time visitor gets through a few times, even after a crowd has used
   expect([presses('203.0.113.9'), presses('2001:db8:7:1::1'), presses('2001:db8:7:2::1')]).toEqual([
     3, 3, 0,
   ]);
-  // Another crowd, of those who come for the first time, has a pace.
+  // Another crowd, of first-time visitors, is slowed down.
   expect(count(list(100, (number) => `203.0.${number}.1`))).toBe(30 - 6);
   clock.time += minute;
   expect(press('203.0.113.10')).toBe(true);

@@ -43,7 +43,7 @@ const typed = (text: string) => ({ name: text, phone: text, email: text, message
 const long = (text: string) => ({ ...typed(''), message: text });
 const compile = createTransport({ streamTransport: true, buffer: true });
 
-/** What the server does with a stranger's text, and the page before. */
+/** The functions that process a stranger's text on the server, and before it on the page. */
 const uses: Record<string, (text: string) => unknown> = {
   'an e-mail is normalized': normalizeEmail,
   'a text is trimmed': trimText,
@@ -81,16 +81,16 @@ async function time(use: () => unknown): Promise<number> {
 }
 
 const length = 24_000;
-/** Below this time, in milliseconds, a ratio says nothing: what is quadratic takes many times longer. */
+/** Below this time, in milliseconds, a ratio means nothing; quadratic time is many times longer. */
 const noise = 150;
 
-/** How a use is much slower with twice the input, if it is. */
+/** Describes a use that is much slower with twice the input, if it is. */
 async function findSlowness(once: () => unknown, twice: () => unknown) {
   const isSlow = async () => {
     const [short, long] = [await time(once), await time(twice)];
     return long > noise && long / short > 3.5 && `${short} ms, ${long} ms`;
   };
-  // A second look, as another program may have had the machine for all runs of one length.
+  // Measured a second time, because another program may have slowed all runs of one length.
   return (await isSlow()) && (await isSlow());
 }
 

@@ -10,10 +10,10 @@ type Attack = {
   times: number;
   path: string;
   type: string;
-  /** A body is these bytes, so often. */
+  /** A body: these bytes, repeated. */
   part: string;
   parts: number;
-  /** Whether no length is told, and no end comes. */
+  /** Whether it states no length, and never ends. */
   isChunked?: boolean;
 };
 
@@ -51,7 +51,7 @@ const attacks: Record<string, Attack> = {
   },
 };
 
-/** Posts a body in parts, and drops what is answered. @returns a promise of the answer's first line */
+/** Posts a body in parts, and discards the answer. @returns a promise of the answer's first line */
 function attack(url: string, { path, type, part, parts, isChunked }: Attack) {
   const isCounted = isChunked || part.includes('\r\n');
   const length = isCounted

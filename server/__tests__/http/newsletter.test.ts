@@ -8,7 +8,7 @@ import { ana, openTestService, post } from '../service';
 
 const { email } = ana;
 
-/** A server whose e-mails only leave the tokens of their links, and the presses of a person. */
+/** A server that keeps only the tokens of its e-mails' links, and the presses of a person. */
 async function openNewsletter() {
   const service = await openTestService();
   const tokens: string[] = [];
@@ -60,7 +60,7 @@ test('An address gets one confirmation a day, and the answer never tells whether
   clock.time += day;
   for (const address of [email, 'otra@casa.es']) answers.add(await subscribe(address));
   expect([answers.size, tokens.length]).toEqual([1, 4]);
-  // What was confirmed stays as it was.
+  // A confirmed subscription stays as it was.
   expect([(await rows())[0], await subscribed()]).toEqual([proof, [email]]);
 });
 
@@ -107,7 +107,7 @@ test('A person who leaves may subscribe again the same day, and gets one confirm
   expect(tokens).toHaveLength(2);
   await ask('confirm', tokens[1]);
   expect(await subscribed()).toEqual([email]);
-  // By phone, too, and though nothing was confirmed.
+  // By phone, too, although nothing was confirmed.
   await store.subscriptions.leaveOnBehalf(email);
   await subscribe();
   await store.subscriptions.leaveOnBehalf(email);
@@ -129,7 +129,7 @@ test('A broken or unknown link to leave says so, and what to do instead', async 
       for (const way of [agency.phoneLink, agency.emailLink]) expect(page).toContain(way);
     }
   expect(await subscribed()).toEqual([email]);
-  // Pressed again, a link that is whole says the same.
+  // A valid link that is pressed again says the same.
   for (let press = 0; press < 2; press++)
     expect(await (await ask('leave', tokens[0])).text()).toContain('te has dado de baja');
 });

@@ -29,7 +29,7 @@ async function sendPublished(office: Office, asunto: string, fields: object = { 
   return { place, picture };
 }
 
-/** Asks as a stranger does. */
+/** Requests a page as a stranger. */
 async function read({ app }: Office, path: string, headers: Record<string, string> = {}) {
   const answer = await app.request(`${site}${path.replace(/^\/api/, '')}`, { headers });
   return { answer, status: answer.status, html: await answer.clone().text() };
@@ -82,7 +82,7 @@ test('Its page loads nothing from elsewhere, may be kept and found, and has the 
   for (const said of Object.values(writeDataNotice('newsletter'))) expect(html).toContain(said);
   const photo = await read(office, `${images[0]}`);
   expect([photo.status, photo.answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-  // Another subject before the key leads to the one address.
+  // Another subject before the key redirects to the one address.
   const moved = await read(office, path.replace('la-primera', 'otra'));
   expect([moved.status, moved.answer.headers.get('location')]).toEqual([301, path]);
 });

@@ -25,7 +25,7 @@ const sendForm = (
   fields: [string, string][],
   form: FormName = 'contact',
 ) => post(app, form, String(new URLSearchParams(fields)), formType);
-/** The texts of a page's elements of a kind, in their order. */
+/** The texts of a page's elements with a tag, in order. */
 const listTexts = (html: string, kind: string) =>
   readPage(html).flatMap(({ tag, text }) => (tag === kind ? [readText(text).trim()] : []));
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { createRendered } from '../../http/rendered';
 
-/** A server whose pages are as long as their name says, and count how often each is rendered. */
+/** A server with pages whose length is in their name; it counts how often each is rendered. */
 function openPages(most: number) {
   const app = new Hono();
   const answer = createRendered(most);

@@ -6,7 +6,7 @@ import { agency, ana, openTestService, post, startMailbox, until } from '../serv
 
 type Temper = ReturnType<typeof refuseAt>;
 
-/** A server that acknowledges messages, at a mail server. */
+/** A server with acknowledgements, and its mail server. */
 async function openPolite(temper?: Temper, env = {}) {
   const { mails, SMTP_URL } = await (temper ? startMailbox(...temper.server) : startMailbox());
   const service = await openTestService({ SMTP_URL, ...env });
@@ -17,7 +17,7 @@ async function openPolite(temper?: Temper, env = {}) {
     async deliver() {
       queue.wake();
       await queue.drain();
-      // An acknowledgement is queued while the message is settled.
+      // An acknowledgement is queued when the message is marked as sent.
       queue.wake();
       await queue.drain();
     },
@@ -130,7 +130,7 @@ test.each([
   await post(service.app, 'contact', ana);
   await until(async () => (await service.count('contact')).sent);
   await post(service.app, 'newsletter', { email: 'bea@casa.es' });
-  // On a Monday the week's e-mail comes, too.
+  // On Mondays the week's e-mail is there, too.
   const others = () => mails.filter(({ subject }) => !subject?.startsWith('La semana'));
   await until(() => others().length === emails + 1);
   const acknowledged = async () => (await service.count('acknowledgement')).sent;

@@ -14,12 +14,12 @@ const servers: ReturnType<typeof createServer>[] = [];
 const told: string[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
-  // Each alarm says who mends it, or that nobody has to.
+  // Each alarm says who can fix it, or that nobody has to.
   for (const line of told.splice(0))
     expect(line).toMatch(/avisa a|no hagas nada|hazle sitio|vuelve a ir bien/);
 });
 
-/** A service that takes alarms as ntfy does. */
+/** A service that accepts alarms as ntfy does. */
 async function startAlarms() {
   const alarms: { path: string; method: string; line: string }[] = [];
   const answer = { status: 200 };
@@ -69,7 +69,7 @@ test('Messages that wait for a quarter of an hour are told, by health and by an 
   expect(alarms).toEqual([
     { path: '/casa', method: 'POST', line: expect.stringMatching(/^.*quince minutos.*$/) },
   ]);
-  // A clock that is set back makes nobody younger.
+  // A clock that is set back changes nothing.
   clock.time -= day;
   expect(await readHealth(service)).toEqual([503, ['waiting']]);
   await service.deliver(async () => ({ kind: 'sent' }));
@@ -91,7 +91,7 @@ test('Each reason why messages wait is told: one that is refused hides no server
   await say('Uno', { kind: 'delayed', fault: 'blocked', reason: '' });
   expect(alarms).toHaveLength(1);
   await say('Dos', { kind: 'refused', fault: 'busy', reason: '', isOfMail: false });
-  // A server that is down is one reason, whatever it says.
+  // A server that is down is one reason, whatever its answer is.
   await service.database.write({}, "UPDATE mails SET fault = 'unreachable' WHERE fault = 'busy'");
   await monitor.report();
   const words = [writeCause('blocked', 'own'), writeCause('busy', 'own')];
@@ -162,10 +162,10 @@ test('A reached limit for all is reported until it ends, with its end and what t
   const line = await report();
   expect(line).toContain('hasta el miércoles 25\u00a0de\u00a0noviembre, a\u00a0las\u00a010.01');
   expect(line).toMatch(/por primera vez.*no apagues nada.*«No es cliente».*avisa a/);
-  // A shorter limit that is reached later does not end it.
+  // Reaching a shorter limit later does not end it.
   service.monitor.raise('limit', clock.time);
   expect(await readHealth(service)).toEqual([503, ['limit']]);
-  // The next minute's is not told again, the day's is.
+  // The next minute's limit is not reported again, the day's is.
   for (const until of ['09:02', '10:00']) {
     service.monitor.raise('limit', Date.parse(`2026-11-25T${until}Z`));
     await report();

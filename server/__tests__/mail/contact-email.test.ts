@@ -2,7 +2,7 @@ import { agency as shown } from '../../../lib/agency';
 import { readPage, readText } from '../../../tools/html';
 import { agency, ana, openTestService, post, site, startMailbox } from '../service';
 
-/** Sends one contact request through everything to the mailbox, as it arrives there. */
+/** Sends one contact request through the whole server, and returns it as it arrives in the mailbox. */
 async function arrive(changes: Partial<Record<keyof typeof ana, string | null>> = {}, env = {}) {
   const { mails, SMTP_URL } = await startMailbox();
   const service = await openTestService({ SMTP_URL, OFFICE: 'on', ...env });
@@ -27,7 +27,7 @@ test('A contact request arrives with all that an answer needs, as text and as HT
     replyTo: [{ address: ana.email }],
     rcpt: [agency],
   });
-  // The house above it, in the e-mail itself.
+  // The house above it is part of the e-mail.
   expect(attachments.map(({ contentId, mimeType }) => [mimeType, contentId])).toEqual([
     ['image/png', expect.any(String)],
   ]);
@@ -43,7 +43,7 @@ test('A contact request arrives with all that an answer needs, as text and as HT
     'Ya está atendido': `${site}/api/oficina/mensajes/${id}/atendido`,
     'Abrir en la oficina': `${site}/api/oficina/mensajes/${id}`,
   });
-  // No program makes a link of it.
+  // Mail programs make no link of it.
   expect(mail.text).not.toContain('tel:');
   expect(mail.text).toContain(links['Abrir en la oficina']);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { minute } from '../../data/database/times';
 import { ana, openTestService, post, startMailbox, until } from '../service';
 
-/** Puts a file where the folder of the e-mails is to be: nothing can be written into it or deleted. */
+/** Puts a file in the place of the e-mails' folder, so that nothing can be written or deleted there. */
 function breakFolder(dataFolder: string) {
   const folder = join(dataFolder, 'mail');
   rmSync(folder, { recursive: true, force: true });
@@ -55,7 +55,7 @@ test('A sent e-mail whose file cannot be deleted is not sent again at the next s
     expect(service.lines.filter((line) => line.includes('stay'))).toHaveLength(start ? 0 : 1);
     await service.stop();
   }
-  // Who wrote learns once that it arrived.
+  // The sender gets one acknowledgement.
   const toAgency = mails.filter(({ rcpt }) => rcpt.includes(before.settings.mailTo()));
   expect(toAgency).toHaveLength(2);
 });

@@ -8,7 +8,7 @@ import { writeConsent } from '../../text/consent';
 import { findAll, wordsOf } from '../elements';
 import { agency, ana, openTestService, post, site, startMailbox } from '../service';
 
-/** Sends one contact request through everything to the mailbox, as it arrives there. */
+/** Sends one contact request through the whole server, and returns it as it arrives in the mailbox. */
 async function arrive(changes: Partial<Record<keyof typeof ana, string | null>>) {
   const { mails, SMTP_URL } = await startMailbox();
   const service = await openTestService({ SMTP_URL });
@@ -50,7 +50,7 @@ test.each([
   ['half an emoji', 'a\ud83cb'],
   ['a template', '%s {{y}} =1+1'],
 ])('Every field takes %s, which stay text', async (_, text) => {
-  // A mail program reads line breaks of any kind as one.
+  // A mail program treats line breaks of any kind alike.
   const plain = (value = '') => value.replace(/\r\n?/g, '\n').replace(/[\0\ud83c]/gu, '\ufffd');
   const mail = await arrive({ name: text, phone: text, message: text });
   expect(mail).toMatchObject({ rcpt: [agency], to: [{ address: agency }] });
@@ -73,7 +73,7 @@ test.each(['root,ana@casa.es', 'ana@casa.es;', 'a<ana@casa.es>', 'x:ana@casa.es'
     await service.deliver();
     const recipients = mails.flatMap(({ rcpt }) => rcpt);
     expect(recipients.length).toBeLessThanOrEqual(1);
-    // Another spelling would be a way around the limit of one e-mail a day.
+    // Another spelling would bypass the limit of one e-mail a day.
     for (const word of ['root', 'ana@casa.es']) expect(recipients).not.toContain(word);
   },
 );

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A server with a topic that is told of its messages, as ntfy takes it. */
+/** A server that notifies a topic of its messages, as ntfy accepts it. */
 async function openRinging() {
   const calls: { body: string; click: string | string[] | undefined }[] = [];
   const answer = { status: 200 };

@@ -12,7 +12,7 @@ const noise = (width: number, height: number) =>
     },
   });
 
-// Pictures are made on a busy machine, too.
+// Pictures are also prepared on a busy machine.
 jest.setTimeout(60_000);
 
 test('A photograph becomes an upright JPEG of 1,200 px and 300 kB at most, without its place', async () => {

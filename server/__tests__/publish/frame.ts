@@ -11,7 +11,7 @@ const page = (path: string, module: string) => [
   { html, modules: ['app/layout.tsx', module] },
 ];
 
-/** Makes what a build leaves: a frame of the site's pages, without its styles. @returns where, as a setting */
+/** Makes the frame of the site's pages, without its styles. @returns the setting with its path */
 export function makeFrame(own: object = {}) {
   const frame = {
     basePath: '',
@@ -31,7 +31,7 @@ export function makeFrame(own: object = {}) {
   return { OUT_DIR: join(folder, 'out') };
 }
 
-/** Makes of a frame one of the sources that are here, as a build does. */
+/** Gives a frame the hash of the present sources, as a build does. */
 export function buildAnew({ OUT_DIR }: { OUT_DIR: string }) {
   const file = `${OUT_DIR}.frame/frame.json`;
   const frame = JSON.parse(readFileSync(file, 'utf8'));
@@ -43,7 +43,7 @@ export function makeHost() {
   const PUBLISH_FOLDER = join(makeDataFolder(), 'site');
   return {
     PUBLISH_FOLDER,
-    /** The path of a file in it, which is made when it is missing. */
+    /** The path of a file in it, created if missing. */
     open(path: string) {
       mkdirSync(PUBLISH_FOLDER, { recursive: true });
       return join(PUBLISH_FOLDER, path);

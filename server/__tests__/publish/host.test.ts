@@ -14,7 +14,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-/** A host elsewhere, which serves a page, and takes calls of its build hook or not. */
+/** A host on another machine, which serves a page, and accepts or refuses calls of its build hook. */
 async function startHost() {
   const host = { page: 'the old page', status: 200, calls: 0, url: '', agency: '' };
   const server = createServer(({ method, url }, response) => {

@@ -28,14 +28,14 @@ test('Killed twenty times while it publishes, the page is an old or a new one, w
       said += text;
     });
     await until(() => said.includes('published'));
-    // Every other time while files are put in their place: the first page comes last.
+    // Every second time while files are being replaced: the first page comes last.
     const page = read('404.html');
     if (round % 2 === 0) await pause(200 * round);
     else await until(() => !read('404.html').equals(page));
     child.kill('SIGKILL');
     await once(child, 'close');
 
-    // What a visitor gets while the server is down.
+    // The page that a visitor gets while the server is down.
     for (const one of ['index.html', '404.html']) {
       expect(String(read(one))).toMatch(/<\/html>$/);
       for (const [, script = ''] of String(read(one)).matchAll(/src="\/(_next\/[^"?]+\.js)/g))

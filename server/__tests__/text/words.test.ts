@@ -1,7 +1,7 @@
 import { count, cutText, readTime, writeSpan, writeTime } from '../../text/words';
 
 const nbsp = '\u00a0';
-/** A time as it is read, wherever its line may end. */
+/** A time with plain spaces. */
 const readAloud = (...times: [number, number]) => writeTime(...times).replaceAll(nbsp, ' ');
 
 test('A time says its year when it is not the present one', () => {

@@ -3,13 +3,13 @@ import { openOffice } from '../../office-tools';
 
 type Office = Awaited<ReturnType<typeof openOffice>>;
 
-/** A page on which a letter is written, with a script that keeps it. */
+/** A page on which a letter is written, with a script that saves it. */
 async function openPage(office: Office, path: string, page = String(Math.random())) {
   const first = await readVersion(office, path);
   let step = 0;
   let version = first;
   return {
-    /** Keeps a text without waiting for the answer to the one before. */
+    /** Saves a text without waiting for the answer to the one before. */
     async keep(markdown: string, own: object = {}) {
       step++;
       const body = { subject: 'Piso', markdown, version, page, step, ...own };
@@ -45,7 +45,7 @@ test('Text written elsewhere meanwhile stays, and the page’s text becomes one 
   const copy = await page.keep('Del primero');
   expect(copy.notice).toContain('aparte');
   expect(copy.path).not.toContain(path);
-  // Sent before the page knew of its copy.
+  // Sent before the page knew about its copy.
   await page.keep('Del primero, más', { version: page.first });
   expect(await readTexts(office)).toEqual(['De otro', 'Del primero, más']);
 });

@@ -7,7 +7,7 @@ type Office = Awaited<ReturnType<typeof openOffice>>;
 const longest = 'ñ'.repeat(longestText);
 const tooLong = `${longest}ñ`;
 
-/** Keeps a text as the editor does by itself. @returns the status of the answer */
+/** Saves a text as the editor does by itself. @returns the status of the answer */
 async function keep(office: Office, path: string, markdown: string) {
   const version = await readVersion(office, path);
   const body = { subject: 'Piso', markdown, version, page: 'p', step: 1 };
@@ -36,7 +36,7 @@ test('A longer letter is never saved, and each button returns it with advice', a
     expect([status, html.includes(tooLong), html.includes('acórtala')]).toEqual([413, true, true]);
   }
   expect(await listTexts(office)).toEqual(['']);
-  // What it is given back for is the text that was seen, whatever was kept meanwhile.
+  // The returned text is the one that was on the page, whatever was saved meanwhile.
   const seen = await readVersion(office, path);
   await write(office, path, { texto: 'De otro aparato' });
   const { html } = await office.post(path, fill(seen, { asunto: 'Piso', texto: tooLong }));

@@ -24,7 +24,7 @@ test('A letter can be stopped and continued, also after a restart in between', a
   await store.underWay.stop(id);
   clock.time += day;
   await deliver();
-  // As when it was sent before there was a mail server.
+  // As if it was sent before there was a mail server.
   await database.write({}, "UPDATE mails SET fault = 'unset'");
   await retryAll(database, true);
   await deliver();

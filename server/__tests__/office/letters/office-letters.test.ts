@@ -124,7 +124,7 @@ test('A photograph is inside the e-mail; a file that is none is named', async ()
   const { key } = await attach(new Uint8Array(jpeg));
   const texto = `Hola\n\n![El balcón](foto:${key})`;
   expect((await write(office, path, { texto, hacer: 'enviarmela' })).status).toBe(303);
-  // On a Monday the week's e-mail comes, too.
+  // On Mondays the week's e-mail is there, too.
   const mail = mails.find(({ subject }) => subject === letter.asunto);
   expect(mail?.rcpt).toEqual([office.settings.mailTo()]);
   const [picture] = mail?.attachments ?? [];

@@ -129,10 +129,10 @@ test('A letter may wait for an hour, in Spain’s time, and be stopped and resum
   await write(office, path);
   for (const past of ['2026-11-24T12:30', '2026-11-31T09:00', 'jueves']) {
     const { status, html } = await send(office, path, { cuando: past });
-    // With the field empty, the next press would send at once.
+    // With an empty field the next press would send at once.
     expect([status, html.includes(`value="${past}"`)]).toEqual([400, true]);
   }
-  // Another day, of which none is named, is not now.
+  // «Another day» without a day is not «now».
   const unsaid = await send(office, path, { salida: 'otro', cuando: '' });
   expect([unsaid.status, unsaid.text]).toEqual([400, expect.stringContaining('Falta el día')]);
   expect(findAll(unsaid.html, 'input', { value: 'otro', checked: '' })).toHaveLength(1);

@@ -8,7 +8,7 @@ import { sendLetter } from '../../send-letter';
 
 const many = 62;
 
-/** An office whose letter to many was stopped when some had it. */
+/** An office whose letter to many people was stopped after some had got it. */
 async function openStopped(had = 20) {
   const office = await openOffice({}, { time: Date.parse('2026-11-24T12:00Z') });
   await office.subscribe(addresses(many));
@@ -18,7 +18,7 @@ async function openStopped(had = 20) {
   const place = (answer.headers.get('location') ?? '').replace('/api/oficina', '');
   const id = place.replace('/enviadas/', '');
   const got: [string, string][] = [];
-  /** Sends what is due, and keeps who got which text. */
+  /** Sends the due e-mails, and records who got which text. */
   const deliver = (most = many) =>
     office.deliver(async ({ source, recipient }) => {
       if (got.length >= most) return { kind: 'delayed', fault: 'busy', reason: '450' };

@@ -6,7 +6,7 @@ import { memoryBound, site } from '../../service';
 
 const megabyte = 2 ** 20;
 
-/** Begins a call that tells no length, and never ends. */
+/** Begins an endless call that states no length. */
 const stall = (url: string, { signal }: AbortController) =>
   fetch(`${url}/contact`, {
     signal,

@@ -2,7 +2,7 @@ import { findAll } from '../../elements';
 import { openDesk } from '../../office-desk';
 import { readForm } from '../../office-tools';
 
-/** The boxes of a page that mark messages, by the names of who wrote them. */
+/** The boxes for messages on a page, by the senders' names. */
 const readBoxes = (html: string) =>
   findAll(html, 'input', { type: 'checkbox' }).map(({ attributes }) => `${attributes.name}`);
 

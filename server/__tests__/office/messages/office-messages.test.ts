@@ -32,7 +32,7 @@ test('On the day of a call its message is first, answered or not; until then it 
 test('Today’s messages are above older waiting ones, under a heading that says so', async () => {
   const { order, write, clock, enter } = await openDesk('Uno', 'Dos');
   expect(await order()).toEqual(['Esperan respuesta', 'Uno', 'Dos']);
-  // From half past eleven at night on it is the same day in Spain, and another at half past twelve.
+  // At half past eleven at night it is still the same day in Spain, an hour later it is the next.
   clock.time = Date.parse('2026-11-23T22:30Z');
   await enter();
   expect(await order()).toEqual(['Esperan respuesta', 'Uno', 'Dos']);
@@ -66,7 +66,7 @@ test('Messages with the same phone or e-mail are grouped, and say so', async () 
   await write('Puente', { email: 'uno@casa.es', phone: '0034611111111' });
   const together = ['Dos', 'Uno', 'Uno otra vez', 'Uno por correo', 'Puente', 'Tres'];
   expect(await order()).toEqual(['Esperan respuesta', ...together]);
-  // Once for them all.
+  // Once for all of them.
   expect((await get('')).text.match(/Ha escrito/g)).toHaveLength(1);
   const link = `?de=${find('Puente')}`;
   expect((await get('')).html).toContain(`href="/api/oficina${link}">Ha escrito 4 veces`);

@@ -23,7 +23,7 @@ const press = [
   ['descartar', {}, 'No son clientes: 1'],
 ] as const;
 
-/** What says what a press did, with the form that takes it back. */
+/** The notice of a press, with the form that undoes it. */
 const findNotice = (html: string) =>
   readPage(html).find(({ attributes }) => attributes.id === 'hecho')?.text ?? '';
 
@@ -140,7 +140,7 @@ test('A note can be corrected in place, with its time, and deleted', async () =>
 test('What undoes nothing that was done changes nothing', async () => {
   const { press, get } = await openDesk('Uno');
   const seen = (await get('')).text;
-  // The time of a first answer is measured day by day, up to it.
+  // The time to a first answer is measured in office hours, day by day.
   const values = [1.5, -1, 8_640_000_000_000_000, 'x', '2026-02-31', [], {}, true];
   const columns = ['answered_at', 'first_answered_at', 'discarded_at', 'call_on', 'id', 'name'];
   const before = values.flatMap((value) =>
@@ -195,13 +195,14 @@ test('A copy restores notes and names, and nothing that was erased or undone', a
 test('The median time to the first answer is that of office hours, of five messages or more', async () => {
   const desk = await openDesk('Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco');
   const said = async () => /Sueles contestar[^.]*/.exec((await desk.get('')).text)?.[0];
-  // From ten, eleven, … to Tuesday at eleven: four and a half hours on Monday less what had passed.
+  // From ten, eleven, … to Tuesday at eleven: four and a half hours on Monday, less the hours before the
+  // message.
   desk.clock.time = monday + day + hour;
   for (const name of ['Uno', 'Dos', 'Tres', 'Cuatro']) await desk.press(name, 'atendido');
   expect(await said()).toBeUndefined();
   await desk.press('Cinco', 'atendido');
   expect(await said()).toMatch(/menos de 4 horas, .*\(5 mensajes desde el lunes 23\sde\snov/);
-  // A tick that is taken back keeps the time of the first answer.
+  // An undone tick keeps the time of the first answer.
   await desk.press('Uno', 'pendiente');
   expect(await said()).toContain('5 mensajes');
   await desk.press('Dos', 'descartar');

@@ -122,7 +122,7 @@ test('A subscriber is removed from the list, and the table has the remaining one
   const { text, answer } = await get('/suscriptores.csv');
   expect(answer.headers.get('content-disposition')).toContain('suscriptores.csv');
   expect(text).toContain('b@casa.es');
-  // Where somebody subscribed is said in words.
+  // The place of the subscription is given in words.
   expect(text).toContain('La página');
   // A text that looks like a formula stays a text.
   expect(text).toContain("'=cmd@casa.es");
@@ -138,7 +138,7 @@ test('The table of the messages has no cell that a spreadsheet runs', async () =
   const { html, answer } = await get('/mensajes.csv');
   expect(answer.headers.get('content-disposition')).toContain('mensajes.csv');
   expect((await get('')).html).toContain('/mensajes.csv"');
-  // Whatever a spreadsheet takes for the separator of cells.
+  // Whatever separator of cells a spreadsheet uses.
   for (const cells of [
     /(?:"[^"]*"|[^";\r\n])+/g,
     /(?:"[^"]*"|[^",\r\n])+/g,

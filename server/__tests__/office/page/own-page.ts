@@ -7,7 +7,7 @@ import { openOffice } from '../../office-tools';
 const before = identity;
 afterEach(() => setAgency(before));
 
-/** Opens an office whose agency is given; without settings of a host, what is published is at once. */
+/** Opens an office with an agency. Without settings of a host, a publication takes effect at once. */
 export async function openPage(own: Partial<Identity> = {}, env: Record<string, string> = {}) {
   setAgency({ ...realIdentity, ...own });
   const clock = { time: Date.parse('2027-03-01T09:00Z') };
@@ -21,7 +21,7 @@ export async function openPage(own: Partial<Identity> = {}, env: Record<string, 
     ...office,
     clock,
     follow,
-    /** What a browser would send of the form as it is served. */
+    /** The fields that a browser would send of the unchanged form. */
     read: async () => readFields((await office.get('/pagina')).html),
     /** Opens the form, fills fields in, and presses a button. */
     async press(hacer: string, fields: Record<string, string | File>) {
@@ -31,7 +31,7 @@ export async function openPage(own: Partial<Identity> = {}, env: Record<string, 
         form.append(name, value);
       return office.post('/pagina', form);
     },
-    /** Publishes, and reads the page that says so. */
+    /** Publishes, and reads the page that confirms it. */
     async publish(fields: Record<string, string | File>) {
       return follow(await this.press('publicar', fields));
     },

@@ -116,7 +116,7 @@ test('What is wrong is told at its field, with all that was typed, and nothing i
     'hours.0.closes',
     'phone',
   ]);
-  // In the order of the form, and of a row it says which.
+  // In the order of the form, and with the row.
   expect(
     [...html.matchAll(/href="#((?:closures|hours)\.\d+\.\w+|phone)"/g)].map(([, name]) => name),
   ).toEqual(['closures.0.to', 'hours.0.closes', 'phone']);
@@ -157,7 +157,7 @@ test('Publications are listed by their changes, can be undone with one press, an
   const undone = await page.follow(await page.post('/pagina/deshacer', { version }));
   expect(undone.text).toContain('Publicada.');
   expect([identity.tagline, identity.phone]).not.toContain('Otro lema');
-  // Of a page that was open: what it was to undo is undone already.
+  // From a page that was still open: its undo has been done already.
   await page.post('/pagina/deshacer', { version });
   expect([identity.tagline === 'Otro lema', identity.phone]).toEqual([false, '961111111']);
   const versions = await page.publisher.list(10);

@@ -71,7 +71,7 @@ test('A line of the log is one line, whatever an error quotes', async () => {
   for (const line of lines) expect(line).not.toMatch(/[\r\n]/);
 });
 
-/** Opens an office with a letter that is written. */
+/** Opens an office with a draft. */
 async function openWithLetter() {
   const office = await openOffice();
   const fields = { 'asunto-0': 'Pisos', 'texto-0': '[uno](https://a.es)' };

@@ -21,7 +21,7 @@ const asForm = (body: string | Buffer<ArrayBuffer>, headers = {}) => ({
   body,
 });
 
-/** Sends so much of a letter's form, and never ends it. */
+/** Sends a part of a letter's form, and never ends it. */
 const unfinished = (length: number) => ({
   ...asForm('', { accept: '*/*' }),
   body: new ReadableStream({
@@ -121,7 +121,7 @@ test.each([
   ['a boundary of thousands of signs', 415, `multipart/form-data; boundary=${dashes}`, dashes],
   ['no boundary', 415, 'multipart/form-data', writeParts('x', 2)],
   ['two boundaries', 415, 'multipart/form-data; boundary=x; boundary=y', writeParts('x', 2)],
-  // A parser takes the last of them.
+  // A parser uses the last of them.
   ['two types', 415, `multipart/form-data; boundary=x, ${urlencoded}`, 'a&'.repeat(5000)],
   ['two types, the other way round', 415, `${urlencoded};, ${type}`, writeParts(boundary, 5000)],
 ])('A form with %s is not parsed, from who is in and who is not', async (_, status, type, body) => {

@@ -28,7 +28,7 @@ test('While the mail server refuses, every page of the office says so at once, w
   expect(asked.text).toContain(reason);
   const invited = await office.post('/suscriptores/nuevos', { lista: 'eva@casa.es' });
   expect(invited.text).not.toContain(promise);
-  // Nobody else learns it.
+  // Nobody else learns about it.
   expect((await office.openBrowser().get('')).text).not.toContain(reason);
   accept();
   office.clock.time += 60 * 60_000;

@@ -161,7 +161,7 @@ test('Whoever leaves all devices is asked, and out nowhere until then', async ()
 test('There are at most five links in ten minutes, and the answer does not tell', async () => {
   const { openBrowser, makeLink, clock, sessions } = await openOffice();
   const { post } = openBrowser();
-  // One was made to enter.
+  // One was used to log in.
   for (let turn = 0; turn < 4; turn++) await makeLink();
   expect(await sessions.makeLink()).toBeUndefined();
   const over = await post('/enlace');

@@ -150,7 +150,7 @@ test('The office shows how many were asked each week, and how many confirmed', a
   await send('a@casa.es\nb@casa.es\nc@casa.es');
   const [row] = (await store.people.find('b@casa.es')).subscriptions;
   await store.subscriptions.confirm(row?.token ?? '');
-  // Who has not confirmed is erased, and was asked all the same.
+  // Unconfirmed addresses are erased, but were asked.
   clock.time += 8 * 86_400_000;
   await store.erasure.eraseExpired();
   expect((await store.subscribers.countPerWeek(2))[0]).toMatchObject({ asked: 3, joined: 1 });

@@ -13,7 +13,7 @@ function createRandom(seed: number) {
   };
 }
 
-/** Texts that Markdown could take for its own signs. */
+/** Texts that Markdown could read as its own syntax. */
 const texts = [
   ...['Hola', ' ', 'a', '1.', '185.000 €', '- ', '#', '*', '**', '_', '__', '~~', '`', '[', ']'],
   ...[
@@ -77,7 +77,7 @@ function createLetters(seed: number) {
   return () => schema.node('doc', null, times(4, block));
 }
 
-/** The signs of a letter with their marks, without spaces, which Markdown may move out of a mark. */
+/** The characters of a letter with their marks, without spaces, which Markdown may move out of a mark. */
 function listSigns(doc: Node) {
   const signs: string[] = [];
   doc.descendants(({ text = '', marks }) => {

@@ -10,7 +10,7 @@ const key = '0123456789ab';
 /** The names of a letter's blocks. */
 const listBlocks = (doc: Node) => doc.children.map(({ type }) => type.name);
 
-/** What the editor shows as it arrives, with the names of its blocks. */
+/** Syntax that the editor shows as it arrives, with the names of the blocks. */
 const shown: [string, string, string[]][] = [
   ['a text', 'Hola, ¿qué tal?', ['paragraph']],
   ['line breaks', 'Un abrazo,\nMarta\nLado', ['paragraph']],
@@ -47,7 +47,7 @@ const shown: [string, string, string[]][] = [
   ['signs', '<3 & 2 < 3, a_b, 1 * 2 \\[no\\] ~ 5 €', ['paragraph']],
 ];
 
-/** What the editor does not know, and shows as its Markdown. */
+/** Syntax that the editor does not know, and shows as Markdown. */
 const kept: [string, string, string[]][] = [
   [
     'a table',

@@ -4,7 +4,7 @@ import { cleanHtml, readText } from '../../../../office/letters/editor/paste';
 import { schema } from '../../../../office/letters/editor/schema';
 import { serialize } from '../../../../office/letters/editor/serialize';
 
-/** As the editor reads what is pasted. */
+/** The document that the editor makes of pasted HTML. */
 function paste(html: string) {
   const { body } = new DOMParser().parseFromString(cleanHtml(html), 'text/html');
   return serialize(Reader.fromSchema(schema).parse(body));
