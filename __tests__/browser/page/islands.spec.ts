@@ -80,18 +80,23 @@ test.describe('on a phone', () => {
   }) => {
     const { page, account } = site;
     await page.goto(site.address);
-    await account.price.scrollIntoViewIfNeeded();
+    await account.price.evaluate((field) =>
+      field.scrollIntoView({ behavior: 'instant', block: 'center' }),
+    );
     const { x = 0, y = 0 } = (await account.price.boundingBox()) ?? {};
     const session = await page.context().newCDPSession(page);
-    const scrolled = page.evaluate(
-      () => new Promise((resolve) => addEventListener('scrollend', resolve, { once: true })),
-    );
+    // Not the end of the scroll before: only a finger's begins with a touch.
+    await page.evaluate(() => {
+      const note = () => Object.assign(window, { scrolled: true });
+      const wait = () => addEventListener('scrollend', note, { once: true });
+      addEventListener('touchstart', wait, { once: true });
+    });
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints });
     await touch('touchStart', [{ x: x + 20, y }]);
     for (const way of [20, 60, 100]) await touch('touchMove', [{ x: x + 20, y: y - way }]);
     await touch('touchEnd', []);
-    await scrolled;
+    await page.waitForFunction(() => 'scrolled' in window);
     expect(site.listBundles()).toEqual([]);
     await account.price.tap();
     await account.waitUntilHydrated();
@@ -190,6 +195,23 @@ for (const [tool, change] of Object.entries({ 'an unchanged page': () => {}, ...
     await account.waitUntilHydrated();
     await expect(account.estimates.first()).toHaveAttribute('aria-expanded', 'true');
     await expect(account.root.locator('[name^=sale-]').first()).toBeVisible();
+  });
+
+for (const [tool, change] of Object.entries({ 'an unchanged page': () => {}, ...markupTools }))
+  test(`${tool} before hydration: a press during which the script comes is not lost`, async ({
+    site,
+  }) => {
+    const { page, account } = site;
+    const release = await site.openEarly();
+    await page.evaluate(change);
+    await account.estimates.first().hover();
+    await page.mouse.down();
+    release();
+    await expect.poll(() => page.evaluate("'account' in islands")).toBe(true);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.mouse.up();
+    await account.waitUntilHydrated();
+    await expect(account.estimates.first()).toHaveAttribute('aria-expanded', 'true');
   });
 
 test('loader: after Back, a script that had not arrived is requested again', async ({ site }) => {

@@ -35,7 +35,7 @@ function touch(event: Event) {
 
 /**
  * Hydrates an island once, because one that throws would throw again. Hydration is a task of its own, so
- * that a phone stays responsive. Afterwards a click that needs the script is repeated.
+ * that a phone stays responsive, and waits for the end of a press. Afterwards a click that needs the script is repeated.
  * @param clicked a link or a button that was clicked before
  */
 async function hydrate(island: HTMLElement, clicked: Element | null) {
@@ -45,7 +45,7 @@ async function hydrate(island: HTMLElement, clicked: Element | null) {
   if (isWaiting) return;
   try {
     const Component = await components[island.dataset.island as keyof typeof islands]();
-    await new Promise((resolve) => setTimeout(resolve));
+    await waitForRelease(island);
     started.add(island);
     const repeatClick = rememberClick(island, waiting.get(island));
     hydrateIsland(island, Component);
@@ -53,6 +53,16 @@ async function hydrate(island: HTMLElement, clicked: Element | null) {
   } finally {
     waiting.delete(island);
   }
+}
+
+/**
+ * Waits for a task of its own in which nothing in an island is pressed: React may replace a button, and one that
+ * is replaced between press and release gets no click. A second at most, if a browser misses the release.
+ */
+async function waitForRelease(island: HTMLElement) {
+  const end = Date.now() + 1000;
+  do await new Promise((resolve) => setTimeout(resolve));
+  while (island.matches(':active') && Date.now() < end);
 }
 
 /** @returns a function that clicks the same control, which may have been replaced */
