@@ -80,15 +80,14 @@ function replace(message: HTMLTextAreaElement, text: string, found: Found, isTru
     const breaks = /^\n{0,2}/.exec(after)?.[0].length ?? 0;
     insertion += '\n'.repeat(Math.max(0, (below ? 2 : 1) - breaks));
   }
-  if (value.slice(start, end) !== insertion) insert(message, insertion, start, end, isTrusted);
+  if (value.slice(start, end) !== insertion) insert(message, insertion, [start, end], isTrusted);
   if (isTrusted) message.setSelectionRange(caret, caret);
 }
 
 function insert(
   message: HTMLTextAreaElement,
   text: string,
-  start: number,
-  end: number,
+  [start, end]: [number, number],
   isTrusted: boolean,
 ) {
   // `execCommand` keeps the undo history, `setRangeText` does not.

@@ -5,7 +5,7 @@ import { identity } from '../../agency/identity.ts';
 import { listSampleFields } from '../../lib/identity-schema.ts';
 import { publishedFiles, readPublished } from '../../lib/published.ts';
 import { fillFrame, type Published } from './fill.ts';
-import { frameOf, makeFrame, writeFrame } from './frame.ts';
+import { type Export, frameOf, makeFrame, writeFrame } from './frame.ts';
 import { hashSources } from './sources.ts';
 
 /** Hashed when Next reads its configuration, so that edits made during the build count as changes. */
@@ -24,7 +24,8 @@ const adapter: NextAdapter = {
       const dataFolder = process.env.DATA_FOLDER?.trim() || 'data';
       const published = readPublished(dataFolder);
       const shown = published ?? { identity };
-      await finishExport(projectDir, env as Record<string, string>, out, basePath, shown);
+      const settings = env as Record<string, string>;
+      await finishExport({ projectDir, env: settings, out, basePath, sources }, shown);
       for (const line of listWarnings(distDir, shown)) console.warn(line);
       if (published)
         console.warn(
@@ -40,14 +41,9 @@ const adapter: NextAdapter = {
 };
 
 /** Takes the frame from the export, and fills it. */
-async function finishExport(
-  projectDir: string,
-  env: Record<string, string>,
-  out: string,
-  basePath: string,
-  published: Published,
-) {
-  const frame = await makeFrame(projectDir, env, out, basePath, sources, published.identity);
+async function finishExport(made: Export, published: Published) {
+  const { projectDir, out } = made;
+  const frame = await makeFrame(made, published.identity);
   writeFrame(frameOf(out), out, frame);
   rmSync(out, { recursive: true });
   await fillFrame(projectDir, frameOf(out), out, published);

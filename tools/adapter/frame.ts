@@ -26,6 +26,13 @@ export type Frame = {
  */
 export type FramePage = { html: string; modules: string[]; reason?: string };
 
+/** An export, as Next has written it. */
+export type Export = {
+  projectDir: string;
+  /** Its folder. */
+  out: string;
+} & Pick<Frame, 'basePath' | 'env' | 'sources'>;
+
 /** The folder of the frame, beside the export. */
 export const frameOf = (out: string) => `${out}.frame`;
 
@@ -34,16 +41,10 @@ const hold = (kind: string) => `<!--fill:${kind}-->`;
 
 /**
  * Takes the parts from an export that are the same for every agency.
- * @param out the folder of the export
- * @param sources the hash of the sources at the start of the build
  * @param identity the agency that the export shows
  */
 export async function makeFrame(
-  projectDir: string,
-  env: Record<string, string>,
-  out: string,
-  basePath: string,
-  sources: string,
+  { projectDir, env, out, basePath, sources }: Export,
   identity: Identity,
 ): Promise<Frame> {
   const isPublic = (path: string) => existsSync(join(projectDir, 'public', path));
