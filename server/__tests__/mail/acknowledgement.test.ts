@@ -1,5 +1,6 @@
 import { identity } from '../../../agency/identity';
 import { agency as texts } from '../../../lib/agency';
+import { testHeader } from '../../../lib/api/requests';
 import { day, hour, minute } from '../../data/database/times';
 import { refuseAt } from '../mail-server';
 import { agency, ana, openTestService, post, startMailbox, until } from '../service';
@@ -47,6 +48,24 @@ test('A sender without an e-mail gets no acknowledgement', async () => {
   await post(service.app, 'contact', { ...ana, email: null });
   await service.deliver();
   expect(service.acknowledged()).toEqual([]);
+});
+
+test('The test message of the launch is acknowledged to nobody', async () => {
+  const service = await openPolite();
+  await post(service.app, 'contact', ana, { [testHeader]: '1' });
+  await service.deliver();
+  expect(service.mails.map(({ rcpt }) => rcpt[0])).toEqual([agency]);
+});
+
+test.each([
+  [7 * day - minute, [ana.email]],
+  [7 * day, []],
+])('A message that was held up for %i ms is acknowledged to %j', async (delay, acknowledged) => {
+  const service = await openPolite();
+  await post(service.app, 'contact', ana);
+  service.clock.time += delay;
+  await service.deliver();
+  expect(service.acknowledged()).toEqual(acknowledged);
 });
 
 test('A mailbox gets one a day, in whatever way it is written', async () => {

@@ -1,3 +1,4 @@
+import { minute } from '../../../data/database/times';
 import { longestWait } from '../../../mail/delivery/monitor';
 import { findAll } from '../../elements';
 import { listTags, openOffice } from '../../office-tools';
@@ -30,11 +31,15 @@ test('Who phoned or came in is written down, waits like the others, and gets no 
 });
 
 test('A second press records nobody twice', async () => {
-  const { post, store } = await openOffice();
+  const { post, store, clock } = await openOffice();
   const places = [await post('/mensajes/nuevo', eva), await post('/mensajes/nuevo', eva)];
   expect(await store.wholeMessages.list()).toHaveLength(1);
   const [first, second] = places.map(({ answer }) => answer.headers.get('location'));
   expect(second).toBe(first);
+  // Ten minutes later they have come again.
+  clock.time += 10 * minute;
+  await post('/mensajes/nuevo', eva);
+  expect(await store.wholeMessages.list()).toHaveLength(2);
 });
 
 test.each([

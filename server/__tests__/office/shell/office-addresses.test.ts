@@ -1,5 +1,5 @@
 import { type Draft, writeVersion } from '../../../data/letters/drafts';
-import { findAll } from '../../elements';
+import { findAll, listLinks } from '../../elements';
 import { openOffice } from '../../office-tools';
 import { ana, post, site } from '../../service';
 
@@ -40,6 +40,17 @@ test('A page that is not there says so, and leads to the last one', async () => 
   for (const path of ['?p=1e18', '/suscriptores?p=2'])
     expect((await get(path)).text).toContain('No hay tantas páginas');
   expect((await get('?p=1')).text).not.toContain('No hay tantas páginas');
+});
+
+test('What does not fit a page is on the next one', async () => {
+  const { get, subscribe } = await openOffice();
+  await subscribe(Array.from({ length: 51 }, (_, number) => `a${100 + number}@casa.es`));
+  const first = await get('/suscriptores');
+  expect(listLinks(first.html, '/api/oficina/suscriptores?p=')).toEqual([
+    '/api/oficina/suscriptores?p=2',
+  ]);
+  const pages = first.text + (await get('/suscriptores?p=2')).text;
+  for (const address of ['a100@casa.es', 'a150@casa.es']) expect(pages).toContain(address);
 });
 
 test.each([
