@@ -17,15 +17,15 @@ export type Invited = Record<Standing | 'rest', string[]>;
  * @param mailsPerHour how many are asked in an hour at most
  */
 export async function invite(
-  store: Store,
+  { invitations }: { invitations: Pick<Store['invitations'], 'countMailsOfHour' | 'askToConfirm'> },
   addresses: string[],
   mailsPerHour = mostPerHour,
 ): Promise<Invited> {
   const invited: Invited = { new: [], known: [], left: [], erased: [], rest: [] };
-  const most = mailsPerHour - (await store.invitations.countMailsOfHour());
+  const most = mailsPerHour - (await invitations.countMailsOfHour());
   for (let start = 0; start < Math.min(addresses.length, mostAddresses); start += mostAtOnce) {
     const part = addresses.slice(start, Math.min(start + mostAtOnce, mostAddresses));
-    const asked = await store.invitations.askToConfirm(part, most - invited.new.length);
+    const asked = await invitations.askToConfirm(part, most - invited.new.length);
     for (const { email, standing } of asked) {
       const isOver = standing === 'new' && invited.new.length >= most;
       invited[isOver ? 'rest' : standing].push(email);
