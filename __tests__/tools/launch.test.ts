@@ -1,7 +1,13 @@
 import { readPalette } from '../../lib/palette';
 import { readSettings } from '../../lib/settings';
 import { hashPicture } from '../../tools/drawn';
-import { listAdvice, listBuiltFaults, listKnownFaults } from '../../tools/launch/check-site';
+import { listIdentityFaults } from '../../tools/launch/check-identity';
+import {
+  checkPages,
+  listAdvice,
+  listSettingFaults,
+  listStalePictures,
+} from '../../tools/launch/check-site';
 import { listTaxAdvice } from '../../tools/launch/check-taxes';
 import { realIdentity } from '../identity';
 import { makeFolder } from '../project';
@@ -41,8 +47,10 @@ function check({ body = '', set, files, drawn, ...own }: Site, ownApi = false) {
   const pictures = { 'icon.png': icon, 'foto.png': other, 'deleted.png': icon };
   const shown = { ...agency, colours: { ink: readPalette().light.ink ?? '' }, pictures, ...drawn };
   return [
-    ...listKnownFaults(agency, settings, ownApi),
-    ...listBuiltFaults(agency, settings, out, shown),
+    ...listIdentityFaults(agency),
+    ...listSettingFaults(settings, ownApi),
+    ...checkPages(settings, out),
+    ...listStalePictures(agency, out, shown),
   ];
 }
 

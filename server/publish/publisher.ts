@@ -3,8 +3,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { identity as presentIdentity, setAgency } from '../../lib/agency.ts';
 import { listClosures } from '../../lib/closures.ts';
-import { type Identity, listFaults } from '../../lib/identity-schema.ts';
-import { publishedFiles } from '../../lib/published.ts';
+import { type Identity, listFaults, listSampleFields } from '../../lib/identity-schema.ts';
+import { isSoonPage, publishedFiles } from '../../lib/published.ts';
 import type { Database } from '../data/database/database.ts';
 import { minute } from '../data/database/times.ts';
 import { makeWorkFolder } from '../data/database/work-folder.ts';
@@ -45,6 +45,7 @@ const faults = {
     'en el servidor no hay ninguna página construida: quien lo mantiene tiene que construirla una vez (npm run build)',
   otherSources:
     'la página construida es de otra versión: quien mantiene el servidor tiene que construirla (npm run build)',
+  sample: 'tendría textos del ejemplo en vez de los vuestros',
   folder: 'no se puede escribir en la carpeta de la página: avisa a quien mantiene el servidor',
   page: 'la página no ha salido bien y se queda como estaba: avisa a quien mantiene el servidor',
   host: 'el alojamiento de la página no contesta: prueba dentro de un rato y, si sigue igual, avisa a quien lo mantiene',
@@ -178,11 +179,22 @@ export function createPublisher(
   /** The page of a host elsewhere before it was called. */
   let pageBefore = '';
 
+  /** Whether the host shows that the site opens soon, and no agency yet. */
+  const opensSoon = () =>
+    publishFolder !== '' && existsSync(pageFile) && isSoonPage(readFileSync(pageFile, 'utf8'));
+
+  /** Lists the fields of an identity that hold a text of the sample which the page does not show. */
+  function listNewSample(identity: Identity): string[] {
+    const shown = opensSoon() ? [] : listSampleFields(presentIdentity);
+    return listSampleFields(identity).filter((field) => !shown.includes(field));
+  }
+
   /** Publishes an identity as a new version. */
   async function publish(identity: Identity, sentence: string, author: string): Promise<Outcome> {
     const [wrong] = listFaults(identity);
     if (wrong) return { kind: 'refused', fault: `${wrong.label}: ${wrong.fault}` };
-    if (!(await versions.findCurrent())) {
+    if (listNewSample(identity).length > 0) return { kind: 'refused', fault: faults.sample };
+    if (!(await versions.findCurrent()) && !opensSoon()) {
       const first = await versions.add(presentIdentity, 'Como estaba antes de publicar aquí', '');
       await versions.note(first, { current_at: now() - 1, seen_at: now() - 1 });
     }
@@ -323,6 +335,7 @@ export function createPublisher(
       }
       return { identity: presentIdentity, photos };
     },
+    listNewSample,
     /** What is wrong with the page, in words for the owner. */
     fault: () => fault,
     /** Makes what was published last what the agency is. To be called before anything is answered. */

@@ -21,8 +21,8 @@ const missingWords: Record<MissingField, string> = {
   'legal.profession.provider': 'say who renders and invoices the legal services',
 };
 
-/** Lists the faults of the identity before a launch: one line each. */
-export function listIdentityFaults(identity: Identity): string[] {
+/** Lists the faults of the identity before a launch: one line each. @param place where it is edited */
+export function listIdentityFaults(identity: Identity, place = 'agency/identity.ts'): string[] {
   const { email } = identity;
   const sample = listSampleFields(identity);
   const host = email.slice(email.indexOf('@') + 1);
@@ -37,7 +37,7 @@ export function listIdentityFaults(identity: Identity): string[] {
     ...(!sample.includes('email') && localHost.test(host)
       ? [`email can receive nothing at ${host}`]
       : []),
-  ].map((fault) => `agency/identity.ts: ${fault}`);
+  ].map((fault) => `${place}: ${fault}`);
 }
 
 /** Lists advice on the identity that does not prevent a launch. */

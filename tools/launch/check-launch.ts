@@ -5,8 +5,15 @@ import type { Settings } from '../../lib/settings.ts';
 import { build, out } from '../build.ts';
 import { loadSettings } from '../environment.ts';
 import { takeAgencyUrl } from '../read-agency.ts';
+import { listIdentityFaults } from './check-identity.ts';
 import { checkOnline } from './check-online.ts';
-import { checkAddresses, listAdvice, listBuiltFaults, listKnownFaults } from './check-site.ts';
+import {
+  checkAddresses,
+  checkPages,
+  listAdvice,
+  listSettingFaults,
+  listStalePictures,
+} from './check-site.ts';
 import { listTaxAdvice } from './check-taxes.ts';
 
 const unbuilt =
@@ -46,13 +53,20 @@ async function checkBuild(settings: Settings, ownApi: boolean) {
   await takeAgencyUrl();
   const own = (await import('../../agency/identity.ts')).identity;
   checkIdentity(own);
-  const { identity = own } = readPublished(process.env.DATA_FOLDER?.trim() || 'data') ?? {};
-  const known = listKnownFaults(identity, settings, ownApi);
-  if (known.length > 0) return { faults: known, advice: [], checked: unbuilt };
+  const published = readPublished(process.env.DATA_FOLDER?.trim() || 'data')?.identity;
+  const identity = published ?? own;
+  // What the owner has published is online already: it keeps no version from it.
+  const ofOwner = published ? listIdentityFaults(published, 'Mi página') : [];
+  const known = [
+    ...(published ? [] : listIdentityFaults(own)),
+    ...listSettingFaults(settings, ownApi),
+  ];
+  if (known.length > 0) return { faults: known, advice: ofOwner, checked: unbuilt };
   if (!build()) process.exit(1);
+  const stale = listStalePictures(identity, out);
   return {
-    faults: listBuiltFaults(identity, settings, out),
-    advice: listAdvice(identity, out),
-    checked: 'the build in out/',
+    faults: [...(published ? [] : stale), ...checkPages(settings, out)],
+    advice: [...ofOwner, ...(published ? stale : []), ...listAdvice(identity, out)],
+    checked: `the build in out/${published ? ', with what was published in the office' : ''}`,
   };
 }

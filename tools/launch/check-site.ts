@@ -8,7 +8,7 @@ import { listStale, readDrawn } from '../drawn.ts';
 import { listFiles } from '../files.ts';
 import { readPage, readText } from '../html.ts';
 import { listColourAdvice } from './check-colours.ts';
-import { listIdentityAdvice, listIdentityFaults } from './check-identity.ts';
+import { listIdentityAdvice } from './check-identity.ts';
 import { listBrokenLinks } from './check-links.ts';
 
 /** Claims that need proof (Ley 3/1991, arts. 5 and 27), and `tasamos`, which only approved appraisers may say (Ley 5/2019, art. 13). */
@@ -21,35 +21,23 @@ const noApi =
   "NEXT_PUBLIC_API_HOST is not set: if the site's own server answers /api, confirm it with --own-api or check it with --online";
 
 /**
- * Lists the faults that prevent a launch and are known before the build.
+ * Lists the faults of the settings that prevent a launch.
  * @param ownApi whether the site's own server is known to answer the two calls
  * @returns one line for each fault
  */
-export function listKnownFaults(identity: Identity, settings: Settings, ownApi: boolean): string[] {
-  return [
-    ...listIdentityFaults(identity),
-    ...checkAddresses(settings),
-    ...(settings.apiHost || ownApi ? [] : [noApi]),
-  ];
-}
+export const listSettingFaults = (settings: Settings, ownApi: boolean) => [
+  ...checkAddresses(settings),
+  ...(settings.apiHost || ownApi ? [] : [noApi]),
+];
 
 /**
- * Lists the faults of a built site that prevent a launch.
+ * Lists the pictures of a build that show another name or other colours.
  * @param out the folder that `next build` wrote
  * @param drawn what `npm run draw` drew
- * @returns one line for each fault
  */
-export function listBuiltFaults(
-  identity: Identity,
-  settings: Settings,
-  out: string,
-  drawn = readDrawn(),
-): string[] {
+export function listStalePictures(identity: Identity, out: string, drawn = readDrawn()): string[] {
   const stale = listStale(identity, out, drawn).join(', ');
-  return [
-    ...checkPages(settings, out),
-    ...(stale ? [`public/: ${stale}, drawn from another name or other colours: npm run draw`] : []),
-  ];
+  return stale ? [`public/: ${stale}, drawn from another name or other colours: npm run draw`] : [];
 }
 
 /** Lists the reasons why the two addresses of the settings are not public. */
@@ -69,8 +57,8 @@ function checkAddress(name: string, address: string): string[] {
   return faults.map((fault) => `${name} is ${fault}: ${address}`);
 }
 
-/** Looks for placeholders, broken links and missing files in each exported page. */
-function checkPages(settings: Settings, out: string): string[] {
+/** Looks for placeholders, broken links and missing files in each exported page. @returns one line for each fault */
+export function checkPages(settings: Settings, out: string): string[] {
   const pages = listFiles(out).filter((path) => path.endsWith('.html'));
   const leftovers = pages.flatMap((page) => {
     const [leftover] = placeholder.exec(readText(readFileSync(join(out, page), 'utf8'))) ?? [];

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { identity } from '../../lib/agency.ts';
+import { identity as own } from '../../lib/agency.ts';
+import { isSoonPage } from '../../lib/published.ts';
 import type { SetupAnswers } from './answers.ts';
 import type { Machine } from './machine.ts';
-import { buildPage, canBuild, isSample, makeSoonPage } from './make-page.ts';
+import { buildPage, canBuild, isSample, makeSoonPage, readIdentity } from './make-page.ts';
 import { publishPage } from './publish-page.ts';
 import { step } from './run-command.ts';
 import { giveWebFolder } from './services.ts';
-import { isSoonPage } from './soon-page.ts';
 import { withFolder } from './try-server.ts';
 
 /**
@@ -20,20 +20,23 @@ export async function bringPage(
   isSampleFine: boolean,
 ) {
   const { NEXT_PUBLIC_SITE_URL: site, MAIL_TO } = answers;
+  const identity = readIdentity(machine, own);
   const waits = isSample(identity) && !isSampleFine;
-  if (!waits && canBuild()) {
-    const build = () => buildPage('.', { NEXT_PUBLIC_SITE_URL: site }, !isSampleFine);
-    publish(machine, await step('Built the page', build));
-  } else if (hasPage(machine)) console.log('The page that is online stays.');
+  const env = { NEXT_PUBLIC_SITE_URL: site, DATA_FOLDER: machine.data };
+  // Also of the sample: what the owner publishes in the office is put into it.
+  const build = () => buildPage('.', env, !waits && !isSampleFine);
+  const page = canBuild() ? await step('Built the page', build) : undefined;
+  if (page && !waits) publish(machine, page);
+  else if (hasPage(machine)) console.log('The page that is online stays.');
   else
     await withFolder(async (folder) =>
       publish(machine, makeSoonPage(join(folder, 'out'), identity, site, MAIL_TO)),
     );
   if (waits)
     console.log(
-      "agency/identity.ts is still the sample's: the site says «en breve» until it is yours (npm run check-launch lists what is missing), then npm run update. To try the sample out: npm run setup -- --sample",
+      "Who the agency is is still the sample's: the site says «en breve» until the owner publishes hers in the office («Mi página»), or agency/identity.ts is yours (npm run check-launch lists what is missing), then npm run update. To try the sample out: npm run setup -- --sample",
     );
-  else if (!canBuild())
+  if (!canBuild())
     console.log(
       `This machine has too little memory to build the page, which comes from elsewhere: by .github/workflows/server.yml, or from your own machine: NEXT_PUBLIC_SITE_URL=${site} npm run check-launch -- --own-api && .ci/deliver root@${new URL(site).hostname}`,
     );

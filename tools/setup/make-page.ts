@@ -3,7 +3,9 @@ import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Identity } from '../../lib/identity-schema.ts';
 import { listSampleFields } from '../../lib/identity-schema.ts';
+import { readPublished } from '../../lib/published.ts';
 import { compressFolder } from '../files.ts';
+import type { Machine } from './machine.ts';
 import { runCommand } from './run-command.ts';
 import { writeSoonPage } from './soon-page.ts';
 
@@ -13,11 +15,16 @@ const leastMemory = 1.5 * 2 ** 30;
 /** Whether this machine can build the page. */
 export const canBuild = (memory = totalmem()) => memory >= leastMemory;
 
+/** What the agency is: what the owner has published in the office, or else `own`, of `agency/identity.ts`. */
+export const readIdentity = ({ data }: Machine, own: Identity): Identity =>
+  readPublished(data)?.identity ?? own;
+
 /** Whether an identity is still the sample's, also in a single field. */
 export const isSample = (identity: Identity) => listSampleFields(identity).length > 0;
 
 /**
- * Builds the page of a project into its `out/`.
+ * Builds the page of a project into its `out/`, and its frame, which the owner's office fills. It says what
+ * she has published, if `env` has the DATA_FOLDER.
  * @param checks whether what keeps a site from launch stops it
  * @throws an Error of one line, after the last lines of the build were shown
  */

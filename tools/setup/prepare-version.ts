@@ -1,8 +1,9 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { frameOf } from '../adapter/frame.ts';
 import { type Machine, user } from './machine.ts';
-import { buildPage, canBuild, isSample, makeSoonPage } from './make-page.ts';
+import { buildPage, canBuild, isSample, makeSoonPage, readIdentity } from './make-page.ts';
 import { type fetchVersion, installPackages, linkPackages } from './new-version.ts';
 import { runCommand, step } from './run-command.ts';
 import { readAllSettings } from './settings-file.ts';
@@ -16,7 +17,7 @@ export type Ready = Awaited<ReturnType<typeof prepareVersion>>;
  * Makes a version ready beside the one that runs, which nothing of this touches: its packages, its
  * page, and its server, tried with a copy of the database.
  * @param page a file of tar with the page, made elsewhere, or `-` for what comes in
- * @returns the settings, and the folder of the page, if it has one
+ * @returns the settings, and the folders of the page and of its frame, if it has them
  */
 export async function prepareVersion(
   machine: Machine,
@@ -30,9 +31,9 @@ export async function prepareVersion(
   if (version.needsPackages)
     await step('Installed the packages', () => installPackages(version.folder));
   else linkPackages(version.folder);
-  const folder = await makePage(version.folder, settings, isSampleFine, page);
+  const made = await makePage(machine, version.folder, settings, isSampleFine, page);
   await step('Tried the server', () => trySettings(machine, version.folder, settings));
-  return { settings, page: folder };
+  return { settings, ...made };
 }
 
 /** Has this version's server make the copy of a night, which it tries. */
@@ -46,31 +47,44 @@ function copyDatabase(machine: Machine, { DATABASE_URL = '' }: Record<string, st
   return runCommand(node, args, { env: { ...env, DATA_FOLDER: machine.data, DATABASE_URL } });
 }
 
-/** @returns the folder of the page; undefined where this machine cannot build and none was brought */
+/**
+ * @returns the folder of the page, and of the frame, in which the owner's changes are put; undefined
+ *   where this machine cannot build and none was brought
+ */
 async function makePage(
+  machine: Machine,
   project: string,
   settings: Record<string, string>,
   isSampleFine: boolean,
   archive?: string,
-): Promise<string | undefined> {
-  if (archive) {
-    const folder = join(project, 'page');
-    mkdirSync(folder);
-    runCommand('tar', ['-xz', '-f', archive, '-C', folder], { takesInput: true });
-    if (!existsSync(join(folder, 'index.html'))) throw new Error('what was brought holds no page');
-    return folder;
-  }
-  const { NEXT_PUBLIC_SITE_URL: site = '', MAIL_TO = '' } = settings;
-  const { identity } = await import(pathToFileURL(join(project, 'agency/identity.ts')).href);
-  if (isSample(identity) && !isSampleFine)
-    return makeSoonPage(join(project, 'page'), identity, site, MAIL_TO || identity.email);
-  if (!canBuild()) {
+): Promise<{ page?: string; frame?: string }> {
+  if (archive) return takePage(project, archive);
+  const { NEXT_PUBLIC_SITE_URL: site = '', NEXT_PUBLIC_API_HOST = '', MAIL_TO = '' } = settings;
+  const own = await import(pathToFileURL(join(project, 'agency/identity.ts')).href);
+  const identity = readIdentity(machine, own.identity);
+  const waits = isSample(identity) && !isSampleFine;
+  const env = {
+    ...{ NEXT_PUBLIC_SITE_URL: site, NEXT_PUBLIC_API_HOST },
+    DATA_FOLDER: machine.data,
+  };
+  const build = () => buildPage(project, env, !waits && !isSampleFine);
+  const page = canBuild() ? await step('Built the page', build) : undefined;
+  if (!page && !waits)
     console.log('This machine has too little memory to build the page: the one online stays.');
-    return undefined;
-  }
-  const { NEXT_PUBLIC_API_HOST = '' } = settings;
-  const env = { NEXT_PUBLIC_SITE_URL: site, NEXT_PUBLIC_API_HOST };
-  return step('Built the page', () => buildPage(project, env, !isSampleFine));
+  const soon = () => makeSoonPage(join(project, 'page'), identity, site, MAIL_TO || identity.email);
+  return { page: waits ? soon() : page, frame: page && frameOf(page) };
+}
+
+/** Takes a page that was brought, and its frame, if it is there. */
+function takePage(project: string, archive: string) {
+  const page = join(project, 'page');
+  mkdirSync(page);
+  runCommand('tar', ['-xz', '-f', archive, '-C', page], { takesInput: true });
+  if (!existsSync(join(page, 'index.html'))) throw new Error('what was brought holds no page');
+  const brought = join(page, frameOf('out'));
+  if (!existsSync(brought)) return { page };
+  renameSync(brought, frameOf(page));
+  return { page, frame: frameOf(page) };
 }
 
 /** Starts the new server with a copy of the database, which no e-mail leaves; where no service runs it sends the test message. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { Given, SetupAnswers } from './answers.ts';
-import { dataFolder, type Machine } from './machine.ts';
+import { dataFolder, type Machine, webFolder } from './machine.ts';
 import { hash, replaceFile } from './marked-file.ts';
 import { readSmtpUrl, writeSmtpUrl } from './smtp-url.ts';
 
@@ -14,6 +14,7 @@ export const listSettings = (answers: SetupAnswers): Record<string, string> => (
   MAIL_FROM: answers.MAIL_FROM,
   ALERT_URL: answers.ALERT_URL,
   DATA_FOLDER: dataFolder,
+  PUBLISH_FOLDER: webFolder,
 });
 
 /** Quotes a value for Next's reader of such files, to which `$` and `#` mean something. */

@@ -35,6 +35,3 @@ ${call}<p><a href="mailto:${escapeText(encodeURI(mailbox))}">${escapeText(mailbo
 </html>
 `;
 }
-
-/** Whether a page is such a one. */
-export const isSoonPage = (html: string) => html.includes('<meta name="robots" content="noindex">');

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { frameOf } from '../adapter/frame.ts';
 import { saveDatabase } from './database-files.ts';
 import type { Machine } from './machine.ts';
 import { findHost, hostFiles, listMachinePaths } from './machine-files.ts';
@@ -29,14 +30,14 @@ type Undos = ReturnType<typeof createUndoList>;
 export async function switchVersion(
   machine: Machine,
   version: Version,
-  { settings, page }: Ready,
+  { settings, page, frame }: Ready,
   undos: Undos,
 ) {
   const origin = `http://127.0.0.1:${settings.PORT || 3001}`;
   const runs = machine.isReal && hasService();
   const problems = (runs && (await readHealth(origin))?.problems) || [];
   if (runs) await step('Stopped the server', () => stopForGood(machine, origin, undos));
-  putVersion(version, undos);
+  putVersion(version, frame, undos);
   refreshFiles(machine, undos);
   if (runs)
     await step('Started the server', async () => {
@@ -71,8 +72,12 @@ function stopForGood(machine: Machine, origin: string, undos: Undos) {
   );
 }
 
-/** Puts the packages and the sources in their place. */
-function putVersion({ before, after, folder, needsPackages }: Version, undos: Undos) {
+/** Puts the packages, the frame of the page and the sources in their place. */
+function putVersion(
+  { before, after, folder, needsPackages }: Version,
+  frame: string | undefined,
+  undos: Undos,
+) {
   const move = (from: string, to: string) => {
     if (!existsSync(from)) return;
     mkdirSync(dirname(to), { recursive: true });
@@ -82,6 +87,10 @@ function putVersion({ before, after, folder, needsPackages }: Version, undos: Un
   for (const path of needsPackages ? packageFolders : []) {
     move(path, join(folder, 'former', path));
     move(join(folder, path), path);
+  }
+  if (frame) {
+    move(frameOf('out'), join(folder, 'former', frameOf('out')));
+    move(frame, frameOf('out'));
   }
   undos.add('the version', () => git('reset', '--quiet', '--hard', before));
   git('merge', '--quiet', '--ff-only', after);

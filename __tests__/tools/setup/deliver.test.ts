@@ -8,7 +8,11 @@ import { makeFolder } from '../../project';
 const program = (text: string) => `#!/bin/sh\n${text}\n`;
 
 test('A build is sent to a server by ssh with its commit, with a key that can only update', () => {
-  const project = makeFolder({ 'out/index.html': 'built', 'out/_next/a.js': '1' });
+  const project = makeFolder({
+    'out/index.html': 'built',
+    'out/_next/a.js': '1',
+    'out.frame/frame.json': '{}',
+  });
   for (const path of ['.ci/deliver', 'tools/setup/receive.sh']) {
     mkdirSync(join(project, path, '..'), { recursive: true });
     cpSync(path, join(project, path));
@@ -33,7 +37,8 @@ test('A build is sent to a server by ssh with its commit, with a key that can on
     `run --silent update -- --page - --to ${commit}\n`,
   );
   expect(readFileSync(join(project, 'taken/index.html'), 'utf8')).toBe('built');
-  expect(existsSync(join(project, 'taken/_next/a.js'))).toBe(true);
+  for (const path of ['_next/a.js', 'out.frame/frame.json'])
+    expect(existsSync(join(project, 'taken', path))).toBe(true);
 });
 
 test.each(readdirSync('.github/workflows'))(

@@ -1,9 +1,22 @@
 /** @jest-environment node */
-import { appendFileSync, existsSync, readFileSync, statSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from '../../../tools/files';
-import { makeFolder } from '../../project';
-import { answersFor, password, setUp, startLogin } from './run-setup';
+import { copySources, makeFolder } from '../../project';
+import { makeProjectFolder } from './install';
+import { answersFor, password, setUp as run, startLogin } from './run-setup';
+
+/** Sets a machine up with a copy of the project, where it builds. */
+function setUp(root: string, answers: Record<string, string>, project = makeProject()) {
+  return run(root, answers, project);
+}
+
+function makeProject() {
+  const project = makeProjectFolder();
+  copySources(project);
+  cpSync('deploy', join(project, 'deploy'), { recursive: true });
+  return project;
+}
 
 const settings = '/opt/lado-honesto/.env.production.local';
 const read = (root: string, path: string) => readFileSync(join(root, path), 'utf8');
@@ -17,7 +30,8 @@ const readAll = (root: string) =>
 
 test('A server is set up by a file of answers: settings, services, host, page, test message', async () => {
   const [mail, root] = [await startLogin(), makeFolder()];
-  const { code, output } = await setUp(root, answersFor(mail.port));
+  const project = makeProject();
+  const { code, output } = await setUp(root, answersFor(mail.port), project);
   expect([code, output]).toEqual([
     0,
     expect.stringContaining('The site is at https://www.casaturia.es/'),
@@ -47,11 +61,15 @@ test('A server is set up by a file of answers: settings, services, host, page, t
   appendFileSync(join(root, settings), 'MAILS_PER_HOUR=100\n');
   appendFileSync(join(root, '/etc/caddy/Caddyfile'), '# ours\n');
   const before = readAll(root);
-  const same = await setUp(root, answersFor(mail.port));
+  const same = await setUp(root, answersFor(mail.port), project);
   expect(same.output).not.toMatch(/^Wrote /m);
   expect(same.output).toMatch(/^Kept .*Caddyfile, which was edited by hand/m);
   expect(readAll(root)).toEqual(before);
-  const changed = await setUp(root, { ...answersFor(mail.port), MAIL_TO: 'otra@casaturia.es' });
+  const changed = await setUp(
+    root,
+    { ...answersFor(mail.port), MAIL_TO: 'otra@casaturia.es' },
+    project,
+  );
   expect(changed.output.match(/^Wrote .*/gm)).toEqual([`Wrote ${join(root, settings)}`]);
   expect(read(root, settings)).toMatch(/^MAIL_TO=otra@casaturia\.es$/m);
   expect(read(root, settings)).toMatch(/^MAILS_PER_HOUR=100$/m);

@@ -1,56 +1,10 @@
 /** @jest-environment node */
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { listFiles } from '../../../tools/files';
-import { copySources, makeFolder } from '../../project';
-import { answersFor, runScript, setUp, startLogin } from './run-setup';
-
-/** Runs git in a folder. @returns what it prints */
-function git(folder: string, ...args: string[]): string {
-  const named = ['-c', 'user.name=a', '-c', 'user.email=a@casa.es'];
-  const { status, stdout, stderr } = spawnSync('git', ['-C', folder, ...named, ...args], {
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(stderr);
-  return stdout.trim();
-}
-
-/** A repository with this project, and a clone of it that is set up as a server. */
-async function install() {
-  const [origin, parent, root] = [makeFolder(), makeFolder(), makeFolder()];
-  copySources(origin);
-  for (const name of ['deploy', '.gitignore', 'CHANGELOG.md'])
-    spawnSync('cp', ['-r', name, join(origin, name)]);
-  git(origin, 'init', '--quiet', '-b', 'main');
-  git(origin, 'add', '--all');
-  git(origin, 'commit', '--quiet', '-m', 'First');
-  const clone = join(parent, 'clone');
-  git(parent, 'clone', '--quiet', origin, clone);
-  symlinkSync(resolve('node_modules'), join(clone, 'node_modules'));
-  const mail = await startLogin();
-  await setUp(root, answersFor(mail.port), clone);
-
-  /** Commits a change of a file in the repository. */
-  function change(path: string, edit: (text: string) => string, folder = origin) {
-    const file = join(folder, path);
-    writeFileSync(file, edit(readFileSync(file, 'utf8')));
-    git(folder, 'commit', '--quiet', '--all', '-m', 'Change');
-  }
-  /** The version, the page and the files of the machine. */
-  const readState = () => ({
-    version: git(clone, 'rev-parse', 'HEAD'),
-    edited: git(clone, 'status', '--porcelain', '--untracked-files=no'),
-    leftovers: ['.update', '.update.lock'].filter((name) => existsSync(join(clone, name))),
-    files: Object.fromEntries(
-      listFiles(root)
-        .filter((path) => !path.startsWith('var/lib/'))
-        .map((path) => [path, readFileSync(join(root, path)).toString('latin1')]),
-    ),
-  });
-  const update = (...args: string[]) => runScript('update.ts', ['--root', root, ...args], clone);
-  return { origin, clone, root, mail, change, readState, update };
-}
+import { makeFolder } from '../../project';
+import { git, install } from './install';
 
 const first = (text: string) =>
   text.replace(
@@ -84,7 +38,7 @@ test('A new version is installed, lists its tasks first, and leaves files that w
   expect(mail.mails).toHaveLength(2);
   const again = await update();
   expect([again.code, again.output]).toEqual([0, expect.not.stringContaining('Do this')]);
-}, 180_000);
+}, 400_000);
 
 test('Whatever fails of an update, all stays as it was, and one line says why', async () => {
   const { clone, mail, origin, change, readState, update } = await install();
@@ -117,11 +71,12 @@ test('Whatever fails of an update, all stays as it was, and one line says why', 
   appendFileSync(join(clone, 'agency/texts.ts'), '// not committed\n');
   before.edited = git(clone, 'status', '--porcelain', '--untracked-files=no');
   await fails(/^All is as it was: agency\/texts\.ts was edited here: commit it/);
-}, 400_000);
+}, 800_000);
 
 test('The page can be brought: it is published as it is, of the version that it was made of', async () => {
   const { clone, root, origin, update } = await install();
-  const out = makeFolder({ 'index.html': 'brought', '_next/a.js': '1' });
+  const frame = { 'out.frame/frame.json': '{}' };
+  const out = makeFolder({ 'index.html': 'brought', '_next/a.js': '1', ...frame });
   const archive = join(makeFolder(), 'page.tar.gz');
   spawnSync('tar', ['-cz', '-f', archive, '-C', out, '.']);
   const commit = git(origin, 'rev-parse', 'HEAD');
@@ -130,5 +85,7 @@ test('The page can be brought: it is published as it is, of the version that it 
   expect(git(clone, 'rev-parse', 'HEAD')).toBe(commit);
   const page = readFileSync(join(root, 'var/www/lado-honesto/index.html'), 'utf8');
   expect(page).toBe('brought');
+  expect(readFileSync(join(clone, 'out.frame/frame.json'), 'utf8')).toBe('{}');
+  expect(existsSync(join(root, 'var/www/lado-honesto/out.frame'))).toBe(false);
   expect(await update('--to', '--force')).toMatchObject({ code: 1 });
-}, 120_000);
+}, 300_000);

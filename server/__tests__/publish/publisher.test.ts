@@ -199,3 +199,28 @@ test('The host can read the published files, whatever permissions the server’s
     expect([path, stat.mode & 0o777]).toEqual([path, stat.isDirectory() ? 0o755 : 0o644]);
   }
 });
+
+test('As long as the site opens soon, nothing of the sample is published; then there is no way back to it', async () => {
+  const { publisher, host } = await openPublisher();
+  setAgency(before);
+  const soon = '<meta name="robots" content="noindex">';
+  writeFileSync(host.open('index.html'), soon);
+  expect(await publisher.publish({ ...before, phone: '961234567' }, 'X', 'Ana')).toMatchObject({
+    kind: 'refused',
+    fault: expect.stringContaining('ejemplo'),
+  });
+  expect(host.read()).toBe(soon);
+  expect(await publisher.publish(realIdentity, 'Nosotras', 'Ana')).toMatchObject({
+    kind: 'published',
+  });
+  expect(host.read()).not.toContain(soon);
+  expect(await publisher.list(9)).toHaveLength(1);
+  expect(await publisher.publish(before, 'X', 'Ana')).toMatchObject({ kind: 'refused' });
+});
+
+test('A page that shows the sample, to try it out, is published with it', async () => {
+  const { publisher, host } = await openPublisher();
+  setAgency(before);
+  await publisher.publish({ ...before, phone: '961234567' }, 'X', 'Ana');
+  expect(host.read()).toContain('tel:+34961234567');
+});

@@ -48,14 +48,19 @@ function nameOrUndefined(name: string) {
 /**
  * Lists what is wrong with an identity: what its schema says, and what would keep it from launch and
  * was not so before.
+ * @param listNewSample lists the fields with texts of the sample that the page does not show
  */
-export function listPageFaults(made: unknown, before: Identity): Fault[] {
+export function listPageFaults(
+  made: unknown,
+  before: Identity,
+  listNewSample: (identity: Identity) => string[],
+): Fault[] {
   const faults = listFaults(made).map(({ path, label, fault }) => ({
     name: findField(path),
     label,
     fault,
   }));
-  const all = faults.length > 0 ? faults : listNewFaults(made as Identity, before);
+  const all = faults.length > 0 ? faults : listNewFaults(made as Identity, before, listNewSample);
   return uniqueByName(all).toSorted(
     (one, other) => findPosition(one.name) - findPosition(other.name),
   );
@@ -77,7 +82,15 @@ function findField(path: string): string {
 const uniqueByName = (faults: Fault[]) =>
   faults.filter(({ name }, index) => faults.findIndex((one) => one.name === name) === index);
 
-function listNewFaults(made: Identity, before: Identity): Fault[] {
+/** Turns what `listTexts` names, like `slogans (line 1)`, into a path. */
+const readLine = (text: string) =>
+  text.replace(/ \(line (\d+)\) ?/, (_, line) => `.${Number(line) - 1}.`).replace(/\.$/, '');
+
+function listNewFaults(
+  made: Identity,
+  before: Identity,
+  listNewSample: (identity: Identity) => string[],
+): Fault[] {
   const say = (path: string, fault: string): Fault => {
     const name = findField(path);
     return { name, label: nameField(name), fault };
@@ -86,19 +99,15 @@ function listNewFaults(made: Identity, before: Identity): Fault[] {
   const texts = new Set(listTexts(before).map(([, text]) => text));
   const host = made.email.slice(made.email.indexOf('@') + 1);
   return [
+    ...listNewSample(made).map((path) =>
+      say(readLine(path), 'Es del ejemplo: escribe lo vuestro.'),
+    ),
     ...listMissing(made)
       .filter((path) => !wasMissing.includes(path))
       .map((path) => say(path, 'La ley pide que la página lo diga: no lo dejes vacío.')),
     ...listTexts(made)
       .filter(([, text]) => !texts.has(text) && placeholder.test(text))
-      .map(([path]) =>
-        say(
-          path
-            .replace(/ \(line (\d+)\) ?/, (_, line) => `.${Number(line) - 1}.`)
-            .replace(/\.$/, ''),
-          'Parece un texto de relleno: escribe el de verdad.',
-        ),
-      ),
+      .map(([path]) => say(readLine(path), 'Parece un texto de relleno: escribe el de verdad.')),
     ...(made.email !== before.email && localHost.test(host)
       ? [say('email', `A ${host} no llega ningún correo.`)]
       : []),

@@ -53,7 +53,9 @@ export function createMyPage(desk: Office) {
       if (press === 'seguir') return answer(c, { filled, who: sent.who }, 200);
       const long = listLong(typed);
       const made = readTyped(typed, identity, now());
-      filled.faults.push(...(long.length > 0 ? long : listPageFaults(made, identity)));
+      filled.faults.push(
+        ...(long.length > 0 ? long : listPageFaults(made, identity, publisher.listNewSample)),
+      );
       if (filled.faults.length > 0) return answer(c, { filled, who: sent.who });
       if (press === 'publicar') return publish(c, sent, made as Identity);
       allow(c, "frame-src 'self'");

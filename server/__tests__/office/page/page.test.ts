@@ -1,6 +1,9 @@
+import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
+import { sample } from '../../../../agency/sample';
 import { agency, identity } from '../../../../lib/agency';
 import { readPage } from '../../../../tools/html';
+import { makeFrame, makeHost } from '../../publish/frame';
 import { openPage, readFields } from './own-page';
 
 const photograph = async () =>
@@ -295,4 +298,17 @@ test('What the law asks of this agency is not called optional', async () => {
     elements.find(({ tag, attributes }) => tag === 'label' && attributes.for === name)?.text;
   expect(label('terms.fees')).not.toContain('opcional');
   expect(label('terms.replies')).toContain('opcional');
+});
+
+test('As long as the site opens soon, each text of the sample is told at its field', async () => {
+  const host = makeHost();
+  writeFileSync(host.open('index.html'), '<meta name="robots" content="noindex">');
+  const env = { ...makeFrame(), PUBLISH_FOLDER: host.PUBLISH_FOLDER };
+  const page = await openPage({ ...sample, phone: '961234567' }, env);
+  const { status, html } = await page.press('publicar', {});
+  expect(status).toBe(400);
+  for (const name of ['name', 'email', 'legal.taxId', 'terms.fees'])
+    expect(html).toContain(`id="${name}-fault"`);
+  expect(html).not.toContain('id="phone-fault"');
+  expect(html).toContain('<details id="legales" open');
 });
