@@ -116,6 +116,7 @@ export async function openService(
           log,
           sendToSelf: (letter) => mailer.preview(letter, settings.mailTo()),
           renderLetter: writers.render,
+          checkHealth: monitor.check,
           fault: queue.fault,
           wake: queue.wake,
           sendEntry: mailer.sendEntry,
@@ -126,7 +127,7 @@ export async function openService(
         readBody,
       ),
     );
-  if (settings.publishUrl) app.get('/agency', async (c) => c.json(await publisher.give()));
+  app.get('/agency', async (c) => c.json(await publisher.give()));
   app.get('/health', async (c) => {
     const { ok, problems, waiting } = await monitor.check();
     // How much business there is concerns nobody else.

@@ -5,11 +5,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { ContactForm } from '../../components/islands/contact-form';
 import { agency } from '../../lib/agency';
 import { contactRequest } from '../../lib/api/requests';
+import type { Identity } from '../../lib/identity-schema';
+import { describeSite } from '../../lib/structured-data';
 import { openTestService, post } from '../../server/__tests__/service';
 import { listen } from '../../server/http/listen';
 import type { Monitor } from '../../server/mail/delivery/monitor';
+import { listOtherFacts } from '../../tools/launch/check-agency';
 import { checkOnline } from '../../tools/launch/check-online';
 import { listStaleParts } from '../../tools/launch/check-stale';
+import { realIdentity } from '../identity';
 import { makeFolder } from '../project';
 
 type Answer = [status: number, headers?: object, body?: string];
@@ -222,4 +226,39 @@ test('online: the form that our server gives back is the one of the page', async
   const renamed = page.replace('name="phone"', 'name="telefono"');
   expect(listStaleParts(renamed + ways, returned)).toHaveLength(1);
   expect(listStaleParts(page, returned).length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['', {}],
+  ['', { slogans: ['Otra frase.'] }],
+  ['openingHoursSpecification', { hours: [{ ...realIdentity.hours[0], closes: '15:00' }] }],
+  ['specialOpeningHoursSpecification', { closures: [{ from: '2999-08-10', to: '2999-08-24' }] }],
+  [
+    'legalName, taxID',
+    { legal: { ...realIdentity.legal, companyName: 'Otra', taxId: 'B1234567B' } },
+  ],
+])('online: the page and our server differ in “%s”', async (names, own) => {
+  const data = JSON.stringify(describeSite({ ...realIdentity, ...own } as Identity));
+  const server = createServer(({ url }, response) =>
+    response.end(
+      url === '/api/agency'
+        ? JSON.stringify({ identity: realIdentity, photos: {} })
+        : `<script type="application/ld+json">${data}</script>`,
+    ),
+  );
+  const address = await listen(server, 0);
+  const settings = { siteUrl: address, basePath: '', apiHost: '' };
+  const { faults } = await checkOnline(settings, '', false, sources);
+  server.close();
+  const found = faults.filter((fault) => fault.startsWith('the page and the server'));
+  expect(found).toEqual(names ? [expect.stringContaining(`differ in ${names}:`)] : []);
+});
+
+test('online: what our server says that the agency is agrees with the page that it publishes', async () => {
+  const { app } = await openTestService();
+  const { identity } = await (await app.request('/agency')).json();
+  const data = JSON.stringify(describeSite());
+  const page = `<script type="application/ld+json">${data}</script>`;
+  expect(listOtherFacts(page, identity)).toEqual([]);
+  expect(listOtherFacts(page, { ...identity, phone: '961234567' })).toHaveLength(1);
 });

@@ -42,6 +42,11 @@ export function createOffice(
     );
   }
   app.use(async (c, next) => ((await isInside(c, office)) ? readOwn.form(c, next) : askForLink(c)));
+  // As `/api/health`, for who may know how much business there is.
+  app.get('/health', async (c) => {
+    const { ok, problems, waiting } = await office.checkHealth();
+    return c.json({ ok, problems, waiting }, ok ? 200 : 503);
+  });
   app.get('*', (c) => goTo(c, ''));
   return app;
 }

@@ -77,6 +77,8 @@ export function createPublisher(
   let fault: string | undefined;
   /** The closures that the page shows: it is filled anew when one is over. */
   let shownClosures = '';
+  /** What a build elsewhere was given: made once, not for each who asks. */
+  let given: { identity: Identity; photos: Record<string, string> } | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
   /** Runs one task after the other. */
@@ -327,13 +329,15 @@ export function createPublisher(
     findPhoto: versions.findPhoto,
     /** What a build on another machine reads (`AGENCY_URL`): all of it is on the page. */
     async give() {
+      if (given?.identity === presentIdentity) return given;
       const { photo } = presentIdentity;
       const photos: Record<string, string> = {};
       for (const name of [photo?.src, photo?.small?.src]) {
         const bytes = name && (await versions.findPhoto(name));
         if (bytes) photos[name] = Buffer.from(bytes).toString('base64');
       }
-      return { identity: presentIdentity, photos };
+      given = { identity: presentIdentity, photos };
+      return given;
     },
     listNewSample,
     /** What is wrong with the page, in words for the owner. */

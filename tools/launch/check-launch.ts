@@ -34,7 +34,8 @@ try {
     throw new Error('--send-test sends a message to the published site: add --online');
   const settings = await loadSettings();
   const { faults, advice, checked } = flags.online
-    ? await checkOnline(settings, out, flags['send-test'])
+    ? // The server has put what the owner has published over what was built.
+      await checkOnline(settings, readOwners() ? '' : out, flags['send-test'])
     : await checkBuild(settings, Boolean(flags['own-api']));
   advice.push(...listTaxAdvice(new Date()));
   if (flags.online) faults.unshift(...checkAddresses(settings));
@@ -49,11 +50,16 @@ try {
   process.exit(1);
 }
 
+/** What the owner has published, as far as it is known here. */
+function readOwners() {
+  return readPublished(process.env.DATA_FOLDER?.trim() || 'data')?.identity;
+}
+
 async function checkBuild(settings: Settings, ownApi: boolean) {
   await takeAgencyUrl();
   const own = (await import('../../agency/identity.ts')).identity;
   checkIdentity(own);
-  const published = readPublished(process.env.DATA_FOLDER?.trim() || 'data')?.identity;
+  const published = readOwners();
   const identity = published ?? own;
   // What the owner has published is online already: it keeps no version from it.
   const ofOwner = published ? listIdentityFaults(published, 'Mi página') : [];

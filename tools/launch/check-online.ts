@@ -1,11 +1,13 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { contactPath } from '../../lib/api/paths.ts';
+import { checkIdentity, type Identity } from '../../lib/identity-schema.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { readHeaders } from '../headers.ts';
 import { listAddresses, readPage } from '../html.ts';
 import { request } from '../request.ts';
 import { sendTest } from '../send-test.ts';
+import { listOtherFacts } from './check-agency.ts';
 import { checkForm } from './check-form.ts';
 import { checkServer } from './check-server.ts';
 import { listStaleParts } from './check-stale.ts';
@@ -13,7 +15,7 @@ import { listStaleParts } from './check-stale.ts';
 /**
  * Sends the requests of a visitor's browser to the published site and the server. It does not build, but
  * compares the page with a build for the same address.
- * @param out the folder that `next build` writes
+ * @param out the folder that `next build` writes, or '' to compare with none
  * @param sendsTest whether to send a message to the agency
  * @param sources the folder with the `_headers` that the site should send
  * @returns one line for each fault, advice on headers that the host cannot send, and what was checked
@@ -30,18 +32,24 @@ export async function checkOnline(
   const checks = [
     checkPage(`${siteUrl}/`, readHeaders(sources, '/'), advice, built?.html),
     ...checkServer(apiHost, origin),
-    compareForms(),
+    comparePage(),
     ...(sendsTest ? [sendTest(apiHost || origin, origin, advice)] : []),
   ];
 
-  /** The server reads its files at its start and may be older than the page. */
-  async function compareForms() {
-    const form = await checkForm((apiHost || origin) + contactPath, origin);
+  /** Compares the page with the server, of which one may be older. */
+  async function comparePage() {
+    const server = apiHost || origin;
+    const form = await checkForm(server + contactPath, origin);
     advice.push(...form.advice);
-    if (!form.page) return [];
     // Another check reports a server that does not answer.
-    const page = await request(`${siteUrl}/`).catch(() => undefined);
-    return page?.status === 200 ? listStaleParts(await page.text(), form.page) : [];
+    const answer = await request(`${siteUrl}/`).catch(() => undefined);
+    if (answer?.status !== 200) return [];
+    const page = await answer.text();
+    const identity = await readAgency(server);
+    return [
+      ...(form.page ? listStaleParts(page, form.page) : []),
+      ...(identity ? listOtherFacts(page, identity) : []),
+    ];
   }
   const faults = checks.map((one) => one.catch(({ message }) => [message]));
   const beside = built ? `and compared it with out/, built ${built.time}` : 'without a build of it';
@@ -49,10 +57,17 @@ export async function checkOnline(
   return { faults: (await Promise.all(faults)).flat(), advice, checked };
 }
 
+/** What our server says that the agency is; undefined of another one. */
+const readAgency = (server: string): Promise<Identity | undefined> =>
+  request(`${server}/api/agency`)
+    .then((answer) => answer.json())
+    .then(({ identity }) => checkIdentity(identity))
+    .catch(() => undefined);
+
 /** Reads the page of a build; undefined if there is none or it was made for another address. */
 function readBuild(address: string, out: string) {
   const file = join(out, 'index.html');
-  if (!existsSync(file)) return undefined;
+  if (!out || !existsSync(file)) return undefined;
   const html = readFileSync(file, 'utf8');
   const time = statSync(file).mtime.toISOString().slice(0, 16).replace('T', ' at ');
   return findCanonical(html) === address ? { html, time: `on ${time} (UTC)` } : undefined;

@@ -8,6 +8,7 @@ import { writeCause } from '../../mail/delivery/fault-texts';
 import { createAlarm } from '../../mail/delivery/monitor';
 import { openService } from '../../service';
 import { refuseAt } from '../mail-server';
+import { openOffice } from '../office-tools';
 import { ana, openTestService, post, site, startMailbox, until } from '../service';
 
 const servers: ReturnType<typeof createServer>[] = [];
@@ -256,4 +257,12 @@ test.each([
     { incoming: { socket: { remoteAddress } } },
   );
   expect(await answer.json()).toEqual({ ok: true, problems: [], ...(isTold && { waiting: 1 }) });
+});
+
+test('Who is in the office reads how many wait, too, and nobody else does there', async () => {
+  const { get, app, openBrowser } = await openOffice();
+  await post(app, 'contact', ana);
+  expect(JSON.parse((await get('/health')).html)).toEqual({ ok: true, problems: [], waiting: 1 });
+  const stranger = await openBrowser().get('/health');
+  expect([stranger.status, stranger.html]).toEqual([401, expect.not.stringContaining('waiting')]);
 });

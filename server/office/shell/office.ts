@@ -7,6 +7,7 @@ import type { Fault } from '../../data/outbox/delivery.ts';
 import type { Sessions } from '../../data/sessions.ts';
 import type { Store } from '../../data/store.ts';
 import type { DataPart } from '../../mail/data-parts.ts';
+import type { Monitor } from '../../mail/delivery/monitor.ts';
 import { renderPage } from '../../pages/render.ts';
 import type { Publisher } from '../../publish/publisher.ts';
 import { tellOutage } from './outage.tsx';
@@ -37,6 +38,8 @@ export type Office = {
   sendData: (recipient: string, parts: DataPart[], file: string) => Promise<void>;
   /** A letter's e-mail as HTML, with its photographs. */
   renderLetter: (letter: Pick<Letter, 'subject' | 'markdown'>) => Promise<string>;
+  /** What is wrong, and how much waits. */
+  checkHealth: Monitor['check'];
   /** Why the mail server is not asked for a while, if it is not. */
   fault: () => Fault | undefined;
   /** Sends what is due at once. */
