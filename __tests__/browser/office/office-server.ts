@@ -24,12 +24,14 @@ const prepare = (ahead: number, people: string[]) =>
  * Starts a server with subscribers, and its mail server.
  * @param host the name in the addresses of its pages; with this machine's own name it sends no e-mail
  * @param people the people of the office
+ * @param own settings of its own
  */
 export async function startOfficeServer(
   port: number,
   subscribers: number,
   host = name,
   people: string[] = [],
+  own: Record<string, string> = {},
 ) {
   const smtp = await startMailServer();
   const DATA_FOLDER = makeFolder();
@@ -38,7 +40,7 @@ export async function startOfficeServer(
     ...process.env,
     ...{ PORT: String(port), DATA_FOLDER, NEXT_PUBLIC_SITE_URL: site },
     SMTP_URL: host === name ? smtp.SMTP_URL : '',
-    ...{ MAIL_TO: 'oficina@casa.es', MAIL_FROM: 'web@casa.es' },
+    ...{ MAIL_TO: 'oficina@casa.es', MAIL_FROM: 'web@casa.es', ...own },
   };
   const database = await openDatabase(
     pathToFileURL(`${DATA_FOLDER}/server.sqlite`).href,
