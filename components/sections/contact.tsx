@@ -19,7 +19,7 @@ const listQuestions = () => [
       'Primero se acepta la herencia y casi siempre se reparte. La plusvalía y el impuesto de sucesiones se declaran en seis meses desde el fallecimiento, ampliables si se pide a tiempo. Al vender hay otra plusvalía y, si ganas, IRPF: cuentan desde ese día.',
   },
   {
-    title: 'Vender un piso en proindiviso o por divorcio',
+    title: 'Vender un piso en proindiviso o\u00a0por divorcio',
     answer:
       'El piso entero lo venden todos; la vivienda familiar, con el sí de los dos cónyuges o del juez. Nadie está obligado a seguir a medias: uno se lo queda y paga a los demás o, sin acuerdo, se pide al juez la venta. Cada salida tributa distinto.',
   },

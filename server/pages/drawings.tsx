@@ -93,7 +93,7 @@ export function Blind({ down = false }: { down?: boolean }) {
   );
 }
 
-/** A rubber stamp, struck across the edge of a slip. */
+/** A rubber stamp, struck in the corner of a slip. */
 export function RubberStamp({ kind }: { kind: Stamped }) {
   const { viewBox, frames, turn, words } = rubberStamp;
   return (

@@ -20,16 +20,6 @@ export function Field({ question, text, fault, isFirst }: Props) {
   return (
     <div className="field">
       <label htmlFor={name}>{writeLabel(question)}</label>
-      {hint && (
-        <p className="form-hint" id={`${name}-hint`}>
-          {hint}
-        </p>
-      )}
-      {fault && (
-        <p className="fault" id={`${name}-fault`}>
-          {fault}
-        </p>
-      )}
       {choices ? (
         <select {...attributes}>
           <option value="">Elige</option>
@@ -41,6 +31,16 @@ export function Field({ question, text, fault, isFirst }: Props) {
         <textarea {...attributes} />
       ) : (
         <input {...attributes} type={type} />
+      )}
+      {fault && (
+        <p className="fault" id={`${name}-fault`}>
+          {fault}
+        </p>
+      )}
+      {hint && (
+        <p className="form-hint" id={`${name}-hint`}>
+          {hint}
+        </p>
       )}
     </div>
   );
