@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 
 /** A block that the page writes into the contact form's message: a line with its title, and the lines below. */
-export type Block = {
+type Block = {
   title: string;
   /** Empty if there is nothing to add. */
   lines: string[];

@@ -18,7 +18,7 @@ import { hasFrame, lookAtFrame, OtherSources, runFill } from './run-fill.ts';
 
 export type Publisher = ReturnType<typeof createPublisher>;
 
-export type PublisherSettings = {
+type PublisherSettings = {
   dataFolder: string;
   /** What `npm run build` has left to be filled. */
   frameFolder: string;

@@ -24,7 +24,7 @@ export type Frame = {
  * A page with places for the agency's content, and the modules that render it; or the finished page of the
  * build, and the reason why only a build can change it.
  */
-export type FramePage = { html: string; modules: string[]; reason?: string };
+type FramePage = { html: string; modules: string[]; reason?: string };
 
 /** An export, as Next has written it. */
 export type Export = {

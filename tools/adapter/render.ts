@@ -9,7 +9,7 @@ import { publicVariables } from './scripts.ts';
 export type Rendered = { html: string; metadata: Metadata };
 
 /** Renders an agency in pages, which are found by their path in the export. */
-export type Renderer = {
+type Renderer = {
   render: (path: string, identity: Identity) => Promise<Rendered>;
   /** Returns the metadata of a page. */
   describe: (path: string, identity: Identity) => Promise<Metadata>;

@@ -50,7 +50,7 @@ export async function bundleIslands(project: Project): Promise<Map<string, strin
 }
 
 /** A published script. */
-export type ScriptFile = { file: string; text: string; integrity: string };
+type ScriptFile = { file: string; text: string; integrity: string };
 
 /**
  * Names scripts after the hashes of their bytes, which contain the names and the hashes of the scripts that

@@ -12,7 +12,7 @@ export const names = [
   'ALERT_URL',
 ] as const;
 export type Name = (typeof names)[number];
-export type WebServer = 'caddy' | 'nginx';
+type WebServer = 'caddy' | 'nginx';
 export type Given = Partial<Record<Name, string>>;
 export type SetupAnswers = Record<Name, string> & { WEB_SERVER: WebServer };
 

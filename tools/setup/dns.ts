@@ -5,7 +5,7 @@ type Dns = Pick<Resolver, 'resolve4' | 'resolve6' | 'resolveTxt'>;
 const privateAddress = /^(10\.|127\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|f[cd]|fe80)/i;
 
 /** The addresses by which others may reach this machine. */
-export const listOwnAddresses = () =>
+const listOwnAddresses = () =>
   Object.values(networkInterfaces())
     .flatMap((one) => one ?? [])
     .filter(({ internal, address }) => !internal && !privateAddress.test(address))

@@ -5,7 +5,7 @@ import { runCommand } from './run-command.ts';
 import { listTasks } from './tasks.ts';
 
 /** Where a version is made ready, inside the project. */
-export const workFolder = '.update';
+const workFolder = '.update';
 
 export const git = (...args: string[]) => runCommand('git', args).trim();
 const inWork = (...args: string[]) => git('-C', workFolder, ...args);

@@ -62,7 +62,7 @@ export function getCertificate(host: string, mailbox: string): string {
   return '';
 }
 
-export const describeHttps = (folder: string) => `listen 443 ssl http2;
+const describeHttps = (folder: string) => `listen 443 ssl http2;
 listen [::]:443 ssl http2;
 ssl_certificate ${folder}/fullchain.pem;
 ssl_certificate_key ${folder}/privkey.pem;

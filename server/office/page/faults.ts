@@ -8,7 +8,7 @@ import { photoFields, type Typed } from './typed.ts';
 export type Fault = { name: string; label: string; fault: string };
 
 /** The most letters of a field, and the most lines of a list. */
-export const mostLetters = { text: 200, long: 1000, lines: 4000 } as const;
+const mostLetters = { text: 200, long: 1000, lines: 4000 } as const;
 const mostLines = 40;
 const mostRows = 60;
 

@@ -54,7 +54,7 @@ function Labelled({ name, label, hint, fault, children }: LabelledProps) {
 }
 
 /** What is wrong with a field, or a list. */
-export function FaultText({ name, fault }: { name: string; fault?: string | undefined }) {
+function FaultText({ name, fault }: { name: string; fault?: string | undefined }) {
   if (!fault) return null;
   return (
     <p className="fault" id={`${name}-fault`}>
