@@ -8,7 +8,7 @@ const log = {
     throw new Error(`${message}: ${error.message}`);
   },
 };
-/** What dotenv reads as a setting, over several lines if it is quoted; it skips what is none. */
+/** The settings that dotenv reads, also quoted ones of several lines; dotenv ignores other lines. */
 const setting =
   /^\s*(export\s+)?[\w.-]+(\s*=|:\s)(\s*'(\\'|[^'])*'|\s*"(\\"|[^"])*"|\s*`(\\`|[^`])*`|[^#\r\n]+)?\s*(#.*)?$/gm;
 

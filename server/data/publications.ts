@@ -6,7 +6,7 @@ import { day } from './database/times.ts';
 export type Publication = {
   id: number;
   created_at: number;
-  /** What was changed, in the words of who changed it. */
+  /** A sentence about the change, and its author. */
   sentence: string;
   author: string;
   /** Since when it is what the agency is; null if it never was. */
@@ -67,7 +67,7 @@ export function createPublications({ read, write }: Database, now: () => number)
         `SELECT ${columns} FROM publications ORDER BY id DESC LIMIT :limit OFFSET :offset`,
         { limit, offset },
       ),
-    /** Lists what was begun and neither became current nor failed. */
+    /** Lists publications that were begun and neither became current nor failed. */
     listUnfinished: () =>
       read<Publication>(
         `SELECT ${columns} FROM publications WHERE current_at IS NULL AND fault IS NULL ORDER BY id`,
@@ -83,7 +83,7 @@ export function createPublications({ read, write }: Database, now: () => number)
       const [row] = await read<{ bytes: ArrayBuffer }>(sql, { name });
       return row && new Uint8Array(row.bytes);
     },
-    /** Deletes the photographs that no version shows, but for those of the last day. */
+    /** Deletes the photographs that no version uses, except those of the last day. */
     deletePhotos: () =>
       write(
         { before: now() - photoTime },

@@ -30,8 +30,8 @@ export function createBodies(most: number) {
   let taken = 0;
 
   /**
-   * Makes a middleware that has a body in memory before the next one asks for it.
-   * @param longest bytes; what is longer, or a form of a thousand fields, is refused
+   * Makes a middleware that reads a body into memory before the next handler needs it.
+   * @param longest in bytes; a longer body, or a form with a thousand fields, is refused
    */
   return (longest: number, refuse: Refuse) => async (c: Context, next: Next) => {
     const { body } = c.req.raw;

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 type Stoppable = { stop: () => Promise<void> };
 
 /**
- * Listens, and on SIGTERM or SIGINT answers what is under way, stops the server and exits.
+ * Listens. On SIGTERM or SIGINT it finishes the open requests, stops the server and exits.
  * @param port 0 for any free port
  * @returns the origin to open
- * @throws an Error of one line when the port is in use; any other error as it is
+ * @throws an Error of one line if the port is in use; any other error unchanged
  */
 export async function serve(server: Server, service: Stoppable, port: number, host?: string) {
   const address = await listen(server, port, host);
@@ -18,7 +18,7 @@ export async function serve(server: Server, service: Stoppable, port: number, ho
 }
 
 /**
- * Answers what is under way, and then closes the database.
+ * Finishes the open requests, and then closes the database.
  * @param graceTime in milliseconds; a request that lasts longer is cut
  */
 export async function close(server: Server, service: Stoppable, graceTime = 10_000) {

@@ -17,7 +17,7 @@ import { createRendered } from './rendered.ts';
 /** How many letters a page of the list has, and the feed unless they are long. */
 const size = 20;
 const mostPages = 1000;
-/** What is kept of rendered pages and feeds in memory, in bytes: the feed of usual letters has 0.3 MB. */
+/** The most memory for rendered pages and feeds, in bytes: a usual feed takes 0.3 MB. */
 const mostRendered = 32 * 2 ** 20;
 /** How long a browser or a proxy may keep a page: a letter that is taken back is gone by then. */
 const age = `public, max-age=${(5 * minute) / 1000}`;
@@ -89,7 +89,7 @@ export function createPublishedLetters(store: Store, origin: string): Hono {
   return app;
 }
 
-/** Names what is rendered: the letters in their versions, the agency, and the year, which dates leave out. */
+/** The key of a rendered page: the letters with their versions, the agency, and the year, which dates leave out. */
 const writeKey = (kind: string, letters: PublishedLetter[], ...more: unknown[]) =>
   JSON.stringify([kind, letters, more, agency, writeFieldDay(Date.now()).slice(0, 4)]);
 

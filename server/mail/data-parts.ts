@@ -1,2 +1,2 @@
-/** A part of what is kept of a person, to read: its name, and its lines. */
+/** A part of a person's data for reading: its title, and its lines. */
 export type DataPart = { title: string; lines: string[] };

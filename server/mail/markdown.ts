@@ -33,7 +33,7 @@ type Address = {
   text: string;
   href: string;
   picture?: string;
-  /** Whether it leads somewhere in an e-mail, as far as its writing tells. */
+  /** Whether a link can work in an e-mail, judging by its address. */
   isWhole: boolean;
 };
 

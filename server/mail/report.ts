@@ -68,7 +68,7 @@ export async function writeReport(
       store.messages.countUnanswered(),
       store.messages.countReceived(0, kept),
       store.answerTimes.measure(),
-      // This week's, with what was not called before.
+      // This week's calls, and earlier ones that were not made.
       store.notebook.listCalls('', writeFieldDay(monday + 6.5 * day)),
       store.messages.countUnsent(),
       store.subscribers.count(),

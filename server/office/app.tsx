@@ -42,7 +42,7 @@ export function createOffice(
     );
   }
   app.use(async (c, next) => ((await isInside(c, office)) ? readOwn.form(c, next) : askForLink(c)));
-  // As `/api/health`, for who may know how much business there is.
+  // As `/api/health`, for people who may know the amount of business.
   app.get('/health', async (c) => {
     const { ok, problems, waiting } = await office.checkHealth();
     return c.json({ ok, problems, waiting }, ok ? 200 : 503);

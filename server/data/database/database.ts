@@ -101,7 +101,7 @@ export async function openDatabase(url: string, folder: string) {
       return results.reduce((sum, { rows }) => sum + rows.length, 0);
     },
     /**
-     * Gives what was erased back to the disk, and empties the log.
+     * Gives the space of erased rows back to the disk, and empties the log.
      * @returns false if another program's reading prevented it
      */
     async wipe(): Promise<boolean> {

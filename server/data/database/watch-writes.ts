@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** A database that tells of each change whether it could be written. */
+/** A database that reports for each change whether it could be written. */
 export function watchWrites(database: Database, note: (isWritable: boolean) => void): Database {
   async function watch<Rows>(change: Promise<Rows>): Promise<Rows> {
     try {

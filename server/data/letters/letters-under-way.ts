@@ -12,7 +12,7 @@ const release = `UPDATE mails SET due_at = 0 WHERE ${ofLetter} AND ${isWaiting}
 /** What the owner does with a letter that is on its way, or waits for its time. Each is one transaction. */
 export function createLettersUnderWay({ read, write, writeAll }: Database, now: () => number) {
   return {
-    /** Holds what has not been sent of a letter; what is being sent arrives. When nothing waits it does nothing. */
+    /** Holds the e-mails of a letter that were not sent yet. Those under way still arrive. Does nothing if none is waiting. */
     async stop(letter: string) {
       await write(
         { letter, never, now: now() },
@@ -31,7 +31,7 @@ export function createLettersUnderWay({ read, write, writeAll }: Database, now: 
     async end(letter: string) {
       await write(
         { letter, now: now() },
-        // What is being sent arrives, and is counted then.
+        // E-mails under way arrive, and are counted then.
         `UPDATE mails SET failed_at = :now, fault = 'gone' WHERE ${ofLetter} AND ${isWaiting}
           AND (leased_by IS NULL OR leased_by NOT IN (SELECT id FROM leases))
           AND EXISTS (SELECT 1 FROM letters WHERE id = :letter AND stopped_at IS NOT NULL)`,

@@ -97,7 +97,7 @@ export function createLetters({ read, write }: Database, now = Date.now) {
       await write({ now: now() }, ...queue(isDue));
     },
 
-    /** @returns how far a letter is, or undefined when there is none */
+    /** @returns the progress of a letter, or undefined if there is none */
     async findProgress(id: string): Promise<LetterProgress | undefined> {
       type Row = Letter &
         Record<'send_at' | 'queued_at' | 'stopped_at', number | null> & { is_published: number };

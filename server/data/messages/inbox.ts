@@ -8,7 +8,7 @@ import { type Cut, type Message, readBeginnings, readMessages } from './messages
 /** A part of a list: at most `limit` rows, without the first `offset`. */
 export type Page = { limit?: number; offset?: number };
 
-/** Where a message stands: calls of today or before, what came today, what waits from before, calls of another day, what is answered. */
+/** The groups of messages, in order: calls due, today's messages, older waiting ones, later calls, answered ones. */
 export type Section = 'today' | 'new' | 'waiting' | 'later' | 'answered';
 
 /** What the office knows of a message, beside what it says. */
@@ -54,7 +54,7 @@ const mostWaiting = 5000;
 export function createInbox(database: Database, retention: () => number, now: () => number) {
   const { read } = database;
 
-  /** What waits, in its order: calls that are due, what came today, then the oldest, then the calls of later days. */
+  /** Waiting messages in order: due calls, today's messages, then the oldest, then later calls. */
   async function listWaiting({ isFound, values }: Search) {
     type Key = Record<'id' | 'phone_digits' | 'section', string> & { email: string | null };
     const keys = await read<Key & { section: Section }>(
@@ -97,10 +97,10 @@ export function createInbox(database: Database, retention: () => number, now: ()
 
   return {
     /**
-     * The beginnings of the messages within their retention time, what waits before what is
-     * answered, of which the newest is first. What one person sent stands together.
-     * @param text words of the name, the address, the text and the notes, without case and accents,
-     *   or a phone number in any writing; all messages if it is empty
+     * The beginnings of the messages within their retention time: waiting ones before answered ones, of
+     * which the newest is first. Messages of one person are grouped.
+     * @param text words of the name, the address, the text and the notes, without case and accents, or a
+     *   phone number in any notation; all messages if it is empty
      */
     async search(
       text = '',

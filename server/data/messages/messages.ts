@@ -35,7 +35,7 @@ const beginnings = [
   `CASE WHEN length(message) > ${shown.message} THEN substr(message, -${ending}) END AS ending`,
 ].join(', ');
 
-/** Whether a text of a message is longer than what was read of it, and how a long message ends. */
+/** Whether any text of a message was cut when it was read, and the end of a long message. */
 export type Cut = { is_cut: number; ending: string | null };
 
 /** Reads messages. @param sql with all columns of a message */

@@ -65,8 +65,8 @@ export function createNotebook({ read, write }: Database, now: () => number) {
     },
 
     /**
-     * Puts another text in the place of a note, with its time; what was corrected comes back with no copy.
-     * A note that was taken away meanwhile is a new one.
+     * Replaces the text of a note and keeps its time. No copy of the old text is stored. A note that was
+     * deleted meanwhile becomes a new one.
      */
     async correctNote(message: string, id: string, text: string) {
       await write(
@@ -88,7 +88,7 @@ export function createNotebook({ read, write }: Database, now: () => number) {
       );
     },
 
-    /** Takes back what was noted of several at a time. */
+    /** Undoes notes on several messages at once. */
     async recover(time: number) {
       await write({ time }, 'UPDATE messages SET discarded_at = NULL WHERE discarded_at = :time');
     },

@@ -139,9 +139,10 @@ export function createOutbox(
 }
 
 /**
- * Makes all that waits due, with its attempts counted anew, and what was refused of the agency's own.
- * @param hasServer whether there is a mail server for what was kept without one
- * @returns whether anything is due
+ * Makes all waiting e-mails due with their attempts counted anew, and also the agency's own refused
+ * e-mails.
+ * @param hasServer whether there is a mail server for e-mails that were stored without one
+ * @returns whether any e-mail is due
  */
 export async function retryAll({ write }: Database, hasServer: boolean): Promise<boolean> {
   const due = await write(

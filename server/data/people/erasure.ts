@@ -11,7 +11,7 @@ const unsentMessages = "SELECT source FROM mails WHERE kind = 'contact' AND sent
 const unsentConfirmations = `SELECT source FROM mails
   WHERE kind = 'confirmation' AND sent_at IS NULL AND failed_at IS NULL`;
 
-/** Conditions of what is erased, in SQL. */
+/** Conditions for the rows to erase, in SQL. */
 type Erased = {
   messages: string;
   subscriptions: string;
@@ -56,10 +56,11 @@ export function createErasure(database: Database, retention: () => number, now: 
 
   return {
     /**
-     * Erases messages, and all of the addresses of subscriptions; the proof that an address was confirmed is
-     * blocked instead (LOPDGDD, art. 32). Nobody is asked again at these addresses, nor at the one that found
-     * the person: that of a message may be anybody's.
-     * @returns the ids of the e-mails made from what was erased
+     * Erases messages, and everything about the addresses of subscriptions. The proof that an address was
+     * confirmed is blocked instead (LOPDGDD, art. 32). The addresses of the subscriptions, and the e-mail
+     * by which the person was found, are never asked to confirm again; an e-mail in a message may belong to
+     * somebody else.
+     * @returns the ids of the e-mails made from the erased rows
      */
     erasePerson({
       messages: found,

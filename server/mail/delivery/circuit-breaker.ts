@@ -24,7 +24,7 @@ export function createCircuitBreaker(now: () => number, fault?: Fault) {
     isClosed: () => !outage,
     /** Why it is open. */
     fault: () => outage?.fault,
-    /** Begins an attempt. It tells the pause, so that attempts which began before it do not lengthen it. */
+    /** Begins an attempt. Returns the present pause, so that attempts from before it do not lengthen it. */
     begin: (): Attempt => ({ at: now(), times: outage?.times ?? 0, passes }),
     /** Whether the server has taken an e-mail since an attempt began. */
     hasPassed: (attempt: Attempt) => passes > attempt.passes,

@@ -7,10 +7,11 @@ const patience = 12;
 type Refusal = Delivery & { kind: 'refused' };
 
 /**
- * Tells a refusal of one e-mail from a refusal of all: one refused e-mail must not hold up the others.
+ * Distinguishes a refusal of one e-mail from a refusal of all: one refused e-mail must not delay the
+ * others.
  * @param breaker of the mail server
- * @param letters the breaker of letters, which the server may refuse alone
- * @param tell is told of a refusal for which others wait
+ * @param letters the breaker of letters, which the server may refuse separately
+ * @param tell is called for a refusal that makes others wait
  */
 export function createClassifier(
   breaker: CircuitBreaker,

@@ -16,7 +16,7 @@ const texts: Record<Fault, [cause: string, remedy?: string]> = {
   error: ['ha fallado el programa que lo envía', isTheMaintainers],
 };
 
-/** What is otherwise where the mailbox is the agency's. */
+/** Differences if the mailbox is the agency's. */
 const ownTexts: typeof texts = {
   ...texts,
   full: ['tu buzón está lleno o cerrado', 'hazle sitio y llegará solo'],

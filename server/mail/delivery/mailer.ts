@@ -136,7 +136,7 @@ export function createMailer(
       sendNow(recipient, await writers.preview(letter)),
     /** Sends a way into the office to the agency's own mailbox. @throws what nodemailer throws */
     sendEntry: (link: string) => sendNow(mailTo(), writeEntry(link)),
-    /** Sends to a person what is kept of her. @throws what nodemailer throws */
+    /** Sends a person her data. @throws the errors of nodemailer */
     sendData: (recipient: string, parts: DataPart[], file: string) =>
       sendNow(recipient, writeData(parts, file)),
     /** Sends what the week's e-mail says at a time to the agency's own mailbox. @throws what nodemailer throws */

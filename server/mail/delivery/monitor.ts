@@ -25,7 +25,7 @@ export const longestWait = 15 * minute;
 const givenUpTime = day;
 const mostCounted = 1000;
 
-/** What is wrong, and who mends it; of messages that wait, their reasons say who. */
+/** The faults, and who can fix each. For waiting messages their reasons say who. */
 const texts: Record<Problem, string | ((until: string) => string)> = {
   database: `no se puede escribir en la base de datos, y la página no recoge mensajes: ${isTheMaintainers}`,
   password: `el servidor de correo rechaza el usuario o la contraseña, y no sale ningún correo: ${isTheMaintainers}`,
@@ -44,7 +44,7 @@ const texts: Record<Problem, string | ((until: string) => string)> = {
 const causeOf = (reason: Fault | '') =>
   `waiting ${['unreachable', 'busy'].includes(reason) ? 'server' : reason}`.trim();
 
-/** Keeps in a file what was told last, so that a restart does not repeat it, and still tells its end. */
+/** Stores in a file which problems were reported, so that a restart does not repeat them, and still reports their end. */
 export const rememberIn = (file: string) => ({
   read: () => (existsSync(file) ? readFileSync(file, 'utf8') : ''),
   write: (state: string) => writeFileSync(file, state),
@@ -53,7 +53,7 @@ const forget = { read: () => '', write: (_state: string) => {} };
 
 export type Monitor = ReturnType<typeof createMonitor>;
 
-/** What the monitor looks at, and whom it tells. */
+/** What the monitor checks, and whom it informs. */
 type Watched = {
   database: Pick<Database, 'read'>;
   /** Why the mail server is not asked for a while, if it is not. */
@@ -62,14 +62,14 @@ type Watched = {
   tell: (line: string, isWell: boolean) => Promise<unknown>;
   log: (line: string) => void;
   now: () => number;
-  /** Keeps what was told last; without it, a restart tells it again. */
+  /** Stores the reported problems; without it a restart reports them again. */
   memory?: typeof forget | undefined;
   backups: { isMissing: () => boolean; isUnsent: () => boolean };
-  /** Whether the page does not say what was published last. */
+  /** Whether the page differs from the last publication. */
   isPageOld: () => boolean;
 };
 
-/** Watches over the server: what is wrong now, for `/api/health` and for `tell`. */
+/** Watches the server: lists the present faults, for `/api/health` and for `tell`. */
 export function createMonitor({
   database,
   findFault,
@@ -121,7 +121,7 @@ export function createMonitor({
 
   return {
     check,
-    /** Whether a problem was told, and its end was not. */
+    /** Whether a problem was reported, and its end was not. */
     wasTold: (problem: Problem) => told.split(',').includes(problem),
     /** Notes whether the last change of the database could be written. */
     noteWrite: (isDone: boolean) => {
@@ -134,9 +134,9 @@ export function createMonitor({
     /** Tells what has changed since the last time. */
     async report() {
       const { problems, reasons } = await check();
-      // Each reason is told, so that one refused message does not hide that the server is down.
+      // Each reason is reported, so that one refused message does not hide that the server is down.
       const causes = [...new Set(reasons.map((reason) => causeOf(reason)))];
-      // Only the end of the day's limit is told, not that of a minute's.
+      // Only the end of the day's limit is reported, not that of a minute's.
       const until = ends.get('limit') ?? 0;
       const limit = `limit ${Math.ceil(until / hour)}`;
       const state = problems

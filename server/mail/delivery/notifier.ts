@@ -4,8 +4,8 @@ import { minute } from '../../data/database/times.ts';
 import { count } from '../../text/words.ts';
 
 /**
- * Finds the position of the last message that was surely told: a server that was killed may not have
- * told of one that came in the minute before.
+ * Finds the position of the last message that was certainly announced. A killed server may not have
+ * announced messages of the minute before.
  */
 export async function findTold({ read }: Pick<Database, 'read'>, now: number): Promise<number> {
   const sql = 'SELECT coalesce(max(rowid), 0) AS told FROM messages WHERE received_at < :before';
@@ -13,20 +13,20 @@ export async function findTold({ read }: Pick<Database, 'read'>, now: number): P
 }
 
 type Told = {
-  /** Where to; nothing is told without one. */
+  /** The address; without one nothing is announced. */
   url: string;
   /** What a press opens. */
   page: string;
   log: (line: string) => void;
   now: () => number;
-  /** The position of the last message that was told, as `findTold` finds it before any comes. */
+  /** The position of the last announced message, as `findTold` finds it before new ones arrive. */
   told: number;
 };
 
 /**
- * Tells a phone of messages, without a word of them: a POST, as ntfy takes it (https://docs.ntfy.sh/publish),
- * at most once a minute.
- * @returns a function that tells of what came since its last call, and never rejects
+ * Announces messages to a phone without their words: a POST, as ntfy accepts it
+ * (https://docs.ntfy.sh/publish), at most once a minute.
+ * @returns a function that announces the messages since its last call, and never rejects
  */
 export function createNotifier(
   { read }: Pick<Database, 'read'>,

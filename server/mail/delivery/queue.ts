@@ -145,7 +145,7 @@ export function createQueue(
     log(`SMTP_URL: the mail server does not let us send (${answer.reason})`);
   }
 
-  /** Sends what is due now, without waiting for the next look into the database. */
+  /** Sends the due e-mails now, without waiting for the next look into the database. */
   function wake() {
     if (!isReady || isStopping) return;
     if (breaker.isClosed()) workers.forEach(start);
@@ -179,7 +179,7 @@ export function createQueue(
   let ready = Promise.resolve();
 
   return {
-    /** Begins to send what is due, until `stop`. */
+    /** Starts sending due e-mails, until `stop`. */
     start() {
       timer = setInterval(poll, pollTime);
       ready = poll();
@@ -189,7 +189,7 @@ export function createQueue(
     verify,
     /** Why the mail server is not asked for a while, if it is not. */
     fault: (): Fault | undefined => breaker.fault(),
-    /** Waits until what is being sent is sent, but not for a server that hangs, and starts nothing more. */
+    /** Waits for the e-mails under way, but not for a server that hangs, and starts no others. */
     async stop() {
       clearInterval(timer);
       isStopping = true;

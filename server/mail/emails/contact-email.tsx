@@ -16,7 +16,7 @@ const message = {
 };
 const way = { fontSize: '1.35em', fontWeight: 700 };
 
-/** How many characters are shown: mail programs cut what is longer than 100 kB. The text part has all. */
+/** The number of characters shown: mail programs cut an e-mail of more than 100 kB. The text part has all. */
 const most = { name: 200, answer: 2000, message: 20_000 };
 
 function Words({ text, most }: { text: string; most: number }) {

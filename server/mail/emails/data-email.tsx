@@ -3,7 +3,7 @@ import type { DataPart } from '../data-parts.ts';
 import { Email } from './email.tsx';
 
 const words = { whiteSpace: 'pre-wrap', margin: '0.3em 0' } as const;
-/** Mail programs cut what is longer than 100 kB: the file has all. */
+/** Mail programs cut an e-mail of more than 100 kB; the attached file has everything. */
 const most = { parts: 30, line: 1500 };
 
 /** Sends a person the data that is kept of them (RGPD, arts. 15 and 20). */

@@ -41,7 +41,7 @@ export const changeSentLetter: Handler<'id'> = async (c, { store, wake }) => {
   return goTo(c, `/enviadas/${id}${notices.has(done) ? `?y=${done}` : ''}`);
 };
 
-/** What is said of a press that the page itself does not show. */
+/** The notice of a press whose result the page does not show. */
 const notices = new Map(
   Object.entries({
     tarde: 'Llegaste tarde: ya ha salido.',

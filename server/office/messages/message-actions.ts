@@ -15,7 +15,7 @@ const others = ['deshacer', 'cambiado', 'corregida', 'quitada'] as const;
 type Other = (typeof others)[number];
 export const isOther = (text = ''): text is Other => others.some((one) => one === text);
 
-/** What was done, as the next page's address says it; `antes` holds what «Deshacer» puts back. */
+/** The action done, in the next page's address; `antes` holds the state that «Deshacer» restores. */
 export type Done = { hecho: Action | Other; antes?: string };
 
 /** The changes of a press: the former value of each column, and the added note. */

@@ -18,7 +18,7 @@ type Props = {
   messages: Listed[];
   place: Place;
   now: number;
-  /** What was done, shown before its row. */
+  /** The notice of the last action, shown before its row. */
   notice?: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import { officePath } from '../shell/office.ts';
 import { type Before, type Done, isLater, writeValues } from './message-actions.ts';
 import { type Place, PlaceFields } from './place.tsx';
 
-/** What was done with a message, shown at its row. */
+/** The notice of an action on a message, shown at its row. */
 export type Notice = Pick<Done, 'hecho'> & {
   id: string;
   mark: Handling & { name: string };
@@ -44,7 +44,7 @@ function describe({ hecho, mark, before = {} }: Notice, now: number): string {
   return `${name}: ${parts.filter(Boolean).join('; ')}.`;
 }
 
-/** Says what was done, with «Deshacer». */
+/** The notice of an action, with «Deshacer». */
 export function NoticeBar({ notice, now }: { notice: Notice; now: number }) {
   const { id, mark, before, place } = notice;
   return (

@@ -16,7 +16,7 @@ type Listed = Partial<Omit<ListedMessage, keyof OfficeMessage>>;
 type Props = { message: OfficeMessage & Listed; place: Place; now: number };
 type SlipProps = Props & {
   saysTimes?: boolean;
-  /** All notes, in place of the last one. */
+  /** All notes, instead of the last one. */
   noteList?: ReactNode;
 };
 
@@ -43,7 +43,7 @@ export function MessageSlip({ message, place, now, saysTimes, noteList }: SlipPr
         {noteList ?? <LastNote message={message} now={now} />}
         <Delivery message={message} now={now} />
       </div>
-      {/* One form: whatever is pressed, what is filled in is kept. */}
+      {/* One form, so that each button also saves the filled fields. */}
       <form action={`${officePath}/mensajes/${id}`} className="message-form" method="post">
         <PlaceFields place={place} />
         <input name="servido" type="hidden" value={writeServed(message)} />

@@ -97,7 +97,7 @@ async function readSeveral(c: Context, { store }: Office) {
     : undefined;
 }
 
-/** What was done, read from the address. */
+/** The last action, read from the address. */
 async function readNotice(
   c: Context,
   { store }: Office,

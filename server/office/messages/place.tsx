@@ -2,7 +2,7 @@ import { cutSearch, officePath } from '../shell/office.ts';
 
 /** The parts of a place, and what each is called in addresses and forms. */
 const names = {
-  /** What was searched for. */
+  /** The search text. */
   search: 'q',
   page: 'p',
   /** Those that are no customer's. */
@@ -34,7 +34,7 @@ export function PlaceFields({ place }: { place: Place }) {
   ));
 }
 
-/** The address of a place inside the office. @param done what was done there, which the page says */
+/** The address of a place inside the office. @param done the last action there, which the page shows */
 export function writePlace(id: string, place: Place, done: Record<string, string> = {}): string {
   const list = place.alone ? [] : listFields(place);
   const query = String(new URLSearchParams([...list, ...Object.entries(done)]));

@@ -10,7 +10,7 @@ const mostOfText = 90;
 /** Of a sentence on all that is new, in characters. */
 const mostOfSentence = 400;
 
-/** Lists what is new in an identity, one sentence each, in words for its owner. */
+/** Lists the changes of an identity, one sentence each, for its owner. */
 export function listChanges(before: Identity, after: Identity, now: number): string[] {
   return [
     ...compareClosures(before, after, now),
@@ -20,10 +20,10 @@ export function listChanges(before: Identity, after: Identity, now: number): str
   ];
 }
 
-/** Writes what is new in one sentence. */
+/** Describes the changes in one sentence. */
 export const writeChanges = (changes: string[]) => cutText(changes.join(' '), mostOfSentence);
 
-/** Finds where the page shows what is new first, by its id there; undefined for the page's start. */
+/** Finds the first changed part of the page, by its id; undefined for the start of the page. */
 export const findPlace = (before: Identity, after: Identity): string | undefined =>
   allSections.find(
     (section) =>

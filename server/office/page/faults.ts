@@ -4,7 +4,7 @@ import { listMissing } from '../../../lib/required-fields.ts';
 import { allFields, allSections, listNames, nameField } from './fields.ts';
 import { photoFields, type Typed } from './typed.ts';
 
-/** What is wrong with a field of the form, by its name; of a list as a whole by the list's. */
+/** The faults of the form by the names of its fields; the fault of a whole list has the list's name. */
 export type Fault = { name: string; label: string; fault: string };
 
 /** The most letters of a field, and the most lines of a list. */
@@ -18,7 +18,7 @@ const mostOf = (name: string) => {
   return kind === 'long' || kind === 'lines' ? mostLetters[kind] : mostLetters.text;
 };
 
-/** Lists what is too long before it is read. */
+/** Lists texts that are too long, before they are parsed. */
 export function listLong(typed: Typed): Fault[] {
   return Object.entries(typed).flatMap(([name, text]) => {
     const label = nameOrUndefined(name);
@@ -68,7 +68,7 @@ export function listPageFaults(
 
 const formOrder = allSections.flatMap(listNames);
 
-/** Finds how far down the form a field stands, or one of a row. */
+/** Finds the position in the form of a field, or of a field of a row. */
 const findPosition = (name: string) =>
   formOrder.findIndex((one) => one === name || name.startsWith(`${one}.`));
 

@@ -39,7 +39,7 @@ export async function readForm(c: Context, { publisher }: Office): Promise<Sent>
   };
 }
 
-/** Puts a photograph into what was typed. @returns why it is not taken */
+/** Adds a photograph to the typed values. @returns the reason if it is refused */
 async function takePhoto(photo: File, typed: Typed, publisher: Office['publisher']) {
   if (photo.size > longestPhotograph) return 'Pesa más de 15\u00a0MB: elige otra más pequeña.';
   const taken = await publisher.addPhoto(new Uint8Array(await photo.arrayBuffer()));

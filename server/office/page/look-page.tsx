@@ -14,7 +14,7 @@ type Props = {
   who: string;
 };
 
-/** The page as it would be, with what is new, before it is published. */
+/** A preview of the page with its changes, before it is published. */
 export function LookPage({ typed, seen, changes, look, place, who }: Props) {
   return (
     <Frame area="Mi página" title="Así queda">
@@ -37,7 +37,7 @@ export function LookPage({ typed, seen, changes, look, place, who }: Props) {
   );
 }
 
-/** What was typed, to be sent again. */
+/** The typed values, to be sent again. */
 export const TypedFields = ({ typed }: { typed: Typed }) =>
   Object.entries(typed).map(([name, text]) => (
     // An input would lose the ends of lines.

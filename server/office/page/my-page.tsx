@@ -13,19 +13,19 @@ export type MyPageProps = {
   seen: string;
   publications: Publication[];
   current: number | undefined;
-  /** Whether something was published before what is there now. */
+  /** Whether there is an earlier publication. */
   canUndo: boolean;
   done?: Publication | undefined;
-  /** What is said above the form. */
+  /** The notice above the form. */
   notice?: string;
-  /** What is wrong with the page as it is. */
+  /** The fault of the present page. */
   fault?: string | undefined;
   /** Who was chosen to have changed it. */
   who?: string;
   now: number;
 };
 
-/** «Mi página»: what the agency is, to be changed, and what was published. */
+/** «Mi página»: the form of the agency's identity, and its publications. */
 export function MyPage(props: MyPageProps) {
   const { filled, seen, publications, current, canUndo, done, notice, fault, who, now } = props;
   const { faults } = filled;
@@ -71,7 +71,7 @@ export function MyPage(props: MyPageProps) {
   );
 }
 
-/** What is wrong, each with the way to its field. */
+/** The faults, each with a link to its field. */
 function FaultList({ faults }: Pick<Filled, 'faults'>) {
   return (
     <div className="outage" id="faltas" role="alert">

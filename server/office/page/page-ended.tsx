@@ -5,7 +5,7 @@ import { officePath } from '../shell/office.ts';
 import { TypedFields } from './look-page.tsx';
 import type { Typed } from './typed.ts';
 
-/** Gives back what was typed of the page when the session had ended: nobody is in, so nothing is kept here. */
+/** Returns the text typed on the page when the session had ended. Nobody is logged in, so nothing is stored. */
 export function PageEnded({ typed, seen }: { typed: Typed; seen: string }) {
   const title = 'Entra otra vez, y no se pierde nada';
   return (

@@ -8,7 +8,7 @@ import type { Fault } from './faults.ts';
 import { nameField, type PageField, type RowsName, rowFields } from './fields.ts';
 import { listRows, photoFields, type Typed } from './typed.ts';
 
-/** What was typed, and what is wrong with it. */
+/** The typed values, and their faults. */
 export type Filled = { typed: Typed; faults: Fault[] };
 
 const findFault = ({ faults }: Filled, name: string) =>
@@ -53,7 +53,7 @@ function Labelled({ name, label, hint, fault, children }: LabelledProps) {
   );
 }
 
-/** What is wrong with a field, or a list. */
+/** The fault of a field or a list. */
 function FaultText({ name, fault }: { name: string; fault?: string | undefined }) {
   if (!fault) return null;
   return (
@@ -108,7 +108,7 @@ export function Field({ field, filled }: { field: PageField; filled: Filled }) {
 
 type OptionsProps = { field: PageField; text: string; attributes: object };
 
-/** What it is without a choice stands among the others, and chooses nothing. */
+/** The default is among the options, and selects nothing. */
 function Options({ field: { options = [], byDefault }, text, attributes }: OptionsProps) {
   return (
     <select {...attributes} defaultValue={text}>

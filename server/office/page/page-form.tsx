@@ -33,7 +33,7 @@ export function PageForm({ filled, seen, who }: FormProps) {
   const isInside = (section: Section) =>
     listNames(section).some((name) => faults.some((one) => one.name === name));
   return (
-    // Faults are told by the server, in the page's own words.
+    // The server reports faults, in the page's own words.
     <form
       action={path}
       className="form page-form"

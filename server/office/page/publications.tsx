@@ -7,7 +7,7 @@ const path = `${officePath}/pagina`;
 
 type NoticeProps = { publication: Publication; isLast: boolean; canUndo: boolean };
 
-/** Says what became of what was published, with «Deshacer» while nothing newer is. */
+/** The result of a publication, with «Deshacer» while there is no newer one. */
 export function PublishedNotice({ publication, isLast, canUndo }: NoticeProps) {
   const { id, sentence, fault, seen_at } = publication;
   return (
@@ -42,7 +42,7 @@ export function UndoForm({ id }: { id: number }) {
 
 type ListProps = { publications: Publication[]; current: number | undefined; now: number };
 
-/** What was published, the newest first, each of which can be had back. */
+/** The publications, the newest first; each can be restored. */
 export function PublicationList({ publications, current, now }: ListProps) {
   return (
     <ul className="rows">

@@ -18,7 +18,7 @@ export const photoFields = [
 /** The fields of the form beside its rows. */
 const textNames = [...allFields.map(({ name }) => name), ...photoFields, 'photo.alt'];
 
-/** Finds what stands at a path of an object. */
+/** Finds the value at a path of an object. */
 export const readPath = (value: unknown, path: string): unknown =>
   path
     .split('.')
@@ -88,10 +88,10 @@ function tidyCell(list: RowsName, name: string, row: Record<string, string>): st
   return hour && minutes ? `${hour.padStart(2, '0')}:${minutes}` : text;
 }
 
-/** White space of one kind, but for the spaces that keep words together, and no control characters. */
+/** Normalizes white space, except spaces that keep words together, and removes control characters. */
 const tidyText = (text: string) => text.replace(/\p{Cc}+| {2,}/gu, ' ').trim();
 
-/** Makes what an identity holds of what was typed; undefined for an optional field that is empty. */
+/** Converts a typed value to the identity's; undefined for an optional field that is empty. */
 function readValue({ kind, isOptional }: PageField, text: string): unknown {
   const tidy = tidyText(text);
   if (kind === 'lines') {

@@ -15,11 +15,11 @@ const path = `${officePath}/pagina`;
 /** Versions on a page of their list. */
 const size = 30;
 
-/** Shows the form, with what is said above it. */
+/** Shows the form, with a notice above it. */
 type Refuse = (c: Context, notice: string) => Promise<Response>;
 type InTurn = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
-/** Shows the list of what was published. */
+/** Shows the list of publications. */
 export const listVersions: Handler = async (c, { publisher, now }) => {
   const page = readPageNumber(c.req.query('p'));
   const found = await publisher.list(size + 1, (page - 1) * size);

@@ -10,7 +10,7 @@ export function createViews() {
     /** @param page which is being made @returns its key */
     add(page: Promise<string>): string {
       const key = randomUUID();
-      // Whoever looks at it is told.
+      // The page reports the fault when it is viewed.
       page.catch(() => {});
       views.set(key, page);
       for (const old of [...views.keys()].slice(0, -most)) views.delete(old);

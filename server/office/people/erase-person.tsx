@@ -9,7 +9,7 @@ import { isEmpty, type Notes, PersonFile } from './person-file.tsx';
 
 const path = `${officePath}/personas`;
 
-/** Asks before what is kept of a person is erased, and erases it. */
+/** Asks for confirmation, and then erases a person's data. */
 export const erasePerson: Handler = async (c, { store, eraseFiles, now }) => {
   const { seguro, ...fields } = await readFields(c);
   const q = cutSearch(fields.q);
@@ -25,7 +25,7 @@ export const erasePerson: Handler = async (c, { store, eraseFiles, now }) => {
 
 type Choice = Record<'mensajes' | 'correos', string[]>;
 
-/** What is to be erased: keys of messages, and addresses, as the page showed them. */
+/** The entries to erase: keys of messages, and addresses, as the page showed them. */
 async function readChoice(c: Context): Promise<Choice> {
   const body = await c.req.parseBody({ all: true });
   const read = (name: string) => [body[name] ?? []].flat().join(' ').split(/\s+/);

@@ -19,7 +19,7 @@ import { isEmpty, isOnePerson, type Notes, PersonChoice } from './person-file.ts
 import { sendPerson, Unsent } from './person-mail.tsx';
 import { PersonPage } from './person-page.tsx';
 
-/** Shows what is kept of the person that was searched for. */
+/** Shows the data of the person that was searched for. */
 export const showPeople: Handler = async (c, { store, now }) => {
   const q = readSearch(c);
   const person = await store.people.find(q);
@@ -42,7 +42,7 @@ export const showData: Handler = async (c, { store, now }) => {
   return show(c, <PersonPage {...props} notice={notice} now={now()} />);
 };
 
-/** Sends to a person what is kept of her. */
+/** Sends a person her data. */
 export const sendData: Handler = async (c, office) => {
   const { q: asked, correo = '' } = await readFields(c);
   const q = cutSearch(asked);

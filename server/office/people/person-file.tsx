@@ -18,7 +18,7 @@ export function isOnePerson({ messages }: Person, q: string): boolean {
   return key === 'phone' ? isWhole : key !== 'name';
 }
 
-/** Whether nothing was found, or only what is blocked. */
+/** Whether nothing was found, or only blocked entries. */
 export const isEmpty = ({ messages, subscriptions }: Person) =>
   messages.length + subscriptions.length === 0;
 

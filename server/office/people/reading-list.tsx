@@ -11,7 +11,7 @@ type BoxProps = {
   value: string;
 };
 
-/** Chooses what is erased, where something is to be chosen. */
+/** A box that chooses an entry to erase, if there is a choice. */
 export function Box({ choice, label, name, value }: BoxProps) {
   if (!choice) return null;
   return (

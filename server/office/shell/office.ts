@@ -34,11 +34,11 @@ export type Office = {
   sendEntry: (link: string) => Promise<void>;
   /** Sends a letter to the agency's own mailbox, to look at. @throws what nodemailer throws */
   sendToSelf: (letter: Pick<Letter, 'subject' | 'markdown'>) => Promise<void>;
-  /** Sends to a person what is kept of her, in parts to read and as a file. @throws what nodemailer throws */
+  /** Sends a person her data, in parts to read and as a file. @throws the errors of nodemailer */
   sendData: (recipient: string, parts: DataPart[], file: string) => Promise<void>;
   /** A letter's e-mail as HTML, with its photographs. */
   renderLetter: (letter: Pick<Letter, 'subject' | 'markdown'>) => Promise<string>;
-  /** What is wrong, and how much waits. */
+  /** The faults, and the number of waiting messages. */
   checkHealth: Monitor['check'];
   /** Why the mail server is not asked for a while, if it is not. */
   fault: () => Fault | undefined;

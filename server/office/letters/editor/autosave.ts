@@ -117,7 +117,7 @@ export function autosaveLetter(
     tell(texts.gone, true);
   }
 
-  /** Whether the letter is longer than the office keeps, which is told. */
+  /** Whether the letter is too long for the office; shows a notice then. */
   function isTooLong(): boolean {
     const excess = findExcess(text.value);
     if (excess) fail(`Sin guardar. ${excess}`, false);
@@ -164,7 +164,7 @@ export function autosaveLetter(
     history.replaceState(null, '', path);
   }
 
-  /** Looks whether the letter was changed elsewhere, and shows what is newer if nothing is lost. */
+  /** Checks whether the letter was changed elsewhere, and shows the newer text if nothing gets lost. */
   async function refresh() {
     if (read() !== kept) return save();
     const response = await fetch(`${path}/texto`).catch(() => undefined);

@@ -14,7 +14,7 @@ export function isIn({ selection: { $from } }: EditorState, type: NodeType): boo
   );
 }
 
-/** Whether what is typed or selected has a mark. */
+/** Whether the selection, or the next typed text, has a mark. */
 export function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType): boolean {
   const { from, to, empty, $from } = selection;
   return empty
@@ -92,7 +92,7 @@ export function readLink({ selection: { $from } }: EditorState): string {
   return mark?.attrs.href ?? '';
 }
 
-/** Completes what people type as an address. @returns '' for what is none */
+/** Completes an address as people type it. @returns '' for other texts */
 export function completeAddress(text: string): string {
   const typed = text.trim();
   if (isWholeAddress(typed)) return typed;
@@ -128,7 +128,7 @@ export function setLink(href: string): Command {
     }
     tr.removeMark(from, to, marks.link);
     if (href) tr.addMark(from, to, marks.link.create({ href }));
-    // What is typed next is no part of it.
+    // Text typed next is not part of it.
     dispatch?.(tr.removeStoredMark(marks.link).scrollIntoView());
     return true;
   };

@@ -12,7 +12,7 @@ export const readHtml = (html: string): Node =>
     preserveWhitespace: true,
   });
 
-/** Reads a letter. What the editor does not know stands there as its Markdown. */
+/** Parses a letter. Syntax that the editor does not know stays as Markdown text. */
 export function parse(markdown: string): Node {
   const blocks = splitMarkdown(markdown)
     .filter((block) => block.trim())

@@ -3,7 +3,7 @@ import { isWholeAddress } from '../../../mail/addresses.ts';
 import { escapeHtml } from '../../../mail/escape-html.ts';
 import { readHtml } from './parse.ts';
 
-/** What is never shown, or says how Word draws a list. */
+/** Elements that are never shown, or that say how Word draws a list. */
 const dropped =
   'head, style, script, title, meta, link, img, picture, svg, video, object, iframe, input, select, textarea, button, [hidden], .Apple-interchange-newline';
 
@@ -31,7 +31,7 @@ const disarm = (html: string) =>
 
 const readStyle = (element: Element) => element.getAttribute('data-style') ?? '';
 
-/** Makes of an element one that the editor knows, or leaves only what is in it. */
+/** Converts an element to one that the editor knows, or keeps only its content. */
 function clean(element: Element) {
   const name = element.localName;
   const style = readStyle(element);
