@@ -2,6 +2,7 @@
 
 import { Fragment, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { preinit } from 'react-dom';
+import { accountTitle } from '../../../lib/account-message';
 import { filePath } from '../../../lib/file-path';
 import { addToMessage, type Refusal } from '../message';
 import { MessageRefusal } from '../message-refusal';
@@ -75,7 +76,7 @@ export function Account() {
   const takeAlong = (event: MouseEvent) => {
     const rewrite = (found: string[]) => describeAccount(names, readLines(names, found)).message;
     const { message } = describe(read());
-    setRefusal(addToMessage(event, { title: 'La cuenta de mi venta:', lines: message, rewrite }));
+    setRefusal(addToMessage(event, { title: accountTitle, lines: message, rewrite }));
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the events come from its fields

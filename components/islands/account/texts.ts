@@ -1,3 +1,4 @@
+import { leftNames } from '../../../lib/account-message';
 import {
   type Amount,
   formatAmount,
@@ -31,7 +32,9 @@ export function describeAccount(names: string[], { texts, estimates = [] }: Give
   const missing = lines.filter(({ text }) => !text).map(({ name }) => lowerFirst(name));
   const isComplete = lines.every(({ formatted }) => formatted);
   const isShort = account !== undefined && account.left < 0;
-  const name = `${account && !isComplete ? 'Por ahora' : 'Lo que'} te ${isShort ? 'falta' : 'queda'}`;
+  const isProvisional = account !== undefined && !isComplete;
+  const kept = leftNames[isProvisional ? 'provisional' : 'complete'];
+  const name = isShort ? kept.replace('queda', 'falta') : kept;
   const left = account && addUnit(formatAmount(Math.abs(account.left), hasCents));
   const leftOut = listed[0] && missing[0] ? `Sin contar: ${missing.join(', ')}.` : '';
   const result = [left ? `${name}: ${left}` : '', leftOut].filter(Boolean);

@@ -1,4 +1,6 @@
+import { accountTitle, leftNames } from '../../../lib/account-message';
 import { agency as shown } from '../../../lib/agency';
+import { readPalette } from '../../../lib/palette';
 import { readPage, readText } from '../../../tools/html';
 import { agency, ana, openTestService, post, site, startMailbox } from '../service';
 
@@ -102,4 +104,20 @@ test('A message of any length is whole in the text, and begins in the HTML, whic
   expect(text).toContain(message);
   expect(html.length).toBeLessThan(100_000);
   expect(readText(html)).toContain('sigue en la oficina');
+});
+
+test('An account in a message stands below it as the house, with the storeys lit that are left', async () => {
+  const marker = readPalette().light.marker ?? '';
+  const countLit = ({ html }: { html: string }) => html.split(`background:${marker}`).length - 1;
+  const account = (left: string) =>
+    `Hola.\n\n${accountTitle}\nPrecio de venta: 200.000\u00a0€\n${leftNames.provisional}: ${left}\u00a0€`;
+  const [all = 0, half, none] = [
+    countLit(await arrive({ message: account('200.000') })),
+    countLit(await arrive({ message: account('100.000') })),
+    countLit(await arrive({ message: 'Hola.' })),
+  ];
+  expect(all).toBeGreaterThan(0);
+  expect(half).toBeGreaterThan(all / 3);
+  expect(half).toBeLessThan(all);
+  expect(none).toBe(0);
 });

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { readKept } from '../../../lib/account-message.ts';
 import { readPalette } from '../../../lib/palette.ts';
 import type { Answer } from '../../data/messages/answers.ts';
 import { Buttons } from './buttons.tsx';
 import { Email } from './email.tsx';
+import { KeptHouse } from './kept-house.tsx';
 
 const { light } = readPalette();
 const label = { display: 'block', color: light['ink-soft'], fontSize: '0.85em' };
@@ -67,11 +69,13 @@ export function ContactEmail({
       {` te ha escrito desde la página ${when}.`}
     </>
   );
+  const kept = readKept(text);
   return (
     <Email isOwn why={why}>
       <p style={message}>
         <Words most={most.message} text={text} />
       </p>
+      {kept !== undefined && <KeptHouse kept={kept} />}
       {answers.map((one) => (
         <p key={one.name} style={words}>
           <span className="soft" style={label}>
