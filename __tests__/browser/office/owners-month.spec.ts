@@ -113,7 +113,7 @@ test("an owner's month: each change is on the page by itself, in a few presses o
   serve,
   consoleLines,
 }, { annotations }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const PUBLISH_FOLDER = join(makeFolder(), 'site');
   cpSync(out, PUBLISH_FOLDER, { recursive: true });
   const port = Number(process.env.TEST_PORT) + 7400;
