@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
@@ -83,7 +83,8 @@ test('A full disk is a 5xx; with space again, the same call succeeds and the e-m
   const service = await openTestService(env);
   const kept = await service.store.wholeMessages.list();
   expect(kept).toHaveLength(statuses.filter((status) => status === 200).length + 1);
-  await until(() => readdirSync(`${env.DATA_FOLDER}/mail`).some((name) => name.endsWith('.eml')));
+  const folder = `${env.DATA_FOLDER}/mail`;
+  await until(() => existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('.eml')));
   expect(program.result.output).not.toContain('xxx');
 });
 
