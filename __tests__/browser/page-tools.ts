@@ -164,7 +164,7 @@ export function listRowFaults() {
 export function listTextFaults() {
   const faults = new Set<string>();
   const words: { element: Element; range: Range }[] = [];
-  const unbreakable = 'header a, h1, h2, h3, blockquote p, .button';
+  const unbreakable = 'header a, h1, h2, h3, blockquote, .button';
   const texts = `${unbreakable}, p, li, dt, dd, label, summary, strong, b`;
   for (const element of document.querySelectorAll(texts)) {
     if (!element.checkVisibility({ visibilityProperty: true })) continue;

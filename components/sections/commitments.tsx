@@ -1,3 +1,4 @@
+import { addNonBreakingSpaces } from '../../lib/typography';
 import { AzulejoBorder } from '../drawings';
 import { Paragraph } from '../paragraph';
 import './commitments.css';
@@ -30,9 +31,7 @@ export function Commitments() {
         </div>
         {commitments.map(({ words, about, law }) => (
           <figure key={about}>
-            <blockquote>
-              <Paragraph>{`«${words}».`}</Paragraph>
-            </blockquote>
+            <blockquote>{addNonBreakingSpaces(`«${words}».`)}</blockquote>
             <figcaption>
               {about}
               {law && <Paragraph>{law}</Paragraph>}

@@ -1,8 +1,8 @@
+import { Fragment, type ReactNode } from 'react';
 import { agency } from '../../lib/agency';
 import type { FormName } from '../../lib/api/forms';
 import { writeDataNotice } from '../../lib/data-notice';
 import { addNonBreakingSpaces } from '../../lib/typography';
-import { NamedLines } from '../named-lines';
 import './data-notice.css';
 
 /** The first layer of the data-protection information (art. 11 LOPDGDD) for one form. */
@@ -24,14 +24,28 @@ export function DataNotice({ form }: { form: FormName }) {
   return (
     <div className="notice">
       <h3>Información básica sobre protección de datos</h3>
-      <NamedLines {...inSight} />
+      <Lines {...inSight} />
       <details>
         <summary>Legitimación y destinatarios</summary>
-        <NamedLines {...addNonBreakingSpaces(folded)} />
+        <Lines {...addNonBreakingSpaces(folded)} />
       </details>
       <p>
         El resto, en <a href="#privacidad">Privacidad</a>.
       </p>
     </div>
+  );
+}
+
+/** Its lines end by their style, not by an element around each. */
+function Lines(lines: Record<string, ReactNode>) {
+  return (
+    <dl>
+      {Object.entries(lines).map(([name, line]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{line}</dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }

@@ -13,6 +13,7 @@ const screenTime = 300;
 
 /** Number of steps of a finger's movement, and milliseconds between two steps. */
 const swipeSteps = 12;
+const mostSwipes = 100;
 const frameTime = 16;
 
 /** Milliseconds between two keys: right after a touch, and later. */
@@ -78,7 +79,10 @@ async function readToTheEnd({ page, session }: Phone) {
     const touchPoints = ys.map((y) => ({ x: width / 2, y }));
     return session.send('Input.dispatchTouchEvent', { type, touchPoints });
   };
-  for (let before = -1, now = 0; now > before; ) {
+  const isAtEnd = () =>
+    page.evaluate(() => scrollY + innerHeight > document.documentElement.scrollHeight - 2);
+  for (let swipes = 0; !(await isAtEnd()); swipes++) {
+    if (swipes === mostSwipes) throw new Error('The page cannot be scrolled to its end');
     await touch('touchStart', 0.9 * height);
     for (let step = 1; step <= swipeSteps; step++) {
       await touch('touchMove', (0.9 - (0.8 * step) / swipeSteps) * height);
@@ -86,8 +90,6 @@ async function readToTheEnd({ page, session }: Phone) {
     }
     await touch('touchEnd');
     await wait(screenTime);
-    before = now;
-    now = await page.evaluate(() => scrollY);
   }
 }
 

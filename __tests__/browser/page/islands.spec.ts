@@ -197,23 +197,6 @@ for (const [tool, change] of Object.entries({ 'an unchanged page': () => {}, ...
     await expect(account.root.locator('[name^=sale-]').first()).toBeVisible();
   });
 
-for (const [tool, change] of Object.entries({ 'an unchanged page': () => {}, ...markupTools }))
-  test(`${tool} before hydration: a press during which the script comes is not lost`, async ({
-    site,
-  }) => {
-    const { page, account } = site;
-    const release = await site.openEarly();
-    await page.evaluate(change);
-    await account.estimates.first().hover();
-    await page.mouse.down();
-    release();
-    await expect.poll(() => page.evaluate("'account' in islands")).toBe(true);
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    await page.mouse.up();
-    await account.waitUntilHydrated();
-    await expect(account.estimates.first()).toHaveAttribute('aria-expanded', 'true');
-  });
-
 test('loader: after Back, a script that had not arrived is requested again', async ({ site }) => {
   const { page, account } = site;
   const release = await site.openEarly();
