@@ -86,6 +86,32 @@ for (const [name, breakPage] of Object.entries(hydrationFaults))
     site.consoleLines.splice(0);
   });
 
+/** Runs in the page: long enough for an island to be hydrated. */
+async function letFramesPass() {
+  for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame);
+}
+
+test('both forms: a press is not lost if the bundle throws before the release', async ({
+  site,
+}) => {
+  const { page } = site;
+  site.reply = send(`<meta charset="utf-8"><h1>${answer}</h1>`);
+  await breakBundle('addEventListener', 'DIV')(site);
+  for (const form of site.forms) {
+    const release = await site.openEarly();
+    await form.fillIn();
+    await form.button.hover();
+    await page.mouse.down();
+    release();
+    await expect.poll(() => page.evaluate("'hydrate' in islands")).toBe(true);
+    await page.evaluate(letFramesPass);
+    await page.mouse.up();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(answer);
+    expect(site.received.splice(0)).toEqual([form.plainDelivery()]);
+  }
+  site.consoleLines.splice(0);
+});
+
 test('both forms: before the script has loaded the browser sends them at Enter', async ({
   site,
 }) => {
