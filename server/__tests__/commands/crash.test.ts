@@ -84,7 +84,9 @@ test('A full disk is a 5xx; with space again, the same call succeeds and the e-m
   const kept = await service.store.wholeMessages.list();
   expect(kept).toHaveLength(statuses.filter((status) => status === 200).length + 1);
   const folder = `${env.DATA_FOLDER}/mail`;
-  await until(() => existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('.eml')));
+  await until(
+    () => existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('.eml')),
+  );
   expect(program.result.output).not.toContain('xxx');
 });
 
