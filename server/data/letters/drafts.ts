@@ -133,7 +133,7 @@ export function createDrafts({ read, write }: Database, now: () => number) {
       return id;
     },
 
-    /** Finds photographs by their keys: one by one, as a libSQL server answers with ten megabytes at most. */
+    /** Lists photographs by their keys: one by one, as a libSQL server answers with ten megabytes at most. */
     async listPictures(ids: string[]): Promise<Picture[]> {
       const sql = 'SELECT id, bytes FROM pictures WHERE id = :id';
       const pictures: Picture[] = [];
