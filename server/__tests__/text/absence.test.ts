@@ -3,7 +3,7 @@ import { thanks } from '../../../agency/texts';
 import { setAgency } from '../../../lib/agency';
 import { writeClosure } from '../../../lib/closures';
 import { writeAbsence, writeThanks } from '../../text/absence';
-import { createOfficeClock } from '../../text/office-hours';
+import { createOfficeClock, listSpans } from '../../text/office-hours';
 import { readTime } from '../../text/words';
 
 // Times in Spain. 10 August 2026 is a Monday.
@@ -27,6 +27,14 @@ test.each([
     expect(writeThanks(at(time)).includes('Volvemos')).toBe(isTold);
   },
 );
+
+test('Who writes when the office closes for the last time before is told, a minute earlier not', () => {
+  const friday = '2026-08-07';
+  setAgency({ ...realIdentity, closures: [august] });
+  const closing = at(`${friday}T${listSpans(realIdentity.hours, friday).at(-1)?.closes}`);
+  expect(writeAbsence(closing)).toBe(writeClosure(august, closing));
+  expect(writeAbsence(closing - 60_000)).toBe('');
+});
 
 test('Hours of a closure are no office hours', () => {
   const week = createOfficeClock({ hours: realIdentity.hours, closures: [august] });

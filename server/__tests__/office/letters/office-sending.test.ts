@@ -121,6 +121,15 @@ test.each(['guardar', 'ver', 'enviarmela', 'enviar'])(
   },
 );
 
+test('The present minute has not passed, though some of its seconds have', async () => {
+  const clock = { time: Date.parse('2026-11-24T12:00:40Z') };
+  const office = await openOffice({}, clock);
+  const path = await begin(office);
+  await write(office, path);
+  expect((await send(office, path, { cuando: '2026-11-24T12:59' })).status).toBe(400);
+  expect((await send(office, path, { cuando: '2026-11-24T13:00' })).status).toBe(303);
+});
+
 test('A letter may wait for an hour, in Spain’s time, and be stopped and resumed', async () => {
   const clock = { time: Date.parse('2026-11-24T12:00Z') };
   const office = await openOffice({}, clock);
