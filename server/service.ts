@@ -99,7 +99,11 @@ export async function openService(
     settings.proxies,
   );
   const sessions = createSessions(database, settings.mailTo, now);
-  const publisher = createPublisher(database, settings, sessions.keepOver, log, now);
+  const publisher = createPublisher(database, settings, {
+    keepSessions: sessions.keepOver,
+    log,
+    now,
+  });
   await publisher.load();
   app.route('/cartas', createPublishedLetters(store, settings.linkOrigin));
   if (settings.hasOffice)

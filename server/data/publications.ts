@@ -57,7 +57,7 @@ export function createPublications({ read, write }: Database, now: () => number)
       const [row] = await read<Row>(`SELECT * FROM publications WHERE ${newest} OFFSET 1`);
       return row && parse(row);
     },
-    async get(id: number) {
+    async find(id: number) {
       const [row] = await read<Row>('SELECT * FROM publications WHERE id = :id', { id });
       return row && parse(row);
     },

@@ -3,7 +3,7 @@ import { type Bodies, usual } from '../http/bodies.ts';
 import { listRoutes } from './routes.ts';
 import { isInside } from './shell/entry.tsx';
 import { AskForLink } from './shell/entry-pages.tsx';
-import { goTo, type Office, show } from './shell/office.ts';
+import { goTo, type OfficeContext, show } from './shell/office.ts';
 import { readOwnBodies, refuseBody } from './shell/read-bodies.tsx';
 
 /**
@@ -12,7 +12,7 @@ import { readOwnBodies, refuseBody } from './shell/read-bodies.tsx';
  * @param readBody reads bodies from outside the office
  */
 export function createOffice(
-  office: Office,
+  office: OfficeContext,
   isFromPage: (c: Context) => boolean,
   readBody: Bodies,
 ): Hono {

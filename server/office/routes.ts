@@ -27,7 +27,7 @@ import { showPagePhotograph } from './page/view.ts';
 import { erasePerson } from './people/erase-person.tsx';
 import { downloadData, sendData, showData, showPeople } from './people/people.tsx';
 import { askForLink, enter, leave, showDoor } from './shell/entry.tsx';
-import type { Handler, Office } from './shell/office.ts';
+import type { Handler, OfficeContext } from './shell/office.ts';
 import { askToConfirm, showInvite } from './subscribers/invite-page.tsx';
 import {
   downloadSubscribers,
@@ -56,7 +56,7 @@ type Rules = {
 };
 
 /** Every address of the office, below `officePath`. The first that matches is asked. */
-export function listRoutes(office: Office): Route[] {
+export function listRoutes(office: OfficeContext): Route[] {
   const save = createAutosave(office.store);
   const page = createMyPage(office);
   return [

@@ -56,18 +56,22 @@ const faults = {
 /** An error that the owner reads. */
 class Fault extends Error {}
 
+type Surroundings = {
+  /** Makes a change after which the mailbox of the office may be another one. */
+  keepSessions: (change: () => void) => Promise<void>;
+  /** Receives a line for each fault. */
+  log: (line: string) => void;
+  now: () => number;
+};
+
 /**
  * Publishes what the agency is: fills the page with it, puts the page where its host serves it, and makes
  * it what the server's pages and e-mails say.
- * @param keepSessions makes a change after which the mailbox of the office may be another one
- * @param log receives a line for each fault
  */
 export function createPublisher(
   database: Database,
   settings: PublisherSettings,
-  keepSessions: (change: () => void) => Promise<void>,
-  log: (line: string) => void,
-  now: () => number,
+  { keepSessions, log, now }: Surroundings,
 ) {
   const { dataFolder, frameFolder, publishFolder, publishUrl, siteUrl } = settings;
   const versions = createPublications(database, now);
@@ -215,7 +219,7 @@ export function createPublisher(
   }
 
   async function publishAgain(id: number, author: string): Promise<Outcome> {
-    const version = await versions.get(id);
+    const version = await versions.find(id);
     if (!version) return { kind: 'refused', fault: 'Esa versión ya no está' };
     const time = writeTime(version.created_at, now());
     // Of one that was itself had back, what it changed first.
@@ -277,7 +281,7 @@ export function createPublisher(
   async function finish() {
     let isPageThere = true;
     for (const { id, page } of await versions.listUnfinished()) {
-      const version = await versions.get(id);
+      const version = await versions.find(id);
       const isThere = page !== null && publishFolder !== '' && hashPage(pageFile) === page;
       if (isThere && version) {
         await take(version.identity);
@@ -312,7 +316,7 @@ export function createPublisher(
     /** The versions, the newest first. */
     list: versions.list,
     /** A version with its identity; undefined for a key that none has. */
-    get: versions.get,
+    find: versions.find,
     /** The version that the agency is now; undefined as long as none was published here. */
     findCurrent: versions.findCurrent,
     /**

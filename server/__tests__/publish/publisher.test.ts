@@ -77,7 +77,7 @@ test('A fault of a field, a missing build and a folder that cannot be written ar
   expect(outcome).toMatchObject({ kind: 'refused', fault: expect.stringContaining('carpeta') });
   expect([publisher.fault(), agency.phone]).toEqual([expect.any(String), realIdentity.phone]);
   const [failed] = await publisher.list(1);
-  expect(await publisher.get(failed?.id ?? 0)).toMatchObject({
+  expect(await publisher.find(failed?.id ?? 0)).toMatchObject({
     identity: { phone: '964444444' },
     fault: expect.stringContaining('carpeta'),
   });

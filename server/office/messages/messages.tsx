@@ -1,7 +1,14 @@
 import type { Context } from 'hono';
 import { findLastReport } from '../../mail/report.ts';
 import { sendFile } from '../shell/download.ts';
-import { addFault, goTo, type Handler, type Office, readFields, show } from '../shell/office.ts';
+import {
+  addFault,
+  goTo,
+  type Handler,
+  type OfficeContext,
+  readFields,
+  show,
+} from '../shell/office.ts';
 import { readPageNumber } from '../shell/pager.tsx';
 import { tableType, writeMessages } from '../shell/tables.ts';
 import { isAction, isOther, press, readBefore } from './message-actions.ts';
@@ -90,7 +97,7 @@ export const changeNote: Handler<'id' | 'note'> = async (c, { store }) => {
 };
 
 /** How many messages a press has discarded; the address has its time. */
-async function readSeveral(c: Context, { store }: Office) {
+async function readSeveral(c: Context, { store }: OfficeContext) {
   const time = Number(c.req.query('varios'));
   return Number.isSafeInteger(time)
     ? { time, number: await store.notebook.countDiscarded(time) }
@@ -100,7 +107,7 @@ async function readSeveral(c: Context, { store }: Office) {
 /** The last action, read from the address. */
 async function readNotice(
   c: Context,
-  { store }: Office,
+  { store }: OfficeContext,
   place: Place,
   id = c.req.query('m') ?? '',
 ): Promise<Notice | undefined> {

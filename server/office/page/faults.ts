@@ -5,7 +5,7 @@ import { allFields, allSections, listNames, nameField } from './fields.ts';
 import { photoFields, type Typed } from './typed.ts';
 
 /** The faults of the form by the names of its fields; the fault of a whole list has the list's name. */
-export type Fault = { name: string; label: string; fault: string };
+export type FieldFault = { name: string; label: string; fault: string };
 
 /** The most letters of a field, and the most lines of a list. */
 const mostLetters = { text: 200, long: 1000, lines: 4000 } as const;
@@ -19,7 +19,7 @@ const mostOf = (name: string) => {
 };
 
 /** Lists texts that are too long, before they are parsed. */
-export function listLong(typed: Typed): Fault[] {
+export function listLong(typed: Typed): FieldFault[] {
   return Object.entries(typed).flatMap(([name, text]) => {
     const label = nameOrUndefined(name);
     if (!label) return [];
@@ -54,7 +54,7 @@ export function listPageFaults(
   made: unknown,
   before: Identity,
   listNewSample: (identity: Identity) => string[],
-): Fault[] {
+): FieldFault[] {
   const faults = listFaults(made).map(({ path, label, fault }) => ({
     name: findField(path),
     label,
@@ -79,7 +79,7 @@ function findField(path: string): string {
   return list?.name ?? path;
 }
 
-const uniqueByName = (faults: Fault[]) =>
+const uniqueByName = (faults: FieldFault[]) =>
   faults.filter(({ name }, index) => faults.findIndex((one) => one.name === name) === index);
 
 /** Turns what `listTexts` names, like `slogans (line 1)`, into a path. */
@@ -90,8 +90,8 @@ function listNewFaults(
   made: Identity,
   before: Identity,
   listNewSample: (identity: Identity) => string[],
-): Fault[] {
-  const say = (path: string, fault: string): Fault => {
+): FieldFault[] {
+  const say = (path: string, fault: string): FieldFault => {
     const name = findField(path);
     return { name, label: nameField(name), fault };
   };

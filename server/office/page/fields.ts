@@ -5,7 +5,7 @@ import { describeField, letterRhythms } from '../../../lib/identity-schema.ts';
  * `text` one line, `long` a sentence or more, `lines` a list of one a line, `option` one of a few,
  * `choice` yes or no.
  */
-export type Kind =
+type FieldKind =
   | 'text'
   | 'long'
   | 'lines'
@@ -19,7 +19,7 @@ export type Kind =
 /** A field by its path in the identity; an optional one is left out while it is empty. */
 export type PageField = {
   name: string;
-  kind: Kind;
+  kind: FieldKind;
   isOptional?: boolean;
   hint?: string;
   /** Of an `option`: the texts to choose from, and what it is without one. */

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { agency } from '../../../lib/agency.ts';
 import { longestPhotograph } from '../shell/body-limits.ts';
-import { type Office, readFields } from '../shell/office.ts';
-import type { Fault } from './faults.ts';
+import { type OfficeContext, readFields } from '../shell/office.ts';
+import type { FieldFault } from './faults.ts';
 import { nameField } from './fields.ts';
 import { type Typed, tidyTyped } from './typed.ts';
 
@@ -16,14 +16,14 @@ export type Sent = {
   /** What the form was made from; '' if it does not say. */
   seen: string;
   /** Why its photograph is not taken. */
-  photoFaults: Fault[];
+  photoFaults: FieldFault[];
 };
 
 /** Who changed it, unless one is chosen: whoever reads the mailbox is in the office. */
 export const noAuthor = 'La oficina';
 
 /** Reads the form, and keeps its photograph. */
-export async function readForm(c: Context, { publisher }: Office): Promise<Sent> {
+export async function readForm(c: Context, { publisher }: OfficeContext): Promise<Sent> {
   const { photo } = await c.req.parseBody();
   const fields = await readFields(c);
   const { hacer: press = '', quien = '', visto: seen = '' } = fields;
@@ -40,7 +40,7 @@ export async function readForm(c: Context, { publisher }: Office): Promise<Sent>
 }
 
 /** Adds a photograph to the typed values. @returns the reason if it is refused */
-async function takePhoto(photo: File, typed: Typed, publisher: Office['publisher']) {
+async function takePhoto(photo: File, typed: Typed, publisher: OfficeContext['publisher']) {
   if (photo.size > longestPhotograph) return 'Pesa más de 15\u00a0MB: elige otra más pequeña.';
   const taken = await publisher.addPhoto(new Uint8Array(await photo.arrayBuffer()));
   if (typeof taken === 'string') return taken;

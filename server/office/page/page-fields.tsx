@@ -4,12 +4,12 @@ import { weekdays } from '../../../lib/identity-fields.ts';
 import { listAsked } from '../../../lib/required-fields.ts';
 import { home } from '../../pages/layout.tsx';
 import { officePath } from '../shell/office.ts';
-import type { Fault } from './faults.ts';
+import type { FieldFault } from './faults.ts';
 import { nameField, type PageField, type RowsName, rowFields } from './fields.ts';
 import { listRows, photoFields, type Typed } from './typed.ts';
 
 /** The typed values, and their faults. */
-export type Filled = { typed: Typed; faults: Fault[] };
+export type Filled = { typed: Typed; faults: FieldFault[] };
 
 const findFault = ({ faults }: Filled, name: string) =>
   faults.find((one) => one.name === name)?.fault;
@@ -134,7 +134,7 @@ const cellTypes = {
 } as const;
 
 /** What a fault is of: its field, and of a row which. */
-export function nameFault({ name, label }: Fault): string {
+export function nameFault({ name, label }: FieldFault): string {
   const [, list, index] = /^(hours|closures)\.(\d+)\./.exec(name) ?? [];
   if (!list) return label;
   return `${words[list as RowsName].one} ${Number(index) + 1}, ${label.toLowerCase()}`;

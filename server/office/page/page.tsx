@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import { identity } from '../../../lib/agency.ts';
 import type { Identity } from '../../../lib/identity-schema.ts';
-import { goTo, type Handler, type Office, show } from '../shell/office.ts';
+import { goTo, type Handler, type OfficeContext, show } from '../shell/office.ts';
 import { findPlace, listChanges, writeChanges } from './changes.ts';
 import { listLong, listPageFaults } from './faults.ts';
 import { readForm, type Sent } from './form.ts';
@@ -17,8 +17,8 @@ import { createViews } from './views.ts';
 const mark = (present: Identity) => hash('sha256', JSON.stringify(present)).slice(0, 16);
 
 /** Makes the pages of «Mi página», where the owner changes what the agency is. */
-export function createMyPage(desk: Office) {
-  const { publisher, now } = desk;
+export function createMyPage(office: OfficeContext) {
+  const { publisher, now } = office;
   const views = createViews();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -35,19 +35,19 @@ export function createMyPage(desk: Office) {
     status: 200 | 400 = 400,
   ) {
     allow(c, "img-src 'self'");
-    return show(c, <MyPage {...(await readState(desk))} {...own} />, status);
+    return show(c, <MyPage {...(await readState(office))} {...own} />, status);
   }
 
   const showForm: Handler = async (c) => {
     const id = Number(c.req.query('hecho'));
-    const done = id ? await publisher.get(id) : undefined;
+    const done = id ? await publisher.find(id) : undefined;
     const filled = { typed: writeTyped(identity, now()), faults: [] };
     return answer(c, { filled, done }, 200);
   };
 
   const press: Handler = (c) =>
     inTurn(async () => {
-      const sent = await readForm(c, desk);
+      const sent = await readForm(c, office);
       const { typed, press, photoFaults } = sent;
       const filled = { typed, faults: photoFaults };
       if (press === 'seguir') return answer(c, { filled, who: sent.who }, 200);
@@ -98,7 +98,7 @@ export function createMyPage(desk: Office) {
 }
 
 /** What the page says beside the form. */
-async function readState({ publisher, now }: Office) {
+async function readState({ publisher, now }: OfficeContext) {
   const publications = await publisher.list(listed + 1);
   const current = await publisher.findCurrent();
   return {

@@ -35,7 +35,7 @@ export function createVersionPages(views: Views, inTurn: InTurn, refuse: Refuse)
       : goTo(c, `/pagina?hecho=${outcome.id}#hecho`);
 
   const showVersion: Handler<'id'> = async (c, { publisher, now }) => {
-    const version = await publisher.get(Number(c.req.param('id')));
+    const version = await publisher.find(Number(c.req.param('id')));
     if (!version) return goTo(c, '/pagina');
     allow(c, "frame-src 'self'");
     const look = views.add(publisher.preview(version.identity));
@@ -46,7 +46,7 @@ export function createVersionPages(views: Views, inTurn: InTurn, refuse: Refuse)
     inTurn(async () => {
       const id = Number(c.req.param('id'));
       const current = await publisher.findCurrent();
-      const version = await publisher.get(id);
+      const version = await publisher.find(id);
       // The second of two presses finds it done.
       const isThere = JSON.stringify(version?.identity) === JSON.stringify(current?.identity);
       if (!version || isThere)

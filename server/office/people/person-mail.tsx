@@ -2,7 +2,7 @@ import { newsletterRequest } from '../../../lib/api/requests.ts';
 import type { Person } from '../../data/people/people.ts';
 import { writeFault } from '../../mail/delivery/fault-texts.ts';
 import { Frame } from '../shell/frame.tsx';
-import { type Office, officePath } from '../shell/office.ts';
+import { type OfficeContext, officePath } from '../shell/office.ts';
 import { describeUnsent } from '../shell/outage.tsx';
 import { listParts, writePerson } from './person-export.ts';
 
@@ -14,7 +14,7 @@ const longestFile = 6 * 2 ** 20;
  * @returns what went wrong, for the owner, or undefined when it was sent
  */
 export async function sendPerson(
-  { store, settings, sendData }: Office,
+  { store, settings, sendData }: OfficeContext,
   person: Person,
   email: string,
 ): Promise<string | undefined> {

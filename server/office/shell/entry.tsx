@@ -2,19 +2,22 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { sessionTime } from '../../data/sessions.ts';
 import { AskForLink, AskToLeave, ClosedDoor, Door, LinkSent, NoMail } from './entry-pages.tsx';
-import { goTo, type Handler, type Office, officePath, readFields, show } from './office.ts';
+import { goTo, type Handler, type OfficeContext, officePath, readFields, show } from './office.ts';
 
 const cookie = 'oficina';
 
 /** Whether the browser is in the office. Its cookie lasts as long as its session. */
-export async function isInside(c: Context, { sessions, settings }: Office): Promise<boolean> {
+export async function isInside(
+  c: Context,
+  { sessions, settings }: OfficeContext,
+): Promise<boolean> {
   const key = getCookie(c, cookie);
   if (!key || !(await sessions.use(key))) return false;
   keepCookie(c, key, settings);
   return true;
 }
 
-function keepCookie(c: Context, key: string, { linkOrigin }: Office['settings']) {
+function keepCookie(c: Context, key: string, { linkOrigin }: OfficeContext['settings']) {
   setCookie(c, cookie, key, {
     httpOnly: true,
     maxAge: sessionTime / 1000,
@@ -25,14 +28,14 @@ function keepCookie(c: Context, key: string, { linkOrigin }: Office['settings'])
 }
 
 /** Makes a link and writes the e-mail with it. @returns false after too many links */
-async function sendLink({ sessions, settings, sendEntry }: Office): Promise<boolean> {
+async function sendLink({ sessions, settings, sendEntry }: OfficeContext): Promise<boolean> {
   const key = await sessions.makeLink();
   if (!key) return false;
   await sendEntry(writeLink(settings, key));
   return true;
 }
 
-export const writeLink = ({ linkOrigin }: Office['settings'], key: string) =>
+export const writeLink = ({ linkOrigin }: OfficeContext['settings'], key: string) =>
   `${linkOrigin}${officePath}/entrar?llave=${key}`;
 
 /** Sends a magic link to the agency's mailbox. */

@@ -18,12 +18,12 @@ export const officePath = '/api/oficina';
 declare module 'hono' {
   interface ContextVariableMap {
     /** Why the mail server takes nothing, on a page of the office. */
-    findFault?: Office['fault'];
+    findFault?: OfficeContext['fault'];
   }
 }
 
 /** What the office's pages work with. */
-export type Office = {
+export type OfficeContext = {
   database: Database;
   store: Store;
   sessions: Sessions;
@@ -52,7 +52,7 @@ export type Office = {
 
 /** Why something was not sent: while the mail server is not asked, one e-mail alone knows. */
 export const addFault = <Sent extends { fault: Fault | null }>(
-  { fault }: Office,
+  { fault }: OfficeContext,
   sent: Sent,
 ): Sent => ({ ...sent, fault: sent.fault ?? fault() ?? null });
 
@@ -62,7 +62,7 @@ export const addFault = <Sent extends { fault: Fault | null }>(
  */
 export type Handler<Params extends string = never> = (
   c: Context<Env, `/:${Params}`>,
-  office: Office,
+  office: OfficeContext,
 ) => Response | Promise<Response | undefined>;
 
 export const show = (

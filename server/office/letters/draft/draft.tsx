@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { writeVersion } from '../../../data/letters/drafts.ts';
-import { goTo, type Handler, type Office, readFields, show } from '../../shell/office.ts';
+import { goTo, type Handler, type OfficeContext, readFields, show } from '../../shell/office.ts';
 import { describeUnsent } from '../../shell/outage.tsx';
 import { listLetterFaults } from '../letter-faults.ts';
 import { findExcess } from '../letter-length.ts';
@@ -63,7 +63,7 @@ export const pressDraft =
 
 async function showPage(
   c: Context,
-  office: Office,
+  office: OfficeContext,
   draft: ShownDraft,
   { status = 200, ...told }: Told,
 ) {
@@ -74,7 +74,7 @@ async function showPage(
 /** Gives back a text that is not kept. */
 async function giveBackLong(
   c: Context,
-  office: Office,
+  office: OfficeContext,
   id: string,
   { written, excess }: { written: SeenText; excess: string },
 ) {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { build, stop } from 'esbuild';
 import type { Context } from 'hono';
-import { type Handler, type Office, officePath } from '../../shell/office.ts';
+import { type Handler, type OfficeContext, officePath } from '../../shell/office.ts';
 
 type Script = { path: string; text: string; brotli: Uint8Array<ArrayBuffer> };
 
@@ -47,7 +47,7 @@ export const sendEditorScript: Handler = async (c) => {
  * Lets a page load the editor.
  * @returns the address of its script, or undefined when there is none: a letter can be written without
  */
-export async function allowEditor(c: Context, { log }: Office): Promise<string | undefined> {
+export async function allowEditor(c: Context, { log }: OfficeContext): Promise<string | undefined> {
   script ??= bundle();
   try {
     const { path } = await script;
