@@ -35,8 +35,11 @@ export function shortenPage(html: string): string {
       const { startTag, endTag, startOffset, endOffset } = element.sourceCodeLocation ?? {};
       if (startOffset === undefined || endOffset === undefined) return [];
       if (repeats(element, open)) return [[startOffset, endOffset, '']];
+      // After a quote only: a slash may be the end of a value without quotes.
+      if (isEmpty(element, words.NS.HTML) && html.slice(startOffset, endOffset).endsWith('"/>'))
+        return [[endOffset - 2, endOffset - 1, '']];
       if (!startTag || !endTag) return [];
-      if (isEmptyDrawing(element)) return [[startTag.endOffset - 1, endOffset, '/>']];
+      if (isEmpty(element, words.NS.SVG)) return [[startTag.endOffset - 1, endOffset, '/>']];
       return endsByItself(element) ? [[endTag.startOffset, endOffset, '']] : [];
     }),
   );
@@ -56,8 +59,8 @@ function repeats(element: Tree.Element, open: Set<string>): boolean {
   return repeated.test(name) && open.has(readMeta(element).replace('twitter:', 'og:'));
 }
 
-const isEmptyDrawing = ({ namespaceURI, childNodes }: Tree.Element) =>
-  namespaceURI === words.NS.SVG && childNodes.length === 0;
+const isEmpty = ({ namespaceURI, childNodes }: Tree.Element, namespace: words.NS) =>
+  namespaceURI === namespace && childNodes.length === 0;
 
 function endsByItself(element: Tree.Element): boolean {
   const { tagName, parentNode } = element;
