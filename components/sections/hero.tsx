@@ -32,15 +32,17 @@ export function Hero() {
             Quiero una valoración real
           </a>
         </p>
+      </div>
+      <div className="hero-account">
+        <AccountSheet />
+      </div>
+      <div className="hero-pitch">
         <ul>
           {reassurances.map((reassurance) => (
             <li key={reassurance}>{reassurance}</li>
           ))}
         </ul>
         {agency.priceText && <p>{agency.priceText}</p>}
-      </div>
-      <div className="hero-account">
-        <AccountSheet />
       </div>
       <div className="hero-street">
         <Facade />
