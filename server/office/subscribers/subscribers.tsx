@@ -85,6 +85,8 @@ type Props = {
 
 function Subscribers({ rows, total, counts, weeks, state, q, page }: Props) {
   const estado = state === 'subscribed' ? '' : state;
+  // That there is nobody, in the first sentence.
+  const isSaid = !estado && !q && total === 0;
   return (
     <Frame area="Suscriptores">
       <div className="list-head">
@@ -120,7 +122,7 @@ function Subscribers({ rows, total, counts, weeks, state, q, page }: Props) {
             path={path}
             text={q}
           />
-          {rows.length === 0 && <p role="status">Ninguno.</p>}
+          {rows.length === 0 && !isSaid && <p role="status">Ninguno.</p>}
           <ul className="rows subscribers">
             {rows.map((row) => (
               <Line key={row.token} row={row} />

@@ -6,7 +6,7 @@ const percent = (part: number) => `${100 * part}%`;
 
 /** How many more or fewer each week, once there were any: a drawing, and its table. */
 export function Weeks({ weeks }: { weeks: Week[] }) {
-  if (weeks.every(({ asked, joined, left }) => !asked && joined + left === 0)) return null;
+  if (weeks.every(({ joined, left }) => joined + left === 0)) return null;
   return (
     <figure className="weeks">
       <figcaption>
