@@ -19,7 +19,7 @@ function Message({ typed, now }: Props) {
   return (
     <Layout title={title}>
       <RubberStamp kind="received" />
-      <h1>{title}</h1>
+      <h1>{title.replace(/ (?=\S+$)/, '\u00a0')}</h1>
       <p className="lead">{rest.join(' ')}</p>
       {absence && <p>{absence}</p>}
       <p>
