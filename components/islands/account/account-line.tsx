@@ -12,6 +12,8 @@ type Props = {
   typed?: string;
   /** The amount, formatted. */
   formatted?: string;
+  /** The longest amount of the lines that stand in one column with this one. */
+  longest?: string;
   /** Whether the field holds a share of the price. */
   isShare?: boolean;
   /** Whether the line is the price, not a cost. */
@@ -32,6 +34,7 @@ export function AccountLine(props: Props) {
     unit = '€',
     typed,
     formatted,
+    longest = formatted,
     isShare,
     isPrice,
     isText,
@@ -46,7 +49,7 @@ export function AccountLine(props: Props) {
       className="account-line"
       data-amount={formatted}
       data-share={isShare ? '' : undefined}
-      style={fitLetters(formatted)}
+      style={fitLetters(longest)}
     >
       <label className="account-label">
         <span className="account-title">{name}</span>

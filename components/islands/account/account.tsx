@@ -59,6 +59,9 @@ export function Account() {
   const isExample = isBlank && !(taxes && open);
   const example = isExample ? describeExample() : undefined;
   const shown = example ?? described;
+  const [longest] = shown.lines
+    .map(({ formatted = '' }) => formatted)
+    .sort((one, other) => other.length - one.length);
 
   const findWanted = (typed: Typed) => {
     const leave = (euros: number) =>
@@ -104,6 +107,7 @@ export function Account() {
               field={`euros-${i}`}
               formatted={line?.formatted}
               isPrice={i === 0}
+              longest={longest}
               isShare={i > 0 && readShare(text) !== undefined}
               name={name}
               note={line?.amount === 'waiting' ? 'falta el precio' : (line?.aside ?? note)}
