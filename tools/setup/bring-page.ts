@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { identity as own } from '../../lib/agency.ts';
 import { isSoonPage } from '../../lib/published.ts';
-import type { SetupAnswers } from './answers.ts';
-import type { Machine } from './machine.ts';
-import { buildPage, canBuild, isSample, makeSoonPage, readIdentity } from './make-page.ts';
-import { publishPage } from './publish-page.ts';
-import { step } from './run-command.ts';
-import { giveWebFolder } from './services.ts';
-import { withFolder } from './try-server.ts';
+import type { SetupAnswers } from './answers/answers.ts';
+import type { Machine } from './machine/machine.ts';
+import { step } from './machine/run-command.ts';
+import { giveWebFolder } from './machine/services.ts';
+import { buildPage, canBuild, isSample, makeSoonPage, readIdentity } from './version/make-page.ts';
+import { publishPage } from './version/publish-page.ts';
+import { withFolder } from './version/try-server.ts';
 
 /**
  * Publishes the page: built here, or one that says «en breve» while it cannot be.

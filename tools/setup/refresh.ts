@@ -1,6 +1,6 @@
-import { describeMachine } from './machine.ts';
-import { findHost, writeMachineFiles } from './machine-files.ts';
-import { readSettingsFile } from './settings-file.ts';
+import { readSettingsFile } from './answers/settings-file.ts';
+import { describeMachine } from './machine/machine.ts';
+import { findHost, writeMachineFiles } from './machine/machine-files.ts';
 
 // Writes the services and the host's file of this version, for `npm run update`: files that somebody
 // has edited stay. Its argument is the root.

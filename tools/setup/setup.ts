@@ -2,17 +2,23 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { identity } from '../../lib/agency.ts';
 import { checkIdentity } from '../../lib/identity-schema.ts';
-import { completeAnswers, parseAnswers, type SetupAnswers } from './answers.ts';
-import { openQuestions } from './ask.ts';
+import { completeAnswers, parseAnswers, type SetupAnswers } from './answers/answers.ts';
+import { openQuestions } from './answers/ask.ts';
+import { listDnsFaults } from './answers/dns.ts';
+import { tryLogin } from './answers/mail-login.ts';
+import { readAnswers, writeSettings } from './answers/settings-file.ts';
+import { sendTestTo, tryWithTest } from './answers/test-message.ts';
 import { bringPage } from './bring-page.ts';
-import { listDnsFaults } from './dns.ts';
-import { describeMachine, findWebServer, type Machine, user } from './machine.ts';
-import { writeMachineFiles } from './machine-files.ts';
-import { tryLogin } from './mail-login.ts';
-import { runCommand, step } from './run-command.ts';
-import { checkServerRuns, getCertificate, makeUser, reloadHost, startServer } from './services.ts';
-import { readAnswers, writeSettings } from './settings-file.ts';
-import { sendTestTo, tryWithTest } from './test-message.ts';
+import { describeMachine, findWebServer, type Machine, user } from './machine/machine.ts';
+import { writeMachineFiles } from './machine/machine-files.ts';
+import { runCommand, step } from './machine/run-command.ts';
+import {
+  checkServerRuns,
+  getCertificate,
+  makeUser,
+  reloadHost,
+  startServer,
+} from './machine/services.ts';
 
 // `npm run setup` makes a server of this machine: settings, services, host, page. It may be run again.
 try {

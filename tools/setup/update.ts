@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { lock } from './lock.ts';
-import { describeMachine } from './machine.ts';
-import { fetchVersion, removeWork } from './new-version.ts';
-import { prepareVersion } from './prepare-version.ts';
-import { stopBetweenSteps } from './run-command.ts';
-import { switchVersion } from './switch-version.ts';
-import { createUndoList } from './undo-list.ts';
+import { lock } from './machine/lock.ts';
+import { describeMachine } from './machine/machine.ts';
+import { stopBetweenSteps } from './machine/run-command.ts';
+import { fetchVersion, removeWork } from './version/new-version.ts';
+import { prepareVersion } from './version/prepare-version.ts';
+import { switchVersion } from './version/switch-version.ts';
+import { createUndoList } from './version/undo-list.ts';
 
 // `npm run update` brings the newest version online, or leaves everything as it was.
 const undos = createUndoList();

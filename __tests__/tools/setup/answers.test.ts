@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { completeAnswers, parseAnswers } from '../../../tools/setup/answers';
-import { readSmtpUrl, writeSmtpUrl } from '../../../tools/setup/smtp-url';
+import { completeAnswers, parseAnswers } from '../../../tools/setup/answers/answers';
+import { readSmtpUrl, writeSmtpUrl } from '../../../tools/setup/answers/smtp-url';
 
 const file = `NEXT_PUBLIC_SITE_URL=https://www.casaturia.es
 MAIL_TO=oficina@casaturia.es

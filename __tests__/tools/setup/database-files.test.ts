@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { chownSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { saveDatabase } from '../../../tools/setup/database-files';
+import { saveDatabase } from '../../../tools/setup/machine/database-files';
 import { makeFolder } from '../../project';
 
 /** A database file with nothing but the tables' version. */

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { listDnsFaults } from '../../../tools/setup/dns';
+import { listDnsFaults } from '../../../tools/setup/answers/dns';
 
 type Records = Record<string, string[]>;
 const nothing = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 
 import { refuseAt, startMailServer } from '../../../server/__tests__/mail-server';
-import type { SetupAnswers } from '../../../tools/setup/answers';
-import { tryLogin } from '../../../tools/setup/mail-login';
+import type { SetupAnswers } from '../../../tools/setup/answers/answers';
+import { tryLogin } from '../../../tools/setup/answers/mail-login';
 import { password, startLogin } from './run-setup';
 
 const answersFor = (port: number, own: Partial<SetupAnswers> = {}): SetupAnswers => ({

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFields } from '../../../server/__tests__/office/page/own-page';
 import { writeTyped } from '../../../server/office/page/typed';
-import { describeMachine } from '../../../tools/setup/machine';
-import { readAllSettings } from '../../../tools/setup/settings-file';
-import { withServer } from '../../../tools/setup/try-server';
+import { readAllSettings } from '../../../tools/setup/answers/settings-file';
+import { describeMachine } from '../../../tools/setup/machine/machine';
+import { withServer } from '../../../tools/setup/version/try-server';
 import { realIdentity } from '../../identity';
 import { install } from './install';
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { join } from 'node:path';
 import { loadEnvConfig } from '@next/env';
-import { mergeSettings, readSettingsFile } from '../../../tools/setup/settings-file';
+import { mergeSettings, readSettingsFile } from '../../../tools/setup/answers/settings-file';
 import { makeFolder } from '../../project';
 
 const first = { MAIL_TO: 'a@casa.es', MAIL_FROM: 'b@casa.es', ALERT_URL: '' };

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { withoutSecrets } from './run-command.ts';
+import { withoutSecrets } from '../machine/run-command.ts';
 
 /** How long a server may take to start, or to send an e-mail, in milliseconds. */
 const patience = 30_000;

@@ -9,7 +9,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { listFiles } from '../files.ts';
+import { listFiles } from '../../files.ts';
 
 const isPage = (path: string) => /\.html(\.|$)/.test(path);
 

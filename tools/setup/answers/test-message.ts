@@ -1,8 +1,8 @@
-import { sendTest } from '../send-test.ts';
+import { sendTest } from '../../send-test.ts';
+import type { Machine } from '../machine/machine.ts';
+import { waitForHealth, withServer } from '../version/try-server.ts';
 import type { SetupAnswers } from './answers.ts';
-import type { Machine } from './machine.ts';
 import { listSettings } from './settings-file.ts';
-import { waitForHealth, withServer } from './try-server.ts';
 
 /**
  * Sends the test message by the form of a server, and waits until it has left.

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { readRefusal } from '../../server/mail/delivery/refusals.ts';
-import { openPool, type SmtpError } from '../../server/mail/delivery/smtp-pool.ts';
-import { readServerSettings } from '../../server/settings.ts';
+import { readRefusal } from '../../../server/mail/delivery/refusals.ts';
+import { openPool, type SmtpError } from '../../../server/mail/delivery/smtp-pool.ts';
+import { readServerSettings } from '../../../server/settings.ts';
 import type { SetupAnswers } from './answers.ts';
 import { writeSmtpUrl } from './smtp-url.ts';
 

@@ -1,13 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { frameOf } from '../adapter/frame.ts';
-import { saveDatabase } from './database-files.ts';
-import type { Machine } from './machine.ts';
-import { findHost, hostFiles, listMachinePaths } from './machine-files.ts';
-import { git, packageFolders } from './new-version.ts';
-import type { Ready, Version } from './prepare-version.ts';
-import { publishPage } from './publish-page.ts';
-import { runCommand, step } from './run-command.ts';
+import { frameOf } from '../../adapter/frame.ts';
+import { sendTestTo } from '../answers/test-message.ts';
+import { saveDatabase } from '../machine/database-files.ts';
+import type { Machine } from '../machine/machine.ts';
+import { findHost, hostFiles, listMachinePaths } from '../machine/machine-files.ts';
+import { runCommand, step } from '../machine/run-command.ts';
 import {
   checkServerRuns,
   giveWebFolder,
@@ -15,8 +13,10 @@ import {
   reloadHost,
   startServer,
   stopServer,
-} from './services.ts';
-import { sendTestTo } from './test-message.ts';
+} from '../machine/services.ts';
+import { git, packageFolders } from './new-version.ts';
+import type { Ready, Version } from './prepare-version.ts';
+import { publishPage } from './publish-page.ts';
 import { readHealth, waitForHealth } from './try-server.ts';
 import type { createUndoList } from './undo-list.ts';
 

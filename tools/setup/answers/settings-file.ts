@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { dataFolder, type Machine, webFolder } from '../machine/machine.ts';
+import { hash, replaceFile } from '../machine/marked-file.ts';
 import type { Given, SetupAnswers } from './answers.ts';
-import { dataFolder, type Machine, webFolder } from './machine.ts';
-import { hash, replaceFile } from './marked-file.ts';
 import { readSmtpUrl, writeSmtpUrl } from './smtp-url.ts';
 
 /** The settings that the answers make. */

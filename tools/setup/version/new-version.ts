@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { runCommand } from './run-command.ts';
+import { runCommand } from '../machine/run-command.ts';
 import { listTasks } from './tasks.ts';
 
 /** Where a version is made ready, inside the project. */

@@ -1,4 +1,4 @@
-import { isLoopbackHost, readServerSettings } from '../../server/settings.ts';
+import { isLoopbackHost, readServerSettings } from '../../../server/settings.ts';
 
 /** What setup asks, in this order. */
 export const names = [

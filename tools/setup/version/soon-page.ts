@@ -1,5 +1,5 @@
-import type { Identity } from '../../lib/identity-schema.ts';
-import { listSampleFields } from '../../lib/identity-schema.ts';
+import type { Identity } from '../../../lib/identity-schema.ts';
+import { listSampleFields } from '../../../lib/identity-schema.ts';
 
 const escapeText = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 

@@ -1,13 +1,13 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { frameOf } from '../adapter/frame.ts';
-import { type Machine, user } from './machine.ts';
+import { frameOf } from '../../adapter/frame.ts';
+import { readAllSettings } from '../answers/settings-file.ts';
+import { sendTestTo } from '../answers/test-message.ts';
+import { type Machine, user } from '../machine/machine.ts';
+import { runCommand, step } from '../machine/run-command.ts';
 import { buildPage, canBuild, isSample, makeSoonPage, readIdentity } from './make-page.ts';
 import { type fetchVersion, installPackages, linkPackages } from './new-version.ts';
-import { runCommand, step } from './run-command.ts';
-import { readAllSettings } from './settings-file.ts';
-import { sendTestTo } from './test-message.ts';
 import { withFolder, withServer } from './try-server.ts';
 
 export type Version = ReturnType<typeof fetchVersion>;

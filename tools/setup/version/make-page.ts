@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
-import type { Identity } from '../../lib/identity-schema.ts';
-import { listSampleFields } from '../../lib/identity-schema.ts';
-import { readPublished } from '../../lib/published.ts';
-import { compressFolder } from '../files.ts';
-import type { Machine } from './machine.ts';
-import { runCommand } from './run-command.ts';
+import type { Identity } from '../../../lib/identity-schema.ts';
+import { listSampleFields } from '../../../lib/identity-schema.ts';
+import { readPublished } from '../../../lib/published.ts';
+import { compressFolder } from '../../files.ts';
+import type { Machine } from '../machine/machine.ts';
+import { runCommand } from '../machine/run-command.ts';
 import { writeSoonPage } from './soon-page.ts';
 
 /** What a machine needs to build the page: a build takes 0.9 GB for a moment. */
