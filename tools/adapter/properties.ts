@@ -1,6 +1,14 @@
 const declaration = /(?<=[{;\s])--[\w-]+(?=\s*:)/g;
 const reference = /(?<=var\(\s*)--[\w-]+/g;
 
+const signs = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** The name of the property with a number: one sign as long as there are enough. */
+function writeName(index: number): string {
+  const more = Math.floor(index / signs.length);
+  return `${more > 0 ? writeName(more - 1) : ''}${signs[index % signs.length]}`;
+}
+
 /**
  * Renames the custom properties of the styles to one or two letters, the same in all texts. Properties that
  * a script names keep their names.
@@ -12,7 +20,7 @@ export function shortenProperties(texts: Map<string, string>, scripts: Map<strin
   const named = [...scripts.values()].join().replace(reference, '');
   const declared = new Set([...texts.values()].flatMap((text) => text.match(declaration) ?? []));
   const names = [...declared].filter((name) => !named.includes(name));
-  const short = new Map(names.map((name, index) => [name, `--${(index + 10).toString(36)}`]));
+  const short = new Map(names.map((name, index) => [name, `--${writeName(index)}`]));
   const shorten = (name: string) => short.get(name) ?? name;
   const shortenIn = (text: string) =>
     text.replace(declaration, shorten).replace(reference, shorten);
