@@ -14,13 +14,14 @@ async function openBehindProxy() {
   const url = await listen(server, 0);
   const sockets: Socket[] = [];
 
-  /** Begins an endless call from an address. */
+  /** Begins an endless call from an address. It gets an answer only if it is refused. */
   function begin(from: string) {
     const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
     const head = ['POST /contact HTTP/1.1', 'Host: localhost', `X-Forwarded-For: ${from}`];
     const type = [`Origin: ${site}`, 'Content-Type: application/json', 'Content-Length: 9'];
     socket.write([...head, ...type, '', '{'].join('\r\n'));
     sockets.push(socket);
+    return socket;
   }
   const ask = async (from: string) =>
     (await fetch(`${url}/newsletter/confirm`, { headers: { 'x-forwarded-for': from } })).status;
@@ -44,8 +45,12 @@ test.each([
     const { begin, ask, sockets, close } = await openBehindProxy();
     for (let turn = 0; turn < most - 1; turn++) begin(write(turn));
     expect(await ask(write(most))).toBe(200);
-    begin(write(most));
-    await until(async () => (await ask(write(most + 1))) === 503);
+    let last = begin(write(most));
+    await until(async () => {
+      // Refused, because the call before had not ended yet.
+      if (last.bytesRead > 0) last = begin(write(most));
+      return (await ask(write(most + 1))) === 503;
+    });
     expect(await ask(other)).toBe(200);
     sockets[0]?.destroy();
     await until(async () => (await ask(write(most + 1))) === 200);
