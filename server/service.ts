@@ -82,7 +82,7 @@ export async function openService(
   const { mailsPerHour, acknowledges } = settings;
   const queue = createQueue(database, mailer, log, { now, mailsPerHour, acknowledges, fault });
   const tellFull = (form: string, until: number) => {
-    log(`More than ${form} is to take in is refused until ${new Date(until).toISOString()}`);
+    log(`The limit of all visitors for ${form} is reached until ${new Date(until).toISOString()}`);
     monitor.raise('limit', until);
   };
   const limits = consume ?? createRateLimits(now, settings.proxies, tellFull);

@@ -102,7 +102,7 @@ test('estimates: rarer questions are folded at first; all are whole at every wid
   }
 });
 
-/** Runs in the page: the parts of the questions that overflow the sheet or overlap a neighbour. */
+/** Runs in the page: the parts of the questions that overflow the sheet. */
 function listSpilled(root: Element) {
   const { right } = root.getBoundingClientRect();
   return Array.from(root.querySelectorAll('.account-questions *'))
