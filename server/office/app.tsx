@@ -3,6 +3,7 @@ import { type Bodies, usual } from '../http/bodies.ts';
 import { listRoutes } from './routes.ts';
 import { isInside } from './shell/entry.tsx';
 import { AskForLink } from './shell/entry-pages.tsx';
+import { showWayIn } from './shell/give-back.tsx';
 import { goTo, type OfficeContext, show } from './shell/office.ts';
 import { readOwnBodies, refuseBody } from './shell/read-bodies.tsx';
 
@@ -27,10 +28,9 @@ export function createOffice(
 
   const readStrangers = readBody(usual, refuseBody);
   const readOwn = readOwnBodies();
-  const askForLink = (c: Context) => show(c, <AskForLink />, 401);
   for (const [method, path, handle, rules = {}] of listRoutes(office)) {
     const { isOpen, takes = 'form', giveBack } = rules;
-    const refuse = giveBack?.(readBody) ?? askForLink;
+    const refuse = giveBack?.(readBody) ?? showWayIn;
     app.on(
       method,
       [path],
@@ -41,7 +41,7 @@ export function createOffice(
       async (c, next) => (await handle(c, office)) ?? next(),
     );
   }
-  app.use(async (c, next) => ((await isInside(c, office)) ? readOwn.form(c, next) : askForLink(c)));
+  app.use(async (c, next) => ((await isInside(c, office)) ? readOwn.form(c, next) : showWayIn(c)));
   // As `/api/health`, for people who may know the amount of business.
   app.get('/health', async (c) => {
     const { ok, problems, waiting } = await office.checkHealth();

@@ -1,9 +1,7 @@
-import type { Context } from 'hono';
-import type { Bodies } from '../http/bodies.ts';
 import { createAutosave } from './letters/draft/autosave.ts';
 import { pressDraft, showDraft } from './letters/draft/draft.tsx';
 import { sendEditorScript } from './letters/draft/editor-script.ts';
-import { giveBack } from './letters/draft/give-back.tsx';
+import { giveLetterBack } from './letters/draft/give-back.tsx';
 import { keepText, showText } from './letters/draft/kept-text.ts';
 import { addPhotograph, showPhotograph } from './letters/draft/photos.ts';
 import { showEmail, showPreview } from './letters/draft/preview.tsx';
@@ -20,13 +18,14 @@ import {
   showMessages,
 } from './messages/messages.tsx';
 import { addMessage, showNewMessage } from './messages/new-message.tsx';
-import { giveTypedBack } from './page/give-back.tsx';
+import { givePageBack } from './page/give-back.tsx';
 import { createMyPage } from './page/page.tsx';
 import { listVersions } from './page/versions.tsx';
 import { showPagePhotograph } from './page/view.ts';
 import { erasePerson } from './people/erase-person.tsx';
 import { downloadData, sendData, showData, showPeople } from './people/people.tsx';
 import { askForLink, enter, leave, showDoor } from './shell/entry.tsx';
+import { type GiveBack, giveFormBack } from './shell/give-back.tsx';
 import type { Handler, OfficeContext } from './shell/office.ts';
 import { askToConfirm, showInvite } from './subscribers/invite-page.tsx';
 import {
@@ -52,7 +51,7 @@ type Rules = {
   /** A longer body than a form's is taken. */
   takes?: 'photograph';
   /** Answers with what was typed when the session has ended, instead of asking for a new one alone. */
-  giveBack?: (readBody: Bodies) => (c: Context) => Response | ReturnType<ReturnType<Bodies>>;
+  giveBack?: GiveBack;
 };
 
 /** Every address of the office, below `officePath`. The first that matches is asked. */
@@ -70,16 +69,21 @@ export function listRoutes(office: OfficeContext): Route[] {
     ['POST', '/mensajes', discardSeveral],
     ['GET', '/mensajes.csv', downloadMessages],
     ['GET', '/mensajes/nuevo', showNewMessage],
-    ['POST', '/mensajes/nuevo', addMessage],
+    [
+      'POST',
+      '/mensajes/nuevo',
+      addMessage,
+      { giveBack: giveFormBack(/^(nombre|telefono|correo|texto)$/) },
+    ],
     ['GET', '/mensajes/:id', showMessage],
-    ['POST', '/mensajes/:id', changeMessage],
+    ['POST', '/mensajes/:id', changeMessage, { giveBack: giveFormBack(/^nota-/) }],
     ['GET', '/mensajes/:id/atendido', askIfAnswered],
-    ['POST', '/mensajes/:id/notas/:note', changeNote],
+    ['POST', '/mensajes/:id/notas/:note', changeNote, { giveBack: giveFormBack(/^texto$/) }],
 
     ['GET', '/cartas', showLetters],
     ['POST', '/cartas', addLetter],
     ['GET', '/cartas/:id', showDraft],
-    ['POST', '/cartas/:id', pressDraft(save), { giveBack }],
+    ['POST', '/cartas/:id', pressDraft(save), { giveBack: giveLetterBack }],
     ['GET', '/cartas/:id/texto', showText],
     ['POST', '/cartas/:id/texto', keepText(save)],
     ['POST', '/cartas/:id/fotos', addPhotograph, { takes: 'photograph' }],
@@ -95,7 +99,7 @@ export function listRoutes(office: OfficeContext): Route[] {
     ['POST', '/suscriptores', endSubscription],
     ['GET', '/suscriptores.csv', downloadSubscribers],
     ['GET', '/suscriptores/nuevos', showInvite],
-    ['POST', '/suscriptores/nuevos', askToConfirm],
+    ['POST', '/suscriptores/nuevos', askToConfirm, { giveBack: giveFormBack(/^lista$/) }],
 
     ['GET', '/personas', showPeople],
     ['GET', '/personas/datos', showData],
@@ -104,7 +108,7 @@ export function listRoutes(office: OfficeContext): Route[] {
     ['POST', '/personas/suprimir', erasePerson],
 
     ['GET', '/pagina', page.show],
-    ['POST', '/pagina', page.press, { takes: 'photograph', giveBack: giveTypedBack }],
+    ['POST', '/pagina', page.press, { takes: 'photograph', giveBack: givePageBack }],
     ['GET', '/pagina/vista/:key', page.showView],
     ['GET', '/pagina/fotos/:name', showPagePhotograph],
     ['GET', '/pagina/versiones', listVersions],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Frame } from '../shell/frame.tsx';
 import { officePath } from '../shell/office.ts';
+import { HiddenFields } from '../shell/session-ended.tsx';
 import { PageButtons, WhoField } from './page-form.tsx';
 import type { Typed } from './typed.ts';
 
@@ -28,7 +29,7 @@ export function LookPage({ typed, seen, changes, look, place, who }: Props) {
         </ul>
       )}
       <form action={`${officePath}/pagina`} className="form" method="post">
-        <TypedFields typed={{ ...typed, visto: seen }} />
+        <HiddenFields fields={{ ...typed, visto: seen }} />
         <WhoField who={who} />
         <PageButtons isSeen />
       </form>
@@ -36,13 +37,6 @@ export function LookPage({ typed, seen, changes, look, place, who }: Props) {
     </Frame>
   );
 }
-
-/** The typed values, to be sent again. */
-export const TypedFields = ({ typed }: { typed: Typed }) =>
-  Object.entries(typed).map(([name, text]) => (
-    // An input would lose the ends of lines.
-    <textarea hidden key={name} name={name} readOnly value={text} />
-  ));
 
 /** A page of the agency, in a frame in which nothing of it runs. */
 export function View({ path, children }: { path: string; children?: ReactNode }) {

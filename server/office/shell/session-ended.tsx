@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Blind } from '../../pages/drawings.tsx';
+import { Layout } from '../../pages/layout.tsx';
+import { LinkForm } from './entry-pages.tsx';
+import { officePath } from './office.ts';
+import { officeSheet } from './sheet.ts';
+
+type Props = {
+  /** The address of the form inside the office. */
+  path: string;
+  /** Its button, which sends it again: its name in the text, and its value. */
+  button: readonly [label: string, value: string];
+  /** The fields, with what was typed. */
+  children: ReactNode;
+};
+
+/** Returns what was sent after the session had ended. Without a session the server keeps nothing. */
+export function SessionEnded({ path, button: [label, value], children }: Props) {
+  const title = 'Entra otra vez, y no se pierde nada';
+  return (
+    <Layout sheet={officeSheet} title={title}>
+      <div className="with-object">
+        <Blind down />
+        <h1>{title}</h1>
+        <p className="lead">
+          {`Tu sesión había terminado. Deja esta página abierta, entra con un enlace en otra, vuelve aquí y pulsa «${label}».`}
+        </p>
+      </div>
+      <LinkForm isNewTab />
+      <form action={officePath + path} className="form" method="post">
+        {children}
+        <button className="button second-button" name="hacer" type="submit" value={value}>
+          {label}
+        </button>
+      </form>
+    </Layout>
+  );
+}
+
+/** Fields that are sent again as they are, and not seen. */
+export const HiddenFields = ({ fields }: { fields: Record<string, string> }) =>
+  Object.entries(fields).map(([name, text]) => (
+    // An input would lose the ends of lines.
+    <textarea hidden key={name} name={name} readOnly value={text} />
+  ));
