@@ -58,7 +58,7 @@ edit(
   /(?=\];\s*$)/,
   () => "  { name: 'Obras', note: 'las que pida el comprador' },\n",
 );
-edit('components/sections/hero.tsx', /(?<=<h1[^>]*>)[\s\S]*(?=<\/h1>)/, () => headline);
+edit('components/sections/hero/hero.tsx', /(?<=<h1[^>]*>)[\s\S]*(?=<\/h1>)/, () => headline);
 write('components/sections/about.tsx', about);
 // Another name, because a test adds the example itself.
 edit('lib/api/forms.ts', /(?= *\{ name: 'message')/, () =>

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { Commitments } from '../components/sections/commitments';
 import { Contact } from '../components/sections/contact';
-import { Hero } from '../components/sections/hero';
+import { Hero } from '../components/sections/hero/hero';
 import { Newsletter } from '../components/sections/newsletter';
 import { Pains } from '../components/sections/pains';
 import { People } from '../components/sections/people';
 import { Services } from '../components/sections/services';
-import { SiteFooter } from '../components/sections/site-footer';
+import { SiteFooter } from '../components/sections/site-footer/site-footer';
 import { SiteHeader } from '../components/sections/site-header';
 import { settings } from '../lib/settings';
 

@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react';
-import { addNonBreakingSpaces } from '../lib/typography';
+import { addNonBreakingSpaces } from '../lib/texts/typography';
 
 /** A paragraph. None of its lines ends with the first short words of a sentence. */
 export function Paragraph({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { identity as ownIdentity } from '../agency/identity.ts';
 import type { Identity } from './identity-schema.ts';
-import { addNonBreakingSpaces } from './typography.ts';
+import { addNonBreakingSpaces } from './texts/typography.ts';
 
 /** The current identity. Read it where you use it, never while a module loads: the owner may publish another one at any time. */
 export let identity: Identity = process.env.PUBLISHED_AGENCY

@@ -118,7 +118,7 @@ const lists = [
   ['services', 'sections/services.tsx'],
   ['commitments', 'sections/commitments.tsx'],
   ['lines', 'islands/account/lines.ts'],
-  ['reassurances', 'sections/hero.tsx'],
+  ['reassurances', 'sections/hero/hero.tsx'],
 ] as const;
 
 /** Code added to the end of a module: cuts a list, or repeats its items with a number after each text. */

@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { render } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { DataNotice } from '../../components/data-notice';
 import { Contact } from '../../components/sections/contact';
-import { DataNotice } from '../../components/sections/data-notice';
-import { Hero } from '../../components/sections/hero';
-import { LegalNotice, Privacy } from '../../components/sections/legal-texts';
+import { Hero } from '../../components/sections/hero/hero';
 import { People } from '../../components/sections/people';
-import { SiteFooter } from '../../components/sections/site-footer';
+import { LegalNotice, Privacy } from '../../components/sections/site-footer/legal-texts';
+import { SiteFooter } from '../../components/sections/site-footer/site-footer';
 import { agency, setAgency } from '../../lib/agency';
 import { profession, realIdentity } from '../identity';
 

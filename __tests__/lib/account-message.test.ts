@@ -1,5 +1,5 @@
 import { describeAccount } from '../../components/islands/account/texts';
-import { accountTitle, readKept } from '../../lib/account-message';
+import { accountTitle, readKept } from '../../lib/texts/account-message';
 
 const write = (...texts: string[]) => {
   const { message } = describeAccount(['Precio', 'Honorarios', 'Hipoteca'], { texts });

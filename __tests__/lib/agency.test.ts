@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { presentAgency, writeAddress, writeDays, writeHours } from '../../lib/agency';
 import { checkIdentity, listSampleFields } from '../../lib/identity-schema';
 import { describeSite } from '../../lib/structured-data';
-import { addNonBreakingSpaces } from '../../lib/typography';
+import { addNonBreakingSpaces } from '../../lib/texts/typography';
 import { profession, realIdentity } from '../identity';
 
 type Span = (typeof realIdentity.hours)[number];

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setAgency } from '../../lib/agency';
-import { writeDataNotice } from '../../lib/data-notice';
 import { describeSite } from '../../lib/structured-data';
+import { writeDataNotice } from '../../lib/texts/data-notice';
 import { realIdentity } from '../identity';
 
 /** Files that run when they are loaded, or only in the browser. */

@@ -1,4 +1,4 @@
-import { writeOtherWays } from '../../lib/other-ways';
+import { writeOtherWays } from '../../lib/texts/other-ways';
 
 /** The other ways to contact the office. */
 export function Alternatives() {

@@ -7,7 +7,7 @@ import { readAnswers } from '../../lib/api/answers';
 import { sendContactRequest } from '../../lib/api/client';
 import { isVisible } from '../../lib/api/normalize';
 import { contactPath, endpointAddress } from '../../lib/api/paths';
-import { linkEmail } from '../../lib/email-link';
+import { linkEmail } from '../../lib/texts/email-link';
 import '../../agency/style/form.css';
 import { LateNotice } from './late-notice';
 import { Questions } from './questions';

@@ -1,4 +1,4 @@
-import { addNonBreakingSpaces } from '../../lib/typography';
+import { addNonBreakingSpaces } from '../../lib/texts/typography';
 import { AzulejoBorder } from '../drawings';
 import { Paragraph } from '../paragraph';
 import './commitments.css';

@@ -4,7 +4,7 @@ import { Island } from '../islands/islands';
 import { NamedLines } from '../named-lines';
 import { Paragraph } from '../paragraph';
 import './contact.css';
-import { DataNotice } from './data-notice';
+import { DataNotice } from '../data-notice';
 
 // The legal duties of a seller: docs/law.md has a source for each sentence.
 const listQuestions = () => [

@@ -1,8 +1,8 @@
 import { agency } from '../../lib/agency';
+import { DataNotice } from '../data-notice';
 import { Part } from '../drawings';
 import { Island } from '../islands/islands';
 import { Paragraph } from '../paragraph';
-import { DataNotice } from './data-notice';
 import './newsletter.css';
 
 export function Newsletter() {

@@ -1,5 +1,5 @@
 import { agency } from '../../lib/agency';
-import { addNonBreakingSpaces } from '../../lib/typography';
+import { addNonBreakingSpaces } from '../../lib/texts/typography';
 import './services.css';
 
 const services = [

@@ -3,7 +3,7 @@ import { firstEmail, formTexts } from '../../agency/texts.ts';
 import { agency } from '../../lib/agency.ts';
 import { forms } from '../../lib/api/forms.ts';
 import { lettersPath, newsletterPath } from '../../lib/api/paths.ts';
-import { writeDataNotice } from '../../lib/data-notice.ts';
+import { writeDataNotice } from '../../lib/texts/data-notice.ts';
 
 import { type PublishedLetter, writeLetterPath } from '../data/letters/published.ts';
 import { writeDay } from '../text/words.ts';

@@ -1,5 +1,5 @@
 import { agency } from '../../lib/agency.ts';
-import { listDataUses } from '../../lib/data-notice.ts';
+import { listDataUses } from '../../lib/texts/data-notice.ts';
 
 /**
  * The words of the consent to the letters. The confirmation e-mail and the page with its button show

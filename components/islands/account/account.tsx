@@ -2,8 +2,8 @@
 
 import { Fragment, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { preinit } from 'react-dom';
-import { accountTitle } from '../../../lib/account-message';
 import { filePath } from '../../../lib/file-path';
+import { accountTitle } from '../../../lib/texts/account-message';
 import { addToMessage, type Refusal } from '../message';
 import { MessageRefusal } from '../message-refusal';
 import './account.css';

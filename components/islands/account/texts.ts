@@ -1,4 +1,4 @@
-import { leftNames } from '../../../lib/account-message';
+import { leftNames } from '../../../lib/texts/account-message';
 import {
   type Amount,
   formatAmount,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { writeDataNotice } from '../../../lib/data-notice';
+import { writeDataNotice } from '../../../lib/texts/data-notice';
 import { readPage } from '../../../tools/html';
 import { findAll, wordsOf } from '../elements';
 import { addresses } from '../letter';

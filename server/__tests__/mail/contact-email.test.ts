@@ -1,6 +1,6 @@
-import { accountTitle, leftNames } from '../../../lib/account-message';
 import { agency as shown } from '../../../lib/agency';
 import { readPalette } from '../../../lib/palette';
+import { accountTitle, leftNames } from '../../../lib/texts/account-message';
 import { readPage, readText } from '../../../tools/html';
 import { agency, ana, openTestService, post, site, startMailbox } from '../service';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { readKept } from '../../../lib/account-message.ts';
 import { readPalette } from '../../../lib/palette.ts';
+import { readKept } from '../../../lib/texts/account-message.ts';
 import type { Answer } from '../../data/messages/answers.ts';
 import { Buttons } from './buttons.tsx';
 import { Email } from './email.tsx';

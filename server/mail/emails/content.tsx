@@ -3,7 +3,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { agency } from '../../../lib/agency.ts';
-import { linkEmail } from '../../../lib/email-link.ts';
+import { linkEmail } from '../../../lib/texts/email-link.ts';
 import type { Letter } from '../../data/letters/letters.ts';
 import { listAnswers } from '../../data/messages/answers.ts';
 import type { Message } from '../../data/messages/messages.ts';

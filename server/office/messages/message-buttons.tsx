@@ -1,5 +1,5 @@
 import { agency } from '../../../lib/agency.ts';
-import { isShortLink, linkEmail } from '../../../lib/email-link.ts';
+import { isShortLink, linkEmail } from '../../../lib/texts/email-link.ts';
 import type { OfficeMessage } from '../../data/messages/inbox.ts';
 import type { Message } from '../../data/messages/messages.ts';
 import { linkPhone, linkWhatsApp, writeGreeting } from '../../text/phone.ts';

@@ -2,8 +2,8 @@ import { presentAgency, writeHours } from '../../../lib/agency.ts';
 import { listClosures, writeClosure } from '../../../lib/closures.ts';
 import type { Identity } from '../../../lib/identity-schema.ts';
 import { cutText } from '../../text/words.ts';
-import { allFields, allSections, listNames, nameField, type PageField } from './fields.ts';
-import { readPath } from './typed.ts';
+import { allFields, allSections, listNames, nameField, type PageField } from './form/fields.ts';
+import { readPath } from './form/typed.ts';
 
 /** Of a text that is new, in characters. */
 const mostOfText = 90;

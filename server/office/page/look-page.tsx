@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Frame } from '../shell/frame.tsx';
 import { officePath } from '../shell/office.ts';
 import { HiddenFields } from '../shell/session-ended.tsx';
-import { PageButtons, WhoField } from './page-form.tsx';
-import type { Typed } from './typed.ts';
+import { PageButtons, WhoField } from './form/page-form.tsx';
+import type { Typed } from './form/typed.ts';
 
 type Props = {
   typed: Typed;

@@ -1,8 +1,8 @@
 import type { Publication } from '../../data/publications.ts';
 import { Frame } from '../shell/frame.tsx';
 import { officePath } from '../shell/office.ts';
-import { type Filled, nameFault } from './page-fields.tsx';
-import { Contents, PageForm } from './page-form.tsx';
+import { type Filled, nameFault } from './form/page-fields.tsx';
+import { Contents, PageForm } from './form/page-form.tsx';
 import { PublicationList, PublishedNotice, UndoForm } from './publications.tsx';
 
 /** How many of the versions the page itself lists. */

@@ -5,7 +5,7 @@ import { writeTime } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
 import { goTo, type Handler, officePath, readFields, show } from '../shell/office.ts';
 import { readPageNumber } from '../shell/pager.tsx';
-import { noAuthor } from './form.ts';
+import { noAuthor } from './form/form.ts';
 import { View } from './look-page.tsx';
 import { PublicationList, RestoreForm } from './publications.tsx';
 import { allow } from './view.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { agency } from '../../../lib/agency.ts';
-import { linkEmail } from '../../../lib/email-link.ts';
+import { linkEmail } from '../../../lib/texts/email-link.ts';
 import type { Person } from '../../data/people/people.ts';
 import { linkPhone } from '../../text/phone.ts';
 import { Frame } from '../shell/frame.tsx';

@@ -1,4 +1,4 @@
-import { describeField, letterRhythms } from '../../../lib/identity-schema.ts';
+import { describeField, letterRhythms } from '../../../../lib/identity-schema.ts';
 
 /**
  * How a field is asked for, and how what was typed becomes what an identity holds:

@@ -1,5 +1,5 @@
-import { agency } from '../../../lib/agency.ts';
-import { officePath } from '../shell/office.ts';
+import { agency } from '../../../../lib/agency.ts';
+import { officePath } from '../../shell/office.ts';
 import { legalSections, listNames, type Section, sections } from './fields.ts';
 import { Field, type Filled, Photograph, Rows } from './page-fields.tsx';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { agency } from '../../../lib/agency.ts';
-import { longestPhotograph } from '../shell/body-limits.ts';
-import { type OfficeContext, readFields } from '../shell/office.ts';
+import { agency } from '../../../../lib/agency.ts';
+import { longestPhotograph } from '../../shell/body-limits.ts';
+import { type OfficeContext, readFields } from '../../shell/office.ts';
 import type { FieldFault } from './faults.ts';
 import { nameField } from './fields.ts';
 import { type Typed, tidyTyped } from './typed.ts';

@@ -1,6 +1,6 @@
-import { type Identity, listFaults, listTexts } from '../../../lib/identity-schema.ts';
-import { localHost, placeholder } from '../../../lib/placeholders.ts';
-import { listMissing } from '../../../lib/required-fields.ts';
+import { type Identity, listFaults, listTexts } from '../../../../lib/identity-schema.ts';
+import { localHost, placeholder } from '../../../../lib/placeholders.ts';
+import { listMissing } from '../../../../lib/required-fields.ts';
 import { allFields, allSections, listNames, nameField } from './fields.ts';
 import { photoFields, type Typed } from './typed.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { identity } from '../../../lib/agency.ts';
-import { weekdays } from '../../../lib/identity-fields.ts';
-import { listAsked } from '../../../lib/required-fields.ts';
-import { home } from '../../pages/layout.tsx';
-import { officePath } from '../shell/office.ts';
+import { identity } from '../../../../lib/agency.ts';
+import { weekdays } from '../../../../lib/identity-fields.ts';
+import { listAsked } from '../../../../lib/required-fields.ts';
+import { home } from '../../../pages/layout.tsx';
+import { officePath } from '../../shell/office.ts';
 import type { FieldFault } from './faults.ts';
 import { nameField, type PageField, type RowsName, rowFields } from './fields.ts';
 import { listRows, photoFields, type Typed } from './typed.ts';

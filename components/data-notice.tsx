@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
-import { agency } from '../../lib/agency';
-import type { FormName } from '../../lib/api/forms';
-import { writeDataNotice } from '../../lib/data-notice';
-import { addNonBreakingSpaces } from '../../lib/typography';
+import { agency } from '../lib/agency';
+import type { FormName } from '../lib/api/forms';
+import { writeDataNotice } from '../lib/texts/data-notice';
+import { addNonBreakingSpaces } from '../lib/texts/typography';
 import './data-notice.css';
 
 /** The first layer of the data-protection information (art. 11 LOPDGDD) for one form. */

@@ -1,7 +1,7 @@
-import { agency } from '../../lib/agency';
-import { endpointAddress, lettersPath } from '../../lib/api/paths';
-import { settings } from '../../lib/settings';
-import { Night, Wordmark } from '../drawings';
+import { agency } from '../../../lib/agency';
+import { endpointAddress, lettersPath } from '../../../lib/api/paths';
+import { settings } from '../../../lib/settings';
+import { Night, Wordmark } from '../../drawings';
 import { ClosingAccount } from './closing-account';
 import { Accessibility, LegalNotice, Privacy } from './legal-texts';
 import './site-footer.css';

@@ -1,4 +1,4 @@
-import { agency } from './agency.ts';
+import { agency } from '../agency.ts';
 
 /**
  * The other ways to contact the office, as the parts of a sentence: texts, and links with their text.

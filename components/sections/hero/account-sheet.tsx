@@ -1,6 +1,6 @@
-import { agency } from '../../lib/agency';
-import { Part } from '../drawings';
-import { Island } from '../islands/islands';
+import { agency } from '../../../lib/agency';
+import { Part } from '../../drawings';
+import { Island } from '../../islands/islands';
 import './account-sheet.css';
 
 /** The sheet around the account, which on paper has columns for three agencies. */

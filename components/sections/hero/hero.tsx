@@ -1,5 +1,5 @@
-import { agency } from '../../lib/agency';
-import { Facade } from '../drawings';
+import { agency } from '../../../lib/agency';
+import { Facade } from '../../drawings';
 import { AccountSheet } from './account-sheet';
 import './hero.css';
 import './hero-motion.css';

@@ -1,6 +1,6 @@
-import { writeDataUses } from '../agency/texts.ts';
-import { agency } from './agency.ts';
-import type { FormName } from './api/forms.ts';
+import { writeDataUses } from '../../agency/texts.ts';
+import { agency } from '../agency.ts';
+import type { FormName } from '../api/forms.ts';
 
 /** The current purpose and legal basis of each form's data. */
 export const listDataUses = () => writeDataUses(agency.letterName);

@@ -1,6 +1,6 @@
-import { listClosures } from '../../../lib/closures.ts';
-import type { Identity } from '../../../lib/identity-schema.ts';
-import { writeFieldDay } from '../../text/words.ts';
+import { listClosures } from '../../../../lib/closures.ts';
+import type { Identity } from '../../../../lib/identity-schema.ts';
+import { writeFieldDay } from '../../../text/words.ts';
 import { allFields, type PageField, type RowsName, rowFields } from './fields.ts';
 
 /** The texts of the form's fields by their names, which are the identity's paths. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { legalTextsDate } from '../../agency/texts';
-import { agency } from '../../lib/agency';
-import { listDataUses } from '../../lib/data-notice';
-import { keptFor } from '../../lib/retention';
-import { Paragraph } from '../paragraph';
+import { legalTextsDate } from '../../../agency/texts';
+import { agency } from '../../../lib/agency';
+import { keptFor } from '../../../lib/retention';
+import { listDataUses } from '../../../lib/texts/data-notice';
+import { Paragraph } from '../../paragraph';
 import './legal-texts.css';
 
 /** Who runs the site (LSSI, Ley 34/2002, art. 10). */
