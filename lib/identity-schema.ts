@@ -16,8 +16,8 @@ const wholeDays = 'should be a number of days, like 365';
 const plusvaliaRate =
   'the rate of the plusvalía municipal, should be a number of percent up to 30, like 29.7, or missing';
 const feeRate = 'the fees, should be a number of percent up to 20, like 3.63, or missing';
-/** Fields that the law requires of some agencies only. */
-const askedFor = ['registry', 'agentsRegister', 'insurance'] as const;
+/** Fields of `legal` that the law requires of some agencies only. */
+export const askedFor = ['registry', 'agentsRegister', 'insurance'] as const;
 const notAskedFor = `should be a list of ${askedFor.join(', ')}, or missing`;
 
 /** How often letters are sent. The newsletter's name contains it: «carta semanal». */
@@ -176,10 +176,13 @@ const identitySchema = z.object({
         .array(
           z
             .enum(askedFor, notAskedFor)
-            .register(fieldWords, { label: 'Lo que aquí no se pide', fault: 'Elige de la lista.' }),
+            .register(fieldWords, {
+              label: 'Lo que la ley no os pide',
+              fault: 'Elige de la lista.',
+            }),
           notAskedFor,
         )
-        .register(fieldWords, { label: 'Lo que aquí no se pide', fault: 'Elige de la lista.' })
+        .register(fieldWords, { label: 'Lo que la ley no os pide', fault: 'Elige de la lista.' })
         .optional(),
       /**
        * In addition to the page's text about complaints, which every agency has: the official forms at the

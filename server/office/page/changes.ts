@@ -2,7 +2,14 @@ import { presentAgency, writeHours } from '../../../lib/agency.ts';
 import { listClosures, writeClosure } from '../../../lib/closures.ts';
 import type { Identity } from '../../../lib/identity-schema.ts';
 import { cutText } from '../../text/words.ts';
-import { allFields, allSections, listNames, nameField, type PageField } from './form/fields.ts';
+import {
+  allFields,
+  allSections,
+  listBoxes,
+  listNames,
+  nameField,
+  type PageField,
+} from './form/fields.ts';
 import { readPath } from './form/typed.ts';
 
 /** Of a text that is new, in characters. */
@@ -54,15 +61,19 @@ function comparePhotos(before: Identity['photo'], after: Identity['photo']): str
     : [];
 }
 
-function compareField(
-  { name, kind, byDefault }: PageField,
-  before: Identity,
-  after: Identity,
-): string[] {
+function compareField(field: PageField, before: Identity, after: Identity): string[] {
+  const { name, kind, byDefault } = field;
   const label = nameField(name);
   const [old, present] = [before, after].map((one) => readPath(one, name) ?? byDefault);
   if (kind === 'lines')
     return compareTexts(label, (old ?? []) as string[], (present ?? []) as string[]);
+  if (kind === 'choices') {
+    const list = (chosen: unknown) =>
+      listBoxes(field).flatMap(({ option, label }) =>
+        ((chosen ?? []) as string[]).includes(option) ? label : [],
+      );
+    return compareTexts(label, list(old), list(present));
+  }
   if (kind === 'choice')
     return Boolean(old) === Boolean(present) ? [] : [`${label}: ${present ? 'sí' : 'no'}.`];
   if (old === present) return [];

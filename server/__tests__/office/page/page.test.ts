@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
+import { realIdentity } from '../../../../__tests__/identity';
 import { sample } from '../../../../agency/sample';
 import { agency, identity } from '../../../../lib/agency';
+import { describeField } from '../../../../lib/identity-schema';
+import { listMissing } from '../../../../lib/required-fields';
 import { readPage } from '../../../../tools/html';
 import { makeFrame, makeHost } from '../../publish/frame';
 import { openPage, readFields } from './own-page';
@@ -289,6 +292,28 @@ test('The rhythm of the letter is chosen from a list, and stays until another is
   expect(identity.letterRhythm).toBe('mensual');
   expect((await page.read()).letterRhythm).toBe('mensual');
   expect((await page.press('publicar', { letterRhythm: 'diaria' })).status).toBe(400);
+});
+
+test('What the law does not ask of this agency is marked, and may stay empty then', async () => {
+  const insurance = 'Aseguradora, S. A., póliza 1';
+  const page = await openPage({ legal: { ...realIdentity.legal, insurance } });
+  const empty = { 'legal.insurance': '' };
+  expect((await page.press('publicar', empty)).status).toBe(400);
+  const done = await page.publish({ ...empty, 'legal.notRequired.insurance': 'si' });
+  expect(done.text).toContain(`«${describeField('legal.insurance').label}»`);
+  expect(identity.legal).toMatchObject({ notRequired: ['insurance'] });
+  expect(listMissing(identity)).not.toContain('legal.insurance');
+  await page.publish({ phone: '961234567' });
+  expect(identity.legal.notRequired).toEqual(['insurance']);
+  await page.publish({ 'legal.insurance': insurance, 'legal.notRequired.insurance': '' });
+  expect(identity.legal).not.toHaveProperty('notRequired');
+});
+
+test('A closure without a day says it once', async () => {
+  const page = await openPage();
+  const { html } = await page.press('publicar', { 'closures.0.text': 'Volvemos' });
+  const wrong = readPage(html).filter(({ attributes }) => attributes['aria-invalid']);
+  expect(wrong.map(({ attributes }) => attributes.name)).toEqual(['closures.0.from']);
 });
 
 test('What the law asks of this agency is not called optional', async () => {

@@ -2,7 +2,7 @@ import { type Identity, listFaults, listTexts } from '../../../../lib/identity-s
 import { localHost, placeholder } from '../../../../lib/placeholders.ts';
 import { listMissing } from '../../../../lib/required-fields.ts';
 import { allFields, allSections, listNames, nameField } from './fields.ts';
-import { photoFields, type Typed } from './typed.ts';
+import { photoFields, readPath, type Typed } from './typed.ts';
 
 /** The faults of the form by the names of its fields; the fault of a whole list has the list's name. */
 export type FieldFault = { name: string; label: string; fault: string };
@@ -60,7 +60,11 @@ export function listPageFaults(
     label,
     fault,
   }));
-  const all = faults.length > 0 ? faults : listNewFaults(made as Identity, before, listNewSample);
+  // A last day that is empty repeats the first.
+  const told = faults.filter(
+    ({ name }) => !/^closures\.\d+\.to$/.test(name) || readPath(made, name) !== '',
+  );
+  const all = told.length > 0 ? told : listNewFaults(made as Identity, before, listNewSample);
   return uniqueByName(all).toSorted(
     (one, other) => findPosition(one.name) - findPosition(other.name),
   );
@@ -75,7 +79,9 @@ const findPosition = (name: string) =>
 /** The field of the form in which a path of the identity is written. */
 function findField(path: string): string {
   if (photoFields.includes(path)) return 'photo';
-  const list = allFields.find(({ name, kind }) => kind === 'lines' && path.startsWith(`${name}.`));
+  const list = allFields.find(
+    ({ name, kind }) => ['lines', 'choices'].includes(kind) && path.startsWith(`${name}.`),
+  );
   return list?.name ?? path;
 }
 

@@ -1,9 +1,9 @@
-import { describeField, letterRhythms } from '../../../../lib/identity-schema.ts';
+import { askedFor, describeField, letterRhythms } from '../../../../lib/identity-schema.ts';
 
 /**
  * How a field is asked for, and how what was typed becomes what an identity holds:
  * `text` one line, `long` a sentence or more, `lines` a list of one a line, `option` one of a few,
- * `choice` yes or no.
+ * `choice` yes or no, `choices` a list of some of a few.
  */
 type FieldKind =
   | 'text'
@@ -15,14 +15,15 @@ type FieldKind =
   | 'url'
   | 'number'
   | 'option'
-  | 'choice';
+  | 'choice'
+  | 'choices';
 /** A field by its path in the identity; an optional one is left out while it is empty. */
 export type PageField = {
   name: string;
   kind: FieldKind;
   isOptional?: boolean;
   hint?: string;
-  /** Of an `option`: the texts to choose from, and what it is without one. */
+  /** Of an `option`: the texts to choose from, and what it is without one. Of `choices`: the names of fields beside it. */
   options?: readonly string[];
   byDefault?: string;
 };
@@ -155,6 +156,12 @@ export const legalSections: Section[] = [
       optional(text('legal.agentsBadge')),
       long('legal.supervisor'),
       long('legal.insurance'),
+      optional({
+        name: 'legal.notRequired',
+        kind: 'choices',
+        hint: 'Lo que marques puede quedar vacío.',
+        options: askedFor,
+      }),
       long('legal.complaints'),
     ],
   },
@@ -194,6 +201,14 @@ export const listNames = ({ rows, fields, hasPhoto }: Section) => [
   ...fields.map(({ name }) => name),
   ...(hasPhoto ? ['photo'] : []),
 ];
+
+/** The options of `choices`, each with the name of its box and the field that it stands for. */
+export const listBoxes = ({ name, options = [] }: PageField) =>
+  options.map((option) => ({
+    option,
+    box: `${name}.${option}`,
+    label: nameField(name.replace(/[^.]+$/, option)),
+  }));
 
 /** What a field, or one of a row, is called. */
 export const nameField = (path: string) => describeField(path).label;

@@ -5,7 +5,7 @@ import { listAsked } from '../../../../lib/required-fields.ts';
 import { home } from '../../../pages/layout.tsx';
 import { officePath } from '../../shell/office.ts';
 import type { FieldFault } from './faults.ts';
-import { nameField, type PageField, type RowsName, rowFields } from './fields.ts';
+import { listBoxes, nameField, type PageField, type RowsName, rowFields } from './fields.ts';
 import { listRows, photoFields, type Typed } from './typed.ts';
 
 /** The typed values, and their faults. */
@@ -67,6 +67,7 @@ function FaultText({ name, fault }: { name: string; fault?: string | undefined }
 const isFree = ({ name, kind, isOptional }: PageField) =>
   isOptional &&
   kind !== 'choice' &&
+  kind !== 'choices' &&
   kind !== 'option' &&
   !listAsked(identity).some(([path]) => path === name);
 
@@ -79,15 +80,8 @@ export function Field({ field, filled }: { field: PageField; filled: Filled }) {
   const text = filled.typed[name] ?? '';
   const { fault, attributes } = describe(filled, name, hint);
   const label = nameField(name) + (isFree(field) ? ' (opcional)' : '');
-  if (kind === 'choice')
-    return (
-      <label className="choice">
-        {/* A box that is not marked is not sent. */}
-        <input name={name} type="hidden" value="" />
-        <input defaultChecked={text === 'si'} name={name} type="checkbox" value="si" />
-        {label}
-      </label>
-    );
+  if (kind === 'choice') return <Box isMarked={text === 'si'} label={label} name={name} />;
+  if (kind === 'choices') return <Boxes field={field} filled={filled} />;
   const common = { ...attributes, autoComplete: 'off', defaultValue: text };
   return (
     <Labelled fault={fault} hint={hint} label={label} name={name}>
@@ -103,6 +97,39 @@ export function Field({ field, filled }: { field: PageField; filled: Filled }) {
         />
       )}
     </Labelled>
+  );
+}
+
+type BoxProps = { name: string; label: string; isMarked: boolean };
+
+function Box({ name, label, isMarked }: BoxProps) {
+  return (
+    <label className="choice">
+      {/* A box that is not marked is not sent. */}
+      <input name={name} type="hidden" value="" />
+      <input defaultChecked={isMarked} name={name} type="checkbox" value="si" />
+      {label}
+    </label>
+  );
+}
+
+/** A box for each of a few. */
+function Boxes({ field, filled }: { field: PageField; filled: Filled }) {
+  const { name, hint } = field;
+  const { fault, attributes } = describe(filled, name, hint);
+  return (
+    <fieldset aria-describedby={attributes['aria-describedby']} className="page-choices" id={name}>
+      <legend>{nameField(name)}</legend>
+      {hint && (
+        <p className="form-hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FaultText fault={fault} name={name} />
+      {listBoxes(field).map(({ box, label }) => (
+        <Box isMarked={filled.typed[box] === 'si'} key={box} label={label} name={box} />
+      ))}
+    </fieldset>
   );
 }
 

@@ -1,7 +1,7 @@
 import { listClosures } from '../../../../lib/closures.ts';
 import type { Identity } from '../../../../lib/identity-schema.ts';
 import { writeFieldDay } from '../../../text/words.ts';
-import { allFields, type PageField, type RowsName, rowFields } from './fields.ts';
+import { allFields, listBoxes, type PageField, type RowsName, rowFields } from './fields.ts';
 
 /** The texts of the form's fields by their names, which are the identity's paths. */
 export type Typed = Record<string, string>;
@@ -16,7 +16,14 @@ export const photoFields = [
 ];
 
 /** The fields of the form beside its rows. */
-const textNames = [...allFields.map(({ name }) => name), ...photoFields, 'photo.alt'];
+const textNames = [
+  ...allFields.flatMap((field) =>
+    field.kind === 'choices' ? listBoxes(field).map(({ box }) => box) : field.name,
+  ),
+  ...photoFields,
+  'photo.alt',
+];
+const choices = allFields.filter(({ kind }) => kind === 'choices');
 
 /** Finds the value at a path of an object. */
 export const readPath = (value: unknown, path: string): unknown =>
@@ -38,6 +45,9 @@ const writeValue = (value: unknown) => {
 export function writeTyped(identity: Identity, now: number): Typed {
   const typed: Typed = {};
   for (const name of textNames) typed[name] = writeValue(readPath(identity, name));
+  for (const field of choices)
+    for (const option of (readPath(identity, field.name) ?? []) as string[])
+      typed[`${field.name}.${option}`] = 'si';
   const rows = { hours: identity.hours, closures: listClosures(identity.closures, now) };
   for (const [list, entries] of Object.entries(rows))
     for (const [index, entry] of entries.entries())
@@ -116,6 +126,12 @@ export function readTyped(typed: Typed, present: Identity, now: number): unknown
   for (const field of allFields) {
     const text = typed[field.name];
     if (text !== undefined) setPath(made, field.name, readValue(field, text));
+  }
+  for (const field of choices) {
+    const boxes = listBoxes(field);
+    if (boxes.every(({ box }) => typed[box] === undefined)) continue;
+    const chosen = boxes.filter(({ box }) => typed[box] === 'si').map(({ option }) => option);
+    setPath(made, field.name, chosen.length > 0 ? chosen : undefined);
   }
   const { profession } = made.legal as Identity['legal'];
   if (profession && Object.values(profession).every((text) => !text))
