@@ -1,4 +1,7 @@
 import nextJest from 'next/jest.js';
+import { shareTemporaryFolder } from '../tools/temporary-folder.mjs';
+
+shareTemporaryFolder();
 
 // Packages of ES modules only, which jest has to transform; most are msw's.
 const esModules = [

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkIdentity } from '../lib/identity-schema.ts';
 import { publishedFiles } from '../lib/published.ts';
+import { makeTemporaryFolder } from './temporary-folder.mjs';
 
 /** The answer of the server to a build on another machine: an agency, and its photographs by their paths, in base64. */
 type Given = { identity: unknown; photos?: Record<string, string> };
@@ -27,7 +27,7 @@ export async function readAgency(url: string): Promise<string> {
   if (!answer.ok) throw failed(`answers with ${answer.status}`);
   const given: Given = await answer.json();
   const identity = checkIdentity(given.identity, url);
-  const folder = mkdtempSync(join(tmpdir(), 'agency-'));
+  const folder = makeTemporaryFolder();
   const files = publishedFiles(folder);
   const write = (path: string, content: string | Uint8Array) => {
     mkdirSync(dirname(path), { recursive: true });

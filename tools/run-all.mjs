@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeTemporaryFolder } from './temporary-folder.mjs';
 
 // Runs npm scripts one after the other, even after one has failed, and prints the result and the
 // minutes of each at the end, with the tests that failed or needed a second try:
 // `node tools/run-all.mjs check test:units`.
-const notes = join(mkdtempSync(join(tmpdir(), 'tests-')), 'noted');
+const notes = join(makeTemporaryFolder(), 'noted');
 const results = process.argv.slice(2).map((name) => {
   const command = `npm run ${name}`;
   const env = { ...process.env, NOTED_TESTS: process.env.NOTED_TESTS ?? notes };

@@ -1,14 +1,13 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser, quietly } from '../../tools/programs';
+import { shareTemporaryFolder } from '../../tools/temporary-folder.mjs';
 
 // The first process sets it; the workers, which read this file again, inherit it.
 process.env.TEST_BROWSER ??= findBrowser();
 // All ports of a run are below 32,768: from there on the system gives them to connections.
 process.env.TEST_PORT ??= String(10_000 + (process.pid % 700) * 10);
-process.env.TEST_DATA ??= mkdtempSync(join(tmpdir(), 'data-'));
+process.env.TEST_DATA ??= join(shareTemporaryFolder(), 'data');
 
 process.env.OUT_DIR ??= '.variant/tested';
 

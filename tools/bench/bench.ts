@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { budgets } from '../budgets.ts';
 import { withSite } from '../static-host.ts';
+import { makeTemporaryFolder } from '../temporary-folder.mjs';
 import { measurePage } from './measure.ts';
 import { buildSites, type Variant, variants } from './sites.ts';
 
 // `npm run bench -- 5` measures each variant five times instead of three.
 const rounds = Number(process.argv[2] ?? 3);
-const root = mkdtempSync(join(tmpdir(), 'bench-'));
+const root = makeTemporaryFolder();
 const measured: { variant: Variant; figures: Record<string, number> }[] = [];
 
 try {
@@ -26,8 +25,6 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-} finally {
-  rmSync(root, { recursive: true });
 }
 
 /** The median of a variant's rounds (the upper one for an even number); NaN for an unknown figure. */

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { listen } from '../../server/http/listen.ts';
 import { openService } from '../../server/service.ts';
 import { readServerSettings } from '../../server/settings.ts';
+import { makeTemporaryFolder } from '../temporary-folder.mjs';
 
 const messages = [
   ['Marta', '612 000 001', '¿Cuánto tardáis en dar una valoración por escrito?'],
@@ -29,8 +27,7 @@ export async function withSampleOffice(
     draft: string,
   ) => Promise<void>,
 ) {
-  const DATA_FOLDER = mkdtempSync(join(tmpdir(), 'office-'));
-  const settings = readServerSettings({ DATA_FOLDER });
+  const settings = readServerSettings({ DATA_FOLDER: makeTemporaryFolder() });
   const service = await openService(settings, () => true);
   const server = createAdaptorServer(new Hono().route('/api', service.app)) as Server;
   const origin = await listen(server, 0);
@@ -51,5 +48,4 @@ export async function withSampleOffice(
   await use(url, { name: 'oficina', value: `${key}`, url: origin }, draft);
   server.close().closeAllConnections();
   await service.stop();
-  rmSync(DATA_FOLDER, { recursive: true });
 }

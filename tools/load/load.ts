@@ -1,9 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from '../../server/http/app.tsx';
 import { createBodies } from '../../server/http/bodies.ts';
@@ -11,6 +8,7 @@ import { listen } from '../../server/http/listen.ts';
 import { openService } from '../../server/service.ts';
 import { readServerSettings } from '../../server/settings.ts';
 import { startLibsqlServer } from '../libsql-server.ts';
+import { makeTemporaryFolder } from '../temporary-folder.mjs';
 import { measureOffice } from './office.ts';
 
 // `npm run bench:server -- 5000` sends 5000 contact requests instead of 2000, on the loopback address.
@@ -20,10 +18,8 @@ await (process.send ? serve() : compare(Math.min(Number(process.argv[2] ?? 2000)
 /** Measures with a file, and then with a libSQL server on this machine. */
 async function compare(total: number) {
   await measure(total, 'a file');
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  const { url, stop } = await startLibsqlServer(folder);
+  const { url, stop } = await startLibsqlServer(makeTemporaryFolder());
   await measure(total, 'libSQL', url).finally(stop);
-  rmSync(folder, { recursive: true });
   console.log(`${new Date().toISOString().slice(0, 10)}  ${await measureOffice()}`);
 }
 
@@ -46,8 +42,7 @@ async function serve() {
 }
 
 async function measure(total: number, place: string, DATABASE_URL = '') {
-  const DATA_FOLDER = mkdtempSync(join(tmpdir(), 'bench-'));
-  const env = { ...process.env, DATA_FOLDER, DATABASE_URL, SMTP_URL: '' };
+  const env = { ...process.env, DATA_FOLDER: makeTemporaryFolder(), DATABASE_URL, SMTP_URL: '' };
   const server = fork('tools/load/load.ts', { env, execArgv: ['--import', 'tsx'] });
   try {
     const [url] = await once(server, 'message');
@@ -83,6 +78,5 @@ async function measure(total: number, place: string, DATABASE_URL = '') {
     for (const rate of rates) console.log(`${new Date().toISOString().slice(0, 10)}  ${rate}`);
   } finally {
     server.kill();
-    rmSync(DATA_FOLDER, { recursive: true });
   }
 }

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openService } from '../../server/service.ts';
 import { readServerSettings } from '../../server/settings.ts';
+import { makeTemporaryFolder } from '../temporary-folder.mjs';
 import { fillOffice } from './fill-office.ts';
 
 const site = 'http://localhost:3000';
@@ -16,8 +14,7 @@ const turns = 5;
 
 /** Opens each page of the office with the database of a large agency after years. @returns a line of the bench */
 export async function measureOffice(): Promise<string> {
-  const DATA_FOLDER = mkdtempSync(join(tmpdir(), 'bench-'));
-  const settings = readServerSettings({ DATA_FOLDER });
+  const settings = readServerSettings({ DATA_FOLDER: makeTemporaryFolder() });
   const service = await openService(settings, () => true);
   try {
     await fillOffice(service.database, amounts);
@@ -38,6 +35,5 @@ export async function measureOffice(): Promise<string> {
     return `${slowest?.time.toFixed()} ms, the slowest page of the office (${slowest?.page}), with ${amounts.subscribers} subscribers and ${amounts.messages} messages`;
   } finally {
     await service.stop();
-    rmSync(DATA_FOLDER, { recursive: true });
   }
 }
