@@ -174,12 +174,10 @@ const identitySchema = z.object({
        */
       notRequired: z
         .array(
-          z
-            .enum(askedFor, notAskedFor)
-            .register(fieldWords, {
-              label: 'Lo que la ley no os pide',
-              fault: 'Elige de la lista.',
-            }),
+          z.enum(askedFor, notAskedFor).register(fieldWords, {
+            label: 'Lo que la ley no os pide',
+            fault: 'Elige de la lista.',
+          }),
           notAskedFor,
         )
         .register(fieldWords, { label: 'Lo que la ley no os pide', fault: 'Elige de la lista.' })
