@@ -4,25 +4,90 @@ export const accountTitle = 'La cuenta de mi venta:';
 /** How the line of what is left begins, in an account without and with lines left blank. */
 export const leftNames = { complete: 'Lo que te queda', provisional: 'Por ahora te queda' };
 
+/** How the last line begins, which names the lines left blank. */
+export const leftOutName = 'Sin contar';
+
+export type AccountLine = { name: string; amount: string; aside?: string };
+
+/** An account in a message, and the visitor's words before and after it. */
+export type MessageAccount = {
+  before: string;
+  /** The price, if there is one, and the costs. */
+  lines: AccountLine[];
+  /** What is left or missing; none without a price. */
+  left?: AccountLine;
+  /** The line that names the lines left blank. */
+  leftOut?: string;
+  /** The part of the price that is left after each line, from 0 to 1; empty without a price. */
+  shares: number[];
+  after: string;
+};
+
+/** How many lines of an account are read: who writes it may be anybody. */
+const most = 30;
+const line = /^([^:\p{C}]{1,60}): ([^():\p{C}]{1,40})(?: \(([^():\p{C}]{1,40})\))?$/u;
+const euros = /^(−?)(\d{1,3}(?:\.\d{3}){0,4})(?:,(\d\d))?\s€$/;
+const share = /^\d{1,3}(?:,\d{1,4})?\s% del precio$/;
+const missing = Object.values(leftNames).map((name) => name.replace('queda', 'falta'));
+const results = [...Object.values(leftNames), ...missing];
+
 /**
- * Reads from a message with an account what is left of its price, from 0 to 1.
- * @returns undefined without an account, or for one without a price or with more costs than that
+ * Reads the account from a message that has one.
+ * @returns undefined if one of its lines is not as the page writes them, or the sum is wrong
  */
-export function readKept(message: string): number | undefined {
-  const [, account] = message.split(accountTitle);
-  const [, price, ...others] = account?.slice(0, most).split('\n') ?? [];
-  const left = others.find((line) =>
-    Object.values(leftNames).some((name) => line.startsWith(`${name}: `)),
-  );
-  const kept = readEuros(left) / readEuros(price);
-  return kept >= 0 && kept <= 1 ? kept : undefined;
+export function readAccount(message: string): MessageAccount | undefined {
+  const texts = message.replace(/\r\n?/g, '\n').split('\n');
+  const start = texts.indexOf(accountTitle) + 1;
+  const below = start > 0 ? texts.slice(start, start + most) : [];
+  const length = below.findIndex((text) => isResult(text) || isLeftOut(text));
+  const lines = below.slice(0, Math.max(length, 0)).flatMap((text) => readLine(text) ?? []);
+  const left = isResult(below[length]) ? readLine(below[length]) : undefined;
+  const leftOut = below.slice(left ? length + 1 : length)[0] ?? '';
+  const shares = left ? divide(lines, left) : isCosts(lines) ? [] : undefined;
+  if (!lines[0] || lines.length < length || !shares) return undefined;
+  const end = start + length + (left ? 1 : 0) + (isLeftOut(leftOut) ? 1 : 0);
+  return {
+    before: texts
+      .slice(0, start - 1)
+      .join('\n')
+      .trim(),
+    lines,
+    left,
+    leftOut: isLeftOut(leftOut) ? leftOut : undefined,
+    shares,
+    after: texts.slice(end).join('\n').trim(),
+  };
 }
 
-/** How many characters of an account are read: who writes it may be anybody. */
-const most = 2000;
+function readLine(text = ''): AccountLine | undefined {
+  const [, name, amount, aside] = line.exec(text) ?? [];
+  if (!name || !amount || !(euros.test(amount) || share.test(amount))) return undefined;
+  return { name, amount, aside };
+}
 
-/** The euros at a line's end; NaN where there are none. */
-function readEuros(line = '') {
-  const [, amount] = /: ([\d.]{1,15}(?:,\d\d)?)\s€/.exec(line) ?? [];
-  return amount === undefined ? Number.NaN : Number(amount.replaceAll('.', '').replace(',', '.'));
+const isResult = (text = '') => results.some((name) => text.startsWith(`${name}: `));
+const isLeftOut = (text = '') => text.startsWith(`${leftOutName}: `) && text.length < 400;
+
+/** Costs alone, some of them shares of a price that is not known yet. */
+const isCosts = (lines: AccountLine[]) =>
+  lines.every(({ amount }) => share.test(amount) || readCents(amount) <= 0);
+
+/** The part of a price that is left after each line; undefined if the sum is wrong. */
+function divide(lines: AccountLine[], left: AccountLine): number[] | undefined {
+  const [price = 0, ...costs] = lines.map(({ amount }) => readCents(amount));
+  let rest = price;
+  const rests = costs.map((cost) => {
+    rest += cost;
+    return rest;
+  });
+  const result = readCents(left.amount) * (missing.includes(left.name) ? -1 : 1);
+  if (price < 0 || costs.some((cost) => cost > 0) || rest !== result) return undefined;
+  return price > 0 ? [1, ...rests.map((one) => Math.max(0, one / price))] : [];
+}
+
+/** Euro cents, negative for a cost; NaN for another text. */
+function readCents(amount = '') {
+  const [, sign, whole = '', cents = '00'] = euros.exec(amount) ?? [];
+  const value = Number((whole || 'x').replaceAll('.', '') + cents);
+  return sign ? -value : value;
 }

@@ -1,4 +1,4 @@
-import { leftNames } from '../../../lib/texts/account-message';
+import { leftNames, leftOutName } from '../../../lib/texts/account-message';
 import {
   type Amount,
   formatAmount,
@@ -36,7 +36,7 @@ export function describeAccount(names: string[], { texts, estimates = [] }: Give
   const kept = leftNames[isProvisional ? 'provisional' : 'complete'];
   const name = isShort ? kept.replace('queda', 'falta') : kept;
   const left = account && addUnit(formatAmount(Math.abs(account.left), hasCents));
-  const leftOut = listed[0] && missing[0] ? `Sin contar: ${missing.join(', ')}.` : '';
+  const leftOut = listed[0] && missing[0] ? `${leftOutName}: ${missing.join(', ')}.` : '';
   const result = [left ? `${name}: ${left}` : '', leftOut].filter(Boolean);
   const computed = lines.flatMap(({ aside, text }) => (aside && text) || []);
   return {

@@ -2,6 +2,7 @@ import { agency as shown } from '../../../lib/agency';
 import { readPalette } from '../../../lib/palette';
 import { accountTitle, leftNames } from '../../../lib/texts/account-message';
 import { readPage, readText } from '../../../tools/html';
+import { findAll, wordsOf } from '../elements';
 import { agency, ana, openTestService, post, site, startMailbox } from '../service';
 
 /** Sends one contact request through the whole server, and returns it as it arrives in the mailbox. */
@@ -15,7 +16,7 @@ async function arrive(changes: Partial<Record<keyof typeof ana, string | null>> 
   const html = mail.html ?? '';
   const page = readPage(html);
   const links = page.flatMap(({ tag, attributes, text }) =>
-    tag === 'a' ? [[text, attributes.href]] : [],
+    tag === 'a' ? [[text.replaceAll('<wbr/>', ''), attributes.href]] : [],
   );
   const [message] = await service.database.read<{ id: string }>('SELECT id FROM messages');
   return { ...mail, html, page, links: Object.fromEntries(links), id: message?.id };
@@ -52,7 +53,8 @@ test('A contact request arrives with all that an answer needs, as text and as HT
 
 test('In a message’s e-mail only the first button is filled, and the office’s address is below', async () => {
   const { page, html, id } = await arrive();
-  const styleOf = (label: string) => page.find(({ text }) => text === label)?.attributes.style;
+  const styleOf = (label: string) =>
+    page.find(({ tag, text }) => tag === 'a' && text === label)?.attributes.style;
   expect(styleOf('Llamar')).toContain('background:');
   for (const quiet of ['WhatsApp', 'Abrir en la oficina'])
     expect(styleOf(quiet)).not.toContain('background:');
@@ -106,18 +108,57 @@ test('A message of any length is whole in the text, and begins in the HTML, whic
   expect(readText(html)).toContain('sigue en la oficina');
 });
 
-test('An account in a message stands below it as the house, with the storeys lit that are left', async () => {
-  const marker = readPalette().light.marker ?? '';
-  const countLit = ({ html }: { html: string }) => html.split(`background:${marker}`).length - 1;
-  const account = (left: string) =>
-    `Hola.\n\n${accountTitle}\nPrecio de venta: 200.000\u00a0€\n${leftNames.provisional}: ${left}\u00a0€`;
-  const [all = 0, half, none] = [
-    countLit(await arrive({ message: account('200.000') })),
-    countLit(await arrive({ message: account('100.000') })),
-    countLit(await arrive({ message: 'Hola.' })),
-  ];
-  expect(all).toBeGreaterThan(0);
-  expect(half).toBeGreaterThan(all / 3);
-  expect(half).toBeLessThan(all);
-  expect(none).toBe(0);
+/** A message with an account of a price and one cost. */
+const writeAccount = (cost: string, left: string) =>
+  `Hola.\n\n${accountTitle}\nPrecio de venta: 200.000\u00a0€\nHipoteca: −${cost}\u00a0€ (estimado)\n${leftNames.complete}: ${left}\u00a0€\n\n¿Cuándo?`;
+
+test('An account in a message is a table: each name is the head of its row, and the amounts are in one column', async () => {
+  const { html, text } = await arrive({ message: writeAccount('50.000', '150.000') });
+  const [, table = ''] = /<table[^>]*>(<caption.*?)<\/table>/s.exec(html) ?? [];
+  const heads = findAll(`<table>${table}</table>`, 'th', { scope: 'row' });
+  const amounts = findAll(`<table>${table}</table>`, 'td');
+  expect(heads.map(wordsOf)).toEqual(['Precio de venta', 'Hipoteca estimado', leftNames.complete]);
+  expect(amounts.map(wordsOf)).toEqual(['200.000 €', '−50.000 €', '150.000 €']);
+  for (const { attributes } of amounts)
+    expect(attributes.style).toMatch(/text-align:right.*padding-right:0.*white-space:nowrap/);
+  const words = readText(html).replace(/\s+/g, ' ');
+  expect(words).toMatch(/Hola\..*Precio de venta.*¿Cuándo\?/);
+  expect(words).not.toContain(`${leftNames.complete}:`);
+  expect(text).toContain(writeAccount('50.000', '150.000'));
+});
+
+test('An account in a message is a house whose windows are lit as far as a price is left', async () => {
+  const { marker, awning } = readPalette().light;
+  const count = (html: string, colour = 'none') =>
+    findAll(html, 'td', { style: new RegExp(`background:${colour}`) }).length;
+  const lit: number[] = [];
+  for (const [cost, left] of [
+    ['0', '200.000'],
+    ['100.000', '100.000'],
+    ['200.000', '0'],
+  ] as const) {
+    const { html } = await arrive({ message: writeAccount(cost, left).replace('−0', '0') });
+    lit.push(count(html, marker));
+    expect(count(html, awning) > 0).toBe(cost !== '0');
+  }
+  const [all = 0, half, none] = lit;
+  // The storey of the price is lit in each.
+  expect([half, none]).toEqual([(all * 3) / 4, all / 2]);
+  const { html } = await arrive();
+  expect(count(html, marker)).toBe(0);
+});
+
+test('What only resembles an account is shown as the text that it is', async () => {
+  const message = writeAccount('50.000', '199.999');
+  const { html } = await arrive({ message });
+  expect(readText(html)).toContain(message);
+  expect(findAll(html, 'th')).toEqual([]);
+});
+
+test('An account between long texts is a table, and the e-mail stays short enough to be shown whole', async () => {
+  const long = 'ñ'.repeat(100_000);
+  const message = `${long}\n${writeAccount('50.000', '150.000')}${long}`;
+  const { html } = await arrive({ message });
+  expect(findAll(html, 'th')).toHaveLength(3);
+  expect(html.length).toBeLessThan(100_000);
 });

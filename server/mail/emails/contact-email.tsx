@@ -1,32 +1,53 @@
 import type { ReactNode } from 'react';
 import { readPalette } from '../../../lib/palette.ts';
-import { readKept } from '../../../lib/texts/account-message.ts';
+import { readAccount } from '../../../lib/texts/account-message.ts';
 import type { Answer } from '../../data/messages/answers.ts';
+import { breakAtDots } from '../../text/break-at-dots.tsx';
+import { displayFont, sizes } from '../letter-style.ts';
+import { AccountTable } from './account-table.tsx';
 import { Buttons } from './buttons.tsx';
 import { Email } from './email.tsx';
-import { KeptHouse } from './kept-house.tsx';
 
 const { light } = readPalette();
-const label = { display: 'block', color: light['ink-soft'], fontSize: '0.85em' };
+const label = { display: 'block', color: light['ink-soft'], fontSize: sizes.small };
 const words = { whiteSpace: 'pre-wrap' } as const;
+const said = { ...words, margin: '0.5em 0' };
 const message = {
-  ...words,
   margin: '1.25em 0',
-  paddingLeft: '1em',
+  padding: '1px 0 1px 1em',
   borderLeft: `4px solid ${light['action-edge']}`,
-  fontSize: '1.1em',
 };
-const way = { fontSize: '1.35em', fontWeight: 700 };
+const way = { fontSize: sizes.large, fontWeight: 700 };
+const who = {
+  display: 'block',
+  margin: '0 0 0.3em',
+  color: light.ink,
+  font: `700 1.857em/1.2 ${displayFont}`,
+};
 
 /** The number of characters shown: mail programs cut an e-mail of more than 100 kB. The text part has all. */
 const most = { name: 200, answer: 2000, message: 20_000 };
 
-function Words({ text, most }: { text: string; most: number }) {
+/** The beginning of a visitor's text, without signs that no font has. */
+function cut(text: string, most: number) {
   const shown = text
     .slice(0, most)
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '\ufffd');
   return text.length > most ? `${shown}… (sigue en la oficina)` : shown;
+}
+
+/** The visitor's words, with an account among them as a table. */
+function Message({ text }: { text: string }) {
+  const account = readAccount(text);
+  const { before, after } = account ?? { before: text, after: '' };
+  return (
+    <>
+      {before && <p style={said}>{cut(before, most.message)}</p>}
+      {account && <AccountTable account={account} />}
+      {after && <p style={said}>{cut(after, Math.max(0, most.message - before.length))}</p>}
+    </>
+  );
 }
 
 /** A phone number or an address, set as large as a headline, to be read at arm's length. */
@@ -63,26 +84,22 @@ export function ContactEmail({
 }) {
   const why = (
     <>
-      <strong>
-        <Words most={most.name} text={name} />
-      </strong>
+      <strong style={who}>{cut(name, most.name)}</strong>
       {` te ha escrito desde la página ${when}.`}
     </>
   );
-  const kept = readKept(text);
   return (
     <Email isOwn why={why}>
-      <p style={message}>
-        <Words most={most.message} text={text} />
-      </p>
-      {kept !== undefined && <KeptHouse kept={kept} />}
+      <div style={message}>
+        <Message text={text} />
+      </div>
       {answers.map((one) => (
         <p key={one.name} style={words}>
           <span className="soft" style={label}>
             {one.label}
           </span>
           <Way href={one.href}>
-            <Words most={most.answer} text={one.text} />
+            {one.href ? breakAtDots(cut(one.text, most.answer)) : cut(one.text, most.answer)}
           </Way>
         </p>
       ))}

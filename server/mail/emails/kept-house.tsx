@@ -1,44 +1,46 @@
 import { readPalette } from '../../../lib/palette.ts';
 
 const { light } = readPalette();
-const storeys = 7;
-const windows = [0, 1, 2, 3];
+const number = 12;
+/** The middle of each window of a storey, from 0 to 1. */
+const windows = Array.from({ length: number }, (_, place) => (place + 0.5) / number);
 
 const wall = {
-  margin: '1.25em 0',
-  padding: '4px',
+  width: '100%',
+  padding: '3px',
   borderTop: `10px solid ${light.awning}`,
   background: light.night,
   borderCollapse: 'separate',
-  borderSpacing: '5px',
+  borderSpacing: '4px',
+  tableLayout: 'fixed',
+  fontSize: 0,
+  lineHeight: 0,
 } as const;
-const pane = { width: 12, height: 9, padding: 0, fontSize: 0, lineHeight: 0 };
 
 /**
- * The house of the account, which closes the page too: as many of its storeys are lit, from the ground up,
- * as are left of the price. A table, which every mail program draws.
- * @param kept what is left, from 0 to 1
+ * The house of the account, as the page draws it: a storey for each line, from the price down. What a cost takes
+ * is terracotta in its storey and dark below. A table, which every mail program draws.
+ * @param shares the part of the price that is left after each line, from 0 to 1
  */
-export function KeptHouse({ kept }: { kept: number }) {
-  const shut = storeys - Math.round(storeys * kept);
+export function KeptHouse({ shares }: { shares: number[] }) {
   return (
-    <table aria-hidden="true" cellSpacing={5} role="presentation" style={wall}>
+    <table aria-hidden="true" cellSpacing={4} role="presentation" style={wall}>
       <tbody>
-        {Array.from({ length: storeys }, (_, storey) => (
+        {shares.map((share, storey) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a storey is its place
           <tr key={storey}>
-            {windows.map((window) => (
-              <td
-                key={window}
-                style={{
-                  ...pane,
-                  background: storey < shut ? light['night-rule'] : light.marker,
-                }}
-              />
+            {windows.map((place) => (
+              <td key={place} style={pane(place, share, shares[storey - 1] ?? share)} />
             ))}
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+function pane(place: number, kept: number, before: number) {
+  const background =
+    place < kept ? light.marker : place < before ? light.awning : light['night-rule'];
+  return { height: '14px', padding: 0, background };
 }

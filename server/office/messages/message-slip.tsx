@@ -1,8 +1,9 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ListedMessage, OfficeMessage } from '../../data/messages/inbox.ts';
 import type { Cut, Message } from '../../data/messages/messages.ts';
 import { writeFault } from '../../mail/delivery/fault-texts.ts';
 import { longestWait } from '../../mail/delivery/monitor.ts';
+import { breakAtDots } from '../../text/break-at-dots.tsx';
 import { cutText, writeTime } from '../../text/words.ts';
 import { officePath } from '../shell/office.ts';
 import { AnswerList } from './answer-list.tsx';
@@ -71,16 +72,6 @@ export function MessageSlip({ message, place, now, saysTimes, noteList }: SlipPr
     </div>
   );
 }
-
-/** An address that a narrow window breaks before its @ or a dot. */
-const breakAtDots = (address: string) =>
-  address.split(/(?=[@.])/).map((part, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts stay in their order
-    <Fragment key={i}>
-      {i > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
 
 /** Of an answered message, a list shows a few lines. */
 const shorten = (message: Props['message']) => {
