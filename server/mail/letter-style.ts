@@ -13,7 +13,7 @@ export const displayFont = 'Georgia, "Noto Serif", "Times New Roman", serif';
 /** What the text of a letter looks like, for the programs that know style sheets, and where it is written. */
 export const letterStyle = `
   h1, h2, h3 { font: 700 ${sizes.large}/1.2 ${displayFont} }
-  h1 { font-size: ${sizes.largest} }
+  h1 { font-size: ${sizes.largest}; text-wrap: balance }
   hr { margin: 1.25em 0; border: 0; border-top: 1px solid ${light.rule} }
   ul, ol { padding-left: 1.4em }
   blockquote { margin: 1em 0; padding-left: 1em; border-left: 4px solid ${light.rule} }

@@ -15,7 +15,7 @@ import { tidyMarkdown } from './tidy-markdown.ts';
  * - HTML is text: `<3` stays `<3`;
  * - a picture's address is `foto:` and the key of a photograph of the office, or a whole one.
  */
-const dialect: MarkedExtension<string, string> = {
+export const dialect: MarkedExtension<string, string> = {
   breaks: true,
   renderer: { html: ({ text }) => escapeHtml(text) },
   tokenizer: { code: () => undefined },

@@ -1,15 +1,20 @@
 import { createTransport } from 'nodemailer';
 import { agency } from '../../../lib/agency';
+import { accountTitle, leftNames } from '../../../lib/texts/account-message';
 import { readText } from '../../../tools/html';
 import {
+  writeAcknowledgement,
   writeConfirmation,
   writeContact,
+  writeData,
   writeEntry,
   writeLetter,
+  writeWeek,
 } from '../../mail/emails/content';
 import { inlineHouse } from '../../mail/house';
+import { sizes } from '../../mail/letter-style';
 import { longestSubject } from '../../office/letters/draft/written-fields';
-import { findAll } from '../elements';
+import { findAll, wordsOf } from '../elements';
 
 const link = 'https://www.agencia.example/una-direccion';
 
@@ -69,4 +74,42 @@ test.each(['a', 'ñ', '👩', ' ', 'a ', '"'])(
 test('In the text part an e-mail’s sheet is no table: a paragraph is one line, at the margin', () => {
   for (const { text } of [writeConfirmation(link), writeEntry(link)])
     expect(text).toMatch(/^\S[^\n]+\n\n(?:\S[^\n]*\S\n\n)+\S[^\n]*\S$/);
+});
+
+const ana = { id: '', received_at: 0, name: 'Ana', phone: '612 345 678', email: 'ana@casa.es' };
+const account = `${accountTitle}\nPrecio: 9\u00a0€\n${leftNames.complete}: 9\u00a0€`;
+const table = '| Gasto | Euros |\n|---|--:|\n| Notaría y registro | 1.000 € |';
+const all = [
+  writeContact({ ...ana, message: account, answers: [] }, link),
+  writeAcknowledgement(0),
+  writeConfirmation(link),
+  writeLetter({ subject: 'Hola', markdown: `# Hola\n\n${table}` }, link, link),
+  writeEntry(link),
+  writeData([{ title: 'Mensaje', lines: ['Hola'] }], '{}'),
+  writeWeek({ start: 'el lunes', end: 'el domingo', lines: [['Hola']], office: link }),
+].map(({ html }) => `${html}`);
+
+test('e-mails: letters have four sizes, and each e-mail but a letter has one headline', () => {
+  const known = ['0', '1em', ...Object.values(sizes)];
+  for (const html of all) {
+    const written = html.matchAll(/font-size:\s*([\d.]+[a-z]*)|font:\s*(?:700 )?([\d.]+[a-z]*)/g);
+    for (const [, size, short] of written) expect(known).toContain(size ?? short);
+    expect(findAll(html, 'h1')).toHaveLength(1);
+  }
+});
+
+test('e-mails: buttons have one width, whatever their words', () => {
+  for (const html of all) {
+    const [, buttons = ''] = html.split('class="button"');
+    const frames = findAll(buttons.split('</div>')[0], 'table');
+    expect(new Set(frames.map(({ attributes }) => attributes.style)).size).toBeLessThan(2);
+    for (const { attributes } of frames) expect(attributes.style).toContain('width:100%');
+  }
+});
+
+test('In a letter’s table no amount is broken, and a column aligned to the right is one', () => {
+  const { html, text } = writeLetter({ subject: 'Hola', markdown: table }, link);
+  const [cell] = findAll(`${html}`, 'td').filter((one) => wordsOf(one) === '1.000 €');
+  expect(cell?.attributes.style).toMatch(/text-align:right;white-space:nowrap/);
+  expect(text).toMatch(/Notaría y registro\s+1\.000 €/);
 });

@@ -8,11 +8,14 @@ export function AcknowledgementEmail({ now }: { now: number }) {
   const absence = writeAbsence(now);
   const hours = [...agency.hoursText, agency.hoursNote].filter(Boolean);
   return (
-    <Email why="te escribe porque alguien ha dejado este correo con un mensaje en nuestra página.">
-      <p>Gracias por escribirnos. Tu mensaje ya está en nuestro buzón.</p>
+    <Email
+      title="Tu mensaje ya está en nuestro buzón"
+      why="Te escribimos porque alguien ha dejado este correo con un mensaje en nuestra página."
+    >
       <p>
-        Lo lee una persona, y te contesta por teléfono o por correo. {agency.terms.replies} Si te
-        corre prisa, llámanos: <a href={agency.phoneLink}>{agency.phoneText}</a>.
+        Gracias por escribirnos. Lo lee una persona, y te contesta por teléfono o por correo.{' '}
+        {agency.terms.replies} Si te corre prisa, llámanos:{' '}
+        <a href={agency.phoneLink}>{agency.phoneText}</a>.
       </p>
       {absence && <p>{absence}</p>}
       <p>{hours.join('. ')}.</p>

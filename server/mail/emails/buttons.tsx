@@ -1,25 +1,30 @@
 import { readPalette } from '../../../lib/palette.ts';
+import { sizes } from '../letter-style.ts';
 
 const { light } = readPalette();
+/** All of one width: in one column or, where there is room, in two. */
+const frame = { display: 'inline-table', width: '100%', maxWidth: '15.25em', margin: '0 0 0.5em' };
 const quiet = {
-  display: 'inline-block',
-  margin: '0 0.5em 0.5em 0',
-  padding: '0.75em 1.25em',
   border: `1px solid ${light.line}`,
   borderBottom: `4px solid ${light.line}`,
-  color: light.ink,
-  fontWeight: 700,
-  textDecoration: 'none',
-};
+  textAlign: 'center',
+} as const;
 const primary = {
   ...quiet,
-  padding: '0.75em 1.5em',
   border: `1px solid ${light['action-edge']}`,
   borderBottom: `4px solid ${light['action-shade']}`,
   background: light.action,
-  color: light['on-action'],
 };
-const plain = { color: light['ink-soft'], fontSize: '0.85em' };
+/** Outlook gives a link no padding, but lines of any height. */
+const link = {
+  display: 'block',
+  padding: '0 0.5em',
+  fontWeight: 700,
+  lineHeight: '44px',
+  textDecoration: 'none',
+  wordSpacing: 'normal',
+};
+const plain = { margin: '0.5em 0 1.25em', color: light['ink-soft'], fontSize: sizes.small };
 
 type Props = {
   /** The first is what the e-mail asks for, the others are quiet. */
@@ -36,16 +41,11 @@ export function Buttons({ links, address, addressInText = '' }: Props) {
   return (
     <>
       {links.length > 0 && (
-        <p className="button" style={{ marginBottom: '0.5em' }}>
+        <div className="button" style={{ margin: '1.25em 0 0', wordSpacing: '0.25em' }}>
           {links.map(({ label, href }, index) => (
-            <span key={label}>
-              {index > 0 && ' '}
-              <a href={href} style={index > 0 ? quiet : primary}>
-                {label}
-              </a>
-            </span>
+            <Button href={href} isFirst={index === 0} key={label} label={label} />
           ))}
-        </p>
+        </div>
       )}
       {address && (
         <p className="soft" style={plain}>
@@ -55,6 +55,29 @@ export function Buttons({ links, address, addressInText = '' }: Props) {
           <a href={address}>{address}</a>
         </p>
       )}
+    </>
+  );
+}
+
+type ButtonProps = { label: string; href: string; isFirst: boolean };
+
+function Button({ label, href, isFirst }: ButtonProps) {
+  const own = isFirst
+    ? { ...link, background: light.action, color: light['on-action'] }
+    : { ...link, color: light.ink };
+  return (
+    <>
+      <table cellPadding={0} cellSpacing={0} role="presentation" style={frame}>
+        <tbody>
+          <tr>
+            <td style={isFirst ? primary : quiet}>
+              <a href={href} style={own}>
+                {label}
+              </a>
+            </td>
+          </tr>
+        </tbody>
+      </table>{' '}
     </>
   );
 }

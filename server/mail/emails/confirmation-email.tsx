@@ -13,21 +13,23 @@ type Props = {
 
 /** Asks whether the owner of an address wants the letters. */
 export function ConfirmationEmail({ link, isInvited }: Props) {
-  const [why, question, refusal, right] = isInvited
+  const [title, why, question, refusal, right] = isInvited
     ? [
-        `te escribe porque en la oficina hemos apuntado este correo para nuestra ${agency.letterName}. Sin tu sí no te llega.`,
+        `¿Quieres nuestra ${agency.letterName}?`,
+        `Te escribimos porque en la oficina hemos apuntado este correo para nuestra ${agency.letterName}. Sin tu sí no te llega.`,
         'Si la quieres',
         'Si no la quieres',
         ' Puedes pedirnos que lo borremos antes.',
       ]
     : [
-        'te escribe porque alguien ha dejado este correo en nuestra página.',
+        'Confirma tu suscripción',
+        'Te escribimos porque alguien ha dejado este correo en nuestra página.',
         'Si has sido tú',
         'Si no has sido tú',
         '',
       ];
   return (
-    <Email why={why}>
+    <Email title={title} why={why}>
       <p>{question}, faltan dos toques: este y el de la página que se abre.</p>
       <Buttons
         address={link}

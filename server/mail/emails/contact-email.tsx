@@ -3,7 +3,7 @@ import { readPalette } from '../../../lib/palette.ts';
 import { readAccount } from '../../../lib/texts/account-message.ts';
 import type { Answer } from '../../data/messages/answers.ts';
 import { breakAtDots } from '../../text/break-at-dots.tsx';
-import { displayFont, sizes } from '../letter-style.ts';
+import { sizes } from '../letter-style.ts';
 import { AccountTable } from './account-table.tsx';
 import { Buttons } from './buttons.tsx';
 import { Email } from './email.tsx';
@@ -18,12 +18,6 @@ const message = {
   borderLeft: `4px solid ${light['action-edge']}`,
 };
 const way = { fontSize: sizes.large, fontWeight: 700 };
-const who = {
-  display: 'block',
-  margin: '0 0 0.3em',
-  color: light.ink,
-  font: `700 1.857em/1.2 ${displayFont}`,
-};
 
 /** The number of characters shown: mail programs cut an e-mail of more than 100 kB. The text part has all. */
 const most = { name: 200, answer: 2000, message: 20_000 };
@@ -82,14 +76,8 @@ export function ContactEmail({
   links: { label: string; href: string }[];
   office?: string;
 }) {
-  const why = (
-    <>
-      <strong style={who}>{cut(name, most.name)}</strong>
-      {` te ha escrito desde la página ${when}.`}
-    </>
-  );
   return (
-    <Email isOwn why={why}>
+    <Email isOwn title={cut(name, most.name)} why={` te ha escrito desde la página ${when}.`}>
       <div style={message}>
         <Message text={text} />
       </div>

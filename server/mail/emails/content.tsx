@@ -10,8 +10,8 @@ import type { Message } from '../../data/messages/messages.ts';
 import { linkPhone, linkWhatsApp, writeGreeting } from '../../text/phone.ts';
 import { writeTime } from '../../text/words.ts';
 import type { DataPart } from '../data-parts.ts';
-import { renderMarkdown } from '../markdown.ts';
 import { oneLine } from '../one-line.ts';
+import { renderLetter } from '../render-letter.ts';
 import { AcknowledgementEmail } from './acknowledgement-email.tsx';
 import { ConfirmationEmail } from './confirmation-email.tsx';
 import { ContactEmail } from './contact-email.tsx';
@@ -37,7 +37,7 @@ const plain = {
     { selector: 'a[href^="tel:"]', format: 'inline' },
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
       selector,
-      options: { uppercase: false },
+      options: { uppercase: false, leadingLineBreaks: 2 },
     })),
     { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false } },
     { selector: 'table.frame', format: 'block' },
@@ -148,7 +148,7 @@ export const writeLetter = (
   page?: string,
 ): Content => ({
   subject: letter.subject,
-  ...render(<LetterEmail html={renderMarkdown(letter.markdown)} link={link} page={page} />),
+  ...render(<LetterEmail html={renderLetter(letter.markdown)} link={link} page={page} />),
   headers: {
     'List-Unsubscribe': `<${link}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

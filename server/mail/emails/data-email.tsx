@@ -9,7 +9,10 @@ const most = { parts: 30, line: 1500 };
 /** Sends a person the data that is kept of them (RGPD, arts. 15 and 20). */
 export function DataEmail({ parts }: { parts: DataPart[] }) {
   return (
-    <Email why="te envía lo que guarda de ti, como has pedido (RGPD, arts. 15 y 20).">
+    <Email
+      title={'Lo que guardamos de\u00a0ti'}
+      why={'Te lo enviamos porque lo has pedido (RGPD, arts.\u00a015 y\u00a020).'}
+    >
       <p>Todo va, entero, en el archivo adjunto, datos.json. Aquí lo puedes leer:</p>
       {parts.slice(0, most.parts).map(({ title, lines }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes

@@ -3,7 +3,7 @@ import { agency } from '../../../lib/agency.ts';
 import { readPalette } from '../../../lib/palette.ts';
 import { settings } from '../../../lib/settings.ts';
 import { houseSize, houseSource } from '../house.ts';
-import { displayFont, letterFont, letterStyle } from '../letter-style.ts';
+import { displayFont, letterFont, letterStyle, sizes } from '../letter-style.ts';
 
 const { light, dark, sheet } = readPalette();
 
@@ -17,7 +17,7 @@ const frame = {
   borderCollapse: 'separate',
 } as const;
 const paper = {
-  padding: '1em 1.25em',
+  padding: '1.25em',
   borderTop: `1px solid ${light.rule}`,
   borderLeft: `1px solid ${light.rule}`,
   background: light.sheet,
@@ -36,37 +36,52 @@ const shadows = {
   right: { ...empty, width: 0, borderTop: cut, borderTopColor: none, borderLeft: cast },
   below: { ...empty, borderTop: cast, borderLeft: cut, borderLeftColor: none },
 };
-const small = { margin: 0, color: light['ink-soft'], fontSize: '0.85em' };
+const small = { color: light['ink-soft'], fontSize: sizes.small };
 const head = {
   width: '100%',
   borderBottom: `4px double ${light.ink}`,
   borderCollapse: 'collapse',
 } as const;
-const words = { padding: '0 0.5em 0.75em 0', verticalAlign: 'bottom' } as const;
+const words = { padding: '0 0.5em 0.6em 0', verticalAlign: 'bottom' } as const;
 /** It stands on the line. */
 const house = { width: houseSize.width, padding: 0, verticalAlign: 'bottom' } as const;
-const name = { display: 'block', color: light.ink, font: `700 1.6em/1.3 ${displayFont}` };
+const name = { margin: 0, font: `700 ${sizes.large}/1.2 ${displayFont}` };
+const heading = { margin: '0.6em 0 0', font: `700 ${sizes.largest}/1.2 ${displayFont}` };
 
 /** For the programs that know style sheets: a letter's text, and paper under a lamp at night. */
 const style = `${letterStyle}
+  @media (max-width: 560px) {
+    .button table { max-width: none !important }
+  }
+  @media (min-width: 480px) {
+    .paper { padding: 1.5em 2em !important }
+  }
   @media (prefers-color-scheme: dark) {
     .desk { background: ${dark.paper} !important }
     .soft { color: ${sheet['ink-soft']} !important }
-    hr, .ruled { border-color: ${sheet.rule} !important }
+    hr, blockquote, .ruled { border-color: ${sheet.rule} !important }
     .paper { border-color: ${sheet.rule} !important; background: ${sheet.sheet} !important }
     .shadow-right { border-left-color: ${dark.shadow} !important }
     .shadow-below { border-top-color: ${dark.shadow} !important }
   }`;
 
-type Props = { why: ReactNode; isOwn?: boolean; children: ReactNode };
+type Props = {
+  title?: ReactNode;
+  why: ReactNode;
+  isOwn?: boolean;
+  /** What stands above company, address and register. */
+  foot?: ReactNode;
+  children: ReactNode;
+};
 
 /**
  * The frame of each e-mail, a sheet with company, address and register at its foot (Código de Comercio,
  * art. 24). Most styles are attributes: some mail programs know little else.
- * @param why why the agency writes: its name stands before
+ * @param title what the e-mail is about, if it is no letter
+ * @param why why the agency writes
  * @param isOwn whether the agency writes to itself, which needs no register
  */
-export function Email({ why, isOwn = false, children }: Props) {
+export function Email({ title, why, isOwn = false, foot, children }: Props) {
   const { legal } = agency;
   return (
     <html lang="es">
@@ -92,9 +107,7 @@ export function Email({ why, isOwn = false, children }: Props) {
                   <tbody>
                     <tr>
                       <td style={words}>
-                        <p className="soft" style={small}>
-                          <span style={name}>{agency.name}</span> {why}
-                        </p>
+                        <p style={name}>{agency.name}</p>
                       </td>
                       <td style={house}>
                         {/* Of another one React writes a preload into the head. */}
@@ -109,11 +122,16 @@ export function Email({ why, isOwn = false, children }: Props) {
                     </tr>
                   </tbody>
                 </table>
+                {title && <h1 style={heading}>{title}</h1>}
+                <p className="soft" style={{ ...small, margin: '0.75em 0 1.25em' }}>
+                  {why}
+                </p>
                 {children}
                 {!isOwn && (
                   <>
                     <hr />
-                    <p className="soft" style={small}>
+                    {foot}
+                    <p className="soft" style={{ ...small, margin: 0 }}>
                       {legal.companyName}, NIF {legal.taxId}. {agency.addressText}.{' '}
                       {legal.registry && `${legal.registry}. `}
                       {legal.agentsRegister && `${legal.agentsRegister}. `}

@@ -4,7 +4,11 @@ import { Email } from './email.tsx';
 /** The way into the office. @param link to the page with the button */
 export function EntryEmail({ link }: { link: string }) {
   return (
-    <Email isOwn why="te escribe porque alguien ha pedido entrar en la oficina de tu página.">
+    <Email
+      isOwn
+      title="Entra en la oficina"
+      why="Te escribimos porque alguien ha pedido entrar en la oficina de tu página."
+    >
       <p>Este enlace la abre. Vale quince minutos y una sola vez.</p>
       <Buttons
         address={link}

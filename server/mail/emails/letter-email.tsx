@@ -1,4 +1,5 @@
 import { agency } from '../../../lib/agency.ts';
+import { sizes } from '../letter-style.ts';
 import { Email, Signature } from './email.tsx';
 
 /**
@@ -9,19 +10,22 @@ import { Email, Signature } from './email.tsx';
  */
 export function LetterEmail({ html, link, page }: { html: string; link: string; page?: string }) {
   return (
-    <Email why={`te envía su ${agency.letterName} porque te suscribiste y lo confirmaste.`}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: renderMarkdown has written it, from the owner's text */}
+    <Email
+      foot={
+        <p style={{ fontSize: sizes.small }}>
+          {page && (
+            <>
+              <a href={page}>Verla en el navegador</a>.{' '}
+            </>
+          )}
+          <a href={link}>Darme de baja</a>, con un botón y sin preguntas.
+        </p>
+      }
+      why={`Te enviamos nuestra ${agency.letterName} porque te suscribiste y lo confirmaste.`}
+    >
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: renderLetter has written it, from the owner's text */}
       <div dangerouslySetInnerHTML={{ __html: html }} />
       <Signature />
-      <hr />
-      {page && (
-        <p>
-          <a href={page}>Verla en el navegador</a>
-        </p>
-      )}
-      <p>
-        <a href={link}>Darme de baja</a>, con un botón y sin preguntas.
-      </p>
     </Email>
   );
 }

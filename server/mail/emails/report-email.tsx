@@ -1,4 +1,5 @@
 import { readPalette } from '../../../lib/palette.ts';
+import { sizes } from '../letter-style.ts';
 import { Buttons } from './buttons.tsx';
 import { Email } from './email.tsx';
 
@@ -25,7 +26,7 @@ type Props = {
 /** The week of the agency, for its owner: a line for each thing, ruled like an account. */
 export function ReportEmail({ week, lines, office, warning }: Props) {
   return (
-    <Email isOwn why={`te cuenta su semana, ${week}.`}>
+    <Email isOwn title="Tu semana" why={`${week.charAt(0).toUpperCase()}${week.slice(1)}.`}>
       <div style={{ margin: '0.4em 0 1.5em' }}>
         {lines.map((parts) => (
           <p className="ruled" key={joinParts(parts)} style={row}>
@@ -36,7 +37,7 @@ export function ReportEmail({ week, lines, office, warning }: Props) {
         ))}
       </div>
       <Buttons address={office} links={[{ label: 'Abrir la oficina', href: office }]} />
-      <p className="soft" style={{ color: light['ink-soft'], fontSize: '0.85em' }}>
+      <p className="soft" style={{ color: light['ink-soft'], fontSize: sizes.small }}>
         {warning}
       </p>
     </Email>
