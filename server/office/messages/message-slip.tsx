@@ -11,6 +11,7 @@ import { writeServed } from './message-actions.ts';
 import { isDone, MessageButtons } from './message-buttons.tsx';
 import { MessageForms } from './message-forms.tsx';
 import { Marks } from './message-marks.tsx';
+import { MessageText } from './message-text.tsx';
 import { type Place, PlaceFields } from './place.tsx';
 
 type Listed = Partial<Omit<ListedMessage, keyof OfficeMessage>>;
@@ -84,7 +85,7 @@ const shorten = (message: Props['message']) => {
 export function Words({ message }: { message: Message & Partial<Cut> }) {
   return (
     <>
-      <p className="words">{message.message}</p>
+      <MessageText text={message.message} />
       {message.ending && <p className="words">{message.ending}</p>}
       {Boolean(message.is_cut) && (
         <p>
