@@ -8,7 +8,7 @@ import { displayFont, sizes } from '../letter-style.ts';
 import { KeptHouse } from './kept-house.tsx';
 
 const { light } = readPalette();
-const frame = { maxWidth: '22em', margin: '1em 0' };
+const frame = { maxWidth: '22em', margin: '0.5em 0' };
 const table = { width: '100%', borderCollapse: 'collapse' } as const;
 const title = {
   padding: '0.75em 0 0.25em',
