@@ -16,7 +16,8 @@ export const firstAnswer = 14_600;
 /** The rows of the table in the README. Budgets of figures that depend on the machine were met in three runs in a row. */
 export const budgets: Budget[] = [
   { figure: 'page and headers, bytes', atMost: firstAnswer },
-  { figure: 'all on opening, bytes', atMost: 40_000 },
+  // The first answer, two fonts (27 kB) and the styles that nothing waits for.
+  { figure: 'all on opening, bytes', atMost: 50_000 },
   { figure: 'scripts on opening, bytes', atMost: 0 },
   { figure: 'scripts for the forms, bytes', atMost: 66_000 },
   { figure: 'Lighthouse, lowest score', atLeast: 100 },
