@@ -37,7 +37,7 @@ const strong = {
   fontWeight: 700,
 };
 /** The page's marker, below what is left of a complete account. */
-const marked = { padding: '0 0.2em', background: light.marker, color: light['on-marker'] };
+const marked = { paddingLeft: '0.25em', background: light.marker, color: light['on-marker'] };
 const soft = { display: 'block', color: light['ink-soft'], fontSize: sizes.small };
 
 /** The account of a message: the house, a row for each line, and the strongest for what is left. */

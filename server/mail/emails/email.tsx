@@ -50,6 +50,7 @@ const heading = { margin: '0.6em 0 0', font: `700 ${sizes.largest}/1.2 ${display
 
 /** For the programs that know style sheets: a letter's text, and paper under a lamp at night. */
 const style = `${letterStyle}
+  .paper > :last-child { margin-bottom: 0 !important }
   @media (max-width: 560px) {
     .button table { max-width: none !important }
   }
@@ -58,6 +59,7 @@ const style = `${letterStyle}
   }
   @media (prefers-color-scheme: dark) {
     .desk { background: ${dark.paper} !important }
+    .house { opacity: 0.85 }
     .soft { color: ${sheet['ink-soft']} !important }
     hr, blockquote, .ruled { border-color: ${sheet.rule} !important }
     .paper { border-color: ${sheet.rule} !important; background: ${sheet.sheet} !important }
@@ -113,6 +115,7 @@ export function Email({ title, why, isOwn = false, foot, children }: Props) {
                         {/* Of another one React writes a preload into the head. */}
                         <img
                           alt=""
+                          className="house"
                           fetchPriority="low"
                           src={houseSource}
                           style={{ display: 'block' }}
