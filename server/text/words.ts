@@ -22,6 +22,19 @@ export function writeTime(time: number, now = Date.now()): string {
   return `${writeDay(time, now)}, ${writeClock(time)}`;
 }
 
+/** A day that is read beside the clock, as in the office: «hoy», «ayer», «mañana», or as `writeDay`. */
+export function writeNearDay(time: number, now: number): string {
+  const [written, present] = [time, now].map((one) => Date.parse(writeFieldDay(one)));
+  const near = { '-1': 'ayer', 0: 'hoy', 1: 'mañana' }[
+    Math.round(((written ?? 0) - (present ?? 0)) / 86_400_000)
+  ];
+  return near ?? writeDay(time, now);
+}
+
+/** A time that is read beside the clock: «hoy, a las 9.30». */
+export const writeNearTime = (time: number, now: number) =>
+  `${writeNearDay(time, now)}, ${writeClock(time)}`;
+
 /** An hour of the day: «a las 9.30». */
 export function writeClock(time: number): string {
   const clock = formats.clock.format(time).replace(':', '.');

@@ -55,7 +55,7 @@ test("the owner's week without JavaScript, on a phone and on a laptop", async ({
         'tel:+34612345678',
       );
       await press('Ya está atendido');
-      await expect(page.getByText('Ninguno espera')).toBeVisible();
+      await expect(page.getByText('Nadie espera')).toBeVisible();
     });
 
     await test.step('a letter with a photograph is looked at, and sent to 143', async () => {

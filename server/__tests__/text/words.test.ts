@@ -1,4 +1,4 @@
-import { count, cutText, readTime, writeSpan, writeTime } from '../../text/words';
+import { count, cutText, readTime, writeNearTime, writeSpan, writeTime } from '../../text/words';
 
 const nbsp = '\u00a0';
 /** A time with plain spaces. */
@@ -15,6 +15,18 @@ test('A time says its year when it is not the present one', () => {
 test('A time between one and two is in the singular', () => {
   const time = Date.parse('2026-11-24T00:05Z');
   expect(readAloud(time, time)).toBe('el martes 24 de noviembre, a la 1.05');
+});
+
+test('Beside the clock a near day is called by what it is today, whatever the hour', () => {
+  const now = Date.parse('2026-11-24T23:30Z'); // half past midnight in Spain
+  const read = (time: string) => writeNearTime(Date.parse(time), now).replaceAll(nbsp, ' ');
+  expect(read('2026-11-24T22:00Z')).toBe('ayer, a las 23.00');
+  expect(read('2026-11-24T23:00Z')).toMatch(/^hoy, /);
+  expect(read('2026-11-26T22:59Z')).toMatch(/^mañana, /);
+  expect(read('2026-11-26T23:00Z')).toMatch(/^el viernes 27 de noviembre, /);
+  // The day on which the clocks change has 25 hours.
+  const sunday = Date.parse('2026-10-25T22:30Z');
+  expect(writeNearTime(Date.parse('2026-10-24T22:30Z'), sunday)).toMatch(/^hoy, /);
 });
 
 test('A line may end before a date or an hour, and not inside one', () => {

@@ -1,6 +1,6 @@
 import type { Draft } from '../../data/letters/drafts.ts';
 import type { LetterSummary } from '../../data/letters/letters.ts';
-import { count, writeTime } from '../../text/words.ts';
+import { count, writeNearTime } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
 import { goTo, type Handler, officePath, readFields, show } from '../shell/office.ts';
 import { Pager, readPageNumber } from '../shell/pager.tsx';
@@ -8,14 +8,14 @@ import { Pager, readPageNumber } from '../shell/pager.tsx';
 const size = 20;
 
 /** Shows the list of the letters. */
-export const showLetters: Handler = async (c, { store }) => {
+export const showLetters: Handler = async (c, { store, now }) => {
   const page = readPageNumber(c.req.query('p'));
   const [drafts, letters, total] = await Promise.all([
     store.drafts.list(),
     store.letters.list({ limit: size, offset: (page - 1) * size }),
     store.letters.count(),
   ]);
-  return show(c, <Letters {...{ drafts, letters, total, page }} />);
+  return show(c, <Letters {...{ drafts, letters, total, page }} now={now()} />);
 };
 
 /** Begins a letter. */
@@ -26,9 +26,15 @@ export const addLetter: Handler = async (c, { store }) => {
   return goTo(c, `/cartas/${await store.drafts.add(letter ?? { subject: '', markdown: '' })}`);
 };
 
-type Props = { drafts: Draft[]; letters: LetterSummary[]; total: number; page: number };
+type Props = {
+  drafts: Draft[];
+  letters: LetterSummary[];
+  total: number;
+  page: number;
+  now: number;
+};
 
-function Letters({ drafts, letters, total, page }: Props) {
+function Letters({ drafts, letters, total, page, now }: Props) {
   return (
     <Frame area="Cartas">
       <form action={`${officePath}/cartas`} className="actions" method="post">
@@ -44,12 +50,12 @@ function Letters({ drafts, letters, total, page }: Props) {
       {page === 1 && drafts.length > 0 && (
         <section aria-label="Sin enviar">
           <h2>Sin enviar</h2>
-          <ul className="rows">
+          <ul className="rows whole-rows">
             {drafts.map(({ id, subject, changed_at, corrects, is_copy }) => (
               <li key={id}>
                 <a href={`${officePath}/cartas/${id}`}>{subject || 'Sin asunto'}</a>
                 <p className="small">
-                  {`${corrects ? 'Corrección de la que está parada. ' : ''}${is_copy ? 'Copia. ' : ''}Guardada ${writeTime(changed_at)}.`}
+                  {`${corrects ? 'Corrección de la que está parada. ' : ''}${is_copy ? 'Copia. ' : ''}Guardada ${writeNearTime(changed_at, now)}.`}
                 </p>
               </li>
             ))}
@@ -59,12 +65,12 @@ function Letters({ drafts, letters, total, page }: Props) {
       {letters.length > 0 && (
         <section aria-label="Enviadas o en camino">
           <h2>Enviadas o en camino</h2>
-          <ul className="rows">
+          <ul className="rows whole-rows">
             {letters.map((letter) => (
               <li key={letter.id}>
                 <a href={`${officePath}/enviadas/${letter.id}`}>{letter.subject}</a>
                 <p className="small">
-                  {writeState(letter)}
+                  {writeState(letter, now)}
                   {isOut(letter) && letter.is_published === 1 && ' Está en la web.'}
                 </p>
               </li>
@@ -85,13 +91,11 @@ export const isOut = ({
 }: Pick<LetterSummary, 'state' | 'sent' | 'waiting'>) => state === 'sent' || sent + waiting > 0;
 
 /** The state of a letter, with its time and the number of its recipients. */
-export function writeState({
-  state,
-  send_at,
-  sent,
-  waiting,
-}: Pick<LetterSummary, 'state' | 'send_at' | 'sent' | 'waiting'>): string {
-  const time = send_at ? ` ${writeTime(send_at)}` : '';
+export function writeState(
+  { state, send_at, sent, waiting }: Pick<LetterSummary, 'state' | 'send_at' | 'sent' | 'waiting'>,
+  now: number,
+): string {
+  const time = send_at ? ` ${writeNearTime(send_at, now)}` : '';
   const people = count(sent, 'persona', 'personas', 'nadie');
   const had =
     sent > 0 ? `${sent === 1 ? 'la tiene' : 'la tienen'} ${people}` : 'aún no la tiene nadie';

@@ -13,10 +13,12 @@ export function SentLetter({
   letter,
   mailsPerHour,
   notice,
+  now,
 }: {
   letter: LetterProgress;
   mailsPerHour: number | undefined;
   notice: string | undefined;
+  now: number;
 }) {
   const { id, subject, state, sent, waiting, gone, fault, returned } = letter;
   const counts: [string, number][] = [
@@ -33,7 +35,7 @@ export function SentLetter({
       <div className="sides">
         <div>
           <div className="posted">
-            <p className="lead">{writeState(letter)}</p>
+            <p className="lead">{writeState(letter, now)}</p>
             {state === 'sent' && <PostageStamp marked />}
           </div>
           {isEarly ? (

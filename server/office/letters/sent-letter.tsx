@@ -13,6 +13,7 @@ export const showSentLetter: Handler<'id'> = async (c, office) => {
       letter={addFault(office, letter)}
       mailsPerHour={office.settings.mailsPerHour}
       notice={notice}
+      now={office.now()}
     />,
   );
 };

@@ -1,8 +1,7 @@
 import { day } from '../../data/database/times.ts';
 import type { OfficeMessage } from '../../data/messages/inbox.ts';
 import { discardedDays } from '../../data/messages/notebook.ts';
-import { writeDay, writeFieldDay, writeSpan, writeTime } from '../../text/words.ts';
-import { linkPerson } from '../shell/person-link.ts';
+import { writeDay, writeFieldDay, writeNearTime, writeSpan } from '../../text/words.ts';
 import { writeCallDay } from './message-notice.tsx';
 import { linkList } from './place.tsx';
 
@@ -22,7 +21,7 @@ export function Marks({ message, now, saysTimes = true }: Props) {
   const isWaiting = !answered_at && !discarded_at;
   return (
     <ul className="marks small">
-      <li>{`Llegó ${writeTime(received_at, now)}.`}</li>
+      <li>{`Llegó ${writeNearTime(received_at, now)}.`}</li>
       {isWaiting && (
         <li>
           <strong>{`Espera desde hace ${writeSpan(received_at, now)}.`}</strong>
@@ -43,9 +42,6 @@ export function Marks({ message, now, saysTimes = true }: Props) {
           <a href={linkList({ person: id })}>{`Ha escrito ${times} veces`}</a>
         </li>
       )}
-      <li className="on-screen">
-        <a href={linkPerson(message)}>Su ficha</a>
-      </li>
     </ul>
   );
 }

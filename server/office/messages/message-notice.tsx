@@ -1,5 +1,5 @@
 import { discardedDays, type Handling } from '../../data/messages/notebook.ts';
-import { readTime, writeDay } from '../../text/words.ts';
+import { readTime, writeNearDay } from '../../text/words.ts';
 import { officePath } from '../shell/office.ts';
 import { type Before, type Done, isLater, writeValues } from './message-actions.ts';
 import { type Place, PlaceFields } from './place.tsx';
@@ -13,9 +13,9 @@ export type Notice = Pick<Done, 'hecho'> & {
   before?: Before | undefined;
 };
 
-/** «el jueves 26 de noviembre», of a day as 2026-11-26. */
+/** «mañana» or «el jueves 26 de noviembre», of a day as 2026-11-26. */
 export const writeCallDay = (day: string, now: number) =>
-  writeDay(readTime(`${day}T12:00`) ?? 0, now);
+  writeNearDay(readTime(`${day}T12:00`) ?? 0, now);
 
 const texts: Record<Done['hecho'], string> = {
   atendido: 'atendido',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OfficeMessage } from '../../data/messages/inbox.ts';
 import type { Note } from '../../data/messages/notebook.ts';
-import { cutText, writeTime } from '../../text/words.ts';
+import { cutText, writeNearTime } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
 import { officePath } from '../shell/office.ts';
 import { MessageSlip } from './message-slip.tsx';
@@ -52,7 +52,7 @@ export function NoteList({ notes, now, ofMessage }: NotesProps) {
     <ul aria-label="Notas" className="notes" id="notas">
       {notes.map(({ id, written_at, text }) => (
         <li className="note" key={id}>
-          <p className="small">{`Apuntado ${writeTime(written_at, now)}:`}</p>
+          <p className="small">{`Apuntado ${writeNearTime(written_at, now)}:`}</p>
           <p className="words">{text}</p>
           {ofMessage && <NoteForms id={id} message={ofMessage} text={text} />}
         </li>

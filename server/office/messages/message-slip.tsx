@@ -4,8 +4,9 @@ import type { Cut, Message } from '../../data/messages/messages.ts';
 import { writeFault } from '../../mail/delivery/fault-texts.ts';
 import { longestWait } from '../../mail/delivery/monitor.ts';
 import { breakAtDots } from '../../text/break-at-dots.tsx';
-import { cutText, writeTime } from '../../text/words.ts';
+import { cutText, writeNearTime } from '../../text/words.ts';
 import { officePath } from '../shell/office.ts';
+import { linkPerson } from '../shell/person-link.ts';
 import { AnswerList } from './answer-list.tsx';
 import { writeServed } from './message-actions.ts';
 import { isDone, MessageButtons } from './message-buttons.tsx';
@@ -69,6 +70,9 @@ export function MessageSlip({ message, place, now, saysTimes, noteList }: SlipPr
             {isFolded && buttons}
           </MessageForms>
         )}
+        <a className="jump on-screen" href={linkPerson(message)}>
+          Su ficha
+        </a>
       </form>
     </div>
   );
@@ -101,7 +105,7 @@ function LastNote({ message, now }: Omit<Props, 'place'>) {
   if (!last_note || !noted_at) return null;
   return (
     <div className="note">
-      <p className="small">{`Apuntado ${writeTime(noted_at, now)}:`}</p>
+      <p className="small">{`Apuntado ${writeNearTime(noted_at, now)}:`}</p>
       <p className="words">{last_note}</p>
       <p className="small on-screen">
         <a href={`${officePath}/mensajes/${id}#notas`}>

@@ -52,9 +52,7 @@ export function MessagesPage(props: Props) {
       ) : (
         <>
           <div className="list-head">
-            <p className="lead">
-              {`${count(waiting, 'espera', 'esperan', 'Ninguno espera')} respuesta.`}
-            </p>
+            <p className="lead">{`${count(waiting, 'espera', 'esperan', 'Nadie espera')}.`}</p>
             <a className="jump" href={`${officePath}/mensajes/nuevo`}>
               Apuntar a alguien
             </a>

@@ -62,11 +62,11 @@ function NewMessage({ typed, fault }: Props) {
           <input autoComplete="off" defaultValue={typed.nombre} name="nombre" required />
         </label>
         <label>
-          Teléfono
+          Teléfono (opcional)
           <input autoComplete="off" defaultValue={typed.telefono} name="telefono" type="tel" />
         </label>
         <label>
-          Correo
+          Correo (opcional)
           <input autoComplete="off" defaultValue={typed.correo} name="correo" type="email" />
         </label>
         <label>

@@ -1,6 +1,6 @@
 import type { Publication } from '../../data/publications.ts';
 import { home } from '../../pages/layout.tsx';
-import { writeTime } from '../../text/words.ts';
+import { writeNearTime } from '../../text/words.ts';
 import { officePath } from '../shell/office.ts';
 
 const path = `${officePath}/pagina`;
@@ -42,6 +42,8 @@ export function UndoForm({ id }: { id: number }) {
 
 type ListProps = { publications: Publication[]; current: number | undefined; now: number };
 
+const startSentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** The publications, the newest first; each can be restored. */
 export function PublicationList({ publications, current, now }: ListProps) {
   return (
@@ -49,7 +51,7 @@ export function PublicationList({ publications, current, now }: ListProps) {
       {publications.map((one) => (
         <li key={one.id}>
           <p>
-            <strong>{writeTime(one.created_at, now)}</strong>
+            <strong>{startSentence(writeNearTime(one.created_at, now))}</strong>
             {one.author && <span>{`, ${one.author}`}</span>}
           </p>
           <p className="words">{one.sentence}</p>

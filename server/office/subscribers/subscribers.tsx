@@ -3,7 +3,7 @@ import type { subscriberStates } from '../../data/people/subscriptions.ts';
 import { officeForm } from '../../data/people/subscriptions.ts';
 import type { Week } from '../../data/people/weeks.ts';
 import type { Store } from '../../data/store.ts';
-import { count, writeDay } from '../../text/words.ts';
+import { count, writeNearDay } from '../../text/words.ts';
 import { sendFile } from '../shell/download.ts';
 import { Frame } from '../shell/frame.tsx';
 import {
@@ -32,7 +32,7 @@ const states: Record<State, string> = {
 };
 
 /** Shows the page of the subscribers. */
-export const showSubscribers: Handler = async (c, { store }) => {
+export const showSubscribers: Handler = async (c, { store, now }) => {
   const q = readSearch(c);
   const asked = c.req.query('estado') ?? '';
   const state = Object.hasOwn(states, asked) ? (asked as State) : 'subscribed';
@@ -43,7 +43,7 @@ export const showSubscribers: Handler = async (c, { store }) => {
     store.subscribers.count(),
     store.subscribers.countPerWeek(),
   ]);
-  return show(c, <Subscribers {...{ rows, total, counts, weeks, state, q, page }} />);
+  return show(c, <Subscribers {...{ rows, total, counts, weeks, state, q, page }} now={now()} />);
 };
 
 /** Ends a subscription on request. */
@@ -81,9 +81,10 @@ type Props = {
   state: State;
   q: string;
   page: number;
+  now: number;
 };
 
-function Subscribers({ rows, total, counts, weeks, state, q, page }: Props) {
+function Subscribers({ rows, total, counts, weeks, state, q, page, now }: Props) {
   const estado = state === 'subscribed' ? '' : state;
   // That there is nobody, in the first sentence.
   const isSaid = !estado && !q && total === 0;
@@ -125,7 +126,7 @@ function Subscribers({ rows, total, counts, weeks, state, q, page }: Props) {
           {rows.length === 0 && !isSaid && <p role="status">Ninguno.</p>}
           <ul className="rows subscribers">
             {rows.map((row) => (
-              <Line key={row.token} row={row} />
+              <Line key={row.token} now={now} row={row} />
             ))}
           </ul>
           <Pager page={page} path={path} query={{ q, estado }} size={size} total={total} />
@@ -143,18 +144,23 @@ function Subscribers({ rows, total, counts, weeks, state, q, page }: Props) {
   );
 }
 
-function Line({ row }: { row: Row }) {
+function Line({ row, now }: { row: Row; now: number }) {
   const { email, form, asked_at, confirmed_at, left_at, returned_at } = row;
+  const [asked, confirmed] = [asked_at, confirmed_at].map(
+    (time) => time && writeNearDay(time, now),
+  );
   const dates = [
-    `${form === officeForm ? 'Se lo pedimos' : 'Lo pidió'} ${writeDay(asked_at)}`,
-    confirmed_at && `lo confirmó ${writeDay(confirmed_at)}`,
-    left_at && `se dio de baja ${writeDay(left_at)}`,
+    `${form === officeForm ? 'Se lo pedimos' : 'Lo pidió'}${confirmed === asked ? ' y lo confirmó' : ''} ${asked}`,
+    confirmed && confirmed !== asked && `lo confirmó ${confirmed}`,
+    left_at && `se dio de baja ${writeNearDay(left_at, now)}`,
   ];
   return (
     <li>
       <p>
         <strong className="address">{email}</strong>
-        {returned_at && <span className="fault">{` Devuelto ${writeDay(returned_at)}`}</span>}
+        {returned_at && (
+          <span className="fault">{` Devuelto ${writeNearDay(returned_at, now)}`}</span>
+        )}
       </p>
       <p className="small">{`${dates.filter(Boolean).join(', ')}.`}</p>
       {!left_at && (

@@ -49,7 +49,7 @@ export function DraftPage({ draft, script, notice, faults = [] }: Props) {
         <input name="version" type="hidden" value={writeVersion(draft)} />
         <details>
           <summary>Borrar esta carta</summary>
-          <button className="button" name="hacer" type="submit" value="borrar">
+          <button className="button erase paper" name="hacer" type="submit" value="borrar">
             Sí, borrarla
           </button>
         </details>

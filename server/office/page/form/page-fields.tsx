@@ -167,13 +167,21 @@ export function nameFault({ name, label }: FieldFault): string {
   return `${words[list as RowsName].one} ${Number(index) + 1}, ${label.toLowerCase()}`;
 }
 
-/** The rows of a list, with an empty one to add. */
+/** The rows of a list, with an empty one to add: of the hours, which hardly ever get one, folded. */
 export function Rows({ list, filled }: { list: RowsName; filled: Filled }) {
   const rows = (listRows(filled.typed, list) ?? []).filter((row) =>
     Object.values(row).some(Boolean),
   );
   const { one, add } = words[list];
   const paths = rows.map((_, index) => `${list}.${index}`);
+  const empty = (
+    <Row
+      filled={filled}
+      list={list}
+      path={`${list}.${rows.length}`}
+      title={rows.length === 0 ? one : add}
+    />
+  );
   return (
     <>
       <FaultText fault={findFault(filled, list)} name={list} />
@@ -187,12 +195,14 @@ export function Rows({ list, filled }: { list: RowsName; filled: Filled }) {
           title={`${one} ${index + 1}`}
         />
       ))}
-      <Row
-        filled={filled}
-        list={list}
-        path={`${list}.${rows.length}`}
-        title={rows.length === 0 ? one : add}
-      />
+      {list === 'hours' && rows.length > 0 ? (
+        <details className="page-add">
+          <summary>{add}</summary>
+          {empty}
+        </details>
+      ) : (
+        empty
+      )}
     </>
   );
 }

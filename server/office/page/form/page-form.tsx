@@ -13,7 +13,7 @@ export function Contents() {
     { id: 'publicado', title: 'Lo publicado' },
   ];
   return (
-    <nav aria-label="En esta página">
+    <nav aria-label="En esta página" className="page-contents">
       <ul className="tabs">
         {places.map(({ id, title }) => (
           <li key={id}>
