@@ -26,7 +26,7 @@ export function MessageForms({ message, notes, now, isOpen, children }: Props) {
       <div className="form">
         <label>
           Nota
-          <textarea autoComplete="off" name={nameNote(notes)} />
+          <textarea name={nameNote(notes)} />
         </label>
         <label>
           Volver a llamar el

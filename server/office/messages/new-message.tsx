@@ -59,19 +59,19 @@ function NewMessage({ typed, fault }: Props) {
         </fieldset>
         <label>
           Nombre
-          <input autoComplete="off" defaultValue={typed.nombre} name="nombre" required />
+          <input defaultValue={typed.nombre} name="nombre" required />
         </label>
         <label>
           Teléfono (opcional)
-          <input autoComplete="off" defaultValue={typed.telefono} name="telefono" type="tel" />
+          <input defaultValue={typed.telefono} name="telefono" type="tel" />
         </label>
         <label>
           Correo (opcional)
-          <input autoComplete="off" defaultValue={typed.correo} name="correo" type="email" />
+          <input defaultValue={typed.correo} name="correo" type="email" />
         </label>
         <label>
           Qué quiere
-          <textarea autoComplete="off" defaultValue={typed.texto} name="texto" required />
+          <textarea defaultValue={typed.texto} name="texto" required />
         </label>
         <p className="small">
           Dile que apuntas sus datos para atenderle, y que en tu página está qué haces con ellos.

@@ -44,7 +44,7 @@ export function MyPage(props: MyPageProps) {
       )}
       {faults.length > 0 && <FaultList faults={faults} />}
       <Contents />
-      <PageForm filled={filled} seen={seen} who={who} />
+      <PageForm current={current} filled={filled} seen={seen} who={who} />
       <section aria-labelledby="publicado-titulo" id="publicado">
         <div className="list-head">
           <h2 id="publicado-titulo">Lo publicado</h2>

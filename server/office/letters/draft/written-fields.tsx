@@ -35,7 +35,6 @@ export function WrittenFields({ subject, markdown, version, hasFixedSubject = fa
       <label>
         Asunto
         <input
-          autoComplete="off"
           defaultValue={subject}
           maxLength={longestSubject}
           name={`asunto-${version}`}

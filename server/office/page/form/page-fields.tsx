@@ -82,7 +82,7 @@ export function Field({ field, filled }: { field: PageField; filled: Filled }) {
   const label = nameField(name) + (isFree(field) ? ' (opcional)' : '');
   if (kind === 'choice') return <Box isMarked={text === 'si'} label={label} name={name} />;
   if (kind === 'choices') return <Boxes field={field} filled={filled} />;
-  const common = { ...attributes, autoComplete: 'off', defaultValue: text };
+  const common = { ...attributes, defaultValue: text };
   return (
     <Labelled fault={fault} hint={hint} label={label} name={name}>
       {kind === 'option' ? (
@@ -232,7 +232,7 @@ function Cell({ list, name, path, filled }: CellProps) {
   const { fault, attributes } = describe(filled, path);
   const text = filled.typed[path] ?? '';
   const isDay = list === 'hours' && (name === 'from' || name === 'to');
-  const common = { ...attributes, autoComplete: 'off', defaultValue: text };
+  const common = { ...attributes, defaultValue: text };
   return (
     <Labelled fault={fault} label={nameField(path)} name={path}>
       {isDay ? (
@@ -288,12 +288,7 @@ export function Photograph({ filled }: { filled: Filled }) {
         label={nameField('photo.alt')}
         name="photo.alt"
       >
-        <input
-          {...alt.attributes}
-          autoComplete="off"
-          defaultValue={typed['photo.alt'] ?? ''}
-          type="text"
-        />
+        <input {...alt.attributes} defaultValue={typed['photo.alt'] ?? ''} type="text" />
       </Labelled>
     </fieldset>
   );

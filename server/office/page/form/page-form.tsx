@@ -25,11 +25,18 @@ export function Contents() {
   );
 }
 
-type FormProps = { filled: Filled; seen: string; who?: string | undefined };
+type FormProps = {
+  filled: Filled;
+  /** What it was made from, and the key of the publication that is there. */
+  seen: string;
+  current: number | undefined;
+  who?: string | undefined;
+};
 
-/** The form with all that an agency is. @param seen what it was made from */
-export function PageForm({ filled, seen, who }: FormProps) {
+/** The form with all that an agency is. */
+export function PageForm({ filled, seen, current = 0, who }: FormProps) {
   const { faults } = filled;
+  const version = `de-${current}`;
   const isInside = (section: Section) =>
     listNames(section).some((name) => faults.some((one) => one.name === name));
   return (
@@ -39,8 +46,11 @@ export function PageForm({ filled, seen, who }: FormProps) {
       className="form page-form"
       encType="multipart/form-data"
       method="post"
+      // Back restores what was typed into a form by its name and its first fields: not over a newer version.
+      name={version}
       noValidate
     >
+      <input name={version} type="hidden" />
       <input name="visto" type="hidden" value={seen} />
       {sections.map((section) => (
         <Part filled={filled} key={section.id} section={section} />
