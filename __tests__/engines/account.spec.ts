@@ -59,14 +59,14 @@ async function goAndComeBack(site: Site) {
 async function goAndComeBackAnew(site: Site) {
   await site.engine.evaluate(() => addEventListener('unload', () => {}));
   await site.leave();
-  await site.goBack();
+  await site.engine.goBack();
 }
 
 /** Types the amounts, and waits until the account is computed. */
 async function fillIn({ engine, address }: Site) {
   await engine.goto(address, { waitUntil: 'domcontentloaded' });
   for (const [i, amount] of amounts.entries()) await engine.type(`[name=euros-${i}]`, amount);
-  await expect.poll(() => engine.evaluate(readResult)).toMatch(/\d/);
+  await expect.poll(() => engine.evaluate(isComputed)).toBe(true);
 }
 
 /** Runs in the page: amounts, result and closing sum, and whether it is the page that was left before. */
@@ -80,8 +80,11 @@ function readAccount() {
   };
 }
 
-/** Runs in the page. */
-const readResult = () => document.querySelector('.account-left')?.textContent ?? '';
+/** Runs in the page: whether each sum is written; those at the page's end are written after the result. */
+const isComputed = () =>
+  Array.from(document.querySelectorAll('.account-left, .closing-sum')).every(
+    (sum) => sum.textContent,
+  );
 
 const measureSpread = (column: number[]) => Math.max(...column) - Math.min(...column);
 

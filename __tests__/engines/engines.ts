@@ -11,6 +11,8 @@ import { startWebKit } from './webkit';
 
 /** The part of Puppeteer's page that the tests use. WebKit's has no keyboard. */
 export type Engine = Pick<Page, 'goto' | 'click' | 'type' | 'evaluate' | 'keyboard'> & {
+  /** Presses Back. */
+  goBack: () => Promise<unknown>;
   /** A picture of the viewport. */
   screenshot: () => Promise<Uint8Array>;
 };
@@ -95,10 +97,9 @@ function drive(engine: Engine, started: StartedSite) {
       await engine.evaluate(() => void Object.assign(window, { isKept: true }));
       await engine.goto(`${started.address}robots.txt`, { waitUntil: 'domcontentloaded' });
     },
-    goBack: () => engine.evaluate(() => history.back()),
     /** Returns to the page left before, from the back/forward cache. */
     async comeBack() {
-      await engine.evaluate(() => history.back());
+      await engine.goBack();
       const isKept = () => engine.evaluate(() => 'isKept' in window).catch(() => false);
       await expect.poll(isKept).toBe(true);
     },
@@ -110,7 +111,9 @@ async function startBrowser(options: LaunchOptions) {
   const openPage = async () => {
     const page = await browser.newPage();
     await page.evaluateOnNewDocument(watchConsole);
-    return page;
+    // Puppeteer's own times out in Firefox when the page comes from the back/forward cache.
+    const goBack = () => page.evaluate(() => history.back());
+    return Object.assign(page, { goBack });
   };
   return { openPage, close: () => browser.close() };
 }

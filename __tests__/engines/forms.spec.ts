@@ -58,7 +58,7 @@ for (const texts of Object.values(forms)) {
       await form.submit(typed);
       await expect.poll(site.readTitle).toBe('Una respuesta');
       expect(site.received).toEqual([plainDelivery]);
-      await site.goBack();
+      await site.engine.goBack();
       await form.expectState({ typed });
     });
 
