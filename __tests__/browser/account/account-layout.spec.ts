@@ -92,7 +92,8 @@ test('account: in a small window a focused field and its error are seen whole', 
         await page.keyboard.insertText('tres');
         await field.press('Enter');
         await expect(error).toBeVisible();
-        for (const part of [field, error]) expect(await part.evaluate(isSeenWhole)).toBe(true);
+        for (const part of [field, error])
+          await expect.poll(() => part.evaluate(isSeenWhole)).toBe(true);
         await field.fill('');
         await expect(error).toBeHidden();
       }

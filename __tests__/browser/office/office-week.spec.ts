@@ -22,7 +22,11 @@ const workOn = (page: Page, office: string) => ({
   open: (path = '') => page.goto(office + path),
   slip: (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) }),
-  names: () => page.getByRole('heading', { level: 3 }).allTextContents(),
+  /** The names on the page once it is whole: its notice is shown before its list has arrived. */
+  async names() {
+    await page.waitForLoadState();
+    return page.getByRole('heading', { level: 3 }).allTextContents();
+  },
   notice: page.getByRole('status').last(),
   async press(name: string, button: string) {
     await this.slip(name).first().getByRole('button', { name: button }).click();
@@ -121,6 +125,7 @@ test('a week of two people with one office, on phones without JavaScript', async
 
     await test.step('a tick on the second page leaves one there, in sight, and is undone there', async () => {
       await begoña.page.getByRole('link', { name: 'Página siguiente' }).click();
+      await expect(page).toHaveURL(/[?&]p=2\b/);
       const before = await begoña.names();
       const middle = before[7] ?? '';
       await begoña.press(middle, 'Ya está atendido');
