@@ -8,8 +8,11 @@ const { apiHost, siteUrl, basePath } = settings;
 /** The site's page; on its own origin by its path, as `npm start` may have any port. */
 export const home = `${apiHost ? siteUrl : basePath}/`;
 
-/** For search engines and feed readers: the page's whole address if it may be indexed, and the feed's path. */
-type Head = { address?: string; feed?: string };
+/**
+ * For search engines and feed readers: the page's whole address if it may be indexed, and the feed's path.
+ * `font` is loaded with the style sheet, before it is asked for.
+ */
+type Head = { address?: string; feed?: string; font?: string };
 /** `sheet` is the style sheet, if it is another one than that of every page. */
 type Props = { title: string; sheet?: string; head?: Head; children: ReactNode };
 
@@ -46,6 +49,9 @@ export function Document({ title, sheet = pageSheet, head = {}, children }: Prop
           <meta content="noindex" name="robots" />
         )}
         {head.feed && <link href={head.feed} rel="alternate" type="application/atom+xml" />}
+        {head.font && (
+          <link as="font" crossOrigin="" href={head.font} rel="preload" type="font/woff2" />
+        )}
         <title>{`${title} · ${agency.name}`}</title>
         <link href={sheet} rel="stylesheet" />
       </head>

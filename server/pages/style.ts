@@ -3,6 +3,8 @@ import { addAsset } from './assets.ts';
 
 const addFont = (file: string) =>
   addAsset(file, 'font/woff2', new Uint8Array(readFileSync(`agency/style/${file}`)));
+/** The path of the font of texts, which is in every style sheet. */
+export const textFont = addFont('text.woff2');
 const fonts = readFileSync('agency/style/fonts.css', 'utf8').replace(
   /(?<=url\()\.\/([\w.]+)/g,
   (_, file) => addFont(file),

@@ -10,8 +10,8 @@ const actions = ['atendido', 'pendiente', 'guardar', 'descartar', 'recuperar'] a
 type Action = (typeof actions)[number];
 export const isAction = (text = ''): text is Action => actions.some((one) => one === text);
 
-/** Results that are no action: «Deshacer» was done, or would have overwritten something newer; a note was changed. */
-const others = ['deshacer', 'cambiado', 'corregida', 'quitada'] as const;
+/** Results that are no action: «Deshacer» was done, or would have overwritten something newer; a note was changed; somebody was written down. */
+const others = ['deshacer', 'cambiado', 'corregida', 'quitada', 'apuntado'] as const;
 type Other = (typeof others)[number];
 export const isOther = (text = ''): text is Other => others.some((one) => one === text);
 

@@ -27,6 +27,7 @@ const texts: Record<Done['hecho'], string> = {
   cambiado: 'había cambiado otra vez, y se queda como está',
   corregida: 'nota corregida',
   quitada: 'nota quitada',
+  apuntado: 'apuntado con los que esperan',
 };
 
 function describe({ hecho, mark, before = {} }: Notice, now: number): string {

@@ -1,6 +1,7 @@
 import { newsletterRequest } from '../../../lib/api/requests.ts';
 import { Frame } from '../shell/frame.tsx';
 import { goTo, type Handler, officePath, readFields, show } from '../shell/office.ts';
+import { writePlace } from './place.tsx';
 
 const path = '/mensajes/nuevo';
 const ways = ['Por teléfono', 'En la oficina'];
@@ -24,7 +25,7 @@ export const addMessage: Handler = async (c, { store }) => {
     message: texto.trim(),
     answers: way,
   });
-  return goTo(c, `/mensajes/${id}`);
+  return goTo(c, writePlace(id, { alone: 'si' }, { hecho: 'apuntado' }));
 
   function ask(fault: string) {
     return show(c, <NewMessage fault={fault} typed={typed} />, 400);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { agency } from '../../../lib/agency.ts';
 import { Mark } from '../../pages/drawings.tsx';
 import { Document } from '../../pages/layout.tsx';
+import { textFont } from '../../pages/style.ts';
 import { officePath } from './office.ts';
 import { Outage } from './outage.tsx';
 import { officeSheet } from './sheet.ts';
@@ -21,7 +22,7 @@ type Props = { area: Area; title?: string; children: ReactNode };
 /** A page of the office, with the way to the others. */
 export function Frame({ area, title = area, children }: Props) {
   return (
-    <Document sheet={officeSheet} title={title}>
+    <Document head={{ font: textFont }} sheet={officeSheet} title={title}>
       <header className="head office-head">
         <a className="wordmark" href={officePath}>
           <Mark />

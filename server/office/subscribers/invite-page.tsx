@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { ReactNode } from 'react';
 import { count } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
 import { type Handler, officePath, readFields, show } from '../shell/office.ts';
@@ -86,7 +87,9 @@ function Result({ invited, faulty, hasMail }: Props) {
       <Named list={invited.known} title="Ya estaban, o ya se lo habíamos pedido" />
       <Named list={invited.left} title="Se dieron de baja: no les escribimos" />
       <Named list={invited.erased} title="Pidieron que los borraras: no les escribimos" />
-      <Named list={faulty} title="Sin correo válido" />
+      <Named list={faulty} title="Sin correo válido">
+        {faulty.length <= mostNamed && <ListForm list={faulty.join('\n')} />}
+      </Named>
       {invited.rest.length > 0 && (
         <section aria-label="Para dentro de una hora">
           <h2>Para dentro de una hora</h2>
@@ -103,20 +106,29 @@ function Result({ invited, faulty, hasMail }: Props) {
   );
 }
 
-/** @param title none for what the page's own says */
-function Named({ title, list }: { title?: string; list: string[] }) {
+type NamedProps = {
+  /** None for what the page's own says. */
+  title?: string;
+  list: string[];
+  /** In its place, to correct it. */
+  children?: ReactNode;
+};
+
+function Named({ title, list, children }: NamedProps) {
   if (list.length === 0) return null;
   return (
     <section aria-label={title ?? 'A quién'}>
       {title && <h2>{`${title} (${list.length.toLocaleString('es-ES')})`}</h2>}
-      <ul className="bullets">
-        {list.slice(0, mostNamed).map((text, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-          <li className="address" key={index}>
-            {text.slice(0, 100)}
-          </li>
-        ))}
-      </ul>
+      {children || (
+        <ul className="bullets">
+          {list.slice(0, mostNamed).map((text, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            <li className="address" key={index}>
+              {text.slice(0, 100)}
+            </li>
+          ))}
+        </ul>
+      )}
       {list.length > mostNamed && (
         <p className="small">{`Y ${count(list.length - mostNamed, 'más', 'más')}.`}</p>
       )}

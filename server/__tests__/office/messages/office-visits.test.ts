@@ -1,6 +1,6 @@
 import { minute } from '../../../data/database/times';
 import { longestWait } from '../../../mail/delivery/monitor';
-import { findAll } from '../../elements';
+import { findAll, wordsOf } from '../../elements';
 import { listTags, openOffice } from '../../office-tools';
 
 const eva = {
@@ -17,7 +17,12 @@ test('Who phoned or came in is written down, waits like the others, and gets no 
   expect((await get('/mensajes/nuevo')).status).toBe(200);
   const { answer } = await post('/mensajes/nuevo', eva);
   const [message] = await store.wholeMessages.list();
-  expect(answer.headers.get('location')).toBe(`/api/oficina/mensajes/${message?.id}`);
+  const place = answer.headers.get('location') ?? '';
+  expect(place).toMatch(`/api/oficina/mensajes/${message?.id}?`);
+  const shown = await get(place.replace(/^\/api\/oficina|#.*/g, ''));
+  expect(findAll(shown.html, 'div', { role: 'status' }).map(wordsOf)).toEqual([
+    expect.stringContaining('Eva Peña: apuntado'),
+  ]);
   clock.time += 2 * longestWait;
   const { text } = await get('');
   for (const said of ['Eva Peña', 'En la oficina', '612 345 678', eva.texto, '1 espera'])

@@ -65,12 +65,16 @@ test.each([
   expect(html).not.toContain('PK');
 });
 
-test('What is no address is named', async () => {
+test('What is no address stands in a field, to be corrected', async () => {
   const { send, waiting } = await openList();
-  const { sections } = await send('Correo\nana@casa.es\nPepe, el del bar\nbea@@casa.es\n');
-  const faulty = sections['Sin correo válido'];
-  for (const text of ['el del bar', 'bea@@casa.es']) expect(faulty).toContain(text);
-  expect(faulty).not.toContain('Correo');
+  const { sections, html } = await send('Correo\nana@casa.es\nPepe, el del bar\nbea@@casa.es\n');
+  expect(Object.keys(sections)).toContain('Sin correo válido');
+  const [field] = findAll(html, 'textarea', { name: 'lista' });
+  expect(
+    readText(field?.text ?? '')
+      .trim()
+      .split('\n'),
+  ).toEqual(['Pepe el del bar', 'bea@@casa.es']);
   expect(await waiting()).toBe(1);
 });
 
