@@ -91,7 +91,10 @@ export function SentLetter({
           )}
         </div>
         <details open>
-          <summary>El texto</summary>
+          <summary>
+            {/* The titles of a letter are below one. */}
+            <h2>El texto</h2>
+          </summary>
           <article className="published paper">
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: renderPublished has written it, from the owner's text */}
             <div dangerouslySetInnerHTML={{ __html: renderPublished(namePhotographs(letter)) }} />

@@ -1,3 +1,4 @@
+import { readPage } from '../../../../tools/html';
 import { day } from '../../../data/database/times';
 import { writeFault } from '../../../mail/delivery/fault-texts';
 import { findAll, wordsOf } from '../../elements';
@@ -221,4 +222,19 @@ test('The page of a letter that leaves little by little says why', async () => {
   expect((await office.get(place)).text).toMatch(/20 correos por hora/);
   await office.deliver(async () => ({ kind: 'sent' }));
   expect((await office.get(place)).text).not.toContain('por hora');
+});
+
+test('On the page of a sent letter each title is at most one level below the one before', async () => {
+  const office = await openOffice();
+  await office.subscribe(addresses(1));
+  const path = await begin(office);
+  await write(office, path, { texto: 'Hola\n\n## El piso\n\nTiene tres balcones.' });
+  const { answer } = await send(office, path, { salida: 'ahora' });
+  const { html } = await office.get(
+    answer.headers.get('location')?.slice('/api/oficina'.length) ?? '',
+  );
+  const levels = readPage(html).flatMap(({ tag }) => (/^h\d$/.test(tag) ? Number(tag[1]) : []));
+  expect(levels).toContain(3);
+  for (const [index, level] of levels.entries())
+    expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
 });
