@@ -2,14 +2,12 @@ import type { ReactNode } from 'react';
 import { agency } from '../lib/agency';
 import { settings } from '../lib/settings';
 
-type Part = { of: string; x?: number | string; y?: number | string };
-
 /**
  * A group of `agency/style/street.svg` by its id, in the colours of the page. The groups are in a file of
  * their own, so that the page does not wait for them.
  */
-export function Part({ of, ...position }: Part) {
-  return <use href={`${settings.basePath}/street.svg#${of}`} {...position} />;
+export function Part({ of }: { of: string }) {
+  return <use href={`${settings.basePath}/street.svg#${of}`} />;
 }
 
 /** The house of the logo, and the agency's name. */
@@ -36,15 +34,6 @@ function halve(name: string): string[] {
   return best.filter(Boolean);
 }
 
-const awnings: [x: number, y: number][] = [
-  [360, 230],
-  [620, 166],
-  [40, 130],
-  [-560, 210],
-  [960, 130],
-  [1380, 166],
-];
-
 type StreetProps = { viewBox: string; children: ReactNode };
 
 /** A street in elevation; in the dark scheme some windows are lit. */
@@ -68,9 +57,7 @@ export function Street({ viewBox, children }: StreetProps) {
 export function Facade() {
   return (
     <Street viewBox="-760 0 2280 300">
-      {awnings.map(([x, y]) => (
-        <Part key={x} of="awning" x={x} y={y} />
-      ))}
+      <Part of="awnings" />
     </Street>
   );
 }
