@@ -54,7 +54,7 @@ test.each([
 ])('account: %s shuts no window', async (_, price, cost, lit, shown) => {
   await fill(price, cost);
   expect(left()).toMatch(shown);
-  expect(row(1)?.querySelector('.account-kept')?.getAttribute('width')).toBe(
+  expect(row(1)?.querySelector('rect:not([class])')?.getAttribute('width')).toBe(
     lit ? `${lit}%` : undefined,
   );
   expect(bar(1)).toBeUndefined();

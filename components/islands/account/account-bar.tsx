@@ -8,10 +8,10 @@ type Props = { bar: Bar | undefined; kind: 'kept' | 'taken' | 'cost' };
  */
 export function AccountBar({ bar, kind }: Props) {
   if (!bar) return null;
-  const draw = (kind: string, start: number, end: number) =>
+  const draw = (kind: 'kept' | 'taken', start: number, end: number) =>
     start < end && (
       <rect
-        className={`account-${kind}`}
+        className={kind === 'taken' ? 'account-taken' : undefined}
         height="100%"
         width={percent(end - start)}
         x={start ? percent(start) : undefined}
