@@ -10,7 +10,7 @@ type Touched = { target: EventTarget | null; type?: string };
 let attempts = 0;
 let isLoading = false;
 
-Object.assign(window, { islands });
+(window as unknown as Record<string, unknown>).islands = islands;
 
 function load() {
   // Trusted Types forbids setting `src`, so the script is cloned. The second URL bypasses a bad
