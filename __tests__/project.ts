@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -46,4 +47,18 @@ export async function buildSite(folder: string, settings = {}) {
     env,
   });
   return stdout + stderr;
+}
+
+/** Runs the program with which the server fills the page, in a folder of the sources. @returns its exit code */
+export async function fillFrame(
+  folder: string,
+  job: object,
+  NODE_ENV: 'production' | 'development' = 'production',
+) {
+  const env = { ...process.env, NODE_ENV };
+  const program = ['--import', 'tsx', 'tools/adapter/fill-page.ts'];
+  const child = execFile(process.execPath, program, { cwd: folder, env });
+  child.stdin?.end(JSON.stringify(job));
+  const [code] = await once(child, 'close');
+  return code;
 }

@@ -13,6 +13,9 @@ type Budget = {
  */
 export const firstAnswer = 14_600;
 
+/** Bytes of it that the sample leaves to an agency's own texts: about eight items of its lists. */
+export const roomForTexts = 300;
+
 /** The rows of the table in the README. Budgets of figures that depend on the machine were met in three runs in a row. */
 export const budgets: Budget[] = [
   { figure: 'page and headers, bytes', atMost: firstAnswer },

@@ -135,12 +135,12 @@ export function findAccount(page: Page) {
     fields,
     price: fields.first(),
     cost: fields.nth(1),
-    left: root.locator('.account-left'),
+    left: root.locator('p > b'),
     announcement: root.locator('output'),
     toMessage: root.getByRole('link'),
     /** Opens the questions for an estimate, for each tax. */
-    estimates: root.locator('.account-estimate'),
-    printButton: root.locator('.account-actions').getByRole('button'),
+    estimates: root.locator('button[aria-expanded]'),
+    printButton: root.locator('a + button'),
     waitUntilHydrated: () => expect(root).toHaveAttribute(hydratedAttribute, ''),
   };
 }

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { listFiles } from '../../tools/files';
 import { expect, test } from '../browser/test';
 import { profession, realIdentity } from '../identity';
-import { buildSite, copySources } from '../project';
+import { buildSite, copySources, fillFrame } from '../project';
 
 const own = {
   ...realIdentity,
@@ -29,7 +27,7 @@ test('a page published without a build equals a build’s page in every byte of 
   await buildSite(folder);
   const filled = join(folder, 'filled');
   const job = { frame: join(folder, 'out.frame'), out: filled, identity: own, time: Date.now() };
-  expect(await fill(folder, job)).toBe(0);
+  expect(await fillFrame(folder, job)).toBe(0);
 
   mkdirSync(join(folder, 'kept/page'), { recursive: true });
   writeFileSync(join(folder, 'kept/page/agency.json'), JSON.stringify(own));
@@ -43,7 +41,7 @@ test('a page published without a build equals a build’s page in every byte of 
 
   // The page belongs to the built version.
   appendFileSync(join(folder, 'components/sections/services.css'), '/* edited */');
-  expect(await fill(folder, job)).toBe(3);
+  expect(await fillFrame(folder, job)).toBe(3);
 
   // On a host without the office a closure disappears by itself after its last day.
   const site = await serve(out);
@@ -55,13 +53,3 @@ test('a page published without a build equals a build’s page in every byte of 
   await later.goto(site.address);
   await expect(later.getByText(closure)).toBeHidden();
 });
-
-/** Runs the program with which the server fills the page, in a folder of the sources. @returns its exit code */
-async function fill(folder: string, job: object) {
-  const env = { ...process.env, NODE_ENV: 'production' as const };
-  const program = ['--import', 'tsx', 'tools/adapter/fill-page.ts'];
-  const child = execFile(process.execPath, program, { cwd: folder, env });
-  child.stdin?.end(JSON.stringify(job));
-  const [code] = await once(child, 'close');
-  return code;
-}

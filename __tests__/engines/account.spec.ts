@@ -12,12 +12,12 @@ for (const media of ['screen', 'print'] as const)
   test(`account: amounts, result and closing sum end in one column: ${media}`, async ({ site }) => {
     const { engine } = site;
     await fillIn(site);
-    const sums = await engine.evaluate(listTextEnds, '.closing-sum');
+    const sums = await engine.evaluate(listTextEnds, '[data-closing] mark');
     expect(measureSpread(sums)).toBeLessThanOrEqual(0.5);
     if (media === 'print') await engine.evaluate(swapMedia);
     const column = await engine.evaluate(
       listTextEnds,
-      '.account > .account-line .account-unit, .account-left',
+      '[data-island] > div > div > label > :last-child, [data-island] p > b',
     );
     expect(column).toHaveLength(amounts.length + 1);
     expect(measureSpread(column)).toBeLessThanOrEqual(0.5);
@@ -71,8 +71,8 @@ async function fillIn({ engine, address }: Site) {
 
 /** Runs in the page: amounts, result and closing sum, and whether it is the page that was left before. */
 function readAccount() {
-  const fields = document.querySelectorAll<HTMLInputElement>('.account input');
-  const sums = document.querySelectorAll('.account-left, .closing-sum');
+  const fields = document.querySelectorAll<HTMLInputElement>('[data-island=account] input');
+  const sums = document.querySelectorAll('[data-island] p > b, [data-closing] mark');
   return {
     isKept: 'isKept' in window,
     amounts: Array.from(fields, ({ value }) => value),
@@ -82,7 +82,7 @@ function readAccount() {
 
 /** Runs in the page: whether each sum is written; those at the page's end are written after the result. */
 const isComputed = () =>
-  Array.from(document.querySelectorAll('.account-left, .closing-sum')).every(
+  Array.from(document.querySelectorAll('[data-island] p > b, [data-closing] mark')).every(
     (sum) => sum.textContent,
   );
 
@@ -114,7 +114,7 @@ function listTextEnds(selector: string) {
 
 /** Runs in the page: magnifies the account around a fixed point. */
 function enlarge(scale: number, origin: string) {
-  const account = document.querySelector<HTMLElement>('.account');
+  const account = document.querySelector<HTMLElement>('[data-island=account] > div');
   (document.activeElement as HTMLElement).blur();
   account?.style.setProperty('transform', `scale(${scale})`);
   account?.style.setProperty('transform-origin', origin);

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { presentAgency } from '../../lib/agency.ts';
 import type { Identity } from '../../lib/identity-schema.ts';
 import { compressFolder, listFiles } from '../files.ts';
+import { shortenClasses } from './classes.ts';
 import { type Frame, fillPage, readFrame } from './frame.ts';
 import { compareIslands, renderIslands } from './islands.ts';
 import { addPolicy, addScript, addScripts } from './page.ts';
@@ -39,19 +40,21 @@ export async function fillFrame(
     [...pages].filter(([, page]) => compareIslands(page, islands)).map(([path]) => path),
   );
   const sheets = listFiles(out).filter((path) => /\.(css|svg)$/.test(path));
-  const { texts, scripts } = shortenProperties(
+  const loader = await writeLoader(project);
+  const hiding = await writeHiding(project);
+  const styled = shortenProperties(
     new Map([
       ...pages,
       ...sheets.map((path) => [path, readFileSync(join(out, path), 'utf8')] as const),
     ]),
     await bundleIslands(project),
   );
+  const { texts, scripts } = shortenClasses(styled.texts, styled.scripts, loader + hiding);
   const named = nameScripts(scripts);
   for (const { file, text } of named) write(out, `_next/static/${file}`, text);
   const { file = '', integrity = '' } = named[0] ?? {};
   const src = `${basePath}/_next/static/${file}`;
-  const first = { src, integrity, loader: await writeLoader(project) };
-  const hiding = await writeHiding(project);
+  const first = { src, integrity, loader };
   for (const [path, text] of texts) {
     const isPage = pages.has(path);
     const short = isPage ? shortenPage(text) : text;

@@ -1,13 +1,7 @@
-const declaration = /(?<=[{;\s])--[\w-]+(?=\s*:)/g;
-const reference = /(?<=var\(\s*)--[\w-]+/g;
+import { giveShortNames } from './short-names.ts';
 
-const signs = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-
-/** The name of the property with a number: one sign as long as there are enough. */
-function writeName(index: number): string {
-  const more = Math.floor(index / signs.length);
-  return `${more > 0 ? writeName(more - 1) : ''}${signs[index % signs.length]}`;
-}
+const declaration = /(?<=[{;\s]--)[\w-]+(?=\s*:)/g;
+const reference = /(?<=var\(\s*--)[\w-]+/g;
 
 /**
  * Renames the custom properties of the styles to one or two letters, the same in all texts. Properties that
@@ -19,8 +13,11 @@ function writeName(index: number): string {
 export function shortenProperties(texts: Map<string, string>, scripts: Map<string, string>) {
   const named = [...scripts.values()].join().replace(reference, '');
   const declared = new Set([...texts.values()].flatMap((text) => text.match(declaration) ?? []));
-  const names = [...declared].filter((name) => !named.includes(name));
-  const short = new Map(names.map((name, index) => [name, `--${writeName(index)}`]));
+  const kept = new Set([...declared].filter((name) => named.includes(`--${name}`)));
+  const short = giveShortNames(
+    [...declared].filter((name) => !kept.has(name)),
+    kept,
+  );
   const shorten = (name: string) => short.get(name) ?? name;
   const shortenIn = (text: string) =>
     text.replace(declaration, shorten).replace(reference, shorten);

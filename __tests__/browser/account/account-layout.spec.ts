@@ -11,7 +11,7 @@ test('account: bars are drawn for an example, until a field is focused, and for 
     return root.screenshot();
   };
   const areBarsSeen = async () => {
-    const bare = await shoot('.account-bar { display: none }');
+    const bare = await shoot('svg:has(rect) { display: none }');
     return !bare.equals(await shoot(''));
   };
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -154,7 +154,7 @@ function listCutAmounts(root: Element) {
   // A pseudo-element has no box in the DOM: its text is measured in a copy.
   for (const field of fields) {
     const copy = document.createElement('span');
-    const line = field.closest('.account-line') as Element;
+    const line = field.closest('div') as Element;
     const { fontSize, fontWeight, paddingLeft } = getComputedStyle(line, '::before');
     Object.assign(copy.style, { position: 'fixed', whiteSpace: 'nowrap', fontSize, fontWeight });
     copy.textContent = `− ${line.getAttribute('data-amount') ?? ''}\u202f€`;
@@ -165,7 +165,7 @@ function listCutAmounts(root: Element) {
       cut.push(`${field.name}: ${width}`);
   }
   const range = document.createRange();
-  const box = root.querySelector('.account-left') as Element;
+  const box = root.querySelector('p > b') as Element;
   range.selectNodeContents(box);
   const { left, right, height } = range.getBoundingClientRect();
   const { left: start, right: end, height: line } = box.getBoundingClientRect();

@@ -45,7 +45,7 @@ test('account: in forced colours the typed text and the bar of the remainder are
     expect((await account.cost.screenshot()).equals(before)).toBe(false);
     await account.cost.fill('1111');
     await expect(account.left).toContainText('198.889');
-    const bar = await account.root.locator('.account-result rect').evaluate((rect) => {
+    const bar = await account.root.locator('p rect').evaluate((rect) => {
       const { fill } = getComputedStyle(rect);
       return { fill, color: getComputedStyle(document.body).color };
     });
@@ -124,7 +124,7 @@ test('account: where its script is refused, it says so, with the focus in a fiel
   site,
 }) => {
   const { page, account } = site;
-  const notice = page.locator('.sheet-no-script');
+  const notice = page.locator('figure p:has([href^="tel:"])');
   // A proxy changes the loader, so the policy rejects it.
   await page.route(site.address, async (route) => {
     const response = await route.fetch();

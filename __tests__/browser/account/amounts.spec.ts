@@ -74,8 +74,8 @@ test('account: result and closing sums have digits of one width, and a row of on
 }) => {
   const { page, account } = site;
   await page.goto(site.address);
-  const row = account.root.locator('.account-result');
-  const sums = page.locator('.account-left, .closing-sum');
+  const row = account.root.locator('p:has(> b)');
+  const sums = page.locator('[data-island] p > b, [data-closing] mark');
   const findBox = async (amount: string) => {
     await account.price.fill(amount);
     // The closing sums are written after the result.

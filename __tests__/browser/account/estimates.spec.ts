@@ -30,8 +30,9 @@ test('account: estimating taxes requests nothing except its own script', async (
     await button.click();
   }
   await account.root.locator('[name="wanted"]').fill('100000');
-  await expect(account.root.locator('.account-wanted')).toContainText(/a \d{3}\.\d{3}/);
-  await expect(account.root.locator('.account-note', { hasText: /^estimado$/ })).toHaveCount(2);
+  const wanted = account.root.locator('div:has(> div > label > [name="wanted"])');
+  await expect(wanted).toContainText(/a \d{3}\.\d{3}/);
+  await expect(account.root.getByText('estimado', { exact: true })).toHaveCount(2);
   expect(requests.filter((url) => !url.includes('.js'))).toEqual([]);
   expect(site.received).toEqual([]);
 });
@@ -54,7 +55,7 @@ for (const [day, words] of [
     await account.estimates.first().click();
     await account.root.locator('[name="sale-land"]').fill('45000');
     await account.root.locator('[name="sale-acquired"]').fill('septiembre de 2016');
-    const outcome = account.root.locator('.account-outcome');
+    const outcome = account.root.locator('details + p');
     await expect(outcome).toContainText(`${words}`);
     await expect(outcome).toContainText(/^Cuenta con/);
     await account.estimates.last().click();
@@ -105,7 +106,8 @@ test('estimates: rarer questions are folded at first; all are whole at every wid
 /** Runs in the page: the parts of the questions that overflow the sheet. */
 function listSpilled(root: Element) {
   const { right } = root.getBoundingClientRect();
-  return Array.from(root.querySelectorAll('.account-questions *'))
+  const questions = 'div:has(> details, > div > label > [name="wanted"])';
+  return Array.from(root.querySelectorAll(`${questions} *`))
     .filter((part) => part.getBoundingClientRect().right > right + 1)
     .map((part) => part.className);
 }

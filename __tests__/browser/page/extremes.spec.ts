@@ -33,7 +33,7 @@ test('account: where the browser’s smallest letters have 24 px, 12 digits are 
 /** Runs in the page: fields that overflow their box, are too narrow for their amount, or lie outside the sheet. */
 function listCutAmounts(root: Element) {
   const { right } = root.getBoundingClientRect();
-  const lines = [...root.querySelectorAll<HTMLElement>('.account-line')];
+  const lines = [...root.querySelectorAll<HTMLElement>('div:has(> label)')];
   const cut = lines.filter((line) => {
     const field = line.querySelector('input') as HTMLInputElement;
     // A pseudo-element has no box in the DOM: its text is measured in a copy.

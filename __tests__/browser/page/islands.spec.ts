@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { agency } from '../../../lib/agency';
-import { bundleIslands, nameScripts } from '../../../tools/adapter/scripts';
+import { join } from 'node:path';
+import { identity } from '../../../lib/agency';
+import { frameOf } from '../../../tools/adapter/frame';
 import { out } from '../../../tools/build';
-import { hydratedAttribute } from '../../project';
+import { fillFrame, hydratedAttribute, makeFolder } from '../../project';
 import { markupTools } from '../page-tools';
 import { bundle, send } from '../site';
 import { expect, type Site, test } from '../test';
@@ -129,17 +130,16 @@ test('loader: a template that is not ours changes nothing', async ({ site }) => 
 
 test('hydration: React finds no mismatch and keeps every element', async ({ site }) => {
   const { page } = site;
-  // Outside a build this is React's development version, which reports each mismatch.
-  const env = { NEXT_PUBLIC_SITE_URL: 'http://localhost:3000', NEXT_PUBLIC_API_HOST: '' };
-  const scripts = nameScripts(await bundleIslands({ projectDir: process.cwd(), env, agency }));
-  const html = readFileSync(`${out}/index.html`, 'utf8')
+  // React's development version reports each mismatch.
+  const filled = makeFolder();
+  const job = { frame: frameOf(out), out: filled, identity, time: Date.now() };
+  expect(await fillFrame('.', job, 'development')).toBe(0);
+  const html = readFileSync(join(filled, 'index.html'), 'utf8')
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
     .replace(/ integrity="[^"]*"/g, '');
-  await page.route(bundle, (route) => {
-    const [, name = ''] = /static\/(.*)-/.exec(route.request().url()) ?? [];
-    const script = scripts.find(({ file }) => file.startsWith(`${name}-`));
-    return route.fulfill({ body: script?.text, contentType: 'text/javascript' });
-  });
+  await page.route(bundle, (route) =>
+    route.fulfill({ path: join(filled, new URL(route.request().url()).pathname) }),
+  );
   await page.route(site.address, (route) =>
     route.fulfill({ body: html, contentType: 'text/html' }),
   );

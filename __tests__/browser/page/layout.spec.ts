@@ -223,9 +223,9 @@ test('bells: an answer moves only what is below its floor, each floor holds its 
 /** Runs in the page: the position of each floor, its width, and whether its texts overlap. */
 function measureFloors() {
   const find = (element: Element) => element.getBoundingClientRect();
-  return Array.from(document.querySelectorAll('.house-floor'), (floor) => {
+  return Array.from(document.querySelectorAll('label:has([type=checkbox])'), (floor) => {
     const { top, bottom, height } = find(floor);
-    const texts = [...floor.querySelectorAll('.house-scene, .house-outcome, .house-answer')];
+    const texts = [...floor.querySelectorAll('strong, span > span')];
     const shown = texts.map(find).filter((text) => text.height);
     const ends = [...shown.slice(1).map((text) => text.top), bottom];
     return {
