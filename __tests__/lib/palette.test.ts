@@ -12,7 +12,7 @@ const textsOnSheets = `
   ink/sheet ink/paper ink/desk ink-soft/sheet success/sheet failure/sheet on-glaze/glaze
   on-action/action`;
 const edgesOnSheets = `
-  line/sheet line/desk action/sheet azulejo/sheet azulejo-deep/sheet
+  line/sheet line/paper line/desk action/sheet azulejo/sheet azulejo-deep/sheet
   awning/sheet marker/action-over failure/sheet`;
 
 test.each([
@@ -25,6 +25,11 @@ test.each([
 ])('palette, %s: contrast is at least %s to 1', (_, least, scheme, pairs) => {
   const weak = pairs.match(/\S+/g)?.filter((pair) => !(contrast(scheme, pair) >= least));
   expect(weak).toEqual([]);
+});
+
+test('palette, dark scheme: a sheet differs from the ground below it, and a field from its sheet', () => {
+  expect(contrast({ ...sheet, desk: dark.desk ?? '' }, 'sheet/desk')).toBeGreaterThan(4.5);
+  expect(contrast(sheet, 'paper/sheet')).toBeGreaterThan(1.4);
 });
 
 test('palette: a colour is read in any notation, and other values are left out', () => {
