@@ -182,14 +182,21 @@ export function listTextFaults() {
     }
   }
   const header = document.querySelector('header > :last-child');
+  // The account's result covers what scrolls below it, as the header does.
+  const sum = document.querySelector('[data-island] p:has(> b)');
+  const isBefore = (element: Element) =>
+    sum && element.compareDocumentPosition(sum) === Node.DOCUMENT_POSITION_FOLLOWING;
   const step = Math.max(200, innerHeight / 3);
   for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
     scrollTo({ top, behavior: 'instant' });
     const headerEnd = Math.max(0, header?.getBoundingClientRect().bottom ?? 0);
+    const sumStart = sum?.getBoundingClientRect().top ?? innerHeight;
     for (const { element, range } of words) {
       const [{ x = 0, y = 0, width = 0, height = 0 } = {}] = range.getClientRects();
       const start = element.closest('header') ? 0 : headerEnd;
-      if (y < start || y + height > innerHeight || width < 2) continue;
+      const end =
+        element.closest('[data-island=account]') && isBefore(element) ? sumStart : innerHeight;
+      if (y < start || y + height > end || width < 2) continue;
       const shown = document.elementFromPoint(x + width / 2, y + height / 2);
       if (!element.contains(shown)) faults.add(`covered: ${range}, in ${element.textContent}`);
     }

@@ -38,8 +38,7 @@ test('account: on a phone the result stays in sight below each field', async ({ 
   const { fields, price, left } = site.account;
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto(site.address);
-  await price.scrollIntoViewIfNeeded();
-  await expect(left).not.toBeInViewport();
+  await price.focus();
   await price.fill('200000');
   await expect(left).toContainText('200.000');
   for (const field of await fields.all()) {
@@ -52,6 +51,107 @@ test('account: on a phone the result stays in sight below each field', async ({ 
       'rgba(0, 0, 0, 0)',
     );
     expect(result?.y).toBeGreaterThanOrEqual(y + height);
+  }
+});
+
+test('account: the first screen of a phone shows the result, and its name is in one line', async ({
+  site,
+}) => {
+  const { page, account } = site;
+  const name = account.root.locator('p:has(> b) > :first-child');
+  const countLines = () =>
+    name.evaluate((it) => {
+      const range = document.createRange();
+      range.selectNodeContents(it);
+      return new Set(Array.from(range.getClientRects(), ({ y }) => Math.round(y))).size;
+    });
+  for (const [width, height] of [
+    [320, 568],
+    [320, 640],
+    [360, 640],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(site.address);
+    await expect(account.left, `${width} × ${height} px`).toBeInViewport({ ratio: 1 });
+    expect(await countLines()).toBe(1);
+    const { height: row } = (await name.locator('..').boundingBox()) ?? {};
+    await account.price.fill('285000');
+    await expect(account.left).toContainText('285.000');
+    expect(await countLines(), 'of an account without costs').toBe(1);
+    expect((await name.locator('..').boundingBox())?.height, 'of the row').toBe(row);
+  }
+});
+
+test('account: with the questions of an estimate open, the result stays in sight and covers none that has the focus', async ({
+  site,
+}) => {
+  const { page, account } = site;
+  for (const [width, height] of [
+    [320, 568],
+    [390, 664],
+    [1280, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(site.address);
+    await account.price.fill('285000');
+    await expect(account.left).toContainText('285.000');
+    for (const estimate of await account.estimates.all()) {
+      await estimate.click();
+      const controls = account.root.locator('[name^="sale-"], summary').filter({ visible: true });
+      await expect(controls).not.toHaveCount(0);
+      await account.root.evaluate(() => (document.activeElement as HTMLElement).blur());
+      for (const control of await controls.all()) {
+        await control.focus();
+        await expect(account.left).toBeInViewport({ ratio: 1 });
+        expect(await control.evaluate(isSeenWhole), await control.evaluate(write)).toBe(true);
+      }
+      await estimate.click();
+    }
+  }
+});
+
+/** Runs in the page. */
+function write(element: Element) {
+  return `${innerWidth} px: ${element.outerHTML.slice(0, 120)}`;
+}
+
+test('account: a field that the result covers in part comes into view when one types', async ({
+  site,
+}) => {
+  const { page, account } = site;
+  await page.goto(site.address);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { x = 0, y = 0 } = (await account.price.boundingBox()) ?? {};
+  await page.setViewportSize({ width: 390, height: Math.round(y + 80) });
+  await page.mouse.click(x + 8, y + 4);
+  await account.waitUntilHydrated();
+  expect(await account.price.evaluate(isSeenWhole)).toBe(false);
+  await page.keyboard.type('2');
+  await expect.poll(() => account.price.evaluate(isSeenWhole)).toBe(true);
+});
+
+test('account: each field is nearer to its own storey than to the one above', async ({ site }) => {
+  const { page, account } = site;
+  await page.goto(site.address);
+  for (const width of [320, 390, 768, 1024, 1280, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const field of await account.fields.all()) {
+      const [above, below] = await field.evaluate((it) => {
+        const line = it.closest('div') as Element;
+        const { top, bottom } = it.getBoundingClientRect();
+        // A link in a line of its own keeps the wall away.
+        const link = line.querySelector('button')?.getBoundingClientRect();
+        if (link && (link.top + link.bottom) / 2 > bottom) return [1, 0] as const;
+        const storey = line.getBoundingClientRect();
+        // The wall is drawn as the last background.
+        const { backgroundSize, borderBottomWidth } = getComputedStyle(line);
+        const height = backgroundSize.split(' ').at(-1) ?? '';
+        const wall = Number.parseFloat(height) + Number.parseFloat(borderBottomWidth);
+        return [top - storey.top, storey.bottom - wall - bottom] as const;
+      });
+      expect.soft(above, `at ${width} px`).toBeGreaterThan(1.3 * below);
+    }
   }
 });
 

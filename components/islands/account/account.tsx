@@ -86,9 +86,11 @@ export function Account() {
     <div
       className="account"
       data-example={isExample ? '' : undefined}
-      onInput={() => {
+      onInput={({ target }) => {
         take();
         setRefusal(undefined);
+        // After a click into a field that the result covers in part.
+        (target as Element).scrollIntoView({ block: 'nearest' });
       }}
       onKeyDown={({ key }) => key === 'Enter' && settle()}
       ref={account}
