@@ -16,8 +16,8 @@ export const agency = 'agencia@casaturia.es';
 export const message = 'Hola, ¿cuánto vale mi piso?\nGracias.';
 export const ana = { name: 'Ana Peña', phone: '612 345 678', email: 'ana@casa.es', message };
 
-// Each message is written to the disk, which takes long on a busy machine.
-jest.setTimeout(60_000);
+// A test starts up to four processes, one after the other, each of which takes 15 s on a busy machine.
+jest.setTimeout(180_000);
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean();
