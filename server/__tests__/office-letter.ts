@@ -1,14 +1,24 @@
 import { findAll } from './elements';
-import type { openOffice } from './office-tools';
+import { openOffice } from './office-tools';
 
 type Office = Awaited<ReturnType<typeof openOffice>>;
 
 export const letter = { asunto: 'El piso de la semana', texto: 'Hola **tú**' };
 
 /** Creates a letter. @returns the path of its page */
-export async function begin({ post: press }: Office) {
-  const { answer } = await press('/cartas');
-  return (answer.headers.get('location') ?? '').replace('/api/oficina', '');
+export const begin = async ({ post: press }: Office) => (await press('/cartas')).place;
+
+/** Opens an office as `openOffice` does, and creates a letter. @returns both, the letter by its path */
+export async function openDraft(...options: Parameters<typeof openOffice>) {
+  const office = await openOffice(...options);
+  return { office, path: await begin(office) };
+}
+
+/** Opens an office with a letter that has a subject and a text. @returns both, the letter by its path */
+export async function openWritten(...options: Parameters<typeof openOffice>) {
+  const opened = await openDraft(...options);
+  await write(opened.office, opened.path);
+  return opened;
 }
 
 /** The version of the text that the page of a letter has. */

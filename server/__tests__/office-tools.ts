@@ -18,6 +18,8 @@ export async function openOffice(env: Record<string, string> = {}, clock = { tim
       return {
         answer,
         status: answer.status,
+        /** Where it leads, below the office. */
+        place: (answer.headers.get('location') ?? '').replace(/^\/api\/oficina|#.*/g, ''),
         html,
         get text() {
           return readText(html);

@@ -24,8 +24,7 @@ async function sendPublished(office: Office, asunto: string, fields: object = { 
   const picture = await office.store.drafts.addPicture(path.replace('/cartas/', ''), jpeg);
   await write(office, path, { asunto, texto: `${texto}![Salón](foto:${picture})` });
   const version = await readVersion(office, path);
-  const { answer } = await office.post(`${path}/enviar`, { version, ...fields });
-  const place = (answer.headers.get('location') ?? '').replace('/api/oficina', '');
+  const { place } = await office.post(`${path}/enviar`, { version, ...fields });
   return { place, picture };
 }
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { findAll } from '../../elements';
-import { begin } from '../../office-letter';
+import { begin, openDraft } from '../../office-letter';
 import { openOffice } from '../../office-tools';
 
 type Office = Awaited<ReturnType<typeof openOffice>>;
@@ -12,8 +12,7 @@ const readPolicy = async (office: Office, path: string) =>
   (await office.get(path)).answer.headers.get('content-security-policy') ?? '';
 
 test("The editor's script is on the page of a letter alone, under a policy without unsafe sources", async () => {
-  const office = await openOffice();
-  const path = await begin(office);
+  const { office, path } = await openDraft();
   const policy = await readPolicy(office, path);
   expect(policy).toContain("script-src 'self'");
   expect(policy).not.toContain('unsafe-');
@@ -52,8 +51,7 @@ async function sendPhoto(office: Office, path: string, bytes: Uint8Array<ArrayBu
 }
 
 test('A photograph that the editor sends is shown in the office', async () => {
-  const office = await openOffice();
-  const path = await begin(office);
+  const { office, path } = await openDraft();
   const colour = { r: 200, g: 80, b: 40 };
   const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: colour } })
     .jpeg()
@@ -65,8 +63,7 @@ test('A photograph that the editor sends is shown in the office', async () => {
 });
 
 test('An unreadable HEIC is answered with advice', async () => {
-  const office = await openOffice();
-  const path = await begin(office);
+  const { office, path } = await openDraft();
   const heic = Buffer.concat([
     Buffer.from([0, 0, 0, 24]),
     Buffer.from('ftypheic'),

@@ -1,5 +1,5 @@
-import { begin, readVersion, send, write } from '../../office-letter';
-import { openOffice } from '../../office-tools';
+import { openDraft, openWritten, readVersion, send, write } from '../../office-letter';
+import type { openOffice } from '../../office-tools';
 
 type Office = Awaited<ReturnType<typeof openOffice>>;
 
@@ -26,8 +26,7 @@ const readTexts = async ({ store }: Office) =>
   (await store.drafts.list()).map(({ markdown }) => markdown).sort();
 
 test('A text that the page keeps by itself is there for another device', async () => {
-  const office = await openOffice();
-  const path = await begin(office);
+  const { office, path } = await openDraft();
   const page = await openPage(office, path);
   await page.keep('Hola');
   const { notice } = await page.keep('Hola **tú**\nadiós');
@@ -37,8 +36,7 @@ test('A text that the page keeps by itself is there for another device', async (
 });
 
 test('Text written elsewhere meanwhile stays, and the page’s text becomes one copy, labelled as one', async () => {
-  const office = await openOffice();
-  const path = await begin(office);
+  const { office, path } = await openDraft();
   const page = await openPage(office, path);
   office.clock.time += 1000;
   await write(office, path, { texto: 'De otro' });
@@ -51,8 +49,7 @@ test('Text written elsewhere meanwhile stays, and the page’s text becomes one 
 });
 
 test('The last request of a page wins, in whatever order they arrive', async () => {
-  const office = await openOffice();
-  const path = await begin(office);
+  const { office, path } = await openDraft();
   const page = await openPage(office, path, 'p');
   const { first: version } = page;
   await Promise.all([
@@ -68,8 +65,7 @@ test('The last request of a page wins, in whatever order they arrive', async () 
 });
 
 test('A request that arrives twice does not undo text written elsewhere since', async () => {
-  const office = await openOffice();
-  const path = await begin(office);
+  const { office, path } = await openDraft();
   const page = await openPage(office, path);
   const { first: version } = page;
   await page.keep('Uno', { version, step: 1 });
@@ -79,9 +75,7 @@ test('A request that arrives twice does not undo text written elsewhere since', 
 });
 
 test('An old page of a letter that was sent makes a letter of its own', async () => {
-  const office = await openOffice();
-  const path = await begin(office);
-  await write(office, path);
+  const { office, path } = await openWritten();
   const page = await openPage(office, path);
   await send(office, path);
   const { notice } = await page.keep('Demasiado tarde');
@@ -92,8 +86,7 @@ test('An old page of a letter that was sent makes a letter of its own', async ()
 });
 
 test('What an open page keeps of a letter that was deleted is refused; a button there makes a letter of its own', async () => {
-  const office = await openOffice();
-  const path = await begin(office);
+  const { office, path } = await openDraft();
   const page = await openPage(office, path, 'p');
   await page.keep('Hola');
   const version = await readVersion(office, path);
@@ -108,8 +101,7 @@ test('What an open page keeps of a letter that was deleted is refused; a button 
 });
 
 test('Without a session nothing is saved or shown, and a body that is no text is refused', async () => {
-  const office = await openOffice();
-  const path = await begin(office);
+  const { office, path } = await openDraft();
   expect((await office.send(`${path}/texto`, { markdown: 'a' })).status).toBe(400);
   const page = await openPage(office, path);
   await office.post('/salir', { donde: 'todas', seguro: 'si' });

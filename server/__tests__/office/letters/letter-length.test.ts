@@ -1,5 +1,5 @@
 import { longestText } from '../../../office/letters/letter-length';
-import { begin, fill, readVersion, write } from '../../office-letter';
+import { begin, fill, openDraft, readVersion, write } from '../../office-letter';
 import { openOffice } from '../../office-tools';
 
 type Office = Awaited<ReturnType<typeof openOffice>>;
@@ -28,8 +28,7 @@ test('The longest letter is kept, in both ways, and no button refuses it', async
 });
 
 test('A longer letter is never saved, and each button returns it with advice', async () => {
-  const office = await openOffice();
-  const path = await begin(office);
+  const { office, path } = await openDraft();
   expect(await keep(office, path, tooLong)).toBe(413);
   for (const hacer of ['guardar', 'ver', 'enviarmela', 'enviar']) {
     const { status, html } = await write(office, path, { texto: tooLong, hacer });

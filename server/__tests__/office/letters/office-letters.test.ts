@@ -2,15 +2,23 @@ import sharp from 'sharp';
 import { writeFault } from '../../../mail/delivery/fault-texts';
 import { findAll } from '../../elements';
 import { refuseAt } from '../../mail-server';
-import { begin, fill, letter, readVersion, send, write } from '../../office-letter';
+import {
+  begin,
+  fill,
+  letter,
+  openDraft,
+  openWritten,
+  readVersion,
+  send,
+  write,
+} from '../../office-letter';
 import { openOffice } from '../../office-tools';
 import { startMailbox } from '../../service';
 
 const markup = '</textarea></title><script>alert(1)</script><img src=x onerror=alert(1)>';
 
 test('What two devices write is kept twice, and after the letter was sent, too', async () => {
-  const office = await openOffice();
-  const path = await begin(office);
+  const { office, path } = await openDraft();
   const version = await readVersion(office, path);
   office.clock.time += 1000;
   await office.post(path, fill(version, { texto: 'De un aparato' }));
@@ -33,8 +41,7 @@ test('What two devices write is kept twice, and after the letter was sent, too',
 });
 
 test('A text written in a session that ended returns after logging in', async () => {
-  const office = await openOffice();
-  const path = await begin(office);
+  const { office, path } = await openDraft();
   const version = await readVersion(office, path);
   await office.post('/salir', { donde: 'todas', seguro: 'si' });
   const text = `Línea una\r\n\r\n${markup}`;
@@ -54,8 +61,7 @@ test('A text written in a session that ended returns after logging in', async ()
 });
 
 test('A letter without a subject or a text stays a draft', async () => {
-  const office = await openOffice();
-  const path = await begin(office);
+  const { office, path } = await openDraft();
   for (const fields of ['asunto: ', 'texto: \n ', 'texto:[a](piso)']) {
     const [name = '', text = ''] = fields.split(/:(.*)/s);
     const { status } = await write(office, path, { [name]: text, hacer: 'enviar' });
@@ -66,8 +72,7 @@ test('A letter without a subject or a text stays a draft', async () => {
 });
 
 test('A subject that is too long for an e-mail is named before anything leaves', async () => {
-  const office = await openOffice();
-  const path = await begin(office);
+  const { office, path } = await openDraft();
   for (const hacer of ['ver', 'enviarmela', 'enviar']) {
     const { status, text } = await write(office, path, { asunto: 'a'.repeat(2000), hacer });
     expect([status, text]).toEqual([400, expect.stringMatching(/El asunto tiene.*acórtalo/)]);
@@ -95,9 +100,7 @@ test('Why a letter did not reach her own mailbox is said in her words', async ()
 });
 
 test('An old letter is the start of a new one', async () => {
-  const office = await openOffice();
-  const path = await begin(office);
-  await write(office, path);
+  const { office, path } = await openWritten();
   await send(office, path);
   const [{ id } = { id: '' }] = await office.store.letters.list();
   await office.post(`/enviadas/${id}`, { hacer: 'otra' });
@@ -139,8 +142,7 @@ test.each([
   ['![La plaza](plaza.jpg)', 'La imagen «La plaza»'],
   ['![x](foto:abcd)', '«foto:abcd»'],
 ])('%s is named before the letter leaves', async (texto, named) => {
-  const office = await openOffice();
-  const path = await begin(office);
+  const { office, path } = await openDraft();
   const { status, text } = await write(office, path, { texto, hacer: 'enviar' });
   expect([status, text]).toEqual([400, expect.stringContaining(named)]);
 });

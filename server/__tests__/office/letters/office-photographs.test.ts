@@ -1,6 +1,5 @@
 import sharp from 'sharp';
-import { begin, fill, readVersion } from '../../office-letter';
-import { openOffice } from '../../office-tools';
+import { fill, openDraft, readVersion } from '../../office-letter';
 import { takePhotograph } from '../../photographs';
 import { site } from '../../service';
 
@@ -12,8 +11,7 @@ const makeForm = (name: string, file: Uint8Array<ArrayBuffer>, fields = {}) => {
 };
 
 test('A photograph of a megabyte is kept as a JPEG for a letter', async () => {
-  const office = await openOffice();
-  const path = await begin(office);
+  const { office, path } = await openDraft();
   const { answer } = await office.post(`${path}/fotos`, makeForm('foto', await takePhotograph()));
   const { key } = (await answer.json()) as { key: string };
   const shown = await office.get(`/fotos/${key}`);
@@ -21,8 +19,7 @@ test('A photograph of a megabyte is kept as a JPEG for a letter', async () => {
 });
 
 test('A letter with two thousand & signs is kept while it is written, and by a form with or without a file', async () => {
-  const office = await openOffice();
-  const path = await begin(office);
+  const { office, path } = await openDraft();
   const markdown = 'Compra & venta '.repeat(2000).trim();
   const version = await readVersion(office, path);
   const text = { subject: 'a', markdown, version, page: 'p', step: 1 };
@@ -34,8 +31,7 @@ test('A letter with two thousand & signs is kept while it is written, and by a f
 });
 
 test('What is too large for the office is said to the editor in its own words, after it has sent all', async () => {
-  const office = await openOffice();
-  const path = await begin(office);
+  const { office, path } = await openDraft();
   let isSent = false;
   const body = new ReadableStream({
     pull: (controller) => {

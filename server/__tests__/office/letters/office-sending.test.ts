@@ -3,7 +3,16 @@ import { day } from '../../../data/database/times';
 import { writeFault } from '../../../mail/delivery/fault-texts';
 import { findAll, wordsOf } from '../../elements';
 import { addresses } from '../../letter';
-import { begin, fill, letter, readVersion, send, write } from '../../office-letter';
+import {
+  begin,
+  fill,
+  letter,
+  openDraft,
+  openWritten,
+  readVersion,
+  send,
+  write,
+} from '../../office-letter';
 import { openOffice } from '../../office-tools';
 import { openTestService, site, startMailbox, until } from '../../service';
 
@@ -40,10 +49,8 @@ test('A letter is written, kept, looked at, and sent once to each subscriber', a
 });
 
 test('After a restart no e-mail is sent twice', async () => {
-  const office = await openOffice();
+  const { office, path } = await openWritten();
   await office.subscribe(addresses(2));
-  const path = await begin(office);
-  await write(office, path);
   await send(office, path);
   const again = await openTestService(office.env, office.clock);
   const sent: string[] = [];
@@ -56,9 +63,7 @@ test('After a restart no e-mail is sent twice', async () => {
 });
 
 test('What changed since it was seen is not sent', async () => {
-  const office = await openOffice();
-  const path = await begin(office);
-  await write(office, path);
+  const { office, path } = await openWritten();
   const version = await readVersion(office, path);
   await write(office, path, { texto: 'Otra cosa' });
   for (const answer of [
@@ -74,9 +79,7 @@ test('What changed since it was seen is not sent', async () => {
 });
 
 test('What is corrected while a press is on its way does not leave with it', async () => {
-  const office = await openOffice();
-  const path = await begin(office);
-  await write(office, path);
+  const { office, path } = await openWritten();
   const version = await readVersion(office, path);
   const body = new TransformStream<Uint8Array, Uint8Array>();
   const pressed = office.app.request(`${site}/oficina${path}/enviar`, {
@@ -96,8 +99,7 @@ test('What is corrected while a press is on its way does not leave with it', asy
 });
 
 test('What has changed since it was seen is not deleted', async () => {
-  const office = await openOffice();
-  const path = await begin(office);
+  const { office, path } = await openDraft();
   const version = await readVersion(office, path);
   await write(office, path);
   await office.post(path, { version, hacer: 'borrar' });
@@ -109,12 +111,10 @@ test('What has changed since it was seen is not deleted', async () => {
 test.each(['guardar', 'ver', 'enviarmela', 'enviar'])(
   'A text over an older one becomes a copy that says so, by the button «%s»',
   async (hacer) => {
-    const office = await openOffice();
-    const path = await begin(office);
+    const { office, path } = await openDraft();
     const version = await readVersion(office, path);
     await write(office, path, { texto: 'UNO. DOS.' });
-    const { answer } = await office.post(path, fill(version, { texto: 'UNO.', hacer }));
-    const place = (answer.headers.get('location') ?? '').replace('/api/oficina', '');
+    const { place } = await office.post(path, fill(version, { texto: 'UNO.', hacer }));
     expect(place).toMatch(/^\/cartas\/.*y=copia$/);
     expect((await office.get(place)).text).toMatch(/en otro sitio.*UNO\.\s/s);
     expect((await office.get(path)).text).toContain('UNO. DOS.');
@@ -124,19 +124,15 @@ test.each(['guardar', 'ver', 'enviarmela', 'enviar'])(
 
 test('The present minute has not passed, though some of its seconds have', async () => {
   const clock = { time: Date.parse('2026-11-24T12:00:40Z') };
-  const office = await openOffice({}, clock);
-  const path = await begin(office);
-  await write(office, path);
+  const { office, path } = await openWritten({}, clock);
   expect((await send(office, path, { cuando: '2026-11-24T12:59' })).status).toBe(400);
   expect((await send(office, path, { cuando: '2026-11-24T13:00' })).status).toBe(303);
 });
 
 test('A letter may wait for an hour, in Spain’s time, and be stopped and resumed', async () => {
   const clock = { time: Date.parse('2026-11-24T12:00Z') };
-  const office = await openOffice({}, clock);
+  const { office, path } = await openWritten({}, clock);
   await office.subscribe(addresses(1));
-  const path = await begin(office);
-  await write(office, path);
   for (const past of ['2026-11-24T12:30', '2026-11-31T09:00', 'jueves']) {
     const { status, html } = await send(office, path, { cuando: past });
     // With an empty field the next press would send at once.
@@ -163,14 +159,11 @@ test('A letter may wait for an hour, in Spain’s time, and be stopped and resum
 
 test('A letter that waits for its time can be written again, and no old page sends it', async () => {
   const clock = { time: Date.parse('2026-11-24T12:00Z') };
-  const office = await openOffice({}, clock);
+  const { office, path } = await openWritten({}, clock);
   await office.subscribe(addresses(1));
-  const path = await begin(office);
-  await write(office, path);
   const version = await readVersion(office, path);
   const schedule = async () => {
-    const { answer } = await send(office, path, { cuando: '2026-11-26T09:00' });
-    return (answer.headers.get('location') ?? '').replace('/api/oficina', '');
+    return (await send(office, path, { cuando: '2026-11-26T09:00' })).place;
   };
   const correct = async (place: string) =>
     (await office.post(place, { hacer: 'retirar' })).answer.headers.get('location');
@@ -187,10 +180,8 @@ test('A letter that waits for its time can be written again, and no old page sen
 });
 
 test('A letter on its way says why one of it waits', async () => {
-  const office = await openOffice();
+  const { office, path } = await openWritten();
   await office.subscribe(addresses(2));
-  const path = await begin(office);
-  await write(office, path);
   const { answer } = await send(office, path);
   await office.deliver(async () => ({ kind: 'delayed', fault: 'full', reason: '452' }));
   const place = (answer.headers.get('location') ?? '').replace('/api/oficina', '');
@@ -198,8 +189,7 @@ test('A letter on its way says why one of it waits', async () => {
 });
 
 test('Before a letter leaves, it says which photographs have no words, and sends it', async () => {
-  const office = await openOffice();
-  const path = await begin(office);
+  const { office, path } = await openDraft();
   const draft = path.replace('/cartas/', '');
   const picture = await office.store.drafts.addPicture(draft, new Uint8Array([1]));
   const ask = async (text: string) => {
@@ -211,10 +201,8 @@ test('Before a letter leaves, it says which photographs have no words, and sends
 });
 
 test('The page of a letter that leaves little by little says why', async () => {
-  const office = await openOffice({ MAILS_PER_HOUR: '20' });
+  const { office, path } = await openWritten({ MAILS_PER_HOUR: '20' });
   await office.subscribe(addresses(2));
-  const path = await begin(office);
-  await write(office, path);
   const place = ((await send(office, path)).answer.headers.get('location') ?? '').replace(
     '/api/oficina',
     '',

@@ -2,7 +2,7 @@ import { readPage } from '../../../../tools/html';
 import { hour } from '../../../data/database/times';
 import { findAll, wordsOf } from '../../elements';
 import { addresses } from '../../letter';
-import { begin, letter, readVersion, send, write } from '../../office-letter';
+import { letter, openWritten, readVersion, send, write } from '../../office-letter';
 import { openOffice, readForm } from '../../office-tools';
 import { sendLetter } from '../../send-letter';
 
@@ -10,12 +10,9 @@ const many = 62;
 
 /** An office whose letter to many people was stopped after some had got it. */
 async function openStopped(had = 20) {
-  const office = await openOffice({}, { time: Date.parse('2026-11-24T12:00Z') });
+  const { office, path } = await openWritten({}, { time: Date.parse('2026-11-24T12:00Z') });
   await office.subscribe(addresses(many));
-  const path = await begin(office);
-  await write(office, path);
-  const { answer } = await send(office, path);
-  const place = (answer.headers.get('location') ?? '').replace('/api/oficina', '');
+  const { place } = await send(office, path);
   const id = place.replace('/enviadas/', '');
   const got: [string, string][] = [];
   /** Sends the due e-mails, and records who got which text. */
@@ -101,12 +98,9 @@ test('Who left while a letter was stopped is not counted, and gets nothing', asy
 });
 
 test('A letter that is taken back keeps its hour, and that it is published', async () => {
-  const office = await openOffice({}, { time: Date.parse('2026-11-24T12:00Z') });
+  const { office, path } = await openWritten({}, { time: Date.parse('2026-11-24T12:00Z') });
   await office.subscribe(addresses(1));
-  const path = await begin(office);
-  await write(office, path);
-  const { answer } = await send(office, path, { cuando: '2026-11-26T09:00', publicar: 'si' });
-  const place = (answer.headers.get('location') ?? '').replace('/api/oficina', '');
+  const { place } = await send(office, path, { cuando: '2026-11-26T09:00', publicar: 'si' });
   expect((await office.get('/cartas')).text).toMatch(/Programada: sale .*26\sde\snoviembre/);
   await office.post(place, { hacer: 'retirar' });
   await write(office, path, { texto: 'Corregida' });
@@ -118,8 +112,7 @@ test('A letter that is taken back keeps its hour, and that it is published', asy
 test('The next letter starts from the last', async () => {
   const { office } = await openStopped();
   expect((await office.get('/cartas')).text).toMatch(/Parada: la tienen 20 personas, faltan 42/);
-  const { answer } = await office.post('/cartas', { desde: 'ultima' });
-  const path = (answer.headers.get('location') ?? '').replace('/api/oficina', '');
+  const { place: path } = await office.post('/cartas', { desde: 'ultima' });
   expect((await office.get(path)).text).toContain(letter.texto);
 });
 
@@ -129,8 +122,7 @@ test.each([many, many - 1])(
     const { office, place, deliverAll } = await openStopped(had);
     await office.post(place, { hacer: 'seguir' });
     await deliverAll();
-    const { answer } = await office.post(place, { hacer: 'parar' });
-    const location = (answer.headers.get('location') ?? '').replace('/api/oficina', '');
+    const { place: location } = await office.post(place, { hacer: 'parar' });
     expect((await office.get(location)).text).toMatch(/Llegaste tarde.*Enviada/s);
     const { text } = await office.get(place);
     expect([text.includes('Parada'), text.includes('Corregir')]).toEqual([false, false]);
@@ -141,8 +133,7 @@ test.each([many, many - 1])(
 test('A letter that is published, or not any more, says so where it is pressed and in the list', async () => {
   const { office, place } = await openStopped(many);
   const press = async (hacer: string) => {
-    const { answer } = await office.post(place, { hacer });
-    const location = (answer.headers.get('location') ?? '').replace('/api/oficina', '');
+    const { place: location } = await office.post(place, { hacer });
     return [(await office.get(location)).text, (await office.get('/cartas')).text];
   };
   const published = expect.stringContaining('stá en la web.');
@@ -153,12 +144,9 @@ test('A letter that is published, or not any more, says so where it is pressed a
 });
 
 test('A published letter that is stopped before its hour is not on the web yet', async () => {
-  const office = await openOffice({}, { time: Date.parse('2026-11-24T12:00Z') });
+  const { office, path } = await openWritten({}, { time: Date.parse('2026-11-24T12:00Z') });
   await office.subscribe(addresses(1));
-  const path = await begin(office);
-  await write(office, path);
-  const { answer } = await send(office, path, { cuando: '2026-11-26T09:00', publicar: 'si' });
-  const place = (answer.headers.get('location') ?? '').replace('/api/oficina', '');
+  const { place } = await send(office, path, { cuando: '2026-11-26T09:00', publicar: 'si' });
   await office.post(place, { hacer: 'parar' });
   const { text } = await office.get(place);
   expect(text).toMatch(/Parada.*cuando salga/s);

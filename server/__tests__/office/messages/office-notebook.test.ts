@@ -131,8 +131,7 @@ test('A note can be corrected in place, with its time, and deleted', async () =>
   // Corrected on two devices: neither text is lost.
   await change(note?.id, 'corregir', 'Vende en junio');
   expect(await notesOf(desk, 'Uno')).toHaveLength(2);
-  const { answer } = await change(corrected[0]?.id, 'quitar');
-  const place = `${answer.headers.get('location')}`.replace(/^\/api\/oficina|#.*/g, '');
+  const { place } = await change(corrected[0]?.id, 'quitar');
   expect((await desk.get(place)).text).toContain('nota quitada');
   expect(await notesOf(desk, 'Uno')).toMatchObject([{ text: 'Vende en junio' }]);
 });
