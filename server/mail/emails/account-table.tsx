@@ -8,7 +8,7 @@ import { displayFont, sizes } from '../letter-style.ts';
 import { KeptHouse } from './kept-house.tsx';
 
 const { light } = readPalette();
-const frame = { maxWidth: '22em', margin: '0.5em 0' };
+const frame = { margin: '1em 0 0.5em' };
 const table = { width: '100%', borderCollapse: 'collapse' } as const;
 const title = {
   padding: '0.75em 0 0.25em',
@@ -25,6 +25,7 @@ const name = {
 } as const;
 const amount = {
   ...name,
+  width: '1%', // the names have the rest
   paddingRight: 0,
   fontVariantNumeric: 'tabular-nums',
   textAlign: 'right',
@@ -37,7 +38,7 @@ const strong = {
   fontWeight: 700,
 };
 /** The page's marker, below what is left of a complete account. */
-const marked = { paddingLeft: '0.25em', background: light.marker, color: light['on-marker'] };
+const marked = { padding: '0 0.25em', background: light.marker, color: light['on-marker'] };
 const soft = { display: 'block', color: light['ink-soft'], fontSize: sizes.small };
 
 /** The account of a message: the house, a row for each line, and the strongest for what is left. */

@@ -3,7 +3,7 @@ import { sizes } from '../letter-style.ts';
 
 const { light } = readPalette();
 /** All of one width: in one column or, where there is room, in two. */
-const frame = { display: 'inline-table', width: '100%', maxWidth: '15.25em', margin: '0 0 0.5em' };
+const frame = { display: 'inline-table', width: '100%', maxWidth: '15.4em', margin: '0 0 0.5em' };
 const quiet = {
   border: `1px solid ${light.line}`,
   borderBottom: `4px solid ${light.line}`,
