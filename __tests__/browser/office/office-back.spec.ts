@@ -11,6 +11,11 @@ test.use({
 
 const text = (page: Page) => page.getByLabel('Texto');
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+/** Back is refused while a page is replaced. */
+async function preview(page: Page) {
+  await press(page, 'Ver cómo llega');
+  await page.waitForURL('**/vista?*');
+}
 
 test('Back never replaces a newer text by an older one, on one device and on two', async ({
   page,
@@ -30,7 +35,7 @@ test('Back never replaces a newer text by an older one, on one device and on two
     const place = page.url();
     await page.getByLabel('Asunto').fill('El piso');
     await text(page).fill('UNO.');
-    await press(page, 'Ver cómo llega');
+    await preview(page);
 
     await test.step('after a save, Back shows what was saved, and goes on', async () => {
       await page.goBack();
@@ -52,7 +57,7 @@ test('Back never replaces a newer text by an older one, on one device and on two
       await test.step(`another device saved meanwhile: «${button}»`, async () => {
         await page.goto(place);
         await text(page).fill(`De este, antes de ${button}`);
-        await press(page, 'Ver cómo llega');
+        await preview(page);
         await other.goto(place);
         await text(other).fill(`Del otro, antes de ${button}`);
         await press(other, 'Guardar');

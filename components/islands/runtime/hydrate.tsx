@@ -57,10 +57,10 @@ async function hydrate(island: HTMLElement, clicked: Element | null) {
 
 /**
  * Waits for a task of its own in which nothing in an island is pressed: React may replace a button, and one that
- * is replaced between press and release gets no click. A second at most, if a browser misses the release.
+ * is replaced between press and release gets no click. Five seconds at most, if a browser misses the release.
  */
 async function waitForRelease(island: HTMLElement) {
-  const end = Date.now() + 1000;
+  const end = Date.now() + 5000;
   do await new Promise((resolve) => setTimeout(resolve));
   while (island.matches(':active') && Date.now() < end);
 }
