@@ -112,12 +112,13 @@ function listTextEnds(selector: string) {
   });
 }
 
-/** Runs in the page: magnifies the account around a fixed point. */
+/** Runs in the page: magnifies the account around a fixed point, with the result at its place below the lines. */
 function enlarge(scale: number, origin: string) {
   const account = document.querySelector<HTMLElement>('[data-island=account] > div');
   (document.activeElement as HTMLElement).blur();
   account?.style.setProperty('transform', `scale(${scale})`);
   account?.style.setProperty('transform-origin', origin);
+  account?.querySelector<HTMLElement>(':scope > p')?.style.setProperty('position', 'static');
 }
 
 /** The distances between the ends of the amounts in the fields, and between those of their units. */

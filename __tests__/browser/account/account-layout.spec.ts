@@ -73,6 +73,7 @@ test('account: the first screen of a phone shows the result, and its name is in 
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.goto(site.address);
+    await page.evaluate(() => document.fonts.ready);
     await expect(account.left, `${width} × ${height} px`).toBeInViewport({ ratio: 1 });
     expect(await countLines()).toBe(1);
     const { height: row } = (await name.locator('..').boundingBox()) ?? {};

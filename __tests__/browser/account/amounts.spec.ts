@@ -74,6 +74,7 @@ test('account: result and closing sums have digits of one width, and a row of on
 }) => {
   const { page, account } = site;
   await page.goto(site.address);
+  await page.evaluate(() => document.fonts.ready);
   const row = account.root.locator('p:has(> b)');
   const sums = page.locator('[data-island] p > b, [data-closing] mark');
   const findBox = async (amount: string) => {
