@@ -75,7 +75,7 @@ test('A server is set up by a file of answers: settings, services, host, page, t
   expect(read(root, settings)).toMatch(/^MAILS_PER_HOUR=100$/m);
   expect(read(root, '/var/www/lado-honesto/index.html')).toContain('mailto:otra@casaturia.es');
   expect(mail.mails).toHaveLength(3);
-}, 120_000);
+}, 300_000);
 
 test.each([
   ['a wrong password', { SMTP_PASSWORD: 'equivocada' }, /app password/],
@@ -91,7 +91,7 @@ test.each([
     expect(output).not.toContain('equivocada');
     expect(listFiles(root)).toEqual([]);
   },
-  60_000,
+  180_000,
 );
 
 test("With nginx, the host has its file, and a folder for what is the operator's own", async () => {
@@ -102,4 +102,4 @@ test("With nginx, the host has its file, and a folder for what is the operator's
   );
   expect(existsSync(join(root, '/etc/nginx/lado-honesto.d'))).toBe(true);
   expect(existsSync(join(root, '/etc/caddy'))).toBe(false);
-}, 60_000);
+}, 180_000);
