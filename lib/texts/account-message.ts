@@ -1,5 +1,8 @@
-/** The first line of an account that a visitor adds to the message. */
-export const accountTitle = 'La cuenta de mi venta:';
+/** What an account that a visitor adds to the message is called. */
+export const accountName = 'La cuenta de mi venta';
+
+/** The first line of it. */
+export const accountTitle = `${accountName}:`;
 
 /** How the line of what is left begins, in an account without and with lines left blank. */
 export const leftNames = { complete: 'Lo que te queda', provisional: 'Por ahora te queda' };

@@ -114,8 +114,8 @@ type Shift = PerformanceEntry & {
 };
 
 /**
- * Runs in the page: the layout shifts so far. A word beside another of its line moves by a pixel when the
- * line changes its font, which is none.
+ * Runs in the page: the layout shifts so far that move something up or down or change its height. Words may
+ * move along their line when its font changes.
  */
 function listShifts() {
   return new Promise<PerformanceEntry[]>((resolve) => {

@@ -1,7 +1,7 @@
 import { readPalette } from '../../../lib/palette.ts';
 import {
   type AccountLine,
-  accountTitle,
+  accountName,
   type MessageAccount,
 } from '../../../lib/texts/account-message.ts';
 import { displayFont, sizes } from '../letter-style.ts';
@@ -48,7 +48,7 @@ export function AccountTable({ account }: { account: MessageAccount }) {
     <div style={frame}>
       {shares.length > 0 && <KeptHouse shares={shares} />}
       <table cellPadding={0} cellSpacing={0} style={table}>
-        <caption style={title}>{accountTitle.replace(/:$/, '')}</caption>
+        <caption style={title}>{accountName}</caption>
         <tbody>
           {lines.map((line, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat

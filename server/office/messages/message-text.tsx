@@ -1,6 +1,6 @@
 import {
   type AccountLine,
-  accountTitle,
+  accountName,
   type MessageAccount,
   readAccount,
 } from '../../../lib/texts/account-message.ts';
@@ -24,7 +24,7 @@ function Account({ account: { lines, left, leftOut, shares } }: { account: Messa
     <div className="sum">
       {shares.length > 0 && <House shares={shares} />}
       <table>
-        <caption>{accountTitle.replace(/:$/, '')}</caption>
+        <caption>{accountName}</caption>
         <tbody>
           {lines.map((line, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat
