@@ -17,6 +17,8 @@ await withSite(built, (site) =>
       const context = await browser.newContext({ reducedMotion: 'reduce' });
       await context.addCookies([cookie]);
       const page = await context.newPage();
+      // The first page of a visit may be in the system's font.
+      await page.goto(site, { waitUntil: 'networkidle' });
       const screens: string[] = [];
       for (const [url, width, colorScheme] of [
         [site, 1280, 'light'],
