@@ -34,7 +34,7 @@ const timers = [
 ] as const;
 
 beforeEach(() => {
-  render(<Account />);
+  render(<Account town={{ city: 'Valencia' }} />);
 });
 afterEach(() => jest.useRealTimers());
 

@@ -2,8 +2,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Account } from '../../components/islands/account/account';
-import { setAgency } from '../../lib/agency';
-import { realIdentity } from '../identity';
 
 const user = userEvent.setup({ delay: null });
 /** The field of a line, the price's first. */
@@ -30,7 +28,7 @@ const names = () =>
 
 /** Types the price and the first cost. */
 async function fill(price: string, cost = ' ') {
-  render(<Account />);
+  render(<Account town={{ city: 'Valencia' }} />);
   await user.type(field(0), price);
   await user.type(field(1), cost);
 }
@@ -129,7 +127,7 @@ test('account: a result names the lines it leaves out, and is highlighted once i
 });
 
 test('account: a percentage is a share of the price, follows it and waits for it', async () => {
-  render(<Account />);
+  render(<Account town={{ city: 'Valencia' }} />);
   await user.type(field(1), '3,63 %{Enter}');
   expect(field(1)).toBeValid();
   expect(row(1)).toHaveTextContent('falta el precio');
@@ -151,8 +149,7 @@ test('account: a percentage is a share of the price, follows it and waits for it
 test('account: the example uses the fees that the page states, and other ones if it states none', () => {
   const drawn = () => row(1)?.getAttribute('data-amount') ?? row(1)?.textContent;
   const draw = (feeRate?: number) => {
-    setAgency({ ...realIdentity, terms: { feeRate } });
-    const { unmount } = render(<Account />);
+    const { unmount } = render(<Account feeRate={feeRate} town={{ city: 'Valencia' }} />);
     const shown = drawn();
     unmount();
     return shown;
@@ -163,7 +160,7 @@ test('account: the example uses the fees that the page states, and other ones if
 });
 
 test('account: an example is drawn until the first key, and is in no text of the account', async () => {
-  render(<Account />);
+  render(<Account town={{ city: 'Valencia' }} />);
   const root = document.querySelector('.account');
   expect(root).toHaveAttribute('data-example');
   expect(shut().length).toBeGreaterThan(2);
@@ -181,7 +178,7 @@ test('account: printed twice before `afterprint`, the page is printed as before'
   const prints = () => document.body.dataset.prints;
   const leavePrint = () => window.dispatchEvent(new Event('afterprint'));
   Object.assign(window, { print: () => {} }); // returns at once, as on an iPhone
-  render(<Account />);
+  render(<Account town={{ city: 'Valencia' }} />);
   await user.type(field(0), '1');
   const button = screen.getByRole('button', { name: /imprím/i });
   await user.click(button);
@@ -208,7 +205,7 @@ test("account: an extension's element inside it changes nothing", async () => {
 test('account: its link adds the lines with an amount, the remainder, and the lines that this leaves out', async () => {
   render(<textarea aria-label="message" name="message" />);
   const message = screen.getByRole<HTMLTextAreaElement>('textbox');
-  render(<Account />);
+  render(<Account town={{ city: 'Valencia' }} />);
   const type = (name: string, text: string) =>
     user.type(document.querySelector(`[name="${name}"]`) as Element, text);
   const read = () => message.value.split('\n');

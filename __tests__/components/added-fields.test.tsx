@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { createElement, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { listFields, readField, writeField } from '../../components/islands/runtime/fields';
 import { hydrateIsland } from '../../components/islands/runtime/hydrate-island';
@@ -145,7 +145,7 @@ test.each([
   const focus = jest.spyOn(HTMLElement.prototype, 'focus');
   const input = jest.fn();
   island.addEventListener('input', input);
-  hydrateIsland(island, Choices);
+  hydrateIsland(island, <Choices />);
   expect(island).toHaveAttribute(hydratedAttribute);
   expect(readChoices()).toEqual(chosen);
   expect(listChoices()[focused]).toHaveFocus();
@@ -165,7 +165,7 @@ test('hydration: an island that throws keeps its elements, text and focus; the o
   const before = screen.getByLabelText('Teléfono');
   Object.assign(before, { value: '612' }).focus();
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]'))
-    hydrateIsland(island, islands[island.dataset.island as keyof typeof islands]);
+    hydrateIsland(island, createElement(islands[island.dataset.island as keyof typeof islands]));
   expect(screen.getByLabelText('Teléfono')).toBe(before);
   expect(before).toHaveValue('612');
   expect(before).toHaveFocus();

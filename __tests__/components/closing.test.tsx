@@ -19,7 +19,9 @@ function renderPage(lines = ['Vale', 'cuesta', 'queda']) {
     )
     .join('');
   document.body.innerHTML = `<div></div><footer data-closing="">${words}</footer>`;
-  return render(<Account />, { container: document.querySelector('div') as HTMLElement });
+  return render(<Account town={{ city: 'Valencia' }} />, {
+    container: document.querySelector('div') as HTMLElement,
+  });
 }
 
 test('closing: it shows the price, all costs and the remainder, in whole euros that add up', async () => {

@@ -1,6 +1,5 @@
 /** @jest-environment jsdom */
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { ContactForm } from '../../components/islands/contact-form';
 import { agency } from '../../lib/agency';
 import { holdAnswer, mockAnswer } from '../mock-server';
 import { button, field, forms, readFields, status, submit } from './forms';
@@ -67,7 +66,7 @@ test.each(['contact', 'newsletter'] as const)(
 );
 
 test('contact form: fields have the types and hints that a phone’s keyboard needs', () => {
-  render(<ContactForm />);
+  render(<forms.contact.Form />);
   expect(field('name')).toHaveAttribute('autocomplete', 'name');
   for (const attribute of ['type', 'autocomplete']) {
     expect(field('phone')).toHaveAttribute(attribute, 'tel');

@@ -3,12 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { formTexts } from '../../agency/texts';
 import { ContactForm } from '../../components/islands/contact-form';
 import { NewsletterForm } from '../../components/islands/newsletter-form';
+import { agency } from '../../lib/agency';
+import { pickWays } from '../../lib/texts/other-ways';
 import { typeInto } from '../typed';
 
 /** The forms, their texts, and what a visitor types into them. */
 export const forms = {
   contact: {
-    Form: ContactForm,
+    Form: () => <ContactForm ways={pickWays(agency)} />,
     ...formTexts.contact,
     typed: typeInto('contact', {
       name: "Íñigo O'Connor-Ñ",
@@ -18,7 +20,7 @@ export const forms = {
     }),
   },
   newsletter: {
-    Form: NewsletterForm,
+    Form: () => <NewsletterForm welcome={agency.welcome} ways={pickWays(agency)} />,
     ...formTexts.newsletter,
     typed: typeInto('newsletter', { email: 'ana@casa.example' }),
   },

@@ -1,6 +1,6 @@
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { compareIslands, renderIslands } from '../../tools/adapter/islands';
+import { compareIslands, compileIslands } from '../../tools/adapter/islands';
 import { bundleIslands, nameScripts } from '../../tools/adapter/scripts';
 import { makeFolder } from '../project';
 
@@ -16,6 +16,7 @@ async function build(path: string, text: string, html: string) {
     'tsconfig.json': '{ "compilerOptions": { "jsx": "react-jsx" } }',
     'components/islands/islands.tsx': `import { Bell } from './bell'; export const islands = { bell: Bell };`,
     'components/islands/runtime/hydrate.tsx': `import { islands } from '../islands'; console.log(islands);`,
+    'lib/agency.ts': `export const agency = { name: 'Casa' };`,
     'lib/settings.ts': readFileSync('lib/settings.ts', 'utf8'),
     [file]: bell,
     'app/page.tsx': '',
@@ -23,11 +24,10 @@ async function build(path: string, text: string, html: string) {
   });
   symlinkSync(join(require.resolve('react'), '../..'), join(projectDir, 'node_modules'));
   const env = { NEXT_PUBLIC_SITE_URL: 'https://casa.example', NEXT_PUBLIC_API_HOST: '' };
-  const agency = { name: 'Casa', legal: 'Un texto que nadie lee' };
-  const scripts = await bundleIslands({ projectDir, env, agency });
+  const scripts = await bundleIslands({ projectDir, env });
   return [
     [...scripts.values()].join(),
-    compareIslands(html, await renderIslands({ projectDir, env, agency })),
+    compareIslands(html, await compileIslands({ projectDir, env })),
   ];
 }
 
@@ -35,10 +35,15 @@ const address = 'https://casa.example';
 const setting = `import { settings } from '../../lib/settings';
 ${bell.replace('Llama', '{settings.siteUrl}')}`;
 
+const greeting = `export const Bell = ({ to }: { to: string }) => <p>{'Hola, ' + to}</p>;`;
+const greeted =
+  '<div data-island="bell" data-props="{&quot;to&quot;:&quot;Ana&quot;}"><p>Hola, Ana</p></div>';
+
 test.each([
   ['once in the page', true, '"Llama"', bell, inPage],
   ['twice in the page', true, '"Llama"', bell, inPage + inPage],
   ['missing in the page', false, '"Llama"', bell, '<div></div>'],
+  ['with props', true, '"Hola, "', greeting, greeted],
   ['that reads a public setting', true, address, setting, inPage.replace('Llama', address)],
 ])('an island %s is bundled, and found in the page: %s', async (_, found, code, text, html) => {
   expect(await build(file, text, html)).toEqual([expect.stringContaining(code), found]);
@@ -46,13 +51,16 @@ test.each([
 
 const other = 'The island bell cannot be hydrated: its markup is ';
 const link = `import Link from 'next/link';\n${bell.replaceAll('button', 'Link')}`;
+const facts = `import { agency } from '../../lib/agency';\n${bell.replace('Llama', '{agency.name}')}`;
 const read = (key: string) => `export const Bell = () => <p>{process.env${key}}</p>;`;
 
 test.each([
   [`${other}"Pulsa<`, file, bell, pressed],
   [`${other}"<hr>"`, file, bell, inPage.replace('</div>', '<hr></div>')],
   [`${other}"Pulsa<`, file, bell, inPage + pressed],
+  [`${other}"Eva<`, file, greeting, greeted.replace('Hola, Ana', 'Hola, Eva')],
   [`${file} imports next/link`, file, link, inPage],
+  [`${file} imports lib/agency.ts`, file, facts, inPage],
   ['app/menu.tsx is a client', 'app/menu.tsx', "'use client';\nexport const Menu = 1;", inPage],
   ['components/menu.tsx is a', 'components/menu.tsx', '"use client"', inPage],
   [`${file}: Unexpected end`, file, 'export const Bell = (', inPage],
@@ -63,14 +71,14 @@ test.each([
 });
 
 /** Bundles a project whose entry has this text, beside other files. */
-function bundle(entry: string, files: Record<string, string>, agency = {}) {
+function bundle(entry: string, files: Record<string, string>) {
   const projectDir = makeFolder({
     'components/islands/runtime/hydrate.tsx': entry,
     ...Object.fromEntries(
       Object.entries(files).map(([name, text]) => [`components/${name}`, text]),
     ),
   });
-  return bundleIslands({ projectDir, env: {}, agency });
+  return bundleIslands({ projectDir, env: {} });
 }
 
 test('scripts: each import() becomes a script, and shared modules run once, before the scripts that need them', async () => {
@@ -104,17 +112,6 @@ test('scripts: each import() becomes a script, and shared modules run once, befo
   expect([await account(), await account()]).toEqual([44, 44]);
   expect(loaded).toEqual(['hydrate', 'bell', 'account', 'taxes', 'taxes']);
   expect(ran).toEqual(['shared', 'sum']);
-});
-
-test('scripts: they contain only those facts of the agency that islands read', async () => {
-  const facts = { phoneText: '960', legal: 'Un texto largo', terms: { rate: 29 } };
-  const scripts = await bundle(
-    `import { agency } from '../../../lib/agency'; export const start = () => console.log(agency.phoneText, agency.terms.rate);`,
-    { '../lib/agency.ts': '' },
-    facts,
-  );
-  expect(scripts.get('hydrate')).toMatch(/"960".*29/);
-  expect(scripts.get('hydrate')).not.toContain('largo');
 });
 
 test('scripts: the same sources make the same bytes, in any folder', async () => {

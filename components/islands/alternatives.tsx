@@ -1,8 +1,8 @@
-import { writeOtherWays } from '../../lib/texts/other-ways';
+import { type Ways, writeOtherWays } from '../../lib/texts/other-ways';
 
 /** The other ways to contact the office. */
-export function Alternatives() {
-  const parts = writeOtherWays().map(([text, href]) =>
+export function Alternatives(ways: Ways) {
+  const parts = writeOtherWays(ways).map(([text, href]) =>
     href ? (
       <a href={href} key={href}>
         {text}

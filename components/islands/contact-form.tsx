@@ -2,12 +2,12 @@
 
 import type { MouseEvent } from 'react';
 import { formTexts, nextStep } from '../../agency/texts';
-import { agency } from '../../lib/agency';
 import { readAnswers } from '../../lib/api/answers';
 import { sendContactRequest } from '../../lib/api/client';
 import { isVisible } from '../../lib/api/normalize';
 import { contactPath, endpointAddress } from '../../lib/api/paths';
 import { linkEmail } from '../../lib/texts/email-link';
+import type { Ways } from '../../lib/texts/other-ways';
 import '../../agency/style/form.css';
 import { LateNotice } from './late-notice';
 import { Questions } from './questions';
@@ -16,7 +16,8 @@ import { useSubmission } from './use-submission';
 
 const { button, pending: sending, failure } = formTexts.contact;
 
-export function ContactForm() {
+/** @param ways how to reach the office when a message cannot be sent */
+export function ContactForm({ ways }: { ways: Ways }) {
   const { form, outcome, pending } = useSubmission((fields) =>
     sendContactRequest(readAnswers('contact', fields)),
   );
@@ -28,8 +29,8 @@ export function ContactForm() {
       <Result kind={outcome && (failed ? 'failure' : 'success')} text={text} />
       {failed && (
         <p>
-          También puedes llamarnos al <a href={agency.phoneLink}>{agency.phoneText}</a> o{' '}
-          <a href={agency.emailLink} onClick={addBody}>
+          También puedes llamarnos al <a href={ways.phoneLink}>{ways.phoneText}</a> o{' '}
+          <a href={ways.emailLink} onClick={(event) => addBody(event, ways.email)}>
             enviarlo desde tu correo
           </a>
           , sin escribirlo otra vez.
@@ -42,7 +43,7 @@ export function ContactForm() {
         </button>
       </form>
       <p className="form-note">{nextStep}</p>
-      <LateNotice pending={pending} />
+      <LateNotice pending={pending} ways={ways} />
     </div>
   );
 }
@@ -53,8 +54,8 @@ function thank(message = ''): string {
 }
 
 /** Copies the texts of the fields into the e-mail that the link opens. */
-function addBody({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
+function addBody({ currentTarget }: MouseEvent<HTMLAnchorElement>, email: string) {
   const form = currentTarget.closest('.form-container')?.querySelector('form');
   const texts = [...new FormData(form ?? undefined).values()].map(String);
-  currentTarget.href = linkEmail(agency.email, { body: texts.filter(Boolean).join('\n\n') });
+  currentTarget.href = linkEmail(email, { body: texts.filter(Boolean).join('\n\n') });
 }

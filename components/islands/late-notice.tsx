@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Ways } from '../../lib/texts/other-ways';
 import { Alternatives } from './alternatives';
 
 const patience = 15_000; // milliseconds without an answer until the notice appears
@@ -7,7 +8,7 @@ const patience = 15_000; // milliseconds without an answer until the notice appe
  * The notice below the button while an answer is late. It is outside the form, because screen readers
  * announce nothing inside a busy element.
  */
-export function LateNotice({ pending }: { pending: boolean }) {
+export function LateNotice({ pending, ways }: { pending: boolean; ways: Ways }) {
   const [late, setLate] = useState(false);
 
   useEffect(() => {
@@ -24,7 +25,7 @@ export function LateNotice({ pending }: { pending: boolean }) {
       {late && (
         <p className="form-late">
           <span>La respuesta tarda. Seguimos esperándola: no hace falta repetir.</span>{' '}
-          <Alternatives />
+          <Alternatives {...ways} />
         </p>
       )}
     </div>

@@ -2,10 +2,10 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { firstEmail, formTexts } from '../../agency/texts';
-import { agency } from '../../lib/agency';
 import { readAnswers } from '../../lib/api/answers';
 import { subscribe } from '../../lib/api/client';
 import { endpointAddress, newsletterPath } from '../../lib/api/paths';
+import type { Ways } from '../../lib/texts/other-ways';
 import { Alternatives } from './alternatives';
 import '../../agency/style/form.css';
 import { LateNotice } from './late-notice';
@@ -16,7 +16,13 @@ import { useSubmission } from './use-submission';
 
 const panelDuration = 5000; // milliseconds, like the animation of the panel's line in public/forms.css
 
-export function NewsletterForm() {
+type Props = {
+  /** The title of the panel after a subscription. */
+  welcome: string;
+  ways: Ways;
+};
+
+export function NewsletterForm({ welcome, ways }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const { form, outcome, pending } = useSubmission((fields) =>
     subscribe(readAnswers('newsletter', fields)),
@@ -48,7 +54,7 @@ export function NewsletterForm() {
       <Result kind={failed ? 'failure' : undefined} text={formTexts.newsletter.failure}>
         {welcomed && (
           <div className="welcome">
-            <h3>{agency.welcome}</h3>
+            <h3>{welcome}</h3>
             <p>{`Gracias. ${firstEmail}`}</p>
           </div>
         )}
@@ -57,7 +63,7 @@ export function NewsletterForm() {
       {posted && <Postmark />}
       {failed && (
         <p>
-          <Alternatives />
+          <Alternatives {...ways} />
         </p>
       )}
       <div>
@@ -67,7 +73,7 @@ export function NewsletterForm() {
             {pending ? formTexts.newsletter.pending : formTexts.newsletter.button}
           </button>
         </form>
-        <LateNotice pending={pending} />
+        <LateNotice pending={pending} ways={ways} />
         <p className="form-note">{firstEmail}</p>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { agency } from '../../lib/agency';
 import { listClosures, writeClosedDays } from '../../lib/closures';
+import { pickWays } from '../../lib/texts/other-ways';
 import { Island } from '../islands/islands';
 import { NamedLines } from '../named-lines';
 import { Paragraph } from '../paragraph';
@@ -42,7 +43,7 @@ export function Contact() {
         <Paragraph>
           {`¿Compras o alquilas? Dinos qué buscas u ofreces. ${terms.buyer ?? ''} En el alquiler de vivienda habitual nos paga el propietario.`}
         </Paragraph>
-        <Island name="contact" near />
+        <Island name="contact" near props={{ ways: pickWays(agency) }} />
         <DataNotice form="contact" />
       </div>
       <div className="contact-side">

@@ -1,4 +1,5 @@
 import { agency } from '../../lib/agency';
+import { pickWays } from '../../lib/texts/other-ways';
 import { DataNotice } from '../data-notice';
 import { Part } from '../drawings';
 import { Island } from '../islands/islands';
@@ -21,7 +22,11 @@ export function Newsletter() {
           </Paragraph>
         </div>
         <div className="newsletter-address">
-          <Island name="newsletter" near />
+          <Island
+            name="newsletter"
+            near
+            props={{ welcome: agency.welcome, ways: pickWays(agency) }}
+          />
         </div>
         <DataNotice form="newsletter" />
       </div>

@@ -86,7 +86,7 @@ export function Pains() {
               </span>
             ))}
           </p>
-          <Island name="bells" />
+          <Island name="bells" props={{}} />
         </div>
       </div>
     </section>

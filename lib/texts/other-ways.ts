@@ -1,13 +1,18 @@
-import { agency } from '../agency.ts';
+/** How to reach the office: of an agency, as pages show it. */
+export type Ways = { phoneText: string; phoneLink: string; email: string; emailLink: string };
 
-/**
- * The other ways to contact the office, as the parts of a sentence: texts, and links with their text.
- * @param emailLink a `mailto:` link to the agency
- */
-export const writeOtherWays = (emailLink = agency.emailLink): [text: string, href?: string][] => [
+export const pickWays = ({ phoneText, phoneLink, email, emailLink }: Ways): Ways => ({
+  phoneText,
+  phoneLink,
+  email,
+  emailLink,
+});
+
+/** The other ways to contact the office, as the parts of a sentence: texts, and links with their text. */
+export const writeOtherWays = (ways: Ways): [text: string, href?: string][] => [
   ['Llámanos al '],
-  [agency.phoneText, agency.phoneLink],
+  [ways.phoneText, ways.phoneLink],
   [' o escríbenos a '],
-  [agency.email, emailLink],
+  [ways.email, ways.emailLink],
   ['.'],
 ];

@@ -122,7 +122,10 @@ const describeFault = ({ label, type }: FormQuestion) =>
 function OtherWays({ typed = {} }: { typed?: TypedForm }) {
   const body = Object.values(typed).filter(Boolean).join('\n\n');
   const filled = linkEmail(agency.email, { body });
-  const parts = writeOtherWays(body && isShortLink(filled) ? filled : agency.emailLink);
+  const parts = writeOtherWays({
+    ...agency,
+    emailLink: body && isShortLink(filled) ? filled : agency.emailLink,
+  });
   return (
     <p>
       {parts.map(([text, href]) =>

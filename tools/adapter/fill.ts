@@ -1,11 +1,10 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { presentAgency } from '../../lib/agency.ts';
 import type { Identity } from '../../lib/identity-schema.ts';
 import { compressFolder, listFiles } from '../files.ts';
 import { shortenClasses } from './classes.ts';
 import { type Frame, fillPage, readFrame } from './frame.ts';
-import { compareIslands, renderIslands } from './islands.ts';
+import { compareIslands, compileIslands } from './islands.ts';
 import { addPolicy, addScript, addScripts } from './page.ts';
 import { findRefused, listSources, writePolicy } from './policy.ts';
 import { shortenProperties } from './properties.ts';
@@ -31,11 +30,11 @@ export async function fillFrame(
 ) {
   const frame = readFrame(folder);
   const { basePath, env } = frame;
-  const project = { projectDir, env, agency: presentAgency(identity) };
+  const project = { projectDir, env };
   cpSync(join(folder, 'files'), out, { recursive: true });
   copyPhotos(identity, photos, out);
   const pages = await fillPages(projectDir, frame, identity);
-  const islands = await renderIslands(project);
+  const islands = await compileIslands(project);
   const hasIslands = new Set(
     [...pages].filter(([, page]) => compareIslands(page, islands)).map(([path]) => path),
   );

@@ -6,28 +6,29 @@ import { listFiles } from '../files.ts';
 import { readPage } from '../html.ts';
 import { compile, islandsFile, type Project } from './scripts.ts';
 
+/** Renders an island with the React of the bundle. */
+type Render = (name: string, props: object) => string;
+
 /**
- * Renders each island with the React of the bundle.
- * @returns by the island's name the markup that the bundle hydrates
+ * Compiles the islands for rendering.
  * @throws an Error if a client component of the sources is not an island
  */
-export async function renderIslands(project: Project): Promise<Record<string, string>> {
+export async function compileIslands(project: Project): Promise<Render> {
   const options = { globalName: 'entry', packages: 'external', platform: 'node' } as const;
   const { texts, metafile } = await compile(project, 'islands.tsx', options);
   checkClientComponents(project.projectDir, Object.keys(metafile.inputs));
   const require = createRequire(join(project.projectDir, 'package.json'));
   const { createElement } = require('react');
   const { renderToString } = require('react-dom/server');
-  type Islands = Record<string, FunctionComponent>;
+  type Islands = Record<string, FunctionComponent<object>>;
   const islands: Islands = new Function(
     'require',
     `${[...texts.values()].join()} return entry.islands`,
   )(require);
-  const rendered = Object.entries(islands).map(([name, island]) => [
-    name,
-    renderToString(createElement(island)),
-  ]);
-  return Object.fromEntries(rendered);
+  return (name, props) => {
+    const Component = islands[name];
+    return Component ? renderToString(createElement(Component, props)) : '';
+  };
 }
 
 /** @throws an Error if a client component of the sources is not in the bundle */
@@ -43,15 +44,16 @@ function checkClientComponents(projectDir: string, bundled: string[]) {
 }
 
 /**
- * Compares the islands in a page, rendered by Next's copy of React, with those of the bundle.
+ * Compares the islands in a page, rendered by Next's copy of React, with those of the bundle
+ * and the props that the page carries.
  * @returns whether the page has islands
  * @throws an Error that shows the first difference
  */
-export function compareIslands(html: string, rendered: Record<string, string>): boolean {
+export function compareIslands(html: string, render: Render): boolean {
   const islands = readPage(html).filter((one) => one.attributes['data-island']);
   for (const { text, attributes } of islands) {
     const name = String(attributes['data-island']);
-    const expected = rendered[name] ?? '';
+    const expected = render(name, JSON.parse(attributes['data-props'] ?? '{}'));
     if (text === expected) continue;
     let at = 0;
     while (text[at] === expected[at]) at++;

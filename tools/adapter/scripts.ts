@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
-import { type BuildFailure, type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { type BuildFailure, type BuildOptions, build, type Metafile } from 'esbuild';
 
 export const islandsFile = 'components/islands/islands.tsx';
 const entry = 'runtime/hydrate.tsx';
@@ -15,8 +14,8 @@ const target = ['chrome111', 'edge111', 'firefox111', 'safari16.4'];
  */
 const compileHint = '//# allFunctionsCalledOnLoad\n';
 
-/** Input of the islands: the project's folder, the public settings of the build by variable, and the agency as pages show it. */
-export type Project = { projectDir: string; env: Record<string, string>; agency: object };
+/** Input of the islands: the project's folder and the public settings of the build by variable. */
+export type Project = { projectDir: string; env: Record<string, string> };
 
 /**
  * Bundles React and the islands: one script for hydration, and one more for each file that an `import()`
@@ -143,6 +142,10 @@ function checkImports(inputs: Metafile['inputs']) {
     const name = imports.find((one) => nextModule.test(one.path))?.original;
     if (name && !nextModule.test(path))
       throw new Error(`${path} imports ${name}, but islands run without Next.`);
+    if (imports.some((one) => one.path === 'lib/agency.ts'))
+      throw new Error(
+        `${path} imports lib/agency.ts, but an island gets the agency's facts as props.`,
+      );
   }
 }
 
@@ -193,7 +196,7 @@ async function writeInline(project: Project, file: string): Promise<string> {
  * @throws an Error of one line that names the file
  */
 export async function compile(
-  { projectDir, env, agency }: Project,
+  { projectDir, env }: Project,
   entry: string,
   options: BuildOptions = {},
 ) {
@@ -208,7 +211,6 @@ export async function compile(
     loader: { '.css': 'empty' }, // the page contains the styles
     legalComments: 'none',
     logLevel: 'silent',
-    plugins: [writeAgency(agency)],
     ...options,
     metafile: true,
     write: false,
@@ -219,29 +221,4 @@ export async function compile(
     ({ path, text }) => [relative(projectDir, path).replaceAll(sep, '/'), text] as const,
   );
   return { texts: new Map(texts), metafile };
-}
-
-/**
- * Replaces the agency's module by one export for each fact, so that a script contains only the facts that
- * its islands read, not every legal text.
- */
-function writeAgency(agency: object): Plugin {
-  const facts = Object.entries(agency).map(
-    ([name, fact]) => `export const ${name} = ${JSON.stringify(fact)};`,
-  );
-  const contents = [...facts, 'export * as agency from "./agency.ts";'].join('\n');
-  return {
-    name: 'agency',
-    setup({ onLoad }) {
-      onLoad({ filter: /[\\/]lib[\\/]agency\.ts$/ }, () => ({ contents }));
-      // esbuild removes unused exports only when a namespace is imported.
-      onLoad({ filter: /[\\/](components|lib)[\\/].*\.tsx?$/ }, ({ path }) => ({
-        contents: readFileSync(path, 'utf8').replace(
-          'import { agency } from',
-          'import * as agency from',
-        ),
-        loader: path.endsWith('x') ? 'tsx' : 'ts',
-      }));
-    },
-  };
 }

@@ -6,11 +6,17 @@ import type { Tax } from '../../../components/islands/account/taxes/questions';
 
 jest.mock('../../../lib/tax-tables', () => jest.requireActual('./unsettled-tables').mockTables);
 
+const town = { city: 'Valencia' };
+
 /** The explanation of a tax on a day, for these answers. */
 function explainOn(day: string, tax: Tax, answers: Answers, price = '300000') {
   jest.useFakeTimers({ now: new Date(`${day}T12:00`) });
-  const estimates = estimateTaxes({ lines, texts: [price], answers }, [tax]);
-  return explain(tax, estimates[lines.findIndex((line) => line.tax === tax)], answers, price);
+  const estimates = estimateTaxes({ lines, texts: [price], answers, town }, [tax]);
+  return explain(tax, estimates[lines.findIndex((line) => line.tax === tax)], {
+    answers,
+    price,
+    town,
+  });
 }
 afterEach(() => jest.useRealTimers());
 

@@ -1,4 +1,4 @@
-import type { Estimate } from './taxes/estimates';
+import type { Estimate, Town } from './taxes/estimates';
 import { estimated } from './texts';
 import type { Taxes } from './use-taxes';
 
@@ -6,14 +6,15 @@ type Props = {
   lines: { name: string; aside?: string }[];
   estimates: (Estimate | undefined)[];
   explain: Taxes['explainBriefly'] | undefined;
+  town: Town;
 };
 
 /** The last line of the printed account: the date of its figures, and the origin of each that nobody typed. */
-export function AccountFoot({ lines, estimates, explain }: Props) {
+export function AccountFoot({ lines, estimates, explain, town }: Props) {
   const today = new Date().toLocaleDateString('es-ES', { dateStyle: 'long' });
   const rules = lines.flatMap(({ name, aside }, i) => {
     const estimate = aside === estimated ? estimates[i] : undefined;
-    return estimate && explain ? `${name}, ${explain(estimate)}` : [];
+    return estimate && explain ? `${name}, ${explain(estimate, town)}` : [];
   });
   const texts = [`Cifras del ${today}.`, rules[0] && `Estimado: ${rules.join('; ')}.`];
   return <p className="account-foot">{texts.filter(Boolean).join(' ')}</p>;

@@ -14,8 +14,9 @@ import { AccountResult } from './account-result';
 import { AccountWanted } from './account-wanted';
 import { readAmount, readShare } from './amounts';
 import { writeClosing } from './closing';
-import { lines } from './lines';
+import { lines, listLines } from './lines';
 import { setPrints } from './print';
+import type { Town } from './taxes/estimates';
 import {
   describeAccount,
   explainText,
@@ -33,11 +34,12 @@ const names = lines.map(({ name }) => name);
 /**
  * The account of a sale, computed from the visitor's amounts at each input. Nothing is sent or stored. A
  * link copies the lines into the contact form's message.
+ * @param feeRate the agency's fees in percent of the price, if it states them
  */
-export function Account() {
+export function Account({ feeRate, town }: { feeRate?: number; town: Town }) {
   const account = useRef<HTMLDivElement>(null);
   const { typed, settled, read, take, settle } = useTyped(account);
-  const { taxes, isMissing, open, toggle, estimate } = useTaxes();
+  const { taxes, isMissing, open, toggle, estimate } = useTaxes(town);
   const [refusal, setRefusal] = useState<Refusal>();
 
   // Loads the styles of an account in use, which the first response does not need.
@@ -57,7 +59,7 @@ export function Account() {
   useEffect(() => writeClosing(described));
 
   const isExample = isBlank && !(taxes && open);
-  const example = isExample ? describeExample() : undefined;
+  const example = isExample ? describeExample(feeRate) : undefined;
   const shown = example ?? described;
   const [longest] = shown.lines
     .map(({ formatted = '' }) => formatted)
@@ -95,7 +97,7 @@ export function Account() {
       onKeyDown={({ key }) => key === 'Enter' && settle()}
       ref={account}
     >
-      {lines.map(({ name, note, tax }, i) => {
+      {listLines(feeRate).map(({ name, note, tax }, i) => {
         const line = shown.lines[i];
         const text = typed.texts[i] ?? '';
         const isAsked = tax !== undefined && open === tax;
@@ -138,6 +140,7 @@ export function Account() {
                 price={typed.texts[0] ?? ''}
                 settled={settled.answers}
                 tax={tax}
+                town={town}
               />
             )}
           </Fragment>
@@ -159,6 +162,7 @@ export function Account() {
           estimates={estimates}
           explain={taxes?.explainBriefly}
           lines={described.lines}
+          town={town}
         />
       )}
       <output className="account-spoken">
@@ -173,8 +177,10 @@ export function Account() {
 }
 
 /** The result of an account with the examples of the lines. */
-function describeExample() {
-  const texts = lines.map(({ example }) => (example === undefined ? '' : `${example}`));
+function describeExample(feeRate?: number) {
+  const texts = listLines(feeRate).map(({ example }) =>
+    example === undefined ? '' : `${example}`,
+  );
   const described = describeAccount(names, { texts });
   return { ...described, left: described.result?.split('\u00a0')[0] };
 }

@@ -1,4 +1,3 @@
-import { agency } from '../../../lib/agency';
 import type { Tax } from './taxes/questions';
 
 type Line = {
@@ -6,6 +5,8 @@ type Line = {
   note: string;
   /** An amount in euros, shown as an example while the account is blank. */
   example?: number;
+  /** Whether it is the agency's fees, which may be stated. */
+  isFees?: boolean;
   /** Whether it is a cost of the sale that reduces the gain taxed by IRPF. */
   isOfSale?: boolean;
   /** Whether it is the repaid mortgage, which cannot be reinvested in another home. */
@@ -15,24 +16,16 @@ type Line = {
 };
 
 const price = 200_000;
-const usualFees = 8_000;
 
 /** The price, and the costs. */
 export const lines: Line[] = [
   { name: 'Precio de venta', note: 'el que firmarás', example: price },
   {
     name: 'Honorarios con IVA',
-    // Read at use, because the owner may publish other fees at any time.
-    get note() {
-      return agency.terms.feeRate === undefined
-        ? 'pídelos por escrito'
-        : 'los nuestros, a la vista';
-    },
-    get example() {
-      const { feeRate } = agency.terms;
-      return feeRate === undefined ? usualFees : Math.round((price * feeRate) / 100);
-    },
+    note: 'pídelos por escrito',
+    example: 8_000,
     isOfSale: true,
+    isFees: true,
   },
   {
     name: 'Plusvalía municipal',
@@ -46,3 +39,11 @@ export const lines: Line[] = [
   { name: 'Notaría y papeles', note: 'tu parte y certificados', example: 1_000, isOfSale: true },
   { name: 'Comunidad e IBI', note: 'lo que se deba', example: 1_000 },
 ];
+
+/** The lines as the account shows them. @param feeRate the fees that the agency states, in percent of the price */
+export const listLines = (feeRate?: number): Line[] =>
+  lines.map((line) =>
+    line.isFees && feeRate !== undefined
+      ? { ...line, note: 'los nuestros, a la vista', example: Math.round((price * feeRate) / 100) }
+      : line,
+  );

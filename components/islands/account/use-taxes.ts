@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { lines } from './lines';
+import type { Town } from './taxes/estimates';
 import type { Tax } from './taxes/questions';
 import type { Typed } from './use-typed';
 
@@ -7,7 +8,7 @@ import type { Typed } from './use-typed';
 export type Taxes = typeof import('./taxes/taxes');
 
 /** Keeps which taxes are to be estimated, and which one's questions are open. `isMissing` says that their code failed to load. */
-export function useTaxes() {
+export function useTaxes(town: Town) {
   const [taxes, setTaxes] = useState<Taxes>();
   const [isMissing, setIsMissing] = useState(false);
   const [asked, setAsked] = useState<Tax[]>([]);
@@ -27,6 +28,6 @@ export function useTaxes() {
     setOpen(taxes && open === tax ? undefined : tax);
   };
   const estimate = ({ texts, answers }: Typed) =>
-    taxes?.estimateTaxes({ lines, texts, answers }, asked) ?? [];
+    taxes?.estimateTaxes({ lines, texts, answers, town }, asked) ?? [];
   return { taxes, isMissing, open, toggle, estimate };
 }

@@ -1,4 +1,4 @@
-import { type FunctionComponent, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { type Field, listFields, readField, writeField } from './fields';
@@ -9,7 +9,7 @@ import { type Field, listFields, readField, writeField } from './fields';
  * during hydration or later, is replaced by its original markup with the visitor's input, and the browser
  * submits its form.
  */
-export function hydrateIsland(island: HTMLElement, Component: FunctionComponent) {
+export function hydrateIsland(island: HTMLElement, children: ReactNode) {
   const before = [...island.childNodes];
   const copy = before.map((node) => node.cloneNode(true));
   const typed = readFields(listFields(island));
@@ -26,11 +26,7 @@ export function hydrateIsland(island: HTMLElement, Component: FunctionComponent)
     if (!wasHydrated) giveBackFocus();
     reportError(error);
   };
-  const root = (
-    <Hydrated island={island}>
-      <Component />
-    </Hydrated>
-  );
+  const root = <Hydrated island={island}>{children}</Hydrated>;
   // A hydration mismatch is no error: texts and focus are restored below.
   const options = { onRecoverableError() {}, onUncaughtError: restore };
   try {

@@ -8,8 +8,10 @@ import { loadScript } from './load-script';
 
 // The script that `load.ts` loads first.
 
+type Islands = typeof islands;
+
 /** The components of the islands by name. Each `import()` becomes a script of its own. */
-const components: Record<keyof typeof islands, () => Promise<FunctionComponent>> = {
+const components: { [Name in keyof Islands]: () => Promise<Islands[Name]> } = {
   bells: async () => BellsLink,
   contact: async () => ContactForm,
   account: async () => (await import('../account/account')).Account,
@@ -44,11 +46,12 @@ async function hydrate(island: HTMLElement, clicked: Element | null) {
   if (clicked || !isWaiting) waiting.set(island, clicked);
   if (isWaiting) return;
   try {
-    const Component = await components[island.dataset.island as keyof typeof islands]();
+    const { island: name, props = '{}' } = island.dataset;
+    const Component = (await components[name as keyof Islands]()) as FunctionComponent;
     await waitForRelease(island);
     started.add(island);
     const repeatClick = rememberClick(island, waiting.get(island));
-    hydrateIsland(island, Component);
+    hydrateIsland(island, <Component {...JSON.parse(props)} />);
     repeatClick();
   } finally {
     waiting.delete(island);

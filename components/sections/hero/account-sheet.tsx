@@ -5,6 +5,8 @@ import './account-sheet.css';
 
 /** The sheet around the account, which on paper has columns for three agencies. */
 export function AccountSheet() {
+  const { terms, address } = agency;
+  const town = { city: address.city, plusvaliaRate: terms.plusvaliaRate };
   return (
     <figure className="sheet paper cast">
       <figcaption>
@@ -17,7 +19,7 @@ export function AccountSheet() {
         <span>Agencia 2</span>
         <span>Agencia 3</span>
       </p>
-      <Island name="account" />
+      <Island name="account" props={{ feeRate: terms.feeRate, town }} />
       <p className="sheet-note">Nada se envía si no quieres.</p>
       <p className="sheet-on-paper">Fecha y firma</p>
       <p className="sheet-no-script">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AccountLine } from '../account-line';
 import { type Answers, explainAnswer, formatAnswer } from './answers';
-import type { Estimate } from './estimates';
+import type { Estimate, Town } from './estimates';
 import { explain } from './explanations';
 import { asked, type Question, questions, type Tax } from './questions';
 
@@ -13,10 +13,11 @@ type Props = {
   /** The answers that have been unchanged for a while: unfinished typing is no error. */
   settled: Answers;
   estimate: Estimate | undefined;
+  town: Town;
 };
 
 /** The questions for an estimate, below its line, and the result. */
-export function AccountQuestions({ tax, price, answers, settled, estimate }: Props) {
+export function AccountQuestions({ tax, price, answers, settled, estimate, town }: Props) {
   const { usual, rare } = asked[tax];
   // Open initially if one of its questions has an answer; afterwards the visitor opens and closes it.
   const [isOpen] = useState(() =>
@@ -37,7 +38,7 @@ export function AccountQuestions({ tax, price, answers, settled, estimate }: Pro
           </p>
         )}
       </details>
-      <p className="account-outcome">{explain(tax, estimate, answers, price)}</p>
+      <p className="account-outcome">{explain(tax, estimate, { answers, price, town })}</p>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { agency } from '../../../../lib/agency';
 import { readAmount, readCost } from '../amounts';
 import { type Answers, explainAnswer, readAcquired, readAnswer, readSigned } from './answers';
 import { type Days, nextMonths } from './dates';
@@ -13,15 +12,18 @@ export type Estimate = (LandTax | IncomeTax) & { signed: Days };
 /** The position of an amount in the account. */
 type Cost = { isOfSale?: boolean; isLoan?: boolean; tax?: Tax };
 
-type Sale = { lines: Cost[]; texts: string[]; answers: Answers };
+/** The town of the agency, and its rate of the plusvalía municipal in percent, if it is known. */
+export type Town = { city: string; plusvaliaRate?: number };
+
+type Sale = { lines: Cost[]; texts: string[]; answers: Answers; town: Town };
 
 /**
  * Estimates the requested taxes.
- * @param sale the lines of the account, the price's first; the values of their fields; and the answers
+ * @param sale the lines of the account, the price's first; the values of their fields; the answers; and the town
  * @returns by line the estimate, if enough is known
  */
 export function estimateTaxes(sale: Sale, asked: Tax[]): (Estimate | undefined)[] {
-  const { lines, texts, answers } = sale;
+  const { lines, texts, answers, town } = sale;
   const price = known(readAmount(texts[0] ?? ''));
   const signed = readSigned(answers) ?? nextMonths();
   const isEstimated = (tax: Tax) => asked.includes(tax) && isReadable(tax, answers);
@@ -34,7 +36,7 @@ export function estimateTaxes(sale: Sale, asked: Tax[]): (Estimate | undefined)[
     parts &&
     estimateLandTax({
       ...{ price, land: read('land'), whole: read('whole'), signed, parts },
-      rate: agency.terms.plusvaliaRate,
+      rate: town.plusvaliaRate,
     });
   // An estimate is never lower than what may be owed.
   if (landTax) estimates.land = { ...landTax, cents: Math.ceil(landTax.cents / 100) * 100, signed };

@@ -1,6 +1,6 @@
-import { agency } from '../../../../lib/agency';
 import { taxTables } from '../../../../lib/tax-tables';
 import { type Days, nextMonths, parseDay, writeDay, yearOf } from './dates';
+import type { Town } from './estimates';
 import { type LandTax, listTables } from './land-tax';
 import { excuseYear, join, readOn, writeEuros, writePercent } from './words';
 
@@ -10,12 +10,12 @@ const { year, highestLandRate } = taxTables;
 export const isCeiling = ({ last }: Days) => yearOf(last) <= year;
 
 /** Explains a plusvalía municipal above zero. */
-export function explainLand(estimate: LandTax & { signed: Days }): string {
+export function explainLand(estimate: LandTax & { signed: Days }, town: Town): string {
   const { cents, parts = [estimate], signed } = estimate;
   const most = isCeiling(signed) ? 'Como mucho' : 'Cuenta con';
   const hasTable = parts.some(({ coefficient }) => coefficient);
   return join([
-    `${most} ${writeEuros(cents)}: ${explainRule(estimate)}, al ${nameRate()} (art. 108.1)${hasTable ? explainChanges(signed) : ''}.`,
+    `${most} ${writeEuros(cents)}: ${explainRule(estimate)}, al ${nameRate(town)} (art. 108.1)${hasTable ? explainChanges(signed) : ''}.`,
     parts.some(({ rule }) => rule === 'only coefficient') &&
       'Con el resto puede salir menos, si lo pides.',
     'Tu ayuntamiento puede cobrar menos.',
@@ -46,11 +46,10 @@ function explainPart({ rule, coefficient }: LandTax): string {
 }
 
 /** The town's rate, or the highest legal one. */
-function nameRate(): string {
-  const { plusvaliaRate } = agency.terms;
+function nameRate({ city, plusvaliaRate }: Town): string {
   return plusvaliaRate === undefined
     ? `${writePercent(highestLandRate)}, el tipo más alto que permite la ley`
-    : `${writePercent(plusvaliaRate)}, el tipo de ${agency.address.city}`;
+    : `${writePercent(plusvaliaRate)}, el tipo de ${city}`;
 }
 
 const writeMonths = (months: number) => {

@@ -1,7 +1,6 @@
-import { agency } from '../../../../lib/agency';
 import { taxTables } from '../../../../lib/tax-tables';
 import type { Answers } from './answers';
-import { type Estimate, hasTwoParts } from './estimates';
+import { type Estimate, hasTwoParts, type Town } from './estimates';
 import { explainAbroad, explainLoss, explainScale } from './explain-income';
 import { explainLand, isCeiling } from './explain-land';
 import type { Tax } from './questions';
@@ -14,7 +13,11 @@ const { year, highestLandRate, abroad } = taxTables;
  * answer is missing.
  * @param price the value of the price field
  */
-export function explain(tax: Tax, estimate: Estimate | undefined, answers: Answers, price: string) {
+export function explain(
+  tax: Tax,
+  estimate: Estimate | undefined,
+  { answers, price, town }: { answers: Answers; price: string; town: Town },
+) {
   if (!estimate) return askFor(tax, answers);
   switch (estimate.rule) {
     case 'loss':
@@ -28,7 +31,7 @@ export function explain(tax: Tax, estimate: Estimate | undefined, answers: Answe
     case 'scale':
       return explainScale(estimate, answers);
     default:
-      return explainLand(estimate);
+      return explainLand(estimate, town);
   }
 }
 
@@ -42,7 +45,7 @@ function askFor(tax: Tax, answers: Answers): string {
 }
 
 /** States the rule of an estimate and its year, on paper. */
-export function explainBriefly({ rule, signed }: Estimate): string {
+export function explainBriefly({ rule, signed }: Estimate, { plusvaliaRate }: Town): string {
   switch (rule) {
     case 'loss':
       return 'sin ganancia';
@@ -53,6 +56,6 @@ export function explainBriefly({ rule, signed }: Estimate): string {
     case 'abroad':
       return `al ${writePercent(abroad.rate)} de quien vive fuera`;
     default:
-      return `${isCeiling(signed) ? 'como mucho, ' : ''}con la ley de ${year}, al ${writePercent(agency.terms.plusvaliaRate ?? highestLandRate)}`;
+      return `${isCeiling(signed) ? 'como mucho, ' : ''}con la ley de ${year}, al ${writePercent(plusvaliaRate ?? highestLandRate)}`;
   }
 }
