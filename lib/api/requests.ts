@@ -25,7 +25,10 @@ const describeList = (form: FormName) =>
   Object.fromEntries(forms[form].map((question) => [question.name, describeAnswer(question)]));
 
 /** Greatest number of answers to unknown questions in a message. */
-export const mostUnknown = 30;
+const mostUnknown = 30;
+/** Greatest number of answers in a request. */
+export const mostAnswers = (form: FormName) =>
+  forms[form].length + (form === 'contact' ? mostUnknown : 0);
 /** Greatest length of each with its name, in bytes. */
 const longestUnknown = 4096;
 const isKnown = (name: string) => forms.contact.some((question) => question.name === name);

@@ -53,7 +53,7 @@ export function createApp(rules: Rules, proxies?: number): Hono {
     c.header('content-type', asset.type);
     return c.body(asset.content);
   });
-  app.route('/', createFormEndpoints(rules));
+  app.route('/', createFormEndpoints(rules, proxies));
 
   const show = (c: Context, state: LinkState, status: 200 | 404 = 200) =>
     c.html(renderPage(<LinkPage state={state} />), status);

@@ -1,7 +1,13 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Next } from 'hono';
-import { findVisitorAddress, isLoopbackAddress, readGroups } from './rate-limits.ts';
+import { type Caller, findVisitorAddress, isLoopbackAddress, readGroups } from './rate-limits.ts';
 import { refuse } from './refuse.tsx';
+
+/** Who calls, as far as the connection and the proxies say. */
+export const readCaller = (c: Context): Caller => ({
+  address: ((c.env ?? {}) as Partial<HttpBindings>).incoming?.socket.remoteAddress ?? '',
+  forwarded: c.req.header('x-forwarded-for'),
+});
 
 /** As in deploy/nginx.conf; Caddy has no such limit. */
 const most = 50;
@@ -14,14 +20,8 @@ const most = 50;
 export function boundConnections(proxies?: number) {
   const counts = new Map<string, number>();
   return async (c: Context, next: Next) => {
-    const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
-    const address = findVisitorAddress(
-      {
-        address: incoming?.socket.remoteAddress ?? '',
-        forwarded: c.req.header('x-forwarded-for'),
-      },
-      proxies,
-    );
+    const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
+    const address = findVisitorAddress(readCaller(c), proxies);
     if (!outgoing || outgoing.closed || isLoopbackAddress(address)) return next();
     const visitor = readGroups(address).join(':');
     const count = counts.get(visitor) ?? 0;

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import type { TypedForm } from '../../lib/api/answers.ts';
 import { type FormName, forms } from '../../lib/api/forms.ts';
-import { isShortAnswer, mostUnknown } from '../../lib/api/requests.ts';
+import { isShortAnswer, mostAnswers } from '../../lib/api/requests.ts';
+import { makeStorable } from '../text/storable.ts';
 
 /** Whether a browser has posted a form by itself, without the page's script. */
 export const isForm = (c: Context) =>
@@ -30,16 +31,12 @@ export function readForm(form: FormName, body: string) {
   const known = new Set(typed.keys());
   const unasked: [name: string, text: string][] = [];
   const read = new Set<string>();
-  const mostNames = known.size + (form === 'contact' ? mostUnknown : 0);
-  for (const [name, value] of new URLSearchParams(body)) {
-    const text = replaceNul(value.replace(/\r\n?/g, '\n'));
-    const isKept = known.has(name) || (typed.size < mostNames && isShortAnswer(name, text));
+  for (const [key, value] of new URLSearchParams(body)) {
+    const [name, text] = [makeStorable(key), makeStorable(value.replace(/\r\n?/g, '\n'))];
+    const isKept = known.has(name) || (typed.size < mostAnswers(form) && isShortAnswer(name, text));
     if (read.has(name) || !isKept) unasked.push([name, text]);
     else typed.set(name, text);
     read.add(name);
   }
   return { typed: Object.fromEntries(typed) as TypedForm, unasked };
 }
-
-/** The database would cut a text at a NUL. */
-export const replaceNul = (text: string) => text.replaceAll('\0', '\ufffd');

@@ -1,23 +1,32 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { prettifyError, type ZodMiniType } from 'zod/mini';
 import { readAnswers } from '../../lib/api/answers.ts';
 import type { FormName } from '../../lib/api/forms.ts';
-import { contactRequest, newsletterRequest, testHeader } from '../../lib/api/requests.ts';
+import {
+  contactRequest,
+  mostAnswers,
+  newsletterRequest,
+  testHeader,
+} from '../../lib/api/requests.ts';
 import type { Store } from '../data/store.ts';
 import { ReceivedPage } from '../pages/received-page.tsx';
 import { measureEscaped, renderPage } from '../pages/render.ts';
 import { type Returned, ReturnedPage } from '../pages/returned-page.tsx';
 import { writeThanks } from '../text/absence.ts';
+import { makeStorable } from '../text/storable.ts';
 import type { Bodies } from './bodies.ts';
-import { isForm, isNavigation, readForm, replaceNul } from './form-body.ts';
+import { readCaller } from './connections.ts';
+import { isForm, isNavigation, readForm } from './form-body.ts';
 import type { Consume } from './rate-limits.ts';
+import { createRefusals } from './refusals.ts';
 import { refuse } from './refuse.tsx';
 
 const megabyte = 2 ** 20;
 /** The most bytes of a posted form: its texts may have a megabyte, and each byte may be encoded as three. */
 const longestForm = 4 * megabyte;
+
+const tooMany = 'too many requests: try again later';
 
 type Keep<Body> = (body: Body, consume: () => boolean, isTest: boolean) => Promise<boolean>;
 
@@ -35,17 +44,16 @@ export type Rules = {
   now?: () => number;
 };
 
-/** Answers the two calls: in JSON to the page's script, with a page to a form that a browser posts. */
-export function createFormEndpoints({
-  store,
-  isAllowed,
-  consume,
-  readBody,
-  wake,
-  log,
-  now = Date.now,
-}: Rules): Hono {
+/**
+ * Answers the two calls: in JSON to the page's script, with a page to a form that a browser posts.
+ * @param proxies see `findVisitorAddress`
+ */
+export function createFormEndpoints(
+  { store, isAllowed, consume, readBody, wake, log, now = Date.now }: Rules,
+  proxies?: number,
+): Hono {
   const app = new Hono();
+  const refusals = createRefusals(now, proxies);
   // Every browser sends `Origin` with a POST; a program may not.
   const isFromPage = (origin = '', c: Context) => isAllowed(origin, new URL(c.req.url));
   const rules = cors({
@@ -64,8 +72,7 @@ export function createFormEndpoints({
     const path = `/${form}`;
     /** @returns whether the limits allow it */
     async function accept(c: Context, body: Body): Promise<boolean> {
-      const { address = '' } = getConnInfo(c).remote;
-      const sender = { address, forwarded: c.req.header('x-forwarded-for') };
+      const sender = readCaller(c);
       const isKept = await keep(
         body,
         () => consume(form, sender, Buffer.byteLength(JSON.stringify(body))),
@@ -79,11 +86,11 @@ export function createFormEndpoints({
       if (!isFromPage(c.req.header('origin'), c)) return refuse(c, 403, 'another origin');
       if (!/^application\/json *(;|$)/i.test(c.req.header('content-type') ?? ''))
         return refuse(c, 415, 'the content type is not application/json');
-      const json = parse(await c.req.text().catch(() => ''));
-      if (json === undefined) return refuse(c, 400, 'the body is not JSON');
+      const json = parse(await c.req.text().catch(() => ''), mostAnswers(form));
+      if (json === undefined) return refuse(c, 400, 'the body is not JSON, or has too many names');
       const { data, error } = contract.safeParse(json);
-      if (error) return refuse(c, 400, prettifyError(error).slice(0, 500));
-      if (!(await accept(c, data))) return refuse(c, 429, 'too many requests: try again later');
+      if (error) return refuse(c, 400, describe(error));
+      if (!(await accept(c, data))) return refuse(c, 429, tooMany);
       return c.json({ success: true, ...answer() });
     }
 
@@ -126,7 +133,14 @@ export function createFormEndpoints({
     );
     const readTyped = readBody(longestForm, giveBackUnread);
     app.use(path, rules, (c, next) => (isForm(c) ? readTyped : readJson)(c, next));
-    app.post(path, (c) => (isForm(c) ? answerForm(c) : answerJson(c)));
+    app.post(path, async (c) => {
+      const caller = readCaller(c);
+      if (refusals.isOver(caller))
+        return isForm(c) ? giveBackUnread(c, 429) : refuse(c, 429, tooMany);
+      const answer = await (isForm(c) ? answerForm(c) : answerJson(c));
+      if (answer.status >= 400 && answer.status < 429) refusals.add(caller);
+      return answer;
+    });
     app.all(path, (c) => refuse(c, 405, 'only POST is allowed', { headers: { allow: 'POST' } }));
   }
   addEndpoint('contact', contactRequest, store.messages.add, () => ({
@@ -141,14 +155,24 @@ export function createFormEndpoints({
   return app;
 }
 
-/** Reads only the texts of an object: a schema would call a function for each of a million numbers. */
-function parse(text: string): unknown {
+/**
+ * Reads only the texts of an object.
+ * @param most how many names it may have: a schema takes a second for a hundred thousand
+ */
+function parse(text: string, most: number): unknown {
   try {
     const json: unknown = JSON.parse(text);
     if (typeof json !== 'object' || !json) return json;
-    const read = (value: unknown) => (typeof value === 'string' ? replaceNul(value) : value);
-    return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, read(value)]));
+    if (Object.keys(json).length > most) return undefined;
+    const read = (value: unknown) => (typeof value === 'string' ? makeStorable(value) : value);
+    return Object.fromEntries(
+      Object.entries(json).map(([name, value]) => [makeStorable(name), read(value)]),
+    );
   } catch {
     return undefined;
   }
 }
+
+/** Says the first faults of a body. */
+const describe = ({ issues }: Parameters<typeof prettifyError>[0]) =>
+  prettifyError({ issues: issues.slice(0, 3) }).slice(0, 500);

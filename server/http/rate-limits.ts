@@ -37,7 +37,7 @@ const short = 4096;
 const few = 3;
 
 /** A connection's address, and the header `X-Forwarded-For` of its request. */
-type Caller = { address: string; forwarded?: string };
+export type Caller = { address: string; forwarded?: string | undefined };
 /** Takes one new row of so many bytes from what the limits leave to a form; false if it does not fit. */
 export type Consume = (form: string, sender: Caller, bytes?: number) => boolean;
 

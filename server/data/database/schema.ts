@@ -1,4 +1,5 @@
 import type { Transaction } from '@libsql/client';
+import { repairAnswers } from './repairs.ts';
 import { fillMailboxes, fillSearchColumns } from './search.ts';
 
 /** A statement, or a function for what SQL cannot do. */
@@ -178,4 +179,6 @@ export const versions: readonly (readonly Step[])[] = [
     `CREATE INDEX letters_published ON letters (coalesce(send_at, queued_at))
       WHERE is_published = 1 AND queued_at IS NOT NULL`,
   ],
+  // Answers with a lone surrogate, which ends the process when SQLite reads it.
+  [repairAnswers],
 ];

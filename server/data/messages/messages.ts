@@ -39,11 +39,7 @@ const beginnings = [
 export type Cut = { is_cut: number; ending: string | null };
 
 /** Reads messages. @param sql with all columns of a message */
-export async function readRows<More>(
-  { read }: Pick<Database, 'read'>,
-  sql: string,
-  values: Values,
-) {
+async function readRows<More>({ read }: Pick<Database, 'read'>, sql: string, values: Values) {
   type Row = Omit<Message, 'answers'> & { answers: string } & More;
   const rows = await read<Row>(sql, values);
   return rows.map((row) => ({ ...row, answers: JSON.parse(row.answers) as Answer[] }));

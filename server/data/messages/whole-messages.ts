@@ -1,20 +1,12 @@
 import type { Database } from '../database/database.ts';
 import { splitBySize } from '../database/parts.ts';
 import type { Answer } from './answers.ts';
-import { type Message, readMessages, readRows } from './messages.ts';
+import { type Message, readMessages } from './messages.ts';
 
 /** What the office has noted of a message. */
 type Kept = Record<'handler' | 'call_on', string | null> & { answered_at: number | null };
 /** A message with it. */
 export type KeptMessage = Message & Kept;
-
-/** The beginnings of all texts of a message, its answers' too. */
-const cut = [
-  'messages.id, received_at, email',
-  ...['name', 'phone', 'message'].map((name) => `substr(${name}, 1, :longest) AS ${name}`),
-  `(SELECT json_group_array(json_object('name', value ->> 'name', 'label', value ->> 'label',
-    'text', substr(value ->> 'text', 1, :longest))) FROM json_each(answers)) AS answers`,
-].join(', ');
 
 /**
  * Messages with all of their texts, which are read in parts.
@@ -37,18 +29,12 @@ export function createWholeMessages(
     /**
      * The messages of customers within their retention time, the newest last.
      * @param ids of other messages
-     * @param longest how many characters of each text are wanted
      */
-    list(ids?: string[], longest?: number): Promise<KeptMessage[]> {
+    list(ids?: string[]): Promise<KeptMessage[]> {
       const { which, values } = select(ids);
       const more = 'answered_at, handler, call_on';
       const rest = `WHERE ${which} ORDER BY received_at, messages.rowid`;
-      return longest
-        ? readRows<Kept>(database, `SELECT ${cut}, ${more} FROM messages ${rest}`, {
-            ...values,
-            longest,
-          })
-        : readMessages<Kept>(database, rest, values, more);
+      return readMessages<Kept>(database, rest, values, more);
     },
 
     /** The keys of what `list` lists, in parts that fit into the memory with their notes. */

@@ -10,6 +10,7 @@ import type { DataPart } from '../../mail/data-parts.ts';
 import type { Monitor } from '../../mail/delivery/monitor.ts';
 import { renderPage } from '../../pages/render.ts';
 import type { Publisher } from '../../publish/publisher.ts';
+import { makeStorable } from '../../text/storable.ts';
 import { tellOutage } from './outage.tsx';
 
 /** Where the office is. */
@@ -86,7 +87,7 @@ function readTexts(fields: Iterable<[string, unknown]>): Record<string, string> 
   return Object.fromEntries(
     Array.from(fields).flatMap(([name, value]) =>
       typeof value === 'string'
-        ? [[name, value.replace(/\r\n?/g, '\n').replaceAll('\0', '\ufffd')]]
+        ? [[makeStorable(name), makeStorable(value.replace(/\r\n?/g, '\n'))]]
         : [],
     ),
   );

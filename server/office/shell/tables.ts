@@ -66,7 +66,7 @@ export async function* writeMessages(store: Store): AsyncGenerator<string> {
 async function* readMessageRows(store: Store, questions: Map<string, string>) {
   for (const ids of await store.wholeMessages.split()) {
     const notes = await store.notebook.listNotes(ids);
-    const messages = await store.wholeMessages.list(ids, longestCell + 1);
+    const messages = await store.wholeMessages.list(ids);
     yield messages.map((message) => {
       const answers = listAnswers(message);
       const texts = answers.map(({ name, text }) => [`answer-${name}`, text]);

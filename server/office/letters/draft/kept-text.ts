@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { writeVersion } from '../../../data/letters/drafts.ts';
+import { makeStorable } from '../../../text/storable.ts';
 import { type Handler, officePath } from '../../shell/office.ts';
 import { findExcess } from '../letter-length.ts';
 import type { Autosave } from './autosave.ts';
@@ -37,8 +38,8 @@ export const keepText =
     if (!data) return c.json({ error: 'not a text' }, 400);
     if (findExcess(data.markdown)) return c.json({ error: 'the text is too long' }, 413);
     const asked = c.req.param('id');
-    const subject = tidySubject(data.subject);
-    const markdown = data.markdown.replaceAll('\0', '\ufffd');
+    const subject = tidySubject(makeStorable(data.subject));
+    const markdown = makeStorable(data.markdown);
     const draft = await save(asked, { ...data, subject, markdown });
     if (!draft) return c.json(deleted, 410);
     return c.json({
