@@ -25,6 +25,8 @@ export function presentAgency(identity: Identity) {
     phoneLink: `tel:+34${identity.phone}`,
     /** `960 00 00 00`, with non-breaking spaces. */
     phoneText: identity.phone.replace(/\B(?=(\d\d){1,3}$)/g, '\u00a0'),
+    /** Whether the province has tax laws of its own, by its postal code: País Vasco and Navarra. */
+    hasOwnTaxes: /^(01|20|31|48)/.test(identity.address.postalCode),
     emailLink: `mailto:${identity.email}`,
     hoursText: writeHours(identity.hours),
     addressText: writeAddress(texts.address),

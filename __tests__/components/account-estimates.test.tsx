@@ -22,6 +22,13 @@ const type = async (texts: Record<string, string>) => {
   }
 };
 const outcome = () => document.querySelector('.account-outcome')?.textContent ?? '';
+/** The present month, and the one before. */
+const thisMonth = writeMonth(0);
+const lastMonth = writeMonth(-1);
+function writeMonth(months: number) {
+  const day = new Date(new Date().getFullYear(), new Date().getMonth() + months, 1);
+  return `${day.getMonth() + 1}/${day.getFullYear()}`;
+}
 const yearsAgo = (years: number) => `${new Date().getFullYear() - years}`;
 
 /** The result without its date. */
@@ -204,7 +211,7 @@ test('account: a date in words is shown in figures, and the field keeps the type
 test('account: two parts, owners abroad and a let home change the estimates', async () => {
   await type({ 'euros-0': '300000' });
   await ask(land);
-  const home = { 'sale-land': '60000', 'sale-acquired': '1/2000', 'sale-signed': '11/2026' };
+  const home = { 'sale-land': '60000', 'sale-acquired': '1/2000', 'sale-signed': thisMonth };
   await type({ ...home, 'sale-paid': '50000' });
   expect(amount(land)).toBe('7.200');
   await type({ 'sale-acquired2': '1/2016' });
@@ -229,7 +236,8 @@ test.each([
   ['sale-acquired', 'hace años', '9/2016'],
   ['sale-acquired', `${new Date().getFullYear() + 1}`, 'septiembre de 2016'],
   ['sale-signed', 'pronto', `3/${new Date().getFullYear() + 1}`],
-  ['sale-signed', '3/2019', '3/2030'],
+  ['sale-signed', '3/2019', `3/${new Date().getFullYear() + 4}`],
+  ['sale-signed', lastMonth, thisMonth],
   ['sale-over65', '3', '2'],
   ['sale-over65', 'los dos', '0'],
   ['sale-part2', '100 %', '33,3 %'],
@@ -275,10 +283,43 @@ test('account: the price that leaves an amount counts costs and taxes, and is ta
   await ask(income);
   await type({ 'sale-paid': '150000', wanted: '200000{Enter}' });
   const button = screen.getByRole('button', { name: /precio/ });
-  expect(screen.getByRole('status')).toHaveTextContent(/200\.000\s€, a 2\d\d\.\d{3}\s€/);
+  expect(screen.getByRole('status')).toHaveTextContent(/200\.000\s€, véndela a 2\d\d\.\d{3}\s€/);
   await user.click(button);
   expect(document.querySelector('.account-result')).toHaveTextContent(/200\.000(,\d\d)?\s€/);
   await type({ wanted: 'mucho{Enter}' });
   expect(find('wanted')).toBeInvalid();
   expect(screen.queryByRole('button', { name: /precio/ })).toBeNull();
+});
+
+test('account: a case that is not covered is asked first, and nothing more is asked or estimated', async () => {
+  await type({ 'euros-0': '200000' });
+  await ask(income);
+  await type({ 'sale-paid': '150000' });
+  expect(amount(income)).toBe('10.380');
+  const [first] = document.querySelectorAll<HTMLInputElement>('[name^="sale-"]');
+  await user.click(screen.getByLabelText('¿Alguien tiene el usufructo, o lo tuvo?'));
+  expect(first).toBeChecked();
+  expect(amount(income)).toBeUndefined();
+  expect(find('sale-paid')).toBeNull();
+  expect(outcome()).toMatch(/lo hace una persona\. Trae la escritura/);
+  await user.click(find('sale-usufruct'));
+  expect(find('sale-paid')).toHaveValue('150000');
+  expect(amount(income)).toBe('10.380');
+});
+
+test('account: a month in the past is refused in words', async () => {
+  await ask(land);
+  await type({ 'sale-signed': `${lastMonth}{Enter}` });
+  expect(find('sale-signed')).toHaveAccessibleDescription('Calculamos ventas desde este mes.');
+});
+
+test('account: with several owners the result says what is left for each', async () => {
+  const said = 'A cada parte, 84.870\u00a0€.';
+  await type({ 'euros-0': '180000' });
+  await ask(income);
+  await type({ 'sale-paid': '130000' });
+  expect(document.querySelector('.account-left-out')).not.toHaveTextContent('A cada parte');
+  await type({ 'sale-owners': '2{Enter}' });
+  expect(document.querySelector('.account-left-out')?.textContent).toContain(said);
+  expect(screen.getByRole('status').textContent).toContain(said);
 });

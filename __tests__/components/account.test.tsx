@@ -66,7 +66,7 @@ test('account: the result is announced by Enter at once, and after a pause', asy
   expect(status).toHaveTextContent('1.500 €');
   expect(field(0)).toBeValid();
   expect(field(1)).toHaveFocus();
-  await user.type(field(1), '1');
+  await user.type(field(2), '1');
   expect(await screen.findByText(/: 1\.499/, {}, { timeout: 3000 })).toBe(status);
 });
 
@@ -99,7 +99,10 @@ test('account: a result names the lines it leaves out, and is highlighted once i
   await fill('200000', 'tres');
   const costs = names().slice(1);
   const expectLeftOut = (names: string[]) => {
-    const leftOutNames = leftOut().toLowerCase();
+    const leftOutNames = leftOut()
+      .toLowerCase()
+      .replace(/^.*: |\.$/g, '')
+      .split(', ');
     for (const name of costs)
       expect(leftOutNames.includes(name.toLowerCase())).toBe(names.includes(name));
     expect(leftOut()).not.toMatch(/, \p{Lu}\p{Ll}/u);
@@ -223,4 +226,33 @@ test('account: its link adds the lines with an amount, the remainder, and the li
   await type('euros-3', '0');
   await user.click(screen.getByRole('link'));
   expect(read()[3]).toEqual(line('0,00'));
+});
+
+test.each(['3,63', '1.5', '7'])(
+  'account: of fees of “%s” it is asked whether they are percent or euros',
+  async (text) => {
+    await fill('200000', `${text}{Enter}`);
+    expect(field(1)).toBeInvalid();
+    expect(field(1)).toHaveAccessibleDescription(/^¿[\d,]+\s% o [\d,]+\s€\?/);
+    expect(result()).toMatch(/200\.000\s€/);
+    await user.type(field(1), ' %{Enter}');
+    expect(field(1)).toBeValid();
+    await user.clear(field(1));
+    await user.type(field(1), `${text} €{Enter}`);
+    expect(field(1)).toBeValid();
+    // Other costs are seldom shares.
+    await user.type(field(2), `${text}{Enter}`);
+    expect(field(2)).toBeValid();
+  },
+);
+
+test('account: pesetas are refused in words', async () => {
+  await fill('30.000.000 pesetas{Enter}');
+  expect(field(0)).toHaveAccessibleDescription(/166,386/);
+});
+
+test('account: where the region has its own tax laws, no estimate is offered, and that is said', () => {
+  render(<Account town={{ city: 'Bilbao', hasOwnTaxes: true }} />);
+  expect(screen.queryByRole('button', { name: /Estimar/ })).toBeNull();
+  expect(screen.getAllByText(/no se estima aquí/)).toHaveLength(2);
 });

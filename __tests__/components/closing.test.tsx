@@ -27,7 +27,7 @@ function renderPage(lines = ['Vale', 'cuesta', 'queda']) {
 test('closing: it shows the price, all costs and the remainder, in whole euros that add up', async () => {
   renderPage();
   expect(read()).toEqual(['Vale', 'cuesta', 'queda']);
-  await type(1, '50,40');
+  await type(1, '50,40 €');
   expect(read()).toEqual(['Vale', 'cuesta50\u00a0€', 'queda']);
   await type(0, '100,50');
   expect(read()).toEqual(['Vale101\u00a0€', 'cuesta51\u00a0€', 'por ahora te queda50\u00a0€']);
@@ -55,8 +55,8 @@ test('closing: the remainder of a complete account is highlighted under the agen
   renderPage();
   const [, ...costs] = screen.getAllByRole('textbox');
   await type(0, '200000');
-  for (const cost of costs) await user.type(cost, '1');
-  expect(read()[2]).toMatch(/^queda199\.99\d\s€$/);
+  for (const cost of costs) await user.type(cost, '100');
+  expect(read()[2]).toMatch(/^queda199\.\d00\s€$/);
   expect(isMarked()).toBe(true);
   await type(1, '000000');
   expect(read()[2]).toMatch(/^lo que te falta\d/);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { type Engine, type Site, test } from './engines';
 
 /** The amounts end with the same digit. */
-const amounts = ['200.000', '7260', '7.260,50', '900', '80000', '14470', '0'];
+const amounts = ['200.000', '7260', '7.260,50', '900', '80000', '500', '14470', '0'];
 
 /** The magnification of the account: differences are fractions of a pixel. */
 const scale = 4;

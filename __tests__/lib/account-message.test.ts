@@ -1,9 +1,9 @@
 import { describeAccount } from '../../components/islands/account/texts';
 import { accountTitle, readAccount } from '../../lib/texts/account-message';
 
-const names = ['Precio', 'Honorarios', 'Hipoteca'];
+const named = ['Precio', 'Honorarios', 'Hipoteca'].map((name) => ({ name }));
 const write = (texts: string[], estimates: (number | undefined)[] = []) => {
-  const { message } = describeAccount(names, { texts, estimates });
+  const { message } = describeAccount(named, { texts, estimates });
   return ['Hola.', '', accountTitle, ...message, '', 'Gracias.'].join('\n');
 };
 
@@ -16,7 +16,7 @@ test.each([
   ['with a price of nothing', ['0', '500', '2000'], []],
   ['without a price', ['', '10%', '2000'], []],
 ])('an account is read from a message with the words around it, %s', (_, texts, shares) => {
-  const { message, leftOut, name, result } = describeAccount(names, { texts });
+  const { message, leftOut, name, result } = describeAccount(named, { texts });
   const account = readAccount(write(texts));
   expect(account).toMatchObject({ before: 'Hola.', after: 'Gracias.' });
   expect(account?.shares).toEqual(shares.map((share) => expect.closeTo(share)));
@@ -30,7 +30,7 @@ test.each([
 });
 
 test('an estimate in an account is read as such, and words directly below the account are not of it', () => {
-  const { message } = describeAccount(names, {
+  const { message } = describeAccount(named, {
     texts: ['100000', '', '0'],
     estimates: [undefined, 1],
   });

@@ -185,3 +185,18 @@ test('A job after a comma is not part of the name', () => {
   });
   expect(peopleNames).toEqual(['Ana Ruiz', 'Bea Gil']);
 });
+
+test.each([
+  ['48001', true],
+  ['31001', true],
+  ['01001', true],
+  ['20001', true],
+  ['46001', false],
+  ['10001', false],
+])(
+  'A province with tax laws of its own is known by the postal code %s: %s',
+  (postalCode, hasOwnTaxes) => {
+    const identity = { ...realIdentity, address: { ...address, postalCode } };
+    expect(presentAgency(identity).hasOwnTaxes).toBe(hasOwnTaxes);
+  },
+);

@@ -5,10 +5,13 @@ import { expect, test } from '../test';
 
 /** Answers to the questions that take no whole number. */
 const answers: Record<string, string> = {
-  'sale-signed': '11/2026',
+  'sale-signed': `11/${new Date().getFullYear() + 1}`,
   'sale-part2': '50 %',
   'sale-over65': '0',
 };
+
+/** Cases that no estimate covers. */
+const uncovered = ['sale-usufruct', 'sale-several', 'sale-references'];
 
 test('account: estimating taxes requests nothing except its own script', async ({ site }) => {
   const { page, account } = site;
@@ -24,6 +27,7 @@ test('account: estimating taxes requests nothing except its own script', async (
     if (await rare.first().isHidden()) await summary.click();
     for (const question of await questions.all()) {
       const name = `${await question.getAttribute('name')}`;
+      if (uncovered.includes(name)) continue;
       if ((await question.getAttribute('type')) === 'checkbox') await question.check();
       else await question.fill(answers[name] ?? '2000');
     }

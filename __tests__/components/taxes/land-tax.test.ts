@@ -70,6 +70,18 @@ test('plusvalía municipal: the table of the day rules, from an unsettled one on
   expect(landTax({ ...old, signed: '12/2023' })).toBeUndefined();
 });
 
+test('plusvalía municipal: a settled table applies until the day before the next, and no longer', () => {
+  const unsettled = jest.replaceProperty(taxTables, 'unsettled', undefined);
+  const of = (acquired: string, signed: string) =>
+    landTax({ land: 100_000, acquired, signed, tables: taxTables.landTables })?.euros;
+  expect(of('1/1/2016', '30/11/2026')).toBe(300 * 12);
+  expect(of('1/1/2016', '1/12/2026')).toBe(300 * 22);
+  // Of twenty years the table that has ended has the higher coefficient.
+  expect(of('1/1/1990', '30/11/2026')).toBe(300 * 40);
+  expect(of('1/1/1990', '1/12/2026')).toBe(300 * 30);
+  unsettled.restore();
+});
+
 test.each<[string, LandSale]>([
   ['loss', { paid: 2, price: 1, land: 60_000, acquired: '2021' }],
   ['only coefficient', { land: 60_000, acquired: '2021' }],

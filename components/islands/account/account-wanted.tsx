@@ -1,6 +1,6 @@
 import { AccountLine } from './account-line';
 import { formatAmount, readAmount } from './amounts';
-import { explainText } from './texts';
+import { explainText, joinSentences } from './texts';
 
 type Props = {
   typed: string;
@@ -27,7 +27,7 @@ export function AccountWanted({ typed, isSettled, answer, leftOut, onTake }: Pro
         note="con los costes e impuestos de arriba"
         typed={typed}
       />
-      {text && <p className="account-outcome">{[text, leftOut].filter(Boolean).join(' ')}</p>}
+      {text && <p className="account-outcome">{joinSentences([text, leftOut])}</p>}
       {price && (
         <div className="account-actions">
           <button className="account-action" onClick={() => onTake(price)} type="button">

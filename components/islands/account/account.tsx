@@ -23,13 +23,12 @@ import {
   findLeft,
   invite,
   inviteToEstimate,
+  joinSentences,
   readLines,
 } from './texts';
 import { useTaxes } from './use-taxes';
 import { type Typed, useTyped } from './use-typed';
 import { describeWanted } from './wanted';
-
-const names = lines.map(({ name }) => name);
 
 /**
  * The account of a sale, computed from the visitor's amounts at each input. Nothing is sent or stored. A
@@ -52,10 +51,16 @@ export function Account({ feeRate, town }: { feeRate?: number; town: Town }) {
     texts: typed.texts,
     estimates: estimate(typed).map((tax) => tax?.cents),
   });
-  const describe = (typed: Typed) => describeAccount(names, compute(typed));
+  const describe = (typed: Typed) => describeAccount(lines, compute(typed));
   const estimates = estimate(typed);
   const described = describe(typed);
   const { isComplete, leftOut } = described;
+  const explainEach = (typed: Typed) => {
+    const taxed = lines.findIndex(({ tax }) => tax === 'income');
+    const isTyped = typed.texts[taxed]?.trim();
+    const income = isTyped ? undefined : estimate(typed)[taxed];
+    return taxes?.explainEach(findLeft(lines, compute(typed)), typed.answers, income);
+  };
   useEffect(() => writeClosing(described));
 
   const isExample = isBlank && !(taxes && open);
@@ -67,7 +72,7 @@ export function Account({ feeRate, town }: { feeRate?: number; town: Town }) {
 
   const findWanted = (typed: Typed) => {
     const leave = (euros: number) =>
-      findLeft(compute({ ...typed, texts: [`${euros}`, ...typed.texts.slice(1)] })) ?? 0;
+      findLeft(lines, compute({ ...typed, texts: [`${euros}`, ...typed.texts.slice(1)] })) ?? 0;
     // A tax applies from the price at which there is a gain.
     return describeWanted(typed.wanted, leave, readAmount(`${typed.answers.paid ?? ''}`));
   };
@@ -79,7 +84,7 @@ export function Account({ feeRate, town }: { feeRate?: number; town: Town }) {
   };
 
   const takeAlong = (event: MouseEvent) => {
-    const rewrite = (found: string[]) => describeAccount(names, readLines(names, found)).message;
+    const rewrite = (found: string[]) => describeAccount(lines, readLines(lines, found)).message;
     const { message } = describe(read());
     setRefusal(addToMessage(event, { title: accountTitle, lines: message, rewrite }));
   };
@@ -97,7 +102,7 @@ export function Account({ feeRate, town }: { feeRate?: number; town: Town }) {
       onKeyDown={({ key }) => key === 'Enter' && settle()}
       ref={account}
     >
-      {listLines(feeRate).map(({ name, note, tax }, i) => {
+      {listLines(feeRate, town.hasOwnTaxes).map(({ name, note, tax, isFees }, i) => {
         const line = shown.lines[i];
         const text = typed.texts[i] ?? '';
         const isAsked = tax !== undefined && open === tax;
@@ -107,7 +112,7 @@ export function Account({ feeRate, town }: { feeRate?: number; town: Town }) {
           <Fragment key={name}>
             <AccountLine
               bar={shown.bars[i]}
-              error={text === settled.texts[i] ? explainText(text, i > 0) : undefined}
+              error={text === settled.texts[i] ? explainText(text, i > 0, isFees) : undefined}
               field={`euros-${i}`}
               formatted={line?.formatted}
               isPrice={i === 0}
@@ -130,7 +135,7 @@ export function Account({ feeRate, town }: { feeRate?: number; town: Town }) {
             </AccountLine>
             {isAsked && isMissing && (
               <strong className="account-outcome" role="alert">
-                El cálculo no ha llegado. Pulsa otra vez.
+                No se ha cargado el cálculo. Pulsa otra vez.
               </strong>
             )}
             {isOpen && (
@@ -147,7 +152,9 @@ export function Account({ feeRate, town }: { feeRate?: number; town: Town }) {
         );
       })}
       <AccountResult {...described} bar={shown.bars[lines.length]} example={example?.left} />
-      <small className="account-note account-left-out">{leftOut}</small>
+      <small className="account-note account-left-out">
+        {joinSentences([explainEach(typed), leftOut])}
+      </small>
       {!isExample && (
         <AccountWanted
           answer={findWanted(typed)}
@@ -166,7 +173,7 @@ export function Account({ feeRate, town }: { feeRate?: number; town: Town }) {
         />
       )}
       <output className="account-spoken">
-        {[describe(settled).spoken, findWanted(settled).text].filter(Boolean).join('. ')}
+        {joinSentences([describe(settled).spoken, explainEach(settled), findWanted(settled).text])}
       </output>
       {!isBlank && (
         <AccountActions invitation={invite(isComplete, !described.result)} onTake={takeAlong} />
@@ -181,6 +188,6 @@ function describeExample(feeRate?: number) {
   const texts = listLines(feeRate).map(({ example }) =>
     example === undefined ? '' : `${example}`,
   );
-  const described = describeAccount(names, { texts });
+  const described = describeAccount(lines, { texts });
   return { ...described, left: described.result?.split('\u00a0')[0] };
 }

@@ -47,10 +47,24 @@ export function readShare(text: string): number | undefined {
   return share <= whole ? share : undefined;
 }
 
-/** Parses a cost: an amount or a share of the price. @returns it in euro cents */
-export function readCost(text: string, price: Amount): Amount {
+/** Whether a text has pesetas, and what is said of them. */
+export const arePesetas = (text: string) => /pese|pt/i.test(text);
+export const inEuros = 'Pásalo a euros: las pesetas, entre 166,386.';
+
+/** Whether a number without a unit may be a percentage as well as euros: 3,63. */
+export function isUnclear(text: string): boolean {
+  const amount = readAmount(text);
+  return typeof amount === 'number' && amount > 0 && amount < 100_00 && !/[€a-z]/i.test(text);
+}
+
+/**
+ * Parses a cost: an amount or a share of the price.
+ * @param isFees whether a share is usual, so that a small number without a unit is unreadable
+ * @returns it in euro cents
+ */
+export function readCost(text: string, price: Amount, isFees = false): Amount {
   const share = readShare(text);
-  if (share === undefined) return readAmount(text);
+  if (share === undefined) return isFees && isUnclear(text) ? 'unreadable' : readAmount(text);
   return typeof price === 'number' ? Math.round((price * share) / whole) : 'waiting';
 }
 

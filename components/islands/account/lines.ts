@@ -5,11 +5,11 @@ type Line = {
   note: string;
   /** An amount in euros, shown as an example while the account is blank. */
   example?: number;
-  /** Whether it is the agency's fees, which may be stated. */
+  /** Whether it is the agency's fees, usually a share of the price. */
   isFees?: boolean;
   /** Whether it is a cost of the sale that reduces the gain taxed by IRPF. */
   isOfSale?: boolean;
-  /** Whether it is the repaid mortgage, which cannot be reinvested in another home. */
+  /** Whether it is the repaid loan, which cannot be reinvested in another home. */
   isLoan?: boolean;
   /** The tax that can be estimated for it. */
   tax?: Tax;
@@ -35,15 +35,26 @@ export const lines: Line[] = [
     tax: 'land',
   },
   { name: 'IRPF', note: 'si ganas', example: 12_000, tax: 'income' },
-  { name: 'Hipoteca', note: 'deuda y cancelación', example: 30_000, isLoan: true },
+  { name: 'Hipoteca', note: 'lo que debes', example: 29_000, isLoan: true },
+  { name: 'Cancelar la hipoteca', note: 'banco, notaría y Registro', example: 1_000 },
   { name: 'Notaría y papeles', note: 'tu parte y certificados', example: 1_000, isOfSale: true },
   { name: 'Comunidad e IBI', note: 'lo que se deba', example: 1_000 },
 ];
 
-/** The lines as the account shows them. @param feeRate the fees that the agency states, in percent of the price */
-export const listLines = (feeRate?: number): Line[] =>
-  lines.map((line) =>
-    line.isFees && feeRate !== undefined
-      ? { ...line, note: 'los nuestros, a la vista', example: Math.round((price * feeRate) / 100) }
-      : line,
-  );
+/**
+ * The lines as the account shows them.
+ * @param feeRate the fees that the agency states, in percent of the price
+ * @param hasOwnTaxes whether the region has tax laws of its own, which no estimate covers
+ */
+export const listLines = (feeRate?: number, hasOwnTaxes = false): Line[] =>
+  lines.map(({ tax, ...line }) => {
+    if (line.isFees && feeRate !== undefined)
+      return {
+        ...line,
+        note: 'los nuestros, a la vista',
+        example: Math.round((price * feeRate) / 100),
+      };
+    return tax && hasOwnTaxes
+      ? { ...line, note: 'con ley foral no se estima aquí: lo hace una persona' }
+      : { ...line, tax };
+  });

@@ -1,8 +1,11 @@
 import { leftNames, leftOutName } from '../../../lib/texts/account-message';
 import {
   type Amount,
+  arePesetas,
   formatAmount,
   formatShare,
+  inEuros,
+  isUnclear,
   readAmount,
   readCost,
   readShare,
@@ -12,22 +15,25 @@ import {
 /** The mark of an estimated cost. */
 export const estimated = 'estimado';
 
+/** What is known of a line before it is filled in. */
+type Named = { name: string; isFees?: boolean };
+
 type Line = { amount: Amount; aside?: string };
 
 /** Input of an account: the values of its fields, and euro cents for empty ones. */
 type Given = { texts: string[]; estimates?: (number | undefined)[] };
 
-/** The texts and the bars of an account whose lines have these names, the price's first. */
-export function describeAccount(names: string[], { texts, estimates = [] }: Given) {
+/** The texts and the bars of an account with these lines, the price's first. */
+export function describeAccount(named: Named[], { texts, estimates = [] }: Given) {
   const price = readAmount(texts[0] ?? '');
-  const read: Line[] = names.map((_, i) =>
-    i > 0 ? readLine(texts[i] ?? '', price, estimates[i]) : { amount: price },
+  const read: Line[] = named.map(({ isFees }, i) =>
+    i > 0 ? readLine(texts[i] ?? '', { price, isFees, estimate: estimates[i] }) : { amount: price },
   );
   const [, ...costs] = read.map(({ amount }) => amount);
   const account = subtract(price, costs);
   // Either all amounts of a column have cents, or none.
   const hasCents = read.some(({ amount }) => typeof amount === 'number' && amount % 100 !== 0);
-  const lines = read.map((line, i) => write(names[i] ?? '', line, i > 0, hasCents));
+  const lines = read.map((line, i) => write(named[i]?.name ?? '', line, i > 0, hasCents));
   const listed = lines.flatMap(({ text }) => text ?? []);
   const missing = lines.filter(({ text }) => !text).map(({ name }) => lowerFirst(name));
   const isComplete = lines.every(({ formatted }) => formatted);
@@ -47,7 +53,7 @@ export function describeAccount(names: string[], { texts, estimates = [] }: Give
     name,
     result: left ?? (listed[0] && 'Falta el precio'),
     leftOut,
-    spoken: [...computed, ...result].join('. '),
+    spoken: joinSentences([...computed, ...result]),
     /** The lines that have an amount, the result and the omitted lines; empty without an amount. */
     message: [...listed, ...result],
     /** The texts of the price, of all costs together and of the remainder, in whole euros that add up. */
@@ -56,21 +62,22 @@ export function describeAccount(names: string[], { texts, estimates = [] }: Give
 }
 
 /** The remainder of an account in euro cents; undefined without a readable price. */
-export function findLeft({ texts: [price = '', ...costs], estimates = [] }: Given) {
+export function findLeft(named: Named[], { texts: [price = '', ...costs], estimates = [] }: Given) {
   const value = readAmount(price);
   const amounts = costs.map((cost, i) => {
-    const amount = readCost(cost, value);
+    const amount = readCost(cost, value, named[i + 1]?.isFees);
     return amount === 'blank' ? (estimates[i + 1] ?? amount) : amount;
   });
   return subtract(value, amounts)?.left;
 }
 
+type Known = { price: Amount; isFees?: boolean; estimate?: number };
+
 /** Parses a cost. `aside` explains an amount that was not typed. */
-function readLine(typed: string, price: Amount, estimate?: number): Line {
+function readLine(typed: string, { price, isFees, estimate }: Known): Line {
   const share = readShare(typed);
-  if (share !== undefined)
-    return { amount: readCost(typed, price), aside: `${formatShare(share)} del precio` };
-  const amount = readAmount(typed);
+  const amount = readCost(typed, price, isFees);
+  if (share !== undefined) return { amount, aside: `${formatShare(share)} del precio` };
   if (amount !== 'blank' || estimate === undefined) return { amount };
   return { amount: estimate, aside: estimated };
 }
@@ -84,8 +91,8 @@ function write(name: string, { amount, aside }: Line, isCost: boolean, hasCents:
 }
 
 /** Parses the lines of an account in a message; the first of each name counts. */
-export function readLines(names: string[], lines: string[]): Given {
-  const read = names.map((name) => {
+export function readLines(named: Named[], lines: string[]): Given {
+  const read = named.map(({ name }) => {
     const start = `${name}: `;
     const text = lines.find((line) => line.startsWith(start))?.slice(start.length) ?? '';
     const [amount = '', aside = ''] = text.replace('−', '').split(/ \(|\)/);
@@ -113,11 +120,20 @@ function sumUp(price: Amount, costs: Amount[], left: number | undefined) {
 /** Keeps the capital of an acronym. */
 const lowerFirst = (name: string) => name.replace(/^.(?=\p{Ll})/u, (first) => first.toLowerCase());
 
+/** Joins sentences, each with its full stop. */
+export const joinSentences = (sentences: (string | undefined)[]) =>
+  sentences.flatMap((sentence) => (sentence ? sentence.replace(/\.?$/, '.') : [])).join(' ');
+
 const addUnit = (amount: string) => `${amount}\u00a0€`;
 
 /** Says how to correct a text that cannot be read. */
-export function explainText(text: string, isCost: boolean): string | undefined {
+export function explainText(text: string, isCost: boolean, isFees = false): string | undefined {
+  if (isFees && isUnclear(text)) {
+    const number = text.trim().replace('.', ',');
+    return `¿${number}\u00a0% o ${number}\u00a0€? Escribe también el signo.`;
+  }
   if (readAmount(text) !== 'unreadable' || (isCost && readShare(text) !== undefined)) return;
+  if (arePesetas(text)) return inEuros;
   return `Escribe la cifra en euros, como 7.260${isCost ? ', o un porcentaje, como 3,63\u00a0%' : ''}.`;
 }
 
@@ -130,5 +146,5 @@ export function invite(isComplete: boolean, isBlank: boolean): string {
 /** The label of the button of an estimate. */
 export function inviteToEstimate(isOpen: boolean, isEstimated: boolean): string {
   if (isOpen) return 'Cerrar';
-  return isEstimated ? 'Cambiar' : 'Estímalo';
+  return isEstimated ? 'Cambiar' : 'Estimar';
 }

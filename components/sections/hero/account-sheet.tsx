@@ -6,7 +6,11 @@ import './account-sheet.css';
 /** The sheet around the account, which on paper has columns for three agencies. */
 export function AccountSheet() {
   const { terms, address } = agency;
-  const town = { city: address.city, plusvaliaRate: terms.plusvaliaRate };
+  const town = {
+    city: address.city,
+    plusvaliaRate: terms.plusvaliaRate,
+    hasOwnTaxes: agency.hasOwnTaxes,
+  };
   return (
     <figure className="sheet paper cast">
       <figcaption>

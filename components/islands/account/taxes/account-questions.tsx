@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { AccountLine } from '../account-line';
-import { type Answers, explainAnswer, formatAnswer } from './answers';
+import { type Answers, explainAnswer, formatAnswer, listUncovered } from './answers';
 import type { Estimate, Town } from './estimates';
 import { explain } from './explanations';
-import { asked, type Question, questions, type Tax } from './questions';
+import { asked, type Question, questions, type Tax, uncovered } from './questions';
 
 type Props = {
   tax: Tax;
@@ -27,17 +27,23 @@ export function AccountQuestions({ tax, price, answers, settled, estimate, town 
     some.map((question) => <AccountQuestion key={question} {...{ question, answers, settled }} />);
   return (
     <div className="account-questions">
-      {list(usual)}
-      <details className="account-rare" open={isOpen}>
-        <summary className="account-summary">Casos menos frecuentes</summary>
-        {list(rare)}
-        {tax === 'income' && (
-          <p className="account-note">
-            Si alguien de más de 65 años va a meter lo cobrado en una renta vitalicia, pregunta
-            antes de firmar: puede no pagar (art. 42 del Reglamento del IRPF).
-          </p>
-        )}
-      </details>
+      <p className="account-note">No vale para casas del País Vasco ni de Navarra.</p>
+      {list(Object.keys(uncovered) as Question[])}
+      {listUncovered(answers).length === 0 && (
+        <>
+          {list(usual)}
+          <details className="account-rare" open={isOpen}>
+            <summary className="account-summary">Casos menos frecuentes</summary>
+            {list(rare)}
+            {tax === 'income' && (
+              <p className="account-note">
+                Si alguien de más de 65 años va a destinar lo cobrado a una renta vitalicia,
+                pregunta antes de firmar: puede no pagar (art. 42 del Reglamento del IRPF).
+              </p>
+            )}
+          </details>
+        </>
+      )}
       <p className="account-outcome">{explain(tax, estimate, { answers, price, town })}</p>
     </div>
   );

@@ -1,11 +1,16 @@
-import { taxTables } from '../../../../lib/tax-tables';
-import { type Amount, formatAmount, readAmount } from '../amounts';
-import { type Days, nextMonths, parseDay, readDate, writeDate } from './dates';
-import { type Question, questions } from './questions';
+import { type Amount, arePesetas, formatAmount, inEuros, readAmount } from '../amounts';
+import { type Days, nextMonths, readDate, startOfMonth, writeDate } from './dates';
+import { type Question, questions, uncovered } from './questions';
 import { readPart } from './share';
 
 /** The answer to each question: a text, or `true` for a ticked box. */
 export type Answers = Partial<Record<Question, string | true>>;
+
+/** Lists what to bring for the answers that no estimate covers. */
+export const listUncovered = (answers: Answers) =>
+  (Object.keys(uncovered) as (keyof typeof uncovered)[])
+    .filter((question) => answers[question])
+    .map((question) => uncovered[question]);
 
 /** Parses the answer to a question that is no date. @returns euro cents, a whole number, or a share of 1 */
 export function readAnswer(question: Question, answers: Answers): Amount {
@@ -41,12 +46,15 @@ export function formatAnswer(question: Question, answers: Answers): string | und
 export const readAcquired = (question: 'acquired' | 'acquired2', answers: Answers) =>
   readDate(`${answers[question] ?? ''}`);
 
-/** The possible days of the signature: the next three months without an answer, undefined for a text that is no date. */
+/**
+ * The possible days of the signature from this month on: the next three months without an answer, undefined
+ * for a text that is no date and for a month in the past.
+ */
 export function readSigned({ signed }: Answers): Days | undefined {
   const text = `${signed ?? ''}`.trim();
   const days = text === '' ? nextMonths() : readDate(text);
-  // The law of earlier years was not read.
-  return days && days.last < parseDay(taxTables.landTables[0]?.from ?? '') ? undefined : days;
+  const start = startOfMonth();
+  return days && days.last >= start ? { ...days, first: Math.max(days.first, start) } : undefined;
 }
 
 /** Describes the fault of an answer. */
@@ -76,8 +84,12 @@ const explainAs = (question: Question, answers: Answers, request: string) =>
 
 function explainDate(question: Question, answers: Answers): string | undefined {
   const signed = readSigned(answers);
-  if (question === 'signed')
-    return signed ? undefined : 'Escribe el mes en que firmarás, como 3/2027.';
+  if (question === 'signed') {
+    if (signed) return undefined;
+    return readDate(`${answers.signed}`)
+      ? 'Calculamos ventas desde este mes.'
+      : 'Escribe el mes en que firmarás, como 3/2027.';
+  }
   const acquired = readDate(`${answers[question]}`);
   if (!acquired) return 'Escribe el mes y el año, como 9/2016, o solo el año.';
   const latest = Math.min(signed?.last ?? Infinity, nextMonths().first);
@@ -94,6 +106,6 @@ function explainEuros(question: Question, answers: Answers): string | undefined 
   const all = cost.reduce((sum, one) => sum + one, 0);
   if (question === 'depreciated' && typeof paid === 'number' && isLess(all, amount))
     return 'No puede ser más de lo que costó.';
-  if (/pese|pt/i.test(`${answers[question]}`)) return 'Pásalo a euros: las pesetas, entre 166,386.';
+  if (arePesetas(`${answers[question]}`)) return inEuros;
   return explainAs(question, answers, 'Escribe solo el número, como 7.260.');
 }

@@ -67,12 +67,19 @@ export function nextMonths(now = new Date()): Days {
   return { first: toDay(year, month, day), last: toDay(year, month + 3, day) };
 }
 
-/** The number of complete months between two days; negative for the reverse order. */
+/** The first day of the present month. */
+export const startOfMonth = (now = new Date()) => toDay(now.getFullYear(), now.getMonth() + 1, 1);
+
+/**
+ * The number of complete months between two days; negative for the reverse order. A month without the day
+ * of the start is complete on its last day (Código Civil, art. 5.1).
+ */
 export function countMonths(from: number, to: number): number {
   const [start, end] = [from, to].map((day) => new Date(day * 86_400_000)) as [Date, Date];
-  const years = end.getUTCFullYear() - start.getUTCFullYear();
-  const months = 12 * years + end.getUTCMonth() - start.getUTCMonth();
-  return end.getUTCDate() < start.getUTCDate() ? months - 1 : months;
+  const [year, month] = [end.getUTCFullYear(), end.getUTCMonth()];
+  const months = 12 * (year - start.getUTCFullYear()) + month - start.getUTCMonth();
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return end.getUTCDate() < Math.min(start.getUTCDate(), last) ? months - 1 : months;
 }
 
 /** A day in words: «1 de diciembre», or with its year. */

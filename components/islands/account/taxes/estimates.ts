@@ -1,5 +1,12 @@
 import { readAmount, readCost } from '../amounts';
-import { type Answers, explainAnswer, readAcquired, readAnswer, readSigned } from './answers';
+import {
+  type Answers,
+  explainAnswer,
+  listUncovered,
+  readAcquired,
+  readAnswer,
+  readSigned,
+} from './answers';
 import { type Days, nextMonths } from './dates';
 import { estimateIncomeTax, type IncomeTax } from './income-tax';
 import { estimateLandTax, type LandTax } from './land-tax';
@@ -10,10 +17,13 @@ import { asked as askedFor, type Question, type Tax } from './questions';
 export type Estimate = (LandTax | IncomeTax) & { signed: Days };
 
 /** The position of an amount in the account. */
-type Cost = { isOfSale?: boolean; isLoan?: boolean; tax?: Tax };
+type Cost = { isFees?: boolean; isOfSale?: boolean; isLoan?: boolean; tax?: Tax };
 
-/** The town of the agency, and its rate of the plusvalía municipal in percent, if it is known. */
-export type Town = { city: string; plusvaliaRate?: number };
+/**
+ * The town of the agency, its rate of the plusvalía municipal in percent, if it is known, and whether it has
+ * tax laws of its own.
+ */
+export type Town = { city: string; plusvaliaRate?: number; hasOwnTaxes?: boolean };
 
 type Sale = { lines: Cost[]; texts: string[]; answers: Answers; town: Town };
 
@@ -26,23 +36,25 @@ export function estimateTaxes(sale: Sale, asked: Tax[]): (Estimate | undefined)[
   const { lines, texts, answers, town } = sale;
   const price = known(readAmount(texts[0] ?? ''));
   const signed = readSigned(answers) ?? nextMonths();
-  const isEstimated = (tax: Tax) => asked.includes(tax) && isReadable(tax, answers);
+  const isCovered = listUncovered(answers).length === 0;
+  const isEstimated = (tax: Tax) => isCovered && asked.includes(tax) && isReadable(tax, answers);
   const parts = readParts(answers);
+  const landParts = answers.dissolved ? joinDissolved(answers) : parts;
   const estimates: Partial<Record<Tax, Estimate>> = {};
   const read = (question: Question) => known(readAnswer(question, answers));
 
   const landTax =
     isEstimated('land') &&
-    parts &&
+    landParts &&
     estimateLandTax({
-      ...{ price, land: read('land'), whole: read('whole'), signed, parts },
+      ...{ price, land: read('land'), whole: read('whole'), signed, parts: landParts },
       rate: town.plusvaliaRate,
     });
   // An estimate is never lower than what may be owed.
   if (landTax) estimates.land = { ...landTax, cents: Math.ceil(landTax.cents / 100) * 100, signed };
 
-  const amounts = lines.map(({ tax }, i) => {
-    const typed = readCost(texts[i] ?? '', price ?? 'blank');
+  const amounts = lines.map(({ tax, isFees }, i) => {
+    const typed = readCost(texts[i] ?? '', price ?? 'blank', isFees);
     return known(typed) ?? (typed === 'blank' && tax ? estimates[tax]?.cents : undefined) ?? 0;
   });
   const sum = (counts: (line: Cost) => boolean | undefined) =>
@@ -86,8 +98,19 @@ function readParts(answers: Answers): Part[] | undefined {
   ]);
 }
 
+/**
+ * For the plusvalía municipal the whole home counts from the first acquisition, at its value of then, if the
+ * second part came by ending a co-ownership: that is no transfer (docs/law.md).
+ */
+function joinDissolved(answers: Answers): Part[] | undefined {
+  const [paid, second] = [known(readAnswer('paid', answers)), known(readAnswer('part2', answers))];
+  if (second === undefined) return undefined;
+  const value = paid === undefined ? undefined : paid / (1 - second);
+  return [{ acquired: readAcquired('acquired', answers), paid: value, share: 1 }];
+}
+
 /** Whether any question about a second part is answered. */
-export const hasTwoParts = ({ acquired2, paid2, part2 }: Answers) =>
-  [acquired2, paid2, part2].some((answer) => `${answer ?? ''}`.trim());
+export const hasTwoParts = ({ acquired2, paid2, part2, dissolved }: Answers) =>
+  [acquired2, paid2, part2, dissolved].some((answer) => `${answer ?? ''}`.trim());
 
 const known = (amount: unknown) => (typeof amount === 'number' ? amount : undefined);

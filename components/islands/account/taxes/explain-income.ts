@@ -1,30 +1,34 @@
 import { taxTables } from '../../../../lib/tax-tables';
 import { readAmount } from '../amounts';
-import { type Answers, readAcquired } from './answers';
+import { type Answers, readAcquired, readAnswer } from './answers';
 import { type Days, parseDay, yearOf } from './dates';
 import type { IncomeTax } from './income-tax';
-import { excuseYear, join, readOn, writeEuros, writePercent } from './words';
+import { excuseYear, join, readOn, writeEuros, writePercent, writeShare } from './words';
 
 const { year, abroad } = taxTables;
 
 /** Explains the IRPF of residents of Spain. */
 export function explainScale(estimate: IncomeTax & { signed: Days }, answers: Answers): string {
-  const isShared = Number(answers.owners) > 1;
-  const { moved } = estimate;
+  const owners = Number(readAnswer('owners', answers)) || 1;
+  const isShared = owners > 1;
+  const { moved, gain = 0 } = estimate;
   const isAsked = estimate.freed || answers.depreciated || answers.abroad;
   const next = yearOf(estimate.signed.last);
   return join([
-    `${writeEuros(estimate.cents)} ${isShared ? 'entre todos' : 'si hay un solo dueño'}, con la escala del ahorro de ${year} (arts. 66 y 76 de la Ley del IRPF, ${readOn}).`,
+    `${writeEuros(estimate.cents)} ${isShared ? 'entre todos: a cada uno' : 'si hay un solo dueño:'} la escala del ahorro de ${year} sobre ${isShared ? writePart(owners) : ''} una ganancia de ${writeGain(gain)} (arts. 66 y 76 de la Ley del IRPF, ${readOn}).`.replace(
+      / {2}/g,
+      ' ',
+    ),
     Number(answers.over65) > 0 && 'Quien tiene más de 65 años no paga por su parte (art. 33.4.b).',
     moved &&
-      `Exento el ${writePercent(100 * moved)}, lo que va a otra vivienda (art. 41 del Reglamento).`,
+      `Exento el ${writePercent(100 * moved)}, lo que reinviertes en otra vivienda (art. 41 del Reglamento).`,
     ...explainGain(estimate, answers),
     isShared &&
-      `Si vuestras partes no son iguales${moved ? ', o no va la de todos a otra vivienda' : ''}, haz una cuenta por parte.`,
+      `Si las partes no son iguales${moved ? ' o no reinvierten todos' : ''}, haz una cuenta por parte.`,
     next > year && `La escala de ${next} ${excuseYear(next)}.`,
     'No cuenta el mínimo personal y familiar ni otras ganancias o pérdidas.',
     !isAsked &&
-      'Si se alquiló, te llegó antes de 1995 o vives fuera de España, abre los casos menos frecuentes.',
+      'Si se alquiló, es tuya desde antes de 1995 o vives fuera de España, abre los casos menos frecuentes.',
   ]);
 }
 
@@ -36,10 +40,10 @@ export function explainAbroad(
 ): string {
   const next = yearOf(estimate.signed.last);
   return join([
-    `${writeEuros(estimate.cents)}: el ${writePercent(abroad.rate)} de toda la ganancia, por vivir fuera (art. 25.1.f de la Ley del Impuesto sobre la Renta de no Residentes, ${readOn}).`,
+    `${writeEuros(estimate.cents)}: el ${writePercent(abroad.rate)} de toda la ganancia, ${writeGain(estimate.gain ?? 0)}, por vivir fuera (art. 25.1.f de la Ley del Impuesto sobre la Renta de no Residentes, ${readOn}).`,
     `Quien compra retiene a cuenta ${explainKept(price)}.`,
     (answers.over65 || answers.reinvested) &&
-      'La edad y lo que va a otra vivienda no se han contado: si vives en la Unión Europea, pregunta por lo segundo.',
+      'La edad y lo que reinviertes en otra vivienda no se han contado: si vives en la Unión Europea, pregunta por lo segundo.',
     ...explainGain(estimate, answers),
     'Si solo alguno vive fuera, haz una cuenta por parte.',
     next > year && `El tipo de ${next} ${excuseYear(next)}.`,
@@ -53,6 +57,12 @@ export const explainLoss = (answers: Answers, price: string) =>
     answers.abroad === true &&
       `Quien compra retiene igual ${explainKept(price)}: pide que te lo devuelvan.`,
   ]);
+
+const writeGain = (cents: number) => writeEuros(Math.round(cents / 100) * 100);
+
+/** The part of each of several owners, from two to four by its name. */
+const writePart = (owners: number) =>
+  owners > 4 ? `una de las ${owners} partes iguales de` : writeShare(1 / owners);
 
 /** Explains what the buyer withholds from the price. */
 const explainKept = (price: string) =>

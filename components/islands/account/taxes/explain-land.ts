@@ -2,7 +2,7 @@ import { taxTables } from '../../../../lib/tax-tables';
 import { type Days, nextMonths, parseDay, writeDay, yearOf } from './dates';
 import type { Town } from './estimates';
 import { type LandTax, listTables } from './land-tax';
-import { excuseYear, join, readOn, writeEuros, writePercent } from './words';
+import { excuseYear, join, readOn, writeEuros, writePercent, writeShare } from './words';
 
 const { year, highestLandRate } = taxTables;
 
@@ -12,10 +12,10 @@ export const isCeiling = ({ last }: Days) => yearOf(last) <= year;
 /** Explains a plusvalía municipal above zero. */
 export function explainLand(estimate: LandTax & { signed: Days }, town: Town): string {
   const { cents, parts = [estimate], signed } = estimate;
-  const most = isCeiling(signed) ? 'Como mucho' : 'Cuenta con';
+  const most = cents === 0 ? '' : isCeiling(signed) ? 'Como mucho ' : 'Cuenta con ';
   const hasTable = parts.some(({ coefficient }) => coefficient);
   return join([
-    `${most} ${writeEuros(cents)}: ${explainRule(estimate)}, al ${nameRate(town)} (art. 108.1)${hasTable ? explainChanges(signed) : ''}.`,
+    `${most}${writeEuros(cents)}: ${explainRule(estimate)}, al ${nameRate(town)} (art. 108.1)${hasTable ? explainChanges(signed) : ''}.`,
     parts.some(({ rule }) => rule === 'only coefficient') &&
       'Con el resto puede salir menos, si lo pides.',
     'Tu ayuntamiento puede cobrar menos.',
@@ -28,21 +28,21 @@ function explainRule(estimate: LandTax): string {
   const law = 'de la Ley de Haciendas Locales';
   const tables = new Set(parts.flatMap(({ coefficient }) => coefficient?.law ?? []));
   const table = tables.size > 0 ? `; tabla del ${[...tables].join(' y del ')}, ${readOn}` : '';
-  if (rule === 'gain') return `la parte del suelo en la ganancia, si lo pides (art. 107.5 ${law})`;
+  if (rule === 'gain') return `${explainPart(estimate)} (art. 107.5 ${law})`;
   if (rule === 'parts')
     return `por una parte, ${parts.map(explainPart).join('; por la otra, ')} (arts. 104.5, 107.4 y 107.5 ${law}${table})`;
   return `${explainPart(estimate)} (art. 107.4 ${law}${table})`;
 }
 
-/** Explains the tax of one part. */
-function explainPart({ rule, coefficient }: LandTax): string {
+/** Explains the tax of one part, so that it can be computed by hand. */
+function explainPart({ rule, share = 1, coefficient, gain = 0, landShare = 1 }: LandTax): string {
   if (coefficient) {
-    const factor = coefficient.hundredths / 100;
-    return `el suelo por ${factor.toLocaleString('es-ES', { maximumFractionDigits: 4 })}, el coeficiente de ${writeMonths(coefficient.months)}`;
+    const factor = (coefficient.hundredths / 100).toLocaleString('es-ES');
+    const land = share === 1 ? 'el suelo' : `${writeShare(share)}l suelo`;
+    return `${land} por ${factor}, el coeficiente de ${writeTime(coefficient.months)}`;
   }
-  return rule === 'loss'
-    ? 'nada, porque no hay ganancia'
-    : 'lo que ha ganado su suelo, si lo pides';
+  if (rule === 'loss') return 'nada, porque no hay ganancia';
+  return `${writeShare(landShare)} ${writeEuros(Math.round(gain / 100) * 100)} de ganancia, que es lo del suelo, si lo pides`.trimStart();
 }
 
 /** The town's rate, or the highest legal one. */
@@ -52,10 +52,12 @@ function nameRate({ city, plusvaliaRate }: Town): string {
     : `${writePercent(plusvaliaRate)}, el tipo de ${city}`;
 }
 
-const writeMonths = (months: number) => {
-  const [number, unit] = months < 12 ? [months, 'mes'] : [Math.floor(months / 12), 'año'];
-  return `${number} ${unit}${number === 1 ? '' : unit === 'mes' ? 'es' : 's'}`;
-};
+/** Writes the time of a coefficient: from twenty years on it stays the same, below one year complete months count. */
+function writeTime(months: number): string {
+  if (months < 12) return `menos de un año, y por ${months} de 12 meses`;
+  const years = Math.floor(months / 12);
+  return years < 20 ? `${years} año${years === 1 ? '' : 's'}` : '20 años o más';
+}
 
 /** Returns a clause about coefficients that may be different on these days. */
 function explainChanges(signed: Days): string {

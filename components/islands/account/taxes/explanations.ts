@@ -1,10 +1,10 @@
 import { taxTables } from '../../../../lib/tax-tables';
-import type { Answers } from './answers';
+import { type Answers, listUncovered } from './answers';
 import { type Estimate, hasTwoParts, type Town } from './estimates';
 import { explainAbroad, explainLoss, explainScale } from './explain-income';
 import { explainLand, isCeiling } from './explain-land';
 import type { Tax } from './questions';
-import { writeEuros, writePercent } from './words';
+import { join, writeEuros, writePercent } from './words';
 
 const { year, highestLandRate, abroad } = taxTables;
 
@@ -18,6 +18,8 @@ export function explain(
   estimate: Estimate | undefined,
   { answers, price, town }: { answers: Answers; price: string; town: Town },
 ) {
+  const needed = listUncovered(answers);
+  if (needed.length > 0) return handOver(needed, answers);
   if (!estimate) return askFor(tax, answers);
   switch (estimate.rule) {
     case 'loss':
@@ -31,16 +33,28 @@ export function explain(
     case 'scale':
       return explainScale(estimate, answers);
     default:
-      return explainLand(estimate, town);
+      return join([
+        explainLand(estimate, town),
+        answers.dissolved &&
+          'Por extinción de condominio, toda la casa cuenta desde la primera fecha (consulta 0029-17 de la Dirección General de Tributos).',
+      ]);
   }
 }
+
+/** Says that a person estimates this case, and what the person needs. */
+const handOver = (needed: string[], { usufruct }: Answers) =>
+  join([
+    `Este caso no lo calcula la cuenta: lo hace una persona. Trae ${new Intl.ListFormat('es').format(needed)}.`,
+    usufruct &&
+      'Mientras haya usufructo, la exención de quien tiene más de 65 años no cuenta (art. 33.4.b de la Ley del IRPF).',
+  ]);
 
 /** Says which answers an estimate lacks. */
 function askFor(tax: Tax, answers: Answers): string {
   if (hasTwoParts(answers))
-    return 'De la otra parte pon cuándo llegó, lo que costó y qué parte es; de la primera, también.';
+    return 'De cada parte pon desde cuándo es tuya y lo que costó; de la otra, también qué parte es.';
   return tax === 'land'
-    ? 'Pon el valor del suelo y cuándo te llegó. Con el resto puede salir menos.'
+    ? 'Pon el valor del suelo y desde cuándo es tuya. Con el resto puede salir menos.'
     : 'Pon el precio de venta, lo que costó y, si sois varios, cuántos dueños.';
 }
 

@@ -29,12 +29,13 @@ export type HomeSale = {
 };
 
 /**
- * The tax on the gain of all owners together and its derivation, the exempt share because of reinvestment,
- * and the exempt gain because the home is old.
+ * The tax on the gain of all owners together and its derivation: the gain, the exempt share because of
+ * reinvestment, and the exempt gain because the home is old.
  */
 export type IncomeTax = {
   cents: number;
   rule: 'exempt' | 'loss' | 'scale' | 'abroad';
+  gain?: number;
   moved?: number;
   freed?: number;
 };
@@ -56,12 +57,15 @@ export function estimateIncomeTax(sale: HomeSale): IncomeTax | undefined {
   const gains = sale.parts.map((part) => findGain(sale, part));
   if (gains.some((gain) => gain === undefined)) return undefined;
   const freed = freeOld(sale, gains as number[]);
-  const gain = (gains as number[]).reduce((sum, one) => sum + one, -freed);
-  if (gain <= 0) return { cents: 0, rule: 'loss' };
-  if (isAbroad)
-    return { cents: Math.round((gain * taxTables.abroad.rate) / 100), rule: 'abroad', freed };
-  const taxed = gain * (1 - over65 / owners) * (1 - moved);
-  return { cents: applyScale(taxed, owners - over65), rule: 'scale', moved, freed };
+  const gain = (gains as number[]).reduce((sum, one) => sum + one, 0);
+  const counted = gain - freed;
+  if (counted <= 0) return { cents: 0, rule: 'loss' };
+  if (isAbroad) {
+    const cents = Math.round((counted * taxTables.abroad.rate) / 100);
+    return { cents, rule: 'abroad', gain, freed };
+  }
+  const taxed = counted * (1 - over65 / owners) * (1 - moved);
+  return { cents: applyScale(taxed, owners - over65), rule: 'scale', gain, moved, freed };
 }
 
 /** @returns the reinvested share of what the owners get, between 0 and 1 */

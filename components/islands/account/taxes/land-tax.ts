@@ -19,14 +19,19 @@ export type LandSale = {
   parts: Part[];
 };
 
-/** A coefficient in hundredths, the number of completed months, and its law. */
+/** A coefficient of a table in hundredths, the number of completed months, and its law. */
 type Coefficient = { hundredths: number; months: number; law: string };
 
 /** A plusvalía municipal and its derivation; `only coefficient` if the other base is not known. */
 export type LandTax = {
   cents: number;
   rule: 'loss' | 'gain' | 'coefficient' | 'only coefficient' | 'parts';
+  /** The share of the home that it is for; without `parts`. */
+  share?: number;
   coefficient?: Coefficient;
+  /** For the rule `gain`: the gain in euro cents, and the land's share of it. */
+  gain?: number;
+  landShare?: number;
   /** For the rule `parts`: the tax of each part. */
   parts?: LandTax[];
 };
@@ -48,9 +53,11 @@ export function estimateLandTax(
   const [first] = known;
   if (!first || known.length < parts.length) return undefined;
   const cents = Math.round(known.reduce((sum, tax) => sum + tax.cents, 0));
+  if (known.length === 1) return { ...first, cents };
   // Each part has its own coefficient.
   const isOne = known.every(({ rule, coefficient }) => rule === first.rule && !coefficient);
-  return known.length === 1 || isOne ? { ...first, cents } : { cents, rule: 'parts', parts: known };
+  const gain = known.reduce((sum, tax) => sum + (tax.gain ?? 0), 0);
+  return isOne ? { ...first, cents, gain, share: 1 } : { cents, rule: 'parts', parts: known };
 }
 
 function estimatePart(
@@ -59,17 +66,22 @@ function estimatePart(
   tables: readonly LandTable[],
 ): LandTax | undefined {
   const gain = paid === undefined || price === undefined ? undefined : price * share - paid;
-  if (gain !== undefined && gain <= 0) return { cents: 0, rule: 'loss' };
+  if (gain !== undefined && gain <= 0) return { cents: 0, rule: 'loss', share };
   if (land === undefined) return undefined;
   const coefficient = acquired && findCoefficient(acquired, signed, tables);
-  const byCoefficient = coefficient ? (land * share * coefficient.hundredths) / 100 : Infinity;
+  const byCoefficient = coefficient ? (land * share * multiply(coefficient)) / 100 : Infinity;
   const byGain = gain !== undefined && whole && land <= whole ? (gain * land) / whole : Infinity;
   const base = Math.min(byCoefficient, byGain);
   if (base === Infinity) return undefined;
   const cents = (base * Math.min(rate ?? Infinity, taxTables.highestLandRate)) / 100;
-  if (byGain < byCoefficient) return { cents, rule: 'gain' };
-  return { cents, coefficient, rule: byGain === Infinity ? 'only coefficient' : 'coefficient' };
+  if (byGain < byCoefficient)
+    return { cents, rule: 'gain', share, gain, landShare: land / (whole ?? land) };
+  const rule = byGain === Infinity ? 'only coefficient' : 'coefficient';
+  return { cents, rule, share, coefficient };
 }
+
+/** The hundredths of the land's value that are the base: below one year complete months count. */
+const multiply = ({ hundredths, months }: Coefficient) => hundredths * Math.min(months / 12, 1);
 
 /** The highest coefficient for these days of acquisition and of signature; undefined if none applies. */
 function findCoefficient(acquired: Days, signed: Days, tables: readonly LandTable[]) {
@@ -79,10 +91,8 @@ function findCoefficient(acquired: Days, signed: Days, tables: readonly LandTabl
     const least = Math.max(0, countMonths(acquired.last, days.first));
     for (let months = least; months <= most; months++) {
       const years = Math.min(Math.floor(months / 12), hundredths.length - 1);
-      // Below one year complete months count.
-      const part = Math.min(months / 12, 1);
-      const found = (hundredths[years] ?? 0) * (years ? 1 : part);
-      if (!highest || found > highest.hundredths) highest = { hundredths: found, months, law };
+      const found = { hundredths: hundredths[years] ?? 0, months, law };
+      if (!highest || multiply(found) > multiply(highest)) highest = found;
     }
   }
   return highest;

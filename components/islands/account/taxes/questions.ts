@@ -10,21 +10,24 @@ type Entry = {
 
 /** The questions for the estimates. The field of each is named `sale-` and its key. */
 export const questions = {
+  usufruct: { name: '¿Alguien tiene el usufructo, o lo tuvo?', kind: 'tick' },
+  several: { name: '¿Te llegó en tres veces o más?', kind: 'tick' },
+  references: { name: '¿Tiene dos referencias catastrales o más?', kind: 'tick' },
   land: { name: 'Valor catastral del suelo', note: 'en el recibo del IBI', kind: 'euros' },
   whole: { name: 'Valor catastral total', note: 'suelo y construcción', kind: 'euros' },
   acquired: {
-    name: 'Cuándo te llegó',
-    note: 'por compra, herencia o donación, como 9/2016',
+    name: 'Desde cuándo es tuya',
+    note: 'como 9/2016; si es heredada, el día del fallecimiento, nunca el de la escritura',
     kind: 'date',
   },
   signed: {
     name: 'Cuándo firmarás',
-    note: 'en blanco, en los tres próximos meses',
+    note: 'como 3/2027; en blanco, en los tres próximos meses',
     kind: 'date',
   },
   paid: {
     name: 'Lo que costó',
-    note: 'sin gastos; si es heredada, su valor declarado',
+    note: 'sin gastos; si es heredada o donada, su valor declarado',
     kind: 'euros',
   },
   extra: {
@@ -39,8 +42,8 @@ export const questions = {
     kind: 'count',
   },
   reinvested: {
-    name: 'Cuánto va a otra vivienda',
-    note: 'habitual las dos; también lo que pagues con hipoteca',
+    name: 'Cuánto reinviertes en otra vivienda habitual',
+    note: 'si esta también lo es; cuenta lo que pagues con hipoteca',
     kind: 'euros',
   },
   depreciated: {
@@ -49,7 +52,7 @@ export const questions = {
     kind: 'euros',
   },
   acquired2: {
-    name: 'Cuándo llegó la otra parte',
+    name: 'Desde cuándo es tuya la otra parte',
     note: 'si te llegó en dos veces',
     kind: 'date',
   },
@@ -59,19 +62,37 @@ export const questions = {
     kind: 'euros',
   },
   part2: { name: 'Qué parte es de la casa', note: 'como 50 %', kind: 'part' },
-  abroad: { name: 'Quienes vendéis vivís fuera de España', kind: 'tick' },
+  dissolved: { name: 'Esa parte llegó por extinción de condominio', kind: 'tick' },
+  abroad: { name: 'Los dueños viven fuera de España', kind: 'tick' },
 } as const satisfies Record<string, Entry>;
 
 export type Question = keyof typeof questions;
+
+/** The cases that no estimate covers, with what a person needs for them. They are asked first. */
+export const uncovered = {
+  usufruct:
+    'la escritura de la herencia o de la donación y la edad de quien tiene o tuvo el usufructo',
+  several: 'la escritura de cada parte, con su fecha y su valor',
+  references: 'el recibo del IBI de cada referencia',
+} as const satisfies Partial<Record<Question, string>>;
 
 /** The questions for each tax: first those that most sellers need, then the rarer cases, which are folded. */
 export const asked: Record<Tax, { usual: Question[]; rare: Question[] }> = {
   land: {
     usual: ['land', 'whole', 'acquired', 'signed', 'paid'],
-    rare: ['acquired2', 'paid2', 'part2'],
+    rare: ['acquired2', 'paid2', 'part2', 'dissolved'],
   },
   income: {
     usual: ['paid', 'extra', 'owners', 'over65', 'reinvested'],
-    rare: ['acquired', 'signed', 'depreciated', 'acquired2', 'paid2', 'part2', 'abroad'],
+    rare: [
+      'acquired',
+      'signed',
+      'depreciated',
+      'acquired2',
+      'paid2',
+      'part2',
+      'dissolved',
+      'abroad',
+    ],
   },
 };

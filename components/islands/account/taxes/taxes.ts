@@ -1,4 +1,5 @@
 // The account loads this chunk when an estimate is requested.
 export { AccountQuestions } from './account-questions';
+export { explainEach } from './each-left';
 export { estimateTaxes } from './estimates';
 export { explainBriefly } from './explanations';

@@ -8,6 +8,22 @@ export const readOn = `leída el ${writeDay(parseDay(taxTables.readOn), true)}`;
 export const writePercent = (rate: number) =>
   `${rate.toLocaleString('es-ES', { maximumFractionDigits: 2 })}\u00a0%`;
 
+const fractions: [share: number, name: string][] = [
+  [1 / 2, 'la mitad'],
+  [1 / 3, 'un tercio'],
+  [2 / 3, 'dos tercios'],
+  [1 / 4, 'un cuarto'],
+  [3 / 4, 'tres cuartos'],
+];
+
+/** Writes a share of something: «la mitad de», «el 40 % de»; nothing for the whole. */
+export function writeShare(share: number): string {
+  const near = (other: number) => Math.abs(share - other) < 1e-9;
+  if (near(1)) return '';
+  const [, name] = fractions.find(([fraction]) => near(fraction)) ?? [];
+  return `${name ?? `el ${writePercent(100 * share)}`} de`;
+}
+
 /** Formats euro cents with the unit. */
 export const writeEuros = (cents: number) => `${formatAmount(cents)}\u00a0€`;
 

@@ -1,0 +1,20 @@
+import { type Answers, readAnswer } from './answers';
+import type { Estimate } from './estimates';
+import { writeEuros } from './words';
+
+/**
+ * Says what is left for each of several owners with equal parts.
+ * @param left what is left for all of them, in cents
+ * @param income the estimate of the IRPF, if it counts in that sum: owners over 65 may pay none of it
+ * @returns undefined for one owner, and if nothing is left
+ */
+export function explainEach(left: number | undefined, answers: Answers, income?: Estimate) {
+  const owners = Number(readAnswer('owners', answers)) || 1;
+  if (left === undefined || left <= 0 || owners < 2) return undefined;
+  const write = (cents: number) => writeEuros(100 * Math.round(cents / 100));
+  const over65 = income?.rule === 'scale' ? Number(readAnswer('over65', answers)) || 0 : 0;
+  if (over65 === 0) return `A cada parte, ${write(left / owners)}.`;
+  const tax = income?.cents ?? 0;
+  const whole = (left + tax) / owners;
+  return `A quien tiene más de 65 años, ${write(whole)}; a cada una de las demás partes, ${write(whole - tax / (owners - over65))}.`;
+}
