@@ -8,12 +8,16 @@ const isShort = (email: string) =>
   new TextEncoder().encode(normalizeEmail(email)).length <= longestEmail;
 /**
  * Accepts every address that a browser's `<input type="email">` accepts and that an e-mail can have,
- * because a refusal loses the message. Refuses a final dot, which would be a second spelling of the same
- * mailbox.
+ * because a refusal loses the message. Refuses what a mail program would read as another spelling of
+ * the same mailbox: a final dot, quotation marks, brackets and comments.
  */
-const email = z
-  .string()
-  .check(z.trim(), z.refine(isShort, 'too long'), z.regex(/^[^\s@]+@[^\s@]*[^\s@.]$/));
+const address =
+  /^[^\s\p{Cc}@"(),:;<>[\\\]]+@(?:[^\s\p{Cc}@!-/:-?[-`{-~]|[-.])*[^\s\p{Cc}@!-/:-?[-`{-~]$/u;
+const email = z.string().check(
+  z.trim(),
+  z.refine(isShort, 'too long'),
+  z.refine((text) => address.test(normalizeEmail(text)), 'no address'),
+);
 
 /** A page that was opened before a question was added sends no answer to it. */
 function describeAnswer({ type, choices, isOptional }: FormQuestion) {

@@ -61,6 +61,24 @@ export async function openOffice(env: Record<string, string> = {}, clock = { tim
   return { ...service, ...browser, makeLink, openBrowser };
 }
 
+type Office = Pick<Awaited<ReturnType<typeof openOffice>>, 'get' | 'post'>;
+
+/**
+ * Searches for a person, marks boxes, and presses «Borrar lo marcado».
+ * @param values of the marked boxes; without them, all that is surely the person's
+ * @returns the page that asks, and the press that erases
+ */
+export async function chooseToErase({ get, post }: Office, q: string, values = ['si']) {
+  const path = '/personas/suprimir';
+  const page = await get(`${path}?${new URLSearchParams({ q })}`);
+  const asked = await get(`${path}?${new URLSearchParams(readForm(page.html, values))}`);
+  const erase = async () => {
+    const { place } = await post(path, readForm(asked.html));
+    return get(place);
+  };
+  return { page, asked, erase };
+}
+
 /** The names of the elements of a page. */
 export const listTags = (html: string) => readPage(html).map(({ tag }) => tag);
 

@@ -22,7 +22,7 @@ import { givePageBack } from './page/give-back.tsx';
 import { createMyPage } from './page/page.tsx';
 import { listVersions } from './page/versions.tsx';
 import { showPagePhotograph } from './page/view.ts';
-import { erasePerson } from './people/erase-person.tsx';
+import { askToErase, erasePerson, showErased } from './people/erase-person.tsx';
 import { downloadData, sendData, showData, showPeople } from './people/people.tsx';
 import { askForLink, enter, leave, showDoor } from './shell/entry.tsx';
 import { type GiveBack, giveFormBack } from './shell/give-back.tsx';
@@ -105,7 +105,9 @@ export function listRoutes(office: OfficeContext): Route[] {
     ['GET', '/personas/datos', showData],
     ['POST', '/personas/datos', sendData],
     ['GET', '/personas/datos.json', downloadData],
+    ['GET', '/personas/suprimir', askToErase],
     ['POST', '/personas/suprimir', erasePerson],
+    ['GET', '/personas/borrado', showErased],
 
     ['GET', '/pagina', page.show],
     ['POST', '/pagina', page.press, { takes: 'photograph', giveBack: givePageBack }],

@@ -1,28 +1,37 @@
+import { findPhoneNumbersInText } from 'libphonenumber-js/min';
 import { agency } from '../../lib/agency.ts';
 import { cutText } from './words.ts';
 
+/** How much of a text is read for numbers, in characters. */
+const longest = 200;
+
 /**
- * The link that dials a phone number in any writing; a Spanish one with its country.
- * @returns undefined if the text is no number
+ * The whole phone numbers in a text as people write it, each with its country (E.164): a number without
+ * one is Spanish. «612 345 678, a partir de las 17 h» has +34612345678.
  */
-export function linkPhone(phone: string): string | undefined {
-  const digits = phone.replace(/[^\d+]/g, '').replace(/^00/, '+');
-  const number = /^[6-9]\d{8}$/.test(digits) ? `+34${digits}` : digits;
-  return /\d{3}/.test(number) ? `tel:${number}` : undefined;
+export const readPhones = (text: string): string[] =>
+  findPhoneNumbersInText(text.slice(0, longest).replaceAll('(0)', ''), 'ES').map(
+    ({ number }) => number.number,
+  );
+
+/**
+ * The link that dials the first phone number in a text.
+ * @returns undefined if there is none
+ */
+export function linkPhone(text: string): string | undefined {
+  const [number] = readPhones(text);
+  return number && `tel:${number}`;
 }
 
 /**
- * The link that opens a chat in WhatsApp (https://faq.whatsapp.com/5913398998672934): of a mobile
- * number of Spain, which begins with 6 or 7, or a number with another country's code.
+ * The link that opens a chat in WhatsApp (https://faq.whatsapp.com/5913398998672934): of the first
+ * mobile number of Spain, which begins with 6 or 7, or number of another country.
  * @param text what stands in it to be sent
- * @returns undefined for a landline of Spain, and for a text that is no number
+ * @returns undefined if there is none
  */
 export function linkWhatsApp(phone: string, text = ''): string | undefined {
-  const digits = phone.replace(/[^\d+]/g, '').replace(/^00/, '+');
-  const isMobile = /^(\+?34)?[67]\d{8}$/.test(digits);
-  const isForeign = /^\+(?!34)[1-9]\d{6,14}$/.test(digits);
-  const number = isMobile ? `34${digits.slice(-9)}` : isForeign ? digits.slice(1) : undefined;
-  return number && `https://wa.me/${number}${text && `?text=${encodeURIComponent(text)}`}`;
+  const number = readPhones(phone).find((one) => /^\+(34[67]|(?!34))/.test(one));
+  return number && `https://wa.me/${number.slice(1)}${text && `?text=${encodeURIComponent(text)}`}`;
 }
 
 /** How a chat with whoever left a message begins: it waits in WhatsApp, to go on with. */

@@ -28,6 +28,11 @@ test.each<[string, number, unknown, object?]>([
   ['a number', 400, { ...ana, phone: 612345678 }],
   ['two addresses', 400, { ...ana, email: 'a@casa.es,b@casa.es' }],
   ['an address that ends with a dot', 400, { ...ana, email: 'ana@casa.es.' }],
+  ...[
+    ...['<ana@casa.es>', '<<ana@casa.es>>', 'ana@casa.es>', '"ana"@casa.es', 'ana(a)@casa.es'],
+    ...['ana;bea@casa.es', 'ana,bea@casa.es', 'grupo:ana@casa.es;'],
+  ].map((email): [string, number, object] => [`the address ${email}`, 400, { ...ana, email }]),
+  ['a final dot of another script', 400, { ...ana, email: 'ana@casa.es。' }],
   ['an address longer than one can be', 400, { ...ana, email: `${'a'.repeat(247)}@casa.es` }],
   ['a domain longer than one can be', 400, { ...ana, email: `a@${'ñ.'.repeat(150)}es` }],
   ['a domain that is too long in ASCII', 400, { ...ana, email: `a@${'ñandú.'.repeat(20)}es` }],

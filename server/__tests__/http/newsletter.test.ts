@@ -137,7 +137,7 @@ test('A broken or unknown link to leave says so, and what to do instead', async 
 test('The addresses of one mailbox get one confirmation a day', async () => {
   const { subscribe, tokens } = await openNewsletter();
   const addresses = ['ana+a@casa.es', 'ana+b@CASA.es', 'Ana@casa.es', 'ana+@casa.es'];
-  const quoted = ['"ana"@casa.es', '"a\\n\\a"@casa.es', '"ana+a"@casa.es'];
+  const quoted = ['"ana"@casa.es', '"a\\n\\a"@casa.es', '<ana@casa.es>', 'ana@casa.es>'];
   for (const address of [...addresses, ...quoted]) await subscribe(address);
   expect(tokens).toHaveLength(1);
   await subscribe('bea+a@casa.es');

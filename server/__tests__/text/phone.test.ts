@@ -11,7 +11,8 @@ test.each([
   ['+34 960 000 000', undefined],
   ['812 345 678', undefined],
   ['612 345', undefined],
-  ['612 345 678, o 699 111 222', undefined],
+  ['612 345 678, o 699 111 222', '34612345678'],
+  ['963 123 456 / 612 345 678', '34612345678'],
   ['+34', undefined],
   ['no tengo', undefined],
 ])('%s is reached by WhatsApp at %s', (phone, number) => {
@@ -21,6 +22,14 @@ test.each([
 test.each([
   ['612 345 678', 'tel:+34612345678'],
   ['00 33 6 12 34 56 78', 'tel:+33612345678'],
+  ['34612345678', 'tel:+34612345678'],
+  ['612345678 / 963123456', 'tel:+34612345678'],
+  ['612 345 678 a partir de las 17 h', 'tel:+34612345678'],
+  ['+34 (0)612345678', 'tel:+34612345678'],
+  ['Tel. 612-34-56-78', 'tel:+34612345678'],
+  ['963 12 34 56, mañanas', 'tel:+34963123456'],
+  ['612 345', undefined],
+  ['612 345 678 9', undefined],
   ['no tengo', undefined],
 ])('%s is dialled as %s', (phone, link) => {
   expect(linkPhone(phone)).toBe(link);

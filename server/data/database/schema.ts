@@ -1,5 +1,5 @@
 import type { Transaction } from '@libsql/client';
-import { repairAnswers } from './repairs.ts';
+import { fillPhoneDigits, repairAddresses, repairAnswers } from './repairs.ts';
 import { fillMailboxes, fillSearchColumns } from './search.ts';
 
 /** A statement, or a function for what SQL cannot do. */
@@ -181,4 +181,6 @@ export const versions: readonly (readonly Step[])[] = [
   ],
   // Answers with a lone surrogate, which ends the process when SQLite reads it.
   [repairAnswers],
+  // Phone numbers with their countries, and addresses in one spelling.
+  [fillPhoneDigits, repairAddresses],
 ];

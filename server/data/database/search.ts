@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InValue, Row, Transaction } from '@libsql/client';
 import { normalizeEmail } from '../../../lib/api/normalize.ts';
+import { readPhones } from '../../text/phone.ts';
 import type { Answer } from '../messages/answers.ts';
 
 // The databases store what these functions return. After a change, a new version of the schema
@@ -12,12 +13,17 @@ export const fold = (text: string) => removeMarks(removeMarks(text).normalize('N
 /** Applied before normalizing, because normalizing a run of n accents takes time n². */
 const removeMarks = (text: string) => text.replace(/\p{M}+/gu, '');
 
-/** The digits of a phone number in any writing: 612345678 of «(+34) 612 345 678», too. */
+/**
+ * The digits of the whole phone numbers in a text, with their countries and a space between two:
+ * 34612345678 of «(+34) 612 345 678» and of «612345678». Of a text without one, all its digits.
+ */
 export function readDigits(phone: string): string {
-  const text = removeMarks(phone)
+  const numbers = readPhones(phone).map((number) => number.slice(1));
+  if (numbers.length > 0) return numbers.join(' ');
+  return removeMarks(phone)
     .normalize('NFKC')
-    .replace(/[^\d+]/g, '');
-  return text.replace(/^(\+|00)34/, '').replace(/\D/g, '');
+    .replace(/[^\d+]/g, '')
+    .replace(/^00|\D/g, '');
 }
 
 /**

@@ -40,7 +40,7 @@ const state = `answered_at, sent_at AS delivered_at, mails.id IS NOT NULL AS is_
 /** How many characters of a note a list shows. */
 const longestNote = 300;
 const lastNote = 'FROM notes WHERE message = messages.id ORDER BY written_at DESC LIMIT 1';
-const listed = `${state}, substr(messages.phone_digits, 1, 20) AS phone_digits, (SELECT count(*) FROM notes WHERE message = messages.id) AS notes,
+const listed = `${state}, substr(messages.phone_digits, 1, 40) AS phone_digits, (SELECT count(*) FROM notes WHERE message = messages.id) AS notes,
   (SELECT substr(text, 1, ${longestNote + 1}) ${lastNote}) AS last_note, (SELECT written_at ${lastNote}) AS noted_at`;
 const withMail = "LEFT JOIN mails ON kind = 'contact' AND source = messages.id";
 const isDue = 'call_on <= :today';
@@ -58,7 +58,7 @@ export function createInbox(database: Database, retention: () => number, now: ()
   async function listWaiting({ isFound, values }: Search) {
     type Key = Record<'id' | 'phone_digits' | 'section', string> & { email: string | null };
     const keys = await read<Key & { section: Section }>(
-      `SELECT id, substr(phone_digits, 1, 20) AS phone_digits, substr(email, 1, 254) AS email,
+      `SELECT id, substr(phone_digits, 1, 40) AS phone_digits, substr(email, 1, 254) AS email,
           CASE WHEN ${isDue} THEN 'today' WHEN call_on IS NOT NULL THEN 'later'
             WHEN received_at >= :midnight THEN 'new' ELSE 'waiting' END AS section
         FROM messages WHERE rowid IN (SELECT rowid FROM messages WHERE (answered_at IS NOT NULL) = 0

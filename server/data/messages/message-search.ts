@@ -1,3 +1,4 @@
+import { readPhones } from '../../text/phone.ts';
 import { writeFieldDay } from '../../text/words.ts';
 import type { Values } from '../database/database.ts';
 import { findWords, readDigits } from '../database/search.ts';
@@ -22,7 +23,9 @@ export function makeSearch(
   retention: number,
   now: number,
 ): Search {
-  const digits = /^[\d\s()+./-]{3,}$/.test(text) ? readDigits(text).slice(-9) : '';
+  const digits = /^[\d\s()+./-]{3,}$/.test(text)
+    ? (readPhones(text)[0]?.slice(1) ?? readDigits(text).slice(-9))
+    : '';
   const { hasWords, words } = findWords(
     text,
     (word) => `(instr(search_text, ${word}) > 0 OR instr(handler_text, ${word}) > 0

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '../../../lib/api/normalize.ts';
+import { readMeantAddress } from '../../text/address.ts';
 import type { Database } from '../database/database.ts';
 import { findWords, readDigits } from '../database/search.ts';
 import { type Cut, type Message, readBeginnings } from '../messages/messages.ts';
@@ -42,7 +42,8 @@ export const writeNumber = ({ id }: Pick<Message, 'id'>) => id.slice(0, 13);
 
 const conditions = {
   email: 'email = :email',
-  phone: 'instr(phone_digits, :digits) > 0',
+  phone: `EXISTS (SELECT 1 FROM json_each(:numbers)
+    WHERE instr(' ' || phone_digits || ' ', ' ' || value || ' ') > 0)`,
   message: 'substr(id, 1, length(:text)) = lower(:text)',
 };
 
@@ -74,7 +75,7 @@ export function createPeople(database: Database) {
   return {
     /**
      * Finds what is kept of a person, blocked messages included; by a number, its message alone.
-     * @param text an e-mail address, with the domain in any script; a phone number in any writing;
+     * @param text an e-mail address, with the domain in any script; a whole phone number in any writing;
      *   the number of a message, as `writeNumber` writes it, or its whole id; or words of a name
      * @returns the beginnings of messages; `store.wholeMessages.list` has them whole
      */
@@ -83,8 +84,8 @@ export function createPeople(database: Database) {
       const { hasWords, words } = findWords(text, (word) => `instr(${searchedName}, ${word}) > 0`);
       const values = {
         text: text.trim(),
-        email: normalizeEmail(text),
-        digits: readDigits(text).slice(-9),
+        email: readMeantAddress(text),
+        numbers: JSON.stringify(readDigits(text).split(' ')),
         ...words,
       };
       const condition = key === 'name' ? hasWords : conditions[key];

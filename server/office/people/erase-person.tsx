@@ -1,48 +1,68 @@
-import type { Context } from 'hono';
 import { agency } from '../../../lib/agency.ts';
 import { linkEmail } from '../../../lib/texts/email-link.ts';
-import type { Person } from '../../data/people/people.ts';
+import { type Person, writeNumber } from '../../data/people/people.ts';
 import { linkPhone } from '../../text/phone.ts';
 import { Frame } from '../shell/frame.tsx';
 import { cutSearch, goTo, type Handler, officePath, readFields, show } from '../shell/office.ts';
-import { isEmpty, type Notes, PersonFile } from './person-file.tsx';
+import { isEmpty, isOnePerson, type Notes, PersonFile } from './person-file.tsx';
+import { Box } from './reading-list.tsx';
 
 const path = `${officePath}/personas`;
 
-/** Asks for confirmation, and then erases a person's data. */
-export const erasePerson: Handler = async (c, { store, eraseFiles, now }) => {
-  const { seguro, ...fields } = await readFields(c);
-  const q = cutSearch(fields.q);
-  const person = choose(await store.people.find(q), await readChoice(c));
+type Choice = { picked: string[]; addresses: string[]; isAll: boolean };
+
+/** Lets the owner mark what is erased, and then asks for confirmation. */
+export const askToErase: Handler = async (c, { store, now }) => {
+  const q = cutSearch(c.req.query('q'));
+  const found = await store.people.find(q);
+  const chosen = choose(found, readChoice(c.req.queries()));
+  const person = isEmpty(chosen) ? found : chosen;
   if (isEmpty(person)) return goTo(c, `/personas?${new URLSearchParams({ q })}`);
-  if (seguro !== 'si') {
-    const notes = await store.notebook.listNotes(person.messages.map(({ id }) => id));
-    return show(c, <AskToErase notes={notes} now={now()} person={person} q={q} />);
-  }
-  await eraseFiles(await store.erasure.erasePerson(person));
-  return show(c, <Erased isWiped={store.erasure.isWiped()} />);
+  const notes = await store.notebook.listNotes(person.messages.map(({ id }) => id));
+  const Page = isEmpty(chosen) ? ChooseToErase : AskToErase;
+  return show(c, <Page notes={notes} now={now()} person={person} q={q} />);
 };
 
-type Choice = Record<'mensajes' | 'correos', string[]>;
+/** Erases what was chosen of a person's data. */
+export const erasePerson: Handler = async (c, { store, eraseFiles }) => {
+  const q = cutSearch((await readFields(c)).q);
+  const body = Object.entries(await c.req.parseBody({ all: true }));
+  const choice = readChoice(
+    Object.fromEntries(body.map(([name, value]) => [name, [value].flat()])),
+  );
+  const person = choose(await store.people.find(q), choice);
+  if (isEmpty(person)) return goTo(c, `/personas?${new URLSearchParams({ q })}`);
+  await eraseFiles(await store.erasure.erasePerson(person));
+  return goTo(c, '/personas/borrado');
+};
 
-/** The entries to erase: keys of messages, and addresses, as the page showed them. */
-async function readChoice(c: Context): Promise<Choice> {
-  const body = await c.req.parseBody({ all: true });
-  const read = (name: string) => [body[name] ?? []].flat().join(' ').split(/\s+/);
+/** Says what was erased, and what is left to do. */
+export const showErased: Handler = (c, { store }) =>
+  show(c, <Erased isWiped={store.erasure.isWiped()} />);
+
+/** The entries to erase: numbers of messages, and addresses, as the page showed them. */
+function readChoice(fields: Record<string, unknown[]>): Choice {
+  const read = (name: string) => (fields[name] ?? []).join(' ').split(/\s+/).filter(Boolean);
   return {
-    mensajes: read('mensajes'),
-    correos: read('correos').map((email) => email.toLowerCase()),
+    picked: read('mensajes'),
+    addresses: read('correos').map((email) => email.toLowerCase()),
+    isAll: fields.todo !== undefined,
   };
 }
 
-function choose(person: Person, { mensajes, correos }: Choice): Person {
+/** An address that stands in a message is another's, perhaps: it is erased only by its own mark. */
+function choose(person: Person, { picked, addresses, isAll }: Choice): Person {
   const { unsure } = person;
-  const isChosen = ({ email }: { email: string }) => correos.includes(email.toLowerCase());
+  const isChosen = ({ email }: { email: string }) => addresses.includes(email.toLowerCase());
+  const isOwn = (one: { email: string }) => isAll || isChosen(one);
   return {
     ...person,
-    messages: person.messages.filter(({ id }) => mensajes.includes(id)),
-    subscriptions: [...person.subscriptions, ...unsure.subscriptions].filter(isChosen),
-    letters: [...person.letters, ...unsure.letters].filter(isChosen),
+    messages: person.messages.filter((one) => isAll || picked.includes(writeNumber(one))),
+    subscriptions: [
+      ...person.subscriptions.filter(isOwn),
+      ...unsure.subscriptions.filter(isChosen),
+    ],
+    letters: [...person.letters.filter(isOwn), ...unsure.letters.filter(isChosen)],
   };
 }
 
@@ -55,8 +75,32 @@ const writeAnswer = () => ({
 
 type Props = { person: Person; notes: Notes; q: string; now: number };
 
+/** Nothing is marked before somebody has looked at it. */
+function ChooseToErase({ person, notes, q, now }: Props) {
+  return (
+    <Frame area="Personas" title="¿Qué se borra?">
+      <p className="lead">Marca lo que quieras borrar.</p>
+      <form action={`${path}/suprimir`} className="content">
+        <input name="q" type="hidden" value={q} />
+        {isOnePerson(q) && <Box label="Todo lo suyo, que es lo que sigue" name="todo" value="si" />}
+        <PersonFile kind="boxes" notes={notes} now={now} person={person} />
+        <p className="small">
+          Lo borrado no vuelve: antes, guarda o imprime lo que te pueda hacer falta, como un
+          encargo.
+        </p>
+        <div className="actions">
+          <button className="button erase paper" type="submit">
+            Borrar lo marcado
+          </button>
+          <a href={`${path}?${new URLSearchParams({ q })}`}>No, volver</a>
+        </div>
+      </form>
+    </Frame>
+  );
+}
+
 function AskToErase({ person, notes, q, now }: Props) {
-  const ids = person.messages.map(({ id }) => id);
+  const numbers = person.messages.map(writeNumber);
   const addresses = person.subscriptions.map(({ email }) => email);
   return (
     <Frame area="Personas" title="¿Borrar esto?">
@@ -64,14 +108,14 @@ function AskToErase({ person, notes, q, now }: Props) {
       <AnswerFirst person={person} />
       <form action={`${path}/suprimir`} className="actions" method="post">
         <input name="q" type="hidden" value={q} />
-        <input name="mensajes" type="hidden" value={ids.join(' ')} />
+        <input name="mensajes" type="hidden" value={numbers.join(' ')} />
         <input name="correos" type="hidden" value={[...new Set(addresses)].join(' ')} />
-        <button className="button erase paper" name="seguro" type="submit" value="si">
+        <button className="button erase paper" type="submit">
           Sí, borrar
         </button>
         <a href={`${path}?${new URLSearchParams({ q })}`}>No, volver</a>
       </form>
-      <PersonFile notes={notes} now={now} person={person} />
+      <PersonFile kind="given" notes={notes} now={now} person={person} />
     </Frame>
   );
 }

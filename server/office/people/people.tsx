@@ -15,7 +15,7 @@ import {
 import { readPageNumber } from '../shell/pager.tsx';
 import { SearchField } from '../shell/search-field.tsx';
 import { writePerson } from './person-export.ts';
-import { isEmpty, isOnePerson, type Notes, PersonChoice } from './person-file.tsx';
+import { FoundPerson, isEmpty, isOnePerson, type Notes } from './person-file.tsx';
 import { sendPerson, Unsent } from './person-mail.tsx';
 import { PersonPage } from './person-page.tsx';
 
@@ -67,8 +67,7 @@ const askAgain = (c: Context, q: string) => goTo(c, `/personas?${new URLSearchPa
 
 /** Finds the person of a search, if it surely found one person only. */
 async function findOne(store: Store, q: string): Promise<Person | undefined> {
-  const person = await store.people.find(q);
-  return isOnePerson(person, q) ? person : undefined;
+  return isOnePerson(q) ? store.people.find(q) : undefined;
 }
 
 type Props = { person: Person; notes: Notes; q: string; now: number };
@@ -88,7 +87,7 @@ function People({ person, notes, q, now }: Props) {
           {person.blocked.length > 0 && ', salvo la prueba bloqueada de que se suscribió'}.
         </p>
       )}
-      {!isEmpty(person) && <PersonChoice notes={notes} now={now} person={person} q={q} />}
+      {!isEmpty(person) && <FoundPerson notes={notes} now={now} person={person} q={q} />}
     </Frame>
   );
 }

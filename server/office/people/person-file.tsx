@@ -1,6 +1,6 @@
-import { readDigits } from '../../data/database/search.ts';
 import type { Note } from '../../data/messages/notebook.ts';
 import { type Person, readKey, writeNumber } from '../../data/people/people.ts';
+import { readPhones } from '../../text/phone.ts';
 import { writeDay, writeTime } from '../../text/words.ts';
 import { AnswerList } from '../messages/answer-list.tsx';
 import { writeCallDay } from '../messages/message-notice.tsx';
@@ -8,14 +8,12 @@ import { NoteList } from '../messages/message-page.tsx';
 import { Words } from '../messages/message-slip.tsx';
 import { officePath } from '../shell/office.ts';
 import { linkPeople, writePhoneKey } from '../shell/person-link.ts';
-import { Box, type Choice, ReadingList } from './reading-list.tsx';
+import { Box, ReadingList } from './reading-list.tsx';
 
-/** Whether the search surely found one person: several people may share a name or a part of a phone number. */
-export function isOnePerson({ messages }: Person, q: string): boolean {
-  const end = (phone: string) => readDigits(phone).slice(-9);
-  const isWhole = end(q).length === 9 && messages.every(({ phone }) => end(phone) === end(q));
+/** Whether a search surely finds one person: several people may share a name or what is no phone number. */
+export function isOnePerson(q: string): boolean {
   const key = readKey(q);
-  return key === 'phone' ? isWhole : key !== 'name';
+  return key === 'phone' ? readPhones(q).length > 0 : key !== 'name';
 }
 
 /** Whether nothing was found, or only blocked entries. */
@@ -25,54 +23,46 @@ export const isEmpty = ({ messages, subscriptions }: Person) =>
 /** The notes of messages, by their key. */
 export type Notes = Map<string, Note[]>;
 
-type ChoiceProps = { person: Person; notes: Notes; q: string; now: number };
+type FoundProps = { person: Person; notes: Notes; q: string; now: number };
 
-/** All that is kept of a person, and what can be done with it. */
-export function PersonChoice({ person, notes, q, now }: ChoiceProps) {
-  const isOne = isOnePerson(person, q);
+/** All that is kept of a person, and where it is given and erased. */
+export function FoundPerson({ person, notes, q, now }: FoundProps) {
+  const query = new URLSearchParams({ q });
   return (
     <>
-      {isOne ? (
-        <>
-          <p>Antes de dar datos, comprueba que es quien dice.</p>
-          <p className="actions">
-            <a
-              className="button quiet-button"
-              href={`${officePath}/personas/datos?${new URLSearchParams({ q })}`}
-            >
-              Ver lo que se le da
-            </a>
-          </p>
-        </>
+      {isOnePerson(q) ? (
+        <p>Antes de dar datos, comprueba que es quien dice.</p>
       ) : (
         <p>
-          Puede ser de varias personas: elige a quién por su teléfono o su correo, o marca lo que
-          quieras borrar.
+          Puede ser de varias personas: elige a quién por su teléfono o su correo.
           {person.hasMore && ' Hay más, y más antiguos: añade un apellido.'}
         </p>
       )}
-      <form action={`${officePath}/personas/suprimir`} className="content" method="post">
-        <input name="q" type="hidden" value={q} />
-        <PersonFile choice={{ isChosen: isOne }} notes={notes} now={now} person={person} />
-        <p className="small">
-          Lo borrado no vuelve: antes, guarda o imprime lo que te pueda hacer falta, como un
-          encargo.
-        </p>
-        <div className="actions">
-          <button className="button erase paper" type="submit">
-            Borrar lo marcado
-          </button>
-        </div>
-      </form>
+      <p className="actions">
+        {isOnePerson(q) && (
+          <a className="button quiet-button" href={`${officePath}/personas/datos?${query}`}>
+            Ver lo que se le da
+          </a>
+        )}
+        <a href={`${officePath}/personas/suprimir?${query}`}>Borrar…</a>
+      </p>
+      <PersonFile kind="own" notes={notes} now={now} person={person} />
     </>
   );
 }
 
-type Props = { person: Person; notes: Notes; now: number; choice?: Choice };
+type Props = {
+  person: Person;
+  notes: Notes;
+  now: number;
+  /** For whom it is: for the owner with more, or with boxes that choose what is erased; for the person. */
+  kind: 'own' | 'boxes' | 'given';
+};
 
-/** All that is kept of a person. @param choice with boxes that choose what is erased */
-export function PersonFile({ person, notes, now, choice }: Props) {
+/** All that is kept of a person. */
+export function PersonFile({ person, notes, now, kind }: Props) {
   const { messages } = person;
+  const [isOwn, hasBoxes] = [kind !== 'given', kind === 'boxes'];
   const unsure = [...person.unsure.subscriptions, ...person.unsure.letters];
   return (
     <>
@@ -84,7 +74,7 @@ export function PersonFile({ person, notes, now, choice }: Props) {
               <p className="small">
                 {`Recibido ${writeTime(message.received_at)}${message.answered_at ? `; atendido ${writeDay(message.answered_at)}` : ''}.`}
               </p>
-              <Keys hasLinks={choice !== undefined} message={message} />
+              <Keys hasLinks={isOwn} message={message} />
               <Words message={message} />
               <AnswerList answers={message.answers} />
               {message.handler && <p className="small">{`Lo lleva ${message.handler}.`}</p>}
@@ -92,20 +82,22 @@ export function PersonFile({ person, notes, now, choice }: Props) {
                 <p className="small">{`Volver a llamar ${writeCallDay(message.call_on, now)}.`}</p>
               )}
               <NoteList notes={notes.get(message.id) ?? []} now={now} />
-              <Box choice={choice} label="Borrar este mensaje" name="mensajes" value={message.id} />
+              {hasBoxes && (
+                <Box label="Borrar este mensaje" name="mensajes" value={writeNumber(message)} />
+              )}
             </li>
           ))}
         </ul>
       )}
-      <ReadingList choice={choice} reading={person} />
-      {choice && unsure.length > 0 && (
+      <ReadingList hasBoxes={hasBoxes} reading={person} />
+      {isOwn && unsure.length > 0 && (
         <section aria-label="Solo si ese correo es suyo">
           <h2>Solo si ese correo es suyo</h2>
           <p className="small">
             Lo dejó con su mensaje, y nadie ha comprobado que sea de quien escribe. Por teléfono no
             se da: para darlo, busca por el correo, y que te lo pida desde él.
           </p>
-          <ReadingList choice={{ isChosen: false }} reading={person.unsure} />
+          <ReadingList hasBoxes={hasBoxes} reading={person.unsure} />
         </section>
       )}
     </>

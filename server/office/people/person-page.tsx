@@ -30,7 +30,7 @@ export function PersonPage({ person, notes, q, page, pages, now, notice }: Props
     <Frame area="Personas" title="Lo que guardamos de ti">
       {notice && <p role="status">{notice}</p>}
       <p className="lead">{`${agency.name} (${companyName}, NIF ${taxId}), ${writeDay(now)}.`}</p>
-      <PersonFile notes={notes} now={now} person={shown} />
+      <PersonFile kind="given" notes={notes} now={now} person={shown} />
       {shown.blocked.map(({ token, email, confirmed_at, left_at }) => (
         <p className="small" key={token}>
           {`Bloqueado hasta ${writeDay(addYears(left_at ?? now, keptFor.blockedYears), now)}, como prueba de tu consentimiento: ${email}, confirmado ${writeDay(confirmed_at ?? now, now)}.`}

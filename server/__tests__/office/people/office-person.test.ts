@@ -1,7 +1,10 @@
 /** @jest-environment node */
+
+import { createClient } from '@libsql/client';
+import { repairAddresses } from '../../../data/database/repairs';
 import { findAll } from '../../elements';
 import { refuseAt } from '../../mail-server';
-import { openOffice } from '../../office-tools';
+import { chooseToErase, openOffice, readForm } from '../../office-tools';
 import { ana, post, startMailbox } from '../../service';
 
 test('What a person is given is a page to read and to print, with her data as a file', async () => {
@@ -86,4 +89,60 @@ test('A name that several people may have gives nobody another’s data', async 
       '/api/oficina/personas?q=Ana',
     ]);
   }
+});
+
+test('A phone number finds that number alone, whole and with its country, and nothing is marked to be erased', async () => {
+  const office = await openOffice();
+  const own = ['612345678', '+34 612 34 56 78', '963 12 34 56 / 612.345.678'];
+  const others = ['+33 6 12 34 56 78', '612345679', '712345678'];
+  for (const phone of [...own, ...others])
+    await post(office.app, 'contact', { ...ana, name: `Con ${phone}`, phone, email: null });
+  const find = async (q: string) =>
+    (await office.store.people.find(q)).messages.map(({ phone }) => phone);
+  for (const q of ['612 34 56 78', '0034612345678', '34612345678'])
+    expect(await find(q)).toEqual(own);
+  expect(await find('0033 612345678')).toEqual(['+33 6 12 34 56 78']);
+  expect(await find('2345678')).toEqual([]);
+  const [message] = await office.store.wholeMessages.list();
+  const { html } = await office.get(`/mensajes/${message?.id}`);
+  const [link] = findAll(html, 'a', { href: /\/personas\?/ });
+  const shown = await office.get(`${link?.attributes.href}`.replace('/api/oficina', ''));
+  expect(shown.text).toContain('963 12 34 56 / 612.345.678');
+  expect(shown.text).not.toContain('+33');
+  expect(findAll(shown.html, 'input', { type: 'checkbox' })).toEqual([]);
+  const { page } = await chooseToErase(office, '612345678');
+  const boxes = findAll(page.html, 'input', { type: 'checkbox' });
+  expect(boxes).toHaveLength(own.length + 1);
+  for (const { attributes } of boxes) expect(attributes).not.toHaveProperty('checked');
+});
+
+test('An address is found as it is meant, and a former spelling of it was mended', async () => {
+  const { app, settings, store, database } = await openOffice();
+  await post(app, 'contact', ana);
+  await post(app, 'newsletter', { email: 'eva@casa.es' });
+  await database.write({}, "UPDATE messages SET email = '<ana@casa.es>'");
+  await database.write({}, `UPDATE subscriptions SET email = '"eva"@casa.es'`);
+  await database.write({}, `UPDATE mails SET recipient = 'eva@casa.es>' WHERE kind <> 'contact'`);
+  const client = createClient({ url: settings.databaseUrl });
+  await repairAddresses({ execute: (statement) => client.execute(statement) });
+  client.close();
+  for (const q of ['ana@casa.es', 'Ana Peña <ana@casa.es>', 'mailto:ana@casa.es', '(ana@casa.es)'])
+    expect((await store.people.find(q)).messages).toMatchObject([{ email: ana.email }]);
+  expect((await store.people.find('eva@casa.es')).subscriptions).toHaveLength(1);
+  expect(await database.read("SELECT recipient FROM mails WHERE kind <> 'contact'")).toEqual([
+    { recipient: 'eva@casa.es' },
+  ]);
+});
+
+test('Back from «Borrado» opens a page again', async () => {
+  const office = await openOffice();
+  await post(office.app, 'contact', ana);
+  const { asked } = await chooseToErase(office, ana.email);
+  const { status, place } = await office.post('/personas/suprimir', readForm(asked.html));
+  expect(status).toBe(303);
+  expect((await office.get(place)).text).toContain('a mano');
+  // The page before it was opened by its address, too, and leads on when nothing is left.
+  expect(asked.status).toBe(200);
+  const again = await office.get(`/personas/suprimir?q=${ana.email}&todo=si`);
+  expect(again.place).toMatch(/^\/personas\?q=/);
 });

@@ -24,7 +24,7 @@ test('While the mail server refuses, every page of the office says so at once, w
     expect(text).toContain(reason);
     expect(html).toContain('role="alert"');
   }
-  const asked = await office.post('/personas/suprimir', { q: id, mensajes: id });
+  const asked = await office.get(`/personas/suprimir?q=${id}&todo=si`);
   expect(asked.text).toContain(reason);
   const invited = await office.post('/suscriptores/nuevos', { lista: 'eva@casa.es' });
   expect(invited.text).not.toContain(promise);
