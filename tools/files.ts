@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /** Deletes from a folder the files that `isKept` rejects, and then empty folders. */
 export function deleteOtherFiles(folder: string, isKept: (path: string) => boolean) {
@@ -19,32 +19,10 @@ export function compressFolder(folder: string) {
   for (const path of listFiles(folder).filter((path) => textFile.test(path))) {
     const file = join(folder, path);
     const bytes = readFileSync(file);
-    writeFileSync(`${file}.br`, compressBrotli(bytes, path.endsWith('.html')));
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes));
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
   }
 }
-
-const { BROTLI_PARAM_NDIRECT, BROTLI_PARAM_NPOSTFIX } = constants;
-
-/** Codes of distances, as NPOSTFIX and NDIRECT (RFC 7932, section 4). */
-const distanceCodes = [
-  [0, 0],
-  [1, 0],
-  [1, 2],
-  [1, 22],
-  [2, 28],
-  [2, 44],
-] as const;
-
-/** A page is the smallest of several: which it is changes with a word, by up to 0.4% of 50 kB. */
-const compressBrotli = (bytes: Buffer, isPage: boolean) =>
-  (isPage ? distanceCodes : distanceCodes.slice(0, 1))
-    .map(([postfix, direct]) =>
-      brotliCompressSync(bytes, {
-        params: { [BROTLI_PARAM_NPOSTFIX]: postfix, [BROTLI_PARAM_NDIRECT]: direct },
-      }),
-    )
-    .reduce((least, one) => (one.length < least.length ? one : least));
 
 /** Lists the files of a folder as relative paths with `/`; none if the folder does not exist. */
 export function listFiles(folder: string): string[] {

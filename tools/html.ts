@@ -18,21 +18,20 @@ const parseOptions = { sourceCodeLocationInfo: true, scriptingEnabled: false };
  *   source text
  */
 export function readPage(html: string) {
-  return parsePage(html).flatMap(({ tagName: tag, attrs, sourceCodeLocation: location }) => {
-    if (!location) return [];
-    const attributes: Record<string, string | undefined> = Object.fromEntries(
-      attrs.map(({ prefix, name, value }) => [prefix ? `${prefix}:${name}` : name, value]),
-    );
-    const { startTag, endTag, startOffset: start, endOffset: end } = location;
-    const offsets = location.attrs ?? {};
-    const textStart = startTag?.endOffset ?? end;
-    const text = html.slice(textStart, endTag?.startOffset ?? end);
-    return [{ start, end, tag, attributes, offsets, textStart, text }];
-  });
+  return listElements(parse(html, parseOptions)).flatMap(
+    ({ tagName: tag, attrs, sourceCodeLocation: location }) => {
+      if (!location) return [];
+      const attributes: Record<string, string | undefined> = Object.fromEntries(
+        attrs.map(({ prefix, name, value }) => [prefix ? `${prefix}:${name}` : name, value]),
+      );
+      const { startTag, endTag, startOffset: start, endOffset: end } = location;
+      const offsets = location.attrs ?? {};
+      const textStart = startTag?.endOffset ?? end;
+      const text = html.slice(textStart, endTag?.startOffset ?? end);
+      return [{ start, end, tag, attributes, offsets, textStart, text }];
+    },
+  );
 }
-
-/** Parses a page into the nodes of its elements, in document order, with their places in `html`. */
-export const parsePage = (html: string) => listElements(parse(html, parseOptions));
 
 /**
  * Reads the text of a page, with a space at each tag.

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
 import { createAdaptorServer, getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { readPort } from '../lib/settings.ts';
@@ -15,28 +16,31 @@ try {
   const { isLocalPage, openService } = await import('../server/service.ts');
   const { writeLink } = await import('../server/office/shell/entry.tsx');
   const { describeMail, readServerSettings } = await import('../server/settings.ts');
+  // Links of e-mails lead to this machine.
+  const settings = readServerSettings({ ...process.env, SMTP_URL: '' });
+  const hasMail = Boolean(process.env.SMTP_URL?.trim());
+  if (hasMail)
+    console.warn(
+      `SMTP_URL is not used here: no e-mail leaves, and each becomes a file in ${join(settings.dataFolder, 'mail')}`,
+    );
   // The port is checked before the build, which takes seconds and deletes `out/`.
   const probe = createServer();
   const address = await listen(probe, readPort(process.env, 3000));
   probe.close();
   const port = Number(new URL(address).port);
   if (!isDev && !build()) process.exit(1);
-  // Links of e-mails lead to this machine, and no e-mail is sent.
-  const settings = {
-    ...readServerSettings({ ...process.env, SMTP_URL: '' }),
-    linkOrigin: address,
-    ...(!isDev && { publishFolder: out, publishUrl: '' }),
-  };
+  Object.assign(settings, { linkOrigin: address, siteUrl: `${address}${basePath}` });
+  if (!isDev) Object.assign(settings, { publishFolder: out, publishUrl: '' });
   const service = await openService(settings, isLocalPage);
   const createBuilt = () => createAdaptorServer(createSite(out, basePath, service.app)) as Server;
   if (isDev) await listen(await createDevServer(service.app, port), port);
   else await serve(createBuilt(), service, port);
   await service.start();
-  console.log(
-    apiHost
-      ? `The forms send to ${apiHost}, and not to the server behind this one. To use it: NEXT_PUBLIC_API_HOST= npm start (or npm run dev)`
-      : describeMail(settings),
-  );
+  if (apiHost)
+    console.log(
+      `The forms send to ${apiHost}, and not to the server behind this one. To use it: NEXT_PUBLIC_API_HOST= npm start (or npm run dev)`,
+    );
+  else if (!hasMail) console.log(describeMail(settings));
   console.log(`The ${isDev ? 'development server' : 'site'} is at ${address}${basePath}/`);
   if (settings.hasOffice) {
     // The link opens the office once, within fifteen minutes.

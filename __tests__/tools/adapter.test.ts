@@ -9,7 +9,6 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { knownVersion, nextFile } from '../../tools/adapter/next-internals';
 import { addFontPreloads, addScripts, cleanPage } from '../../tools/adapter/page';
 import { listSources, writePolicy } from '../../tools/adapter/policy';
-import { shortenProperties } from '../../tools/adapter/properties';
 import { compressFolder, deleteOtherFiles, listFiles } from '../../tools/files';
 import { readHeaders } from '../../tools/headers';
 import { makeFolder } from '../project';
@@ -50,16 +49,6 @@ test('page: Next’s scripts and data are dropped, all else is kept', () => {
   );
 });
 
-test('page: its styles are shortened, except inside texts', () => {
-  const page = cleanPage(
-    `<style>.a{color:red}\n.b * .d{margin: max(1px, 2vw) / 2;--x: min(1px + var(--y) * 2, 3vw)}\n.c:before{content:"d, e / f"}</style><p>`,
-    '/_next/static/',
-  );
-  expect(page).toBe(
-    '<style>.a{color:red}.b * .d{margin:max(1px,2vw)/2;--x: min(1px + var(--y)*2,3vw)}.c:before{content:"d, e / f"}</style><p>',
-  );
-});
-
 test('page: each font of the styles is preloaded once behind the start of the body, with low priority', () => {
   const image = '<link rel="preload" href="/a.jpg" as="image"/>';
   const head = `<html><head>${image}<style>${css}${css}</style></head><body class="a">`;
@@ -67,29 +56,6 @@ test('page: each font of the styles is preloaded once behind the start of the bo
     `${head}<link rel="preload" href="/_next/static/media/d.woff2" as="font" crossorigin="" fetchpriority="low"/>${body}</body></html>`,
   );
   expect(addFontPreloads(body)).toBe(body);
-});
-
-test('styles: a property has one short name in pages, sheets, drawings and scripts', () => {
-  const { texts, scripts } = shortenProperties(
-    new Map([
-      ['index.html', '<style>:root{--ink:red;--set:1}a{b:var(--ink);c:var(--set)}</style>--ink'],
-      ['print.css', ':root {\n  --ink: var(--unknown);\n}'],
-      ['a.svg', '<path fill="var(--ink, blue)"/>'],
-    ]),
-    new Map([
-      ['a', 'a("--set")'],
-      ['b', 'b("var(--ink)")'],
-    ]),
-  );
-  const [, short = ''] = /fill="var\((--\w+), blue/.exec(texts.get('a.svg') ?? '') ?? [];
-  expect(short.length).toBeLessThan('--ink'.length);
-  expect([...texts.values(), ...scripts.values()]).toEqual([
-    `<style>:root{${short}:red;--set:1}a{b:var(${short});c:var(--set)}</style>--ink`,
-    `:root {\n  ${short}: var(--unknown);\n}`,
-    `<path fill="var(${short}, blue)"/>`,
-    'a("--set")',
-    `b("var(${short})")`,
-  ]);
 });
 
 test('next-internals: they were read in the version of Next that is installed', () => {

@@ -32,7 +32,7 @@ async function fail(command: string[], env: Record<string, string>) {
   return stderr;
 }
 
-test('npm start: a port in use is told before the build, which would delete out/', async () => {
+test('npm start: that SMTP_URL is not used, and a port in use, is told before the build, which would delete out/', async () => {
   const taken = createServer();
   const port = new URL(await listen(taken, 0)).port;
   const OUT_DIR = makeFolder({ 'index.html': 'published' });
@@ -40,8 +40,12 @@ test('npm start: a port in use is told before the build, which would delete out/
     PORT: port,
     OUT_DIR,
     DATA_FOLDER: makeFolder(),
+    SMTP_URL: 'smtps://user:secreta@casa.es',
   });
-  expect(lines).toMatch(new RegExp(`^Port ${port} is in use\\. .*\n$`));
+  expect(lines).toMatch(
+    new RegExp(`^SMTP_URL is not used here: .*\nPort ${port} is in use\\. .*\n$`),
+  );
+  expect(lines).not.toContain('secreta');
   expect(existsSync(join(OUT_DIR, 'index.html'))).toBe(true);
   taken.close();
 }, 60_000);

@@ -15,6 +15,7 @@ import { type PreparedPhoto, preparePhoto } from './photo.ts';
 import { readPreview } from './preview.ts';
 import { putFile, putFiles, sweepFiles } from './put-files.ts';
 import { hasFrame, lookAtFrame, OtherSources, runFill } from './run-fill.ts';
+import { writeSoonPage } from './soon-page.ts';
 
 export type Publisher = ReturnType<typeof createPublisher>;
 
@@ -27,6 +28,8 @@ type PublisherSettings = {
   /** What is called so that a host elsewhere builds the page anew, or ''. */
   publishUrl: string;
   siteUrl: string;
+  /** Where messages go. */
+  mailTo: () => string;
 };
 
 /**
@@ -227,10 +230,24 @@ export function createPublisher(
     return publish(version.identity, sentence, author);
   }
 
+  /** Nothing of the sample gets online by itself: as long as the folder has no page, the site opens soon. */
+  function putSoonPage() {
+    if (existsSync(pageFile)) return;
+    const page = writeSoonPage(siteUrl, settings.mailTo());
+    for (const name of [
+      '404.html',
+      'sin-enviar/index.html',
+      'sin-servidor/index.html',
+      'index.html',
+    ])
+      putFile(join(publishFolder, name), page, true);
+  }
+
   /** Fills the page with what is published already. */
   async function refresh() {
     const current = await versions.findCurrent();
     const identity = current?.identity ?? presentIdentity;
+    if (!current && listSampleFields(identity).length > 0) return putSoonPage();
     await withPage(identity, async (folder) => {
       if (current)
         await versions.note(current.id, { page: hashPage(join(folder, 'index.html')) ?? null });
@@ -277,9 +294,8 @@ export function createPublisher(
     }
   }
 
-  /** What a kill has left: it is finished if the page was there, and else the page is put back. */
+  /** What a kill has left: it is finished if the page was there. */
   async function finish() {
-    let isPageThere = true;
     for (const { id, page } of await versions.listUnfinished()) {
       const version = await versions.find(id);
       const isThere = page !== null && publishFolder !== '' && hashPage(pageFile) === page;
@@ -288,10 +304,8 @@ export function createPublisher(
         await versions.note(id, { current_at: now(), seen_at: now() });
       } else {
         await versions.note(id, { fault: faults.interrupted });
-        isPageThere = false;
       }
     }
-    return isPageThere;
   }
 
   return {
@@ -351,12 +365,12 @@ export function createPublisher(
       const current = await versions.findCurrent();
       if (current) await take(current.identity);
     },
-    /** Finishes what a kill has left, and has the host's folder say what is published. */
+    /** Finishes what a kill has left, and puts the page of this version where its host serves it. */
     start: () =>
       inTurn(async () => {
-        const isPageThere = await finish();
+        await finish();
         shownClosures = JSON.stringify(listClosures(presentIdentity.closures, now()));
-        await keepPage(!isPageThere);
+        await keepPage(true);
       }),
     /** Has closures end, mends what was changed or could not be written, and looks at a host elsewhere: to be called every minute. */
     tick: () =>

@@ -1,16 +1,13 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Identity } from '../../lib/identity-schema.ts';
-import { compressFolder, listFiles } from '../files.ts';
-import { shortenClasses } from './classes.ts';
+import { compressFolder } from '../files.ts';
 import { type Frame, fillPage, readFrame } from './frame.ts';
 import { compareIslands, compileIslands } from './islands.ts';
 import { addPolicy, addScript, addScripts } from './page.ts';
 import { findRefused, listSources, writePolicy } from './policy.ts';
-import { shortenProperties } from './properties.ts';
 import { compilePages } from './render.ts';
 import { bundleIslands, nameScripts, writeHiding, writeLoader } from './scripts.ts';
-import { shortenPage } from './shorten.ts';
 
 /** An agency, and the folder with its photographs if it was published in the office. */
 export type Published = { identity: Identity; photos?: string };
@@ -38,29 +35,18 @@ export async function fillFrame(
   const hasIslands = new Set(
     [...pages].filter(([, page]) => compareIslands(page, islands)).map(([path]) => path),
   );
-  const sheets = listFiles(out).filter((path) => /\.(css|svg)$/.test(path));
   const loader = await writeLoader(project);
   const hiding = await writeHiding(project);
-  const styled = shortenProperties(
-    new Map([
-      ...pages,
-      ...sheets.map((path) => [path, readFileSync(join(out, path), 'utf8')] as const),
-    ]),
-    await bundleIslands(project),
-  );
-  const { texts, scripts } = shortenClasses(styled.texts, styled.scripts, loader + hiding);
-  const named = nameScripts(scripts);
+  const named = nameScripts(await bundleIslands(project));
   for (const { file, text } of named) write(out, `_next/static/${file}`, text);
   const { file = '', integrity = '' } = named[0] ?? {};
   const src = `${basePath}/_next/static/${file}`;
   const first = { src, integrity, loader };
-  for (const [path, text] of texts) {
-    const isPage = pages.has(path);
-    const short = isPage ? shortenPage(text) : text;
-    const hidden = pages.get(path)?.includes(' data-until=') ? addScript(short, hiding) : short;
+  for (const [path, text] of pages) {
+    const hidden = text.includes(' data-until=') ? addScript(text, hiding) : text;
     const page = hasIslands.has(path) ? addScripts(hidden, first) : hidden;
-    const apiHost = env.NEXT_PUBLIC_API_HOST ?? '';
-    write(out, path, isPage ? addPolicy(page, writePolicy(listSources(page, apiHost))) : text);
+    const sources = listSources(page, env.NEXT_PUBLIC_API_HOST ?? '');
+    write(out, path, addPolicy(page, writePolicy(sources)));
   }
   compressFolder(out);
 }

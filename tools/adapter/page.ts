@@ -1,4 +1,3 @@
-import { transformSync } from 'esbuild';
 import { type Element, readPage } from '../html.ts';
 import { emptyBoundary, nextScript, styleAttributes } from './next-internals.ts';
 
@@ -20,7 +19,7 @@ export function isScript({ tag, attributes }: Element): boolean {
 /**
  * Removes from a page Next's scripts, the preloads of scripts and styles, the preconnect for fonts (to the
  * page's own origin, so it is useless), and the attributes and the element by which Next finds its styles
- * and metadata. It also shortens the styles.
+ * and metadata.
  * @param prefix the path with which Next's own files begin
  */
 export function cleanPage(html: string, prefix: string): string {
@@ -40,26 +39,10 @@ export function cleanPage(html: string, prefix: string): string {
     if (isNexts(one)) return [[one.start, one.end, '']];
     const ofNext = styleAttributes.flatMap((name) => one.offsets[name] ?? []);
     if (one.tag !== 'style') return [];
-    const { textStart, text } = one;
-    return [
-      ...ofNext.map(({ startOffset, endOffset }): Edit => [startOffset - 1, endOffset, '']),
-      [textStart, textStart + text.length, shortenStyles(text)],
-    ];
+    return ofNext.map(({ startOffset, endOffset }): Edit => [startOffset - 1, endOffset, '']);
   });
   return editPage(html, edits).replace(emptyBoundary, '');
 }
-
-/** A value of a property, with the text inside it. */
-const value = /:(?:[^;{}"]|"[^"]*")*(?=[;}])/g;
-const spaces = /"[^"]*"|(, )|( [*/] )/g;
-
-/** Removes the spaces that Next leaves between style sheets and inside values, and esbuild around references. */
-const shortenStyles = (css: string) =>
-  transformSync(css, { loader: 'css', minifyWhitespace: true })
-    .code.trim()
-    .replace(value, (text) =>
-      text.replace(spaces, (sign, comma, operator) => ((comma ?? operator) ? sign.trim() : sign)),
-    );
 
 /**
  * Preloads the fonts of a page at the start of its body, with low priority. For a preload in the head

@@ -16,7 +16,7 @@ type Report = {
 
 /**
  * Measures a page with an empty cache: with Lighthouse, and on a slow phone.
- * @returns the figures of `tools/budgets.ts`, by name
+ * @returns the figures by name, in the order of the table
  */
 export async function measurePage(url: string): Promise<Record<string, number>> {
   const mobile = await auditPage(url);

@@ -4,10 +4,10 @@ import { build } from '../build.ts';
 import { compressFolder } from '../files.ts';
 import { withBrowser } from '../programs.ts';
 
-export const variants = ['by hand', 'adapter', 'without scripts', 'plain export'] as const;
+export const variants = ['by hand', 'adapter', 'plain export'] as const;
 export type Variant = (typeof variants)[number];
 
-/** Builds four sites with the same content, compression and headers, each in a folder of `root`. */
+/** Builds three sites with the same content, compression and headers, each in a folder of `root`. */
 export async function buildSites(root: string) {
   const built = '.variant/bench';
   // The forms call the site's own origin.
@@ -18,9 +18,7 @@ export async function buildSites(root: string) {
     cpSync(built, join(root, variant), { recursive: true });
   }
   await writeByHand(join(root, 'plain export'), join(root, 'by hand'));
-  removeScripts(join(root, 'adapter'), join(root, 'without scripts'));
-  for (const variant of ['plain export', 'by hand', 'without scripts'])
-    compressFolder(join(root, variant));
+  for (const variant of ['plain export', 'by hand']) compressFolder(join(root, variant));
 }
 
 /**
@@ -38,17 +36,6 @@ async function writeByHand(plain: string, folder: string) {
   const template = readFileSync(new URL('hand-written.html', import.meta.url), 'utf8');
   const html = template.replace('<!-- head -->', () => head).replace('<!-- body -->', () => body);
   writeFileSync(join(folder, 'index.html'), html);
-}
-
-/** Copies the site without the loader and the scripts that it loads. */
-function removeScripts(adapter: string, folder: string) {
-  cpSync(adapter, folder, { recursive: true });
-  const page = join(folder, 'index.html');
-  const html = readFileSync(page, 'utf8');
-  writeFileSync(
-    page,
-    html.replace(/<template>.*?<\/template><script>.*?<\/script>(?=<\/body>)/s, ''),
-  );
 }
 
 /** Runs in a browser. Removes markup that nobody writes by hand, and elements that the template does not draw. */

@@ -124,16 +124,33 @@ test('What is refused ends the program, with one line', async () => {
 });
 
 test.each([
-  ['SMTP_URL smtp://u:secreto@casa.es', 1],
-  ['# fine\n\nMAIL_TO=a@casa.es # too\nexport A="x\ny"\nsecreto', 6],
+  ['SMTP_URL smtp://u:secreto@casa.es', 'line 1, is no setting: write NAME=value'],
+  [
+    '# fine\n\nMAIL_TO=a@casa.es # too\nexport A="x\ny"\nsecreto',
+    'line 6, is no setting: write NAME=value',
+  ],
+  [
+    'A=1\nSMTP_URL=smtp://u:12#secreto@casa.es',
+    'line 2: put the value of SMTP_URL between single quotes',
+  ],
 ])(
   'A broken file of settings ends the start with one line that shows no text of it: %j',
-  (text, line) => {
+  (text, fault) => {
     const folder = makeFolder({ '.env': text });
     const program = ['--import', require.resolve('tsx'), resolve('server/main.ts')];
     const { status, stderr } = spawnSync(process.execPath, program, { cwd: folder });
-    const named = `.env, line ${line}, is no setting: write NAME=value`;
-    expect([status, `${stderr}`.trim().replace(/.*(?=\.env)/, '')]).toEqual([1, named]);
+    expect([status, `${stderr}`.trim()]).toEqual([1, `.env, ${fault}`]);
+  },
+);
+
+test.each(['pa$word99', '${HOME}', "pa'w", '"pa#w $x"', "'pa#w $x'"])(
+  'A value of a file of settings is taken as it stands: %s',
+  (value) => {
+    const folder = makeFolder({ '.env.local': `A_SECRET=${value}\nB=2\n` });
+    const program = `import { loadEnvFiles } from ${JSON.stringify(resolve('lib/env-files.ts'))}; loadEnvFiles(); process.stdout.write(process.env.A_SECRET);`;
+    const args = ['--import', require.resolve('tsx'), '--input-type=module', '--eval', program];
+    const { stdout } = spawnSync(process.execPath, args, { cwd: folder });
+    expect(`${stdout}`).toBe(value.replace(/^(['"])(.*)\1$/, '$2'));
   },
 );
 

@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { realIdentity } from '../../../__tests__/identity';
 import { agency, identity, setAgency } from '../../../lib/agency';
-import { readPublished } from '../../../lib/published';
+import { isSoonPage, readPublished } from '../../../lib/published';
 import { day } from '../../data/database/times';
 import { readTime } from '../../text/words';
 import { openTestService } from '../service';
@@ -200,6 +200,26 @@ test('The host can read the published files, whatever permissions the server’s
     const stat = statSync(join(host.PUBLISH_FOLDER, path));
     expect([path, stat.mode & 0o777]).toEqual([path, stat.isDirectory() ? 0o755 : 0o644]);
   }
+});
+
+test('A start puts the page of its version where the host serves it, with what the agency is', async () => {
+  const { publisher, host } = await openPublisher();
+  await publisher.start();
+  expect(host.read()).toContain(`tel:+34${realIdentity.phone}`);
+  writeFileSync(host.open('index.html'), 'of the version before');
+  await publisher.start();
+  expect(host.read()).toContain(`tel:+34${realIdentity.phone}`);
+});
+
+test('A start publishes nothing of the sample: a folder without a page says that the site opens soon', async () => {
+  const { publisher, host } = await openPublisher({ MAIL_TO: 'oficina@casa.es' });
+  setAgency(before);
+  await publisher.start();
+  expect(host.read()).toContain('oficina@casa.es');
+  expect(isSoonPage(host.read())).toBe(true);
+  writeFileSync(host.open('index.html'), 'what somebody put there');
+  await publisher.start();
+  expect(host.read()).toBe('what somebody put there');
 });
 
 test('As long as the site opens soon, nothing of the sample is published; then there is no way back to it', async () => {

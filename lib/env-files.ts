@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { loadEnvFile } from 'node:process';
+
+/** A line `NAME=value`; a value in quotes may have several lines. */
+const line =
+  /^[ \t]*(export[ \t]+)?[\w.-]+[ \t]*=[ \t]*('[^']*'|"[^"]*"|`[^`]*`|[^'"`\s#][^\s#]*([ \t]+[^\s#]+)*)?([ \t]+#.*)?[ \t]*$/gm;
+
+/**
+ * Reads the `.env` files of the present folder into the environment, which goes before them. Values are
+ * taken as they stand, a `$` like any other sign.
+ * @param mode of which `.env.<mode>.local` and `.env.<mode>` are
+ * @throws an Error of one line that names a file and a line, and not its text, which may be a password
+ */
+export function loadEnvFiles(mode: 'production' | 'development' = 'production') {
+  for (const file of [`.env.${mode}.local`, '.env.local', `.env.${mode}`, '.env']) {
+    if (!existsSync(file)) continue;
+    checkLines(file, readFileSync(file, 'utf8').replaceAll('\r\n', '\n'));
+    loadEnvFile(file);
+  }
+}
+
+/** @throws an Error where a reader would leave out a line, or end a value at a `#` in its middle */
+function checkLines(file: string, text: string) {
+  const rest = text.replace(line, (lines) => lines.replace(/[^\n]/g, '')).split('\n');
+  const index = rest.findIndex((one) => /^\s*[^#\s]/.test(one));
+  if (index < 0) return;
+  const [, name] = /^[ \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=/.exec(rest[index] ?? '') ?? [];
+  throw new Error(
+    name
+      ? `${file}, line ${index + 1}: put the value of ${name} between single quotes`
+      : `${file}, line ${index + 1}, is no setting: write NAME=value`,
+  );
+}
