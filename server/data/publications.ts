@@ -58,6 +58,7 @@ export function createPublications({ read, write }: Database, now: () => number)
       return row && parse(row);
     },
     async find(id: number) {
+      if (!Number.isSafeInteger(id)) return undefined;
       const [row] = await read<Row>('SELECT * FROM publications WHERE id = :id', { id });
       return row && parse(row);
     },

@@ -30,13 +30,18 @@ export async function close(server: Server, service: Stoppable, graceTime = 10_0
 
 /**
  * How long a request may take to arrive and how long a connection may be silent, such as one that
- * takes no answer, in milliseconds; and how many connections are open at once.
+ * takes no answer, in milliseconds; and how many connections are open at once. An idle connection is
+ * kept for longer than a proxy keeps it (Caddy two minutes, nginx one), which would answer what it
+ * sends into a closed one with 502. Node would drop the headers after the thousandth, of which
+ * `X-Forwarded-For` is the last; all together have 16 kB at most.
  */
 const bounds = {
   headersTimeout: 15_000,
   requestTimeout: 120_000,
+  keepAliveTimeout: 180_000,
   timeout: 300_000,
   maxConnections: 1000,
+  maxHeadersCount: 0,
 };
 
 /** Listens, as `serve` does; a request that does not arrive in time is cut. */

@@ -100,9 +100,13 @@ export function createRateLimits(
  */
 export function findVisitorAddress({ address, forwarded = '' }: Caller, proxies?: number): string {
   const hops = proxies ?? (isLoopbackAddress(address) ? 1 : 0);
-  const addresses = forwarded.split(',').map((part) => part.trim());
+  const addresses = forwarded.split(',').map((part) => cutPort(part.trim()));
   return (hops > 0 && (addresses.at(-hops) ?? addresses[0])) || address;
 }
+
+/** Some proxies write the port, too: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
+const cutPort = (address: string) =>
+  address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
 
 /** Whether an address is this machine's own. */
 export const isLoopbackAddress = (address: string) => /^(::1|(::ffff:)?127\.[\d.]+)$/.test(address);

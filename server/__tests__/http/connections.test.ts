@@ -57,3 +57,31 @@ test.each([
     close();
   },
 );
+
+test('An idle connection is kept for longer than a proxy keeps it', async () => {
+  const server = createAdaptorServer({ fetch: () => new Response() }) as Server;
+  await listen(server, 0);
+  // Caddy keeps one for two minutes.
+  expect(server.keepAliveTimeout).toBeGreaterThan(120_000);
+  server.close();
+});
+
+test('A thousand headers hide no visitor behind a proxy', async () => {
+  const { app } = await openTestService();
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const url = await listen(server, 0);
+  const ask = async (headers: string[]) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    const head = ['GET /health HTTP/1.1', 'Host: localhost', 'Connection: close'];
+    socket.write([...head, ...headers, '', ''].join('\r\n'));
+    let answer = '';
+    for await (const part of socket) answer += part;
+    return answer;
+  };
+  const many = Array.from({ length: 1100 }, (_, number) => `x-${number}: 1`);
+  expect(await ask(many)).toContain('"waiting"');
+  const forwarded = await ask([...many, 'X-Forwarded-For: 203.0.113.9']);
+  expect(forwarded).toContain('"ok"');
+  expect(forwarded).not.toContain('"waiting"');
+  server.close();
+});

@@ -12,7 +12,8 @@ export const discardSeveral: Handler = async (c, { store, now }) => {
   const fields = await readFields(c);
   const place = readPlace(fields);
   if (fields.hacer === 'deshacer') {
-    await store.notebook.recover(Number(fields.varios));
+    const time = Number(fields.varios);
+    if (Number.isSafeInteger(time)) await store.notebook.recover(time);
     return goTo(c, writePlace('', place));
   }
   const ids = Object.keys(fields).filter((name) => name.startsWith(prefix));

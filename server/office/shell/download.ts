@@ -12,6 +12,7 @@ export function sendFile(
 ) {
   const { name, type, parts } = file;
   const encoder = new TextEncoder();
+  let isCancelled = false;
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
@@ -19,11 +20,15 @@ export function sendFile(
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));
       } catch (error) {
+        if (isCancelled) return;
         log(`${name} could not be written: ${(error as Error).message}`);
         controller.error(error);
       }
     },
-    cancel: () => void parts.return(undefined),
+    cancel() {
+      isCancelled = true;
+      void parts.return(undefined);
+    },
   });
   c.header('content-disposition', `attachment; filename="${name}"`);
   return c.body(body, 200, { 'content-type': type });

@@ -7,15 +7,29 @@ async function* write(fault?: Error) {
   if (fault) throw fault;
 }
 
-function open(fault?: Error) {
+function open(fault?: Error, parts = write(fault)) {
   const lines: string[] = [];
   const app = new Hono();
   app.get('/', (c) =>
-    sendFile(c, { name: 'a.csv', type: 'text/csv', parts: write(fault) }, (line) =>
+    sendFile(c, { name: 'a.csv', type: 'text/csv', parts }, (line) =>
       lines.push(line),
     ),
   );
   return { lines, ask: () => app.request('/') };
+}
+
+/** A file whose second part is being read when the first has arrived. */
+function openSlowly() {
+  let giveRest = () => {};
+  const rest = new Promise<void>((resolve) => {
+    giveRest = resolve;
+  });
+  async function* writeSlowly() {
+    yield 'uno;';
+    await rest;
+    yield 'dos\n';
+  }
+  return { ...open(undefined, writeSlowly()), giveRest: () => giveRest() };
 }
 
 test('A file arrives whole, under its name', async () => {
@@ -23,6 +37,17 @@ test('A file arrives whole, under its name', async () => {
   const answer = await ask();
   expect(answer.headers.get('content-disposition')).toContain('filename="a.csv"');
   expect(await answer.text()).toBe('uno;dos\n');
+});
+
+test('A download that is broken off is no fault', async () => {
+  const { ask, lines, giveRest } = openSlowly();
+  const reader = (await ask()).body?.getReader();
+  await reader?.read();
+  const cancelled = reader?.cancel();
+  giveRest();
+  await cancelled;
+  await new Promise(setImmediate);
+  expect(lines).toEqual([]);
 });
 
 test('A file that could not be written to its end does not pass for a whole one, and the log says so', async () => {
