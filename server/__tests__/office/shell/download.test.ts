@@ -43,6 +43,8 @@ test('A download that is broken off is no fault', async () => {
   const { ask, lines, giveRest } = openSlowly();
   const reader = (await ask()).body?.getReader();
   await reader?.read();
+  // The next part is being read.
+  await new Promise(setImmediate);
   const cancelled = reader?.cancel();
   giveRest();
   await cancelled;
