@@ -120,6 +120,7 @@ export async function openService(
           log,
           sendToSelf: (letter) => mailer.preview(letter, settings.mailTo()),
           renderLetter: writers.render,
+          measureLetter: writers.measure,
           checkHealth: monitor.check,
           fault: queue.fault,
           wake: queue.wake,

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { readNotation } from '../../server/__tests__/document';
 import { startOfficeServer } from '../browser/office/office-server';
 import { type Engine, test } from './engines';
 
@@ -29,7 +30,7 @@ test('A letter is written in the editor, with bold words, a list, a photograph a
     await expectText(engine, expect.stringMatching(/€\*\*\n\n!\[\]\(foto:\w+\)\n\n- luz$/));
     await engine.type('.editor-photo input', 'El salón');
     await expectText(engine, expect.stringContaining('![El salón](foto:'));
-    const written = await engine.evaluate(readText);
+    const written = await engine.evaluate(readField);
     await expect.poll(() => engine.evaluate(readKept)).toBe(written);
     expect(await engine.evaluate(() => Reflect.get(window, 'violations'))).toEqual([]);
 
@@ -37,7 +38,7 @@ test('A letter is written in the editor, with bold words, a list, a photograph a
     await engine.goto(`${office}/cartas`, { waitUntil: 'domcontentloaded' });
     await engine.goto(String(address), { waitUntil: 'domcontentloaded' });
     await expect.poll(() => engine.evaluate(isOpen)).toBe(true);
-    await expectText(engine, written);
+    await expectText(engine, readNotation(String(written)));
     expect(await engine.evaluate(showsPhoto)).toBe(true);
   } finally {
     await stop();
@@ -52,12 +53,12 @@ async function press(engine: Engine, selector: string, title: string) {
 }
 
 const expectText = (engine: Engine, text: unknown) =>
-  expect.poll(() => engine.evaluate(readText)).toEqual(text);
+  expect.poll(async () => readNotation(String(await engine.evaluate(readField)))).toEqual(text);
 
 /** Runs in the page. */
 const isOpen = () => !!document.querySelector('.editor:not([hidden]) .ProseMirror');
 /** Runs in the page. */
-const readText = () => document.querySelector('textarea')?.value;
+const readField = () => document.querySelector('textarea')?.value;
 /** Runs in the page. */
 const showsPhoto = async () => {
   const image = document.querySelector<HTMLImageElement>('.editor-photo img');
@@ -65,7 +66,7 @@ const showsPhoto = async () => {
   return (image?.naturalWidth ?? 0) > 0;
 };
 /** Runs in the page. */
-const readKept = async () => (await (await fetch(`${location.pathname}/texto`)).json()).markdown;
+const readKept = async () => (await (await fetch(`${location.pathname}/texto`)).json()).document;
 
 /** Runs in the page. */
 function watchPolicy() {

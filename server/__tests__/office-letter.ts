@@ -1,4 +1,5 @@
-import { findAll } from './elements';
+import { makeDocument, readNotation } from './document';
+import { findAll, wordsOf } from './elements';
 import { openOffice } from './office-tools';
 
 type Office = Awaited<ReturnType<typeof openOffice>>;
@@ -21,16 +22,23 @@ export async function openWritten(...options: Parameters<typeof openOffice>) {
   return opened;
 }
 
+const findField = async ({ get }: Office, path: string) =>
+  findAll((await get(path)).html, 'textarea', { name: /^texto-\d+$/ })[0];
+
 /** The version of the text that the page of a letter has. */
-export async function readVersion({ get }: Office, path: string) {
-  const [area] = findAll((await get(path)).html, 'textarea', { name: /^texto-\d+$/ });
-  return area?.attributes.name?.slice('texto-'.length) ?? '';
+export const readVersion = async (office: Office, path: string) =>
+  (await findField(office, path))?.attributes.name?.slice('texto-'.length) ?? '';
+
+/** The text that the page of a letter has. */
+export async function readLetter(office: Office, path: string) {
+  const field = await findField(office, path);
+  return readNotation(field ? wordsOf(field) : makeDocument(''));
 }
 
 /** The fields of a letter's form; their names contain the version. */
 export const fill = (version: string, { asunto, texto, ...others } = letter as Fields) => ({
   [`asunto-${version}`]: asunto ?? letter.asunto,
-  [`texto-${version}`]: texto ?? letter.texto,
+  [`texto-${version}`]: makeDocument(texto ?? letter.texto),
   ...others,
 });
 

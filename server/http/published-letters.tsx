@@ -5,7 +5,6 @@ import { splitBySize } from '../data/database/parts.ts';
 import { minute } from '../data/database/times.ts';
 import { type PublishedLetter, writeLetterPath } from '../data/letters/published.ts';
 import type { Store } from '../data/store.ts';
-import { renderPublished } from '../mail/markdown.ts';
 import { writeFeed } from '../pages/feed.ts';
 import { NoLetterPage } from '../pages/no-page.tsx';
 import { LetterPage, LettersPage } from '../pages/published-letters.tsx';
@@ -56,8 +55,7 @@ export function createPublishedLetters(store: Store, origin: string): Hono {
     return answer(c, writeKey('feed', newest), async () => {
       const letters = [];
       for (const letter of newest) {
-        const html = renderPublished(await store.published.readText(letter.id), origin);
-        letters.push({ ...letter, html });
+        letters.push({ ...letter, document: await store.published.readText(letter.id) });
         await nextTurn();
       }
       return writeFeed(letters, origin);
@@ -79,9 +77,8 @@ export function createPublishedLetters(store: Store, origin: string): Hono {
     if (!path.endsWith(`/${c.req.param('name')}`)) return c.redirect(path, 301);
     keepPage(c);
     return answer(c, writeKey('letter', [letter]), async () => {
-      const markdown = await store.published.readText(letter.id);
-      const html = renderPublished(markdown);
-      return renderPage(<LetterPage html={html} letter={letter} origin={origin} />);
+      const document = await store.published.readText(letter.id);
+      return renderPage(<LetterPage {...{ letter, document, origin }} />);
     });
   });
 

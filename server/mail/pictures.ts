@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import sharp from 'sharp';
 import type { Picture } from '../data/letters/drafts.ts';
-import { photoKey } from './addresses.ts';
+import { photoKey } from '../text/addresses.ts';
 
 /** In pixels. Larger ones take more memory than a small server has. */
 const mostPixels = 40_000_000;

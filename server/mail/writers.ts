@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readMailbox } from '../data/database/search.ts';
 import type { Letter } from '../data/letters/letters.ts';
 import { writeLetterPath } from '../data/letters/published.ts';
@@ -5,6 +6,7 @@ import type { Mail } from '../data/outbox/outbox.ts';
 import { officeForm } from '../data/people/subscriptions.ts';
 import type { Store } from '../data/store.ts';
 import {
+  measureLetter,
   writeAcknowledgement,
   writeConfirmation,
   writeContact,
@@ -69,8 +71,18 @@ export function createWriters(
     write: async (mail: Mail) => writers[mail.kind](mail),
     /** What the week's e-mail says at a time. */
     report,
-    /** What a letter says, to look at. */
-    preview: async (letter: Written) => attachPictures(example(letter), store.drafts.listPictures),
+    /** What a letter says, to look at in one's own mailbox. */
+    preview: async (letter: Written) =>
+      attachPictures(
+        { ...example(letter), subject: `Prueba: ${letter.subject}` },
+        store.drafts.listPictures,
+      ),
+    /** How long a letter's HTML is, in bytes, with the longest links that it may have. */
+    measure: ({ subject, document }: Written) => {
+      const id = randomUUID();
+      const page = linkOrigin + writeLetterPath({ id, subject });
+      return measureLetter(document, link('leave', id.replaceAll('-', '')), page);
+    },
     /** A letter's HTML, with its photographs in it. */
     render: (letter: Written) =>
       inlinePictures(inlineHouse(String(example(letter).html)), store.drafts.listPictures),

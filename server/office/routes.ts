@@ -1,10 +1,9 @@
 import { createAutosave } from './letters/draft/autosave.ts';
 import { pressDraft, showDraft } from './letters/draft/draft.tsx';
 import { sendEditorScript } from './letters/draft/editor-script.ts';
-import { giveLetterBack } from './letters/draft/give-back.tsx';
 import { keepText, showText } from './letters/draft/kept-text.ts';
 import { addPhotograph, showPhotograph } from './letters/draft/photos.ts';
-import { showEmail, showPreview } from './letters/draft/preview.tsx';
+import { sendPreview, showEmail, showPreview } from './letters/draft/preview.tsx';
 import { addLetter, showLetters } from './letters/letters.tsx';
 import { askToSend, sendLetter } from './letters/send.tsx';
 import { changeSentLetter, showSentLetter } from './letters/sent-letter.tsx';
@@ -83,12 +82,13 @@ export function listRoutes(office: OfficeContext): Route[] {
     ['GET', '/cartas', showLetters],
     ['POST', '/cartas', addLetter],
     ['GET', '/cartas/:id', showDraft],
-    ['POST', '/cartas/:id', pressDraft(save), { giveBack: giveLetterBack }],
+    ['POST', '/cartas/:id', pressDraft(save), { giveBack: giveFormBack(/^(asunto|texto)-/) }],
     ['GET', '/cartas/:id/texto', showText],
     ['POST', '/cartas/:id/texto', keepText(save)],
     ['POST', '/cartas/:id/fotos', addPhotograph, { takes: 'photograph' }],
     ['GET', '/fotos/:key', showPhotograph],
     ['GET', '/cartas/:id/vista', showPreview],
+    ['POST', '/cartas/:id/vista', sendPreview],
     ['GET', '/cartas/:id/correo', showEmail],
     ['GET', '/cartas/:id/enviar', askToSend],
     ['POST', '/cartas/:id/enviar', sendLetter],

@@ -1,6 +1,9 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { agency } from '../../lib/agency.ts';
 import { lettersPath } from '../../lib/api/paths.ts';
 import { type PublishedLetter, writeLetterPath } from '../data/letters/published.ts';
+import { LetterText, onWeb } from '../mail/letter-text.tsx';
 import { feedPath, writeLettersTitle } from './published-letters.tsx';
 
 /** A text in XML 1.0, without the characters that it cannot hold. */
@@ -14,13 +17,17 @@ const element = (name: string, text: string, attributes = '') =>
 const link = (rel: string, address: string) => `<link rel="${rel}" href="${escapeXml(address)}"/>`;
 const writeDate = (time: number | null) => new Date(time ?? 0).toISOString();
 
-type FeedLetter = Pick<PublishedLetter, 'id' | 'subject' | 'time'> & { html: string };
+const renderText = (document: string, place: ReturnType<typeof onWeb>) =>
+  renderToStaticMarkup(createElement(LetterText, { document, place }));
+
+type FeedLetter = Pick<PublishedLetter, 'id' | 'subject' | 'time'> & { document: string };
 
 /**
  * Writes the published letters as a feed (Atom, RFC 4287).
- * @param letters with their texts as HTML, in which addresses are whole
+ * @param origin where the pages and the photographs are
  */
 export function writeFeed(letters: FeedLetter[], origin: string): string {
+  const place = onWeb(origin);
   const entries = letters.map((letter) =>
     [
       '<entry>',
@@ -28,7 +35,7 @@ export function writeFeed(letters: FeedLetter[], origin: string): string {
       element('title', letter.subject),
       link('alternate', origin + writeLetterPath(letter)),
       element('updated', writeDate(letter.time)),
-      element('content', letter.html, ' type="html"'),
+      element('content', renderText(letter.document, place), ' type="html"'),
       '</entry>',
     ].join('\n'),
   );

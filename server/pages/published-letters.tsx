@@ -6,6 +6,7 @@ import { lettersPath, newsletterPath } from '../../lib/api/paths.ts';
 import { writeDataNotice } from '../../lib/texts/data-notice.ts';
 
 import { type PublishedLetter, writeLetterPath } from '../data/letters/published.ts';
+import { LetterText, onWeb } from '../mail/letter-text.tsx';
 import { writeDay } from '../text/words.ts';
 import { Field } from './field.tsx';
 
@@ -57,12 +58,12 @@ export function LettersPage({ letters, origin, page, isLast }: ListProps) {
 
 type LetterProps = {
   letter: Pick<PublishedLetter, 'id' | 'subject' | 'time'>;
-  html: string;
+  document: string;
   origin: string;
 };
 
-/** A published letter. @param html its text, as `renderPublished` writes it */
-export function LetterPage({ letter, html, origin }: LetterProps) {
+/** A published letter. */
+export function LetterPage({ letter, document, origin }: LetterProps) {
   const { subject, time } = letter;
   const head = { feed: feedPath, address: origin + writeLetterPath(letter) };
   return (
@@ -70,8 +71,9 @@ export function LetterPage({ letter, html, origin }: LetterProps) {
       <article className="published">
         <h1>{subject}</h1>
         {time && <p className="small">{writeTitleDay(time)}</p>}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: renderPublished has written it, from the owner's text */}
-        <div dangerouslySetInnerHTML={{ __html: html }} />
+        <div>
+          <LetterText document={document} place={onWeb()} />
+        </div>
       </article>
       <p>
         <a href={lettersPath}>Todas las cartas</a>

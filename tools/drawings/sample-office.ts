@@ -10,10 +10,31 @@ const messages = [
   ['Marta', '612 000 001', '¿Cuánto tardáis en dar una valoración por escrito?'],
   ['Julián', '612 000 002', 'Somos tres hermanos con la casa de mi madre.\n¿Por dónde empezamos?'],
 ] as const;
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const letter = {
   subject: 'Tres gastos que casi nadie cuenta',
-  markdown:
-    'Hola:\n\nEsta semana, **tres gastos** que casi nadie cuenta al vender.\n\n## La plusvalía municipal\n\nSe paga al ayuntamiento. Si el suelo no ganó valor, no se paga, pero se declara.\n\n- Pide la cuenta antes de firmar.\n- Guarda la escritura de compra.',
+  document: JSON.stringify({
+    type: 'doc',
+    content: [
+      paragraph('Hola:'),
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'Esta semana, ' },
+          { type: 'text', marks: [{ type: 'strong' }], text: 'tres gastos' },
+          { type: 'text', text: ' que casi nadie cuenta al vender.' },
+        ],
+      },
+      { type: 'heading', content: [{ type: 'text', text: 'La plusvalía municipal' }] },
+      paragraph('Se paga al ayuntamiento. Si el suelo no ganó valor, no se paga, pero se declara.'),
+      {
+        type: 'bullet_list',
+        content: ['Pide la cuenta antes de firmar.', 'Guarda la escritura de compra.'].map(
+          (text) => ({ type: 'list_item', content: [paragraph(text)] }),
+        ),
+      },
+    ],
+  }),
 };
 
 /**

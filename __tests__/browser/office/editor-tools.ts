@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { readNotation } from '../../../server/__tests__/document';
 import browser from '../playwright.config';
 import { test as base, expect } from '../test';
 import { isUsual, name, startOfficeServer } from './office-server';
@@ -41,7 +42,6 @@ export const test = base.extend<{ desk: Desk }, { server: Server }>({
     await page.goto(`${server.office}/cartas`);
     await page.getByRole('button', { name: 'Escribir una carta' }).click();
     const desk = openDesk(page, context, server.office);
-    // Before the script has run, the plain field is there.
     await page.locator('[contenteditable=true]').waitFor();
     await use(desk);
     expect(consoleLines.splice(0).filter((line) => !isExpected(line))).toEqual([]);
@@ -58,7 +58,8 @@ function openDesk(page: Page, context: BrowserContext, office: string) {
     context,
     office,
     letter: page.getByRole('textbox', { name: 'Texto' }),
-    text,
+    /** The letter as the form has it. */
+    read: async () => readNotation(await text.inputValue()),
     photos: page.locator('.editor-photo'),
     tap: (button: string) => page.getByRole('button', { name: button, exact: true }).tap(),
     type: (words: string) => page.keyboard.type(words),
@@ -81,7 +82,7 @@ function openDesk(page: Page, context: BrowserContext, office: string) {
 }
 
 /** Runs in the page. */
-const readKept = async () => (await (await fetch(`${location.pathname}/texto`)).json()).markdown;
+const readKept = async () => (await (await fetch(`${location.pathname}/texto`)).json()).document;
 
 /** Runs in the page. */
 function paste(data: Record<string, string>) {

@@ -4,6 +4,7 @@ import { makeFolder } from '../../../__tests__/project';
 import { startLibsqlServer } from '../../../tools/libsql-server';
 import { day, hour } from '../../data/database/times';
 import type { Draft } from '../../data/letters/drafts';
+import { makeDocument } from '../document';
 import {
   ana,
   call,
@@ -81,7 +82,7 @@ test('A letter that both servers send at once goes to each subscriber once', asy
   const services = await Promise.all([1, 2].map(() => openTestService(settings({ SMTP_URL }))));
   const emails = Array.from({ length: 30 }, (_, number) => `a${number}@casa.es`);
   await services[0]?.subscribe(emails);
-  const written = { subject: 'Pisos', markdown: 'Hola' };
+  const written = { subject: 'Pisos', document: makeDocument('Hola') };
   const id = `${await services[0]?.store.drafts.add(written)}`;
   const letters = await Promise.all(
     services.map(async ({ store }) => store.letters.send((await store.drafts.find(id)) as Draft)),

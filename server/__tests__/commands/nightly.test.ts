@@ -15,6 +15,7 @@ import { day, hour } from '../../data/database/times';
 import { type Draft, writeVersion } from '../../data/letters/drafts';
 import { readServerSettings } from '../../settings';
 import { damage, runCommand } from '../command';
+import { makeDocument } from '../document';
 import { ana, makeSettings, openTestService, post } from '../service';
 
 async function open() {
@@ -27,10 +28,10 @@ async function open() {
 
 test("The night's copy is restored and compared, and the last seven are kept", async () => {
   const { env, folder, store, makeCopy } = await open();
-  const draft = await store.drafts.add({ subject: '', markdown: '' });
+  const draft = await store.drafts.add({ subject: '', document: makeDocument('') });
   const picture = await store.drafts.addPicture(draft, new Uint8Array([1]));
-  const markdown = `![](foto:${picture})`;
-  const other = await store.drafts.add({ subject: '', markdown });
+  const document = makeDocument(`![](foto:${picture})`);
+  const other = await store.drafts.add({ subject: '', document });
   for (const id of [draft, other]) {
     const read = (await store.drafts.find(id)) as Draft;
     await store.drafts.delete(id, writeVersion(read));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { makeFolder } from '../../../__tests__/project';
 import { type Draft, writeVersion } from '../../data/letters/drafts';
 import { damage, runCommand } from '../command';
+import { makeDocument } from '../document';
 import { addresses } from '../letter';
 import { sendLetter } from '../send-letter';
 import { ana, makeSettings, openTestService, post } from '../service';
@@ -117,7 +118,7 @@ test('What an erased person got never returns', async () => {
 
 test('A letter that was deleted by mistake comes back with its photograph', async () => {
   const { copy, restore, store } = await open();
-  const id = await store.drafts.add({ subject: 'Pisos', markdown: 'Hola' });
+  const id = await store.drafts.add({ subject: 'Pisos', document: makeDocument('Hola') });
   const picture = await store.drafts.addPicture(id, new Uint8Array([1]));
   const file = await copy();
   await store.drafts.delete(id, writeVersion((await store.drafts.find(id)) as Draft));
@@ -134,7 +135,9 @@ test('A draft whose letter is not in the copy is a draft again, and nobody waits
   await database.write({}, 'DELETE FROM letters');
   const service = await open();
   await service.restore(await copy());
-  expect(await service.store.drafts.list()).toMatchObject([{ subject: 'Pisos', markdown: 'Hola' }]);
+  expect(await service.store.drafts.list()).toMatchObject([
+    { subject: 'Pisos', document: makeDocument('Hola') },
+  ]);
   expect(await service.count('letter')).toMatchObject({ waiting: 0 });
 });
 

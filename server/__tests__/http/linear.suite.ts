@@ -6,10 +6,10 @@ import { describeMessage, findWords, readDigits, readMailbox } from '../../data/
 import { groupByPerson } from '../../data/messages/group-by-person';
 import { readForm } from '../../http/form-body';
 import { writeContact } from '../../mail/emails/content';
-import { tidyMarkdown } from '../../mail/tidy-markdown';
 import { ReceivedPage } from '../../pages/received-page';
 import { renderPage } from '../../pages/render';
 import { ReturnedPage } from '../../pages/returned-page';
+import { splitAtAddresses } from '../../text/addresses';
 import { linkPhone } from '../../text/phone';
 
 /** Texts that make a backtracking expression, a normalizer or an escape slow. */
@@ -27,6 +27,8 @@ const shapes: Record<string, (length: number) => string> = {
   'a domain of thousands of letters': (length) =>
     `a@${Array.from({ length }, (_, index) => String.fromCodePoint(0x20000 + (index % 42_000))).join('')}`,
   'at signs': (length) => 'a@'.repeat(length / 2),
+  'parentheses of an address': (length) =>
+    `www.a.es/${'('.repeat(length / 2)}${')'.repeat(length / 2)}`,
   digits: (length) => '1 '.repeat(length / 2),
   'stars and spaces': (length) => '** a '.repeat(length / 5),
   'stars and many spaces': (length) => `**a${' '.repeat(length)}a`,
@@ -61,7 +63,7 @@ const uses: Record<string, (text: string) => unknown> = {
   'a page repeats it': (text) => renderPage(ReceivedPage({ form: 'contact', typed: long(text) })),
   'a form gives it back': (text) =>
     renderPage(ReturnedPage({ form: 'contact', status: 400, typed: long(text) })),
-  'a letter is tidied': tidyMarkdown,
+  'the addresses of a letter are found': splitAtAddresses,
   'an e-mail is made of it': (text) =>
     compile.sendMail({
       ...writeContact({ ...typed(text), id: '', received_at: 0, answers: '[]' } as never),

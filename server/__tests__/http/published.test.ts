@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { writeDataNotice } from '../../../lib/texts/data-notice';
 import { readPage } from '../../../tools/html';
+import { makeDocument } from '../document';
 import { findAll, wordsOf } from '../elements';
 import { addresses } from '../letter';
 import { begin, readVersion, write } from '../office-letter';
@@ -137,9 +138,9 @@ test('Each e-mail of a published letter leads to its page, without the reader’
 test('Long letters make no long feed: it has the newest, and the list has all', async () => {
   const office = await openOffice();
   await office.database.write(
-    { text: 'Un piso. '.repeat(90_000) },
-    `INSERT INTO letters (id, subject, markdown, queued_at, is_published)
-      SELECT '0000000' || value || '-0000-4000-8000-000000000000', 'Carta ' || value, :text, value, 1
+    { text: makeDocument('Un piso. '.repeat(90_000)) },
+    `INSERT INTO letters (id, subject, markdown, document, queued_at, is_published)
+      SELECT '0000000' || value || '-0000-4000-8000-000000000000', 'Carta ' || value, '', :text, value, 1
       FROM json_each('[1, 2, 3]')`,
   );
   const feed = await read(office, '/api/cartas/feed.xml');
@@ -171,7 +172,7 @@ test('However many read, a letter is rendered once for its page and once for the
   await store.drafts.save(`${draft?.id}`, `${draft?.changed_at}`, {
     subject: 'La primera',
     // Of the same length.
-    markdown: `${draft?.markdown}`.replace('Hola', 'Casa'),
+    document: `${draft?.document}`.replace('Hola', 'Casa'),
   });
   const corrected = await store.drafts.find(`${draft?.id}`);
   expect(corrected && (await store.underWay.sendCorrection(corrected))).toBe(true);

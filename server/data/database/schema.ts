@@ -1,4 +1,5 @@
 import type { Transaction } from '@libsql/client';
+import { convertLetters } from './convert-letters.ts';
 import { fillPhoneDigits, repairAddresses, repairAnswers } from './repairs.ts';
 import { fillMailboxes, fillSearchColumns } from './search.ts';
 
@@ -183,4 +184,12 @@ export const versions: readonly (readonly Step[])[] = [
   [repairAnswers],
   // Phone numbers with their countries, and addresses in one spelling.
   [fillPhoneDigits, repairAddresses],
+  // A letter is the editor's document, as JSON. The Markdown of older ones stays in its column until a later version.
+  [
+    `ALTER TABLE letters ADD COLUMN document TEXT NOT NULL DEFAULT '{"type":"doc","content":[{"type":"paragraph"}]}'`,
+    `ALTER TABLE drafts ADD COLUMN document TEXT NOT NULL DEFAULT '{"type":"doc","content":[{"type":"paragraph"}]}'`,
+    convertLetters,
+    // The device on which a copy was written.
+    'ALTER TABLE drafts ADD COLUMN copied_on TEXT',
+  ],
 ];

@@ -9,7 +9,8 @@ import type { Database } from '../database/database.ts';
 export type Draft = {
   id: string;
   subject: string;
-  markdown: string;
+  /** The text, as JSON that `document.ts` reads. */
+  document: string;
   changed_at: number;
   letter: string | null;
   corrects: string | null;
@@ -17,32 +18,35 @@ export type Draft = {
   is_published: number;
   /** Whether it was made because another draft had changed meanwhile. */
   is_copy: number;
+  /** The device on which a copy was written, in words. */
+  copied_on: string | null;
 };
-/** A photograph for a letter, whose text names it as `foto:` and its key. */
+/** A photograph for a letter, whose document names it as `foto:` and its key. */
 export type Picture = { id: string; bytes: Uint8Array };
-export type Written = Pick<Draft, 'subject' | 'markdown'>;
+export type Written = Pick<Draft, 'subject' | 'document'>;
 
 const fields =
-  'id, subject, markdown, changed_at, letter, corrects, send_at, is_published, is_copy';
+  'id, subject, document, changed_at, letter, corrects, send_at, is_published, is_copy, copied_on';
 
 /** The version of a draft: each change makes a new one. */
 export const writeVersion = ({ changed_at }: Pick<Draft, 'changed_at'>) => String(changed_at);
 
 /** A photograph that no text shows. */
-const isUnused = `NOT EXISTS (SELECT 1 FROM drafts WHERE instr(markdown, pictures.id) > 0)
-  AND NOT EXISTS (SELECT 1 FROM letters WHERE instr(markdown, pictures.id) > 0)`;
+const isUnused = `NOT EXISTS (SELECT 1 FROM drafts WHERE instr(document, pictures.id) > 0)
+  AND NOT EXISTS (SELECT 1 FROM letters WHERE instr(document, pictures.id) > 0)`;
 
 const isSame = (one: Written, other: Written) =>
-  one.subject === other.subject && one.markdown === other.markdown;
+  one.subject === other.subject && one.document === other.document;
 
 /** The letters that the owner writes in the office, until they are sent. */
 export function createDrafts({ read, write }: Database, now: () => number) {
-  /** @returns a new draft */
-  async function add({ subject, markdown }: Written, isCopy = false): Promise<Draft> {
+  /** @param device on which a copy was written @returns a new draft */
+  async function add({ subject, document }: Written, device?: string): Promise<Draft> {
+    const isCopy = Number(device !== undefined);
     const [draft] = await write<Draft>(
-      { id: randomUUID(), subject, markdown, now: now(), isCopy: Number(isCopy) },
-      `INSERT INTO drafts (id, subject, markdown, changed_at, is_copy)
-        VALUES (:id, :subject, :markdown, :now, :isCopy) RETURNING ${fields}`,
+      { id: randomUUID(), subject, document, now: now(), isCopy, device: device ?? null },
+      `INSERT INTO drafts (id, subject, markdown, document, changed_at, is_copy, copied_on)
+        VALUES (:id, :subject, '', :document, :now, :isCopy, :device) RETURNING ${fields}`,
     );
     return draft as Draft;
   }
@@ -54,37 +58,39 @@ export function createDrafts({ read, write }: Database, now: () => number) {
     (await read('SELECT 1 FROM erased WHERE id = :id', { id })).length > 0;
 
   /** Idempotent: a second press finds the copy of the first. */
-  async function addCopy({ subject, markdown }: Written): Promise<Draft> {
+  async function addCopy({ subject, document }: Written, device: string): Promise<Draft> {
     const sql = `SELECT ${fields} FROM drafts WHERE letter IS NULL AND subject = :subject
-      AND markdown = :markdown LIMIT 1`;
-    const [copy] = await read<Draft>(sql, { subject, markdown });
-    return copy ?? add({ subject, markdown }, true);
+      AND document = :document LIMIT 1`;
+    const [copy] = await read<Draft>(sql, { subject, document });
+    return copy ?? add({ subject, document }, device);
   }
 
   /**
    * Keeps what was written in place of what the writer had seen. What was changed or sent elsewhere
    * stays as it is, and this becomes a draft of its own.
    * @param version of the text that the writer was given
+   * @param device of the writer, in words
    * @returns the draft that holds it, or undefined for one that was deleted
    */
   async function saveDraft(
     id: string,
     version: string,
     written: Written,
+    device = 'este aparato',
   ): Promise<Draft | undefined> {
     const draft = await findDraft(id);
     if (draft && isSame(draft, written)) return draft;
     if (!draft && (await isDeleted(id))) return undefined;
-    if (!draft || draft.letter || writeVersion(draft) !== version) return addCopy(written);
-    const { subject, markdown } = written;
+    if (!draft || draft.letter || writeVersion(draft) !== version) return addCopy(written, device);
+    const { subject, document } = written;
     const [saved] = await write<Draft>(
-      { id, subject, markdown, now: now(), before: draft.changed_at },
-      `UPDATE drafts SET subject = :subject, markdown = :markdown,
+      { id, subject, document, now: now(), before: draft.changed_at },
+      `UPDATE drafts SET subject = :subject, document = :document,
         changed_at = max(:now, changed_at + 1)
         WHERE id = :id AND letter IS NULL AND changed_at = :before RETURNING ${fields}`,
     );
     // Another request changed it meanwhile, maybe the same press.
-    return saved ?? saveDraft(id, version, written);
+    return saved ?? saveDraft(id, version, written, device);
   }
 
   return {

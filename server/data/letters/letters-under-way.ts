@@ -6,6 +6,12 @@ import type { Draft } from './drafts.ts';
 const ofLetter = "kind = 'letter' AND source = :letter";
 /** A letter without recipients yet, which waits for its time. */
 const isEarly = 'id = :letter AND queued_at IS NULL';
+/**
+ * A letter whose text may be another one: somebody waits for it while it is stopped, or everybody reads
+ * it on the web and nobody waits any more.
+ */
+const isCorrectable = `letters.id = :letter AND queued_at IS NOT NULL AND (stopped_at IS NOT NULL OR
+  (letters.is_published = 1 AND NOT EXISTS (SELECT 1 FROM mails WHERE ${ofLetter} AND ${isWaiting})))`;
 const release = `UPDATE mails SET due_at = 0 WHERE ${ofLetter} AND ${isWaiting}
   AND EXISTS (SELECT 1 FROM letters WHERE id = :letter AND stopped_at IS NULL)`;
 
@@ -54,35 +60,34 @@ export function createLettersUnderWay({ read, write, writeAll }: Database, now: 
       return draft?.id;
     },
 
-    /** Begins to correct a letter that was stopped, for those who wait. @returns the key of the draft, the same again */
+    /** Begins to correct a letter that was stopped, or that is on the web. @returns the key of the draft, the same again */
     async correct(letter: string): Promise<string | undefined> {
       const isBegun = 'corrects = :letter AND letter IS NULL';
       await write(
         { letter, id: randomUUID(), now: now() },
-        `INSERT INTO drafts (id, subject, markdown, changed_at, corrects)
-          SELECT :id, subject, markdown, :now, id FROM letters
-          WHERE id = :letter AND stopped_at IS NOT NULL AND queued_at IS NOT NULL
-          AND NOT EXISTS (SELECT 1 FROM drafts WHERE ${isBegun})`,
+        `INSERT INTO drafts (id, subject, markdown, document, changed_at, corrects)
+          SELECT :id, subject, '', document, :now, id FROM letters
+          WHERE ${isCorrectable} AND NOT EXISTS (SELECT 1 FROM drafts WHERE ${isBegun})`,
       );
       const sql = `SELECT id FROM drafts WHERE ${isBegun}`;
       return (await read<{ id: string }>(sql, { letter }))[0]?.id;
     },
 
     /**
-     * Sends a correction, as it was read, to those who wait.
-     * @returns false when the letter is not stopped any more, or the correction has changed
+     * Puts a correction, as it was read, in the letter's place, and sends it to those who wait.
+     * @returns false when the letter cannot be corrected any more, or the correction has changed
      */
     async sendCorrection({ id, corrects, changed_at }: Draft): Promise<boolean> {
       const isRead =
         'drafts.id = :id AND drafts.letter IS NULL AND drafts.changed_at = :changed_at';
       const rows = await writeAll(
         { id, letter: corrects, changed_at },
-        `UPDATE letters SET stopped_at = NULL, markdown = drafts.markdown,
+        `UPDATE letters SET stopped_at = NULL, document = drafts.document,
             corrections = corrections + 1 FROM drafts
-          WHERE letters.id = :letter AND stopped_at IS NOT NULL AND ${isRead} RETURNING letters.id`,
+          WHERE ${isCorrectable} AND ${isRead} RETURNING letters.id`,
         `UPDATE drafts SET letter = :letter WHERE ${isRead}
           AND EXISTS (SELECT 1 FROM letters WHERE letters.id = :letter AND stopped_at IS NULL
-            AND letters.markdown = drafts.markdown)`,
+            AND letters.document = drafts.document)`,
         release,
       );
       return (rows[0]?.length ?? 0) > 0;

@@ -7,7 +7,8 @@ import { isWaiting } from '../outbox/outbox.ts';
 import { isSubscribed } from '../people/subscriptions.ts';
 import type { Draft } from './drafts.ts';
 
-export type Letter = { id: string; subject: string; markdown: string };
+/** `document` is the text, as JSON that `document.ts` reads. */
+export type Letter = { id: string; subject: string; document: string };
 /** `scheduled` waits for its time; `sending` has recipients that wait; `stopped` is under way, and held. */
 type LetterState = 'draft' | 'scheduled' | 'sending' | 'stopped' | 'sent';
 export type LetterProgress = Letter & {
@@ -82,8 +83,8 @@ export function createLetters({ read, write }: Database, now = Date.now) {
       const isIts = 'letters.id = :id';
       await write(
         { id, draft, changed_at, time, isPublished: Number(isPublished), now: now() },
-        `INSERT INTO letters (id, subject, markdown, send_at, is_published)
-          SELECT :id, subject, markdown, :time, :isPublished FROM drafts
+        `INSERT INTO letters (id, subject, markdown, document, send_at, is_published)
+          SELECT :id, subject, '', document, :time, :isPublished FROM drafts
           WHERE id = :draft AND letter IS NULL AND changed_at = :changed_at`,
         `UPDATE drafts SET letter = :id WHERE id = :draft AND EXISTS (SELECT 1 FROM letters WHERE ${isIts})`,
         ...(time <= now() ? queue(isIts) : []),
@@ -115,7 +116,7 @@ export function createLetters({ read, write }: Database, now = Date.now) {
           WHERE ${ofLetter} AND failed_at IS NOT NULL AND fault IS NOT 'gone'`,
         { id },
       );
-      const { subject, markdown, send_at, is_published, queued_at, stopped_at } = row;
+      const { subject, document, send_at, is_published, queued_at, stopped_at } = row;
       const { sent = 0, waiting = 0, gone = 0, fault = null } = counts ?? {};
       const held = stopped_at ? 'stopped' : 'sending';
       const unsent = stopped_at ? 'stopped' : send_at === null ? 'draft' : 'scheduled';
@@ -123,7 +124,7 @@ export function createLetters({ read, write }: Database, now = Date.now) {
       return {
         id,
         subject,
-        markdown,
+        document,
         send_at,
         is_published,
         state,

@@ -12,7 +12,7 @@ export type PublishedLetter = Pick<Letter, 'id' | 'subject'> &
 
 const isPublished = 'is_published = 1 AND queued_at IS NOT NULL';
 const fields = 'id, subject, nullif(coalesce(send_at, queued_at), 0) AS time';
-const listed = `${fields}, octet_length(markdown) AS size, corrections`;
+const listed = `${fields}, octet_length(document) AS size, corrections`;
 const newestFirst = 'ORDER BY coalesce(send_at, queued_at) DESC, rowid DESC';
 
 /** How many characters of a letter's key its address ends with. */
@@ -46,11 +46,11 @@ export function createPublished({ read, write }: Database) {
         { limit, offset },
       ),
 
-    /** The text of a letter. */
+    /** The text of a letter, as a document. */
     async readText(id: string): Promise<string> {
-      const [letter] = await read<Letter>('SELECT markdown FROM letters WHERE id = :id', { id });
+      const [letter] = await read<Letter>('SELECT document FROM letters WHERE id = :id', { id });
       if (!letter) throw new Error('This letter is gone');
-      return letter.markdown;
+      return letter.document;
     },
 
     async count(): Promise<number> {
@@ -70,7 +70,7 @@ export function createPublished({ read, write }: Database) {
     /** @returns the bytes of a photograph that a published letter shows */
     async findPicture(id: string): Promise<ArrayBuffer | undefined> {
       const sql = `SELECT bytes FROM pictures WHERE id = :id AND EXISTS (SELECT 1 FROM letters
-        WHERE ${isPublished} AND instr(markdown, 'foto:' || :id) > 0)`;
+        WHERE ${isPublished} AND instr(document, '"foto:' || :id || '"') > 0)`;
       return (await read<{ bytes: ArrayBuffer }>(sql, { id }))[0]?.bytes;
     },
   };

@@ -11,7 +11,6 @@ import { linkPhone, linkWhatsApp, writeGreeting } from '../../text/phone.ts';
 import { writeTime } from '../../text/words.ts';
 import type { DataPart } from '../data-parts.ts';
 import { oneLine } from '../one-line.ts';
-import { renderLetter } from '../render-letter.ts';
 import { AcknowledgementEmail } from './acknowledgement-email.tsx';
 import { ConfirmationEmail } from './confirmation-email.tsx';
 import { ContactEmail } from './contact-email.tsx';
@@ -35,6 +34,8 @@ const plain = {
     },
     // Mail programs make no link of it in a text part.
     { selector: 'a[href^="tel:"]', format: 'inline' },
+    // An address that was typed as one.
+    { selector: 'a.typed', format: 'inline' },
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
       selector,
       options: { uppercase: false, leadingLineBreaks: 2 },
@@ -143,17 +144,21 @@ export const writeAcknowledgement = (now: number): Content => ({
 
 /** @param link to the page to leave by, which a mail program may press by itself (RFC 8058) */
 export const writeLetter = (
-  letter: Pick<Letter, 'subject' | 'markdown'>,
+  { subject, document }: Pick<Letter, 'subject' | 'document'>,
   link: string,
   page?: string,
 ): Content => ({
-  subject: letter.subject,
-  ...render(<LetterEmail html={renderLetter(letter.markdown)} link={link} page={page} />),
+  subject,
+  ...render(<LetterEmail document={document} link={link} page={page} />),
   headers: {
     'List-Unsubscribe': `<${link}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   },
 });
+
+/** How long the HTML of a letter's e-mail is, in bytes. */
+export const measureLetter = (document: string, link: string, page: string): number =>
+  Buffer.byteLength(renderHtml(<LetterEmail document={document} link={link} page={page} />));
 
 /** @param link to the page with the button that lets in */
 export const writeEntry = (link: string): Content => ({

@@ -1,14 +1,23 @@
 import { agency } from '../../../lib/agency.ts';
 import { sizes } from '../letter-style.ts';
+import { inEmail, LetterText } from '../letter-text.tsx';
 import { Email, Signature } from './email.tsx';
 
 /**
  * A letter to a subscriber.
- * @param html the owner's text
+ * @param document the owner's text
  * @param link to the page to leave by
  * @param page the letter's own, if it is published
  */
-export function LetterEmail({ html, link, page }: { html: string; link: string; page?: string }) {
+export function LetterEmail({
+  document,
+  link,
+  page,
+}: {
+  document: string;
+  link: string;
+  page?: string | undefined;
+}) {
   return (
     <Email
       foot={
@@ -23,8 +32,7 @@ export function LetterEmail({ html, link, page }: { html: string; link: string; 
       }
       why={`Te enviamos nuestra ${agency.letterName} porque te suscribiste y lo confirmaste.`}
     >
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: renderLetter has written it, from the owner's text */}
-      <div dangerouslySetInnerHTML={{ __html: html }} />
+      <LetterText document={document} place={inEmail} />
       <Signature />
     </Email>
   );

@@ -1,14 +1,43 @@
-import type { Written } from '../../data/letters/drafts.ts';
-import type { Store } from '../../data/store.ts';
-import { listAddresses } from '../../mail/markdown.ts';
+import {
+  type DocumentFault,
+  isEmptyLetter,
+  listAddresses,
+  openDocument,
+} from '../../data/letters/document.ts';
+import type { Draft } from '../../data/letters/drafts.ts';
+import { isWholeAddress, readPhotoKey } from '../../text/addresses.ts';
+import type { OfficeContext } from '../shell/office.ts';
 import { longestSubject } from './draft/written-fields.tsx';
-import { findExcess } from './letter-length.ts';
+
+/** The longest e-mail, in bytes of HTML: Gmail cuts what comes after some 102 kB, the link to leave by first. */
+export const longestHtml = 100_000;
+
+type Context = Pick<OfficeContext, 'store' | 'measureLetter'>;
+type Written = Pick<Draft, 'subject' | 'document'>;
+
+/** Why a document is not kept, for its owner. */
+export const documentFaults: Record<DocumentFault, string> = {
+  long: 'la carta es demasiado larga. Acórtala y se guardará.',
+  deep: 'la carta tiene demasiadas listas o citas, unas dentro de otras. Sácalas y se guardará.',
+  malformed:
+    'la oficina no entiende este texto. Cópialo, recarga la página y, si sigue así, avisa a quien lleva la página.',
+};
+
+/** @returns a sentence for the owner if a letter's e-mail is too long */
+export function findExcess({ measureLetter }: Context, letter: Written): string | undefined {
+  const size = measureLetter(letter);
+  if (size <= longestHtml) return undefined;
+  const write = (bytes: number) => Math.ceil(bytes / 1000).toLocaleString('es-ES');
+  return `La carta ocupa ${write(size)} kB en el correo, y caben ${write(longestHtml)}: Gmail cortaría el final. Acórtala.`;
+}
 
 /** What a letter lacks before it can leave, for its owner. */
 export async function listLetterFaults(
-  store: Store,
-  { subject, markdown, corrects }: Written & { corrects?: string | null },
+  context: Context,
+  letter: Written & { corrects?: string | null },
 ): Promise<string[]> {
+  const { subject, corrects } = letter;
+  const document = openDocument(letter.document);
   const faults = [];
   if (!subject.trim()) faults.push('Falta el asunto.');
   // A correction keeps the subject of the letter, which has left with it.
@@ -16,23 +45,21 @@ export async function listLetterFaults(
     faults.push(
       `El asunto tiene ${subject.length} caracteres, y caben ${longestSubject}: acórtalo.`,
     );
-  if (!markdown.trim()) faults.push('Falta el texto.');
-  const excess = findExcess(markdown);
-  if (excess) return [...faults, excess];
-  const addresses = listAddresses(markdown);
-  for (const { kind, text, href, isWhole } of addresses) {
-    const name = text || href || 'sin nombre';
-    if (isWhole) continue;
-    faults.push(
-      kind === 'image'
-        ? `La imagen «${name}» no está: escribe su dirección entera, con https://, o elige la fotografía otra vez.`
-        : `El enlace «${name}» no lleva a ninguna parte: escribe la dirección entera, con https://.`,
-    );
+  if (isEmptyLetter(document)) faults.push('Falta el texto.');
+  const excess = findExcess(context, letter);
+  if (excess) faults.push(excess);
+  const { links, pictures } = listAddresses(document);
+  for (const { href, text } of links)
+    if (!isWholeAddress(href))
+      faults.push(
+        `El enlace «${text}» no lleva a ninguna parte: escribe la dirección entera, con https://.`,
+      );
+  const keys = pictures.flatMap(({ src }) => readPhotoKey(src) ?? []);
+  const known = await context.store.drafts.listPictureKeys(keys);
+  for (const { src, alt } of pictures) {
+    const key = readPhotoKey(src);
+    if (key && !known.includes(key))
+      faults.push(`La fotografía «${alt || 'sin palabras'}» no está: elígela otra vez, o quítala.`);
   }
-  const pictures = addresses.flatMap(({ picture }) => picture ?? []);
-  const known = await store.drafts.listPictureKeys(pictures);
-  for (const id of new Set(pictures))
-    if (!known.includes(id))
-      faults.push(`La fotografía «foto:${id}» no está: elígela otra vez, o quita su línea.`);
-  return faults;
+  return [...new Set(faults)];
 }

@@ -1,3 +1,4 @@
+import { emptyDocument } from '../../data/letters/document.ts';
 import type { Draft } from '../../data/letters/drafts.ts';
 import type { LetterSummary } from '../../data/letters/letters.ts';
 import { count, writeNearTime } from '../../text/words.ts';
@@ -23,7 +24,10 @@ export const addLetter: Handler = async (c, { store }) => {
   const { desde } = await readFields(c);
   const [last] = desde === 'ultima' ? await store.letters.list({ limit: 1 }) : [];
   const letter = last && (await store.letters.findProgress(last.id));
-  return goTo(c, `/cartas/${await store.drafts.add(letter ?? { subject: '', markdown: '' })}`);
+  return goTo(
+    c,
+    `/cartas/${await store.drafts.add(letter ?? { subject: '', document: emptyDocument })}`,
+  );
 };
 
 type Props = {
@@ -51,11 +55,11 @@ function Letters({ drafts, letters, total, page, now }: Props) {
         <section aria-label="Sin enviar">
           <h2>Sin enviar</h2>
           <ul className="rows whole-rows">
-            {drafts.map(({ id, subject, changed_at, corrects, is_copy }) => (
+            {drafts.map(({ id, subject, changed_at, corrects, is_copy, copied_on }) => (
               <li key={id}>
                 <a href={`${officePath}/cartas/${id}`}>{subject || 'Sin asunto'}</a>
                 <p className="small">
-                  {`${corrects ? 'Corrección de la que está parada. ' : ''}${is_copy ? 'Copia. ' : ''}Guardada ${writeNearTime(changed_at, now)}.`}
+                  {`${corrects ? 'Corrección de una que ha salido. ' : ''}${is_copy ? `Copia${copied_on ? ` de lo escrito en ${copied_on}` : ''}. ` : ''}Guardada ${writeNearTime(changed_at, now)}.`}
                 </p>
               </li>
             ))}

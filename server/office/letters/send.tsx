@@ -1,13 +1,23 @@
+import { listAddresses, openDocument } from '../../data/letters/document.ts';
 import { type Draft, writeVersion } from '../../data/letters/drafts.ts';
+import type { LetterProgress } from '../../data/letters/letters.ts';
 import type { Store } from '../../data/store.ts';
-import { listAddresses } from '../../mail/markdown.ts';
+import { readPhotoKey } from '../../text/addresses.ts';
 import { count, readTime, writeFieldTime } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
-import { goTo, type Handler, officePath, readFields, show } from '../shell/office.ts';
+import {
+  goTo,
+  type Handler,
+  type OfficeContext,
+  officePath,
+  readFields,
+  show,
+} from '../shell/office.ts';
 import { listLetterFaults } from './letter-faults.ts';
 
 /** Asks before a letter leaves. */
-export const askToSend: Handler<'id'> = async (c, { store, now }) => {
+export const askToSend: Handler<'id'> = async (c, office) => {
+  const { store, now } = office;
   const draft = await findSeen(store, c.req.param('id'), c.req.query('v') ?? '');
   if (typeof draft === 'string') return goTo(c, draft);
   const { send_at } = draft;
@@ -15,19 +25,20 @@ export const askToSend: Handler<'id'> = async (c, { store, now }) => {
   const isPublished = draft.is_published === 1;
   return show(
     c,
-    <AskToSend {...(await prepare(store, draft))} {...{ draft, time, isPublished }} />,
+    <AskToSend {...(await prepare(office, draft))} {...{ draft, time, isPublished }} />,
   );
 };
 
 /** Sends a letter, now or at the time that was chosen. */
-export const sendLetter: Handler<'id'> = async (c, { store, now, wake }) => {
+export const sendLetter: Handler<'id'> = async (c, office) => {
+  const { store, now, wake } = office;
   // The body is read first: another device may save while it arrives.
   const { version = '', salida, publicar, ...fields } = await readFields(c);
   const cuando = salida === 'ahora' ? '' : (fields.cuando ?? '');
   const isPublished = publicar === 'si';
   const draft = await findSeen(store, c.req.param('id'), version);
   if (typeof draft === 'string') return goTo(c, draft);
-  const { people, fault } = await prepare(store, draft);
+  const { people, fault } = await prepare(office, draft);
   const isLater = salida === 'otro';
   const ask = (fault: string) =>
     show(c, <AskToSend {...{ draft, fault, people, isPublished, isLater }} time={cuando} />, 400);
@@ -56,13 +67,20 @@ async function findSeen(store: Store, id: string, version: string): Promise<Draf
   return writeVersion(draft) === version ? draft : `/cartas/${id}?y=cambiada`;
 }
 
-/** The question before sending; a correction goes to those who still wait. */
-async function prepare(store: Store, draft: Draft) {
+/** Whether the text of a letter that was sent may be another one, as `store.underWay.correct` has it. */
+const isCorrectable = (letter: LetterProgress | undefined) =>
+  letter?.state === 'stopped' || (letter?.state === 'sent' && letter.is_published === 1);
+
+/** The question before sending; a correction goes to those who still wait, and to the web. */
+async function prepare(office: OfficeContext, draft: Draft) {
+  const { store } = office;
   const letter = draft.corrects ? await store.letters.findProgress(draft.corrects) : undefined;
   const { subscribed } = await store.subscribers.count();
-  const faults = await listLetterFaults(store, draft);
-  if (draft.corrects && letter?.state !== 'stopped')
-    faults.push('La carta que corriges ya no está parada: párala antes, si aún falta alguien.');
+  const faults = await listLetterFaults(office, draft);
+  if (draft.corrects && !isCorrectable(letter))
+    faults.push(
+      'La carta que corriges ya no está parada, ni en la web: párala antes, o publícala.',
+    );
   return { people: letter ? letter.waiting : subscribed, fault: faults[0] };
 }
 
@@ -86,8 +104,8 @@ type Props = {
 function AskToSend({ draft, people, fault, time, isPublished, isLater }: Props) {
   const path = `${officePath}/cartas/${draft.id}`;
   const whom = count(people, 'persona', 'personas');
-  const unnamed = listAddresses(draft.markdown).filter(
-    ({ picture, text }) => picture !== undefined && !text.trim(),
+  const unnamed = listAddresses(openDocument(draft.document)).pictures.filter(
+    ({ src, alt }) => readPhotoKey(src) && !alt.trim(),
   ).length;
   return (
     <Frame area="Cartas" title={`¿Enviar «${draft.subject}»?`}>
@@ -134,7 +152,7 @@ function AskToSend({ draft, people, fault, time, isPublished, isLater }: Props) 
         )}
         <div className="actions">
           <button className="button" type="submit">
-            {people > 0 ? `Enviar a ${whom}` : 'Enviar'}
+            {people > 0 ? `Enviar a ${whom}` : draft.corrects ? 'Corregirla' : 'Enviar'}
           </button>
           <a href={path}>No, volver a la carta</a>
         </div>
@@ -147,7 +165,7 @@ function AskToSend({ draft, people, fault, time, isPublished, isLater }: Props) 
 function writeQuestion({ corrects }: Draft, people: number): string {
   const whom = count(people, 'persona', 'personas', 'nadie');
   if (corrects)
-    return `Le llega a quien aún no la tiene, ${whom}. Quien ya la tiene no recibe nada.`;
+    return `Le llega a quien aún no la tiene, ${whom}, y cambia en la web si está en ella. Quien ya la tiene no recibe nada.`;
   return people > 0
     ? `Le llega a ${whom}. Una vez fuera, no vuelve.`
     : 'Todavía no hay suscriptores: ahora no le llega a nadie. A la hora que elijas, a quien lo sea entonces.';

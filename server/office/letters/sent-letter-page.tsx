@@ -1,7 +1,7 @@
 import type { LetterProgress } from '../../data/letters/letters.ts';
 import { writeLetterPath } from '../../data/letters/published.ts';
 import { writeCause, writeFault } from '../../mail/delivery/fault-texts.ts';
-import { renderPublished } from '../../mail/markdown.ts';
+import { inWords, LetterText } from '../../mail/letter-text.tsx';
 import { PostageStamp } from '../../pages/drawings.tsx';
 import { count } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
@@ -96,21 +96,15 @@ export function SentLetter({
             <h2>El texto</h2>
           </summary>
           <article className="published paper">
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: renderPublished has written it, from the owner's text */}
-            <div dangerouslySetInnerHTML={{ __html: renderPublished(namePhotographs(letter)) }} />
+            <div>
+              <LetterText document={letter.document} place={inWords} />
+            </div>
           </article>
         </details>
       </div>
     </Frame>
   );
 }
-
-/** A letter's text with the words of each photograph in its place. */
-const namePhotographs = ({ markdown }: LetterProgress) =>
-  markdown.replace(
-    /!\[([^\]\n]*)\]\([^)\n]*\)/g,
-    (_, words) => `*Fotografía: ${words || 'sin palabras'}*`,
-  );
 
 /** Whether everybody may read the letter, and the press that changes it. */
 function Publication({ letter }: { letter: LetterProgress }) {
@@ -119,6 +113,9 @@ function Publication({ letter }: { letter: LetterProgress }) {
   return (
     <form action={`${officePath}/enviadas/${id}`} className="actions" method="post">
       {isPublished && isOut(letter) && <a href={writeLetterPath(letter)}>Verla en la web</a>}
+      {isPublished && letter.state === 'sent' && (
+        <Press isQuiet label="Corregirla en la web" value="corregir" />
+      )}
       {isPublished && !isOut(letter) && <p>Se publica en la web cuando salga.</p>}
       <Press
         isQuiet

@@ -34,11 +34,13 @@ export type OfficeContext = {
   /** Sends a way in to the agency's own mailbox, now. @throws when the mail server does not take it */
   sendEntry: (link: string) => Promise<void>;
   /** Sends a letter to the agency's own mailbox, to look at. @throws what nodemailer throws */
-  sendToSelf: (letter: Pick<Letter, 'subject' | 'markdown'>) => Promise<void>;
+  sendToSelf: (letter: Pick<Letter, 'subject' | 'document'>) => Promise<void>;
   /** Sends a person her data, in parts to read and as a file. @throws the errors of nodemailer */
   sendData: (recipient: string, parts: DataPart[], file: string) => Promise<void>;
   /** A letter's e-mail as HTML, with its photographs. */
-  renderLetter: (letter: Pick<Letter, 'subject' | 'markdown'>) => Promise<string>;
+  renderLetter: (letter: Pick<Letter, 'subject' | 'document'>) => Promise<string>;
+  /** How long the HTML of a letter's e-mail is, in bytes. */
+  measureLetter: (letter: Pick<Letter, 'subject' | 'document'>) => number;
   /** The faults, and the number of waiting messages. */
   checkHealth: Monitor['check'];
   /** Why the mail server is not asked for a while, if it is not. */

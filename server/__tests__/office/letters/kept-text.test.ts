@@ -1,3 +1,4 @@
+import { makeDocument, readNotation } from '../../document';
 import { openDraft, openWritten, readVersion, send, write } from '../../office-letter';
 import type { openOffice } from '../../office-tools';
 
@@ -10,9 +11,10 @@ async function openPage(office: Office, path: string, page = String(Math.random(
   let version = first;
   return {
     /** Saves a text without waiting for the answer to the one before. */
-    async keep(markdown: string, own: object = {}) {
+    async keep(text: string, own: object = {}) {
       step++;
-      const body = { subject: 'Piso', markdown, version, page, step, ...own };
+      const document = makeDocument(text);
+      const body = { subject: 'Piso', document, version, page, step, ...own };
       const { answer } = await office.send(`${path}/texto`, body);
       const kept = await answer.json();
       version = kept.version;
@@ -23,7 +25,7 @@ async function openPage(office: Office, path: string, page = String(Math.random(
 }
 
 const readTexts = async ({ store }: Office) =>
-  (await store.drafts.list()).map(({ markdown }) => markdown).sort();
+  (await store.drafts.list()).map(({ document }) => readNotation(document)).sort();
 
 test('A text that the page keeps by itself is there for another device', async () => {
   const { office, path } = await openDraft();
@@ -32,7 +34,10 @@ test('A text that the page keeps by itself is there for another device', async (
   const { notice } = await page.keep('Hola **tú**\nadiós');
   expect(notice).toBeUndefined();
   const { answer } = await office.get(`${path}/texto`);
-  expect(await answer.json()).toMatchObject({ subject: 'Piso', markdown: 'Hola **tú**\nadiós' });
+  expect(await answer.json()).toMatchObject({
+    subject: 'Piso',
+    document: makeDocument('Hola **tú**\nadiós'),
+  });
 });
 
 test('Text written elsewhere meanwhile stays, and the page’s text becomes one copy, labelled as one', async () => {
@@ -59,7 +64,10 @@ test('The last request of a page wins, in whatever order they arrive', async () 
   ]);
   expect(await readTexts(office)).toEqual(['Uno dos tres']);
   const pressed = { pagina: 'p', paso: '4', hacer: 'guardar' };
-  const texts = { [`asunto-${version}`]: 'Piso', [`texto-${version}`]: 'Uno dos tres cuatro' };
+  const texts = {
+    [`asunto-${version}`]: 'Piso',
+    [`texto-${version}`]: makeDocument('Uno dos tres cuatro'),
+  };
   await office.post(path, { ...pressed, ...texts });
   expect(await readTexts(office)).toEqual(['Uno dos tres cuatro']);
 });
@@ -91,21 +99,36 @@ test('What an open page keeps of a letter that was deleted is refused; a button 
   await page.keep('Hola');
   const version = await readVersion(office, path);
   await office.post(path, { hacer: 'borrar', version });
-  const body = { subject: 'Piso', markdown: 'Hola, tarde', version, page: 'p', step: 2 };
+  const body = {
+    subject: 'Piso',
+    document: makeDocument('Hola, tarde'),
+    version,
+    page: 'p',
+    step: 2,
+  };
   expect((await office.send(`${path}/texto`, body)).status).toBe(410);
   expect((await office.get(`${path}/texto`)).status).toBe(410);
   expect(await readTexts(office)).toEqual([]);
-  const texts = { [`asunto-${version}`]: 'Piso', [`texto-${version}`]: 'Hola, tarde' };
+  const texts = {
+    [`asunto-${version}`]: 'Piso',
+    [`texto-${version}`]: makeDocument('Hola, tarde'),
+  };
   await office.post(path, { pagina: 'p', paso: '3', hacer: 'guardar', ...texts });
   expect(await readTexts(office)).toEqual(['Hola, tarde']);
 });
 
 test('Without a session nothing is saved or shown, and a body that is no text is refused', async () => {
   const { office, path } = await openDraft();
-  expect((await office.send(`${path}/texto`, { markdown: 'a' })).status).toBe(400);
+  expect((await office.send(`${path}/texto`, { document: makeDocument('a') })).status).toBe(400);
   const page = await openPage(office, path);
   await office.post('/salir', { donde: 'todas', seguro: 'si' });
-  const body = { subject: '', markdown: 'a', version: page.first, page: 'p', step: 1 };
+  const body = {
+    subject: '',
+    document: makeDocument('a'),
+    version: page.first,
+    page: 'p',
+    step: 1,
+  };
   expect((await office.send(`${path}/texto`, body)).status).toBe(401);
   expect((await office.get(`${path}/texto`)).status).toBe(401);
   expect((await office.get('/fotos/0123456789ab')).status).toBe(401);

@@ -1,56 +1,86 @@
-import { longestText } from '../../../office/letters/letter-length';
-import { begin, fill, openDraft, readVersion, write } from '../../office-letter';
+import { longestDocument } from '../../../data/letters/document';
+import { createWriters } from '../../../mail/writers';
+import { longestHtml } from '../../../office/letters/letter-faults';
+import { makeDocument, makeTable } from '../../document';
+import { begin, fill, openDraft, readVersion, send } from '../../office-letter';
 import { openOffice } from '../../office-tools';
 
 type Office = Awaited<ReturnType<typeof openOffice>>;
 
-const longest = 'ñ'.repeat(longestText);
-const tooLong = `${longest}ñ`;
-
-/** Saves a text as the editor does by itself. @returns the status of the answer */
-async function keep(office: Office, path: string, markdown: string) {
+/** Saves a text as the editor does by itself. */
+async function keep(office: Office, path: string, document: string) {
   const version = await readVersion(office, path);
-  const body = { subject: 'Piso', markdown, version, page: 'p', step: 1 };
-  return (await office.send(`${path}/texto`, body)).status;
+  const body = { subject: 'Piso', document, version, page: path, step: 1 };
+  const { status, answer } = await office.send(`${path}/texto`, body);
+  return { status, ...((await answer.json()) as { fault?: string; version?: string }) };
 }
 
-const listTexts = async ({ store }: Office) =>
-  (await store.drafts.list()).map(({ markdown }) => markdown);
+const rows = (count: number) =>
+  makeDocument('', makeTable(Array.from({ length: count }, () => ['Piso', '1.000 €'])));
 
-test('The longest letter is kept, in both ways, and no button refuses it', async () => {
+test('The bound of a letter counts the bytes of its e-mail, and is said while it is written', async () => {
   const office = await openOffice();
-  for (const isByItself of [true, false]) {
+  const frame = createWriters(
+    office.settings,
+    office.store,
+    office.settings.linkOrigin,
+    () => undefined,
+  ).measure({ subject: 'Piso', document: makeDocument('') });
+  const room = longestHtml - frame - '<p></p>'.length;
+  for (const [document, isTooLong] of [
+    [makeDocument('ñ'.repeat(room / 2)), false],
+    [makeDocument('ñ'.repeat(room / 2 + 1)), true],
+    // Its marks are most of it.
+    [rows(500), true],
+  ] as const) {
     const path = await begin(office);
-    if (isByItself) expect(await keep(office, path, longest)).toBe(200);
-    for (const hacer of ['guardar', 'ver', 'enviarmela', 'enviar'])
-      expect((await write(office, path, { texto: longest, hacer })).status).toBe(303);
+    const kept = await keep(office, path, document);
+    // What is too long to be sent is kept all the same.
+    expect([kept.status, kept.fault?.includes('Acórtala') ?? false]).toEqual([200, isTooLong]);
+    expect((await office.get(path)).text.includes('Acórtala')).toBe(isTooLong);
+    const version = await readVersion(office, path);
+    const asked = await office.get(`${path}/enviar?v=${version}`);
+    expect(asked.text.includes('Acórtala')).toBe(isTooLong);
+    expect((await send(office, path)).status).toBe(isTooLong ? 400 : 303);
   }
 });
 
-test('A longer letter is never saved, and each button returns it with advice', async () => {
+test.each([
+  ['too long', makeDocument('a'.repeat(longestDocument))],
+  [
+    'of a thousand quotations inside each other',
+    `{"type":"doc","content":[${'{"type":"blockquote","content":['.repeat(1000)}{"type":"paragraph"}${']}'.repeat(1000)}]}`,
+  ],
+  ['of a million brackets', '['.repeat(longestDocument - 1)],
+  ['no document', 'Hola'],
+  ['a part of one', '{"type":"paragraph"}'],
+  ['with what no letter has', '{"type":"doc","content":[{"type":"script"}]}'],
+  [
+    'with a photograph of elsewhere',
+    '{"type":"doc","content":[{"type":"photo","attrs":{"src":"https://a.es/b.jpg","alt":""}}]}',
+  ],
+])('A text that is %s is never kept, and said to be refused in words', async (_, document) => {
   const { office, path } = await openDraft();
-  expect(await keep(office, path, tooLong)).toBe(413);
-  for (const hacer of ['guardar', 'ver', 'enviarmela', 'enviar']) {
-    const { status, html } = await write(office, path, { texto: tooLong, hacer });
-    expect([status, html.includes(tooLong), html.includes('acórtala')]).toEqual([413, true, true]);
-  }
-  expect(await listTexts(office)).toEqual(['']);
-  // The returned text is the one that was on the page, whatever was saved meanwhile.
+  const kept = await keep(office, path, document);
+  expect(kept).toMatchObject({ fault: expect.any(String) });
+  expect([400, 413]).toContain(kept.status);
+  const before = await office.store.drafts.list();
   const seen = await readVersion(office, path);
-  await write(office, path, { texto: 'De otro aparato' });
-  const { html } = await office.post(path, fill(seen, { asunto: 'Piso', texto: tooLong }));
-  expect(html).toContain(`name="texto-${seen}"`);
+  for (const hacer of ['guardar', 'ver', 'enviarmela', 'enviar']) {
+    const fields = { ...fill(seen), [`texto-${seen}`]: document, hacer };
+    const { status, html, text } = await office.post(path, fields);
+    expect([status, text]).toEqual([kept.status, expect.stringContaining('Sin guardar')]);
+    // What was typed is on the page again.
+    expect(html).toContain(`name="texto-${seen}"`);
+  }
+  expect(await office.store.drafts.list()).toEqual(before);
 });
 
-test('A long letter of an older server is shown with its fault, and does not leave by any address', async () => {
-  const office = await openOffice();
-  const id = await office.store.drafts.add({ subject: 'Piso', markdown: tooLong });
-  const path = `/cartas/${id}`;
-  const page = await office.get(path);
-  expect([page.status, page.html.includes('acórtala')]).toEqual([200, true]);
-  const version = await readVersion(office, path);
-  const asked = await office.get(`${path}/enviar?v=${version}`);
-  expect(asked.html).toContain('acórtala');
-  const sent = await office.post(`${path}/enviar`, { version });
-  expect([sent.status, await office.store.letters.count()]).toEqual([400, 0]);
+test('Half characters and NUL in a letter become signs that the database can keep', async () => {
+  const { office, path } = await openDraft();
+  const document = makeDocument('Hola \ud83c y \0.');
+  expect((await keep(office, path, document)).status).toBe(200);
+  expect((await office.store.drafts.list())[0]?.document).toBe(
+    makeDocument('Hola \ufffd y \ufffd.'),
+  );
 });

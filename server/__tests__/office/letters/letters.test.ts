@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { day, hour } from '../../../data/database/times';
 import { type Draft, writeVersion } from '../../../data/letters/drafts';
 import { retryAll } from '../../../data/outbox/outbox';
+import { makeDocument } from '../../document';
 import { sendLetter } from '../../send-letter';
 import { ana, makeSettings, openTestService, post, startMailbox, until } from '../../service';
 
@@ -89,10 +90,10 @@ test('Who left before the letter came is neither returned nor marked', async () 
 
 test('A draft that was sent is not deleted, nor a photograph that a letter shows', async () => {
   const { store } = await openLetter();
-  const id = await store.drafts.add({ subject: 'Pisos', markdown: '' });
+  const id = await store.drafts.add({ subject: 'Pisos', document: makeDocument('') });
   const kept = await store.drafts.addPicture(id, new Uint8Array([1]));
   const unused = await store.drafts.addPicture(id, new Uint8Array([2]));
-  const written = { subject: 'Pisos', markdown: `![Salón](foto:${kept})` };
+  const written = { subject: 'Pisos', document: makeDocument(`![Salón](foto:${kept})`) };
   const version = writeVersion((await store.drafts.find(id)) as Draft);
   const draft = (await store.drafts.save(id, version, written)) as Draft;
   await store.letters.send(draft);
@@ -108,9 +109,11 @@ test('A draft that was sent is not deleted, nor a photograph that a letter shows
 test('What is sent is the draft that was read, once', async () => {
   const { store } = await openLetter();
   const find = async (id: string) => (await store.drafts.find(id)) as Draft;
-  const read = await find(await store.drafts.add({ subject: 'Pisos', markdown: 'Hola' }));
+  const read = await find(
+    await store.drafts.add({ subject: 'Pisos', document: makeDocument('Hola') }),
+  );
   const corrected = (await store.drafts.save(read.id, writeVersion(read), {
-    ...{ subject: 'Pisos', markdown: 'Adiós' },
+    ...{ subject: 'Pisos', document: makeDocument('Adiós') },
   })) as Draft;
   expect(await store.letters.send(read)).toBeUndefined();
   const sent = await Promise.all([1, 2].map(() => store.letters.send(corrected)));
@@ -126,16 +129,16 @@ test('A correction is sent once, and only while its letter is stopped', async ()
   expect(await store.underWay.correct(id)).toBeUndefined();
   await store.underWay.stop(id);
   const draft = await find(await store.underWay.correct(id));
-  const written = { subject: 'Pisos', markdown: 'Corregida' };
+  const written = { subject: 'Pisos', document: makeDocument('Corregida') };
   const read = (await store.drafts.save(draft.id, writeVersion(draft), written)) as Draft;
   await store.underWay.resume(id);
   expect(await store.underWay.sendCorrection(read)).toBe(false);
-  expect(await store.letters.findProgress(id)).toMatchObject({ markdown: 'Hola' });
+  expect(await store.letters.findProgress(id)).toMatchObject({ document: makeDocument('Hola') });
   await store.underWay.stop(id);
   expect(await store.underWay.sendCorrection(read)).toBe(true);
   await store.underWay.stop(id);
   expect(await store.underWay.sendCorrection(read)).toBe(false);
   await deliver();
   expect(mails).toEqual([]);
-  expect(await store.letters.findProgress(id)).toMatchObject({ markdown: 'Corregida', waiting: 5 });
+  expect(await store.letters.findProgress(id)).toMatchObject({ ...written, waiting: 5 });
 });

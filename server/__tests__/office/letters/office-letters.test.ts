@@ -1,5 +1,7 @@
 import sharp from 'sharp';
+import { emptyDocument } from '../../../data/letters/document';
 import { writeFault } from '../../../mail/delivery/fault-texts';
+import { makeDocument, readNotation } from '../../document';
 import { findAll } from '../../elements';
 import { refuseAt } from '../../mail-server';
 import {
@@ -28,9 +30,9 @@ test('What two devices write is kept twice, and after the letter was sent, too',
   );
   expect(copy.text).toMatch(/en otro sitio.*De otro/s);
   const texts = async () =>
-    (await office.store.drafts.list()).map(({ markdown }) => markdown).sort();
+    (await office.store.drafts.list()).map(({ document }) => readNotation(document)).sort();
   expect(await texts()).toEqual(['De otro', 'De un aparato']);
-  expect((await office.get('/cartas')).text.split('Copia.')).toHaveLength(2);
+  expect((await office.get('/cartas')).text.split('Copia de')).toHaveLength(2);
   // The same press twice is one letter.
   await office.post(path, fill(version, { texto: 'De un aparato' }));
   await office.post(path, fill(version, { texto: 'De otro' }));
@@ -44,7 +46,7 @@ test('A text written in a session that ended returns after logging in', async ()
   const { office, path } = await openDraft();
   const version = await readVersion(office, path);
   await office.post('/salir', { donde: 'todas', seguro: 'si' });
-  const text = `Línea una\r\n\r\n${markup}`;
+  const text = `Línea una\n\n${markup}`;
   const written = fill(version, { asunto: markup, texto: text });
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...written, hacer: 'enviar' }))
@@ -52,11 +54,11 @@ test('A text written in a session that ended returns after logging in', async ()
   const back = await office.post(path, form);
   expect([back.status, findAll(back.html, 'script')]).toEqual([401, []]);
   expect(back.text).toContain(markup);
-  expect((await office.store.drafts.list())[0]?.markdown).toBe('');
+  expect((await office.store.drafts.list())[0]?.document).toBe(emptyDocument);
   await office.enter();
   await office.post(path, { ...written, hacer: 'guardar' });
   expect(await office.store.drafts.list()).toMatchObject([
-    { subject: markup, markdown: text.replaceAll('\r\n', '\n') },
+    { subject: markup, document: makeDocument(text) },
   ]);
 });
 
@@ -104,7 +106,9 @@ test('An old letter is the start of a new one', async () => {
   await send(office, path);
   const [{ id } = { id: '' }] = await office.store.letters.list();
   await office.post(`/enviadas/${id}`, { hacer: 'otra' });
-  expect(await office.store.drafts.list()).toMatchObject([{ subject: '', markdown: letter.texto }]);
+  expect(await office.store.drafts.list()).toMatchObject([
+    { subject: '', document: makeDocument(letter.texto) },
+  ]);
 });
 
 test('A photograph is inside the e-mail; a file that is none is named', async () => {
@@ -128,7 +132,7 @@ test('A photograph is inside the e-mail; a file that is none is named', async ()
   const texto = `Hola\n\n![El balcón](foto:${key})`;
   expect((await write(office, path, { texto, hacer: 'enviarmela' })).status).toBe(303);
   // On Mondays the week's e-mail is there, too.
-  const mail = mails.find(({ subject }) => subject === letter.asunto);
+  const mail = mails.find(({ subject }) => subject === `Prueba: ${letter.asunto}`);
   expect(mail?.rcpt).toEqual([office.settings.mailTo()]);
   const [picture] = mail?.attachments ?? [];
   expect([picture?.mimeType, picture?.disposition]).toEqual(['image/jpeg', 'inline']);
@@ -139,8 +143,7 @@ test('A photograph is inside the e-mail; a file that is none is named', async ()
 
 test.each([
   ['[el plano](plano.pdf)', 'El enlace «el plano»'],
-  ['![La plaza](plaza.jpg)', 'La imagen «La plaza»'],
-  ['![x](foto:abcd)', '«foto:abcd»'],
+  ['![La plaza](foto:0123456789ab)', 'La fotografía «La plaza»'],
 ])('%s is named before the letter leaves', async (texto, named) => {
   const { office, path } = await openDraft();
   const { status, text } = await write(office, path, { texto, hacer: 'enviar' });

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { makeDocument } from '../../document';
 import { fill, openDraft, readVersion } from '../../office-letter';
 import { takePhotograph } from '../../photographs';
 import { site } from '../../service';
@@ -20,14 +21,15 @@ test('A photograph of a megabyte is kept as a JPEG for a letter', async () => {
 
 test('A letter with two thousand & signs is kept while it is written, and by a form with or without a file', async () => {
   const { office, path } = await openDraft();
-  const markdown = 'Compra & venta '.repeat(2000).trim();
+  const texto = 'Compra & venta '.repeat(2000).trim();
+  const document = makeDocument(texto);
   const version = await readVersion(office, path);
-  const text = { subject: 'a', markdown, version, page: 'p', step: 1 };
+  const text = { subject: 'a', document, version, page: 'p', step: 1 };
   expect((await office.send(`${path}/texto`, text)).status).toBe(200);
-  const fields = fill(await readVersion(office, path), { asunto: 'b', texto: markdown });
+  const fields = fill(await readVersion(office, path), { asunto: 'b', texto });
   for (const form of [fields, makeForm('fotos', new Uint8Array(), fields)])
     expect((await office.post(path, form)).status).toBe(303);
-  expect(await office.store.drafts.list()).toMatchObject([{ subject: 'b', markdown }]);
+  expect(await office.store.drafts.list()).toMatchObject([{ subject: 'b', document }]);
 });
 
 test('What is too large for the office is said to the editor in its own words, after it has sent all', async () => {

@@ -1,8 +1,9 @@
 import { readPage } from '../../../../tools/html';
 import { hour } from '../../../data/database/times';
+import { readNotation } from '../../document';
 import { findAll, wordsOf } from '../../elements';
 import { addresses } from '../../letter';
-import { letter, openWritten, readVersion, send, write } from '../../office-letter';
+import { letter, openWritten, readLetter, readVersion, send, write } from '../../office-letter';
 import { openOffice, readForm } from '../../office-tools';
 import { sendLetter } from '../../send-letter';
 
@@ -20,7 +21,7 @@ async function openStopped(had = 20) {
     office.deliver(async ({ source, recipient }) => {
       if (got.length >= most) return { kind: 'delayed', fault: 'busy', reason: '450' };
       const found = await office.store.letters.findFor(source, recipient);
-      got.push([recipient, `${found?.markdown}`]);
+      got.push([recipient, readNotation(`${found?.document}`)]);
       return { kind: 'sent' };
     });
   await deliver(had);
@@ -56,7 +57,7 @@ test('A stopped letter is corrected for those who wait, and each gets exactly on
 test('The page of a sent letter shows it as its readers have it, a photograph by its words', async () => {
   const office = await openOffice();
   await office.subscribe(addresses(1));
-  const texto = '## Casa\n\n**Un** <b>texto</b>\n\n![La sala](cid:0123456789ab)';
+  const texto = '## Casa\n\n**Un** <b>texto</b>\n\n![La sala](foto:0123456789ab)';
   await sendLetter(office.store, letter.asunto, texto);
   const [sent] = await office.store.letters.list();
   const { html, text } = await office.get(`/enviadas/${sent?.id}`);
@@ -113,7 +114,7 @@ test('The next letter starts from the last', async () => {
   const { office } = await openStopped();
   expect((await office.get('/cartas')).text).toMatch(/Parada: la tienen 20 personas, faltan 42/);
   const { place: path } = await office.post('/cartas', { desde: 'ultima' });
-  expect((await office.get(path)).text).toContain(letter.texto);
+  expect(await readLetter(office, path)).toBe(letter.texto);
 });
 
 test.each([many, many - 1])(

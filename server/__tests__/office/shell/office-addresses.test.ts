@@ -1,4 +1,5 @@
 import { type Draft, writeVersion } from '../../../data/letters/drafts';
+import { makeDocument } from '../../document';
 import { findAll, listLinks } from '../../elements';
 import { openOffice } from '../../office-tools';
 import { ana, post, site } from '../../service';
@@ -89,7 +90,7 @@ test('A line of the log is one line, whatever an error quotes', async () => {
 /** Opens an office with a draft. */
 async function openWithLetter() {
   const office = await openOffice();
-  const fields = { 'asunto-0': 'Pisos', 'texto-0': '[uno](https://a.es)' };
+  const fields = { 'asunto-0': 'Pisos', 'texto-0': makeDocument('[uno](https://a.es)') };
   const { answer } = await office.post('/cartas/x', fields);
   const path = `${answer.headers.get('location')}`.replace(/^\/api\/oficina|\?.*$/g, '');
   return { ...office, path };

@@ -1,4 +1,5 @@
 import { writeFault } from '../../../mail/delivery/fault-texts';
+import { makeDocument } from '../../document';
 import { refuseAt } from '../../mail-server';
 import { openOffice } from '../../office-tools';
 import { ana, post, startMailbox, until } from '../../service';
@@ -13,7 +14,7 @@ test('While the mail server refuses, every page of the office says so at once, w
   const office = await openOffice({ SMTP_URL, NEXT_PUBLIC_SITE_URL: 'https://casaturia.es' });
   await post(office.app, 'contact', ana);
   const [{ id } = { id: '' }] = await office.store.wholeMessages.list();
-  const draft = await office.store.drafts.add({ subject: 'Pisos', markdown: 'Hola' });
+  const draft = await office.store.drafts.add({ subject: 'Pisos', document: makeDocument('Hola') });
   const paths = ['', `/mensajes/${id}`, '/cartas', `/cartas/${draft}`, `/cartas/${draft}/vista`];
   paths.push('/suscriptores', '/suscriptores/nuevos', '/personas', `/personas?q=${ana.email}`);
   for (const path of paths) expect((await office.get(path)).text).not.toContain(reason);

@@ -1,9 +1,15 @@
+import type { Context } from 'hono';
 import { type Draft, type Written, writeVersion } from '../../../data/letters/drafts.ts';
 import type { Store } from '../../../data/store.ts';
 
 /** A text as a page sends it: `version` is the version it replaces; `step` counts the page's autosaves. */
 type Save = Written & { version: string; page?: string | undefined; step?: number };
-export type Autosave = (id: string, save: Save) => Promise<Draft | undefined>;
+/** @param device on which it was written, in words */
+export type Autosave = (id: string, save: Save, device: string) => Promise<Draft | undefined>;
+
+/** The device of a request, in words: a copy says where it was written. */
+export const readDevice = (c: Context) =>
+  /\b(Mobi|Android)/.test(c.req.header('user-agent') ?? '') ? 'el móvil' : 'el ordenador';
 
 /** How many open pages are remembered. */
 const most = 1000;
@@ -17,12 +23,16 @@ export function createAutosave({ drafts }: Pick<Store, 'drafts'>) {
   const pages = new Map<string, { id: string; version: string; step: number }>();
   let turn: Promise<unknown> = Promise.resolve();
 
-  async function keep(asked: string, { page = '', step = 0, version, subject, markdown }: Save) {
+  async function keep(
+    asked: string,
+    { page = '', step = 0, version, subject, document }: Save,
+    device: string,
+  ) {
     const last = pages.get(page);
     const later = last && last.step >= step ? await drafts.find(last.id) : undefined;
     if (later) return later;
-    const written = { subject, markdown };
-    const draft = await drafts.save(last?.id ?? asked, last?.version ?? version, written);
+    const written = { subject, document };
+    const draft = await drafts.save(last?.id ?? asked, last?.version ?? version, written, device);
     if (!page || !draft) return draft;
     pages.delete(page);
     pages.set(page, { id: draft.id, version: writeVersion(draft), step });
@@ -30,8 +40,8 @@ export function createAutosave({ drafts }: Pick<Store, 'drafts'>) {
     return draft;
   }
 
-  const save: Autosave = (asked, text) => {
-    const kept = turn.then(() => keep(asked, text));
+  const save: Autosave = (asked, text, device) => {
+    const kept = turn.then(() => keep(asked, text, device));
     turn = kept.catch(() => {});
     return kept;
   };

@@ -1,11 +1,11 @@
 import { type Draft, writeVersion } from '../../../data/letters/drafts.ts';
 import { Frame } from '../../shell/frame.tsx';
 import { officePath } from '../../shell/office.ts';
-import { EditorParts, LetterState } from './editor-parts.tsx';
+import { EditorParts, LetterState, WayIn } from './editor-parts.tsx';
 import { WrittenFields } from './written-fields.tsx';
 
 /** What the page shows of a draft, or of a text that is not kept. */
-export type ShownDraft = Pick<Draft, 'id' | 'subject' | 'markdown' | 'changed_at' | 'corrects'>;
+export type ShownDraft = Pick<Draft, 'id' | 'subject' | 'document' | 'changed_at' | 'corrects'>;
 type Props = {
   draft: ShownDraft;
   /** The address of the editor's script, if there is one. */
@@ -22,8 +22,8 @@ export function DraftPage({ draft, script, notice, faults = [] }: Props) {
       {notice && <p role="status">{notice}</p>}
       {draft.corrects && (
         <p className="lead">
-          Esto es para quien aún no tiene la carta, con el mismo asunto. Quien ya la tiene no recibe
-          nada.
+          Esto corrige la carta, con el mismo asunto: para quien aún no la tiene, y en la web si
+          está en ella. Quien ya la tiene no recibe nada.
         </p>
       )}
       {faults.length > 0 && (
@@ -45,6 +45,7 @@ export function DraftPage({ draft, script, notice, faults = [] }: Props) {
         <LetterState />
         <Buttons />
       </form>
+      <WayIn />
       <form action={path} method="post">
         <input name="version" type="hidden" value={writeVersion(draft)} />
         <details>

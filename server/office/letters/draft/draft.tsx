@@ -1,13 +1,14 @@
 import type { Context } from 'hono';
+import { type DocumentFault, readDocument, writeDocument } from '../../../data/letters/document.ts';
 import { writeVersion } from '../../../data/letters/drafts.ts';
 import { goTo, type Handler, type OfficeContext, readFields, show } from '../../shell/office.ts';
 import { describeUnsent } from '../../shell/outage.tsx';
-import { listLetterFaults } from '../letter-faults.ts';
-import { findExcess } from '../letter-length.ts';
-import type { Autosave } from './autosave.ts';
+import { documentFaults, findExcess, listLetterFaults } from '../letter-faults.ts';
+import { type Autosave, readDevice } from './autosave.ts';
 import { DraftPage, type ShownDraft } from './draft-page.tsx';
 import { allowEditor } from './editor-script.ts';
-import { copyText } from './kept-text.ts';
+import { writeCopyNotice } from './kept-text.ts';
+import { sent } from './preview.tsx';
 import { readWritten, type SeenText } from './written-fields.tsx';
 
 /** Shows a draft, or leads to the letter once it was sent. */
@@ -15,9 +16,12 @@ export const showDraft: Handler<'id'> = async (c, office) => {
   const draft = await office.store.drafts.find(c.req.param('id'));
   if (!draft) return goTo(c, '/cartas');
   if (draft.letter) return goTo(c, `/enviadas/${draft.letter}`);
-  const notice = notices[c.req.query('y') ?? ''];
-  // One that an older version of the server has kept.
-  const faults = [findExcess(draft.markdown) ?? []].flat();
+  const { y = '', de = '' } = c.req.query();
+  const notice =
+    y === 'copia'
+      ? `${writeCopyNotice(await office.store.drafts.find(de), office.now())} Con lo que has pulsado no se ha hecho nada más.`
+      : notices[y];
+  const faults = [findExcess(office, draft) ?? []].flat();
   return showPage(c, office, draft, { notice, faults });
 };
 
@@ -35,20 +39,22 @@ export const pressDraft =
     }
     const written = readWritten(fields);
     if (!written) return goTo(c, `/cartas/${asked}`);
-    const excess = findExcess(written.markdown);
-    if (excess) return giveBackLong(c, office, asked, { written, excess });
+    const read = readDocument(written.document);
+    if (typeof read === 'string') return giveBack(c, office, asked, { written, fault: read });
+    const text = { ...written, document: writeDocument(read) };
     const { pagina: page, paso } = fields;
+    const device = readDevice(c);
     // A pressed button keeps the text, even if the draft was deleted elsewhere.
     const draft =
-      (await save(asked, { ...written, page, step: Number(paso) })) ??
-      (await store.drafts.addCopy(written));
+      (await save(asked, { ...text, page, step: Number(paso) }, device)) ??
+      (await store.drafts.addCopy(text, device));
     const { id } = draft;
-    const giveBack = (faults: string[]) => showPage(c, office, draft, { faults, status: 400 });
+    const tell = (faults: string[]) => showPage(c, office, draft, { faults, status: 400 });
     // The letter has changed meanwhile, so the press does nothing but show it.
-    if (id !== asked) return goTo(c, `/cartas/${id}?y=copia`);
+    if (id !== asked) return goTo(c, `/cartas/${id}?y=copia&de=${asked}`);
     if (hacer === 'guardar' || !hacer) return goTo(c, `/cartas/${id}?y=guardada`);
-    const faults = await listLetterFaults(store, draft);
-    if (faults.length > 0) return giveBack(faults);
+    const faults = await listLetterFaults(office, draft);
+    if (faults.length > 0) return tell(faults);
     // The version that was seen here is sent, whatever another device saves meanwhile.
     const seen = new URLSearchParams({ v: writeVersion(draft) });
     if (hacer === 'ver') return goTo(c, `/cartas/${id}/vista?${seen}`);
@@ -56,7 +62,7 @@ export const pressDraft =
     try {
       await office.sendToSelf(draft);
     } catch (error) {
-      return giveBack([describeUnsent(error, 'own')]);
+      return tell([describeUnsent(error, 'own')]);
     }
     return goTo(c, `/cartas/${id}?y=enviada`);
   };
@@ -72,22 +78,24 @@ async function showPage(
 }
 
 /** Gives back a text that is not kept. */
-async function giveBackLong(
+async function giveBack(
   c: Context,
   office: OfficeContext,
   id: string,
-  { written, excess }: { written: SeenText; excess: string },
+  { written, fault }: { written: SeenText; fault: DocumentFault },
 ) {
   const { corrects = null } = (await office.store.drafts.find(id)) ?? {};
   const draft = { ...written, id, corrects, changed_at: Number(written.version) };
-  return showPage(c, office, draft, { faults: [`Sin guardar. ${excess}`], status: 413 });
+  return showPage(c, office, draft, {
+    faults: [`Sin guardar: ${documentFaults[fault]}`],
+    status: fault === 'long' ? 413 : 400,
+  });
 }
 
 type Told = { notice?: string | undefined; faults?: string[]; status?: 200 | 400 | 413 };
 
 const notices: Record<string, string> = {
   guardada: 'Guardada.',
-  copia: `${copyText} Con lo que has pulsado no se ha hecho nada más.`,
   cambiada: 'Esta carta ha cambiado desde que la viste: mírala otra vez.',
-  enviada: 'Va camino de tu buzón.',
+  enviada: sent,
 };

@@ -1,3 +1,5 @@
+import { officePath } from '../../shell/office.ts';
+
 const tools = [
   ['title', 'Título'],
   ['bold', 'Negrita'],
@@ -7,78 +9,101 @@ const tools = [
   ['undo', 'Deshacer'],
 ] as const;
 
-/** What the editor's script shows in the place of the plain field; without it, nothing of this is seen. */
+/** What the editor's script shows, and a line that it hides. */
 export function EditorParts() {
   return (
-    <div className="editor" data-editor="" hidden>
-      <div className="editor-tools">
-        <div className="editor-head" data-head="">
-          <span className="editor-name" id="texto-nombre">
-            Texto
-          </span>
-        </div>
-        <div aria-label="Dar forma" className="tools" data-tools="" role="toolbar">
-          {tools.map(([value, label]) => (
-            <button className={`tool tool-${value}`} key={value} type="button" value={value}>
-              {label}
-            </button>
-          ))}
-        </div>
-        <div className="editor-link" data-link="" hidden>
-          <label>
-            Adónde lleva
-            <input
-              autoCapitalize="off"
-              autoComplete="off"
-              inputMode="url"
-              placeholder="casa.es/piso"
-              spellCheck={false}
-            />
-          </label>
-          <div className="editor-set">
-            <Tool label="Poner" value="set" />
-            <Tool label="Quitar" value="remove" />
+    <>
+      <p className="editor-unopened fault" data-unopened="">
+        El texto de una carta se escribe con JavaScript. Si aquí no aparece el editor, recarga la
+        página o usa otro navegador.
+      </p>
+      <div className="editor" data-editor="" hidden>
+        <div className="editor-tools">
+          <div className="editor-head" data-head="">
+            <span className="editor-name" id="texto-nombre">
+              Texto
+            </span>
+          </div>
+          <div aria-label="Dar forma" className="tools" data-tools="" role="toolbar">
+            {tools.map(([value, label]) => (
+              <button className={`tool tool-${value}`} key={value} type="button" value={value}>
+                {label}
+              </button>
+            ))}
+          </div>
+          <div className="editor-link" data-link="" hidden>
+            <label>
+              Qué dice
+              <input autoComplete="off" data-words="" placeholder="Mira el piso" />
+            </label>
+            <label>
+              Adónde lleva
+              <input
+                autoCapitalize="off"
+                autoComplete="off"
+                data-address=""
+                inputMode="url"
+                placeholder="casa.es/piso"
+                spellCheck={false}
+              />
+            </label>
+            <div className="editor-set">
+              <Tool label="Poner" value="set" />
+              <Tool label="Quitar" value="remove" />
+            </div>
           </div>
         </div>
+        <div className="editor-letter" data-place="" />
+        <input
+          accept="image/jpeg,image/png,image/webp"
+          aria-label="Fotografías"
+          data-photos=""
+          hidden
+          multiple
+          type="file"
+        />
+        <template data-photo="">
+          <figure className="editor-photo">
+            <img alt="" />
+            <figcaption>
+              <label>
+                Qué se ve
+                <input autoComplete="off" placeholder="El salón, con dos balcones" />
+              </label>
+              <div className="tools">
+                <Tool label="Subir" value="up" />
+                <Tool label="Bajar" value="down" />
+                <Tool label="Quitar" value="out" />
+              </div>
+            </figcaption>
+          </figure>
+        </template>
       </div>
-      <div className="editor-letter" data-place="" />
-      <input
-        accept="image/jpeg,image/png,image/webp"
-        aria-label="Fotografías"
-        data-photos=""
-        hidden
-        multiple
-        type="file"
-      />
-      <template data-photo="">
-        <figure className="editor-photo">
-          <img alt="" />
-          <figcaption>
-            <label>
-              Qué se ve
-              <input autoComplete="off" placeholder="El salón, con dos balcones" />
-            </label>
-            <div className="tools">
-              <Tool label="Subir" value="up" />
-              <Tool label="Bajar" value="down" />
-              <Tool label="Quitar" value="out" />
-            </div>
-          </figcaption>
-        </figure>
-      </template>
-    </div>
+    </>
   );
 }
 
-/** What the script says of the letter, in the plain field, too: above an editor, it is in sight. */
+const wayIn = 'entrada';
+
+/** What the script says of the letter: above an editor, it is in sight. */
 export function LetterState() {
   return (
     <div className="letter-state">
       <div data-faults="" role="alert" />
-      <p className="small" data-state="" role="status" />
+      <div data-state="">
+        <p className="small" role="status" />
+        <button className="button quiet-button" data-entry="" form={wayIn} hidden type="submit">
+          Enviadme un enlace
+        </button>
+      </div>
     </div>
   );
 }
+
+/** The form of the button that stands there when the session has ended: the letter stays open. */
+export const WayIn = () => (
+  <form action={`${officePath}/enlace`} id={wayIn} method="post" rel="noopener" target="_blank" />
+);
 
 /** A button that the editor's script finds by its value. */
 function Tool({ label, value }: { label: string; value: string }) {

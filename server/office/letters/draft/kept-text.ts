@@ -1,22 +1,29 @@
 import * as z from 'zod/mini';
-import { writeVersion } from '../../../data/letters/drafts.ts';
-import { makeStorable } from '../../../text/storable.ts';
+import { readDocument, writeDocument } from '../../../data/letters/document.ts';
+import { type Draft, writeVersion } from '../../../data/letters/drafts.ts';
+import { writeNearTime } from '../../../text/words.ts';
 import { type Handler, officePath } from '../../shell/office.ts';
-import { findExcess } from '../letter-length.ts';
-import type { Autosave } from './autosave.ts';
+import { documentFaults, findExcess } from '../letter-faults.ts';
+import { type Autosave, readDevice } from './autosave.ts';
 import { tidySubject } from './written-fields.tsx';
 
 const savedText = z.object({
   subject: z.string(),
-  markdown: z.string(),
+  document: z.string(),
   version: z.string(),
   page: z.string().check(z.maxLength(100)),
   step: z.number(),
 });
 
-/** For a letter that was changed or sent elsewhere while it was written. */
-export const copyText =
-  'Esta carta se había cambiado, enviado o borrado ya en otro sitio: lo que escribes está aquí, en una carta aparte.';
+/** For a letter that was changed or sent elsewhere while it was written. @param other what stands there, if anything */
+export function writeCopyNotice(other: Draft | undefined, now: number): string {
+  const what = other?.letter
+    ? 'Esta carta se envió ya en otro sitio'
+    : other
+      ? `Esta carta se cambió en otro sitio ${writeNearTime(other.changed_at, now)}, y allí sigue`
+      : 'Esta carta se borró en otro sitio';
+  return `${what}. Lo que escribes está aquí, en una carta aparte.`;
+}
 
 const deleted = { error: 'this draft was deleted' };
 
@@ -26,26 +33,32 @@ export const showText: Handler<'id'> = async (c, { store }) => {
   const draft = await store.drafts.find(id);
   if (!draft && (await store.drafts.isDeleted(id))) return c.json(deleted, 410);
   if (!draft || draft.letter) return c.json({ error: 'no such draft' }, 404);
-  const { subject, markdown } = draft;
-  return c.json({ subject, markdown, version: writeVersion(draft) });
+  const { subject, document } = draft;
+  return c.json({ subject, document, version: writeVersion(draft) });
 };
 
 /** Makes the handler of the editor's autosave. */
 export const keepText =
   (save: Autosave): Handler<'id'> =>
-  async (c) => {
+  async (c, office) => {
     const { data } = savedText.safeParse(await c.req.json().catch(() => undefined));
-    if (!data) return c.json({ error: 'not a text' }, 400);
-    if (findExcess(data.markdown)) return c.json({ error: 'the text is too long' }, 413);
+    if (!data) return c.json({ fault: documentFaults.malformed }, 400);
+    const read = readDocument(data.document);
+    if (typeof read === 'string')
+      return c.json({ fault: documentFaults[read] }, read === 'long' ? 413 : 400);
     const asked = c.req.param('id');
-    const subject = tidySubject(makeStorable(data.subject));
-    const markdown = makeStorable(data.markdown);
-    const draft = await save(asked, { ...data, subject, markdown });
+    const text = { subject: tidySubject(data.subject), document: writeDocument(read) };
+    const draft = await save(asked, { ...data, ...text }, readDevice(c));
     if (!draft) return c.json(deleted, 410);
+    const fault = findExcess(office, draft);
+    const isCopy = draft.id !== asked;
     return c.json({
       path: `${officePath}/cartas/${draft.id}`,
       version: writeVersion(draft),
       time: draft.changed_at,
-      ...(draft.id !== asked && { notice: copyText }),
+      ...(isCopy && {
+        notice: writeCopyNotice(await office.store.drafts.find(asked), office.now()),
+      }),
+      ...(fault && { fault }),
     });
   };

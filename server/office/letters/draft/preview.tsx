@@ -1,6 +1,8 @@
+import type { Context } from 'hono';
 import { type Draft, writeVersion } from '../../../data/letters/drafts.ts';
 import { Frame } from '../../shell/frame.tsx';
-import { goTo, type Handler, officePath, show } from '../../shell/office.ts';
+import { goTo, type Handler, officePath, readFields, show } from '../../shell/office.ts';
+import { describeUnsent } from '../../shell/outage.tsx';
 
 /** The policy of a preview: as in an e-mail, styles in elements, pictures from elsewhere and links are allowed; scripts are not. */
 const letterPolicy =
@@ -13,14 +15,35 @@ const openElsewhere = (html: string) => html.replace('<head>', '<head><base targ
 const changed =
   '<!doctype html><html lang="es"><title>Ha cambiado</title><p>Esta carta ha cambiado: vuelve a ella y mírala otra vez.';
 
+/** What is said when a letter has been sent to the agency itself. */
+export const sent = 'Va camino de tu buzón, como «Prueba: …».';
+
 /** Shows a letter as it arrives, in a frame. */
 export const showPreview: Handler<'id'> = async (c, { store }) => {
   const draft = await store.drafts.find(c.req.param('id'));
   if (!draft) return goTo(c, '/cartas');
+  return showPage(c, draft, c.req.query('y') === 'enviada' ? sent : undefined);
+};
+
+/** Sends the letter that is looked at to the agency's own mailbox. */
+export const sendPreview: Handler<'id'> = async (c, { store, sendToSelf }) => {
+  const { version = '' } = await readFields(c);
+  const draft = await store.drafts.find(c.req.param('id'));
+  if (!draft) return goTo(c, '/cartas');
+  if (writeVersion(draft) !== version) return goTo(c, `/cartas/${draft.id}?y=cambiada`);
+  try {
+    await sendToSelf(draft);
+  } catch (error) {
+    return showPage(c, draft, undefined, describeUnsent(error, 'own'));
+  }
+  return goTo(c, `/cartas/${draft.id}/vista?${new URLSearchParams({ v: version, y: 'enviada' })}`);
+};
+
+function showPage(c: Context, draft: Draft, notice?: string, fault?: string) {
   const policy = c.res.headers.get('content-security-policy');
   c.header('content-security-policy', `${policy}; frame-src 'self'`);
-  return show(c, <Preview draft={draft} />);
-};
+  return show(c, <Preview {...{ draft, notice, fault }} />, fault ? 400 : 200);
+}
 
 /** Gives the e-mail that the preview has in its frame. */
 export const showEmail: Handler<'id'> = async (c, { store, renderLetter }) => {
@@ -31,19 +54,31 @@ export const showEmail: Handler<'id'> = async (c, { store, renderLetter }) => {
   return c.html(isSeen ? openElsewhere(await renderLetter(draft)) : changed);
 };
 
-function Preview({ draft }: { draft: Draft }) {
+type Props = { draft: Draft; notice: string | undefined; fault: string | undefined };
+
+function Preview({ draft, notice, fault }: Props) {
   const path = `${officePath}/cartas/${draft.id}`;
   const seen = new URLSearchParams({ v: writeVersion(draft) });
   return (
     <Frame area="Cartas" title={draft.subject}>
-      <p className="actions">
+      {notice && <p role="status">{notice}</p>}
+      {fault && (
+        <p className="fault" role="alert">
+          {fault}
+        </p>
+      )}
+      <form action={`${path}/vista`} className="actions" method="post">
+        <input name="version" type="hidden" value={writeVersion(draft)} />
         <a className="button quiet-button" href={path}>
           Seguir escribiendo
         </a>
+        <button className="button quiet-button" type="submit">
+          Enviármela
+        </button>
         <a className="button" href={`${path}/enviar?${seen}`}>
           Enviar…
         </a>
-      </p>
+      </form>
       <iframe className="preview" src={`${path}/correo?${seen}`} title="La carta, como llega" />
     </Frame>
   );

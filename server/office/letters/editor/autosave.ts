@@ -1,10 +1,9 @@
 import { writeClock } from '../../../text/words.ts';
-import { findExcess } from '../letter-length.ts';
 
 /** What the office answers when a text was kept. */
-type Kept = { path: string; version: string; time: number; notice?: string };
+type Kept = { path: string; version: string; time: number; notice?: string; fault?: string };
 /** The text that the office has. */
-type Current = { version: string; subject: string; markdown: string };
+type Current = { version: string; subject: string; document: string };
 
 /** The debounce: how long after a change the text is kept, and after a failure tried again, in milliseconds. */
 const pause = 1500;
@@ -14,10 +13,9 @@ const mostOnLeaving = 60_000;
 
 const texts = {
   ended:
-    'Tu sesión ha terminado. Lo escrito sigue en esta página: entra en otra pestaña, vuelve aquí y se guardará.',
+    'Tu sesión ha terminado. Lo escrito sigue en esta página: entra con un enlace en otra pestaña, vuelve aquí y se guardará.',
   gone: 'Esta carta se ha borrado en otro sitio y ya no se guarda. Si la quieres, pulsa «Guardar»: será una carta aparte.',
   unreachable: 'Sin guardar: no hay conexión con la oficina. Lo escrito sigue en esta página.',
-  long: 'Sin guardar: la carta es demasiado larga. Acórtala y se guardará.',
   refused:
     'Sin guardar: la oficina no ha aceptado este texto. Cópialo, recarga la página y, si sigue así, avisa a quien lleva la página.',
   failing:
@@ -31,30 +29,25 @@ const texts = {
  */
 type State = 'open' | 'sending' | 'failing' | 'submitted' | 'leaving' | 'gone';
 
-/** What an answer that is not 200 means, and whether the same text may be taken later. */
-function describeFailure(status: number) {
-  if (status === 401) return { text: texts.ended, isTriedAgain: false };
-  if (status === 413) return { text: texts.long, isTriedAgain: false };
-  if (status < 500) return { text: texts.refused, isTriedAgain: false };
-  return { text: texts.failing, isTriedAgain: true };
-}
-
 /** A name for an open page, so that the office knows which text came after which. */
 const makePageKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16)).join('-');
+
+/** Whether an answer is whole: one may come from a proxy. */
+const isKept = (answer: Partial<Kept>): answer is Kept => answer.version !== undefined;
 
 /** @returns undefined for an answer that is cut off, or not the office's */
 const readJson = (response: Response) => response.json().catch(() => undefined);
 
 /**
  * Keeps the letter of a form in the office, soon after each change and when the page is left.
- * @param tell shows how it stands
+ * @param tell shows how it stands; `isOut` shows the way in, too
  * @param onNewer receives a text that was written elsewhere and stands in the form now
  */
 export function autosaveLetter(
   form: HTMLFormElement,
-  tell: (state: string, isFault: boolean) => void,
-  onNewer: (markdown: string) => void,
+  tell: (state: string, isFault: boolean, isOut?: boolean) => void,
+  onNewer: (document: string) => void,
 ) {
   const subject = form.querySelector<HTMLInputElement>('[name^=asunto-]') as HTMLInputElement;
   const text = form.querySelector<HTMLTextAreaElement>('[name^=texto-]') as HTMLTextAreaElement;
@@ -62,6 +55,8 @@ export function autosaveLetter(
   let path = new URL(form.action).pathname;
   let page = makePageKey();
   let step = 0;
+  /** When the office was asked last whether there is a newer text. */
+  let lastCheck = Date.now();
   let timer: number | undefined;
   let state: State = 'open';
   const read = () => JSON.stringify([subject.value, text.value]);
@@ -112,26 +107,23 @@ export function autosaveLetter(
     if (isTriedAgain) schedule(longPause);
   }
 
+  function endSession() {
+    settle('failing');
+    tell(texts.ended, true, true);
+  }
+
   function end() {
     state = 'gone';
     tell(texts.gone, true);
   }
 
-  /** Whether the letter is too long for the office; shows a notice then. */
-  function isTooLong(): boolean {
-    const excess = findExcess(text.value);
-    if (excess) fail(`Sin guardar. ${excess}`, false);
-    return excess !== undefined;
-  }
-
   async function save(isLast = false) {
     const isWaiting = isSubmitted() || state === 'gone' || (state === 'sending' && !isLast);
     if (isWaiting || read() === kept) return;
-    if (isTooLong()) return;
     const sent = read();
     const body = JSON.stringify({
       subject: subject.value,
-      markdown: text.value,
+      document: text.value,
       ...{ version, page, step: ++step },
     });
     state = 'sending';
@@ -143,16 +135,17 @@ export function autosaveLetter(
     }).catch(() => undefined);
     if (!response) return fail(texts.unreachable, true);
     if (response.status === 410) return end();
-    const answer: Kept | undefined = response.ok ? await readJson(response) : undefined;
-    if (!answer) {
-      const { text, isTriedAgain } = describeFailure(response.ok ? 502 : response.status);
-      return fail(text, isTriedAgain);
-    }
+    if (response.status === 401) return endSession();
+    const answer: Partial<Kept> = (await readJson(response)) ?? {};
+    if (answer.fault && !response.ok) return fail(`Sin guardar: ${answer.fault}`, false);
+    if (response.status >= 400 && response.status < 500) return fail(texts.refused, false);
+    if (!isKept(answer)) return fail(texts.failing, true);
     settle('open');
     kept = sent;
     note(answer.version);
     if (answer.path !== path) move(answer.path);
-    tell(answer.notice ?? `Guardado ${writeClock(answer.time)}`, Boolean(answer.notice));
+    const told = answer.fault ?? answer.notice;
+    tell(told ?? `Guardado ${writeClock(answer.time)}`, Boolean(told));
     if (read() !== kept) schedule();
   }
 
@@ -168,18 +161,25 @@ export function autosaveLetter(
   async function refresh() {
     if (read() !== kept) return save();
     const response = await fetch(`${path}/texto`).catch(() => undefined);
-    if (response?.status === 401) return tell(texts.ended, true);
+    lastCheck = Date.now();
+    if (response?.status === 401) return endSession();
     if (response?.status === 410) return end();
     const current: Current | undefined = response?.ok ? await readJson(response) : undefined;
-    if (!current || state === 'sending' || read() !== kept || current.version === version) return;
-    const isSame = current.subject === subject.value && current.markdown === text.value;
+    if (!current || state === 'sending' || read() !== kept) return;
+    // The session has begun again.
+    if (state === 'failing') {
+      state = 'open';
+      tell('', false);
+    }
+    if (current.version === version) return;
+    const isSame = current.subject === subject.value && current.document === text.value;
     page = makePageKey();
     subject.value = current.subject;
-    text.value = current.markdown;
+    text.value = current.document;
     kept = read();
     note(current.version);
     if (isSame) return;
-    onNewer(current.markdown);
+    onNewer(current.document);
     tell(texts.changed, false);
   }
 
@@ -194,6 +194,12 @@ export function autosaveLetter(
     stay();
     if (persisted) void refresh();
   });
+  // Before the first key: the letter may have been written on elsewhere meanwhile.
+  const look = () => {
+    if (Date.now() - lastCheck > pause) void refresh();
+  };
+  addEventListener('focus', look);
+  for (const touch of ['focusin', 'pointerdown']) form.addEventListener(touch, look);
   addEventListener('online', () => void save());
   addEventListener('beforeunload', (event) => {
     if (state === 'submitted') {
@@ -208,7 +214,6 @@ export function autosaveLetter(
   document.addEventListener('submit', (event) => {
     const { target } = event;
     if (!(target instanceof HTMLFormElement) || new URL(target.action).pathname !== path) return;
-    if (target === form && isTooLong()) return event.preventDefault();
     state = 'submitted';
     clearTimeout(timer);
     timer = window.setTimeout(change, longPause);

@@ -2,8 +2,8 @@ import { setBlockType, toggleMark } from 'prosemirror-commands';
 import type { MarkType, NodeType } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import type { Command, EditorState, Transaction } from 'prosemirror-state';
-import { isWholeAddress } from '../../../mail/addresses.ts';
-import { schema } from './schema.ts';
+import { schema } from '../../../data/letters/letter-schema.ts';
+import { isWholeAddress } from '../../../text/addresses.ts';
 
 const { nodes, marks } = schema;
 
@@ -74,22 +74,44 @@ export const breakLine: Command = (state, dispatch) => {
   const { $from } = state.selection;
   if (!$from.parent.type.contentMatch.matchType(nodes.hard_break)) return false;
   const { tr } = state;
-  if ($from.nodeBefore?.type === nodes.hard_break) {
+  if ($from.nodeBefore?.type === nodes.hard_break && $from.parent.type === nodes.paragraph) {
     tr.delete($from.pos - 1, $from.pos).split($from.pos - 1);
   } else tr.replaceSelectionWith(nodes.hard_break.create());
   dispatch?.(tr.scrollIntoView());
   return true;
 };
 
+/** In a cell, the end of a line is not the end of the cell. */
+export const breakLineInCell: Command = (state, dispatch) =>
+  state.selection.$from.parent.type === nodes.table_cell && breakLine(state, dispatch);
+
 /** Empty paragraphs do not arrive, so one is enough. */
 export const stayInEmptyParagraph: Command = ({ selection: { $from, empty } }) =>
   empty && $from.depth === 1 && $from.parent.type === nodes.paragraph && !$from.parent.childCount;
 
-/** The address of the link that the selection begins in. */
-export function readLink({ selection: { $from } }: EditorState): string {
-  const mark =
-    marks.link.isInSet($from.nodeAfter?.marks ?? []) ?? marks.link.isInSet($from.marks());
-  return mark?.attrs.href ?? '';
+/** Where the link is that the selection begins in, or else the selection. */
+function findLink({ selection }: EditorState) {
+  const { $from, empty } = selection;
+  let { from, to } = selection;
+  const href: string = (
+    marks.link.isInSet($from.nodeAfter?.marks ?? []) ?? marks.link.isInSet($from.marks())
+  )?.attrs.href;
+  if (!empty) return { from, to, href };
+  const start = $from.start();
+  $from.parent.forEach((child, offset) => {
+    const isAround = start + offset <= from && from <= start + offset + child.nodeSize;
+    if (!isAround || !marks.link.isInSet(child.marks)) return;
+    from = Math.min(from, start + offset);
+    to = Math.max(to, start + offset + child.nodeSize);
+  });
+  return { from, to, href };
+}
+
+/** The address and the words of the link that the selection begins in; the words of several blocks are not one text. */
+export function readLink(state: EditorState) {
+  const { from, to, href = '' } = findLink(state);
+  const isOneLine = state.doc.resolve(from).sameParent(state.doc.resolve(to));
+  return { href, words: isOneLine ? state.doc.textBetween(from, to) : undefined };
 }
 
 /** Completes an address as people type it. @returns '' for other texts */
@@ -101,29 +123,26 @@ export function completeAddress(text: string): string {
   return /^[^\s/]+\.\w{2,}(\/\S*)?$/.test(typed) ? `https://${typed}` : '';
 }
 
-/** Links the selection, the link that it is in, or the address itself. @param href '' for none */
-export function setLink(href: string): Command {
-  return ({ selection, tr }, dispatch) => {
-    let { from, to } = selection;
-    const { $from, empty } = selection;
-    if (empty) {
-      const start = $from.start();
-      $from.parent.forEach((child, offset) => {
-        const isAround = start + offset <= from && from <= start + offset + child.nodeSize;
-        if (!isAround || !marks.link.isInSet(child.marks)) return;
-        from = Math.min(from, start + offset);
-        to = Math.max(to, start + offset + child.nodeSize);
-      });
+/**
+ * Links the selection, the link that it is in, or words of its own.
+ * @param href '' for none
+ * @param words what the link says, instead of what stands there; without both, it is the address
+ */
+export function setLink(href: string, words = ''): Command {
+  return (state, dispatch) => {
+    const { tr } = state;
+    let { from, to } = findLink(state);
+    if (from === to && !href) return false;
+    const isNew = from === to;
+    const text = words || (isNew ? href.replace(/^(mailto|tel):/, '') : '');
+    // A link is a word of its own.
+    if (isNew && /\S$/.test(tr.doc.resolve(from).nodeBefore?.text ?? '')) {
+      tr.insertText(' ', from);
+      from += 1;
+      to += 1;
     }
-    if (from === to) {
-      if (!href) return false;
-      const text = href.replace(/^(mailto|tel):/, '');
-      // An address is a word of its own.
-      if (/\S$/.test($from.nodeBefore?.text ?? '')) {
-        tr.insertText(' ', from);
-        from += 1;
-      }
-      tr.insertText(text, from);
+    if (text && text !== tr.doc.textBetween(from, to)) {
+      tr.insertText(text, from, to);
       to = from + text.length;
     }
     tr.removeMark(from, to, marks.link);

@@ -1,11 +1,9 @@
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { parse } from './parse.ts';
-import { cleanHtml, readText } from './paste.ts';
-import { createPhotoView } from './photo-view.ts';
+import { schema } from '../../../data/letters/letter-schema.ts';
+import { disarm, pasteReader, readText } from './paste.ts';
+import { createImageView, createPhotoView } from './photo-view.ts';
 import { plugins } from './plugins.ts';
-import { schema } from './schema.ts';
-import { serialize } from './serialize.ts';
 
 export type Editor = ReturnType<typeof openEditor>;
 
@@ -14,8 +12,8 @@ type Options = {
   template: HTMLTemplateElement;
   /** The address that the photographs are under. */
   folder: string;
-  /** Receives the letter's Markdown after each change. */
-  onChange: (markdown: string) => void;
+  /** Receives the letter's document, as JSON, after each change. */
+  onChange: (document: string) => void;
   /** Runs whenever the text or the selection is another one. */
   onUpdate: (view: EditorView) => void;
 };
@@ -27,30 +25,32 @@ type Options = {
 export function openEditor(place: HTMLElement, { template, folder, onChange, onUpdate }: Options) {
   /** Where photographs go that are being sent. */
   let arrival: number | undefined;
-  const createState = (markdown: string) => {
-    const state = EditorState.create({ doc: parse(markdown), plugins });
+  const createState = (document?: string) => {
+    const doc = document ? schema.nodeFromJSON(JSON.parse(document)) : undefined;
+    const state = EditorState.create({ schema, plugins, ...(doc && { doc }) });
     // An empty line at the end, as after each change.
     return state.apply(state.tr);
   };
   const view = new EditorView(place, {
-    state: createState(''),
+    state: createState(),
     attributes: { 'aria-label': 'Texto', role: 'textbox', 'aria-multiline': 'true' },
-    nodeViews: { photo: createPhotoView(template, folder) },
-    transformPastedHTML: cleanHtml,
+    nodeViews: { photo: createPhotoView(template, folder), image: createImageView(folder) },
+    transformPastedHTML: disarm,
+    clipboardParser: pasteReader,
     clipboardTextParser: readText,
     dispatchTransaction(transaction) {
       const { doc } = view.state;
       view.updateState(view.state.apply(transaction));
       if (arrival !== undefined) arrival = transaction.mapping.map(arrival);
-      if (!view.state.doc.eq(doc)) onChange(serialize(view.state.doc));
+      if (!view.state.doc.eq(doc)) onChange(JSON.stringify(view.state.doc));
       onUpdate(view);
     },
   });
   return {
     view,
     /** Shows another text, which is not a change. */
-    show(markdown: string) {
-      view.updateState(createState(markdown));
+    show(document: string) {
+      view.updateState(createState(document));
       onUpdate(view);
     },
     /** Marks the place for photographs that are being sent, after the block with the selection. */
@@ -65,7 +65,7 @@ export function openEditor(place: HTMLElement, { template, folder, onChange, onU
       const before = doc.resolve(at).nodeBefore;
       const isEmpty = before?.type === schema.nodes.paragraph && before.childCount === 0;
       const start = isEmpty ? at - before.nodeSize : at;
-      tr.replaceWith(start, at, schema.node('photo', { key }));
+      tr.replaceWith(start, at, schema.node('photo', { src: `foto:${key}` }));
       view.dispatch(tr);
       arrival = start + 1;
       const after = Math.min(arrival + 1, view.state.doc.content.size);

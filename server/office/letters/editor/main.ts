@@ -6,44 +6,39 @@ import { connectToolbar } from './toolbar.ts';
 const find = <Found extends HTMLElement>(selector: string) =>
   document.querySelector<Found>(selector) as Found;
 
-/** Puts the editor in the place of the plain fields, which stay in the form and hold the text. */
+const broken =
+  'El editor ha fallado. Recarga la página: lo que se ha guardado sigue ahí, y lo último puede faltar.';
+
+/** Opens the editor, and keeps the letter's document in a field of the form. */
 function start(form: HTMLFormElement) {
-  const editor = find('[data-editor]');
   const text = find<HTMLTextAreaElement>('[name^=texto-]');
   const choice = find<HTMLInputElement>('[data-photos]');
   const state = find('[data-state]');
+  const line = find('[data-state] > p');
   const faults = find('[data-faults]');
-  const plainPlace = state.parentElement;
-  const show = (isEditor: boolean) => {
-    editor.hidden = !isEditor;
-    (isEditor ? find('[data-head]') : plainPlace)?.append(state);
-    for (const part of document.querySelectorAll<HTMLElement>('[data-plain]'))
-      part.hidden = isEditor;
+  const tell = (sentence: string, isFault: boolean, isOut = false) => {
+    if (line.textContent !== sentence) line.textContent = sentence;
+    line.classList.toggle('fault', isFault);
+    find('[data-entry]').hidden = !isOut;
   };
-  const tell = (sentence: string, isFault: boolean) => {
-    if (state.textContent !== sentence) state.textContent = sentence;
-    state.classList.toggle('fault', isFault);
-  };
-
-  let letter: Editor | undefined;
-  const keeping = autosaveLetter(form, tell, (markdown) => letter?.show(markdown));
-
-  let isBroken = false;
-  /** The plain field has the text, too. */
-  const giveUp = () => {
-    isBroken = true;
-    show(false);
+  const addFault = (sentence: string) => {
+    const line = document.createElement('p');
+    line.className = 'fault';
+    line.textContent = sentence;
+    faults.append(line);
   };
   addEventListener('error', ({ error }) => {
-    if (error instanceof Error) giveUp();
+    if (error instanceof Error) faults.replaceChildren(broken);
   });
+
+  let letter: Editor | undefined;
+  const keeping = autosaveLetter(form, tell, (document) => letter?.show(document));
 
   letter = openEditor(find('[data-place]'), {
     template: find<HTMLTemplateElement>('[data-photo]'),
     folder: '/api/oficina/fotos',
-    onChange(markdown) {
-      if (isBroken) return;
-      text.value = markdown;
+    onChange(document) {
+      text.value = document;
       keeping.changed();
     },
     onUpdate: (view) => showState?.(view),
@@ -55,8 +50,9 @@ function start(form: HTMLFormElement) {
     () => choice.click(),
   );
   letter.show(text.value);
-  show(true);
-  if (document.activeElement === text) letter.view.focus();
+  find('[data-editor]').hidden = false;
+  find('[data-unopened]').hidden = true;
+  find('[data-head]').append(state);
   find('#texto-nombre').addEventListener('click', () => letter.view.focus());
 
   choice.addEventListener('change', async () => {
@@ -68,12 +64,7 @@ function start(form: HTMLFormElement) {
       tell(`Subiendo la foto ${index + 1} de ${files.length}…`, false);
       const sent = await sendPhoto(`${keeping.path()}/fotos`, file);
       if ('key' in sent) letter.addPhoto(sent.key);
-      else {
-        const line = document.createElement('p');
-        line.className = 'fault';
-        line.textContent = sent.fault;
-        faults.append(line);
-      }
+      else addFault(sent.fault);
     }
     tell('', false);
   });

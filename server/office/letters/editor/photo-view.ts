@@ -1,6 +1,7 @@
 import { closeHistory } from 'prosemirror-history';
 import type { Node } from 'prosemirror-model';
 import type { EditorView, NodeView } from 'prosemirror-view';
+import { readPhotoKey } from '../../../text/addresses.ts';
 
 /**
  * Shows a photograph with its description, and moves it or takes it out.
@@ -13,7 +14,7 @@ export function createPhotoView(template: HTMLTemplateElement, folder: string) {
     const image = dom.querySelector('img') as HTMLImageElement;
     const field = dom.querySelector('input') as HTMLInputElement;
     const show = ({ attrs }: Node) => {
-      const src = `${folder}/${attrs.key}`;
+      const src = `${folder}/${readPhotoKey(attrs.src)}`;
       if (image.getAttribute('src') !== src) image.src = src;
       image.alt = attrs.alt;
       if (field.value !== attrs.alt) field.value = attrs.alt;
@@ -46,6 +47,17 @@ export function createPhotoView(template: HTMLTemplateElement, folder: string) {
     };
   };
 }
+
+/** Shows a picture in a line; one from elsewhere by its words, as the office loads nothing from there. */
+export const createImageView =
+  (folder: string) =>
+  ({ attrs }: Node): NodeView => {
+    const dom = document.createElement('img');
+    const key = readPhotoKey(attrs.src);
+    if (key) dom.src = `${folder}/${key}`;
+    dom.alt = attrs.alt || attrs.src;
+    return { dom };
+  };
 
 function takeOut(view: EditorView, at: number) {
   view.dispatch(closeHistory(view.state.tr.delete(at, at + 1)));

@@ -1,21 +1,16 @@
 import { baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
-import {
-  InputRule,
-  inputRules,
-  textblockTypeInputRule,
-  wrappingInputRule,
-} from 'prosemirror-inputrules';
+import { inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import { splitListItem } from 'prosemirror-schema-list';
 import { Plugin } from 'prosemirror-state';
-import { breakLine, stayInEmptyParagraph, toggleBold } from './commands.ts';
-import { schema } from './schema.ts';
+import { schema } from '../../../data/letters/letter-schema.ts';
+import { breakLine, breakLineInCell, stayInEmptyParagraph, toggleBold } from './commands.ts';
 
 const { nodes, marks } = schema;
 
 const keys = {
-  Enter: chainCommands(splitListItem(nodes.list_item), stayInEmptyParagraph),
+  Enter: chainCommands(splitListItem(nodes.list_item), breakLineInCell, stayInEmptyParagraph),
   'Shift-Enter': breakLine,
   'Mod-b': toggleBold,
   'Mod-i': toggleMark(marks.em),
@@ -24,7 +19,7 @@ const keys = {
   'Shift-Mod-z': redo,
 };
 
-/** What becomes a title, a list or bold words while it is typed. */
+/** What becomes a title or a list while it is typed. */
 const rules = [
   textblockTypeInputRule(/^(#{1,3})\s$/, nodes.heading, ([, hashes = '']) => ({
     level: hashes.length,
@@ -33,22 +28,12 @@ const rules = [
   wrappingInputRule(/^(\d{1,2})[.)]\s$/, nodes.ordered_list, ([, number]) => ({
     order: Number(number),
   })),
-  new InputRule(
-    /(?<![\p{L}\p{N}*])(\*{1,2})([^\s*](?:[^*]*[^\s*])?)\1$/u,
-    (state, match, from, to) => {
-      const [, , words = ''] = match;
-      const tr = state.tr.delete(from, to).insertText(words, from);
-      return tr
-        .addMark(from, from + words.length, marks.strong.create())
-        .removeStoredMark(marks.strong);
-    },
-  ),
 ];
 
 /** There is always a line to write on below. */
 const lastLine = new Plugin({
   appendTransaction: (_, __, { doc, tr }) =>
-    doc.lastChild?.isTextblock && doc.lastChild.type !== nodes.source
+    doc.lastChild?.isTextblock && doc.lastChild.type !== nodes.code_block
       ? null
       : tr.insert(doc.content.size, nodes.paragraph.create()),
 });

@@ -1,6 +1,7 @@
 import { undo } from 'prosemirror-history';
 import type { Command } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
+import { schema } from '../../../data/letters/letter-schema.ts';
 import {
   completeAddress,
   hasMark,
@@ -11,7 +12,6 @@ import {
   toggleList,
   toggleTitle,
 } from './commands.ts';
-import { schema } from './schema.ts';
 
 const { nodes, marks } = schema;
 const commands: Record<string, Command> = {
@@ -24,7 +24,7 @@ const commands: Record<string, Command> = {
 /**
  * Lets the buttons of the page work on the letter.
  * @param bar the buttons, each with a command as its value
- * @param linkPart the field for a link's address, and its buttons
+ * @param linkPart the fields for a link's words and address, and its buttons
  * @param choosePhotos asks for photographs
  * @returns what shows the state of the buttons
  */
@@ -34,7 +34,8 @@ export function connectToolbar(
   getView: () => EditorView,
   choosePhotos: () => void,
 ) {
-  const field = linkPart.querySelector('input') as HTMLInputElement;
+  const field = linkPart.querySelector('[data-address]') as HTMLInputElement;
+  const words = linkPart.querySelector('[data-words]') as HTMLInputElement;
   const run = (command: Command) => {
     const view = getView();
     command(view.state, view.dispatch);
@@ -50,7 +51,7 @@ export function connectToolbar(
     field.setCustomValidity(href ? '' : 'Escribe una dirección, como casa.es/piso.');
     if (!field.reportValidity()) return;
     closeLink();
-    run(setLink(href));
+    run(setLink(href, words.value.trim()));
   };
 
   for (const part of [bar, linkPart])
@@ -65,7 +66,10 @@ export function connectToolbar(
     if (name === 'photo') choosePhotos();
     if (name !== 'link') return;
     linkPart.hidden = false;
-    field.value = readLink(getView().state);
+    const link = readLink(getView().state);
+    field.value = link.href;
+    words.value = link.words ?? '';
+    words.disabled = link.words === undefined;
     field.setCustomValidity('');
     field.focus();
     field.select();
@@ -78,7 +82,7 @@ export function connectToolbar(
     run(setLink(''));
   });
   field.addEventListener('input', () => field.setCustomValidity(''));
-  field.addEventListener('keydown', (event) => {
+  linkPart.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') closeLink();
     if (event.key !== 'Enter') return;
     event.preventDefault();
