@@ -11,12 +11,14 @@ export const listDataUses = () => writeDataUses(agency.letterName);
  */
 export function writeDataNotice(form: FormName) {
   const { companyName, profession } = agency.legal;
-  const lawyer =
-    form === 'contact' && profession ? `; si pides servicios jurídicos, ${profession.name}` : '';
+  const others =
+    form === 'contact'
+      ? `; si te contestamos por WhatsApp, WhatsApp${profession ? `; si pides servicios jurídicos, ${profession.name}` : ''}`
+      : '';
   return {
     ...listDataUses()[form],
     controller: companyName,
-    recipients: `Las empresas que tratan los datos por encargo nuestro, como la del alojamiento web${lawyer}. Nadie más, salvo obligación legal.`,
+    recipients: `Las empresas que tratan los datos por encargo nuestro, como la del alojamiento web${others}. Nadie más, salvo obligación legal.`,
     rights: 'Acceso, rectificación, supresión y demás, en',
   };
 }

@@ -41,6 +41,11 @@ export function LegalNotice() {
         <a href={agency.emailLink}>{agency.email}</a>
         {`. De cada reclamación te damos un justificante por escrito, con número, y respuesta en quince días. Si no la resolvemos, te decimos a qué entidad de resolución de conflictos acudir y si participamos. ${legal.complaints ?? ''}`}
       </Paragraph>
+      {/* TRLGDCU, arts. 103.a and 108. */}
+      <Paragraph>
+        Si vendes como particular y desistes del encargo después de pedir que empezáramos, pagas lo
+        hecho; vendida la casa, ya no puedes desistir.
+      </Paragraph>
       <Paragraph>
         Nada de esto sustituye al consejo sobre tu caso, ni una valoración a la tasación homologada.
       </Paragraph>
@@ -63,7 +68,7 @@ export function Privacy() {
       <h3>Para qué y por qué</h3>
       <Paragraph>
         <strong>Si nos escribes.</strong>
-        {` ${contact.purpose} ${contact.legalBasis} Nombre, teléfono y mensaje son obligatorios; si prefieres no darlos, escríbenos un correo. Las reclamaciones y lo de un encargo, por obligación legal (art.\u00a06.1.c RGPD).`}
+        {` ${contact.purpose} ${contact.legalBasis} Tu mensaje lo lee una persona. Nombre, teléfono y mensaje son obligatorios; si prefieres no darlos, escríbenos un correo. Las reclamaciones y lo de un encargo, por obligación legal (art.\u00a06.1.c RGPD).`}
       </Paragraph>
       <Paragraph>
         <strong>Si te suscribes.</strong>
@@ -78,7 +83,7 @@ export function Privacy() {
         {`Mensaje y notas, ${agency.retentionText} desde que llegan, también en nuestro buzón; la suscripción, hasta la baja. Después quedan bloqueados ${keptFor.blockedYears} años, por si hay que responder ante la ley, y se borran. Sin bloqueo se borran la suscripción sin confirmar, a los ${keptFor.pendingDays} días, y lo que no era para nosotros, a los ${keptFor.otherDays} de apartarlo. Lo de un encargo, lo que mandan las leyes de impuestos y de blanqueo: hasta diez años desde que termina.`}
       </Paragraph>
       <h3>Quién más ve tus datos</h3>
-      <Paragraph>{`${describeProcessors()}${lawyer}. Nadie más, salvo obligación legal. ${legal.transfers}`}</Paragraph>
+      <Paragraph>{`${describeProcessors()}${lawyer}. ${legal.transfers} La excepción es WhatsApp: si te contestamos por él, recibe tu teléfono y lo que escribamos, y puede llevarlos fuera del Espacio Económico Europeo. Nadie más los ve, salvo obligación legal.`}</Paragraph>
       <h3>Tus derechos</h3>
       <Paragraph>
         Ver tus datos, corregirlos, borrarlos, limitar su uso, oponerte y llevártelos: basta un

@@ -6,9 +6,10 @@ const invitePath = '/suscriptores/nuevos';
 function Law() {
   return (
     <p className="small">
-      Solo a quien te lo ha pedido, o a clientes tuyos para servicios parecidos (LSSI, art. 21). Ni
-      listas compradas ni correos que encuentres. Apunta cuándo y cómo te lo pidió: quien no
-      confirma no recibe nada, y su correo se borra en siete días.
+      Solo a quien te lo ha pedido, o a clientes tuyos para servicios parecidos (LSSI, art. 21).
+      Nunca a quien solo escribió por el formulario, ni a listas compradas o correos que encuentres.
+      Apunta cuándo y cómo te lo pidió: quien no confirma no recibe nada, y su correo se borra en
+      siete días.
     </p>
   );
 }
