@@ -6,7 +6,7 @@ export const formTexts = {
     failure: 'Error al suscribirse. Por favor, inténtalo de nuevo.',
   },
   contact: {
-    button: 'Pedir mi valoración',
+    button: 'Enviar',
     pending: 'Enviando...',
     failure: 'Error al enviar el mensaje. Por favor, inténtalo de nuevo.',
   },
@@ -30,7 +30,7 @@ export const writeDataUses = (letter: string) => ({
   newsletter: {
     purpose: `Una ${letter} por correo, con consejos y, a veces, publicidad nuestra.`,
     legalBasis:
-      'Tu consentimiento, que confirmas por correo (art.\u00a06.1.a RGPD). Lo retiras cuando quieras: cada carta dice cómo.',
+      'Tu consentimiento, que confirmas por correo (art.\u00a06.1.a RGPD). Te das de baja cuando quieras: cada carta dice cómo.',
   },
   contact: {
     purpose: 'Contestarte y, si la pides, preparar la valoración. Sin publicidad.',

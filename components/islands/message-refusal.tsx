@@ -1,8 +1,7 @@
 import type { Refusal } from './message';
 
 const texts: Record<Refusal, string> = {
-  edited:
-    'Lo que pusimos en tu mensaje lo has cambiado tú, y así se queda. Bórralo allí y vuelve a pulsar.',
+  edited: 'Has cambiado esa parte de tu mensaje y no la tocamos. Bórrala allí y vuelve a pulsar.',
   sending: 'Tu mensaje se está enviando. Espera a que termine y vuelve a pulsar.',
 };
 

@@ -12,7 +12,7 @@ const commitments: { words: string; about: string; law?: string }[] = [
   {
     words: 'El contrato de encargo lleva subrayados el plazo, la exclusividad y la salida',
     about: 'Sobre las ataduras',
-    law: 'Si vendes como particular y firmas en tu casa, a distancia o justo tras la visita, tienes catorce días naturales al menos para desistir. Si pediste empezar antes, pagas lo hecho; vendida la casa, ya no.',
+    law: 'Si vendes como particular y firmas en tu casa, a distancia o justo tras la visita, tienes catorce días naturales al menos para desistir.',
   },
   {
     words: 'Si no te conviene vender ahora, te lo decimos igual',

@@ -10,24 +10,58 @@ import { DataNotice } from '../data-notice';
 // The legal duties of a seller: docs/law.md has a source for each sentence.
 const listQuestions = () => [
   {
-    title: `Cuánto cuesta vender un piso en ${agency.address.city}`,
-    answer:
-      'Tú pagas la plusvalía municipal y el IRPF de lo que ganes; quien compra, el de transmisiones. La plusvalía se declara en treinta días hábiles; si el suelo no ganó valor, no se paga, pero se demuestra. El IRPF se declara al año siguiente, cada dueño el suyo. La ganancia de tu vivienda habitual está exenta si tienes más de 65 años o si lo que cobras va a otra habitual (en parte, si va una parte), dos años antes o después, y lo declaras.',
+    title: `Cuánto cobra una inmobiliaria en ${agency.address.city}`,
+    answer: `${agency.terms.fees ? 'Lo que cobramos está al principio de la página, con el IVA.' : 'Te lo ponemos por escrito, con el IVA, antes de que firmes.'} Al comparar agencias, mira si el IVA está dentro y si cobran también a quien compra.`,
   },
   {
-    title: 'Vender un piso heredado',
+    title: 'Cuánto vale mi casa',
     answer:
-      'Primero se acepta la herencia y casi siempre se reparte. La plusvalía y el impuesto de sucesiones se declaran en seis meses desde el fallecimiento, ampliables si se pide a tiempo. Al vender hay otra plusvalía y, si ganas, IRPF: cuentan desde ese día.',
+      'Lo que se paga por otras parecidas, que no es lo que piden los anuncios. La vemos, la comparamos y te damos las cuentas por escrito.',
   },
   {
-    title: 'Vender un piso en proindiviso o\u00a0por divorcio',
+    title: `Cuánto cuesta vender una casa en ${agency.address.city}`,
     answer:
-      'El piso entero lo venden todos; la vivienda familiar, con el sí de los dos cónyuges o del juez. Nadie está obligado a seguir a medias: uno se lo queda y paga a los demás o, sin acuerdo, se pide al juez la venta. Cada salida tributa distinto.',
+      'Tú pagas la plusvalía municipal y el IRPF de lo que ganes; quien compra, el de transmisiones. La plusvalía se declara en treinta días hábiles; si el suelo no ganó valor, no se paga, pero se demuestra. El IRPF se declara al año siguiente, cada dueño el suyo. La ganancia de tu vivienda habitual está exenta si tienes más de 65 años o si lo que cobras va a otra habitual (en parte, si va una parte), dos años antes o después, y lo declaras. Si vives fuera de España, quien compra ingresa la plusvalía en tu lugar y retiene el 3 % del precio a cuenta de tu impuesto.',
   },
   {
-    title: 'Pasos y papeles para vender un piso',
+    title: 'Vender una casa heredada',
     answer:
-      'Visita y valoración, encargo, arras y notaría. Trae la escritura y el recibo del IBI; a la notaría, el DNI y los certificados energético, de la comunidad y, si hay hipoteca, del banco.',
+      'Primero se acepta la herencia y casi siempre se reparte. La plusvalía y el impuesto de sucesiones se declaran en seis meses desde el fallecimiento, ampliables si se pide a tiempo. Al vender puede haber otra plusvalía y, si ganas, IRPF: cuentan desde ese día.',
+  },
+  {
+    title: 'Papeles de una herencia, en orden',
+    answer:
+      'El certificado de defunción; a los quince días hábiles, el de últimas voluntades; el testamento o la declaración de herederos. Después, la escritura de aceptación y reparto, los dos impuestos y el Registro.',
+  },
+  {
+    title: 'Una herencia sin declarar después de seis meses',
+    answer:
+      'Se declara igual. Si Hacienda no la ha reclamado, hay un recargo que crece cada mes y, desde el año, intereses; pasados cuatro años más, puede haber prescrito. Sin declararla no se inscribe en el Registro.',
+  },
+  {
+    title: 'Heredar a medias: quién firma el encargo',
+    answer:
+      'Para vender la casa entera, todos los dueños: tu firma no obliga a tu hermana. Dura lo que se acuerde, y el plazo va subrayado.',
+  },
+  {
+    title: 'Un heredero no quiere vender',
+    answer:
+      'Puedes comprarle su parte, venderle la tuya o pedir al juez que se venda la casa. También puedes vender tu parte a otra persona: los demás dueños tienen nueve días para quedársela por lo mismo.',
+  },
+  {
+    title: 'Exenciones al vender una casa heredada',
+    answer:
+      'La de más de 65 años y la de comprar otra vivienda son para tu vivienda habitual, casi siempre la de tres años seguidos. Si nunca viviste en la heredada, no te vale ninguna de las dos.',
+  },
+  {
+    title: 'Vender una casa en proindiviso o\u00a0por divorcio',
+    answer:
+      'La casa entera la venden todos; la vivienda familiar, con el sí de los dos cónyuges o del juez. Nadie está obligado a seguir a medias: uno se la queda y paga a los demás o, sin acuerdo, se pide al juez la venta. Cada salida tributa distinto.',
+  },
+  {
+    title: 'Pasos y papeles para vender una casa',
+    answer:
+      'Visita y valoración, encargo, arras y notaría. Trae la escritura y el recibo del IBI; a la notaría, el DNI, el certificado energético, el de la comunidad y, si hay hipoteca, el del banco.',
   },
 ];
 
@@ -112,12 +146,13 @@ function LegalAdvice() {
   const { profession } = agency.legal;
   return (
     <div className="contact-advice paper">
-      <h3>¿Herencia, divorcio, piso a medias? Trae&nbsp;los papeles</h3>
+      <h3>¿Herencia, divorcio, casa a medias? Trae&nbsp;los papeles</h3>
       <Paragraph>
         {profession
-          ? `${profession.name}, ${profession.called}: herencias, arras y extinción de condominio. Mira los impuestos antes de que firmes.`
+          ? `${profession.name}, ${profession.called}: herencias, arras y extinción de condominio. Los impuestos se miran antes de que firmes.`
           : 'Te decimos qué falta para vender y a quién pedírselo.'}
-        {profession?.provider && ` Estos servicios los presta y factura ${profession.provider}.`}
+        {profession?.provider &&
+          ` Estos servicios los presta y factura ${profession.provider}; su precio depende del trabajo que pida tu caso, y lo tienes por escrito, con el IVA, antes de encargarlos.`}
         {profession?.conflicts && ` ${profession.conflicts}`}
       </Paragraph>
       {listQuestions().map(({ title, answer }) => (

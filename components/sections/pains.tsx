@@ -48,7 +48,7 @@ export function Pains() {
     <section aria-labelledby="pains-title" className="pains night">
       <div className="pains-intro">
         <h2 id="pains-title">¿Te suena?</h2>
-        <p>Llama al timbre de lo que te haya pasado. Y nosotros, esto.</p>
+        <p>Llama al timbre de lo que te haya pasado. Debajo, lo que hacemos nosotros.</p>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: the layout of a legend cannot be changed */}
       <div aria-labelledby="pains-title" className="house" data-touch="" role="group">

@@ -2,7 +2,7 @@ import { agency } from '../../lib/agency';
 import { addNonBreakingSpaces } from '../../lib/texts/typography';
 import './services.css';
 
-const services = [
+const listServices = () => [
   {
     name: 'Valoración real de tu casa',
     points: [
@@ -15,7 +15,7 @@ const services = [
     name: 'Anuncio sincero',
     points: [
       'Fotos con luz, plano con medidas y un texto que dice «sin ascensor» si no lo hay.',
-      'Te decimos en qué portales se anuncia. Si cobramos algo al comprador, el anuncio dice cuánto.',
+      `Te decimos en qué portales se anuncia.${agency.terms.buyer ? '' : ' Si cobramos algo a quien compra, el anuncio dice cuánto.'}`,
       'Acompañamos cada visita y después te contamos cómo ha ido.',
     ],
   },
@@ -23,8 +23,8 @@ const services = [
     name: 'Sin sorpresas',
     points: [
       'Pedimos la nota simple y miramos si Registro, Catastro y urbanismo cuadran.',
-      'Te decimos si falta el certificado energético, obligatorio para anunciar, o hay cargas que cancelar u obras y licencias por arreglar.',
-      'Quien compra ve los papeles antes de pagar la señal.',
+      'Te decimos si falta el certificado energético, obligatorio para anunciar, o hay cargas que cancelar u obras por legalizar.',
+      'Quien compra ve los papeles antes de pagar las arras.',
     ],
   },
 ];
@@ -37,7 +37,7 @@ export function Services() {
         <mark>{'pedir\u00a0cuentas'}</mark>
       </h2>
       <div className="services-row">
-        {addNonBreakingSpaces(services).map(({ name, points }) => (
+        {addNonBreakingSpaces(listServices()).map(({ name, points }) => (
           <article className="services-service" key={name}>
             <h3>{name}</h3>
             <ul>

@@ -68,7 +68,7 @@ export function Privacy() {
       <h3>Para qué y por qué</h3>
       <Paragraph>
         <strong>Si nos escribes.</strong>
-        {` ${contact.purpose} ${contact.legalBasis} Tu mensaje lo lee una persona. Nombre, teléfono y mensaje son obligatorios; si prefieres no darlos, escríbenos un correo. Las reclamaciones y lo de un encargo, por obligación legal (art.\u00a06.1.c RGPD).`}
+        {` ${contact.purpose} ${contact.legalBasis} Nombre, teléfono y mensaje son obligatorios; si prefieres no darlos, escríbenos un correo. Las reclamaciones y lo de un encargo, por obligación legal (art.\u00a06.1.c RGPD).`}
       </Paragraph>
       <Paragraph>
         <strong>Si te suscribes.</strong>
@@ -76,11 +76,11 @@ export function Privacy() {
       </Paragraph>
       <Paragraph>
         Usamos tu IP un día como mucho, para frenar abusos, por interés legítimo (art.&nbsp;6.1.f
-        RGPD). Sin decisiones automáticas ni perfiles.
+        RGPD). Sin decisiones automáticas ni perfiles: tu mensaje lo lee una persona.
       </Paragraph>
       <h3>Cuánto tiempo</h3>
       <Paragraph>
-        {`Mensaje y notas, ${agency.retentionText} desde que llegan, también en nuestro buzón; la suscripción, hasta la baja. Después quedan bloqueados ${keptFor.blockedYears} años, por si hay que responder ante la ley, y se borran. Sin bloqueo se borran la suscripción sin confirmar, a los ${keptFor.pendingDays} días, y lo que no era para nosotros, a los ${keptFor.otherDays} de apartarlo. Lo de un encargo, lo que mandan las leyes de impuestos y de blanqueo: hasta diez años desde que termina.`}
+        {`Mensaje y notas, ${agency.retentionText} desde que llegan, también en nuestro buzón; la suscripción, hasta la baja. Después quedan bloqueados ${keptFor.blockedYears} años, por si hay que responder ante la ley, y se borran. Sin bloqueo se borran la suscripción sin confirmar, a los ${keptFor.pendingDays} días, y los mensajes ajenos, a los ${keptFor.otherDays}. Lo de un encargo, lo que mandan las leyes de impuestos y de blanqueo: hasta diez años desde que termina.`}
       </Paragraph>
       <h3>Quién más ve tus datos</h3>
       <Paragraph>{`${describeProcessors()}${lawyer}. ${legal.transfers} La excepción es WhatsApp: si te contestamos por él, recibe tu teléfono y lo que escribamos, y puede llevarlos fuera del Espacio Económico Europeo. Nadie más los ve, salvo obligación legal.`}</Paragraph>
