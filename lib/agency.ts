@@ -27,6 +27,8 @@ export function presentAgency(identity: Identity) {
     phoneText: identity.phone.replace(/\B(?=(\d\d){1,3}$)/g, '\u00a0'),
     /** Whether the province has tax laws of its own, by its postal code: País Vasco and Navarra. */
     hasOwnTaxes: /^(01|20|31|48)/.test(identity.address.postalCode),
+    /** The time zone of its office, by the postal code: the Canary Islands are an hour behind. */
+    timeZone: /^3[58]/.test(identity.address.postalCode) ? 'Atlantic/Canary' : 'Europe/Madrid',
     emailLink: `mailto:${identity.email}`,
     hoursText: writeHours(identity.hours),
     addressText: writeAddress(texts.address),

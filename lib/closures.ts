@@ -1,3 +1,4 @@
+import { agency } from './agency.ts';
 import type { Identity } from './identity-schema.ts';
 
 export type Closure = NonNullable<Identity['closures']>[number];
@@ -8,9 +9,9 @@ const dayAndMonth = new Intl.DateTimeFormat('es-ES', {
   month: 'long',
 });
 
-/** The current day in Spain, such as `2027-08-16`. */
+/** The current day at the office, such as `2027-08-16`. */
 const findToday = (now: number) =>
-  new Date(now).toLocaleDateString('sv', { timeZone: 'Europe/Madrid' });
+  new Date(now).toLocaleDateString('sv', { timeZone: agency.timeZone });
 
 /** Lists the closures that have not ended at a time, the next one first. */
 export function listClosures(closures: Closure[] = [], now = Date.now()): Closure[] {

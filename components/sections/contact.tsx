@@ -133,7 +133,12 @@ function Hours() {
     <>
       {hours}
       {listClosures(agency.closures).map((closure) => (
-        <span className="contact-closure" data-until={closure.to} key={closure.from}>
+        <span
+          className="contact-closure"
+          data-until={closure.to}
+          data-zone={agency.timeZone}
+          key={closure.from}
+        >
           <strong>{writeClosedDays(closure)}</strong>
           {closure.text && ` ${closure.text}`}
         </span>

@@ -1,11 +1,32 @@
-/** A `mailto:` link to an address, with subject and body (RFC 6068). */
-export function linkEmail(address: string, parts: { subject?: string; body: string }): string {
+type Parts = { subject?: string; body: string };
+
+/** The longest `mailto:` link, in characters: Windows hands longer ones to no mail program. */
+const longestLink = 2000;
+
+/**
+ * A `mailto:` link to an address, with subject and body (RFC 6068). A body that is too long for a link
+ * ends with «[…]».
+ */
+export function linkEmail(address: string, { body, ...rest }: Parts): string {
+  const write = (length: number) =>
+    writeLink(address, {
+      ...rest,
+      body: length < body.length ? `${body.slice(0, length)} […]` : body,
+    });
+  let [fitting, most] = [0, Math.min(body.length, longestLink)];
+  if (write(most).length <= longestLink) return write(most);
+  while (fitting < most) {
+    const middle = Math.ceil((fitting + most) / 2);
+    if (write(middle).length <= longestLink) fitting = middle;
+    else most = middle - 1;
+  }
+  return write(fitting);
+}
+
+function writeLink(address: string, parts: Parts): string {
   const query = Object.entries(parts).map(
     ([name, text]) =>
       `${name}=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd').replace(/\r?\n/g, '\r\n'))}`,
   );
   return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}?${query.join('&')}`;
 }
-
-/** Whether Windows opens a `mailto:` link: it hands longer ones to no mail program. */
-export const isShortLink = (link: string) => link.length <= 2000;

@@ -20,7 +20,7 @@ const rhythms = {
 };
 const readRhythm = () => rhythms[identity.letterRhythm ?? 'semanal'];
 
-/** On Monday, after midnight in Spain. */
+/** On Monday, after midnight. */
 const hourOfReport = 8 * hour;
 
 /** The source of the first row, which is no e-mail: it keeps when the server ran first. */

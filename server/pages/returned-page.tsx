@@ -3,7 +3,7 @@ import { agency } from '../../lib/agency.ts';
 import { listQuestions, type TypedForm } from '../../lib/api/answers.ts';
 import { type FormName, type FormQuestion, forms } from '../../lib/api/forms.ts';
 import { listDataUses } from '../../lib/texts/data-notice.ts';
-import { isShortLink, linkEmail } from '../../lib/texts/email-link.ts';
+import { linkEmail } from '../../lib/texts/email-link.ts';
 import { writeOtherWays } from '../../lib/texts/other-ways.ts';
 import { RubberStamp } from './drawings.tsx';
 import { Field } from './field.tsx';
@@ -118,14 +118,11 @@ const describeFault = ({ label, type }: FormQuestion) =>
     ? 'El correo no está bien: se escribe como ana@ejemplo.es.'
     : `Falta «${label}».`;
 
-/** The other ways to the office: the e-mail holds what was typed, if it is not too long for a link. */
+/** The other ways to the office: the e-mail holds what was typed, as far as it fits into a link. */
 function OtherWays({ typed = {} }: { typed?: TypedForm }) {
   const body = Object.values(typed).filter(Boolean).join('\n\n');
-  const filled = linkEmail(agency.email, { body });
-  const parts = writeOtherWays({
-    ...agency,
-    emailLink: body && isShortLink(filled) ? filled : agency.emailLink,
-  });
+  const emailLink = body ? linkEmail(agency.email, { body }) : agency.emailLink;
+  const parts = writeOtherWays({ ...agency, emailLink });
   return (
     <p>
       {parts.map(([text, href]) =>

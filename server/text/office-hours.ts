@@ -6,7 +6,7 @@ const day = 24 * 3600_000;
 
 /**
  * Makes a function that measures how much of a span of time an office is open: in milliseconds, by
- * the clock in Spain, without the days on which it is closed.
+ * the office's clock, without the days on which it is closed.
  */
 export function createOfficeClock({ hours, closures = [] }: Pick<Identity, 'hours' | 'closures'>) {
   const known = new Map<string, [opens: number, closes: number][]>();
@@ -21,7 +21,7 @@ export function createOfficeClock({ hours, closures = [] }: Pick<Identity, 'hour
 
   return (from: number, to: number): number => {
     let sum = 0;
-    // The dates in UTC, and one more on either side, include all dates in Spain.
+    // The dates in UTC, and one more on either side, include all dates there.
     for (let time = from - day; time < to + day; time += day) {
       const date = new Date(time).toISOString().slice(0, 10);
       const openings = known.get(date) ?? listOpenings(date);

@@ -1,17 +1,29 @@
-const zone = { timeZone: 'Europe/Madrid' };
+import { agency } from '../../lib/agency.ts';
 
-const formats = {
+const makeFormats = (zone: { timeZone: string }) => ({
   weekday: new Intl.DateTimeFormat('es-ES', { ...zone, weekday: 'long' }),
   date: new Intl.DateTimeFormat('es-ES', { ...zone, day: 'numeric', month: 'long' }),
   year: new Intl.DateTimeFormat('es-ES', { ...zone, year: 'numeric' }),
   clock: new Intl.DateTimeFormat('es-ES', { ...zone, timeStyle: 'short' }),
-};
+  /** As a browser's field and a spreadsheet take it: 2026-11-22 09:30:00. */
+  field: new Intl.DateTimeFormat('sv', { ...zone, dateStyle: 'short', timeStyle: 'medium' }),
+});
+/** Made once for each zone, because making them takes longer than using them. */
+const known = new Map<string, ReturnType<typeof makeFormats>>();
+
+/** The formats of times at the office. */
+function getFormats() {
+  const { timeZone } = agency;
+  const formats = known.get(timeZone) ?? makeFormats({ timeZone });
+  known.set(timeZone, formats);
+  return formats;
+}
 
 /** A day as people in Spain say it: «el martes 24 de noviembre», with the year if it is another one. */
 export function writeDay(time: number, now = Date.now()): string {
-  const [year, present] = [time, now].map((one) => formats.year.format(one));
+  const [year, present] = [time, now].map((one) => getFormats().year.format(one));
   const date = year === present ? writeDate(time) : `${writeDate(time)} de ${year}`;
-  return `el ${formats.weekday.format(time)} ${keepTogether(date)}`;
+  return `el ${getFormats().weekday.format(time)} ${keepTogether(date)}`;
 }
 
 /** Joins words with spaces at which no line breaks. */
@@ -37,19 +49,21 @@ export const writeNearTime = (time: number, now: number) =>
 
 /** An hour of the day: «a las 9.30». */
 export function writeClock(time: number): string {
-  const clock = formats.clock.format(time).replace(':', '.');
+  const clock = getFormats().clock.format(time).replace(':', '.');
   return keepTogether(`${clock.startsWith('1.') ? 'a la' : 'a las'} ${clock}`);
 }
 
-/** A day in Spain as a browser's field takes it: `2026-11-26`. */
-export const writeFieldDay = (time: number) => new Date(time).toLocaleDateString('sv', zone);
+/** A time at the office, which a spreadsheet reads as one: `2026-11-26 09:00:00`. */
+export const writeTableTime = (time: number) => getFormats().field.format(time);
 
-/** A time in Spain as a browser's field takes it: `2026-11-26T09:00`. */
-export const writeFieldTime = (time: number) =>
-  new Date(time).toLocaleString('sv', zone).slice(0, 16).replace(' ', 'T');
+/** A day at the office as a browser's field takes it: `2026-11-26`. */
+export const writeFieldDay = (time: number) => writeTableTime(time).slice(0, 10);
+
+/** A time at the office as a browser's field takes it: `2026-11-26T09:00`. */
+export const writeFieldTime = (time: number) => writeTableTime(time).slice(0, 16).replace(' ', 'T');
 
 /** A day in short, for tables: «24 de noviembre». */
-export const writeDate = (time: number) => formats.date.format(time);
+export const writeDate = (time: number) => getFormats().date.format(time);
 
 /** How long ago a time is: «2 días», «5 minutos». */
 export function writeSpan(from: number, to: number): string {
@@ -80,7 +94,7 @@ export const count = (number: number, one: string, more: string, none?: string) 
     : `${number.toLocaleString('es-ES', { useGrouping: 'always' })} ${number === 1 ? one : more}`;
 
 /**
- * Reads a time in Spain as a browser's field gives it: `2026-11-26T09:00`.
+ * Reads a time at the office as a browser's field gives it: `2026-11-26T09:00`.
  * @returns milliseconds since 1970, or undefined if it is none
  */
 export function readTime(text: string): number | undefined {
@@ -88,7 +102,7 @@ export function readTime(text: string): number | undefined {
   const wanted = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? asUtc(text) : Number.NaN;
   // JavaScript reads the 31st of November as the 1st of December.
   if (Number.isNaN(wanted) || !new Date(wanted).toISOString().startsWith(text)) return undefined;
-  const ahead = (time: number) => asUtc(new Date(time).toLocaleString('sv', zone)) - time;
+  const ahead = (time: number) => asUtc(writeTableTime(time)) - time;
   // The second pass uses the offset of the found time, as the clocks may change that day.
   const time = wanted - ahead(wanted - ahead(wanted));
   // In Spain the year 10000 begins before it does in UTC.

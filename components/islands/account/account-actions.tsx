@@ -15,9 +15,12 @@ export function AccountActions({ invitation, onTake }: Props) {
       <a className="account-action" href="#contact" onClick={onTake}>
         {invitation}
       </a>
-      <button className="account-action" onClick={printAccount} type="button">
-        Imprímela para tres agencias
-      </button>
+      {/* Browsers inside other programs have no `print`. */}
+      {typeof print === 'function' && (
+        <button className="account-action" onClick={printAccount} type="button">
+          Imprímela para tres agencias
+        </button>
+      )}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { agency } from '../../../lib/agency.ts';
+
 /** Times in milliseconds. */
 export const minute = 60_000;
 export const hour = 60 * minute;
@@ -9,12 +11,13 @@ export function addYears(time: number, years: number): number {
   return date.setUTCFullYear(date.getUTCFullYear() + years);
 }
 
-/** The Monday, 0.00 in Spain, of the week of a time. */
+/** The Monday, 0.00 at the office, of the week of a time. */
 export function startOfWeek(time: number): number {
-  const local = new Date(time).toLocaleDateString('sv', { timeZone: 'Europe/Madrid' });
+  const { timeZone } = agency;
+  const local = new Date(time).toLocaleDateString('sv', { timeZone });
   const date = new Date(`${local}T00:00Z`);
   const midnight = date.getTime() - ((date.getUTCDay() + 6) % 7) * day;
-  // The hour in Spain at midnight UTC is its offset, which changes on Sundays only.
-  const ahead = new Date(midnight).toLocaleTimeString('sv', { timeZone: 'Europe/Madrid' });
+  // The hour there at midnight UTC is its offset, which changes on Sundays only.
+  const ahead = new Date(midnight).toLocaleTimeString('sv', { timeZone });
   return midnight - Number(ahead.slice(0, 2)) * hour;
 }

@@ -3,7 +3,7 @@ import { day, startOfWeek } from '../database/times.ts';
 import { isSubscribed } from './subscriptions.ts';
 
 /**
- * What changed in a week: from `start`, a Monday at 0.00 in Spain, to the next one. `asked` is how
+ * What changed in a week: from `start`, a Monday at 0.00, to the next one. `asked` is how
  * many got an e-mail to confirm; null before that was counted.
  */
 export type Week = Record<'start' | 'joined' | 'left' | 'subscribed', number> & {

@@ -1,9 +1,9 @@
 import { agency } from '../../../lib/agency.ts';
-import { isShortLink, linkEmail } from '../../../lib/texts/email-link.ts';
+import { linkEmail } from '../../../lib/texts/email-link.ts';
 import type { OfficeMessage } from '../../data/messages/inbox.ts';
 import type { Message } from '../../data/messages/messages.ts';
 import { linkPhone, linkWhatsApp, writeGreeting } from '../../text/phone.ts';
-import { writeTime } from '../../text/words.ts';
+import { cutText, writeTime } from '../../text/words.ts';
 import { isDue } from './message-marks.tsx';
 
 /** The way that is pressed most is the strong button, then the next one. */
@@ -56,11 +56,8 @@ function Press({ message, now }: Props) {
 /** `mailto:` with the words quoted. */
 function linkReply({ name, email, message, received_at }: Message): string {
   const quote = message.replace(/^/gm, '> ');
-  const write = (text: string) =>
-    linkEmail(email ?? '', {
-      subject: `Tu mensaje a ${agency.name}`,
-      body: `Hola, ${name}:\n\n\n\nNos escribiste ${writeTime(received_at)}:\n${text}`,
-    });
-  const whole = write(quote);
-  return isShortLink(whole) ? whole : write(`${quote.slice(0, 300)} […]`);
+  return linkEmail(email ?? '', {
+    subject: `Tu mensaje a ${agency.name}`,
+    body: `Hola, ${cutText(name, 60)}:\n\n\n\nNos escribiste ${writeTime(received_at)}:\n${quote}`,
+  });
 }

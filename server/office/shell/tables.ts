@@ -3,16 +3,7 @@ import { forms } from '../../../lib/api/forms.ts';
 import { listAnswers } from '../../data/messages/answers.ts';
 import { officeForm } from '../../data/people/subscriptions.ts';
 import type { Store } from '../../data/store.ts';
-
-/** Made once, because making it takes longer than using it. */
-const format = new Intl.DateTimeFormat('sv', {
-  timeZone: 'Europe/Madrid',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
-
-/** A time in Spain, which a spreadsheet reads as one: 2026-11-22 09:30:00. */
-const writeTableTime = (time: number | null): string => (time ? format.format(time) : '');
+import { writeTableTime } from '../../text/words.ts';
 
 /** The longest cell of a spreadsheet, in characters, less one for the sign before a formula. */
 const longestCell = 32_766;

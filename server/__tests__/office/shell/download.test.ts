@@ -11,9 +11,7 @@ function open(fault?: Error, parts = write(fault)) {
   const lines: string[] = [];
   const app = new Hono();
   app.get('/', (c) =>
-    sendFile(c, { name: 'a.csv', type: 'text/csv', parts }, (line) =>
-      lines.push(line),
-    ),
+    sendFile(c, { name: 'a.csv', type: 'text/csv', parts }, (line) => lines.push(line)),
   );
   return { lines, ask: () => app.request('/') };
 }
