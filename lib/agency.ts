@@ -1,4 +1,5 @@
 import { identity as ownIdentity } from '../agency/identity.ts';
+import { writeFees } from './fees.ts';
 import type { Identity } from './identity-schema.ts';
 import { addNonBreakingSpaces } from './texts/typography.ts';
 
@@ -18,7 +19,8 @@ export function setAgency(published: Identity) {
 
 /** Adds the texts and links that are derived from an identity. In its own texts, no line breaks inside «n.º 0» or «S. L.». */
 export function presentAgency(identity: Identity) {
-  const texts = addNonBreakingSpaces(identity);
+  const terms = { ...identity.terms, fees: writeFees(identity.terms) };
+  const texts = addNonBreakingSpaces({ ...identity, terms });
   return {
     ...texts,
     /** `tel:+34…`, from nine digits. */

@@ -12,145 +12,175 @@ export const dayNames = {
 } as const;
 export const weekdays = Object.keys(dayNames) as (keyof typeof dayNames)[];
 
-/** The label of a field, and the message for an invalid value, as the owner reads them. */
-export type FieldWords = { label: string; fault: string };
+/** How the form of «Mi página» asks for a field, in the owner's words. */
+export type Asked = {
+  label: string;
+  /** What is said of a value that is not valid. A fault of two fields has its message in `params.fault`. */
+  fault?: string;
+  hint?: string;
+  /** How a text is typed; in one line unless this says something else. */
+  kind?: 'long' | 'tel' | 'email' | 'url' | 'date' | 'time' | 'photo';
+};
 
-/** The Spanish label and message of each field. A fault that concerns two fields has its message in `params.fault`. */
-export const fieldWords = z.registry<FieldWords>();
+/** The words of each field that the owner changes (`lib/owners-part.ts`). */
+export const asked = z.registry<Asked>();
 
-const aText = 'Escribe algo aquí.';
+/** @param words of a field that the owner changes */
+function ask<Schema extends z.ZodType>(schema: Schema, words?: Asked): Schema {
+  if (words) asked.add(schema, words);
+  return schema;
+}
 
-/**
- * A text.
- * @param what describes it to a developer
- * @param label its label for the owner
- */
-export function text(what: string, label: string) {
+/** A text. @param what describes it to a developer */
+export function text(what: string, words?: Asked) {
   const error = `${what}, should be a text`;
-  return z.string(error).trim().min(1, error).register(fieldWords, { label, fault: aText });
+  return ask(z.string(error).trim().min(1, error), words);
 }
 
 const noEntry = 'should have at least one entry';
 const aLine = 'Pon al menos una línea.';
 
 /** One text or more. */
-export const texts = (what: string, label: string) =>
-  z
-    .array(text(what, label), 'should be a list of texts')
-    .min(1, noEntry)
-    .register(fieldWords, { label, fault: aLine });
+export const texts = (what: string) =>
+  z.array(text(what), 'should be a list of texts').min(1, noEntry);
 
 /** A text that may be missing or empty. */
-export const optional = (what: string, label: string) =>
-  z
-    .string(`${what}, should be a text or missing`)
-    .register(fieldWords, { label, fault: aText })
-    .optional();
+export const optional = (what: string, words?: Asked) =>
+  ask(z.string(`${what}, should be a text or missing`), words).optional();
 
 /** A text with a pattern. If it does not match, zod skips the checks of the whole object. */
-export const matching = (pattern: RegExp, error: string, label: string, fault: string) =>
-  z.string(error).regex(pattern, { error, abort: true }).register(fieldWords, { label, fault });
+export const matching = (pattern: RegExp, error: string, words?: Asked) =>
+  ask(z.string(error).regex(pattern, { error, abort: true }), words);
 
 /** The URL of a page on another site. */
-export const link = (what: string, label: string) =>
-  z
-    .url({ protocol: /^https$/, error: `${what}, should be an address that begins with https://` })
-    .register(fieldWords, { label, fault: 'Pon una dirección que empiece por https://.' });
-
-const time = (what: string, label: string) =>
-  matching(
-    /^([01]\d|2[0-3]):[0-5]\d$/,
-    `${what}, should be a time of four digits, like 09:30`,
-    label,
-    'Pon una hora con cuatro cifras, como 09:30.',
+export const link = (what: string, words?: Asked) =>
+  ask(
+    z.url({
+      protocol: /^https$/,
+      error: `${what}, should be an address that begins with https://`,
+    }),
+    words && { fault: 'Pon una dirección que empiece por https://.', kind: 'url', ...words },
   );
 
-const weekday = (label: string) =>
-  z
-    .enum(weekdays, `should be one of ${weekdays.join(', ')}`)
-    .register(fieldWords, { label, fault: 'Elige un día de la semana.' });
+/** A share in percent, above 0; it may be missing. */
+export function percent(what: string, most: number, example: number, label: string, hint: string) {
+  const error = `${what}, should be a number of percent up to ${most}, like ${example}, or missing`;
+  const fault = `Pon un número hasta ${most}, como ${example.toLocaleString('es')}, o nada.`;
+  return ask(z.number(error).positive(error).max(most, error), { label, fault, hint }).optional();
+}
+
+/** An e-mail address. */
+export const email = (label: string, hint: string) =>
+  ask(z.email('should be an e-mail address, like hola@casa.es'), {
+    label,
+    hint,
+    fault: 'Pon una dirección de correo, como hola@casa.es.',
+    kind: 'email',
+  });
+
+/** One of a few words; the first of them if it is missing. */
+export const oneOf = <const Words extends readonly string[]>(words: Words, label: string) =>
+  ask(z.enum(words, `should be one of ${words.join(', ')}`), {
+    label,
+    fault: 'Elige de la lista.',
+  });
+
+/** A list of texts, one a line; it may be missing. */
+export const lines = (what: string, label: string, hint: string) =>
+  ask(z.array(text(what), 'should be a list of texts or missing'), {
+    label,
+    hint,
+    fault: 'Pon uno en cada línea.',
+  }).optional();
+
+const time = (what: string, label: string) =>
+  matching(/^([01]\d|2[0-3]):[0-5]\d$/, `${what}, should be a time of four digits, like 09:30`, {
+    label,
+    fault: 'Pon una hora con cuatro cifras, como 09:30.',
+    kind: 'time',
+  });
 
 /** Opening hours, one entry for each range of days. */
-export const hours = z
-  .array(
-    z
-      .object({
-        from: weekday('Desde el'),
-        to: weekday('Hasta el'),
-        opens: time('the hour it opens', 'Abre a las'),
-        closes: time('the hour it closes', 'Cierra a las'),
-      })
-      .refine(({ opens, closes }) => opens < closes, {
-        error: 'closes before it opens',
-        path: ['closes'],
-        params: { fault: 'Cierra antes de abrir: cambia una de las dos horas.' },
-      })
-      .refine(({ from, to }) => weekdays.indexOf(from) <= weekdays.indexOf(to), {
-        error: 'ends on a day before the one it starts on',
-        path: ['to'],
-        params: {
-          fault: 'Acaba en un día anterior al primero: cámbialo o parte el horario en dos.',
-        },
-      })
-      .register(fieldWords, { label: 'Una línea del horario', fault: 'Rellena la línea.' }),
-  )
-  .min(1, noEntry)
-  .register(fieldWords, { label: 'Horario', fault: aLine });
+export const hours = ask(
+  z
+    .array(
+      z
+        .object({
+          from: oneOf(weekdays, 'Desde el'),
+          to: oneOf(weekdays, 'Hasta el'),
+          opens: time('the hour it opens', 'Abre a las'),
+          closes: time('the hour it closes', 'Cierra a las'),
+        })
+        .refine(({ opens, closes }) => opens < closes, {
+          error: 'closes before it opens',
+          path: ['closes'],
+          params: { fault: 'Cierra antes de abrir: cambia una de las dos horas.' },
+        })
+        .refine(({ from, to }) => weekdays.indexOf(from) <= weekdays.indexOf(to), {
+          error: 'ends on a day before the one it starts on',
+          path: ['to'],
+          params: {
+            fault: 'Acaba en un día anterior al primero: cámbialo o parte el horario en dos.',
+          },
+        }),
+    )
+    .min(1, noEntry),
+  { label: 'Línea', fault: aLine },
+);
 
 const day = (what: string, label: string) =>
-  z.iso
-    .date({ error: `${what}, should be a day like 2027-08-16`, abort: true })
-    .register(fieldWords, { label, fault: 'Pon un día del calendario.' });
+  ask(z.iso.date({ error: `${what}, should be a day like 2027-08-16`, abort: true }), {
+    label,
+    fault: 'Pon un día del calendario.',
+    kind: 'date',
+  });
 
 /** Days on which the office is closed in spite of its hours: first day, last day, and a sentence for visitors. */
-export const closures = z
-  .array(
+export const closures = ask(
+  z.array(
     z
       .object({
         from: day('the first day', 'Primer día'),
         to: day('the last day', 'Último día'),
-        text: optional('the sentence on a closure', 'Qué decimos'),
+        text: optional('the sentence on a closure', { label: 'Qué decimos' }),
       })
       .refine(({ from, to }) => from <= to, {
         error: 'ends before it starts',
         path: ['to'],
         params: { fault: 'Acaba antes de empezar: cambia uno de los dos días.' },
-      })
-      .register(fieldWords, { label: 'Un cierre', fault: 'Pon sus dos días.' }),
+      }),
     'should be a list of closures or missing',
-  )
-  .register(fieldWords, { label: 'Días cerrados', fault: 'Revisa los días cerrados.' });
+  ),
+  { label: 'Cierre' },
+);
 
-const pixels = (what: string, label: string) =>
-  z
-    .int(`${what}, should be a number of pixels`)
-    .positive(`${what}, should be a number of pixels`)
-    .register(fieldWords, { label, fault: 'Pon un número de píxeles.' });
+const pixels = (what: string) => {
+  const error = `${what}, should be a number of pixels`;
+  return z.int(error).positive(error);
+};
 
-const picture = (what: string, label: string) =>
+const picture = (what: string) =>
   matching(
     /^[\w-]+([./][\w-]+)*\.(avif|webp|jpg|png)$/,
     `${what}, should be the path of a picture in public/, like equipo.webp`,
-    label,
-    'Elige una fotografía.',
   );
 
 /** A photograph of the people, and a smaller copy of it for narrow screens. */
-export const photo = z
-  .object(
+export const photo = ask(
+  z.object(
     {
-      src: picture('the photograph', 'Fotografía'),
-      width: pixels('its width', 'Ancho'),
-      height: pixels('its height', 'Alto'),
+      src: picture('the photograph'),
+      width: pixels('its width'),
+      height: pixels('its height'),
       small: z
-        .object({
-          src: picture('the small photograph', 'Fotografía pequeña'),
-          width: pixels('its width', 'Ancho'),
-        })
-        .register(fieldWords, { label: 'Fotografía pequeña', fault: 'Elige una fotografía.' })
+        .object({ src: picture('the small photograph'), width: pixels('its width') })
         .optional(),
-      alt: text('what the photograph shows, for who cannot see it', 'Qué se ve en ella'),
+      alt: text('what the photograph shows, for who cannot see it', {
+        label: 'Qué se ve en ella',
+        hint: 'Quién se ve, y dónde: para quien no puede verla.',
+      }),
     },
     'should be a photograph or missing',
-  )
-  .register(fieldWords, { label: 'Fotografía', fault: 'Elige una fotografía.' });
+  ),
+  { label: 'Fotografía', fault: 'Elige una fotografía.', kind: 'photo' },
+);

@@ -1,28 +1,65 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { identity as own } from '../agency/identity.ts';
 import { checkIdentity, type Identity } from './identity-schema.ts';
+import { type OwnersPart, replaceOwnersPart, takeRest } from './owners-part.ts';
 
-/** A published identity, and the folder with its photographs. */
-export type Published = { identity: Identity; photos: string };
+/** What the owner has published: her part. An older version of the project has published the rest with it. */
+export type PublishedPart = OwnersPart | Identity;
 
-/** The files in `DATA_FOLDER` that hold the published identity. */
+/** Whether it is of an older version, with all that an agency is. */
+const isWhole = (published: PublishedPart): published is Identity => 'legal' in published;
+
+/**
+ * Says what the agency is: what the owner has published counts for her part, `agency/identity.ts` for the
+ * rest. A rest that an older version has published counts until the file says the same.
+ * @param file what `agency/identity.ts` says
+ * @returns the identity, and the paths of the fields that the file should say and does not
+ */
+export function joinIdentity(
+  published: PublishedPart | undefined,
+  file: Identity = own,
+): { identity: Identity; left: string[] } {
+  if (!published) return { identity: file, left: [] };
+  const left = isWhole(published) ? listDifferences(takeRest(published), takeRest(file)) : [];
+  const rest = isWhole(published) && left.length > 0 ? published : file;
+  return { identity: replaceOwnersPart(rest, published), left };
+}
+
+/** Lists the paths at which two objects differ, like `legal.registry`. A list is one value. */
+function listDifferences(one: unknown, other: unknown, path: string[] = []): string[] {
+  if (JSON.stringify(one) === JSON.stringify(other)) return [];
+  if (!isRecord(one) || !isRecord(other)) return [path.join('.')];
+  return Object.keys({ ...one, ...other }).flatMap((name) =>
+    listDifferences(one[name], other[name], [...path, name]),
+  );
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The files in `DATA_FOLDER` through which a build reads what the owner has published. */
 export const publishedFiles = (dataFolder: string) => ({
   identity: join(dataFolder, 'page', 'agency.json'),
   photos: join(dataFolder, 'page', 'photos'),
 });
 
+/** The agency with what the owner has published, the folder with its photographs, and `left` of `joinIdentity`. */
+export type Published = { identity: Identity; photos: string; left: string[] };
+
 /**
- * Reads the identity that the owner has published in the office.
- * @returns undefined if nothing was published: the page then uses `agency/identity.ts`
+ * Reads what the owner has published in the office.
+ * @returns undefined if nothing was published
  * @throws an Error of one line if the file is not valid
  */
 export function readPublished(dataFolder: string): Published | undefined {
   const { identity: file, photos } = publishedFiles(dataFolder);
   if (!existsSync(file)) return undefined;
-  return { identity: checkIdentity(parse(file), file), photos };
+  const { identity, left } = joinIdentity(parse(file));
+  return { identity: checkIdentity(identity, file), photos, left };
 }
 
-function parse(file: string): unknown {
+function parse(file: string): PublishedPart {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {

@@ -1,3 +1,4 @@
+import { writeFees } from './fees.ts';
 import type { Identity } from './identity-schema.ts';
 
 /** The requirements of the law on an identity (docs/law.md), by the path of the field. */
@@ -13,7 +14,7 @@ export function listAsked({ terms, legal }: Identity): [MissingField, string | u
   const isAsked = isAskedOf(legal);
   const asked: [MissingField, string | undefined, boolean][] = [
     ['terms.valuation', terms.valuation, true],
-    ['terms.fees', terms.fees, true],
+    ['terms.fees', writeFees(terms), true],
     ['legal.registry', legal.registry, /^[AB]/.test(legal.taxId) && isAsked('registry')],
     ['legal.insurance', legal.insurance, isAsked('insurance')],
     ['legal.profession.provider', legal.profession?.provider, legal.profession !== undefined],

@@ -1,20 +1,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkIdentity } from '../lib/identity-schema.ts';
-import { publishedFiles } from '../lib/published.ts';
+import { joinIdentity, type PublishedPart, publishedFiles } from '../lib/published.ts';
 import { makeTemporaryFolder } from './temporary-folder.mjs';
 
-/** The answer of the server to a build on another machine: an agency, and its photographs by their paths, in base64. */
-type Given = { identity: unknown; photos?: Record<string, string> };
+/** What the owner has published, null if nothing was, and its photographs by their paths, in base64. */
+type Given = { identity: PublishedPart | null; photos?: Record<string, string> };
 
-/** Makes this build use the agency published at `AGENCY_URL`, if that is set. @throws as `readAgency` does */
+/** Makes this build use what the owner has published at `AGENCY_URL`, if that is set. @throws as `readAgency` does */
 export async function takeAgencyUrl() {
   const url = process.env.AGENCY_URL?.trim();
   if (url) process.env.DATA_FOLDER = await readAgency(url);
 }
 
 /**
- * Reads the published agency from a server, for a build on another machine.
+ * Reads what the owner has published from a server, for a build on another machine.
  * @param url `AGENCY_URL`, such as https://api.example.com/api/agency
  * @returns a folder for `DATA_FOLDER`
  * @throws an Error of one line
@@ -26,14 +26,15 @@ export async function readAgency(url: string): Promise<string> {
   });
   if (!answer.ok) throw failed(`answers with ${answer.status}`);
   const given: Given = await answer.json();
-  const identity = checkIdentity(given.identity, url);
   const folder = makeTemporaryFolder();
+  if (!given.identity) return folder;
+  const identity = checkIdentity(joinIdentity(given.identity).identity, url);
   const files = publishedFiles(folder);
   const write = (path: string, content: string | Uint8Array) => {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, content);
   };
-  write(files.identity, JSON.stringify(identity));
+  write(files.identity, JSON.stringify(given.identity));
   // The schema allows no path outside the folder.
   for (const name of [identity.photo?.src, identity.photo?.small?.src]) {
     const photo = name && given.photos?.[name];

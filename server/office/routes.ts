@@ -18,9 +18,7 @@ import {
 } from './messages/messages.tsx';
 import { addMessage, showNewMessage } from './messages/new-message.tsx';
 import { givePageBack } from './page/give-back.tsx';
-import { createMyPage } from './page/page.tsx';
-import { listVersions } from './page/versions.tsx';
-import { showPagePhotograph } from './page/view.ts';
+import { createPress, showPage, showPagePhotograph, undo } from './page/page.tsx';
 import { askToErase, erasePerson, showErased } from './people/erase-person.tsx';
 import { downloadData, sendData, showData, showPeople } from './people/people.tsx';
 import { askForLink, enter, leave, showDoor } from './shell/entry.tsx';
@@ -56,7 +54,6 @@ type Rules = {
 /** Every address of the office, below `officePath`. The first that matches is asked. */
 export function listRoutes(office: OfficeContext): Route[] {
   const save = createAutosave(office.store);
-  const page = createMyPage(office);
   return [
     ['POST', '/enlace', askForLink, { isOpen: true }],
     ['GET', '/entrar', showDoor, { isOpen: true }],
@@ -109,13 +106,9 @@ export function listRoutes(office: OfficeContext): Route[] {
     ['POST', '/personas/suprimir', erasePerson],
     ['GET', '/personas/borrado', showErased],
 
-    ['GET', '/pagina', page.show],
-    ['POST', '/pagina', page.press, { takes: 'photograph', giveBack: givePageBack }],
-    ['GET', '/pagina/vista/:key', page.showView],
+    ['GET', '/pagina', showPage],
+    ['POST', '/pagina', createPress(), { takes: 'photograph', giveBack: givePageBack }],
     ['GET', '/pagina/fotos/:name', showPagePhotograph],
-    ['GET', '/pagina/versiones', listVersions],
-    ['GET', '/pagina/versiones/:id', page.showVersion],
-    ['POST', '/pagina/versiones/:id', page.restore],
-    ['POST', '/pagina/deshacer', page.undo],
+    ['POST', '/pagina/deshacer', undo],
   ];
 }

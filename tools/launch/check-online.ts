@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { contactPath } from '../../lib/api/paths.ts';
 import { checkIdentity, type Identity } from '../../lib/identity-schema.ts';
+import { joinIdentity } from '../../lib/published.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { readHeaders } from '../headers.ts';
 import { listAddresses, readPage } from '../html.ts';
@@ -57,11 +58,11 @@ export async function checkOnline(
   return { faults: (await Promise.all(faults)).flat(), advice, checked };
 }
 
-/** What our server says that the agency is; undefined of another one. */
+/** What the agency is by our server and the file here; undefined of another server. */
 const readAgency = (server: string): Promise<Identity | undefined> =>
   request(`${server}/api/agency`)
     .then((answer) => answer.json())
-    .then(({ identity }) => checkIdentity(identity))
+    .then(({ identity }) => checkIdentity(joinIdentity(identity ?? undefined).identity))
     .catch(() => undefined);
 
 /** Reads the page of a build; undefined if there is none or it was made for another address. */

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFields } from '../../../server/__tests__/office/page/own-page';
-import { writeTyped } from '../../../server/office/page/form/typed';
+import { writeTyped } from '../../../server/office/page/typed';
 import { readAllSettings } from '../../../tools/setup/answers/settings-file';
 import { describeMachine } from '../../../tools/setup/machine/machine';
 import { withServer } from '../../../tools/setup/version/try-server';

@@ -1,26 +1,25 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { realIdentity } from '../../../__tests__/identity';
-import { agency, identity, setAgency } from '../../../lib/agency';
+import { agency, identity } from '../../../lib/agency';
+import { takeOwnersPart } from '../../../lib/owners-part';
 import { readPublished } from '../../../lib/published';
 import { readAgency } from '../../../tools/read-agency';
-import { minute } from '../../data/database/times';
+import { sayInFile } from '../agency-file';
 import { openTestService } from '../service';
 
-const before = identity;
 const servers: Server[] = [];
 afterEach(() => {
-  setAgency(before);
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
 /** A host on another machine, which serves a page, and accepts or refuses calls of its build hook. */
 async function startHost() {
-  const host = { page: 'the old page', status: 200, calls: 0, url: '', agency: '' };
+  const host = { status: 200, calls: 0, url: '', agency: '' };
   const server = createServer(({ method, url }, response) => {
     if (method === 'POST') host.calls++;
     response.statusCode = method === 'POST' ? host.status : 200;
-    response.end(url === '/agency' ? host.agency : host.page);
+    response.end(url === '/agency' ? host.agency : '');
   });
   servers.push(server);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -28,57 +27,34 @@ async function startHost() {
   return host;
 }
 
-async function openPublisher(clock = { time: Date.now() }) {
-  setAgency(realIdentity);
+async function openPublisher() {
+  sayInFile(realIdentity);
   const host = await startHost();
-  const env = {
-    ...{ NEXT_PUBLIC_SITE_URL: host.url, PUBLISH_URL: `${host.url}/hook` },
-    OUT_DIR: '/no-such-folder',
-  };
-  return { ...(await openTestService(env, clock)), host };
+  const env = { PUBLISH_URL: `${host.url}/hook`, OUT_DIR: '/no-such-folder' };
+  return { ...(await openTestService(env)), host };
 }
 
-const withPhone = (phone: string) => ({ ...realIdentity, phone });
+const withPhone = (phone: string) => ({ ...takeOwnersPart(realIdentity), phone });
 
-test('A build hook is called, and the page counts as published once it has changed', async () => {
+test('A build hook is called; what it does not take is told, and not the agency’s', async () => {
   const { publisher, host } = await openPublisher();
-  const outcome = await publisher.publish(withPhone('961234567'), 'Teléfono', 'Ana');
-  expect([outcome.kind, host.calls]).toEqual(['called', 1]);
-  const isSeen = async () => (await publisher.list(1))[0]?.seen_at !== null;
-  await publisher.tick();
-  expect(await isSeen()).toBe(false);
-  host.page = 'the new page';
-  await publisher.tick();
-  expect(await isSeen()).toBe(true);
-  expect(publisher.fault()).toBeUndefined();
-});
-
-test('A host that does not take the call, or is long in building, is told; a refused change is not the agency’s', async () => {
-  const clock = { time: Date.now() };
-  const { publisher, host } = await openPublisher(clock);
+  expect(await publisher.publish(withPhone('961111111'), 'Teléfono', 'Ana')).toBeUndefined();
+  expect([publisher.isElsewhere, host.calls, agency.phone]).toEqual([true, 1, '961111111']);
   host.status = 500;
-  expect(await publisher.publish(withPhone('961234567'), 'Teléfono', 'Ana')).toMatchObject({
-    kind: 'refused',
-    fault: expect.stringContaining('alojamiento'),
-  });
-  expect(agency.phone).toBe(realIdentity.phone);
-  host.status = 200;
-  await publisher.publish(withPhone('961234567'), 'Teléfono', 'Ana');
-  expect(publisher.fault()).toBeUndefined();
-  clock.time += 31 * minute;
-  await publisher.tick();
-  expect(publisher.fault()).toContain('media hora');
-  host.page = 'the new page';
-  await publisher.tick();
-  expect(publisher.fault()).toBeUndefined();
+  expect(await publisher.publish(withPhone('962222222'), 'X', 'Ana')).toContain('alojamiento');
+  expect([agency.phone, publisher.fault()]).toEqual(['961111111', undefined]);
 });
 
-test('A build on another machine reads the published identity from the server', async () => {
+test('A build on another machine reads her part from the server, and the rest from its own file', async () => {
   const { app, publisher, host } = await openPublisher();
+  const read = async () => {
+    host.agency = await (await app.request('/agency')).text();
+    return readPublished(await readAgency(`${host.url}/agency`))?.identity;
+  };
+  expect(await read()).toBeUndefined();
   await publisher.publish(withPhone('961234567'), 'Teléfono', 'Ana');
-  host.agency = await (await app.request('/agency')).text();
-  const published = readPublished(await readAgency(`${host.url}/agency`));
-  expect(published?.identity).toEqual(withPhone('961234567'));
+  sayInFile({ ...realIdentity, name: 'Casa Nueva' });
+  expect(await read()).toEqual({ ...identity, phone: '961234567' });
   host.agency = JSON.stringify({ identity: withPhone('12') });
   await expect(readAgency(`${host.url}/agency`)).rejects.toThrow(/phone/);
 });

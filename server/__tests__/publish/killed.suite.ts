@@ -44,7 +44,7 @@ test('Killed twenty times while it publishes, the page is an old or a new one, w
     setAgency(before);
     const service = await openTestService(env);
     await service.publisher.start();
-    const { identity: current } = (await service.publisher.findCurrent()) ?? {};
+    const current = (await service.publisher.describe()).current?.identity;
     const phones = [
       String(read('index.html')),
       String(brotliDecompressSync(read('index.html.br'))),

@@ -1,4 +1,5 @@
 import { identity } from '../../../lib/agency.ts';
+import { takeOwnersPart } from '../../../lib/owners-part.ts';
 import { openService } from '../../service.ts';
 import { readServerSettings } from '../../settings.ts';
 
@@ -7,6 +8,7 @@ const service = await openService(readServerSettings(process.env), () => false);
 await service.publisher.start();
 const { publisher } = service;
 for (let number = Number(process.argv[2]); ; number++) {
-  const outcome = await publisher.publish({ ...identity, phone: `96${number}` }, 'Otro', 'Ana');
-  console.log(outcome.kind);
+  const part = { ...takeOwnersPart(identity), phone: `96${number}` };
+  const fault = await publisher.publish(part, 'Otro', 'Ana');
+  console.log(fault ?? 'published');
 }

@@ -3,21 +3,23 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { realIdentity } from '../../../__tests__/identity';
-import { agency, identity, setAgency } from '../../../lib/agency';
-import { isSoonPage, readPublished } from '../../../lib/published';
-import { day } from '../../data/database/times';
+import { agency, identity } from '../../../lib/agency';
+import type { Identity } from '../../../lib/identity-schema';
+import { takeOwnersPart } from '../../../lib/owners-part';
+import { readPublished } from '../../../lib/published';
+import { day, hour } from '../../data/database/times';
+import type { Publisher } from '../../publish/publisher';
 import { readTime } from '../../text/words';
+import { sayInFile } from '../agency-file';
 import { openTestService } from '../service';
 import { buildAnew, makeFrame, makeHost } from './frame';
 
-const before = identity;
-afterEach(() => setAgency(before));
-
-const withPhone = (phone: string) => ({ ...realIdentity, phone });
+const sample = structuredClone(identity);
+const withPhone = (phone: string) => ({ ...takeOwnersPart(realIdentity), phone });
 const scriptsOf = (page: string) => [...page.matchAll(/src="\/(_next\/static\/[^"?]+\.js)"/g)];
 
 async function openPublisher(own: Record<string, string> = {}, clock = { time: Date.now() }) {
-  setAgency(realIdentity);
+  sayInFile(realIdentity);
   const host = makeHost();
   const env = { ...makeFrame(), PUBLISH_FOLDER: host.PUBLISH_FOLDER, ...own };
   const service = await openTestService(env, clock);
@@ -26,8 +28,8 @@ async function openPublisher(own: Record<string, string> = {}, clock = { time: D
 
 test('A published identity is on the page, in its compressed copy, and in the server’s answers', async () => {
   const { publisher, host, settings } = await openPublisher();
-  const outcome = await publisher.publish(withPhone('961234567'), 'Teléfono nuevo', 'Ana');
-  expect(outcome).toEqual({ kind: 'published', id: expect.any(Number) });
+  const fault = await publisher.publish(withPhone('961234567'), 'Teléfono nuevo', 'Ana');
+  expect(fault).toBeUndefined();
   expect(host.read()).toContain('tel:+34961234567');
   expect(
     String(brotliDecompressSync(readFileSync(join(host.PUBLISH_FOLDER, 'index.html.br')))),
@@ -37,24 +39,35 @@ test('A published identity is on the page, in its compressed copy, and in the se
     expect(existsSync(join(host.PUBLISH_FOLDER, script))).toBe(true);
   expect(agency.phoneLink).toBe('tel:+34961234567');
   expect(readPublished(settings.dataFolder)?.identity.phone).toBe('961234567');
-  expect(await publisher.list(10)).toMatchObject([
-    { sentence: 'Teléfono nuevo', author: 'Ana', fault: null },
-    { author: '' },
-  ]);
+  expect(await publisher.describe()).toMatchObject({
+    current: { sentence: 'Teléfono nuevo', author: 'Ana' },
+    canUndo: true,
+  });
   expect(readdirSync(host.PUBLISH_FOLDER, { recursive: true }).join()).not.toContain('.publishing');
 });
 
-test('It is undone, and any version can be had back', async () => {
-  const { publisher, host } = await openPublisher();
+const undoLast = async ({ describe, undo }: Pick<Publisher, 'describe' | 'undo'>) =>
+  undo((await describe()).current?.id ?? 0);
+
+test('Publications are taken back one after the other, whatever the clock said, until the file counts', async () => {
+  const clock = { time: Date.now() + hour };
+  const { publisher, host, settings } = await openPublisher({}, clock);
   await publisher.publish(withPhone('961111111'), 'Uno', 'Ana');
+  clock.time -= hour;
   await publisher.publish(withPhone('962222222'), 'Dos', 'Ana');
-  await publisher.undo('Bea');
+  await publisher.load();
+  await publisher.tick();
+  expect([host.read(), agency.phone]).toEqual([
+    expect.stringContaining('tel:+34962222222'),
+    '962222222',
+  ]);
+  await undoLast(publisher);
   expect(host.read()).toContain('tel:+34961111111');
-  const [newest, , , first] = await publisher.list(10);
-  expect(newest).toMatchObject({ author: 'Bea', sentence: expect.stringContaining('Uno') });
-  await publisher.restore(first?.id ?? 0, 'Bea');
+  await undoLast(publisher);
   expect(host.read()).toContain(`tel:+34${realIdentity.phone}`);
-  expect(agency.phone).toBe(realIdentity.phone);
+  expect(identity).toEqual(realIdentity);
+  expect(readPublished(settings.dataFolder)).toBeUndefined();
+  expect((await publisher.describe()).canUndo).toBe(false);
 });
 
 test('A preview shows the changed page, and publishes nothing', async () => {
@@ -66,26 +79,16 @@ test('A preview shows the changed page, and publishes nothing', async () => {
   expect(agency.phone).toBe(realIdentity.phone);
 });
 
-test('A fault of a field, a missing build and a folder that cannot be written are told, and change nothing', async () => {
+test('A missing build and a folder that cannot be written are told, and change nothing', async () => {
   const { publisher, host } = await openPublisher();
-  expect(await publisher.publish(withPhone('12'), 'Mal', 'Ana')).toMatchObject({
-    kind: 'refused',
-    fault: expect.stringContaining('Teléfono'),
-  });
   writeFileSync(host.PUBLISH_FOLDER, 'a file where the folder should be');
-  const outcome = await publisher.publish(withPhone('964444444'), 'Teléfono', 'Ana');
-  expect(outcome).toMatchObject({ kind: 'refused', fault: expect.stringContaining('carpeta') });
+  expect(await publisher.publish(withPhone('964444444'), 'Teléfono', 'Ana')).toContain('carpeta');
   expect([publisher.fault(), agency.phone]).toEqual([expect.any(String), realIdentity.phone]);
-  const [failed] = await publisher.list(1);
-  expect(await publisher.find(failed?.id ?? 0)).toMatchObject({
-    identity: { phone: '964444444' },
-    fault: expect.stringContaining('carpeta'),
-  });
+  expect((await publisher.describe()).current).toBeUndefined();
   const other = await openPublisher({ OUT_DIR: '/no-such-folder' });
-  expect(await other.publisher.publish(withPhone('965555555'), 'X', 'Ana')).toMatchObject({
-    kind: 'refused',
-    fault: expect.stringContaining('npm run build'),
-  });
+  expect(await other.publisher.publish(withPhone('965555555'), 'X', 'Ana')).toContain(
+    'npm run build',
+  );
 });
 
 test('A phone changes no script, and those of an earlier build stay for a week', async () => {
@@ -120,7 +123,7 @@ test('A photograph is published in two widths, without its place', async () => {
   if (typeof photo === 'string') throw new Error(photo);
   expect(photo).toMatchObject({ width: 1280, height: 960, small: { width: 640 } });
   const alt = 'Ana y Bea, en la puerta de la oficina';
-  const shown = { ...realIdentity, people: ['Ana', 'Bea'], photo: { ...photo, alt } };
+  const shown = { ...withPhone('961111111'), people: ['Ana', 'Bea'], photo: { ...photo, alt } };
   expect(await publisher.preview(shown)).toContain('src="data:image/webp;base64,');
   await publisher.publish(shown, 'Fotografía', 'Ana');
   expect(host.read()).toContain(alt);
@@ -133,7 +136,7 @@ test('A closure leaves the page when it is over, by the clock of the server', as
   const clock = { time: readTime('2026-08-12T10:00') ?? 0 };
   const { publisher, host } = await openPublisher({}, clock);
   const closures = [{ from: '2026-08-10', to: '2026-08-24', text: 'Volvemos el 25.' }];
-  await publisher.publish({ ...realIdentity, closures }, 'Agosto', 'Ana');
+  await publisher.publish({ ...withPhone('961111111'), closures }, 'Agosto', 'Ana');
   const isShown = () => host.read().includes('Volvemos el 25.');
   clock.time = readTime('2026-08-24T23:50') ?? 0;
   await publisher.tick();
@@ -141,7 +144,6 @@ test('A closure leaves the page when it is over, by the clock of the server', as
   clock.time = readTime('2026-08-25T00:01') ?? 0;
   await publisher.tick();
   expect(isShown()).toBe(false);
-  expect(await publisher.list(10)).toHaveLength(2);
 });
 
 test('A page that was built from other sources is refused and is an alarm, also before a press, until it is built anew', async () => {
@@ -150,10 +152,9 @@ test('A page that was built from other sources is refused and is an alarm, also 
   writeFileSync(host.open('index.html'), 'the page of before');
   await publisher.start();
   expect((await monitor.check()).problems).toContain('page');
-  expect(await publisher.publish(withPhone('961234567'), 'Teléfono', 'Ana')).toMatchObject({
-    kind: 'refused',
-    fault: expect.stringMatching(/de otra versión.*npm run build/),
-  });
+  expect(await publisher.publish(withPhone('961234567'), 'Teléfono', 'Ana')).toMatch(
+    /de otra versión.*npm run build/,
+  );
   expect([host.read(), agency.phone]).toEqual(['the page of before', realIdentity.phone]);
   await publisher.tick();
   expect((await monitor.check()).problems).toContain('page');
@@ -202,47 +203,84 @@ test('The host can read the published files, whatever permissions the server’s
   }
 });
 
-test('A start puts the page of its version where the host serves it, with what the agency is', async () => {
+test('The sample is never published, except where nobody else can see it', async () => {
   const { publisher, host } = await openPublisher();
+  sayInFile(sample);
+  expect(await publisher.publish(withPhone('961234567'), 'X', 'Ana')).toContain('ejemplo');
   await publisher.start();
-  expect(host.read()).toContain(`tel:+34${realIdentity.phone}`);
-  writeFileSync(host.open('index.html'), 'of the version before');
-  await publisher.start();
-  expect(host.read()).toContain(`tel:+34${realIdentity.phone}`);
+  expect([existsSync(host.PUBLISH_FOLDER), publisher.fault()]).toEqual([false, undefined]);
+  const trial = await openPublisher({ NEXT_PUBLIC_SITE_URL: 'http://localhost:3000' });
+  sayInFile(sample);
+  await trial.publisher.publish({ ...takeOwnersPart(sample), phone: '961234567' }, 'X', 'Ana');
+  expect(trial.host.read()).toContain('tel:+34961234567');
 });
 
-test('A start publishes nothing of the sample: a folder without a page says that the site opens soon', async () => {
-  const { publisher, host } = await openPublisher({ MAIL_TO: 'oficina@casa.es' });
-  setAgency(before);
-  await publisher.start();
-  expect(host.read()).toContain('oficina@casa.es');
-  expect(isSoonPage(host.read())).toBe(true);
-  writeFileSync(host.open('index.html'), 'what somebody put there');
-  await publisher.start();
-  expect(host.read()).toBe('what somebody put there');
-});
+/** What version 0.8 has noted after two publications: the agency of the file first, without an author. */
+const noted = (whole: Identity) =>
+  [
+    ['Como estaba antes de publicar aquí', '', sample],
+    ['Uno', 'Ana', { ...whole, phone: '961111111' }],
+    ['Dos', 'Ana', { ...whole, phone: '962222222' }],
+  ].map((row, index) => ({ row, time: index + 1 }));
 
-test('As long as the site opens soon, nothing of the sample is published; then there is no way back to it', async () => {
-  const { publisher, host } = await openPublisher();
-  setAgency(before);
-  const soon = '<meta name="robots" content="noindex">';
-  writeFileSync(host.open('index.html'), soon);
-  expect(await publisher.publish({ ...before, phone: '961234567' }, 'X', 'Ana')).toMatchObject({
-    kind: 'refused',
-    fault: expect.stringContaining('ejemplo'),
+test('What version 0.8 has published is taken over: her part, and the rest until the file says it', async () => {
+  const { publisher, host, database, settings } = await openPublisher();
+  const whole = { ...realIdentity, name: 'Casa Vieja', copyrightYear: '2026' };
+  for (const { row, time } of noted(whole))
+    await database.write(
+      {
+        sentence: row[0] as string,
+        author: row[1] as string,
+        identity: JSON.stringify(row[2]),
+        time,
+      },
+      `INSERT INTO publications (created_at, sentence, author, identity, current_at, seen_at)
+        VALUES (:time, :sentence, :author, :identity, :time, :time)`,
+    );
+  await publisher.load();
+  await publisher.start();
+  expect(identity).toEqual({ ...whole, phone: '962222222' });
+  expect(host.read()).toContain('Casa Vieja');
+  expect((await publisher.describe()).left).toEqual(['name', 'copyrightYear']);
+  expect(readPublished(settings.dataFolder)).toMatchObject({
+    identity: { name: 'Casa Vieja', phone: '962222222' },
+    left: ['name', 'copyrightYear'],
   });
-  expect(host.read()).toBe(soon);
-  expect(await publisher.publish(realIdentity, 'Nosotras', 'Ana')).toMatchObject({
-    kind: 'published',
-  });
-  expect(host.read()).not.toContain(soon);
-  expect(await publisher.list(9)).toHaveLength(1);
-  expect(await publisher.publish(before, 'X', 'Ana')).toMatchObject({ kind: 'refused' });
+  await publisher.publish({ ...takeOwnersPart(identity), phone: '963333333' }, 'Tres', 'Ana');
+  await undoLast(publisher);
+  await undoLast(publisher);
+  expect(identity).toEqual({ ...whole, phone: '961111111' });
+  // The file says nothing of the rest.
+  expect((await publisher.describe()).canUndo).toBe(false);
+
+  sayInFile(whole);
+  await publisher.load();
+  expect(identity).toEqual({ ...whole, phone: '961111111' });
+  expect(await publisher.describe()).toMatchObject({ left: [], canUndo: true });
+  sayInFile({ ...whole, name: 'Casa Nueva' });
+  await publisher.load();
+  expect(identity).toEqual({ ...whole, name: 'Casa Nueva', phone: '961111111' });
 });
 
-test('A page that shows the sample, to try it out, is published with it', async () => {
+test('A publication that was noted and not shown, as after a kill, is on the page after the start', async () => {
+  const { publisher, host, database } = await openPublisher();
+  await publisher.publish(withPhone('961111111'), 'Uno', 'Ana');
+  await database.write(
+    { identity: JSON.stringify(withPhone('962222222')) },
+    `INSERT INTO publications (created_at, sentence, author, identity, current_at)
+      VALUES (1, 'Dos', 'Ana', :identity, 1)`,
+  );
+  await publisher.load();
+  await publisher.start();
+  expect([host.read(), agency.phone]).toEqual([
+    expect.stringContaining('tel:+34962222222'),
+    '962222222',
+  ]);
+});
+
+test('A stop waits for the publication under way', async () => {
   const { publisher, host } = await openPublisher();
-  setAgency(before);
-  await publisher.publish({ ...before, phone: '961234567' }, 'X', 'Ana');
+  void publisher.publish(withPhone('961234567'), 'Teléfono', 'Ana');
+  await publisher.stop();
   expect(host.read()).toContain('tel:+34961234567');
 });

@@ -1,6 +1,6 @@
 import { giveBack, showWayIn } from '../shell/give-back.tsx';
 import { HiddenFields, SessionEnded } from '../shell/session-ended.tsx';
-import { tidyTyped } from './form/typed.ts';
+import { tidyTyped } from './typed.ts';
 
 /** Returns «Mi página» as it was sent after the session had ended. A photograph is read of nobody who is not in: the browser's Back has it all. */
 export const givePageBack = giveBack(({ visto = '', ...fields }, path) => {

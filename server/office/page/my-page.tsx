@@ -1,75 +1,89 @@
-import type { Publication } from '../../data/publications.ts';
+import { home } from '../../pages/layout.tsx';
+import type { Publisher } from '../../publish/publisher.ts';
+import { writeNearTime } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
 import { officePath } from '../shell/office.ts';
-import { type Filled, nameFault } from './form/page-fields.tsx';
-import { Contents, PageForm } from './form/page-form.tsx';
-import { PublicationList, PublishedNotice, UndoForm } from './publications.tsx';
-
-/** How many of the versions the page itself lists. */
-export const listed = 5;
+import { sections } from './fields.ts';
+import { type Filled, PageForm } from './form.tsx';
 
 export type MyPageProps = {
   filled: Filled;
+  /** What is published. */
+  state: Awaited<ReturnType<Publisher['describe']>>;
   seen: string;
-  publications: Publication[];
-  current: number | undefined;
-  /** Whether there is an earlier publication. */
-  canUndo: boolean;
-  done?: Publication | undefined;
+  /** What was done. */
+  done?: string | undefined;
   /** The notice above the form. */
   notice?: string;
-  /** The fault of the present page. */
-  fault?: string | undefined;
   /** Who was chosen to have changed it. */
   who?: string;
   now: number;
 };
 
-/** «Mi página»: the form of the agency's identity, and its publications. */
-export function MyPage(props: MyPageProps) {
-  const { filled, seen, publications, current, canUndo, done, notice, fault, who, now } = props;
-  const { faults } = filled;
+/** «Mi página»: the form of what the owner changes, and her last publication. */
+export function MyPage({ filled, state, seen, done, notice, who, now }: MyPageProps) {
+  const { current, canUndo, version, left, fault } = state;
+  const undo = current && canUndo && <UndoForm id={current.id} />;
   return (
     <Frame area="Mi página">
       {done && (
-        <PublishedNotice canUndo={canUndo} isLast={done.id === current} publication={done} />
+        <div className="done" id="hecho" role="status">
+          <p>
+            <strong>{done}</strong>
+          </p>
+          <a href={home}>Ver la página</a>
+          {undo}
+        </div>
       )}
-      {fault && fault !== done?.fault && (
-        <p className="outage" role="alert">{`La página no dice lo último: ${fault}.`}</p>
-      )}
-      {notice && (
-        <p className="outage" role="alert">
-          {notice}
+      {fault && <Alert text={`La página no dice lo último: ${fault}.`} />}
+      {notice && <Alert text={notice} />}
+      {filled.faults.length > 0 && <FaultList faults={filled.faults} />}
+      <nav aria-label="En esta página" className="page-contents">
+        <ul className="tabs">
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p>
+        Lo que publicas aquí es lo que cuenta. Lo demás de la agencia (nombre, datos legales,
+        frases) está en el archivo agency/identity.ts: pídeselo a quien mantiene la página.
+      </p>
+      {left.length > 0 && (
+        <p className="small">
+          {`Se publicó también aquí y falta ponerlo en ese archivo; hasta entonces cuenta lo publicado: ${left.join(', ')}.`}
         </p>
       )}
-      {faults.length > 0 && <FaultList faults={faults} />}
-      <Contents />
-      <PageForm current={current} filled={filled} seen={seen} who={who} />
-      <section aria-labelledby="publicado-titulo" id="publicado">
-        <div className="list-head">
-          <h2 id="publicado-titulo">Lo publicado</h2>
-          {current !== undefined && canUndo && <UndoForm id={current} />}
-        </div>
-        {publications.length === 0 ? (
-          <p>Todavía no has publicado nada desde aquí.</p>
-        ) : (
-          <PublicationList
-            current={current}
-            now={now}
-            publications={publications.slice(0, listed)}
-          />
-        )}
-        {publications.length > listed && (
-          <p>
-            <a className="jump" href={`${officePath}/pagina/versiones`}>
-              Todo lo publicado
-            </a>
-          </p>
-        )}
-      </section>
+      <PageForm filled={filled} seen={seen} version={version} who={who} />
+      {current && (
+        <section aria-labelledby="publicado-titulo" id="publicado">
+          <h2 id="publicado-titulo">Lo último que se publicó</h2>
+          <p>{`${current.author}, ${writeNearTime(current.created_at, now)}`}</p>
+          <p className="words">{current.sentence}</p>
+          {undo}
+        </section>
+      )}
     </Frame>
   );
 }
+
+const Alert = ({ text }: { text: string }) => (
+  <p className="outage" role="alert">
+    {text}
+  </p>
+);
+
+/** @param id of the publication that it takes back */
+const UndoForm = ({ id }: { id: number }) => (
+  <form action={`${officePath}/pagina/deshacer`} method="post">
+    <input name="version" type="hidden" value={id} />
+    <button className="quiet" type="submit">
+      Deshacer
+    </button>
+  </form>
+);
 
 /** The faults, each with a link to its field. */
 function FaultList({ faults }: Pick<Filled, 'faults'>) {
@@ -79,10 +93,10 @@ function FaultList({ faults }: Pick<Filled, 'faults'>) {
         <strong>No se ha publicado nada.</strong> Lo que has escrito sigue aquí; falta esto:
       </p>
       <ul className="bullets">
-        {faults.map((one) => (
-          <li key={one.name}>
-            <a href={`#${one.name}`}>{nameFault(one)}</a>
-            {`: ${one.fault}`}
+        {faults.map(({ name, label, fault }) => (
+          <li key={name}>
+            <a href={`#${name}`}>{label}</a>
+            {`: ${fault}`}
           </li>
         ))}
       </ul>

@@ -1,112 +1,130 @@
 import { hash } from 'node:crypto';
 import type { Context } from 'hono';
-import { identity } from '../../../lib/agency.ts';
-import type { Identity } from '../../../lib/identity-schema.ts';
-import { goTo, type Handler, type OfficeContext, show } from '../shell/office.ts';
-import { findPlace, listChanges, writeChanges } from './changes.ts';
-import { listLong, listPageFaults } from './form/faults.ts';
-import { readForm, type Sent } from './form/form.ts';
-import { readTyped, writeTyped } from './form/typed.ts';
-import { LookPage } from './look-page.tsx';
-import { listed, MyPage, type MyPageProps } from './my-page.tsx';
-import { createVersionPages } from './versions.tsx';
-import { allow, showView } from './view.ts';
-import { createViews } from './views.ts';
+import { agency, identity } from '../../../lib/agency.ts';
+import { type OwnersPart, replaceOwnersPart, takeOwnersPart } from '../../../lib/owners-part.ts';
+import { home } from '../../pages/layout.tsx';
+import { previewPolicy } from '../../publish/preview.ts';
+import { createTurns } from '../../publish/turns.ts';
+import { longestPhotograph } from '../shell/body-limits.ts';
+import { goTo, type Handler, type OfficeContext, readFields, show } from '../shell/office.ts';
+import { writeChanges } from './changes.ts';
+import { listLong, listPageFaults } from './faults.ts';
+import { tell } from './fields.ts';
+import type { Filled } from './form.tsx';
+import { MyPage, type MyPageProps } from './my-page.tsx';
+import { photoField, readTyped, type Typed, tidyTyped, writeTyped } from './typed.ts';
+
+/** Who changed it, unless one is chosen: whoever reads the mailbox is in the office. */
+const noAuthor = 'La oficina';
 
 /** Says which identity a form was made from. */
-const mark = (present: Identity) => hash('sha256', JSON.stringify(present)).slice(0, 16);
+const markPresent = () => hash('sha256', JSON.stringify(identity)).slice(0, 16);
 
-/** Makes the pages of «Mi página», where the owner changes what the agency is. */
-export function createMyPage(office: OfficeContext) {
+const fillForm = ({ now }: OfficeContext): Filled => ({
+  typed: writeTyped(takeOwnersPart(identity), now()),
+  faults: [],
+});
+
+/** What was done, by what the address says. */
+const doneTexts = (isElsewhere: boolean): Record<string, string> => ({
+  publicado: isElsewhere
+    ? 'Publicada: el alojamiento está sacando la página nueva, que sale en unos minutos.'
+    : 'Publicada.',
+  deshecho: isElsewhere
+    ? 'Deshecho: el alojamiento está sacando la página de antes, que sale en unos minutos.'
+    : 'Deshecho: la página está como antes.',
+});
+
+async function answer(
+  c: Context,
+  office: OfficeContext,
+  own: Partial<MyPageProps> & Pick<MyPageProps, 'filled'>,
+  status: 200 | 400 = 400,
+) {
+  const policy = c.res.headers.get('content-security-policy');
+  c.header('content-security-policy', `${policy}; img-src 'self'`);
+  const state = await office.publisher.describe();
+  const props = { state, seen: markPresent(), now: office.now(), ...own };
+  return show(c, <MyPage {...props} />, status);
+}
+
+export const showPage: Handler = (c, office) => {
+  const done = doneTexts(office.publisher.isElsewhere)[c.req.query('hecho') ?? ''];
+  return answer(c, office, { filled: fillForm(office), done }, 200);
+};
+
+/** Makes what answers the form: one press after the other, so that the second of two finds it done. */
+export function createPress(): Handler {
+  const { run } = createTurns();
+  return (c, office) => run(() => press(c, office));
+}
+
+async function press(c: Context, office: OfficeContext) {
   const { publisher, now } = office;
-  const views = createViews();
-  let last: Promise<unknown> = Promise.resolve();
-
-  /** Does what one press asks for after the other: the second of two finds it done. */
-  function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
-    const turn = last.then(task);
-    last = turn.catch(() => {});
-    return turn;
-  }
-
-  async function answer(
-    c: Context,
-    own: Partial<MyPageProps> & Pick<MyPageProps, 'filled'>,
-    status: 200 | 400 = 400,
-  ) {
-    allow(c, "img-src 'self'");
-    return show(c, <MyPage {...(await readState(office))} {...own} />, status);
-  }
-
-  const showForm: Handler = async (c) => {
-    const id = Number(c.req.query('hecho'));
-    const done = id ? await publisher.find(id) : undefined;
-    const filled = { typed: writeTyped(identity, now()), faults: [] };
-    return answer(c, { filled, done }, 200);
-  };
-
-  const press: Handler = (c) =>
-    inTurn(async () => {
-      const sent = await readForm(c, office);
-      const { typed, press, photoFaults } = sent;
-      const filled = { typed, faults: photoFaults };
-      if (press === 'seguir') return answer(c, { filled, who: sent.who }, 200);
-      const long = listLong(typed);
-      const made = readTyped(typed, identity, now());
-      filled.faults.push(
-        ...(long.length > 0 ? long : listPageFaults(made, identity, publisher.listNewSample)),
-      );
-      if (filled.faults.length > 0) return answer(c, { filled, who: sent.who });
-      if (press === 'publicar') return publish(c, sent, made as Identity);
-      allow(c, "frame-src 'self'");
-      const changes = listChanges(identity, made as Identity, now());
-      const look = views.add(publisher.preview(made as Identity));
-      return show(
-        c,
-        <LookPage
-          changes={changes}
-          look={look}
-          place={findPlace(identity, made as Identity)}
-          seen={sent.seen || mark(identity)}
-          typed={typed}
-          who={sent.who}
-        />,
-      );
-    });
-
-  async function publish(c: Context, { typed, seen, who }: Sent, made: Identity) {
-    const current = await publisher.findCurrent();
-    const changes = listChanges(identity, made, now());
-    const filled = { typed, faults: [] };
-    if (changes.length === 0)
-      return goTo(c, current ? `/pagina?hecho=${current.id}#hecho` : '/pagina');
-    const sentence = writeChanges(changes);
-    if (seen && seen !== mark(identity)) {
-      const notice = `Mientras lo tenías abierto se publicó otra cosa: ${current?.sentence} Lo tuyo sigue aquí. Si lo publicas, cambia esto: ${sentence}`;
-      return answer(c, { filled, notice, who });
-    }
-    const outcome = await publisher.publish(made, sentence, who);
-    if (outcome.kind !== 'refused') return goTo(c, `/pagina?hecho=${outcome.id}#hecho`);
-    const notice = `No se ha publicado: ${outcome.fault}. Lo que has escrito sigue aquí.`;
-    return answer(c, { filled, notice, fault: undefined, who });
-  }
-
-  const refuse = (c: Context, notice: string) =>
-    answer(c, { filled: { typed: writeTyped(identity, now()), faults: [] }, notice });
-  const versions = createVersionPages(views, inTurn, refuse);
-  return { show: showForm, press, showView: showView(views), ...versions };
+  const { photo } = await c.req.parseBody();
+  const fields = await readFields(c);
+  const typed = tidyTyped(fields);
+  const who = agency.peopleNames.find((name) => name === fields.quien) ?? noAuthor;
+  const isPhoto = photo instanceof File && photo.size > 0;
+  const wrongPhoto = isPhoto && (await takePhoto(photo, typed, publisher));
+  const faults = wrongPhoto ? [tell('photo', wrongPhoto)] : [];
+  if (fields.hacer === 'seguir') return answer(c, office, { filled: { typed, faults }, who }, 200);
+  const long = listLong(typed);
+  const made = readTyped(typed, takeOwnersPart(identity), now());
+  faults.push(...(long.length > 0 ? long : listPageFaults(made, identity, publisher.listSample)));
+  if (faults.length > 0) return answer(c, office, { filled: { typed, faults }, who });
+  const part = made as OwnersPart;
+  if (fields.hacer === 'ver') return preview(c, part, publisher);
+  const sentence = writeChanges(identity, replaceOwnersPart(identity, part), now());
+  if (!sentence) return goTo(c, '/pagina?hecho=publicado#hecho');
+  const refuse = (notice: string) => answer(c, office, { filled: { typed, faults }, notice, who });
+  if (fields.visto && fields.visto !== markPresent())
+    return refuse(
+      `Mientras lo tenías abierto se publicó otra cosa. Lo tuyo sigue aquí. Si lo publicas, cambia esto: ${sentence}`,
+    );
+  const fault = await publisher.publish(part, sentence, who);
+  if (!fault) return goTo(c, '/pagina?hecho=publicado#hecho');
+  return refuse(`No se ha publicado: ${fault}. Lo que has escrito sigue aquí.`);
 }
 
-/** What the page says beside the form. */
-async function readState({ publisher, now }: OfficeContext) {
-  const publications = await publisher.list(listed + 1);
-  const current = await publisher.findCurrent();
-  return {
-    publications,
-    current: current?.id,
-    canUndo: publications.filter(({ current_at }) => current_at !== null).length > 1,
-    seen: mark(identity),
-    fault: publisher.fault(),
-    now: now(),
-  };
+/** Adds a photograph to the typed values. @returns the reason if it is refused */
+async function takePhoto(photo: File, typed: Typed, publisher: OfficeContext['publisher']) {
+  if (photo.size > longestPhotograph) return 'Pesa más de 15\u00a0MB: elige otra más pequeña.';
+  const taken = await publisher.addPhoto(new Uint8Array(await photo.arrayBuffer()));
+  if (typeof taken === 'string') return taken;
+  typed[photoField] = JSON.stringify(taken);
+  return undefined;
 }
+
+/** Shows the page as it would be: nothing of it runs or is sent, and no link replaces the office. */
+async function preview(c: Context, part: OwnersPart, publisher: OfficeContext['publisher']) {
+  c.header(
+    'content-security-policy',
+    `${previewPolicy}; form-action 'none'; sandbox allow-same-origin`,
+  );
+  return publisher.preview(part).then(
+    (page) => c.html(page),
+    // Its message is for the owner; texts of faults are ours.
+    ({ message }: Error) => c.text(`Ahora no se puede ver: ${message}.`, 500),
+  );
+}
+
+export const undo: Handler = async (c, office) => {
+  const { version } = await readFields(c);
+  const fault = await office.publisher.undo(Number(version));
+  if (!fault) return goTo(c, '/pagina?hecho=deshecho#hecho');
+  return answer(c, office, {
+    filled: fillForm(office),
+    notice: `No se ha deshecho: ${fault}.`,
+  });
+};
+
+/** Gives a photograph of the page: one that was sent in the office, or a file of the site. */
+export const showPagePhotograph: Handler = async (c, { publisher }) => {
+  const name = c.req.param('name') ?? '';
+  const bytes = await publisher.findPhoto(name);
+  if (!bytes) return c.redirect(home + name.replace(/[^\w./-]/g, ''));
+  c.header('content-type', `image/${name.split('.').at(-1)}`);
+  c.header('cache-control', 'private, max-age=31536000, immutable');
+  return c.body(new Uint8Array(bytes));
+};

@@ -1,15 +1,12 @@
 import { realIdentity } from '../../../../__tests__/identity';
-import { identity, setAgency } from '../../../../lib/agency';
 import type { Identity } from '../../../../lib/identity-schema';
 import { readPage, readText } from '../../../../tools/html';
+import { sayInFile } from '../../agency-file';
 import { openOffice } from '../../office-tools';
 
-const before = identity;
-afterEach(() => setAgency(before));
-
-/** Opens an office with an agency. Without settings of a host, a publication takes effect at once. */
+/** Opens an office with an agency in its file. Without settings of a host, a publication takes effect at once. */
 export async function openPage(own: Partial<Identity> = {}, env: Record<string, string> = {}) {
-  setAgency({ ...realIdentity, ...own });
+  sayInFile({ ...realIdentity, ...own });
   const clock = { time: Date.parse('2027-03-01T09:00Z') };
   const office = await openOffice({ OUT_DIR: '/no-such-folder', ...env }, clock);
   const follow = async ({ answer }: { answer: Response }) => {

@@ -1,12 +1,8 @@
-import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { realIdentity } from '../../../../__tests__/identity';
-import { sample } from '../../../../agency/sample';
 import { agency, identity } from '../../../../lib/agency';
-import { describeField } from '../../../../lib/identity-schema';
-import { listMissing } from '../../../../lib/required-fields';
 import { readPage } from '../../../../tools/html';
-import { makeFrame, makeHost } from '../../publish/frame';
+import { makeFrame } from '../../publish/frame';
 import { openPage, readFields } from './own-page';
 
 const photograph = async () =>
@@ -37,7 +33,7 @@ test("An owner's month: each change is one press, and is what the agency is then
       { 'closures.1.from': '2027-03-19' },
       { closures: [{ from: '2027-03-19', to: '2027-03-19' }, { from: '2027-08-10' }] },
     ],
-    [{ 'terms.fees': 'El 4 %, IVA incluido.' }, { terms: { fees: 'El 4 %, IVA incluido.' } }],
+    [{ 'terms.feeRate': '4,84 %', 'terms.fees': '' }, { terms: { feeRate: 4.84 } }],
     [
       {
         'hours.1.from': 'lunes',
@@ -68,14 +64,14 @@ test("An owner's month: each change is one press, and is what the agency is then
       ).toMatchObject((expected as { closures: object[] }).closures);
     else expect(identity).toMatchObject(expected);
   }
-  expect(await page.publisher.list(20)).toHaveLength(month.length + 1);
+  expect(agency.priceText).toContain('4,84');
 });
 
 test('The form has a field for each path with the current value, and changes nothing by itself', async () => {
   const page = await openPage({
     closures: [
-      { from: '2027-01-01', to: '2027-01-06' },
       { from: '2027-08-10', to: '2027-08-24', text: 'Agosto' },
+      { from: '2027-01-01', to: '2027-01-06' },
     ],
     terms: { plusvaliaRate: 29.7 },
   });
@@ -83,18 +79,16 @@ test('The form has a field for each path with the current value, and changes not
   expect(await page.read()).toMatchObject({
     phone: identity.phone,
     'terms.plusvaliaRate': '29,7',
-    services: identity.services.join('\n'),
     'hours.0.from': 'lunes',
     'hours.0.opens': '09:30',
     'hours.1.opens': '',
     'closures.0.from': '2027-08-10',
     'closures.1.from': '',
-    'legal.taxId': identity.legal.taxId,
     'address.city': identity.address.city,
   });
   await page.press('publicar', {});
   expect(identity).toEqual(before);
-  expect(await page.publisher.list(5)).toEqual([]);
+  expect((await page.publisher.describe()).current).toBeUndefined();
   await page.publish({ phone: '961234567' });
   expect(identity).toEqual({ ...before, phone: '961234567' });
 });
@@ -103,7 +97,7 @@ test('What is wrong is told at its field, with all that was typed, and nothing i
   const page = await openPage();
   const { html, status, text } = await page.press('publicar', {
     phone: '12',
-    tagline: 'Un lema <b>nuevo</b>',
+    hoursNote: 'Una nota <b>nueva</b>',
     'hours.0.closes': '08:00',
     'closures.0.from': '2027-08-24',
     'closures.0.to': '2027-08-10',
@@ -112,7 +106,7 @@ test('What is wrong is told at its field, with all that was typed, and nothing i
   expect(text).toContain('nueve cifras');
   expect(readFields(html)).toMatchObject({
     phone: '12',
-    tagline: 'Un lema <b>nuevo</b>',
+    hoursNote: 'Una nota <b>nueva</b>',
     'closures.0.to': '2027-08-10',
   });
   const elements = readPage(html);
@@ -132,8 +126,8 @@ test('What is wrong is told at its field, with all that was typed, and nothing i
     expect(html).toContain(`href="#${attributes.id}"`);
   }
   expect(elements.filter(({ attributes }) => 'autofocus' in attributes)).toHaveLength(1);
-  expect(html).not.toContain('<b>nuevo');
-  expect(await page.publisher.list(5)).toEqual([]);
+  expect(html).not.toContain('<b>nueva');
+  expect((await page.publisher.describe()).current).toBeUndefined();
 });
 
 test('A row is taken away by its box or by emptying it; hours cannot all go', async () => {
@@ -151,29 +145,23 @@ test('A row is taken away by its box or by emptying it; hours cannot all go', as
   expect([status, text]).toEqual([400, expect.stringContaining('al menos una línea')]);
 });
 
-test('Publications are listed by their changes, can be undone with one press, and each can be restored', async () => {
+test('The last publication says what it changed, and is taken back with one press, and then the one before', async () => {
   const page = await openPage();
+  const readVersion = (html: string) =>
+    /name="version" value="(\d+)"|value="(\d+)" name="version"/.exec(html)?.[1] ?? '';
   await page.publish({ phone: '961111111' });
-  await page.publish({ tagline: 'Otro lema' });
-  const { html, text } = await page.get('/pagina');
-  expect(text).toContain('Teléfono: 961\u00a011\u00a011\u00a011');
-  expect(text).toContain('Lema: «Otro lema»');
-  const [, version = ''] =
-    /name="version" value="(\d+)"|value="(\d+)" name="version"/.exec(html) ?? [];
+  const { html, text } = await page.publish({ hoursNote: 'Con cita' });
+  expect(text).toContain('Nota del horario: «Con cita»');
+  const version = readVersion(html);
   const undone = await page.follow(await page.post('/pagina/deshacer', { version }));
-  expect(undone.text).toContain('Publicada.');
-  expect([identity.tagline, identity.phone]).not.toContain('Otro lema');
-  // From a page that was still open: its undo has been done already.
+  expect(undone.text).toContain('Deshecho');
+  expect([identity.hoursNote, identity.phone]).toEqual([undefined, '961111111']);
+  // The second of two presses.
   await page.post('/pagina/deshacer', { version });
-  expect([identity.tagline === 'Otro lema', identity.phone]).toEqual([false, '961111111']);
-  const versions = await page.publisher.list(10);
-  const first = versions.at(-1)?.id;
-  const once = await page.post(`/pagina/versiones/${first}`);
-  await page.post(`/pagina/versiones/${first}`);
-  await page.follow(once);
-  expect(identity.phone).not.toBe('961111111');
-  expect(await page.publisher.list(20)).toHaveLength(versions.length + 1);
-  expect((await page.get('/pagina/versiones')).text).toContain('Otro lema');
+  expect(identity.phone).toBe('961111111');
+  await page.post('/pagina/deshacer', { version: readVersion(undone.html) });
+  expect(identity).toEqual(realIdentity);
+  expect((await page.get('/pagina')).text).not.toContain('Deshacer');
 });
 
 test('Two presses publish once, and an outdated form says so and keeps the typed text', async () => {
@@ -181,17 +169,21 @@ test('Two presses publish once, and an outdated form says so and keeps the typed
   const old = await page.read();
   const twice = [1, 2].map(() => page.press('publicar', { phone: '962222222' }));
   for (const answer of await Promise.all(twice)) await page.follow(answer);
-  expect(await page.publisher.list(9)).toHaveLength(2);
+  const { current } = await page.publisher.describe();
   const { status, html, text } = await page.post('/pagina', {
     ...old,
-    tagline: 'Lema mío',
+    hoursNote: 'Nota mía',
     hacer: 'publicar',
   });
   expect([status, identity.phone]).toEqual([400, '962222222']);
   expect(text).toContain('se publicó otra cosa');
-  expect(readFields(html)).toMatchObject({ tagline: 'Lema mío', phone: old.phone });
+  expect(readFields(html)).toMatchObject({ hoursNote: 'Nota mía', phone: old.phone });
   await page.follow(await page.post('/pagina', { ...readFields(html), hacer: 'publicar' }));
-  expect(identity).toMatchObject({ tagline: 'Lema mío', phone: old.phone });
+  expect(identity).toMatchObject({ hoursNote: 'Nota mía', phone: old.phone });
+  await page.publisher.undo((await page.publisher.describe()).current?.id ?? 0);
+  expect((await page.publisher.describe()).current).toEqual(current);
+  await page.publisher.undo(current?.id ?? 0);
+  expect(identity).toEqual(realIdentity);
 });
 
 test('A photograph that is too large or no image is reported at its field; a stored one stays while another field is wrong', async () => {
@@ -204,7 +196,7 @@ test('A photograph that is too large or no image is reported at its field; a sto
   const wrong = await page.press('publicar', { photo: await photograph() });
   expect(wrong.status).toBe(400);
   const fields = readFields(wrong.html);
-  expect(fields['photo.src']).toMatch(/\.(webp|avif)$/);
+  expect(fields['photo.kept']).toMatch(/\.(webp|avif)"/);
   const [, path = ''] = /<img[^>]*src="\/api\/oficina([^"]+)"/.exec(wrong.html) ?? [];
   const shown = await page.get(path);
   expect(shown.answer.headers.get('content-type')).toMatch(/^image\//);
@@ -220,56 +212,41 @@ test('Texts are bounded, unknown fields are ignored, and fields that the law req
   const page = await openPage({ terms: { fees: 'El 3 %.' } });
   const long = await page.press('publicar', { 'terms.replies': 'a'.repeat(1001) });
   expect([long.status, long.text]).toEqual([400, expect.stringContaining('caben 1000 letras')]);
-  const many = await page.press('publicar', { services: 'a\n'.repeat(60) });
-  expect([many.status, many.text]).toEqual([400, expect.stringContaining('40 líneas')]);
   const empty = await page.press('publicar', { 'terms.fees': '' });
   expect([empty.status, empty.text]).toEqual([400, expect.stringContaining('La ley pide')]);
-  const filler = await page.press('publicar', { slogans: 'Uno\nPendiente' });
+  const filler = await page.press('publicar', { people: 'Ana\nPendiente' });
   expect([filler.status, filler.text]).toEqual([400, expect.stringContaining('relleno')]);
   const nowhere = await page.press('publicar', { email: 'a@casa.test' });
   expect([nowhere.status, nowhere.text]).toEqual([400, expect.stringContaining('ningún correo')]);
   await page.publish({
     phone: '961111111',
-    'legal.notRequired': 'x',
+    name: 'Otra casa',
     constructor: 'x',
     'a.b': 'x',
   });
-  expect(Object.keys(identity)).not.toContain('a');
-});
-
-test('Restoring a version twice shows its changes once', async () => {
-  const page = await openPage();
-  await page.publish({ phone: '961111111' });
-  const [{ id: own } = { id: 0 }, { id: first } = { id: 0 }] = await page.publisher.list(2);
-  for (const id of [first, own]) await page.post(`/pagina/versiones/${id}`);
-  const [{ id: again } = { id: 0 }] = await page.publisher.list(1);
-  for (const id of [first, again]) await page.post(`/pagina/versiones/${id}`);
-  const [{ sentence } = { sentence: '' }] = await page.publisher.list(1);
-  expect(identity.phone).toBe('961111111');
-  expect(sentence.match(/Otra vez/g)).toHaveLength(1);
-  expect(sentence).toContain('Teléfono: 961');
+  expect(identity).toEqual({ ...realIdentity, phone: '961111111', terms: { fees: 'El 3 %.' } });
 });
 
 test('Text typed when the session had ended is returned, to go on after logging in', async () => {
   const page = await openPage();
   const form = new FormData();
   const fields = Object.assign(await page.read(), {
-    tagline: 'Lema <b>mío</b>',
+    hoursNote: 'Nota <b>mía</b>',
     hacer: 'publicar',
   });
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   const stranger = page.openBrowser();
   const { status, html } = await stranger.post('/pagina', form);
   expect(status).toBe(401);
-  expect(html).not.toContain('<b>mío');
+  expect(html).not.toContain('<b>mía');
   const kept = readFields(html);
-  expect(kept).toMatchObject({ tagline: 'Lema <b>mío</b>', visto: fields.visto });
+  expect(kept).toMatchObject({ hoursNote: 'Nota <b>mía</b>', visto: fields.visto });
   await stranger.enter();
   const inside = await stranger.post('/pagina', { ...kept, hacer: 'seguir' });
-  expect(readFields(inside.html)).toMatchObject({ tagline: 'Lema <b>mío</b>' });
-  const long = { tagline: "'".repeat(300_000), phone: '1' };
+  expect(readFields(inside.html)).toMatchObject({ hoursNote: 'Nota <b>mía</b>' });
+  const long = { hoursNote: "'".repeat(300_000), phone: '1' };
   expect((await page.openBrowser().post('/pagina', long)).status).toBe(413);
-  expect(identity.tagline).not.toContain('mío');
+  expect(identity.hoursNote).toBeUndefined();
 });
 
 test('Only a person in the office, and no other site, can change the page', async () => {
@@ -277,9 +254,9 @@ test('Only a person in the office, and no other site, can change the page', asyn
   const fields = { ...(await page.read()), phone: '961111111', hacer: 'publicar' };
   expect((await page.post('/pagina', fields, 'https://otra.example')).status).toBe(403);
   const stranger = page.openBrowser();
-  for (const path of ['/pagina', '/pagina/deshacer', '/pagina/versiones/1'])
+  for (const path of ['/pagina', '/pagina/deshacer'])
     expect((await stranger.post(path, fields)).status).toBe(401);
-  for (const path of ['/pagina', '/pagina/vista/x', '/pagina/fotos/x', '/pagina/versiones'])
+  for (const path of ['/pagina', '/pagina/fotos/x'])
     expect((await stranger.get(path)).status).toBe(401);
   expect(agency.phone).not.toBe('961111111');
 });
@@ -292,21 +269,6 @@ test('The rhythm of the letter is chosen from a list, and stays until another is
   expect(identity.letterRhythm).toBe('mensual');
   expect((await page.read()).letterRhythm).toBe('mensual');
   expect((await page.press('publicar', { letterRhythm: 'diaria' })).status).toBe(400);
-});
-
-test('What the law does not ask of this agency is marked, and may stay empty then', async () => {
-  const insurance = 'Aseguradora, S. A., póliza 1';
-  const page = await openPage({ legal: { ...realIdentity.legal, insurance } });
-  const empty = { 'legal.insurance': '' };
-  expect((await page.press('publicar', empty)).status).toBe(400);
-  const done = await page.publish({ ...empty, 'legal.notRequired.insurance': 'si' });
-  expect(done.text).toContain(`«${describeField('legal.insurance').label}»`);
-  expect(identity.legal).toMatchObject({ notRequired: ['insurance'] });
-  expect(listMissing(identity)).not.toContain('legal.insurance');
-  await page.publish({ phone: '961234567' });
-  expect(identity.legal.notRequired).toEqual(['insurance']);
-  await page.publish({ 'legal.insurance': insurance, 'legal.notRequired.insurance': '' });
-  expect(identity.legal).not.toHaveProperty('notRequired');
 });
 
 test('A closure without a day says it once', async () => {
@@ -325,15 +287,52 @@ test('What the law asks of this agency is not called optional', async () => {
   expect(label('terms.replies')).toContain('opcional');
 });
 
-test('As long as the site opens soon, each text of the sample is told at its field', async () => {
-  const host = makeHost();
-  writeFileSync(host.open('index.html'), '<meta name="robots" content="noindex">');
-  const env = { ...makeFrame(), PUBLISH_FOLDER: host.PUBLISH_FOLDER };
-  const page = await openPage({ ...sample, phone: '961234567' }, env);
-  const { status, html } = await page.press('publicar', {});
+test('Fees in percent and another share in their sentence are told at once; without a sentence the number makes it', async () => {
+  const page = await openPage({ terms: { fees: 'Nos pagas el 3,63 %.', feeRate: 3.63 } });
+  const { status, html } = await page.press('publicar', { 'terms.feeRate': '4,84' });
   expect(status).toBe(400);
-  for (const name of ['name', 'email', 'legal.taxId', 'terms.fees'])
-    expect(html).toContain(`id="${name}-fault"`);
-  expect(html).not.toContain('id="phone-fault"');
-  expect(html).toContain('<details id="legales" open');
+  expect(html).toMatch(/id="terms.fees-fault">[^<]*3,63 %[^<]*4,84/);
+  await page.publish({ 'terms.feeRate': '4,84', 'terms.fees': 'El 4 % y el IVA: 4,84 %.' });
+  expect(identity.terms).toEqual({ fees: 'El 4 % y el IVA: 4,84 %.', feeRate: 4.84 });
+});
+
+test('A text of the sample is told at its field', async () => {
+  const page = await openPage({ phone: '960000000', people: ['Nombre (dato de muestra)'] });
+  const { status, html } = await page.press('publicar', { hoursNote: 'Con cita' });
+  expect(status).toBe(400);
+  for (const name of ['phone', 'people']) expect(html).toContain(`id="${name}-fault"`);
+  expect(html).not.toContain('id="email-fault"');
+});
+
+test('«Ver cómo queda» shows the changed page, in which nothing runs and nothing is sent', async () => {
+  const page = await openPage({}, makeFrame());
+  const shown = await page.press('ver', {
+    phone: '961234567',
+    hoursNote: 'Con </textarea><b>cita</b>',
+  });
+  expect(shown.html).toContain('tel:+34961234567');
+  expect(shown.html).not.toMatch(/<script(?! type="application\/ld)|<b>cita/);
+  const policy = shown.answer.headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/^default-src 'none'/);
+  expect(policy).toContain("form-action 'none'; sandbox allow-same-origin");
+  expect(policy).not.toContain('allow-scripts');
+  expect(identity).toEqual(realIdentity);
+  const unbuilt = await openPage();
+  const { status, text } = await unbuilt.press('ver', { phone: '961234567' });
+  expect([status, text]).toEqual([500, expect.stringContaining('npm run build')]);
+});
+
+test('What an older version has published of the rest is named, until the file says it', async () => {
+  const page = await openPage();
+  const old = {
+    ...realIdentity,
+    name: 'Casa Vieja',
+    legal: { ...realIdentity.legal, taxId: 'B7' },
+  };
+  await page.database.write(
+    { identity: JSON.stringify(old) },
+    `INSERT INTO publications (created_at, sentence, author, identity, current_at)
+      VALUES (1, 'Nombre', 'Ana', :identity, 1)`,
+  );
+  expect((await page.get('/pagina')).text).toContain('name, legal.taxId');
 });

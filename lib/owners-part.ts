@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import {
+  closures,
+  email,
+  hours,
+  lines,
+  link,
+  matching,
+  oneOf,
+  optional,
+  percent,
+  photo,
+  text,
+} from './identity-fields.ts';
+
+/** How often letters are sent. The newsletter's name contains it: «carta semanal». */
+const letterRhythms = ['semanal', 'quincenal', 'mensual'] as const;
+
+const sentence = (what: string, label: string) => optional(what, { label, kind: 'long' });
+
+/**
+ * What the owner changes in «Mi página», in the order of its form. The form, its faults, and the sentence of
+ * what was changed follow from this list: a field more is one entry here.
+ */
+export const parts = {
+  cierres: {
+    title: 'Días cerrados',
+    hint: 'Los dos días incluidos; si es uno solo, basta con el primero. Empiezan y acaban solos.',
+    /** Past ones included: the statistics of response times leave these days out. */
+    fields: { closures: closures.optional() },
+  },
+  horario: {
+    title: 'Horario',
+    fields: {
+      hours,
+      hoursNote: optional('the line below the hours', { label: 'Nota del horario' }),
+    },
+  },
+  precios: {
+    title: 'Precios y condiciones',
+    fields: {
+      terms: z.object({
+        /** The fees in percent of the price, VAT included: for the account's example, and for the sentence. */
+        feeRate: percent(
+          'the fees',
+          20,
+          3.63,
+          'Honorarios en % del precio, con el IVA',
+          'Como 3,63. Sale en la cuenta y, si no escribes otra, en la frase.',
+        ),
+        fees: sentence('the sentence on fees', 'Honorarios, con vuestra frase y el IVA'),
+        valuation: sentence('the sentence on what a valuation costs', 'Qué cuesta la valoración'),
+        buyer: sentence('the sentence on what a buyer pays the agency', 'Qué paga quien compra'),
+        replies: sentence('the sentence on replies', 'Cuándo contestáis'),
+        /** The town's rate. Without it estimates use the highest that the law allows, 30 (TRLRHL, art. 108.1). */
+        plusvaliaRate: percent(
+          'the rate of the plusvalía municipal',
+          30,
+          29.7,
+          'Tipo de la plusvalía municipal, en %',
+          'Como 29,7.',
+        ),
+      }),
+    },
+  },
+  contacto: {
+    title: 'Teléfono, correo y dirección',
+    fields: {
+      phone: matching(
+        /^[6-9]\d{8}$/,
+        "the phone, should be nine digits, without the country's +34, like 960123456",
+        {
+          label: 'Teléfono',
+          fault: 'Pon nueve cifras, sin el +34, como 960123456.',
+          kind: 'tel',
+        },
+      ),
+      email: email(
+        'Correo',
+        'Si es también el buzón de la oficina, los mensajes y los enlaces para entrar van al nuevo.',
+      ),
+      address: z.object({
+        street: text('the street, with number, floor and door', {
+          label: 'Calle, número, piso y puerta',
+        }),
+        postalCode: matching(/^\d{5}$/, 'should be five digits, like 46001', {
+          label: 'Código postal',
+          fault: 'Pon cinco cifras, como 46001.',
+        }),
+        city: text('the city', { label: 'Ciudad' }),
+        province: text('the province', { label: 'Provincia' }),
+      }),
+      /** The office on a map: the office card links to it. */
+      map: link('a map with the office', { label: 'Enlace al mapa' }).optional(),
+    },
+  },
+  personas: {
+    title: 'Quiénes sois',
+    fields: {
+      /** Who answers the phone and visits homes. In the office, a message can be assigned to one of them. */
+      people: lines(
+        'a name',
+        'Quiénes sois',
+        'Uno en cada línea; detrás de una coma, lo que hace: «Nombre, abogada».',
+      ),
+      /** Without it the page has no section with it. */
+      photo: photo.optional(),
+    },
+  },
+  carta: {
+    title: 'La carta',
+    fields: {
+      /** Weekly if missing. The page, the consent and the e-mails use it in the newsletter's name. */
+      letterRhythm: oneOf(letterRhythms, 'Cada cuánto sale la carta').optional(),
+    },
+  },
+};
+
+export const ownersShape = {
+  ...parts.cierres.fields,
+  ...parts.horario.fields,
+  ...parts.precios.fields,
+  ...parts.contacto.fields,
+  ...parts.personas.fields,
+  ...parts.carta.fields,
+};
+
+export const ownersSchema = z.object(ownersShape);
+
+/** The part of an identity that the owner changes. */
+export type OwnersPart = z.infer<typeof ownersSchema>;
+
+/** Takes the owner's part of an identity. */
+export const takeOwnersPart = (identity: OwnersPart) => filter(identity, true) as OwnersPart;
+
+/** Takes the rest of an identity. */
+export const takeRest = <Whole extends OwnersPart>(identity: Whole) =>
+  filter(identity, false) as Omit<Whole, keyof OwnersPart>;
+
+/** Puts another owner's part in the place of the one of an identity. */
+export const replaceOwnersPart = <Whole extends OwnersPart>(identity: Whole, part: OwnersPart) =>
+  ({ ...takeRest(identity), ...takeOwnersPart(part) }) as unknown as Whole;
+
+const filter = (identity: object, isOwners: boolean) =>
+  Object.fromEntries(Object.entries(identity).filter(([name]) => name in ownersShape === isOwners));

@@ -1,0 +1,74 @@
+import { findOtherRate } from '../../../lib/fees.ts';
+import { type Identity, listTexts } from '../../../lib/identity-schema.ts';
+import {
+  type OwnersPart,
+  ownersShape,
+  replaceOwnersPart,
+  takeOwnersPart,
+} from '../../../lib/owners-part.ts';
+import { localHost, placeholder } from '../../../lib/placeholders.ts';
+import { listMissing } from '../../../lib/required-fields.ts';
+import { allFields, type Fault, listFaults, sortFaults, tell } from './fields.ts';
+import { readPath, type Typed } from './typed.ts';
+
+/** How many letters fit into a field of one line, and into one of several. */
+const mostLetters = 200;
+const mostOfLong = 1000;
+
+/** Lists texts that are too long, before they are parsed. */
+export const listLong = (typed: Typed): Fault[] =>
+  Object.entries(typed).flatMap(([name, text]) => {
+    const kind = allFields.find(({ path }) => path === name)?.kind ?? '';
+    const most = kind === 'long' || kind === 'lines' ? mostOfLong : mostLetters;
+    const isLong = name !== 'photo.kept' && text.length > most;
+    return isLong
+      ? [tell(name, `Es demasiado largo: caben ${most.toLocaleString('es-ES')} letras.`)]
+      : [];
+  });
+
+/**
+ * Lists what is wrong with an owner's part: what its schema says, or else what would keep it from launch
+ * and was not so before.
+ * @param listSample lists the fields with texts of the sample
+ */
+export function listPageFaults(
+  made: unknown,
+  before: Identity,
+  listSample: (identity: Identity) => string[],
+): Fault[] {
+  // A last day that is empty repeats the first.
+  const faults = listFaults(made).filter(({ name }) => !/\.to$/.test(name) || readPath(made, name));
+  if (faults.length > 0) return faults;
+  const after = replaceOwnersPart(before, made as OwnersPart);
+  const isOwners = (path: string) => path.replace(/\W.*/s, '') in ownersShape;
+  const wasMissing = listMissing(before);
+  const texts = new Set(listTexts(before).map(([, text]) => text));
+  const { terms, email } = after;
+  const host = email.slice(email.indexOf('@') + 1);
+  const rate = findOtherRate(terms);
+  const isOtherRate = JSON.stringify(terms) !== JSON.stringify(before.terms) && rate;
+  // A line of a list is told at the list.
+  const say = (path: string, fault: string) => tell(path.replace(/ \(line.*/, ''), fault);
+  return sortFaults([
+    ...listSample(after)
+      .filter(isOwners)
+      .map((path) => say(path, 'Es del ejemplo: escribe lo vuestro.')),
+    ...listMissing(after)
+      .filter((path) => isOwners(path) && !wasMissing.includes(path))
+      .map((path) => say(path, 'La ley pide que la página lo diga: no lo dejes vacío.')),
+    ...listTexts(takeOwnersPart(after))
+      .filter(([, text]) => !texts.has(text) && placeholder.test(text))
+      .map(([path]) => say(path, 'Parece un texto de relleno: escribe el de verdad.')),
+    ...(email !== before.email && localHost.test(host)
+      ? [say('email', `A ${host} no llega ningún correo.`)]
+      : []),
+    ...(isOtherRate
+      ? [
+          say(
+            'terms.fees',
+            `Aquí dice ${rate} % y arriba pone ${terms.feeRate?.toLocaleString('es')}: cambia uno de los dos o deja la frase vacía, y se hace sola con el número.`,
+          ),
+        ]
+      : []),
+  ]);
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { type Asked, asked } from '../../../lib/identity-fields.ts';
+import { ownersSchema, parts } from '../../../lib/owners-part.ts';
+
+/** A field of «Mi página», as `lib/owners-part.ts` lists it. */
+export type Field = Omit<Asked, 'kind'> & {
+  /** Where it is in an identity, such as `terms.fees`; of a cell, where it is in its row. */
+  path: string;
+  kind: NonNullable<Asked['kind']> | 'text' | 'number' | 'option' | 'lines' | 'rows';
+  isOptional: boolean;
+  /** The words of an `option`. */
+  options: readonly string[];
+  /** The fields of each entry of `rows`, and those beside a photograph. */
+  cells: Field[];
+};
+
+function readShape(shape: object, above = ''): Field[] {
+  return Object.entries(shape).flatMap(([name, outer]) => {
+    const schema = outer instanceof z.ZodOptional ? outer.unwrap() : outer;
+    const words = asked.get(schema as z.ZodType);
+    const path = above + name;
+    if (!words) return schema instanceof z.ZodObject ? readShape(schema.shape, `${path}.`) : [];
+    const inner = schema instanceof z.ZodArray ? schema.element : schema;
+    const field: Field = {
+      kind: findKind(schema as z.ZodType),
+      ...words,
+      path,
+      isOptional: schema !== outer,
+      options: schema instanceof z.ZodEnum ? (schema.options as string[]) : [],
+      cells: inner instanceof z.ZodObject ? readShape(inner.shape) : [],
+    };
+    return [field];
+  });
+}
+
+function findKind(schema: z.ZodType): Field['kind'] {
+  if (schema instanceof z.ZodNumber) return 'number';
+  if (schema instanceof z.ZodEnum) return 'option';
+  if (!(schema instanceof z.ZodArray)) return 'text';
+  return schema.element instanceof z.ZodObject ? 'rows' : 'lines';
+}
+
+/** The parts of the form with their fields. */
+export const sections = Object.entries(parts).map(([id, { fields, ...words }]) => ({
+  id,
+  ...(words as { title: string; hint?: string }),
+  fields: readShape(fields),
+}));
+
+export const allFields = sections.flatMap(({ fields }) => fields);
+
+/** A fault of the form, at the field with this name. */
+export type Fault = { name: string; label: string; fault: string };
+
+/** Lists what the schema says against an owner's part: one fault at each field, in the order of the form. */
+export const listFaults = (part: unknown): Fault[] =>
+  sortFaults(
+    (ownersSchema.safeParse(part).error?.issues ?? []).map((issue) => {
+      const { fault } = (issue.code === 'custom' && issue.params) || {};
+      return tell(issue.path.join('.'), fault);
+    }),
+  );
+
+/** Has a fault told at the field of a path, such as `hours.0.closes` or a line of a list. @param fault unless it is the field's own */
+export function tell(path: string, fault?: string): Fault {
+  const field = allFields.find((one) => path === one.path || path.startsWith(`${one.path}.`));
+  if (!field) throw new Error(`No field of the owner's has ${path}`);
+  const [index = '', ...inside] = path.slice(field.path.length + 1).split('.');
+  const cell = field.cells.find((one) => one.path === (inside.at(-1) ?? index));
+  const found = cell ?? field;
+  const label =
+    cell && inside[0]
+      ? `${field.label} ${Number(index) + 1}, ${cell.label.toLowerCase()}`
+      : found.label;
+  return {
+    name: cell ? path : field.path,
+    label,
+    fault: fault ?? found.fault ?? 'Escribe algo aquí.',
+  };
+}
+
+/** Sorts faults in the order of the form, one for each field. */
+export function sortFaults(faults: Fault[]): Fault[] {
+  const position = ({ name }: Fault) =>
+    allFields.findIndex(({ path }) => name === path || name.startsWith(`${path}.`));
+  return faults
+    .filter(({ name }, index) => faults.findIndex((one) => one.name === name) === index)
+    .toSorted((one, other) => position(one) - position(other));
+}
