@@ -2,8 +2,9 @@ import type { Identity } from '../lib/identity-schema.ts';
 import { sample } from './sample.ts';
 
 /**
- * The identity of the agency. Every page, link, e-mail and legal text reads it, until the owner publishes
- * another one in the office. Replace `sample` by an object of your own, with the fields of
- * `agency/sample.ts`. Updates of the project never change this file.
+ * What the agency is. What the owner has published in «Mi página» counts for her part (hours, closures,
+ * prices, phone, e-mail, address, people, photograph, rhythm of the letter: `lib/owners-part.ts`), this file
+ * for the rest, and for all until she publishes. Replace `sample` by an object of your own, with the fields
+ * of `agency/sample.ts`; nothing of the sample is published. Updates of the project never change this file.
  */
 export const identity: Identity = sample;

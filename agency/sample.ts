@@ -1,6 +1,6 @@
 import type { Identity } from '../lib/identity-schema.ts';
 
-/** A sample identity. `lib/identity-schema.ts` describes each field and says which are optional. */
+/** A sample identity. `lib/owners-part.ts` and `lib/identity-schema.ts` describe each field and say which are optional. */
 export const sample: Identity = {
   name: 'El Lado Honesto',
   tagline: 'Vender casa con las cuentas claras',

@@ -25,12 +25,16 @@ export function listClosures(closures: Closure[] = [], now = Date.now()): Closur
 export const writeClosure = (closure: Closure, now = Date.now()) =>
   `${writeClosedDays(closure, now)} ${closure.text ?? ''}`.trim();
 
-/** Describes the days of a closure: «Cerrado del 10 al 24 de agosto.» A line breaks only before «al». */
+/** Describes the days of a closure: «Cerrado del 10 al 24 de agosto.» Of two months, a line may break before «al». */
 export function writeClosedDays({ from, to }: Closure, now = Date.now()): string {
   const [first, last] = [writeDate(from, now), writeDate(to, now)];
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
-  const start = isOneMonth ? String(Number(from.slice(8))) : first;
-  const days = from === to ? [`el ${first}`] : [`del ${start}`, `al ${last}`];
+  const days =
+    from === to
+      ? [`el ${first}`]
+      : isOneMonth
+        ? [`del ${Number(from.slice(8))} al ${last}`]
+        : [`del ${first}`, `al ${last}`];
   return `Cerrado ${days.map((part) => part.replaceAll(' ', '\u00a0')).join(' ')}.`;
 }
 

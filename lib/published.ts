@@ -59,6 +59,16 @@ export function readPublished(dataFolder: string): Published | undefined {
   return { identity: checkIdentity(identity, file), photos, left };
 }
 
+/** Lists what a build says of where its agency comes from. */
+export const describePublished = ({ left }: Published): string[] => [
+  'What was published in the office counts for the part that the owner changes there, agency/identity.ts for the rest.',
+  ...(left.length > 0
+    ? [
+        `An older version has published more, which counts until agency/identity.ts says the same (DATA_FOLDER/page/agency.json has it): ${left.join(', ')}.`,
+      ]
+    : []),
+];
+
 function parse(file: string): PublishedPart {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

@@ -1,4 +1,4 @@
-import { type Closure, listClosures, writeClosure } from '../../lib/closures';
+import { type Closure, listClosures, writeClosedDays, writeClosure } from '../../lib/closures';
 import { describeSite } from '../../lib/structured-data';
 import { realIdentity } from '../identity';
 
@@ -18,9 +18,10 @@ test.each<[Closure, string]>([
   expect(written.replaceAll('\u00a0', ' ')).toBe(text);
 });
 
-test('A line of a closure ends at no other place than before its last day', () => {
-  const days = writeClosure({ from: '2026-12-24', to: '2027-01-06' }, at('2026-07-01T12:00'));
-  expect(days.split(' ')).toEqual([
+test('A line does not break within the days of a closure; where it has two months, before the last day', () => {
+  const write = (closure: Closure) => writeClosedDays(closure, at('2026-07-01T12:00')).split(' ');
+  expect(write(august)).toHaveLength(2);
+  expect(write({ from: '2026-12-24', to: '2027-01-06' })).toEqual([
     'Cerrado',
     expect.stringMatching(/^del\s24/),
     expect.stringMatching(/^al\s6/),

@@ -1,10 +1,13 @@
 import { hash } from 'node:crypto';
-import sharp from 'sharp';
+import sharp, { type OutputInfo } from 'sharp';
 import type { Identity } from '../../lib/identity-schema.ts';
 
 /** In pixels. Larger ones take more memory than a small server has. */
 const mostPixels = 40_000_000;
 const widths = [1280, 640];
+/** Of a photograph on the page, in bytes: one with much grain is compressed more. */
+const mostBytes = 250_000;
+const qualities = [76, 60, 45, 30];
 const formats = ['jpeg', 'png', 'webp', 'avif', 'tiff'];
 
 export type PreparedPhoto = {
@@ -29,7 +32,7 @@ export async function preparePhoto(bytes: Uint8Array): Promise<PreparedPhoto | s
     const [large, small] = made;
     if (!large || !small) return 'La fotografía es demasiado grande.';
     const key = hash('sha256', large.data).slice(0, 10);
-    const name = (one: number) => `_next/static/media/personas-${key}-${one}.webp`;
+    const name = (one: number) => `fotos/personas-${key}-${one}.webp`;
     const src = name(large.info.width);
     const files = new Map([[src, large.data]]);
     const isSmall = small.info.width < large.info.width;
@@ -44,10 +47,16 @@ export async function preparePhoto(bytes: Uint8Array): Promise<PreparedPhoto | s
   }
 }
 
-const resize = (bytes: Uint8Array, width: number) =>
-  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+async function resize(bytes: Uint8Array, width: number) {
+  const small = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .flatten({ background: '#fffdf7' })
-    .webp({ quality: 76, effort: 4 })
-    .toBuffer({ resolveWithObject: true });
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  let made: { data: Buffer; info: OutputInfo } | undefined;
+  for (const quality of qualities)
+    if (!made || made.data.length > mostBytes)
+      made = await sharp(small).webp({ quality, effort: 4 }).toBuffer({ resolveWithObject: true });
+  return made;
+}

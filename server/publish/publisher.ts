@@ -115,13 +115,8 @@ export function createPublisher(
     }
   }
 
-  function refuseSample(identity: Identity) {
-    if (listSample(identity).length > 0) throw new Fault(faults.sample);
-  }
-
   /** Fills the page and puts it into the host's folder. @throws a Fault */
   async function putPage(identity: Identity) {
-    refuseSample(identity);
     await withPage(identity, (folder) => {
       try {
         putFiles(folder, publishFolder);
@@ -156,7 +151,7 @@ export function createPublisher(
   async function show() {
     const published = (await findCurrent())?.identity;
     const { identity } = joinIdentity(published);
-    refuseSample(identity);
+    if (listSample(identity).length > 0) throw new Fault(faults.sample);
     if (publishFolder) await putPage(identity);
     await take(published);
     if (!publishUrl) return;

@@ -17,7 +17,7 @@ const keptTime = 7 * day;
 const ending = '.publishing';
 
 /** Scripts, styles and photographs have a hash of their content in their name. */
-const isHashed = (path: string) => path.startsWith('_next/static/');
+const isHashed = (path: string) => /^(_next\/static|fotos)\//.test(path);
 /** What a page loads is there before the page, and the first page changes last. */
 const rank = (path: string) => {
   if (isHashed(path)) return 0;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { NextAdapter } from 'next';
 import { identity } from '../../agency/identity.ts';
 import { listSampleFields } from '../../lib/identity-schema.ts';
-import { publishedFiles, readPublished } from '../../lib/published.ts';
+import { describePublished, readPublished } from '../../lib/published.ts';
 import { fillFrame, type Published } from './fill.ts';
 import { type Export, frameOf, makeFrame, writeFrame } from './frame.ts';
 import { hashSources } from './sources.ts';
@@ -21,16 +21,12 @@ const adapter: NextAdapter = {
   async onBuildComplete({ projectDir, config: { basePath, distDir, env } }) {
     const out = join(projectDir, distDir);
     try {
-      const dataFolder = process.env.DATA_FOLDER?.trim() || 'data';
-      const published = readPublished(dataFolder);
+      const published = readPublished(process.env.DATA_FOLDER?.trim() || 'data');
       const shown = published ?? { identity };
       const settings = env as Record<string, string>;
       await finishExport({ projectDir, env: settings, out, basePath, sources }, shown);
       for (const line of listWarnings(distDir, shown)) console.warn(line);
-      if (published)
-        console.warn(
-          `The page is what was published in the office (${publishedFiles(dataFolder).identity}), and not agency/identity.ts.`,
-        );
+      for (const line of published ? describePublished(published) : []) console.warn(line);
     } catch (error) {
       // An unfinished export must not be published.
       rmSync(out, { recursive: true, force: true });

@@ -132,6 +132,15 @@ test('A photograph is published in two widths, without its place', async () => {
   expect(typeof (await publisher.addPhoto(Buffer.from('no photograph')))).toBe('string');
 });
 
+test('A photograph with much grain weighs no more than 250 kB', async () => {
+  const { publisher } = await openPublisher();
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const grain = { width: 2000, height: 1500, channels: 3, background: '#888', noise } as const;
+  const photo = await publisher.addPhoto(await sharp({ create: grain }).jpeg().toBuffer());
+  if (typeof photo === 'string') throw new Error(photo);
+  expect((await publisher.findPhoto(photo.src))?.length).toBeLessThanOrEqual(250_000);
+});
+
 test('A closure leaves the page when it is over, by the clock of the server', async () => {
   const clock = { time: readTime('2026-08-12T10:00') ?? 0 };
   const { publisher, host } = await openPublisher({}, clock);
