@@ -7,7 +7,7 @@ const mostPixels = 40_000_000;
 const widths = [1280, 640];
 /** Of a photograph on the page, in bytes: one with much grain is compressed more. */
 const mostBytes = 250_000;
-const qualities = [76, 60, 45, 30];
+const qualities = [76, 60, 45, 30, 15];
 const formats = ['jpeg', 'png', 'webp', 'avif', 'tiff'];
 
 export type PreparedPhoto = {

@@ -150,9 +150,7 @@ export function createPublisher(
   /** Shows visitors what is published now. @throws a Fault, or another Error */
   async function show() {
     const published = (await findCurrent())?.identity;
-    const { identity } = joinIdentity(published);
-    if (listSample(identity).length > 0) throw new Fault(faults.sample);
-    if (publishFolder) await putPage(identity);
+    if (publishFolder) await putPage(joinIdentity(published).identity);
     await take(published);
     if (!publishUrl) return;
     try {
@@ -192,7 +190,9 @@ export function createPublisher(
 
   async function publish(part: OwnersPart, sentence: string, author: string) {
     const published = keepRest(part, (await findCurrent())?.identity);
-    checkIdentity(joinIdentity(published).identity, 'What is to be published');
+    const { identity } = joinIdentity(published);
+    checkIdentity(identity, 'What is to be published');
+    if (listSample(identity).length > 0) return faults.sample;
     const id = await publications.add(published, sentence, author);
     const wrong = await showOr(() => publications.takeBack(id));
     await publications.deletePhotos();
