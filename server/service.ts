@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import { createBackups } from './data/copies/backups.ts';
 import { keepOrigin } from './data/database/address.ts';
-import { createBackups } from './data/database/backups.ts';
-import { openDatabase } from './data/database/database.ts';
-import { day, hour, minute } from './data/database/times.ts';
+import { DamagedDatabase, openDatabase } from './data/database/database.ts';
+import { day, minute } from './data/database/times.ts';
 import { watchWrites } from './data/database/watch-writes.ts';
-import { removeLeftovers } from './data/database/work-folder.ts';
 import { retryAll } from './data/outbox/outbox.ts';
 import { createSessions } from './data/sessions.ts';
 import { createStore } from './data/store.ts';
@@ -15,7 +14,7 @@ import { createBodies } from './http/bodies.ts';
 import { createPublishedLetters } from './http/published-letters.tsx';
 import { type Consume, createRateLimits, isLoopbackAddress } from './http/rate-limits.ts';
 import { createMailer } from './mail/delivery/mailer.ts';
-import { createAlarm, createMonitor, rememberIn } from './mail/delivery/monitor.ts';
+import { createAlarm, createMonitor, rememberIn, tellDamage } from './mail/delivery/monitor.ts';
 import { createNotifier, findTold } from './mail/delivery/notifier.ts';
 import { createQueue } from './mail/delivery/queue.ts';
 import { queueReport } from './mail/report.ts';
@@ -55,14 +54,20 @@ export async function openService(
 ) {
   // An error's text may hold a line break from the request.
   const log = (line: string) => write(line.replace(/\p{Cc}+/gu, ' '));
-  const opened = await openDatabase(settings.databaseUrl, settings.dataFolder);
   const timers: NodeJS.Timeout[] = [];
   const tell = createAlarm(settings.alertUrl);
   const memory = settings.alertUrl ? rememberIn(join(settings.dataFolder, 'alarm')) : undefined;
+  const opened = await openDatabase(settings.databaseUrl, settings.dataFolder).catch(
+    async (error) => {
+      if (error instanceof DamagedDatabase) await tellDamage(tell, log, memory);
+      throw error;
+    },
+  );
   const backups = createBackups(settings.dataFolder, now);
+  const isFile = settings.databaseUrl.startsWith('file:');
   const watched = {
-    ...backups,
-    isUnsent: () => Boolean(settings.backupTo) && backups.isUnsent(),
+    isMissing: () => isFile && backups.isMissing(),
+    isUnsent: () => isFile && Boolean(settings.backupTo) && backups.isUnsent(),
   };
   const monitor = createMonitor({
     database: opened,
@@ -156,7 +161,6 @@ export async function openService(
     sessions,
     monitor,
     mailer,
-    backups,
     publisher,
     /** Sends the e-mails that wait, tells what goes wrong, and erases what has expired, until `stop`. */
     async start() {
@@ -164,7 +168,6 @@ export async function openService(
       await sessions.endOthers();
       await repeat(() => store.erasure.eraseExpired().then(mailer.erase), day / 4);
       await repeat(() => store.erasure.wipeAgain(), 10 * minute);
-      await repeat(async () => removeLeftovers(settings.dataFolder), hour);
       const isDue = await retryAll(database, settings.smtp !== undefined);
       queue.start();
       await repeat(() => store.letters.queueDue(), minute);

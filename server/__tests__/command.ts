@@ -1,6 +1,8 @@
+import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { openFile } from '../commands/backup';
+import { pathToFileURL } from 'node:url';
 import { run } from '../commands/run';
+import { openDatabase } from '../data/database/database';
 
 /**
  * Runs a command of the server's program, in the process of the test.
@@ -28,11 +30,19 @@ export async function runCommand(env: Record<string, string>, args: string[]) {
 
 /** Removes an index from a copy that still has its rows. */
 export async function damage(file: string) {
-  const copy = await openFile(file, resolve(file, '..'));
+  const copy = await openDatabase(pathToFileURL(file).href, resolve(file, '..'));
   await copy.write(
     {},
     'PRAGMA writable_schema = ON',
     "DELETE FROM sqlite_schema WHERE name = 'messages_by_phone'",
   );
   await copy.close();
+}
+
+/** Overwrites a part of a file, from a share of its length on, as a broken disk does. */
+export function scribble(file: string, share = 0.1) {
+  const handle = openSync(file, 'r+');
+  const { size } = statSync(file);
+  writeSync(handle, Buffer.alloc(size / 2, 'x'), 0, size / 2, Math.floor(size * share));
+  closeSync(handle);
 }

@@ -1,32 +1,51 @@
-import { closeSync, copyFileSync, existsSync, openSync, readSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { type Database, findDamage } from '../data/database/database.ts';
-import { countLost, emptyDatabase, restoreRows } from '../data/database/restore-rows.ts';
-import { checkSpace, makeWorkFolder } from '../data/database/work-folder.ts';
-import { describe, measure, openFile } from './backup.ts';
-import type { CommandContext } from './context.ts';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { findDamage } from '../data/copies/copy.ts';
+import { countLost, restoreCopy, takeErasures } from '../data/copies/restore.ts';
+import { checkSpace } from '../data/copies/space.ts';
+import { type Database, openDatabase } from '../data/database/database.ts';
+import { createStore } from '../data/store.ts';
+import { createMailFiles } from '../mail/delivery/mail-files.ts';
+import { describe, measure } from './backup.ts';
+import type { FileCommand } from './context.ts';
+
+/** The files of a database beside it, by their endings. */
+const endings = ['', '-wal', '-shm'];
 
 /**
- * Fills an empty database with a copy, or replaces what is there, after saying what is lost.
+ * Fills an empty database with a copy, or replaces what is there, after saying what is lost. A damaged
+ * database is set aside.
  * @throws an Error of one line when the file is no copy or is damaged, or the database is not empty
  */
-export async function restore(context: CommandContext) {
-  const { argument: file, settings } = context;
+export async function restore(command: FileCommand) {
+  const { argument: file, settings } = command;
   checkFile(file);
-  checkSpace(settings.dataFolder, 2 * measure(pathToFileURL(file).href));
-  // Migrations run on a second file, so that the copy itself does not change.
-  const folder = makeWorkFolder(settings.dataFolder);
+  // A second file is brought to this program's version, so that the copy itself does not change.
+  checkSpace(settings.dataFolder, 3 * measure(file));
+  const copy = join(settings.dataFolder, 'restoring.sqlite');
+  const remove = () => {
+    for (const ending of endings) rmSync(copy + ending, { force: true });
+  };
+  remove();
   try {
-    const work = join(folder, 'copy.sqlite');
-    for (const end of ['', '-wal'])
-      if (existsSync(`${file}${end}`)) copyFileSync(`${file}${end}`, `${work}${end}`);
-    const damage = await findDamage(work);
+    for (const ending of ['', '-wal'])
+      if (existsSync(file + ending)) copyFileSync(file + ending, copy + ending);
+    const damage = await findDamage(copy);
     if (damage) throw new Error(`${file} is damaged: ${damage}`);
-    const copy = await openFile(work, folder);
-    await restoreFrom(copy, context).finally(copy.close);
+    await (await openDatabase(pathToFileURL(copy).href, settings.dataFolder)).close();
+    const present = await openPresent(command);
+    await restoreFrom(copy, present, command).finally(present.database.close);
   } finally {
-    rmSync(folder, { recursive: true });
+    remove();
   }
 }
 
@@ -41,11 +60,35 @@ function checkFile(file: string) {
     throw new Error(`${file} is no copy of a database`);
 }
 
+type Present = { database: Database; knowsErasures?: boolean };
+
+/**
+ * Opens the database. One that is damaged becomes `….damaged`, and an empty one takes its place.
+ * @returns the database, and whether the list of erasures of a damaged one could be read
+ */
+async function openPresent({ settings, replaces }: FileCommand): Promise<Present> {
+  const { databaseUrl, dataFolder } = settings;
+  const open = () => openDatabase(databaseUrl, dataFolder);
+  const file = fileURLToPath(databaseUrl);
+  const damage = existsSync(file) && (await findDamage(file));
+  if (!damage) return { database: await open() };
+  const aside = `${file}.damaged`;
+  if (!replaces) throw new Error(`${file} is damaged (${damage}): --replace moves it to ${aside}`);
+  for (const ending of endings)
+    if (existsSync(file + ending)) renameSync(file + ending, aside + ending);
+  console.log(`${file} was damaged: it is ${aside} now.`);
+  const database = await open();
+  const isTaken = () => takeErasures(database, aside).then(() => true);
+  return { database, knowsErasures: await isTaken().catch(() => false) };
+}
+
 async function restoreFrom(
-  copy: Database,
-  { store, database, mailer, argument: file, replaces }: CommandContext,
+  copy: string,
+  { database, knowsErasures }: Present,
+  { argument: file, replaces, settings }: FileCommand,
 ) {
-  const { held, lost } = await countLost(copy, database);
+  await database.attach(copy, 'copy');
+  const { held, lost } = await countLost(database);
   const isEmpty = Object.values(held).every((count) => count === 0);
   const missing = `${file} lacks ${describe(lost, Object.keys(lost))} of the database`;
   if (!isEmpty && !replaces)
@@ -53,22 +96,17 @@ async function restoreFrom(
       `The database is not empty. ${missing}: --replace deletes them, with each change since the copy`,
     );
   if (!isEmpty) console.log(`${missing}: they are deleted.`);
-  const before = await readMails(database);
-  if (!isEmpty) await emptyDatabase(database);
-  const added = await restoreRows(copy, database, Date.now());
-  await mailer.erase(await store.erasure.eraseExpired());
-  const after = new Set(await readMails(database));
-  await mailer.erase(before.filter((id) => !after.has(id)));
-  console.log(`Restored from ${file}: ${describe(added)}.`);
-  if (added.stopped)
+  const { counts, stopped } = await restoreCopy(database, Date.now());
+  await createStore(database).erasure.eraseExpired();
+  const mails = await database.read<{ id: string }>('SELECT id FROM mails');
+  await createMailFiles(settings.dataFolder).removeOthers(new Set(mails.map(({ id }) => id)));
+  console.log(`Restored from ${file}: ${describe(counts)}.`);
+  if (stopped)
     console.log(
       'A letter that was under way, or waited for its time, is stopped. «Seguir» in the office sends it to who was waiting when the copy was made: who got it since gets it again.',
     );
-  if (isEmpty)
+  if (!(knowsErasures ?? !isEmpty))
     console.log(
-      'The database was empty: who left or was erased after the copy was made is not known here. Repeat it in the office.',
+      'Who left or was erased after the copy was made is not known here: repeat it in the office.',
     );
 }
-
-const readMails = async (database: Database) =>
-  (await database.read<{ id: string }>('SELECT id FROM mails')).map(({ id }) => id);

@@ -7,7 +7,7 @@ import { serve } from '../http/listen.ts';
 import { openService } from '../service.ts';
 import { describeMail, readServerSettings } from '../settings.ts';
 import { backup } from './backup.ts';
-import type { CommandContext } from './context.ts';
+import type { CommandContext, FileCommand } from './context.ts';
 import { nightly } from './nightly.ts';
 import { printOfficeLink, sendReport } from './office.ts';
 import { restore } from './restore.ts';
@@ -28,20 +28,27 @@ export async function run(args: string[]) {
     options: { help: { type: 'boolean' }, replace: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
-  const [command = 'serve', argument = ''] = positionals;
+  const [name = 'serve', argument = ''] = positionals;
   if (values.help) return console.log(help);
-  if (!Object.hasOwn(commands, command))
-    throw new Error(`There is no command ${command}: see npm run server -- --help`);
-  checkArguments(command, positionals.slice(1));
-  if (values.replace && command !== 'restore')
+  if (!Object.hasOwn({ ...commands, ...fileCommands }, name))
+    throw new Error(`There is no command ${name}: see npm run server -- --help`);
+  checkArguments(name, positionals.slice(1));
+  if (values.replace && name !== 'restore')
     throw new Error('--replace belongs to restore: see npm run server -- --help');
   const settings = readServerSettings(process.env);
+  const command = { settings, argument, replaces: values.replace };
+  if (Object.hasOwn(fileCommands, name)) {
+    const line = `DATABASE_URL names a database server, whose operator copies and restores it`;
+    if (settings.databaseUrl.startsWith('file:')) return fileCommands[name]?.(command);
+    // The timer runs each night, whatever the database is.
+    if (name === 'nightly') return console.log(line);
+    throw new Error(`${line}: ${name} is about a file`);
+  }
   const service = await openService(settings, (origin) =>
     [settings.siteOrigin, settings.linkOrigin].includes(origin),
   );
-  const context = { ...service, settings, argument, replaces: values.replace };
-  await commands[command as keyof typeof commands](context);
-  if (command !== 'serve') await service.stop();
+  await commands[name as keyof typeof commands]({ ...service, ...command });
+  if (name !== 'serve') await service.stop();
 }
 
 /** @throws an Error of one line */
@@ -64,7 +71,10 @@ const commands = {
 
   office: printOfficeLink,
   report: sendReport,
+};
 
+/** About the database's file, without a server. */
+const fileCommands: Record<string, (command: FileCommand) => Promise<void>> = {
   backup,
   nightly,
   restore,

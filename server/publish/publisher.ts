@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { identity as presentIdentity, setAgency } from '../../lib/agency.ts';
 import { listClosures } from '../../lib/closures.ts';
@@ -9,7 +10,6 @@ import { localHost } from '../../lib/placeholders.ts';
 import { joinIdentity, type PublishedPart, publishedFiles } from '../../lib/published.ts';
 import type { Database } from '../data/database/database.ts';
 import { minute } from '../data/database/times.ts';
-import { makeWorkFolder } from '../data/database/work-folder.ts';
 import { createPublications } from '../data/publications.ts';
 import { type PreparedPhoto, preparePhoto } from './photo.ts';
 import { readPreview } from './preview.ts';
@@ -87,7 +87,7 @@ export function createPublisher(
     use: (folder: string) => Result,
   ): Promise<Result> {
     if (!hasFrame(frameFolder)) throw new Fault(faults.noFrame);
-    const folder = makeWorkFolder(dataFolder);
+    const folder = mkdtempSync(join(tmpdir(), 'page-'));
     try {
       await writePhotos(identity);
       const job = { frame: frameFolder, out: folder, identity, photos: files.photos, time: now() };

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { makeFolder } from '../../../__tests__/project';
 import { startLibsqlServer } from '../../../tools/libsql-server';
 import { day, hour } from '../../data/database/times';
@@ -133,23 +132,16 @@ test('Of two servers that start at once on a new database, one makes the tables'
   expect(await store.wholeMessages.list()).toHaveLength(1);
 });
 
-test('A file of one machine is restored into a database of two, and that is copied to a file', async () => {
-  const former = await openTestService();
-  await post(former.app, 'contact', ana);
-  await post(former.app, 'newsletter', { email: ana.email });
-  const [one, two] = [1, 2].map(() => join(makeFolder(), 'copy.sqlite')) as [string, string];
-  await runServer(former.env, ['backup', one]).ended;
+test('Copies are the matter of who runs the database: a command says so, and the timer goes on', async () => {
   const { settings } = await startDatabase();
   const env = settings();
-  expect((await runServer(env, ['restore', one]).ended).output).toContain('1 messages');
-  const { store } = await openTestService(env);
-  expect(await store.wholeMessages.list()).toEqual(await former.store.wholeMessages.list());
-  await store.erasure.erasePerson(await store.people.find(ana.email));
-  const again = await runServer(env, ['restore', one, '--replace']).ended;
-  expect(again).toMatchObject({ code: 0 });
-  expect(await store.wholeMessages.list()).toEqual([]);
-  expect((await runServer(env, ['backup', two]).ended).output).toContain('0 messages');
-  expect((await runServer(former.env, ['restore', two, '--replace']).ended).code).toBe(0);
+  for (const args of [['backup'], ['restore', 'copy.sqlite', '--replace']]) {
+    const { code, output } = await runServer(env, args).ended;
+    expect([code, output]).toEqual([1, expect.stringMatching(/^DATABASE_URL .*\n$/)]);
+  }
+  expect((await runServer(env, ['nightly']).ended).code).toBe(0);
+  const { monitor } = await openTestService(env);
+  expect(await monitor.check()).toMatchObject({ ok: true });
 });
 
 test('A database that cannot be reached at the start ends the program with one line', async () => {
@@ -159,16 +151,11 @@ test('A database that cannot be reached at the start ends the program with one l
   expect([code, output.trim().split('\n')]).toEqual([1, [expect.stringContaining('DATABASE_URL')]]);
 });
 
-test('A copy is made of a database with a hundred photographs, and they are in the e-mail', async () => {
+test('A hundred photographs are in the e-mail', async () => {
   const { settings } = await startDatabase();
-  const { env, store } = await openTestService(settings());
+  const { store } = await openTestService(settings());
   const ids: string[] = [];
   for (let number = 0; number < 100; number++)
     ids.push(await store.drafts.addPicture('draft', randomBytes(300_000)));
-  const file = join(env.DATA_FOLDER, 'copy.sqlite');
-  expect((await runServer(env, ['backup', file]).ended).code).toBe(0);
-  const { env: other, store: restored } = await openTestService();
-  expect((await runServer(other, ['restore', file]).ended).code).toBe(0);
-  for (const from of [store, restored])
-    expect(await from.drafts.listPictures(ids)).toHaveLength(100);
+  expect(await store.drafts.listPictures(ids)).toHaveLength(100);
 });

@@ -8,13 +8,14 @@ import fs, {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { makeFolder } from '../../../__tests__/project';
-import { tryCopy } from '../../commands/nightly';
-import { createBackups } from '../../data/database/backups';
+import { createBackups } from '../../data/copies/backups';
+import { checkCopy, countRows } from '../../data/copies/copy';
 import { day, hour } from '../../data/database/times';
 import { type Draft, writeVersion } from '../../data/letters/drafts';
 import { readServerSettings } from '../../settings';
-import { damage, runCommand } from '../command';
+import { damage, runCommand, scribble } from '../command';
 import { makeDocument } from '../document';
 import { ana, makeSettings, openTestService, post } from '../service';
 
@@ -26,7 +27,7 @@ async function open() {
   return { ...service, env, folder, makeCopy: () => runCommand(env, ['nightly']) };
 }
 
-test("The night's copy is restored and compared, and the last seven are kept", async () => {
+test("The night's copy is checked and counted, and the last seven are kept", async () => {
   const { env, folder, store, makeCopy } = await open();
   const draft = await store.drafts.add({ subject: '', document: makeDocument('') });
   const picture = await store.drafts.addPicture(draft, new Uint8Array([1]));
@@ -43,29 +44,23 @@ test("The night's copy is restored and compared, and the last seven are kept", a
   expect(await makeCopy()).toMatchObject({ code: 0 });
   expect(readdirSync(folder)).toHaveLength(7);
   expect(readdirSync(folder)).toContain(today);
-  expect(readdirSync(env.DATA_FOLDER).filter((name) => /restore|part/.test(name))).toEqual([]);
+  expect(readdirSync(env.DATA_FOLDER).filter((name) => /restor|part/.test(name))).toEqual([]);
   const empty = makeSettings();
   await runCommand(empty, ['restore', join(folder, today)]);
   expect(await (await openTestService(empty)).store.wholeMessages.list()).toMatchObject([ana]);
 });
 
-test.each([
-  ['lacks a row of the database', 'UPDATE messages SET rowid = -1'],
-  ['does not give back a row', 'INSERT INTO erased (id, erased_at) SELECT id, 0 FROM messages'],
-])("A night's copy that %s is none, and the one before stays", async (_, sql) => {
-  const { env, database, folder, makeCopy } = await open();
-  const fails = {
-    code: 1,
-    output: expect.stringMatching(/^.* 0 of 1 rows of messages\n$/),
-  };
+test("A night's copy of a damaged database is none, and the one before stays", async () => {
+  const { env, folder, settings, stop, makeCopy } = await open();
   await makeCopy();
+  await stop();
   const [name = ''] = readdirSync(folder);
   const before = readFileSync(join(folder, name));
-  await database.write({}, sql);
-  expect(await makeCopy()).toMatchObject(fails);
+  await scribble(fileURLToPath(settings.databaseUrl));
+  expect(await makeCopy()).toMatchObject({ code: 1, output: expect.stringMatching(/^.*\n$/) });
   expect(readdirSync(folder)).toEqual([name]);
   expect(readFileSync(join(folder, name)).equals(before)).toBe(true);
-  expect(readdirSync(env.DATA_FOLDER).filter((one) => one.startsWith('work'))).toEqual([]);
+  expect(readdirSync(env.DATA_FOLDER).filter((one) => one.endsWith('.part'))).toEqual([]);
 });
 
 test('Without room on the disk it says so, makes no copy, and deletes none', async () => {
@@ -96,12 +91,17 @@ test('A copy with a date of the future is none, and costs no other', async () =>
   expect(findLast()).toBeDefined();
 });
 
-test('A copy that is damaged gives back nothing', async () => {
-  const { env, folder, makeCopy } = await open();
+test('A copy that is damaged, or lacks a row, is found out', async () => {
+  const { database, folder, makeCopy } = await open();
   await makeCopy();
   const file = join(folder, readdirSync(folder)[0] ?? '');
+  const counts = await countRows(database);
+  expect(await checkCopy(file, counts, counts)).toMatchObject({ messages: 1 });
+  const more = { ...counts, messages: 2 };
+  expect(await checkCopy(file, counts, more)).toMatchObject({ messages: 1 });
+  await expect(checkCopy(file, more, more)).rejects.toThrow(/^.* 1 of 2 rows of messages$/);
   await damage(file);
-  await expect(tryCopy(file, env.DATA_FOLDER)).rejects.toThrow(/^.* is damaged: .*$/);
+  await expect(checkCopy(file, counts, counts)).rejects.toThrow(/^.* is damaged: .*$/);
 });
 
 test('An alarm tells that the copy of a night is missing, and none where no copies are made', async () => {

@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { makeFolder } from '../../../__tests__/project';
 import { type Draft, writeVersion } from '../../data/letters/drafts';
-import { damage, runCommand } from '../command';
+import { damage, runCommand, scribble } from '../command';
 import { makeDocument } from '../document';
 import { addresses } from '../letter';
 import { sendLetter } from '../send-letter';
@@ -155,6 +156,37 @@ test('The file of an e-mail that is not in the copy is deleted', async () => {
   expect(list()).toHaveLength(2);
   await runCommand(env, ['restore', file, '--replace']);
   expect(list()).toEqual([first]);
+});
+
+test('A damaged database is set aside for a copy, on request, and what it still knows of erasures counts', async () => {
+  const { app, copy, find, env, restore, settings, store, stop } = await open();
+  for (const name of ['Ana', 'Eva']) await post(app, 'contact', { ...ana, name });
+  const file = await copy();
+  await store.erasure.erasePerson({
+    ...(await store.people.find(await find('Eva'))),
+    subscriptions: [],
+  });
+  await stop();
+  const database = fileURLToPath(settings.databaseUrl);
+  await damage(database);
+  const refused = await restore(file);
+  expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/^.*--replace.*\n$/)]);
+  const replaced = await restore(file, '--replace');
+  expect([replaced.code, replaced.output]).toEqual([0, expect.not.stringContaining('not known')]);
+  expect(existsSync(`${database}.damaged`)).toBe(true);
+  const { wholeMessages } = (await openTestService(env)).store;
+  expect((await wholeMessages.list()).map(({ name }) => name)).toEqual(['Ana']);
+});
+
+test('From a database of which nothing can be read a copy leads back, and says what is not known', async () => {
+  const { app, copy, env, restore, settings, stop } = await open();
+  await post(app, 'contact', ana);
+  const file = await copy();
+  await stop();
+  scribble(fileURLToPath(settings.databaseUrl), 0);
+  const { code, output } = await restore(file, '--replace');
+  expect([code, output]).toEqual([0, expect.stringContaining('is not known here')]);
+  expect(await (await openTestService(env)).store.wholeMessages.list()).toMatchObject([ana]);
 });
 
 test('A copy that is damaged replaces nothing', async () => {

@@ -1,12 +1,15 @@
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { createClient } from '@libsql/client';
 import { day, hour, minute } from '../../data/database/times';
 import type { Delivery } from '../../data/outbox/delivery';
 import { writeCause } from '../../mail/delivery/fault-texts';
 import { createAlarm } from '../../mail/delivery/monitor';
 import { openService } from '../../service';
+import { scribble } from '../command';
 import { refuseAt } from '../mail-server';
 import { openOffice } from '../office-tools';
 import { ana, openTestService, post, site, startMailbox, until } from '../service';
@@ -265,4 +268,20 @@ test('Who is in the office reads how many wait, too, and nobody else does there'
   expect(JSON.parse((await get('/health')).html)).toEqual({ ok: true, problems: [], waiting: 1 });
   const stranger = await openBrowser().get('/health');
   expect([stranger.status, stranger.html]).toEqual([401, expect.not.stringContaining('waiting')]);
+});
+
+test('A database that is damaged before the start rings once, and names the file and the way back', async () => {
+  const { env, settings, stop, alarms } = await openAlarmed();
+  await stop();
+  const file = fileURLToPath(settings.databaseUrl);
+  scribble(file, 0);
+  for (let start = 0; start < 2; start++)
+    await expect(openTestService(env)).rejects.toThrow(new RegExp(`${file}.*backups.*restore`));
+  expect(alarms).toEqual([
+    expect.objectContaining({ line: expect.stringContaining('base de datos') }),
+  ]);
+  rmSync(file);
+  const mended = await openTestService(env);
+  await mended.monitor.report();
+  expect(alarms.at(-1)?.line).toContain('vuelve a ir bien');
 });

@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Client, createClient, type InStatement, type InValue } from '@libsql/client';
 import { versions } from './schema.ts';
 import { allowShrinking, shrink } from './shrink.ts';
@@ -38,6 +39,7 @@ export async function openDatabase(url: string, folder: string) {
         .catch(() => {});
   } catch (error) {
     client.close();
+    if (isDamage(error)) throw new DamagedDatabase(fileURLToPath(url), folder);
     if (url.startsWith('file:')) throw error;
     throw new Error(`The database of DATABASE_URL cannot be opened: ${(error as Error).message}`);
   }
@@ -45,7 +47,10 @@ export async function openDatabase(url: string, folder: string) {
   async function prepare() {
     // Readers, such as a backup, block no writer. `synchronous` stays FULL: what is committed is on disk.
     if (client.protocol === 'file')
-      await client.executeMultiple('PRAGMA journal_mode = WAL; PRAGMA secure_delete = ON');
+      await client.executeMultiple(
+        // The last statement reads the schema, and finds out whether it is damaged.
+        'PRAGMA journal_mode = WAL; PRAGMA secure_delete = ON; SELECT 1 FROM sqlite_schema LIMIT 1',
+      );
   }
 
   /** Opens a file again after an error: libsql leaves the failed statement open, and then no transaction can be committed. */
@@ -88,18 +93,11 @@ export async function openDatabase(url: string, folder: string) {
     write: async <Row>(values: Values, ...statements: string[]) =>
       (await writeAll<Row>(values, ...statements)).at(-1) ?? [],
     writeAll,
-    /** Adds rows whose key is not there yet. @returns how many */
-    async addRows(table: string, rows: Values[]): Promise<number> {
-      const statements = rows.map((row) => {
-        const names = Object.keys(row);
-        const sql = `INSERT OR IGNORE INTO ${table} (${names})
-          VALUES (${names.map((name) => `:${name}`)}) RETURNING 1`;
-        return { sql, args: row };
-      });
-      const results = await client.batch(statements, 'write').catch(recover);
-      await giveTurn();
-      return results.reduce((sum, { rows }) => sum + rows.length, 0);
-    },
+    /** Writes the file, as it is now, to an empty file; the server goes on meanwhile. */
+    copyTo: (file: string) => client.execute({ sql: 'VACUUM INTO :file', args: { file } }),
+    /** Makes another file's tables readable, under a name of its own. */
+    attach: (file: string, name: string) =>
+      client.execute({ sql: `ATTACH :file AS ${name}`, args: { file } }),
     /**
      * Gives the space of erased rows back to the disk, and empties the log.
      * @returns false if another program's reading prevented it
@@ -119,19 +117,17 @@ export async function openDatabase(url: string, folder: string) {
   };
 }
 
-/** What is wrong in a database's file, in one line, if anything is. */
-export async function findDamage(file: string): Promise<string | undefined> {
-  const client = createClient({ url: pathToFileURL(file).href });
-  try {
-    const { rows } = await client.execute('PRAGMA integrity_check(1)');
-    const answer = String(rows[0]?.integrity_check);
-    return answer === 'ok' ? undefined : answer.replace(/\s+/g, ' ');
-  } catch (error) {
-    return (error as Error).message;
-  } finally {
-    client.close();
+/** The file of the database cannot be read. */
+export class DamagedDatabase extends Error {
+  constructor(file: string, folder: string) {
+    super(
+      `The database ${file} is damaged. Put a copy of ${join(folder, 'backups')} in its place: npm run server -- restore FILE --replace`,
+    );
   }
 }
+
+const isDamage = (error: unknown) =>
+  /^SQLITE_(NOTADB|CORRUPT)/.test(String((error as { code?: unknown }).code));
 
 /** Asks a database server, uncompressed: compressing a photograph of 300 kB takes sqld 280 ms, sending it 16. */
 function fetchInTime(request: Request) {

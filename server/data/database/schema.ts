@@ -6,9 +6,6 @@ import { fillMailboxes, fillSearchColumns } from './search.ts';
 /** A statement, or a function for what SQL cannot do. */
 type Step = string | ((transaction: Pick<Transaction, 'execute'>) => Promise<void>);
 
-/** Tables of one process or device, which are not copied. */
-export const uncopied = ['leases', 'office_keys'];
-
 /**
  * The versions of the database, oldest first: an entry is the steps that make a version from
  * the one before. To change a table, add an entry at the end, and leave the others as they are:

@@ -1,4 +1,5 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 
@@ -6,7 +7,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
  * The files of e-mails that were made without a mail server, in a folder that its owner alone can read.
  * @param log receives one line while files cannot be deleted
  */
-export function createMailFiles(dataFolder: string, log: (line: string) => void) {
+export function createMailFiles(dataFolder: string, log = console.error as (line: string) => void) {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const folder = join(dataFolder, 'mail');
   const fileOf = (id: string) => join(folder, `${id}.eml`);
@@ -24,6 +25,11 @@ export function createMailFiles(dataFolder: string, log: (line: string) => void)
       await rename(part, fileOf(id));
     },
     remove,
+    /** Deletes the files of all e-mails but some. */
+    async removeOthers(kept: Set<string>) {
+      for (const name of existsSync(folder) ? await readdir(folder) : [])
+        if (!kept.has(name.replace(/\.eml$/, ''))) await rm(join(folder, name), { force: true });
+    },
     /** Deletes the file of an e-mail that was sent. A failure is only logged: the e-mail must not be sent again. */
     async tryRemove(id: string) {
       try {

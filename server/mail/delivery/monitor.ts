@@ -163,6 +163,21 @@ export function createMonitor({
   };
 }
 
+/** Tells once that the database cannot be opened; the end of it is told by the monitor. */
+export async function tellDamage(
+  tell: Watched['tell'],
+  log: (line: string) => void,
+  memory = forget,
+) {
+  if (memory.read() === 'database') return;
+  try {
+    await tell(`${identity.name}: ${texts.database}.`, false);
+    memory.write('database');
+  } catch (error) {
+    log(`ALERT_URL: the alarm was not taken (${(error as Error).message})`);
+  }
+}
+
 /**
  * Sends alarms as a POST of one line to an address, as ntfy takes it. For healthchecks, whose
  * address to fail ends in `/fail`, the end of a problem goes to the address without it.

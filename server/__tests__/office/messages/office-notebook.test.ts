@@ -1,12 +1,13 @@
+import { join } from 'node:path';
+import { makeFolder } from '../../../../__tests__/project';
 import { readPage } from '../../../../tools/html';
-import { copyRows } from '../../../data/database/copy-rows';
-import { restoreRows } from '../../../data/database/restore-rows';
+import { writeCopy } from '../../../data/copies/copy';
+import { restoreCopy } from '../../../data/copies/restore';
 import { day, hour } from '../../../data/database/times';
 import { writeFieldDay } from '../../../text/words';
 import { findAll } from '../../elements';
 import { monday, openDesk } from '../../office-desk';
 import { readForm } from '../../office-tools';
-import { openTestService } from '../../service';
 
 jest.mock('../../../../agency/identity', () => {
   const { identity } = jest.requireActual('../../../../agency/identity');
@@ -179,13 +180,14 @@ test('A copy restores notes and names, and nothing that was erased or undone', a
   for (const name of ['Uno', 'Eva']) await press(name, 'guardar', { 'nota-0': `De ${name}` });
   await press('Uno', 'guardar', { quien: 'Begoña' });
   const { location } = await press('Dos', 'guardar', { 'nota-0': 'Equivocada' });
-  const copy = await openTestService();
-  await copyRows(database, copy.database);
+  const copy = join(makeFolder(), 'copy.sqlite');
+  await writeCopy(database, copy);
   const antes = new URL(location, 'http://casa.es').searchParams.get('antes') ?? '';
   await press('Dos', 'deshacer', { antes, visto: '[]' });
   await store.erasure.erasePerson(await store.people.find('eva@casa.es'));
   await database.write({}, 'DELETE FROM notes', "DELETE FROM messages WHERE name = 'Uno'");
-  await restoreRows(copy.database, database, monday);
+  await database.attach(copy, 'copy');
+  await restoreCopy(database, monday);
   expect(await database.read('SELECT text FROM notes')).toEqual([{ text: 'De Uno' }]);
   expect(await store.inbox.search('begona')).toMatchObject([{ name: 'Uno' }]);
   expect(await store.inbox.count()).toBe(2);

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hour } from './times.ts';
+import { hour } from '../database/times.ts';
 
 /** How many copies of nights are kept. */
 const kept = 7;

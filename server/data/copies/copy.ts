@@ -1,0 +1,89 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { createClient } from '@libsql/client';
+import type { Database } from '../database/database.ts';
+
+/** How many rows each table has. */
+export type Counts = Record<string, number>;
+
+/** Tables of one process or device, which no copy gives back. */
+const unrestored = ['leases', 'office_keys'];
+
+/** The tables that a copy gives back. */
+export async function listTables({ read }: Pick<Database, 'read'>): Promise<string[]> {
+  const rows = await read<{ name: string }>(
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+  );
+  return rows.map(({ name }) => name).filter((name) => !unrestored.includes(name));
+}
+
+export async function countRows(database: Pick<Database, 'read'>): Promise<Counts> {
+  const counts: Counts = {};
+  for (const table of await listTables(database)) {
+    const [row] = await database.read<{ count: number }>(`SELECT count(*) AS count FROM ${table}`);
+    counts[table] = row?.count ?? 0;
+  }
+  return counts;
+}
+
+/**
+ * Copies a database's file, which may be in use, to another file, which only its owner can read. The
+ * copy gets its name once it was checked: a file of this name was whole before, and is whole after.
+ * @returns how many rows each table has there
+ * @throws an Error of one line when the copy is damaged or lacks rows
+ */
+export async function writeCopy(database: Database, file: string): Promise<Counts> {
+  const part = `${file}.part`;
+  try {
+    rmSync(part, { force: true });
+    // SQLite fills an empty file, and leaves its permissions.
+    writeFileSync(part, '', { mode: 0o600 });
+    const before = await countRows(database);
+    await database.copyTo(part);
+    const counts = await checkCopy(part, before, await countRows(database));
+    const written = openSync(part, 'r');
+    fsyncSync(written);
+    closeSync(written);
+    renameSync(part, file);
+    return counts;
+  } finally {
+    rmSync(part, { force: true });
+  }
+}
+
+/**
+ * Checks a copy against its original, which may change meanwhile.
+ * @param before the original's rows before the copy was made
+ * @param after its rows afterwards
+ */
+export async function checkCopy(file: string, before: Counts, after: Counts): Promise<Counts> {
+  const damage = await findDamage(file);
+  if (damage) throw new Error(`The copy is damaged: ${damage}`);
+  const client = createClient({ url: pathToFileURL(file).href });
+  const read = async <Row>(sql: string) => (await client.execute(sql)).rows as Row[];
+  const counts = await countRows({ read }).finally(() => client.close());
+  for (const [table, count = 0] of Object.entries(after)) {
+    const copied = counts[table] ?? 0;
+    const [least, most] = [
+      Math.min(before[table] ?? 0, count),
+      Math.max(before[table] ?? 0, count),
+    ];
+    if (copied < least || copied > most)
+      throw new Error(`The copy has ${copied} of ${count} rows of ${table}`);
+  }
+  return counts;
+}
+
+/** What is wrong in a database's file, in one line, if anything is. */
+export async function findDamage(file: string): Promise<string | undefined> {
+  const client = createClient({ url: pathToFileURL(file).href });
+  try {
+    const { rows } = await client.execute('PRAGMA integrity_check(1)');
+    const answer = String(rows[0]?.integrity_check);
+    return answer === 'ok' ? undefined : answer.replace(/\s+/g, ' ');
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    client.close();
+  }
+}
