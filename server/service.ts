@@ -154,6 +154,13 @@ export async function openService(
     await run();
   }
 
+  async function startSending() {
+    const isDue = await retryAll(database, settings.smtp !== undefined);
+    queue.start();
+    // The mail server may not hold up the start.
+    if (!isDue && !fault) void queue.verify();
+  }
+
   return {
     app,
     store,
@@ -168,12 +175,10 @@ export async function openService(
       await sessions.endOthers();
       await repeat(() => store.erasure.eraseExpired().then(mailer.erase), day / 4);
       await repeat(() => store.erasure.wipeAgain(), 10 * minute);
-      const isDue = await retryAll(database, settings.smtp !== undefined);
-      queue.start();
+      if (settings.sends) await startSending();
       await repeat(() => store.letters.queueDue(), minute);
       if (settings.hasOffice) await repeat(() => queueReport(database, now()), 10 * minute);
-      // Neither the mail server nor the alarm's server may hold up the start.
-      if (!isDue && !fault) void queue.verify();
+      // The alarm's server may not hold up the start.
       void repeat(monitor.report, 5000);
       void repeat(ring, 5000);
       void publisher.start().catch(({ message }) => log(message));

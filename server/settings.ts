@@ -43,6 +43,7 @@ const schema = z.object({
     matches(/^[\w.][\w.@-]*:(?!:|\/\/)[^\s'"]*$/),
   ),
   PROXIES: text('', 'a number of proxies, like 2', matches(/^\d$/)),
+  SENDS: text('on', 'on or off', matches(/^(on|off)$/)),
   OFFICE: text('on', 'on or off', matches(/^(on|off)$/)),
   ACKNOWLEDGE: text('on', 'on or off', matches(/^(on|off)$/)),
   MAILS_PER_HOUR: text('', 'a number, like 100', matches(/^[1-9]\d*$/)),
@@ -95,7 +96,7 @@ export function readServerSettings(env: Record<string, string | undefined>) {
     linkOrigin,
     /** The origin of the pages that may call. */
     siteOrigin,
-    smtp: SMTP_URL ? describeServer(SMTP_URL) : undefined,
+    smtp: SMTP_URL ? describeServer(SMTP_URL, new URL(siteOrigin).hostname) : undefined,
     /** Where messages go: unless it is set, the agency's e-mail, now. */
     mailTo,
     /** Who sends. */
@@ -108,6 +109,8 @@ export function readServerSettings(env: Record<string, string | undefined>) {
     proxies: data.PROXIES ? Number(data.PROXIES) : undefined,
     /** Whether the owner's pages are there. */
     hasOffice: data.OFFICE === 'on',
+    /** Whether this process sends the e-mails: of several on one database, one does. */
+    sends: data.SENDS === 'on',
     mailsPerHour: data.MAILS_PER_HOUR ? Number(data.MAILS_PER_HOUR) : undefined,
     alertUrl: data.ALERT_URL,
     /** The folder that the host of the page serves, and what `npm run build` has left to fill it. */
@@ -132,12 +135,12 @@ function findFile(folder: string): string {
 }
 
 /** The options of the connection (https://nodemailer.com/smtp). */
-function describeServer(url: string) {
+function describeServer(url: string, name: string) {
   const { protocol, hostname } = new URL(url);
   const isPlain = protocol === 'smtp:';
   const isLocal = isLoopbackHost(hostname);
   // The certificate of a server on this machine is often its own.
-  return { url, requireTLS: isPlain && !isLocal, ignoreTLS: isPlain && isLocal };
+  return { url, name, requireTLS: isPlain && !isLocal, ignoreTLS: isPlain && isLocal };
 }
 
 /** Says where the e-mails go. */

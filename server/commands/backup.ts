@@ -4,10 +4,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Counts, writeCopy } from '../data/copies/copy.ts';
 import { checkSpace } from '../data/copies/space.ts';
 import { openDatabase } from '../data/database/database.ts';
-import type { FileCommand } from './context.ts';
+import type { Command } from './command.ts';
 
 /** Writes a copy of the database, which may be in use, to one file. */
-export async function backup({ settings, argument }: FileCommand) {
+export async function backup({ settings, argument }: Command) {
   const name = `backup-${new Date().toISOString().slice(0, 10)}.sqlite`;
   const file = resolve(argument || join(settings.dataFolder, name));
   if (pathToFileURL(file).href === settings.databaseUrl)
@@ -17,7 +17,7 @@ export async function backup({ settings, argument }: FileCommand) {
 }
 
 /** Copies the database to a file, if there is room for it. */
-export async function copyTo(file: string, { databaseUrl, dataFolder }: FileCommand['settings']) {
+export async function copyTo(file: string, { databaseUrl, dataFolder }: Command['settings']) {
   checkSpace(dirname(file), measure(fileURLToPath(databaseUrl)));
   const database = await openDatabase(databaseUrl, dataFolder);
   return await writeCopy(database, file).finally(database.close);

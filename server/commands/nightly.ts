@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { createBackups } from '../data/copies/backups.ts';
 import { copyTo } from './backup.ts';
-import type { FileCommand } from './context.ts';
+import type { Command } from './command.ts';
 import { sendAway } from './send-away.ts';
 
 /**
@@ -9,7 +9,7 @@ import { sendAway } from './send-away.ts';
  * @throws an Error of one line when the disk has no room, the copy is not whole, or the other machine
  *   does not get it
  */
-export async function nightly({ settings }: FileCommand) {
+export async function nightly({ settings }: Command) {
   const { dataFolder, backupTo } = settings;
   const backups = createBackups(dataFolder);
   mkdirSync(backups.folder, { recursive: true, mode: 0o700 });

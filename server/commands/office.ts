@@ -1,12 +1,15 @@
 import { findOrigin } from '../data/database/address.ts';
 import { writeLink } from '../office/shell/entry.tsx';
 import { describeMail, isLoopbackHost, type ServerSettings } from '../settings.ts';
-import type { CommandContext } from './context.ts';
+import type { Command } from './command.ts';
+import { open } from './serve.ts';
 
 /** Prints a magic link into the office, for the first login and for when e-mail is broken. */
-export async function printOfficeLink({ sessions, settings }: CommandContext) {
+export async function printOfficeLink({ settings }: Command) {
   if (!settings.hasOffice) throw new Error('OFFICE is off: there is no office');
-  const key = await sessions.makeLinkAtHand();
+  const service = await open(settings);
+  const key = await service.sessions.makeLinkAtHand();
+  await service.stop();
   const linkOrigin = chooseOrigin(settings, process.env.PORT);
   console.log(`Fifteen minutes, once: ${writeLink({ linkOrigin }, key)}`);
 }
@@ -21,7 +24,9 @@ function chooseOrigin(
 }
 
 /** Sends the week's e-mail to the agency's mailbox. */
-export async function sendReport({ mailer, settings }: CommandContext) {
-  await mailer.sendReport(Date.now());
+export async function sendReport({ settings }: Command) {
+  const service = await open(settings);
+  await service.mailer.sendReport(Date.now());
+  await service.stop();
   console.log(`Sent to ${settings.mailTo()}. ${describeMail(settings)}`);
 }

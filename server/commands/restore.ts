@@ -16,7 +16,7 @@ import { type Database, openDatabase } from '../data/database/database.ts';
 import { createStore } from '../data/store.ts';
 import { createMailFiles } from '../mail/delivery/mail-files.ts';
 import { describe, measure } from './backup.ts';
-import type { FileCommand } from './context.ts';
+import type { Command } from './command.ts';
 
 /** The files of a database beside it, by their endings. */
 const endings = ['', '-wal', '-shm'];
@@ -26,7 +26,7 @@ const endings = ['', '-wal', '-shm'];
  * database is set aside.
  * @throws an Error of one line when the file is no copy or is damaged, or the database is not empty
  */
-export async function restore(command: FileCommand) {
+export async function restore(command: Command) {
   const { argument: file, settings } = command;
   checkFile(file);
   // A second file is brought to this program's version, so that the copy itself does not change.
@@ -66,7 +66,7 @@ type Present = { database: Database; knowsErasures?: boolean };
  * Opens the database. One that is damaged becomes `….damaged`, and an empty one takes its place.
  * @returns the database, and whether the list of erasures of a damaged one could be read
  */
-async function openPresent({ settings, replaces }: FileCommand): Promise<Present> {
+async function openPresent({ settings, replaces }: Command): Promise<Present> {
   const { databaseUrl, dataFolder } = settings;
   const open = () => openDatabase(databaseUrl, dataFolder);
   const file = fileURLToPath(databaseUrl);
@@ -85,7 +85,7 @@ async function openPresent({ settings, replaces }: FileCommand): Promise<Present
 async function restoreFrom(
   copy: string,
   { database, knowsErasures }: Present,
-  { argument: file, replaces, settings }: FileCommand,
+  { argument: file, replaces, settings }: Command,
 ) {
   await database.attach(copy, 'copy');
   const { held, lost } = await countLost(database);
@@ -98,8 +98,12 @@ async function restoreFrom(
   if (!isEmpty) console.log(`${missing}: they are deleted.`);
   const { counts, stopped } = await restoreCopy(database, Date.now());
   await createStore(database).erasure.eraseExpired();
-  const mails = await database.read<{ id: string }>('SELECT id FROM mails');
-  await createMailFiles(settings.dataFolder).removeOthers(new Set(mails.map(({ id }) => id)));
+  const files = createMailFiles(settings.dataFolder);
+  const unknown = await database.read<{ id: string }>(
+    'SELECT value AS id FROM json_each(:ids) WHERE value NOT IN (SELECT id FROM mails)',
+    { ids: JSON.stringify(files.list()) },
+  );
+  for (const { id } of unknown) await files.remove(id);
   console.log(`Restored from ${file}: ${describe(counts)}.`);
   if (stopped)
     console.log(

@@ -1,16 +1,6 @@
-import type { Server } from 'node:http';
 import { parseArgs } from 'node:util';
-import { createAdaptorServer } from '@hono/node-server';
-import { Hono } from 'hono';
-import { refuseUnknown } from '../http/app.tsx';
-import { serve } from '../http/listen.ts';
-import { openService } from '../service.ts';
-import { describeMail, readServerSettings } from '../settings.ts';
-import { backup } from './backup.ts';
-import type { CommandContext, FileCommand } from './context.ts';
-import { nightly } from './nightly.ts';
-import { printOfficeLink, sendReport } from './office.ts';
-import { restore } from './restore.ts';
+import { readServerSettings } from '../settings.ts';
+import type { Command } from './command.ts';
 
 const help = `npm run server                        answers the two forms and sends the e-mails
 npm run server -- office              prints a link into the office, for the first time or without e-mail
@@ -20,6 +10,20 @@ npm run server -- nightly             makes the night's copy, tries it, and keep
 npm run server -- restore FILE        fills an empty database with a copy; with --replace, one that is not empty
 
 Messages, letters, subscribers and people are worked in the office.`;
+
+/** What each command needs is loaded when it runs: a copy needs half the memory of the server. */
+const commands: Record<string, (command: Command) => Promise<void>> = {
+  serve: async (command) => (await import('./serve.ts')).serve(command),
+  office: async (command) => (await import('./office.ts')).printOfficeLink(command),
+  report: async (command) => (await import('./office.ts')).sendReport(command),
+};
+
+/** About the database's file. */
+const fileCommands: typeof commands = {
+  backup: async (command) => (await import('./backup.ts')).backup(command),
+  nightly: async (command) => (await import('./nightly.ts')).nightly(command),
+  restore: async (command) => (await import('./restore.ts')).restore(command),
+};
 
 /** Runs a command. @throws an Error of one line when a setting, an argument or the database is wrong */
 export async function run(args: string[]) {
@@ -37,18 +41,12 @@ export async function run(args: string[]) {
     throw new Error('--replace belongs to restore: see npm run server -- --help');
   const settings = readServerSettings(process.env);
   const command = { settings, argument, replaces: values.replace };
-  if (Object.hasOwn(fileCommands, name)) {
-    const line = `DATABASE_URL names a database server, whose operator copies and restores it`;
-    if (settings.databaseUrl.startsWith('file:')) return fileCommands[name]?.(command);
-    // The timer runs each night, whatever the database is.
-    if (name === 'nightly') return console.log(line);
-    throw new Error(`${line}: ${name} is about a file`);
-  }
-  const service = await openService(settings, (origin) =>
-    [settings.siteOrigin, settings.linkOrigin].includes(origin),
-  );
-  await commands[name as keyof typeof commands]({ ...service, ...command });
-  if (name !== 'serve') await service.stop();
+  if (!Object.hasOwn(fileCommands, name) || settings.databaseUrl.startsWith('file:'))
+    return { ...commands, ...fileCommands }[name]?.(command);
+  const line = 'DATABASE_URL names a database server, whose operator copies and restores it';
+  // The timer runs each night, whatever the database is.
+  if (name === 'nightly') return console.log(line);
+  throw new Error(`${line}: ${name} is about a file`);
 }
 
 /** @throws an Error of one line */
@@ -58,24 +56,3 @@ function checkArguments(command: string, given: string[]) {
   if (given.length > 1)
     throw new Error(`${command} takes one argument, not ${given.length}: ${help}`);
 }
-
-const commands = {
-  async serve(service: CommandContext) {
-    const { siteOrigin, host, port } = service.settings;
-    const app = new Hono().notFound(refuseUnknown).route('/api', service.app);
-    const address = await serve(createAdaptorServer(app) as Server, service, port, host);
-    console.log(`The server at ${address}/api answers the forms of ${siteOrigin}.`);
-    console.log(describeMail(service.settings));
-    await service.start();
-  },
-
-  office: printOfficeLink,
-  report: sendReport,
-};
-
-/** About the database's file, without a server. */
-const fileCommands: Record<string, (command: FileCommand) => Promise<void>> = {
-  backup,
-  nightly,
-  restore,
-};

@@ -26,10 +26,12 @@ async function fill() {
       SELECT 'm-' || token || id, 'letter', id, email, :now + 1, 0, :now + 2
       FROM letters, subscriptions`,
   );
-  for (let number = 0; number < photographs; number++)
+  for (let part = 0; part < 20; part++)
     await database.write(
-      { id: `p-${number}` },
-      "INSERT INTO pictures (id, draft, name, bytes) VALUES (:id, 'd', 'n', randomblob(300000))",
+      { part, each: photographs / 20 },
+      `WITH RECURSIVE ${numbers} WHERE number < :each)
+        INSERT INTO pictures (id, draft, name, bytes)
+        SELECT 'p-' || :part || '-' || number, 'd', 'n', randomblob(300000) FROM numbers`,
     );
   return env;
 }

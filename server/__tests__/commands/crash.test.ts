@@ -130,7 +130,6 @@ test('A letter goes to each subscriber once, by a server that is killed in the m
   await until(async () => rcpts.length >= 3 && (await service.count('letter')).sent >= 3);
   await first.end('SIGKILL');
   isHeld = false;
-  // The e-mails of the killed server are sent once its lease has ended.
   service.startSending();
   await until(async () => (await service.count('letter')).waiting === 0);
   expect(await service.store.letters.findProgress(id)).toMatchObject({ sent: 12, returned: [] });

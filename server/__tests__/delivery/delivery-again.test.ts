@@ -44,7 +44,7 @@ test('A message that arrives during an attempt is also tried a minute later', as
   const send = async ({ source }: Mail): Promise<Delivery> => {
     tried.push((await service.store.messages.find(source))?.message ?? '');
     await during();
-    return { kind: 'refused', fault: 'unreachable', reason: '', isOfMail: false };
+    return { kind: 'unanswered', fault: 'unreachable', reason: '' };
   };
   const queue = service.startSending(send, { pollTime: hour });
   const deliver = async () => {

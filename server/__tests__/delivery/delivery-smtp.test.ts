@@ -4,7 +4,9 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { hour } from '../../data/database/times';
+import type { Fault } from '../../data/outbox/delivery';
 import { listen } from '../../http/listen';
+import { isTheMaintainers, writeFault } from '../../mail/delivery/fault-texts';
 import { createMailer } from '../../mail/delivery/mailer';
 import { createWriters } from '../../mail/writers';
 import {
@@ -74,4 +76,35 @@ test('An e-mail goes only to a server whose certificate is valid, and never in t
   const { url } = runServer({ SMTP_URL, NODE_EXTRA_CA_CERTS: cert });
   expect(await call(await url(), 'contact', ana)).toBe(200);
   await until(() => secure.mails.length);
+});
+
+test('The server greets with the host of the site; a greeting that is refused is for who can mend it', async () => {
+  const names: string[] = [];
+  const takes = await startMailbox({
+    onMailFrom(_address, { hostNameAppearsAs }, done) {
+      names.push(`${hostNameAppearsAs}`);
+      done();
+    },
+  });
+  const service = await openTestService({ SMTP_URL: takes.SMTP_URL });
+  await post(service.app, 'contact', ana);
+  await service.deliver();
+  expect(names).toEqual([new URL(site).hostname]);
+
+  const picky = createServer((socket) => {
+    socket.on('error', () => {}).write('220 picky\r\n');
+    socket.on('data', () => socket.write('450 4.7.1 Helo command rejected\r\n'));
+  });
+  const SMTP_URL = (await listen(picky as never, 0)).replace(
+    'http://localhost',
+    'smtp://127.0.0.1',
+  );
+  const refused = await openTestService({ SMTP_URL });
+  await post(refused.app, 'contact', ana);
+  await refused.deliver();
+  const [{ fault } = {}] = await refused.database.read<{ fault?: Fault }>(
+    'SELECT fault FROM mails',
+  );
+  expect(fault && writeFault(fault, 'own')).toContain(isTheMaintainers);
+  picky.close();
 });

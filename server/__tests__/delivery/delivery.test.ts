@@ -13,17 +13,6 @@ test.each([
   ['onMailFrom', 550, '5.1.8 Sender unknown'],
   ['onMailFrom', 552, '5.2.2 Your mailbox is full'],
   ['onMailFrom', 530, 'Authentication required'],
-  ['onRcptTo', 421, '4.7.0 Too many'],
-  ['onRcptTo', 450, '4.7.1 Greylisted'],
-  ['onRcptTo', 451, 'Local error'],
-  ['onRcptTo', 452, 'No storage'],
-  ['onRcptTo', 550, '5.1.7 Bad sender'],
-  ['onRcptTo', 550, '5.4.5 Daily quota exceeded'],
-  ['onRcptTo', 550, '5.7.1 Relaying denied'],
-  ['onRcptTo', 554, 'Blocked'],
-  ['onData', 451, '4.7.1 Try again later'],
-  ['onData', 550, 'Looks like spam'],
-  ['onData', 554, '5.7.1 Blocked'],
 ] as const)(
   'A server that says no to all is asked once, and loses nothing: %s %i %s',
   async (phase, code, text) => {
@@ -46,6 +35,41 @@ test.each([
     await service.deliver();
     expect(await service.count('letter')).toEqual({ sent: 5, waiting: 0, failed: 0 });
     expect(service.mails.flatMap(({ rcpt }) => rcpt)).toEqual(addresses(5));
+  },
+);
+
+test.each([
+  ['onRcptTo', 421, '4.7.0 Too many'],
+  ['onRcptTo', 450, '4.7.1 Greylisted'],
+  ['onRcptTo', 451, 'Local error'],
+  ['onRcptTo', 452, 'No storage'],
+  ['onRcptTo', 550, '5.1.7 Bad sender'],
+  ['onRcptTo', 550, '5.4.5 Daily quota exceeded'],
+  ['onRcptTo', 550, '5.7.1 Relaying denied'],
+  ['onRcptTo', 554, 'Blocked'],
+  ['onData', 451, '4.7.1 Try again later'],
+  ['onData', 550, 'Looks like spam'],
+  ['onData', 554, '5.7.1 Blocked'],
+] as const)(
+  'A server that takes no letters is asked with one each quarter of an hour, and loses none: %s %i %s',
+  async (phase, code, text) => {
+    const service = await openLetter(5, phase, code, text);
+    for (let turn = 1; turn < 5; turn++) {
+      await service.deliver();
+      await service.deliver();
+      expect([service.refused(), service.lines.length]).toEqual([turn, turn]);
+      service.clock.time += 15 * minute;
+    }
+    expect(service.lines[0]).toContain(`${code}`);
+    for (const word of ['casa.es', 'secreto', text])
+      expect(service.lines.join()).not.toContain(word);
+    service.accept();
+    for (let turn = 0; turn < 2; turn++) {
+      await service.deliver();
+      service.clock.time += 15 * minute;
+    }
+    expect(await service.count('letter')).toEqual({ sent: 5, waiting: 0, failed: 0 });
+    expect(service.mails.flatMap(({ rcpt }) => rcpt).toSorted()).toEqual(addresses(5));
   },
 );
 

@@ -94,7 +94,7 @@ test('Each reason why messages wait is told: one that is refused hides no server
   };
   await say('Uno', { kind: 'delayed', fault: 'blocked', reason: '' });
   expect(alarms).toHaveLength(1);
-  await say('Dos', { kind: 'refused', fault: 'busy', reason: '', isOfMail: false });
+  await say('Dos', { kind: 'refused', fault: 'busy', reason: '' });
   // A server that is down is one reason, whatever its answer is.
   await service.database.write({}, "UPDATE mails SET fault = 'unreachable' WHERE fault = 'busy'");
   await monitor.report();

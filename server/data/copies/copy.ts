@@ -6,15 +6,12 @@ import type { Database } from '../database/database.ts';
 /** How many rows each table has. */
 export type Counts = Record<string, number>;
 
-/** Tables of one process or device, which no copy gives back. */
-const unrestored = ['leases', 'office_keys'];
-
-/** The tables that a copy gives back. */
+/** The tables that a copy gives back: all but who is in the office on a device. */
 export async function listTables({ read }: Pick<Database, 'read'>): Promise<string[]> {
   const rows = await read<{ name: string }>(
-    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'office_keys'",
   );
-  return rows.map(({ name }) => name).filter((name) => !unrestored.includes(name));
+  return rows.map(({ name }) => name);
 }
 
 export async function countRows(database: Pick<Database, 'read'>): Promise<Counts> {

@@ -189,4 +189,6 @@ export const versions: readonly (readonly Step[])[] = [
     // The device on which a copy was written.
     'ALTER TABLE drafts ADD COLUMN copied_on TEXT',
   ],
+  // One process sends: nobody holds a lease. `leased_by` marks the e-mails that are under way.
+  ['DROP TABLE leases'],
 ];

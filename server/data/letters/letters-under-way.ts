@@ -39,7 +39,7 @@ export function createLettersUnderWay({ read, write, writeAll }: Database, now: 
         { letter, now: now() },
         // E-mails under way arrive, and are counted then.
         `UPDATE mails SET failed_at = :now, fault = 'gone' WHERE ${ofLetter} AND ${isWaiting}
-          AND (leased_by IS NULL OR leased_by NOT IN (SELECT id FROM leases))
+          AND leased_by IS NULL
           AND EXISTS (SELECT 1 FROM letters WHERE id = :letter AND stopped_at IS NOT NULL)`,
         'UPDATE letters SET stopped_at = NULL WHERE id = :letter AND queued_at IS NOT NULL',
       );

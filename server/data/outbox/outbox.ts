@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { hour, minute } from '../database/times.ts';
 import { officeForm } from '../people/subscriptions.ts';
 import { acknowledge } from './acknowledgements.ts';
-import type { Delivery, Fault } from './delivery.ts';
+import type { Fault, Result } from './delivery.ts';
 
 /** How many e-mails of a kind are sent at the same time, in the order in which a mail server is asked again. */
 export const widths = { contact: 3, confirmation: 3, report: 1, letter: 1, acknowledgement: 1 };
@@ -10,7 +11,7 @@ export type Kind = keyof typeof widths;
 export const kinds = Object.keys(widths) as Kind[];
 /** An e-mail: a row of the table `mails`. */
 export type Mail = Record<'id' | 'source' | 'recipient', string> &
-  Record<'created_at' | 'attempts', number> & { kind: Kind; fault: Fault | null };
+  Record<'created_at' | 'due_at' | 'attempts', number> & { kind: Kind; fault: Fault | null };
 
 /** The latest time that JavaScript knows. An e-mail due then waits for a mail server, or for its letter to be resumed. */
 export const never = 8_640_000_000_000_000;
@@ -41,10 +42,11 @@ const shares = {
   acknowledgement: 0.1,
 };
 export const isWaiting = 'sent_at IS NULL AND failed_at IS NULL';
-const isFree = `(leased_by IS NULL OR leased_by NOT IN (SELECT id FROM leases))`;
 /** What the office asks of an address has a bound of its own. */
 const isStrangers = `NOT EXISTS (SELECT 1 FROM subscriptions
   WHERE kind = 'confirmation' AND token = source AND form = :officeForm)`;
+/** A due time further off than the longest pause is that of a clock that was ahead. */
+const isDue = '(due_at <= :now OR (due_at > :tooLate AND due_at < :never))';
 const leftOfHour = `(SELECT count(*) FROM mails WHERE sent_at > :hourAgo AND sent_at <= :now
   AND (:kind = 'letter' OR (kind = :kind AND ${isStrangers})))`;
 
@@ -55,49 +57,68 @@ type Rules = {
   acknowledges: boolean;
 };
 
-/**
- * The e-mails that wait, for a process that sends them.
- * @param leaseId the process's lease
- */
+/** As many pauses grow to half an hour: after an outage no e-mail waits longer. */
+const mostUnanswered = 5;
+/** How long an e-mail waits after its attempts. */
+const pauseAfter = ({ kind, attempts }: Pick<Mail, 'kind' | 'attempts'>) =>
+  Math.min(2 ** attempts * minute, longestPause[kind]);
+
+/** When an e-mail was tried last, if it was. */
+export const lastTried = (mail: Mail) =>
+  mail.attempts > 0 ? mail.due_at - pauseAfter(mail) : undefined;
+
+/** The e-mails that wait, for the one process that sends them. */
 export function createOutbox(
   { read, write }: Database,
-  leaseId: string,
   { mailsPerHour = Number.POSITIVE_INFINITY, now, acknowledges }: Rules,
 ) {
+  // A second process that sends by mistake takes others.
+  const sender = randomUUID();
   const held = new Map<string, Kind>();
   let claiming: Promise<unknown> = Promise.resolve();
 
-  async function claimNow(kind: Kind, since: number, except: string[]) {
-    const lists = { held: JSON.stringify([...held.keys()]), except: JSON.stringify(except) };
+  async function claimNow(kind: Kind, since: number) {
     const underWay = [...held.values()].filter((one) => one === kind).length;
     const most = Math.max(1, Math.floor(mailsPerHour * shares[kind]));
     const share = Number.isFinite(most) ? most - underWay : null;
     const [mail] = await write<Mail>(
-      { kind, leaseId, since, share, now: now(), hourAgo: now() - hour, officeForm, ...lists },
+      {
+        ...{
+          kind,
+          sender,
+          since,
+          share,
+          never,
+          officeForm,
+          held: JSON.stringify([...held.keys()]),
+        },
+        ...{ now: now(), hourAgo: now() - hour, tooLate: now() + longestPause[kind] },
+      },
       // Nobody waits for an acknowledgement: it is late, or it holds up the others.
       `DELETE FROM mails WHERE :kind = 'acknowledgement' AND kind = :kind AND ${isWaiting}
-        AND due_at <= :now AND ${isFree} AND fault IS NOT 'unset' AND :share <= ${leftOfHour}`,
-      `UPDATE mails SET leased_by = :leaseId WHERE id = (
-        SELECT id FROM mails WHERE kind = :kind AND ${isWaiting} AND due_at <= :now
-        AND created_at >= :since AND id NOT IN (SELECT value FROM json_each(:except))
-        AND (${isFree} OR (leased_by = :leaseId AND id NOT IN (SELECT value FROM json_each(:held))))
+        AND due_at <= :now AND leased_by IS NULL AND fault IS NOT 'unset' AND :share <= ${leftOfHour}`,
+      `UPDATE mails SET leased_by = :sender WHERE id = (
+        SELECT id FROM mails WHERE kind = :kind AND ${isWaiting} AND ${isDue}
+        AND created_at >= :since AND id NOT IN (SELECT value FROM json_each(:held))
+        AND (leased_by IS NULL OR leased_by = :sender)
         AND (:share IS NULL OR :share > ${leftOfHour} OR NOT ${isStrangers})
-        ORDER BY due_at, created_at, rowid LIMIT 1) RETURNING *`,
+        ORDER BY ${kind === 'letter' ? '' : 'due_at, '}created_at, rowid LIMIT 1) RETURNING *`,
     );
     if (mail) held.set(mail.id, kind);
     return mail;
   }
 
   return {
+    /** Frees the e-mails that a killed process had begun to send. */
+    open: () => write({}, 'UPDATE mails SET leased_by = NULL WHERE leased_by IS NOT NULL'),
     /**
-     * Takes over the first e-mail of a kind that is due; one that was tried comes after the others. It
-     * is one statement, so no other process takes it, too. Claims wait for each other: what this
-     * process took over in one whose answer got lost is known by then, and found again.
+     * Takes the first e-mail of a kind that is due; letters keep their order, and another one that was
+     * tried comes after the others. Claims wait for each other: what was taken in one whose answer got
+     * lost is found again.
      * @param since only an e-mail that was made later
-     * @param except the ids of e-mails that are left out
      */
-    claim(kind: Kind, since = 0, except: string[] = []) {
-      const claimed = claiming.catch(() => {}).then(() => claimNow(kind, since, except));
+    claim(kind: Kind, since = 0) {
+      const claimed = claiming.catch(() => {}).then(() => claimNow(kind, since));
       claiming = claimed;
       return claimed;
     },
@@ -106,20 +127,23 @@ export function createOutbox(
      * Keeps the result of an attempt, and marks a subscriber whose address is dead.
      * @returns when the e-mail is tried again, or undefined if it is not
      */
-    async settle({ id, kind, source, recipient, attempts }: Mail, delivery: Delivery) {
+    async settle({ id, kind, source, recipient, attempts }: Mail, delivery: Result) {
       const fault = 'fault' in delivery ? delivery.fault : delivery.kind;
-      const wait = Math.min(2 ** (attempts + 1) * minute, longestPause[kind]);
       const isGivenUp = attempts + 1 >= mostAttempts[kind];
-      const due = now() + wait;
+      const due = now() + pauseAfter({ kind, attempts: attempts + 1 });
+      // A letter may have been stopped meanwhile.
+      const later = 'due_at = iif(due_at = :never, due_at, :due), fault = :fault';
       const changes = {
         sent: 'sent_at = :now, fault = NULL',
         gone: 'failed_at = :now, fault = :fault',
         returned: 'failed_at = :now, fault = :fault',
         unset: 'due_at = :never, fault = :fault',
         refused: 'fault = :fault',
+        // The server may be away, for however long: it is not given up for this.
+        unanswered: `${later}, attempts = min(attempts + 1, ${mostUnanswered})`,
         delayed: isGivenUp
           ? 'failed_at = :now, fault = :fault'
-          : 'due_at = max(due_at, :due), attempts = attempts + 1, fault = :fault',
+          : `${later}, attempts = attempts + 1`,
       };
       const isDead = Number('isDead' in delivery && delivery.isDead);
       const hasArrived = kind === 'contact' && delivery.kind === 'sent';

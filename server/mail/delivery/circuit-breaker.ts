@@ -17,6 +17,7 @@ export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;
 export function createCircuitBreaker(now: () => number, fault?: Fault) {
   let outage = fault && { fault, since: 0, until: 0, times: 0 };
   let passes = 0;
+  let lastPass = Number.NEGATIVE_INFINITY;
   // A clock that was set back ends a pause.
   const isPast = (time: number) => now() >= time || now() < (outage?.since ?? 0);
 
@@ -26,8 +27,9 @@ export function createCircuitBreaker(now: () => number, fault?: Fault) {
     fault: () => outage?.fault,
     /** Begins an attempt. Returns the present pause, so that attempts from before it do not lengthen it. */
     begin: (): Attempt => ({ at: now(), times: outage?.times ?? 0, passes }),
-    /** Whether the server has taken an e-mail since an attempt began. */
-    hasPassed: (attempt: Attempt) => passes > attempt.passes,
+    /** Whether the server has taken an e-mail since an attempt began, or since an earlier time. */
+    hasPassed: (attempt: Attempt, since = Number.POSITIVE_INFINITY) =>
+      passes > attempt.passes || lastPass > since,
     /** @returns since when an e-mail must have waited to be tried now: 0 for any; undefined if none may */
     canTry(): number | undefined {
       if (!outage || isPast(outage.until)) return 0;
@@ -36,6 +38,7 @@ export function createCircuitBreaker(now: () => number, fault?: Fault) {
     /** Closes the breaker: the mail server takes e-mails. */
     close() {
       passes++;
+      lastPass = now();
       outage = undefined;
     },
     /** The mail server refused one, as it would any. @returns whether a pause begins */

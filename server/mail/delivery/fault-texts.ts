@@ -7,6 +7,7 @@ const texts: Record<Fault, [cause: string, remedy?: string]> = {
   password: ['la contraseña del correo ya no vale', isTheMaintainers],
   unreachable: ['el servidor de correo no contesta', isRetried],
   busy: ['el servidor de correo nos hace esperar', isRetried],
+  greeting: ['el servidor de correo no acepta cómo se presenta el nuestro', isTheMaintainers],
   blocked: ['el servidor de correo no deja salir lo que enviamos', isTheMaintainers],
   full: ['su buzón está lleno o cerrado', isRetried],
   address: ['esa dirección no existe'],

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 
@@ -25,11 +25,9 @@ export function createMailFiles(dataFolder: string, log = console.error as (line
       await rename(part, fileOf(id));
     },
     remove,
-    /** Deletes the files of all e-mails but some. */
-    async removeOthers(kept: Set<string>) {
-      for (const name of existsSync(folder) ? await readdir(folder) : [])
-        if (!kept.has(name.replace(/\.eml$/, ''))) await rm(join(folder, name), { force: true });
-    },
+    /** Lists the ids of the e-mails that have a file. */
+    list: () =>
+      (existsSync(folder) ? readdirSync(folder) : []).map((name) => name.replace(/\.eml$/, '')),
     /** Deletes the file of an e-mail that was sent. A failure is only logged: the e-mail must not be sent again. */
     async tryRemove(id: string) {
       try {

@@ -105,7 +105,6 @@ export function createMailer(
             kind: 'refused',
             fault: 'folder',
             reason: `${failed(error)}: no file can be written in ${files.folder}`,
-            isOfMail: false,
           }),
         );
       try {

@@ -1,11 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../data/database/database.ts';
-import { createLease } from '../../data/database/lease.ts';
 import { minute } from '../../data/database/times.ts';
-import type { Delivery, Fault } from '../../data/outbox/delivery.ts';
-import { createOutbox, type Kind, kinds, type Mail, widths } from '../../data/outbox/outbox.ts';
-import { createCircuitBreaker } from './circuit-breaker.ts';
-import { createClassifier } from './classify-refusal.ts';
+import type { Delivery, Fault, Result } from '../../data/outbox/delivery.ts';
+import {
+  createOutbox,
+  type Kind,
+  kinds,
+  lastTried,
+  type Mail,
+  widths,
+} from '../../data/outbox/outbox.ts';
+import { type Attempt, createCircuitBreaker } from './circuit-breaker.ts';
 
 /** Sends an e-mail, and asks the mail server if it would; until the signal aborts it. Neither throws. */
 type MailSender = {
@@ -32,10 +37,13 @@ const defaults = {
   fault: undefined as Fault | undefined,
 };
 
+/** How long letters wait after one that the mail server did not want, in milliseconds. */
+const letterPause = 15 * minute;
+
 /**
- * Sends the e-mails that wait, each by one process at a time. While the mail server refuses
- * everything, all wait; while it takes the sender and refuses letters, letters wait. What is refused
- * alone is tried again with a backoff, for five days, or for ever if it goes to the agency.
+ * Sends the e-mails that wait, in one process. While the mail server refuses everything, all wait.
+ * What is refused alone is tried again with a backoff, for five days, or for ever if it goes to the
+ * agency; if it is a letter, the others wait a while, because the server may refuse them all.
  * @param log receives a line for each e-mail that was not sent; it holds no text of a visitor
  */
 export function createQueue(
@@ -48,15 +56,11 @@ export function createQueue(
     ...defaults,
     ...options,
   };
-  const lease = createLease(database);
-  const mails = createOutbox(database, lease.id, { mailsPerHour, now, acknowledges });
+  const mails = createOutbox(database, { mailsPerHour, now, acknowledges });
   const tellOf = ({ kind, id }: Mail, reason: string, next: string) =>
     log(`The ${kind} e-mail ${id} was not sent (${reason}): ${next}`);
   const breaker = createCircuitBreaker(now, fault);
-  const letters = createCircuitBreaker(now);
-  const { classify, suspects } = createClassifier(breaker, letters, (mail, reason) =>
-    tellOf(mail, reason, 'the mail server is asked again later'),
-  );
+  let lettersWaitUntil = 0;
   const workers = kinds.map((kind) => ({ kind, active: new Set<Promise<void>>() }));
   const stopping = new AbortController();
   let isStopping = false;
@@ -77,8 +81,26 @@ export function createQueue(
       );
   }
 
+  /** Notes what an answer says about the mail server. @returns what it says about the e-mail */
+  function classify(mail: Mail, delivery: Delivery, attempt: Attempt): Result {
+    const { kind } = delivery;
+    // Of an e-mail that gets no answer while others are taken, this is the answer.
+    const isAlone = kind === 'unanswered' && breaker.hasPassed(attempt, lastTried(mail));
+    if (kind === 'refused' || (kind === 'unanswered' && !isAlone)) {
+      if (breaker.trip(delivery.fault, attempt))
+        tellOf(mail, delivery.reason, 'the mail server is asked again later');
+      return delivery;
+    }
+    if (isAlone) return { ...delivery, kind: 'delayed' };
+    const wasAsked = kind !== 'gone' && !('fault' in delivery && delivery.fault === 'error');
+    if (wasAsked) breaker.close();
+    if (mail.kind === 'letter' && wasAsked)
+      lettersWaitUntil = kind === 'unwanted' ? now() + letterPause : 0;
+    return kind === 'unwanted' ? { ...delivery, kind: 'delayed' } : delivery;
+  }
+
   /** Keeps a result, once the database can be written: without it, the e-mail would be sent twice. */
-  async function settle(mail: Mail, delivery: Delivery): Promise<number | undefined> {
+  async function settle(mail: Mail, delivery: Result): Promise<number | undefined> {
     do {
       try {
         return await mails.settle(mail, delivery);
@@ -100,7 +122,8 @@ export function createQueue(
     worker.active.add(work);
   }
 
-  const mayTry = (kind: Kind) => kind !== 'letter' || letters.canTry() === 0;
+  const mayTry = (kind: Kind) =>
+    kind !== 'letter' || now() >= lettersWaitUntil || now() < lettersWaitUntil - letterPause;
 
   async function sendDue(worker: (typeof workers)[number]) {
     while (!isStopping && breaker.isClosed() && mayTry(worker.kind)) {
@@ -126,14 +149,12 @@ export function createQueue(
     }
   }
 
-  /** Claims an e-mail to try the server with: first one of those that it has not left without an answer. */
+  /** Claims an e-mail to try the server with. */
   async function claimFirst(since: number) {
-    const tried = since ? (['contact', 'confirmation'] as const) : kinds.filter(mayTry);
-    for (const except of [suspects(), []])
-      for (const kind of tried) {
-        const mail = await mails.claim(kind, since, except);
-        if (mail) return mail;
-      }
+    for (const kind of since ? (['contact', 'confirmation'] as const) : kinds.filter(mayTry)) {
+      const mail = await mails.claim(kind, since);
+      if (mail) return mail;
+    }
     return undefined;
   }
 
@@ -167,14 +188,15 @@ export function createQueue(
     }
   }
 
-  const poll = () =>
-    lease
-      .renew()
-      .then(() => {
-        isReady = true;
-        wake();
-      })
-      .catch((error) => log(`The database cannot be written: ${error.message}`));
+  async function poll() {
+    try {
+      if (!isReady) await mails.open();
+      isReady = true;
+      wake();
+    } catch (error) {
+      log(`The database cannot be written: ${(error as Error).message}`);
+    }
+  }
   let timer: NodeJS.Timeout | undefined;
   let ready = Promise.resolve();
 
@@ -196,7 +218,6 @@ export function createQueue(
       const hanging = setTimeout(() => stopping.abort(), stopTime);
       await drain();
       clearTimeout(hanging);
-      await lease.end().catch(() => {});
     },
   };
 }

@@ -15,30 +15,36 @@ export function readRefusal(error: NodemailerError, isOwn: boolean, wasAskedFor 
   const [, detail = ''] = /^\d{3}[ -][245]\.(\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
   const reason = [responseCode || code || 'error', detail, command].filter(Boolean).join(' ');
   const isFinal = responseCode >= 500;
-  const refuse = (fault: Fault, isOfMail = false): Delivery => {
-    return { kind: 'refused', fault, reason, isOfMail };
-  };
-  const delay = (fault: Fault): Delivery => ({ kind: 'delayed', fault, reason });
+  const say = (
+    kind: 'refused' | 'unanswered' | 'unwanted' | 'delayed',
+    fault: Fault,
+  ): Delivery => ({
+    ...{ kind, fault, reason },
+  });
   const isDead = isFinal && aboutRecipient.test(detail);
   const returned: Delivery = isOwn
-    ? delay('address')
+    ? say('delayed', 'address')
     : { kind: 'returned', fault: 'address', reason, isDead };
 
   if (!responseCode) {
-    if (code === 'EAUTH' || code === 'ENOAUTH') return refuse('password');
+    if (code === 'EAUTH' || code === 'ENOAUTH') return say('refused', 'password');
     // nodemailer cannot send to this address, or not this content.
     if (code === 'EENVELOPE') return returned;
-    if (/^E(MESSAGE|STREAM)$/.test(code)) return delay('error');
-    return refuse('unreachable', wasAskedFor);
+    if (/^E(MESSAGE|STREAM)$/.test(code)) return say('delayed', 'error');
+    return say(wasAskedFor ? 'unwanted' : 'unanswered', 'unreachable');
   }
   const isLogin = code === 'EAUTH' || [530, 534, 535, 538].includes(responseCode);
-  if (isLogin && isFinal) return refuse('password');
+  if (isLogin && isFinal) return say('refused', 'password');
+  if (/^(EHLO|HELO)$/.test(command)) return say('refused', 'greeting');
+  const fault = isFinal ? 'blocked' : 'busy';
   // Whoever took the sender takes e-mails, whatever is said of this recipient or this text.
   const isOfMail = wasAskedFor || (/^(EENVELOPE|EMESSAGE)$/.test(code) && command !== 'MAIL FROM');
-  if (!isOfMail || responseCode === 421) return refuse(isFinal ? 'blocked' : 'busy', isOfMail);
-  if (detail ? detail.startsWith('2.') : responseCode === 552) return delay('full');
-  if (isAboutAddress(responseCode, detail, command)) return isFinal ? returned : delay('address');
-  return refuse(isFinal ? 'blocked' : 'busy', true);
+  if (!isOfMail) return say('refused', fault);
+  if (responseCode === 421) return say('unwanted', fault);
+  if (detail ? detail.startsWith('2.') : responseCode === 552) return say('delayed', 'full');
+  if (isAboutAddress(responseCode, detail, command))
+    return isFinal ? returned : say('delayed', 'address');
+  return say('unwanted', fault);
 }
 
 /** Exim answers 501 or 553 for an address that is malformed, others 5.5.x. */

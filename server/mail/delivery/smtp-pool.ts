@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 
 export type SmtpPool = ReturnType<typeof openPool>;
-export type SmtpServer = { url: string; requireTLS: boolean; ignoreTLS: boolean };
+/** `name` is what we say to the server (EHLO). */
+export type SmtpServer = { url: string; name: string; requireTLS: boolean; ignoreTLS: boolean };
 /** `wasAskedFor`: the server had asked for the e-mail's text (354), so it knew the sender and took it. */
 export type SmtpError = NodemailerError & { wasAskedFor?: boolean };
 

@@ -1,0 +1,23 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+import { refuseUnknown } from '../http/app.tsx';
+import * as http from '../http/listen.ts';
+import { openService } from '../service.ts';
+import { describeMail, type ServerSettings } from '../settings.ts';
+import type { Command } from './command.ts';
+
+/** Opens the server of the settings. */
+export const open = (settings: ServerSettings) =>
+  openService(settings, (origin) => [settings.siteOrigin, settings.linkOrigin].includes(origin));
+
+/** Answers the forms and sends the e-mails, until a signal. */
+export async function serve({ settings }: Command) {
+  const service = await open(settings);
+  const { siteOrigin, host, port } = settings;
+  const app = new Hono().notFound(refuseUnknown).route('/api', service.app);
+  const address = await http.serve(createAdaptorServer(app) as Server, service, port, host);
+  console.log(`The server at ${address}/api answers the forms of ${siteOrigin}.`);
+  console.log(describeMail(settings));
+  await service.start();
+}
