@@ -30,7 +30,6 @@ test('What was answered is kept: killed at once, started again, the e-mail arriv
   expect(await service.store.wholeMessages.list()).toMatchObject([ana]);
   const second = runServer({ ...env, SMTP_URL });
   await second.url();
-  await service.deliver();
   await until(() => mails.length);
   expect(await second.end('SIGTERM')).toMatchObject({ code: 0 });
   expect(mails).toMatchObject([{ text: expect.stringContaining(ana.message) }]);
