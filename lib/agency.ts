@@ -27,8 +27,7 @@ export function presentAgency(identity: Identity) {
     phoneLink: `tel:+34${identity.phone}`,
     /** `960 00 00 00`, with non-breaking spaces. */
     phoneText: identity.phone.replace(/\B(?=(\d\d){1,3}$)/g, '\u00a0'),
-    /** Whether the province has tax laws of its own, by its postal code: País Vasco and Navarra. */
-    hasOwnTaxes: /^(01|20|31|48)/.test(identity.address.postalCode),
+    hasOwnTaxes: hasOwnTaxes(identity.address),
     /** The time zone of its office, by the postal code: the Canary Islands are an hour behind. */
     timeZone: /^3[58]/.test(identity.address.postalCode) ? 'Atlantic/Canary' : 'Europe/Madrid',
     emailLink: `mailto:${identity.email}`,
@@ -45,6 +44,11 @@ export function presentAgency(identity: Identity) {
     /** How long the server lists a message: `un año`, `2 años`, `180 días`. */
     retentionText: writeDays(texts.legal.retentionDays),
   };
+}
+
+/** Whether the province of an address has tax laws of its own, by its postal code: País Vasco and Navarra. */
+export function hasOwnTaxes({ postalCode }: Identity['address']) {
+  return /^(01|20|31|48)/.test(postalCode);
 }
 
 /** Formats opening hours, days with the same hours in one line: `Lunes a jueves, de 9.00 a 13.30 y de 17.00 a 20.00`. */

@@ -157,6 +157,7 @@ test.each<
     advice: RegExp,
     site: Partial<Record<'title' | 'head' | 'text' | 'replies' | 'buyer' | 'register', string>> & {
       services?: string[];
+      postalCode?: string;
       notRequired?: ['agentsRegister'];
       photo?: number;
       action?: string;
@@ -177,6 +178,7 @@ test.each<
   [/^agency\/identity\.ts, terms\.buyer/, { buyer: undefined }],
   [/^agency\/identity\.ts, legal\.agentsRegister/, { register: '' }],
   [/^$/, { register: '', notRequired: ['agentsRegister'] }],
+  [/^agency\/identity\.ts, address\.postalCode: .*tax laws of its own/, { postalCode: '48001' }],
   [/«Seguros de hogar» is a trade.*«Administración de fincas» is a/, { services }],
 ])('check-launch: the advice matches %s', (advice, site) => {
   const {
@@ -184,6 +186,7 @@ test.each<
     head = '',
     text = words,
     services,
+    postalCode = realIdentity.address.postalCode,
     notRequired,
     photo,
     action,
@@ -195,7 +198,8 @@ test.each<
     ...(photo && { 'foto.jpg': 'a'.repeat(photo) }),
   });
   const legal = { ...realIdentity.legal, agentsRegister: register, notRequired };
-  const own = { ...(services && { services }), legal };
+  const address = { ...realIdentity.address, postalCode };
+  const own = { ...(services && { services }), legal, address };
   const agency = { ...realIdentity, ...own, terms: { ...terms, ...given } };
   const palette = readPalette();
   if (action) palette.light.action = action;

@@ -1,3 +1,4 @@
+import { hasOwnTaxes } from '../../lib/agency.ts';
 import { type Identity, listSampleFields, listTexts } from '../../lib/identity-schema.ts';
 import { localHost, placeholder } from '../../lib/placeholders.ts';
 import { isAskedOf, listMissing, type MissingField } from '../../lib/required-fields.ts';
@@ -41,7 +42,7 @@ export function listIdentityFaults(identity: Identity, place = 'agency/identity.
 }
 
 /** Lists advice on the identity that does not prevent a launch. */
-export function listIdentityAdvice({ terms, services, legal }: Identity): string[] {
+export function listIdentityAdvice({ address, terms, services, legal }: Identity): string[] {
   const advice = services.flatMap((service) =>
     trades
       .filter(([trade]) => trade.test(service))
@@ -59,5 +60,9 @@ export function listIdentityAdvice({ terms, services, legal }: Identity): string
     );
   if (legal.profession && !legal.profession.conflicts?.trim())
     advice.push('legal.profession.conflicts: say what is done about conflicts of interest');
+  if (hasOwnTaxes(address))
+    advice.push(
+      'address.postalCode: the province has tax laws of its own, so the account estimates no tax: write the answers of components/sections/contact.tsx by those laws (docs/law.md)',
+    );
   return advice.map((one) => `agency/identity.ts, ${one}`);
 }

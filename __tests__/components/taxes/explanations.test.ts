@@ -1,7 +1,7 @@
 import { lines } from '../../../components/islands/account/lines';
 import type { Answers } from '../../../components/islands/account/taxes/answers';
 import { estimateTaxes } from '../../../components/islands/account/taxes/estimates';
-import { explain } from '../../../components/islands/account/taxes/explanations';
+import { explain, explainBriefly } from '../../../components/islands/account/taxes/explanations';
 import type { Tax } from '../../../components/islands/account/taxes/questions';
 
 jest.mock('../../../lib/tax-tables', () => jest.requireActual('./unsettled-tables').mockTables);
@@ -59,6 +59,16 @@ test.each<[Tax, Answers]>([
     expect(begun).toContain('de 2027 no está todavía en esta cuenta');
   },
 );
+
+test('plusvalía: nothing to pay is no ceiling, also on paper', () => {
+  const answers = { ...bought, acquired: '20/11/2026', signed: '30/11/2026' };
+  expect(explainOn(today, 'land', answers)).toMatch(
+    /^0\s€: el suelo por 0,15, .* por 0 de 12 meses/,
+  );
+  jest.useFakeTimers({ now: new Date(`${today}T12:00`) });
+  const [, , land] = estimateTaxes({ lines, texts: ['300000'], answers, town }, ['land']);
+  expect(land && explainBriefly(land, town)).toMatch(/^con la ley/);
+});
 
 test('plusvalía: each of two parts is explained with its coefficient, its gain, its article and its table', () => {
   const signed = '15/11/2026';

@@ -59,7 +59,7 @@ function askFor(tax: Tax, answers: Answers): string {
 }
 
 /** States the rule of an estimate and its year, on paper. */
-export function explainBriefly({ rule, signed }: Estimate, { plusvaliaRate }: Town): string {
+export function explainBriefly({ rule, cents, signed }: Estimate, { plusvaliaRate }: Town): string {
   switch (rule) {
     case 'loss':
       return 'sin ganancia';
@@ -70,6 +70,6 @@ export function explainBriefly({ rule, signed }: Estimate, { plusvaliaRate }: To
     case 'abroad':
       return `al ${writePercent(abroad.rate)} de quien vive fuera`;
     default:
-      return `${isCeiling(signed) ? 'como mucho, ' : ''}con la ley de ${year}, al ${writePercent(plusvaliaRate ?? highestLandRate)}`;
+      return `${isCeiling(signed) && cents > 0 ? 'como mucho, ' : ''}con la ley de ${year}, al ${writePercent(plusvaliaRate ?? highestLandRate)}`;
   }
 }
