@@ -42,6 +42,12 @@ test('A browser keeps the script for a year, and gets it compressed if it can re
   expect((await office.get(path.replace(/\w{4}\.js/, '0000.js'))).html).not.toBe(html);
 });
 
+test("The editor's script has nothing that only the server's process knows", async () => {
+  const { office, path } = await openDraft();
+  const script = await office.get(findScript((await office.get(path)).html));
+  expect(script.html).not.toMatch(/\bprocess\.|casaturia/);
+});
+
 /** Sends a photograph as the editor does. */
 async function sendPhoto(office: Office, path: string, bytes: Uint8Array<ArrayBuffer>) {
   const form = new FormData();

@@ -18,7 +18,7 @@ async function openPage(office: Office, path: string, page = String(Math.random(
       const { answer } = await office.send(`${path}/texto`, body);
       const kept = await answer.json();
       version = kept.version;
-      return kept as { path: string; version: string; time: number; notice?: string };
+      return kept as { path: string; version: string; notice?: string };
     },
     first,
   };

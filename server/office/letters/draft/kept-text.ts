@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readDocument, writeDocument } from '../../../data/letters/document.ts';
 import { type Draft, writeVersion } from '../../../data/letters/drafts.ts';
-import { writeNearTime } from '../../../text/words.ts';
+import { writeClock, writeNearTime } from '../../../text/words.ts';
 import { type Handler, officePath } from '../../shell/office.ts';
 import { documentFaults, findExcess } from '../letter-faults.ts';
 import { type Autosave, readDevice } from './autosave.ts';
@@ -55,7 +55,7 @@ export const keepText =
     return c.json({
       path: `${officePath}/cartas/${draft.id}`,
       version: writeVersion(draft),
-      time: draft.changed_at,
+      clock: writeClock(draft.changed_at),
       ...(isCopy && {
         notice: writeCopyNotice(await office.store.drafts.find(asked), office.now()),
       }),

@@ -1,7 +1,5 @@
-import { writeClock } from '../../../text/words.ts';
-
-/** What the office answers when a text was kept. */
-type Kept = { path: string; version: string; time: number; notice?: string; fault?: string };
+/** What the office answers when a text was kept; `clock` is when, in words. */
+type Kept = { path: string; version: string; clock: string; notice?: string; fault?: string };
 /** The text that the office has. */
 type Current = { version: string; subject: string; document: string };
 
@@ -145,7 +143,7 @@ export function autosaveLetter(
     note(answer.version);
     if (answer.path !== path) move(answer.path);
     const told = answer.fault ?? answer.notice;
-    tell(told ?? `Guardado ${writeClock(answer.time)}`, Boolean(told));
+    tell(told ?? `Guardado ${answer.clock}`, Boolean(told));
     if (read() !== kept) schedule();
   }
 
