@@ -32,7 +32,7 @@ export function createStore(database: Database, now = Date.now) {
     inbox: createInbox(database, retention, now),
     notebook: createNotebook(database, now),
     answerTimes: createAnswerTimes(database, now),
-    subscriptions: createSubscriptions(database, now),
+    subscriptions: createSubscriptions(database, retention, now),
     invitations: createInvitations(database, now),
     drafts: createDrafts(database, now),
     people: createPeople(database),

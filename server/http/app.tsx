@@ -55,8 +55,8 @@ export function createApp(rules: Rules, proxies?: number): Hono {
   });
   app.route('/', createFormEndpoints(rules, proxies));
 
-  const show = (c: Context, state: LinkState, status: 200 | 404 = 200) =>
-    c.html(renderPage(<LinkPage state={state} />), status);
+  const show = (c: Context, state: LinkState, link: { email?: string; token?: string } = {}) =>
+    c.html(renderPage(<LinkPage {...link} state={state} />), state === 'damaged' ? 404 : 200);
   const token = (c: Context) => c.req.query('token') ?? '';
   app.get('/newsletter/confirm', async (c) => {
     const subscription = await store.subscriptions.find(token(c));
@@ -68,11 +68,17 @@ export function createApp(rules: Rules, proxies?: number): Hono {
     return show(c, isConfirmed ? 'confirmed' : 'expired');
   });
   // A link that was cut or changed ends no subscription, and its page says so.
-  app.get('/newsletter/leave', async (c) =>
-    (await store.subscriptions.isLink(token(c))) ? show(c, 'leave') : show(c, 'damaged', 404),
-  );
-  app.post('/newsletter/leave', async (c) =>
-    (await store.subscriptions.leave(token(c))) ? show(c, 'left') : show(c, 'damaged', 404),
-  );
+  app.get('/newsletter/leave', async (c) => {
+    if (!(await store.subscriptions.isLink(token(c)))) return show(c, 'damaged');
+    const email = await store.subscriptions.findAddress(token(c));
+    return show(c, 'leave', { ...(email && { email }) });
+  });
+  app.post('/newsletter/leave', async (c) => {
+    if (c.req.query('volver'))
+      return show(c, (await store.subscriptions.comeBack(token(c))) ? 'back' : 'expired');
+    if (!(await store.subscriptions.leave(token(c)))) return show(c, 'damaged');
+    const canComeBack = await store.subscriptions.canComeBack(token(c));
+    return show(c, 'left', canComeBack ? { token: token(c) } : {});
+  });
   return app;
 }

@@ -9,12 +9,20 @@ type State = {
   object: ReactNode;
   text: ReactNode;
   button?: string;
+  /** The button that undoes what was done. */
+  wayBack?: string;
   /** Whether the text says how to reach us. */
   hasContact?: boolean;
 };
 
-/** The states of the pages that the links of e-mails open; one with a button waits for a press. */
-const writeStates = () =>
+/** An address that its owner knows, and nobody else: «l…a@correo.example». */
+const maskAddress = (email: string) => email.replace(/^(.)(?:.*(.))?(?=@)/u, '$1…$2');
+
+/**
+ * The states of the pages that the links of e-mails open; one with a button waits for a press.
+ * @param email the address that the link was sent to, if it is known
+ */
+const writeStates = (email?: string) =>
   ({
     confirm: {
       title: 'Falta un toque',
@@ -39,13 +47,29 @@ const writeStates = () =>
     leave: {
       title: '¿Lo dejamos aquí?',
       object: <Blind />,
-      text: <p className="lead">Pulsa y no te escribiremos más.</p>,
+      text: (
+        <>
+          <p className="lead">Pulsa y no te escribiremos más.</p>
+          {email && (
+            <p>
+              Es la suscripción de <strong>{maskAddress(email)}</strong>. ¿No es la tuya? Te han
+              reenviado la carta: cierra esta página, y no cambia nada.
+            </p>
+          )}
+        </>
+      ),
       button: 'Darme de baja',
     },
     left: {
       title: 'Hecho: te has dado de baja',
       object: <Blind down />,
       text: <p className="lead">No te escribiremos más. Gracias por habernos leído.</p>,
+      wayBack: 'Ha sido un error: seguir suscrito',
+    },
+    back: {
+      title: 'Sigues con nosotros',
+      object: <PostageStamp marked />,
+      text: <p className="lead">Todo está como antes: la próxima carta te llega.</p>,
     },
     expired: {
       title: 'Este enlace ya no vale',
@@ -72,9 +96,17 @@ const writeStates = () =>
 
 export type LinkState = keyof ReturnType<typeof writeStates>;
 
+type Props = {
+  state: LinkState;
+  /** The address that the link was sent to. */
+  email?: string | undefined;
+  /** That of the link, where what was done can be undone. */
+  token?: string | undefined;
+};
+
 /** The page that a link in an e-mail opens. Only its button changes something, because mail programs open links, too. */
-export function LinkPage({ state }: { state: LinkState }) {
-  const { title, object, text, button, hasContact }: State = writeStates()[state];
+export function LinkPage({ state, email, token }: Props) {
+  const { title, object, text, button, wayBack, hasContact }: State = writeStates(email)[state];
   return (
     <Layout title={title}>
       {!object && <RubberStamp kind="returned" />}
@@ -83,6 +115,13 @@ export function LinkPage({ state }: { state: LinkState }) {
         <h1>{title}</h1>
         {text}
       </div>
+      {wayBack && token && (
+        <form action={`?${new URLSearchParams({ token, volver: 'si' })}`} method="post">
+          <button className="button second-button" type="submit">
+            {wayBack}
+          </button>
+        </form>
+      )}
       {button ? (
         <form method="post">
           <button className="button" type="submit">

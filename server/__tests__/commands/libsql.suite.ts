@@ -47,7 +47,7 @@ test('Messages, subscriptions and people are kept, found and erased', async () =
   expect((await store.people.find(ana.phone)).unsure.subscriptions).toHaveLength(1);
   const person = await store.people.find(ana.email);
   expect([person.messages.length, person.subscriptions.length]).toEqual([1, 1]);
-  expect(await store.subscriptions.leaveOnBehalf(ana.email)).toBe(1);
+  expect(await store.subscriptions.takeOff(ana.email)).toBe(1);
   expect(await store.subscriptions.leave('unknown')).toBe(false);
   expect(await store.erasure.erasePerson(person)).toHaveLength(2);
   expect(await store.people.find(ana.email)).toMatchObject({

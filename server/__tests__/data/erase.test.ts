@@ -87,7 +87,7 @@ test('A person who wrote with another’s e-mail and asks by phone gets only mes
   expect(await store.subscribers.count()).toMatchObject({ subscribed: 1 });
   expect((await store.people.find(ana.email)).letters).toHaveLength(1);
   // The address is not kept in the list of suppressed ones either.
-  await store.subscriptions.leaveOnBehalf(ana.email);
+  await store.subscriptions.takeOff(ana.email);
   expect(await store.invitations.askToConfirm([ana.email], 1)).toMatchObject([
     { standing: 'left' },
   ]);

@@ -90,7 +90,7 @@ test('A person who left or was erased after a copy was made does not return with
   for (const message of ['Una', 'Dos']) await post(app, 'contact', { ...ana, message });
   await sendLetter(store, 'Pisos', 'Hola');
   const file = await copy();
-  await store.subscriptions.leaveOnBehalf('ana@casa.es');
+  await store.subscriptions.takeOff('ana@casa.es');
   await store.erasure.erasePerson({ ...(await store.people.find('eva@casa.es')), messages: [] });
   await store.erasure.erasePerson(await store.people.find('pendiente@casa.es'));
   const { messages } = await store.people.find(await find('Una'));

@@ -139,9 +139,9 @@ test('Subscribers are listed by state, and leave on behalf of their owner with t
   for (const text of ['EVA', 'eva@PEÑA.es'])
     expect(await list('subscribed', text)).toEqual(['eva@xn--pea-8ma.es']);
   expect(await list('pending', '@casa')).toEqual(['bea@casa.es']);
-  expect(await store.subscriptions.leaveOnBehalf('EVA@peña.es')).toBe(1);
-  expect(await store.subscriptions.leaveOnBehalf('bea@casa.es')).toBe(0);
-  expect(await store.subscriptions.leaveOnBehalf('nadie@casa.es')).toBe(0);
+  expect(await store.subscriptions.takeOff('EVA@peña.es')).toBe(1);
+  expect(await store.subscriptions.takeOff('bea@casa.es')).toBe(0);
+  expect(await store.subscriptions.takeOff('nadie@casa.es')).toBe(0);
   expect(await list('left')).toEqual(['bea@casa.es', 'eva@xn--pea-8ma.es']);
   expect(await store.subscribers.count()).toEqual({ subscribed: 1, pending: 0 });
   const { subscriptions } = await store.people.find('eva@peña.es');

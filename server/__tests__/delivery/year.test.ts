@@ -55,7 +55,7 @@ test('In a year, expired data are blocked or erased automatically, and only faul
   expect(await find('nunca@casa.es')).toEqual({ messages: 0, subscriptions: 1 });
   await pass(0.6);
   expect(await find('nunca@casa.es')).toEqual({ messages: 0, subscriptions: 0 });
-  await store.subscriptions.leaveOnBehalf('breve@casa.es');
+  await store.subscriptions.takeOff('breve@casa.es');
 
   await pass(357);
   expect(await store.wholeMessages.list()).toHaveLength(1);

@@ -108,9 +108,9 @@ test('A person who leaves may subscribe again the same day, and gets one confirm
   await ask('confirm', tokens[1]);
   expect(await subscribed()).toEqual([email]);
   // By phone, too, although nothing was confirmed.
-  await store.subscriptions.leaveOnBehalf(email);
+  await store.subscriptions.takeOff(email);
   await subscribe();
-  await store.subscriptions.leaveOnBehalf(email);
+  await store.subscriptions.takeOff(email);
   await subscribe();
   expect(tokens).toHaveLength(4);
   expect(await subscribed()).toEqual([]);
@@ -169,4 +169,25 @@ test('After its retention a message is blocked, and erased once nobody can be he
   expect([await store.wholeMessages.list(), await find()]).toEqual([[], 1]);
   clock.time += 3 * 367 * day;
   expect([(await store.erasure.eraseExpired()).length, await find()]).toEqual([1, 0]);
+});
+
+test('The page to leave shows whose subscription it is, and after leaving the way back stands there', async () => {
+  const { subscribe, ask, tokens, subscribed, clock } = await openNewsletter();
+  await subscribe('lucia@casa.es');
+  await ask('confirm', tokens[0]);
+  const page = await (await ask('leave', tokens[0], 'GET')).text();
+  expect(page).toContain('l…a@casa.es');
+  expect(page).not.toContain('lucia');
+  const left = await (await ask('leave', tokens[0])).text();
+  expect(await subscribed()).toEqual([]);
+  const [form] = findAll(left, 'form');
+  const back = () => ask('leave', `${tokens[0]}&volver=si`);
+  expect(form?.attributes.action).toBe(`?token=${tokens[0]}&volver=si`);
+  expect(await (await back()).text()).toContain('Sigues con nosotros');
+  expect(await subscribed()).toEqual(['lucia@casa.es']);
+  await ask('leave', tokens[0]);
+  clock.time += 8 * day;
+  await back();
+  expect(await subscribed()).toEqual([]);
+  expect(findAll(await (await ask('leave', tokens[0])).text(), 'form')).toEqual([]);
 });

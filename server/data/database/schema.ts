@@ -181,6 +181,8 @@ export const versions: readonly (readonly Step[])[] = [
   [repairAnswers],
   // Phone numbers with their countries, and addresses in one spelling.
   [fillPhoneDigits, repairAddresses],
+  // Whom the office took off the list: that can be undone.
+  ['ALTER TABLE subscriptions ADD COLUMN is_taken_off INTEGER NOT NULL DEFAULT 0'],
   // A letter is the editor's document, as JSON. The Markdown of older ones stays in its column until a later version.
   [
     `ALTER TABLE letters ADD COLUMN document TEXT NOT NULL DEFAULT '{"type":"doc","content":[{"type":"paragraph"}]}'`,

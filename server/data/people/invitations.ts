@@ -21,11 +21,29 @@ const standing = `CASE
       WHERE hash IN (value ->> 'hash', value ->> 'former')) THEN 'erased'
   WHEN EXISTS (SELECT 1 FROM subscriptions WHERE ${own} AND left_at IS NOT NULL) THEN 'left'
   ELSE 'new' END`;
+const listStandings = `SELECT value ->> 'email' AS email, ${standing} AS standing
+  FROM json_each(:list) ORDER BY key`;
 const isAsked = "token IN (SELECT value ->> 'token' FROM json_each(:list))";
 
 /** Who may be asked to confirm by the office. */
 export function createInvitations({ read, writeAll }: Database, now: () => number) {
+  const makeValues = (emails: string[]) => ({
+    list: JSON.stringify(
+      emails.map((email) => ({
+        email,
+        mailbox: readMailbox(email),
+        hash: hashMailbox(email),
+        former: hashWritten(email),
+        token: randomUUID(),
+      })),
+    ),
+    since: now() - pendingTime,
+  });
+
   return {
+    /** What each of some addresses is, in their order. @param emails as for `askToConfirm` */
+    listStandings: (emails: string[]) => read<Asked>(listStandings, makeValues(emails)),
+
     /**
      * Asks those of some addresses to confirm that have to do with the letters in no way yet, in one
      * transaction: who has left or was erased is asked by nobody but themselves.
@@ -34,19 +52,18 @@ export function createInvitations({ read, writeAll }: Database, now: () => numbe
      * @returns what each was before, in their order; of those that were new, the first `most` are asked
      */
     async askToConfirm(emails: string[], most: number): Promise<Asked[]> {
-      const list = emails.map((email) => ({
-        email,
-        mailbox: readMailbox(email),
-        hash: hashMailbox(email),
-        former: hashWritten(email),
-        token: randomUUID(),
-      }));
       const [standings = []] = await writeAll<Asked>(
         {
-          ...{ list: JSON.stringify(list), most, officeForm, consentText: writeConsent() },
-          ...{ now: now(), since: now() - pendingTime, week: startOfWeek(now()) },
+          ...makeValues(emails),
+          ...{
+            most,
+            officeForm,
+            consentText: writeConsent(),
+            now: now(),
+            week: startOfWeek(now()),
+          },
         },
-        `SELECT value ->> 'email' AS email, ${standing} AS standing FROM json_each(:list) ORDER BY key`,
+        listStandings,
         `INSERT INTO subscriptions (token, email, mailbox, form, purpose, asked_at)
           SELECT value ->> 'token', value ->> 'email', value ->> 'mailbox', :officeForm, :consentText, :now
           FROM json_each(:list) WHERE ${standing} = 'new' ORDER BY key LIMIT max(0, :most)`,

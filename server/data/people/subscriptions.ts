@@ -16,6 +16,12 @@ export type Subscription = Record<'token' | 'email' | 'form' | 'purpose', string
   asked_at: number;
 } & Record<'confirmed_at' | 'left_at' | 'blocked_at' | 'dead_at', number | null>;
 
+/** How long it can be undone that an address was taken off, or has left. */
+export const undoTime = 7 * day;
+
+/** What a list shows beside: the name on the newest message from the address, when a letter came back, and whether the office took it off. */
+type Listed = { name: string | null; returned_at: number | null; is_taken_off: number };
+
 /** The source of subscriptions that the office has asked for. */
 export const officeForm = 'oficina';
 
@@ -38,16 +44,17 @@ const sameSubscription = `SELECT 1 FROM subscriptions WHERE email = :email AND a
 const recentConfirmation = `SELECT 1 FROM subscriptions JOIN mails ON kind = 'confirmation' AND source = token
   WHERE subscriptions.mailbox = :mailbox AND left_at IS NULL AND created_at > :yesterday`;
 
-export function createSubscriptions(database: Database, now: () => number) {
+/** @param retention in milliseconds; an older message names nobody */
+export function createSubscriptions(
+  database: Database,
+  retention: () => number,
+  now: () => number,
+) {
   const { read, write } = database;
 
-  /** Ends the subscriptions of an address. @returns how many were confirmed */
-  async function end(address: string, args: Record<'token' | 'email', string>) {
-    const sql = `UPDATE subscriptions SET left_at = :now WHERE left_at IS NULL AND email = ${address}
-      RETURNING confirmed_at`;
-    const ended = await write<Subscription>({ ...args, now: now() }, sql);
-    return ended.filter(({ confirmed_at }) => confirmed_at).length;
-  }
+  const ofToken = 'email = (SELECT email FROM subscriptions WHERE token = :token)';
+  const hasJustLeft = `${ofToken} AND left_at > :since AND confirmed_at IS NOT NULL
+    AND blocked_at IS NULL`;
 
   /** Whether a token is that of a link that was sent. */
   const isLink = async (token: string) =>
@@ -108,12 +115,53 @@ export function createSubscriptions(database: Database, now: () => number) {
      * @returns whether the token is that of a link; without one, nobody has left
      */
     async leave(token: string): Promise<boolean> {
-      await end('(SELECT email FROM subscriptions WHERE token = :token)', { token, email: '' });
+      await write(
+        { token, now: now() },
+        `UPDATE subscriptions SET left_at = coalesce(left_at, :now), is_taken_off = 0 WHERE ${ofToken}`,
+      );
       return isLink(token);
     },
 
+    /**
+     * Begins again the confirmed subscriptions of an address that a link was sent to, if they ended a
+     * short while ago and nothing of them was erased.
+     * @returns whether there are any
+     */
+    async comeBack(token: string): Promise<boolean> {
+      const sql = `UPDATE subscriptions SET left_at = NULL WHERE ${hasJustLeft} RETURNING token`;
+      return (await write({ token, since: now() - undoTime }, sql)).length > 0;
+    },
+
+    /** Whether `comeBack` would begin any. */
+    async canComeBack(token: string): Promise<boolean> {
+      const sql = `SELECT 1 FROM subscriptions WHERE ${hasJustLeft}`;
+      return (await read(sql, { token, since: now() - undoTime })).length > 0;
+    },
+
+    /** The address that a link was sent to. */
+    async findAddress(token: string): Promise<string | undefined> {
+      const sql = 'SELECT email FROM subscriptions WHERE token = :token AND blocked_at IS NULL';
+      return (await read<{ email: string }>(sql, { token }))[0]?.email;
+    },
+
     /** Ends all subscriptions of an address on behalf of its owner; the proof stays. @returns how many were confirmed */
-    leaveOnBehalf: (email: string) => end(':email', { email: normalizeEmail(email), token: '' }),
+    async takeOff(email: string): Promise<number> {
+      const ended = await write<Subscription>(
+        { email: normalizeEmail(email), now: now() },
+        `UPDATE subscriptions SET left_at = :now, is_taken_off = 1 WHERE left_at IS NULL
+          AND email = :email RETURNING confirmed_at`,
+      );
+      return ended.filter(({ confirmed_at }) => confirmed_at).length;
+    },
+
+    /** Undoes `takeOff` a short while after it, unless the reader has left since. */
+    async putBack(email: string) {
+      await write(
+        { email: normalizeEmail(email), since: now() - undoTime },
+        `UPDATE subscriptions SET left_at = NULL, is_taken_off = 0 WHERE email = :email
+          AND is_taken_off = 1 AND left_at > :since AND blocked_at IS NULL`,
+      );
+    },
 
     /** The confirmed subscriptions, with the proof of each, the newest last. */
     list: ({ limit = -1, offset = 0 }: Page = {}) =>
@@ -133,19 +181,21 @@ export function createSubscriptions(database: Database, now: () => number) {
       return row?.count ?? 0;
     },
 
-    /** Subscriptions in a state, the newest first, with when a letter came back. @param text a part of the address */
+    /** Subscriptions in a state, the newest first. @param text a part of the address */
     search: (
       state: keyof typeof subscriberStates,
       text = '',
       { limit = 50, offset = 0 }: Page = {},
     ) =>
-      read<Subscription & { returned_at: number | null }>(
-        `SELECT ${subscriptionFields}, (SELECT max(failed_at) FROM mails WHERE recipient = email
+      read<Subscription & Listed>(
+        `SELECT ${subscriptionFields}, is_taken_off, (SELECT substr(name, 1, 80) FROM messages
+            WHERE messages.email = subscriptions.email AND discarded_at IS NULL
+            AND received_at > :since ORDER BY received_at DESC LIMIT 1) AS name, (SELECT max(failed_at) FROM mails WHERE recipient = email
             AND kind = 'letter' AND failed_at > coalesce(confirmed_at, 0) AND fault IS NOT 'gone') AS returned_at
           FROM subscriptions WHERE ${subscriberStates[state]}
           AND instr(lower(email), lower(:text)) > 0
           ORDER BY asked_at DESC, token LIMIT :limit OFFSET :offset`,
-        { text: normalizeEmail(text), limit, offset },
+        { text: normalizeEmail(text), limit, offset, since: now() - retention() },
       ),
   };
 }

@@ -9,16 +9,16 @@ type Props = {
 
 /** The field «Buscar» of a list. */
 export function SearchField({ isFolded = false, ...props }: Props) {
-  if (!isFolded) return <Field {...props} />;
+  if (!isFolded) return <Field {...props} isFolded={false} />;
   return (
     <details className="folded-search" open={props.text !== ''}>
       <summary>Buscar</summary>
-      <Field {...props} />
+      <Field {...props} isFolded />
     </details>
   );
 }
 
-function Field({ path, hint, text, hidden = {} }: Omit<Props, 'isFolded'>) {
+function Field({ path, hint, text, hidden = {}, isFolded }: Props) {
   return (
     <search>
       <form action={path} className="form search">
@@ -26,15 +26,12 @@ function Field({ path, hint, text, hidden = {} }: Omit<Props, 'isFolded'>) {
           <input key={name} name={name} type="hidden" value={value} />
         ))}
         <label>
-          Buscar
-          <input aria-describedby="buscar" defaultValue={text} name="q" type="search" />
+          {hint}
+          <input defaultValue={text} name="q" type="search" />
         </label>
         <button className="button quiet-button" type="submit">
-          Buscar
+          {isFolded ? 'Encontrar' : 'Buscar'}
         </button>
-        <p className="small" id="buscar">
-          {hint}
-        </p>
       </form>
     </search>
   );

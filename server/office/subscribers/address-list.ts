@@ -2,9 +2,19 @@ import { parse } from 'csv-parse/sync';
 import { normalizeEmail, trimText } from '../../../lib/api/normalize.ts';
 import { newsletterRequest } from '../../../lib/api/requests.ts';
 import { readMailbox } from '../../data/database/search.ts';
+import { readMeantAddress } from '../../text/address.ts';
 
-/** The addresses of a list, one of each mailbox, and the entries that are no address. */
-type AddressList = { addresses: string[]; faulty: string[] };
+/** A list, as it was read. */
+export type AddressList = {
+  /** Normalized, one of each mailbox. */
+  addresses: string[];
+  /** Entries that are no address. */
+  faulty: string[];
+  /** Addresses whose mailbox stands in the list already. */
+  repeated: string[];
+  /** Entries that plainly mean an address, such as «(ana@casa.es)», with that address. */
+  meant: string[];
+};
 
 /** Reads the bytes of a file as a spreadsheet saves it: UTF-8, UTF-16, or Windows-1252, as Excel does. */
 export function decodeFile(bytes: Uint8Array): string {
@@ -23,22 +33,35 @@ export const isWorkbook = (bytes: Uint8Array) =>
 /** Reads a list: lines, or rows of a table with commas, semicolons or tabs, in whose cells addresses stand. */
 export function readAddresses(text: string): AddressList {
   const found = new Map<string, string>();
-  const faulty: string[] = [];
+  const list: AddressList = { addresses: [], faulty: [], repeated: [], meant: [] };
   const rows = readRows(text);
   for (const [index, row] of rows.entries()) {
-    const cells = row.map(readCell).filter(Boolean);
-    const valid = cells.filter(isAddress);
-    for (const email of valid) {
+    const cells = joinCommas(row.map(trimText).filter(Boolean));
+    const addresses = cells.filter((cell) => isAddress(readMeantAddress(cell)));
+    for (const cell of addresses) {
+      const email = readMeantAddress(cell);
       const mailbox = readMailbox(email);
-      if (!found.has(mailbox)) found.set(mailbox, normalizeEmail(email));
+      if (found.has(mailbox)) list.repeated.push(email);
+      else found.set(mailbox, email);
+      if (!cell.includes('<') && normalizeEmail(cell) !== email)
+        list.meant.push(`${cell} → ${email}`);
     }
-    const wrong = cells.filter((cell) => cell.includes('@') && !isAddress(cell));
-    const isHead = index === 0 && rows.length > 1 && wrong.length === 0;
-    if (valid.length === 0 && wrong.length === 0 && !isHead) faulty.push(cells.join(' '));
-    faulty.push(...wrong);
+    const wrong = cells.filter((cell) => cell.includes('@') && !addresses.includes(cell));
+    const isHead = index === 0 && rows.length > 1;
+    if (addresses.length + wrong.length === 0 && !isHead) list.faulty.push(cells.join(' '));
+    list.faulty.push(...wrong);
   }
-  return { addresses: [...found.values()], faulty: faulty.filter(Boolean) };
+  return { ...list, addresses: [...found.values()], faulty: list.faulty.filter(Boolean) };
 }
+
+/** Puts together what a comma in an address has parted: «ana@gmail,com». */
+const joinCommas = (cells: string[]) =>
+  cells.flatMap((cell, at) => {
+    const isHalf = (text = '') => /@[^.]+$/.test(text);
+    if (/^[a-z]{2,4}$/i.test(cell) && isHalf(cells[at - 1])) return [];
+    const next = cells[at + 1] ?? '';
+    return isHalf(cell) && /^[a-z]{2,4}$/i.test(next) ? [`${cell},${next}`] : [cell];
+  });
 
 function readRows(text: string): string[][] {
   try {
@@ -55,11 +78,6 @@ function readRows(text: string): string[][] {
   }
 }
 
-/** The address of «Ana Peña <ana@casa.es>», or a cell as it is. */
-function readCell(cell: string): string {
-  const text = trimText(cell);
-  const start = text.lastIndexOf('<');
-  return start >= 0 && text.endsWith('>') ? text.slice(start + 1, -1) : text;
-}
-
-const isAddress = (email: string) => newsletterRequest.safeParse({ email }).success;
+/** Whether a text is an address that the mail server of another house can have. */
+const isAddress = (email: string) =>
+  email.includes('.', email.lastIndexOf('@')) && newsletterRequest.safeParse({ email }).success;

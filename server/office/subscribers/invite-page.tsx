@@ -3,45 +3,55 @@ import type { ReactNode } from 'react';
 import { count } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
 import { type Handler, officePath, readFields, show } from '../shell/office.ts';
-import { decodeFile, isWorkbook, readAddresses } from './address-list.ts';
-import { type Invited, invite } from './invite.ts';
-import { ListForm } from './invite-forms.tsx';
+import { type AddressList, decodeFile, isWorkbook, readAddresses } from './address-list.ts';
+import { type Invited, invite, sortByStanding } from './invite.ts';
+import { invitePath, ListForm } from './list-form.tsx';
 
 const longestFile = 2 ** 20;
 /** What is named of those who are left out, and of what is no address. */
 const mostNamed = 50;
 
-/** Shows the form for a list of addresses. */
+/** Shows the form for one address or a list. */
 export const showInvite: Handler = (c) =>
   show(
     c,
-    <Frame area="Suscriptores" title="Añadir una lista">
+    <Frame area="Suscriptores" title="Añadir a alguien">
       <ListForm />
     </Frame>,
   );
 
-/** Asks somebody, or a list, to confirm. */
+/** Asks somebody to confirm, or a list, once the owner has seen what was read of it. */
 export const askToConfirm: Handler = async (c, office) => {
-  const list = await readList(c);
-  if (list === 'too long') return show(c, <TooLong />, 400);
-  if (list === 'a workbook') return show(c, <Workbook />, 400);
-  const { addresses, faulty } = readAddresses(list.text);
-  const invited = await invite(office.store, addresses, office.settings.mailsPerHour);
+  const text = await readList(c);
+  if (text === 'too long') return show(c, <TooLong />, 400);
+  if (text === 'a workbook') return show(c, <Workbook />, 400);
+  const list = readAddresses(text.text);
+  const isPlain = list.addresses.length <= 1 && list.meant.length === 0;
+  if (!isPlain && !text.isSure) {
+    const found = await sortByStanding(office.store, list.addresses);
+    if (found.new.length + found.rest.length > 0)
+      return show(c, <AskFirst found={found} list={list} />);
+  }
+  const invited = await invite(office.store, list.addresses, office.settings.mailsPerHour);
   office.wake();
   const hasMail = office.settings.smtp !== undefined && !office.fault();
-  return show(c, <Result faulty={faulty} hasMail={hasMail} invited={invited} />);
+  return show(c, <Result hasMail={hasMail} invited={invited} list={list} />);
 };
 
+/** A list, and whether the owner has seen what was read of it. */
+type Read = { text: string; isSure: boolean };
+
 /** @returns what was typed and what a file holds, or why it is not read */
-async function readList(c: Context): Promise<{ text: string } | 'too long' | 'a workbook'> {
-  const { lista = '' } = await readFields(c);
+async function readList(c: Context): Promise<Read | 'too long' | 'a workbook'> {
+  const { lista = '', corregidos = '', seguro } = await readFields(c);
+  const typed = { text: `${lista}\n${corregidos}`, isSure: seguro === 'si' };
   const { archivo } = await c.req.parseBody();
-  if (!(archivo instanceof File)) return { text: lista };
+  if (!(archivo instanceof File)) return typed;
   // A workbook is told as one first: even an empty one is longer than a list may be.
   const bytes = new Uint8Array(await archivo.slice(0, longestFile).arrayBuffer());
   if (isWorkbook(bytes)) return 'a workbook';
   if (archivo.size > longestFile) return 'too long';
-  return { text: `${lista}\n${decodeFile(bytes)}` };
+  return { ...typed, text: `${typed.text}\n${decodeFile(bytes)}` };
 }
 
 function TooLong() {
@@ -65,9 +75,67 @@ function Workbook() {
   );
 }
 
-type Props = { invited: Invited; faulty: string[]; hasMail: boolean };
+type AskProps = { found: Invited; list: AddressList };
 
-function Result({ invited, faulty, hasMail }: Props) {
+function AskFirst({ found, list }: AskProps) {
+  const asked = [...found.new, ...found.rest];
+  const { faulty } = list;
+  return (
+    <Frame
+      area="Suscriptores"
+      title={`¿Pedir a ${count(asked.length, 'persona', 'personas')} que confirme${asked.length > 1 ? 'n' : ''}?`}
+    >
+      <p className="lead">
+        A cada una le llega un correo con un botón. Todavía no ha salido ninguno.
+      </p>
+      <form action={officePath + invitePath} className="form" method="post">
+        <textarea hidden name="lista" readOnly value={asked.join('\n')} />
+        {faulty.length > 0 && faulty.length <= mostNamed && (
+          <label>
+            {`Sin correo válido (${faulty.length}): corrígelos aquí o déjalos fuera`}
+            <textarea
+              autoComplete="off"
+              defaultValue={faulty.join('\n')}
+              name="corregidos"
+              rows={6}
+            />
+          </label>
+        )}
+        <div className="actions">
+          <button className="button" name="seguro" type="submit" value="si">
+            Sí, pedírselo
+          </button>
+          <a href={`${officePath}/suscriptores`}>No, volver</a>
+        </div>
+      </form>
+      <Named list={asked} title="A quién" />
+      <LeftOut invited={found} list={list} />
+      {faulty.length > mostNamed && <Named list={faulty} title="Sin correo válido" />}
+    </Frame>
+  );
+}
+
+/** Who is not asked, and what was read in another way than it is written. */
+function LeftOut({ invited, list }: { invited: Invited; list: AddressList }) {
+  return (
+    <>
+      <Named list={invited.known} title="Ya estaban, o ya se lo habíamos pedido" />
+      <Named list={list.repeated} title="Repetidos en la lista" />
+      <Named
+        list={invited.left}
+        note="Quien se fue por su cuenta vuelve solo si se suscribe otra vez. Si lo diste de baja tú por error, deshazlo en «De baja»."
+        title="Se dieron de baja: no les escribimos"
+      />
+      <Named list={invited.erased} title="Pidieron que los borraras: no les escribimos" />
+      <Named list={list.meant} title="Así los hemos leído" />
+    </>
+  );
+}
+
+type Props = { invited: Invited; list: AddressList; hasMail: boolean };
+
+function Result({ invited, list, hasMail }: Props) {
+  const { faulty } = list;
   const asked = invited.new.length;
   const title =
     asked > 0
@@ -84,9 +152,7 @@ function Result({ invited, faulty, hasMail }: Props) {
         </p>
       )}
       <Named list={invited.new} />
-      <Named list={invited.known} title="Ya estaban, o ya se lo habíamos pedido" />
-      <Named list={invited.left} title="Se dieron de baja: no les escribimos" />
-      <Named list={invited.erased} title="Pidieron que los borraras: no les escribimos" />
+      <LeftOut invited={invited} list={list} />
       <Named list={faulty} title="Sin correo válido">
         {faulty.length <= mostNamed && <ListForm list={faulty.join('\n')} />}
       </Named>
@@ -110,11 +176,13 @@ type NamedProps = {
   /** None for what the page's own says. */
   title?: string;
   list: string[];
+  /** Below the list. */
+  note?: string;
   /** In its place, to correct it. */
   children?: ReactNode;
 };
 
-function Named({ title, list, children }: NamedProps) {
+function Named({ title, list, note, children }: NamedProps) {
   if (list.length === 0) return null;
   return (
     <section aria-label={title ?? 'A quién'}>
@@ -132,6 +200,7 @@ function Named({ title, list, children }: NamedProps) {
       {list.length > mostNamed && (
         <p className="small">{`Y ${count(list.length - mostNamed, 'más', 'más')}.`}</p>
       )}
+      {note && <p className="small">{note}</p>}
     </section>
   );
 }

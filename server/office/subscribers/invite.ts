@@ -12,21 +12,40 @@ const mostAtOnce = 100;
 /** The result for the addresses of a list; `rest` has to wait for the next hour. */
 export type Invited = Record<Standing | 'rest', string[]>;
 
+type Invitations = Pick<Store['invitations'], 'countMailsOfHour' | 'askToConfirm'>;
+type Standings = Pick<Store['invitations'], 'listStandings'>;
+
+/** Sorts the addresses of a list by what each is; nobody is asked. */
+export function sortByStanding(
+  { invitations }: { invitations: Standings },
+  addresses: string[],
+): Promise<Invited> {
+  return invitePart(addresses, Number.POSITIVE_INFINITY, invitations.listStandings);
+}
+
 /**
  * Asks each new address of a list to confirm its subscription.
  * @param mailsPerHour how many are asked in an hour at most
  */
 export async function invite(
-  { invitations }: { invitations: Pick<Store['invitations'], 'countMailsOfHour' | 'askToConfirm'> },
+  { invitations }: { invitations: Invitations },
   addresses: string[],
   mailsPerHour = mostPerHour,
 ): Promise<Invited> {
-  const invited: Invited = { new: [], known: [], left: [], erased: [], rest: [] };
   const most = mailsPerHour - (await invitations.countMailsOfHour());
+  return invitePart(addresses, most, invitations.askToConfirm);
+}
+
+/** @param ask gives the standings of some addresses, of which so many new ones may be asked */
+async function invitePart(
+  addresses: string[],
+  most: number,
+  ask: Invitations['askToConfirm'],
+): Promise<Invited> {
+  const invited: Invited = { new: [], known: [], left: [], erased: [], rest: [] };
   for (let start = 0; start < Math.min(addresses.length, mostAddresses); start += mostAtOnce) {
     const part = addresses.slice(start, Math.min(start + mostAtOnce, mostAddresses));
-    const asked = await invitations.askToConfirm(part, most - invited.new.length);
-    for (const { email, standing } of asked) {
+    for (const { email, standing } of await ask(part, most - invited.new.length)) {
       const isOver = standing === 'new' && invited.new.length >= most;
       invited[isOver ? 'rest' : standing].push(email);
     }

@@ -1,6 +1,6 @@
 import { agency } from '../../../lib/agency.ts';
 import type { subscriberStates } from '../../data/people/subscriptions.ts';
-import { officeForm } from '../../data/people/subscriptions.ts';
+import { officeForm, undoTime } from '../../data/people/subscriptions.ts';
 import type { Week } from '../../data/people/weeks.ts';
 import type { Store } from '../../data/store.ts';
 import { count, writeNearDay } from '../../text/words.ts';
@@ -18,7 +18,7 @@ import {
 import { Pager, readPageNumber } from '../shell/pager.tsx';
 import { SearchField } from '../shell/search-field.tsx';
 import { tableType, writeSubscriptions } from '../shell/tables.ts';
-import { InviteForms } from './invite-forms.tsx';
+import { invitePath } from './list-form.tsx';
 import { Weeks } from './weeks.tsx';
 
 const size = 50;
@@ -27,7 +27,7 @@ type State = keyof typeof subscriberStates;
 const states: Record<State, string> = {
   subscribed: 'Suscritos',
   pending: 'Sin confirmar',
-  dead: 'Devueltos',
+  dead: 'No existen',
   left: 'De baja',
 };
 
@@ -46,10 +46,15 @@ export const showSubscribers: Handler = async (c, { store, now }) => {
   return show(c, <Subscribers {...{ rows, total, counts, weeks, state, q, page }} now={now()} />);
 };
 
-/** Ends a subscription on request. */
+/** Ends a subscription on request, or undoes that. */
 export const endSubscription: Handler = async (c, { store }) => {
-  const email = cutSearch((await readFields(c)).email);
-  await store.subscriptions.leaveOnBehalf(email);
+  const fields = await readFields(c);
+  const email = cutSearch(fields.email);
+  if (fields.hacer === 'deshacer') {
+    await store.subscriptions.putBack(email);
+    return goTo(c, `/suscriptores?${new URLSearchParams({ q: email })}`);
+  }
+  await store.subscriptions.takeOff(email);
   // Where the page says since when.
   return goTo(c, `/suscriptores?${new URLSearchParams({ estado: 'left', q: email })}`);
 };
@@ -96,7 +101,7 @@ function Subscribers({ rows, total, counts, weeks, state, q, page, now }: Props)
           {counts.pending > 0 &&
             ` ${count(counts.pending, 'no ha confirmado todavía', 'no han confirmado todavía')}.`}
         </p>
-        <a className="jump phone-only" href="#anadir">
+        <a className="jump" href={officePath + invitePath}>
           Añadir a alguien
         </a>
       </div>
@@ -123,6 +128,12 @@ function Subscribers({ rows, total, counts, weeks, state, q, page, now }: Props)
             path={path}
             text={q}
           />
+          {state === 'left' && rows.length > 0 && (
+            <p className="small">
+              Quien se fue por su cuenta vuelve solo si se suscribe otra vez. Lo que diste de baja
+              tú se puede deshacer durante siete días.
+            </p>
+          )}
           {rows.length === 0 && !isSaid && <p role="status">Ninguno.</p>}
           <ul className="rows subscribers">
             {rows.map((row) => (
@@ -131,8 +142,7 @@ function Subscribers({ rows, total, counts, weeks, state, q, page, now }: Props)
           </ul>
           <Pager page={page} path={path} query={{ q, estado }} size={size} total={total} />
         </div>
-        <div id="anadir">
-          <InviteForms />
+        <div>
           <Weeks weeks={weeks} />
           <Confirmed weeks={weeks} />
           <p>
@@ -145,19 +155,21 @@ function Subscribers({ rows, total, counts, weeks, state, q, page, now }: Props)
 }
 
 function Line({ row, now }: { row: Row; now: number }) {
-  const { email, form, asked_at, confirmed_at, left_at, returned_at } = row;
+  const { email, name, form, asked_at, confirmed_at, left_at, returned_at, is_taken_off } = row;
   const [asked, confirmed] = [asked_at, confirmed_at].map(
     (time) => time && writeNearDay(time, now),
   );
   const dates = [
     `${form === officeForm ? 'Se lo pedimos' : 'Lo pidió'}${confirmed === asked ? ' y lo confirmó' : ''} ${asked}`,
     confirmed && confirmed !== asked && `lo confirmó ${confirmed}`,
-    left_at && `se dio de baja ${writeNearDay(left_at, now)}`,
+    left_at &&
+      `${is_taken_off ? 'la diste de baja tú' : 'se dio de baja'} ${writeNearDay(left_at, now)}`,
   ];
   return (
     <li>
       <p>
         <strong className="address">{email}</strong>
+        {name && ` ${name}`}
         {returned_at && (
           <span className="fault">{` Devuelto ${writeNearDay(returned_at, now)}`}</span>
         )}
@@ -172,6 +184,14 @@ function Line({ row, now }: { row: Row; now: number }) {
             </button>
           </form>
         </details>
+      )}
+      {Boolean(is_taken_off) && left_at && left_at > now - undoTime && (
+        <form action={path} method="post">
+          <input name="email" type="hidden" value={email} />
+          <button className="quiet" name="hacer" type="submit" value="deshacer">
+            Deshacer la baja
+          </button>
+        </form>
       )}
     </li>
   );

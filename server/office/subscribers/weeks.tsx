@@ -4,9 +4,12 @@ import { writeDate } from '../../text/words.ts';
 const change = new Intl.NumberFormat('es', { signDisplay: 'exceptZero' });
 const percent = (part: number) => `${100 * part}%`;
 
-/** How many more or fewer each week, once there were any: a drawing, and its table. */
+/** The fewest subscribers of whom there is a drawing. */
+const fewest = 10;
+
+/** How many more or fewer each week, once there were some: a drawing, and its table. */
 export function Weeks({ weeks }: { weeks: Week[] }) {
-  if (weeks.every(({ joined, left }) => joined + left === 0)) return null;
+  if (weeks.every(({ subscribed }) => subscribed < fewest)) return null;
   return (
     <figure className="weeks">
       <figcaption>

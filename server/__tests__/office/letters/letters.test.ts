@@ -77,7 +77,7 @@ test('Without a mail server a message is stored as not sent, written to one file
 test('Who left before the letter came is neither returned nor marked', async () => {
   const { store, deliver, mails } = await openLetter();
   const { id } = await sendLetter(store, 'Pisos', 'Hola');
-  await store.subscriptions.leaveOnBehalf('a0@casa.es');
+  await store.subscriptions.takeOff('a0@casa.es');
   await deliver();
   expect(mails).toHaveLength(4);
   expect(await store.letters.findProgress(id)).toMatchObject({

@@ -92,7 +92,7 @@ test('A letter that is left stopped reaches nobody more, and says to how many', 
 test('Who left while a letter was stopped is not counted, and gets nothing', async () => {
   const { office, place, correct } = await openStopped(many - 1);
   expect((await office.get(place)).text).toContain('falta 1 persona');
-  await office.store.subscriptions.leaveOnBehalf(`${addresses(many).at(-1)}`);
+  await office.store.subscriptions.takeOff(`${addresses(many).at(-1)}`);
   const path = await correct();
   const asked = await office.get(`${path}/enviar?v=${await readVersion(office, path)}`);
   expect(asked.text).toContain('nadie');

@@ -12,14 +12,30 @@ const table = 'Nombre;Correo;Alta\r\n"Peña; Ana";ana@casa.es;1/2/2026\r\nÍñig
 
 async function openList(env: Record<string, string> = {}) {
   const office = await openOffice(env);
+  /** Presses the button of a page that asks, if it is one. @param corregidos what is typed into its field */
+  async function confirm(asked: { html: string; status: number }, corregidos?: string) {
+    if (!asked.html.includes('name="seguro"')) return asked;
+    const fields = findAll(asked.html, 'textarea').map(({ attributes, text }) => [
+      attributes.name ?? '',
+      readText(text),
+    ]);
+    const corrected = corregidos === undefined ? {} : { corregidos };
+    return office.post('/suscriptores/nuevos', {
+      ...Object.fromEntries(fields),
+      ...corrected,
+      seguro: 'si',
+    });
+  }
   return {
     ...office,
-    /** Sends a list, typed or as a file. @returns the page that answers, by its sections */
-    async send(list: string | Uint8Array<ArrayBuffer>) {
+    confirm,
+    /** Sends a list, typed or as a file, and confirms it. @returns the page that answers, by its sections */
+    async send(list: string | Uint8Array<ArrayBuffer>, isSure = true) {
       const form = new FormData();
       form.append('lista', typeof list === 'string' ? list : '');
       form.append('archivo', new File(typeof list === 'string' ? [] : [list], 'lista.csv'));
-      const { html, status } = await office.post('/suscriptores/nuevos', form);
+      const asked = await office.post('/suscriptores/nuevos', form);
+      const { html, status } = isSure ? await confirm(asked) : asked;
       const sections = findAll(html, 'section', { 'aria-label': /./ }).map(
         ({ attributes, text }) => [attributes['aria-label']?.split(':')[0], readText(text)],
       );
@@ -36,7 +52,7 @@ test.each([
   ['tabs, in UTF-16', asUtf16(table.replaceAll(';', '\t'))],
 ])('A table with %s is read', (_, bytes) => {
   const list = readAddresses(decodeFile(bytes));
-  expect(list).toEqual({ addresses: ['ana@casa.es', 'inigo@casa.es'], faulty: [] });
+  expect(list).toMatchObject({ addresses: ['ana@casa.es', 'inigo@casa.es'], faulty: [] });
 });
 
 test.each([
@@ -54,6 +70,72 @@ test.each([
   expect(readAddresses(text).addresses).toEqual(addresses);
 });
 
+test('What is no address is named whole, and what plainly means one is read, and said', () => {
+  const lines = ['buena@casa.es', 'maria@gmail,com', 'luis@casa,es', 'sin@punto', 'ANA@casa.es'];
+  const meant = ['mailto:ana@casa.es', '(eva@casa.es)', 'pepe@casa.es>'];
+  const names = ['Lola <lola@casa.es>', 'bea@casa.es,buena+x@casa.es'];
+  expect(readAddresses([...lines, ...meant, ...names].join('\n'))).toEqual({
+    addresses: ['buena', 'ANA', 'eva', 'pepe', 'lola', 'bea'].map((name) => `${name}@casa.es`),
+    faulty: ['maria@gmail,com', 'luis@casa,es', 'sin@punto'],
+    repeated: ['ana@casa.es', 'buena+x@casa.es'],
+    meant: [
+      'mailto:ana@casa.es → ana@casa.es',
+      '(eva@casa.es) → eva@casa.es',
+      'pepe@casa.es> → pepe@casa.es',
+    ],
+  });
+});
+
+test('Of a list nobody is asked before its owner has seen who, who not, and what to correct', async () => {
+  const { send, confirm, subscribe, store, waiting } = await openList();
+  await subscribe(['suscrita@casa.es', 'baja@casa.es']);
+  await store.subscriptions.takeOff('baja@casa.es');
+  const list = 'ana@casa.es\neva@casa.es\nana@casa.es\nsuscrita@casa.es\nbaja@casa.es\nbea@casa,es';
+  const asked = await send(list, false);
+  expect(await waiting()).toBe(0);
+  expect(readText(asked.html)).toContain('¿Pedir a 2 personas que confirmen?');
+  expect(Object.entries(asked.sections)).toEqual([
+    ['A quién', expect.stringMatching(/ana@.*eva@/s)],
+    ['Ya estaban, o ya se lo habíamos pedido', expect.stringContaining('suscrita@')],
+    ['Repetidos en la lista', expect.stringContaining('ana@')],
+    ['Se dieron de baja', expect.stringContaining('baja@')],
+  ]);
+  await confirm(asked, 'bea@casa.es');
+  expect(await waiting()).toBe(3);
+  // One address is asked at once.
+  await send('lola@casa.es', false);
+  expect(await waiting()).toBe(4);
+});
+
+test('Whom the office took off by mistake is put back for a week, and who left by himself is not', async () => {
+  const { subscribe, store, get, post: press, clock } = await openList();
+  const list = async () => (await store.subscriptions.list()).map(({ email }) => email);
+  await subscribe(['error@casa.es', 'cansada@casa.es', 'harta@casa.es']);
+  for (const email of ['error@casa.es', 'cansada@casa.es']) await press('/suscriptores', { email });
+  await store.subscriptions.leave('t-harta@casa.es');
+  // She is glad that she was taken off, and makes sure.
+  await store.subscriptions.leave('t-cansada@casa.es');
+  expect(await list()).toEqual([]);
+  const { html } = await get('/suscriptores?estado=left');
+  expect(findAll(html, 'input', { name: 'email' }).map((one) => one.attributes.value)).toEqual([
+    'error@casa.es',
+  ]);
+  for (const name of ['error', 'cansada', 'harta'])
+    await press('/suscriptores', { email: `${name}@casa.es`, hacer: 'deshacer' });
+  expect(await list()).toEqual(['error@casa.es']);
+  await press('/suscriptores', { email: 'error@casa.es' });
+  clock.time += 8 * 86_400_000;
+  await press('/suscriptores', { email: 'error@casa.es', hacer: 'deshacer' });
+  expect(await list()).toEqual([]);
+});
+
+test('Beside a subscriber stands the name of who wrote with the address', async () => {
+  const { app, subscribe, get } = await openList();
+  await subscribe([ana.email, 'otra@casa.es']);
+  await post(app, 'contact', ana);
+  expect((await get('/suscriptores')).text).toMatch(/ana@casa\.es\s+Ana Peña/);
+});
+
 test.each([
   ['.xlsx', 'PK\u0003\u0004\u0014'],
   ['.xls', '\u00d0\u00cf\u0011\u00e0\u00a1'],
@@ -69,6 +151,7 @@ test('What is no address stands in a field, to be corrected', async () => {
   const { send, waiting } = await openList();
   const { sections, html } = await send('Correo\nana@casa.es\nPepe, el del bar\nbea@@casa.es\n');
   expect(Object.keys(sections)).toContain('Sin correo válido');
+  expect(html).toContain('Hemos pedido a 1 persona');
   const [field] = findAll(html, 'textarea', { name: 'lista' });
   expect(
     readText(field?.text ?? '')
@@ -81,7 +164,7 @@ test('What is no address stands in a field, to be corrected', async () => {
 test('Each address is asked once; subscribers, former subscribers and erased people are left alone', async () => {
   const { app, send, store, subscribe, waiting, clock } = await openList();
   await subscribe(['suscrita@casa.es', 'baja@casa.es', 'borrada@casa.es']);
-  await store.subscriptions.leaveOnBehalf('baja@casa.es');
+  await store.subscriptions.takeOff('baja@casa.es');
   await store.erasure.erasePerson(await store.people.find('borrada@casa.es'));
   await post(app, 'contact', { ...ana, email: 'escribio@casa.es' });
   await store.erasure.erasePerson(await store.people.find('escribio@casa.es'));
@@ -89,7 +172,8 @@ test('Each address is asked once; subscribers, former subscribers and erased peo
   const known = await waiting();
   const names = ['suscrita', 'baja', 'borrada', 'escribio', 'pendiente', 'nueva'];
   const list = names.map((name) => `${name}@casa.es`).join('\n');
-  const { sections } = await send(list);
+  const { sections } = await send(list, false);
+  await send(list);
   expect(await waiting()).toBe(known + 1);
   expect(Object.entries(sections)).toEqual([
     ['A quién', expect.stringContaining('nueva@')],
