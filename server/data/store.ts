@@ -5,7 +5,6 @@ import { createDrafts } from './letters/drafts.ts';
 import { createLetters } from './letters/letters.ts';
 import { createLettersUnderWay } from './letters/letters-under-way.ts';
 import { createPublished } from './letters/published.ts';
-import { createAnswerTimes } from './messages/answer-times.ts';
 import { createInbox } from './messages/inbox.ts';
 import { createMessages } from './messages/messages.ts';
 import { createNotebook } from './messages/notebook.ts';
@@ -31,7 +30,6 @@ export function createStore(database: Database, now = Date.now) {
     wholeMessages: createWholeMessages(database, retention, now),
     inbox: createInbox(database, retention, now),
     notebook: createNotebook(database, now),
-    answerTimes: createAnswerTimes(database, now),
     subscriptions: createSubscriptions(database, retention, now),
     invitations: createInvitations(database, now),
     drafts: createDrafts(database, now),

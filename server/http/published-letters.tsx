@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { etag } from 'hono/etag';
 import { agency } from '../../lib/agency.ts';
 import { splitBySize } from '../data/database/parts.ts';
 import { minute } from '../data/database/times.ts';
@@ -16,8 +18,6 @@ import { createRendered } from './rendered.ts';
 /** How many letters a page of the list has, and the feed unless they are long. */
 const size = 20;
 const mostPages = 1000;
-/** The most memory for rendered pages and feeds, in bytes: a usual feed takes 0.3 MB. */
-const mostRendered = 32 * 2 ** 20;
 /** How long a browser or a proxy may keep a page: a letter that is taken back is gone by then. */
 const age = `public, max-age=${(5 * minute) / 1000}`;
 
@@ -27,7 +27,11 @@ const age = `public, max-age=${(5 * minute) / 1000}`;
  */
 export function createPublishedLetters(store: Store, origin: string): Hono {
   const app = new Hono();
-  const answer = createRendered(mostRendered);
+  const find = createRendered();
+  // A public page has no secret beside what a stranger writes (BREACH).
+  app.use(compress(), etag());
+  const answer = async (c: Context, ...page: Parameters<typeof find>) =>
+    c.body(await find(...page));
   const keep = (c: Context, type: string) => {
     c.header('cache-control', age);
     c.header('content-type', type);

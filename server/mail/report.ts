@@ -3,10 +3,8 @@ import { addMail } from '../data/database/add-once.ts';
 import type { Database } from '../data/database/database.ts';
 import { day, hour, startOfWeek } from '../data/database/times.ts';
 import type { LetterSummary } from '../data/letters/letters.ts';
-import type { AnswerTimes } from '../data/messages/answer-times.ts';
 import type { Call } from '../data/messages/notebook.ts';
 import type { Store } from '../data/store.ts';
-import { writeOfficeTime } from '../text/office-hours.ts';
 import { count, readTime, writeDay, writeFieldDay, writeSpan, writeTime } from '../text/words.ts';
 import { type Content, writeWeek } from './emails/content.tsx';
 import type { Part } from './emails/report-email.tsx';
@@ -62,12 +60,12 @@ export async function writeReport(
   const monday = startOfWeek(now);
   const start = startOfLastWeek(now);
   const kept = now - identity.legal.retentionDays * day;
-  const [received, unanswered, old, times, calls, unsent, { subscribed }, weeks, letters] =
+  const [received, answered, unanswered, old, calls, unsent, { subscribed }, weeks, letters] =
     await Promise.all([
       store.messages.countReceived(start, monday),
+      store.messages.countAnswered(start, monday),
       store.messages.countUnanswered(),
       store.messages.countReceived(0, kept),
-      store.answerTimes.measure(),
       // This week's calls, and earlier ones that were not made.
       store.notebook.listCalls('', writeFieldDay(monday + 6.5 * day)),
       store.messages.countUnsent(),
@@ -81,8 +79,8 @@ export async function writeReport(
   const isMissed = ({ call_on }: Call) => call_on < today;
   const said: (Part[] | undefined | 0 | false)[] = [
     [strong(count(received, 'mensaje', 'mensajes', 'Ningún mensaje')), '.'],
+    answered > 0 && ['Contestaste ', strong(count(answered, 'mensaje', 'mensajes')), '.'],
     ['Hoy ', strong(count(unanswered, 'espera', 'esperan', 'ninguno espera')), ' respuesta.'],
-    times && [describeTimes(times)],
     describeCalls('Quedó pendiente', calls.filter(isMissed), link, now),
     describeCalls(
       'Esta semana',
@@ -120,10 +118,6 @@ export async function writeReport(
 }
 
 const strong = (text: string): Part => ({ text });
-
-/** How fast messages are answered: the office's page says it, too. */
-export const describeTimes = ({ median, count: number, since }: AnswerTimes) =>
-  `Sueles contestar en menos de ${writeOfficeTime(median)}, sin contar las horas cerradas (${count(number, 'mensaje', 'mensajes')} desde ${writeDay(since)}).`;
 
 /** Whom to call again, each with her day and the way to her message. */
 function describeCalls(when: string, calls: Call[], office: string, now: number): Part[] {

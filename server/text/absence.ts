@@ -1,7 +1,8 @@
 import { thanks } from '../../agency/texts.ts';
 import { agency } from '../../lib/agency.ts';
 import { writeClosure } from '../../lib/closures.ts';
-import { listSpans } from './office-hours.ts';
+import { weekdays } from '../../lib/identity-fields.ts';
+import type { Identity } from '../../lib/identity-schema.ts';
 import { writeFieldDay, writeFieldTime } from './words.ts';
 
 const day = 24 * 3600_000;
@@ -26,4 +27,12 @@ function findOpening(now: number): string {
     if (spans.some(({ closes }) => date !== today || closes > clock)) return date;
   }
   return writeFieldDay(now);
+}
+
+/** Lists the hours of a day, like `2027-08-16`. */
+export function listSpans(hours: Identity['hours'], date: string) {
+  const weekday = (new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7;
+  return hours.filter(
+    ({ from, to }) => weekdays.indexOf(from) <= weekday && weekday <= weekdays.indexOf(to),
+  );
 }

@@ -189,8 +189,8 @@ test('Who has a page or the feed already gets no body, and a compressed one says
       const headers = { 'accept-encoding': own };
       const { answer } = await read(office, path, headers);
       const tag = `${answer.headers.get('etag')}`;
-      expect(tag).toMatch(/^"[\w-]+"$/);
-      for (const known of [tag, `W/${tag}`, `"x", ${tag}`]) {
+      expect(tag).toMatch(/^(W\/)?"[\w-]+"$/);
+      for (const known of [tag, tag.replace(/^W\//, ''), `"x", ${tag}`]) {
         const again = await read(office, path, { ...headers, 'if-none-match': known });
         expect([again.status, again.html]).toEqual([304, '']);
         expect(again.answer.headers.get('cache-control')).toMatch(/^public/);
@@ -199,7 +199,7 @@ test('Who has a page or the feed already gets no body, and a compressed one says
     }
     const { answer } = await read(office, path, { 'accept-encoding': 'gzip' });
     const plain = gunzipSync(await answer.arrayBuffer()).toString();
-    expect(answer.headers.get('vary')).toBe('accept-encoding');
+    expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
     expect(plain).toBe((await read(office, path, { 'accept-encoding': 'gzip;q=0' })).html);
   }
   const list = await read(office, '/api/cartas');

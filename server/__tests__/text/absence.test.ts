@@ -2,8 +2,7 @@ import { realIdentity } from '../../../__tests__/identity';
 import { thanks } from '../../../agency/texts';
 import { setAgency } from '../../../lib/agency';
 import { writeClosure } from '../../../lib/closures';
-import { writeAbsence, writeThanks } from '../../text/absence';
-import { createOfficeClock, listSpans } from '../../text/office-hours';
+import { listSpans, writeAbsence, writeThanks } from '../../text/absence';
 import { readTime } from '../../text/words';
 
 // Times in Spain. 10 August 2026 is a Monday.
@@ -34,9 +33,4 @@ test('Who writes when the office closes for the last time before is told, a minu
   const closing = at(`${friday}T${listSpans(realIdentity.hours, friday).at(-1)?.closes}`);
   expect(writeAbsence(closing)).toBe(writeClosure(august, closing));
   expect(writeAbsence(closing - 60_000)).toBe('');
-});
-
-test('Hours of a closure are no office hours', () => {
-  const week = createOfficeClock({ hours: realIdentity.hours, closures: [august] });
-  expect(week(at('2026-08-07T13:00'), at('2026-08-25T10:30')) / 3600_000).toBeCloseTo(2, 6);
 });

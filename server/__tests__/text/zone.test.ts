@@ -3,7 +3,6 @@ import { setAgency } from '../../../lib/agency';
 import { listClosures } from '../../../lib/closures';
 import { startOfWeek } from '../../data/database/times';
 import { writeThanks } from '../../text/absence';
-import { createOfficeClock } from '../../text/office-hours';
 import { readTime, writeClock, writeFieldTime, writeTableTime } from '../../text/words';
 
 const address = { ...realIdentity.address, postalCode: '35001', province: 'Las Palmas' };
@@ -25,7 +24,6 @@ test('In the Canary Islands it is an hour earlier, wherever an hour is written o
   // Still open, so that nobody is told of the closure that begins on Monday.
   expect(writeThanks(friday)).not.toContain('Cerrado');
   expect(writeThanks(friday + 3600_000)).toContain('Cerrado');
-  expect(createOfficeClock(islands)(friday, friday + 3600_000)).toBe(1800_000);
   // Half past eleven in the evening of the last day.
   expect(listClosures([week], Date.parse('2026-08-14T22:30Z'))).toEqual([week]);
   expect(listClosures([week], Date.parse('2026-08-14T23:30Z'))).toEqual([]);

@@ -131,6 +131,13 @@ export function createMessages(database: Database, retention: () => number, now:
       return (await read<{ count: number }>(sql, { from, until }))[0]?.count ?? 0;
     },
 
+    /** How many messages of customers were answered for the first time from one time to another. */
+    async countAnswered(from: number, until: number): Promise<number> {
+      const sql = `SELECT count(*) AS count FROM messages WHERE first_answered_at >= :from
+        AND first_answered_at < :until AND discarded_at IS NULL AND is_test = 0`;
+      return (await read<{ count: number }>(sql, { from, until }))[0]?.count ?? 0;
+    },
+
     /** How many messages are not in the mailbox yet. */
     async countUnsent(): Promise<number> {
       const [row] = await read<{ count: number }>(

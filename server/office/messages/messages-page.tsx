@@ -1,8 +1,6 @@
 import { agency } from '../../../lib/agency.ts';
 import { settings } from '../../../lib/settings.ts';
-import type { AnswerTimes } from '../../data/messages/answer-times.ts';
 import type { ListedMessage, Section } from '../../data/messages/inbox.ts';
-import { describeTimes } from '../../mail/report.ts';
 import { count, writeTime } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
 import { officePath } from '../shell/office.ts';
@@ -21,7 +19,6 @@ type Props = {
   total: number;
   waiting: number;
   discarded: number;
-  times: AnswerTimes | undefined;
   place: Place;
   page: number;
   /** When the week's e-mail was delivered. */
@@ -33,8 +30,7 @@ type Props = {
 
 /** The list of the messages, which is the office's first page. */
 export function MessagesPage(props: Props) {
-  const { messages, total, waiting, discarded, times, place, page, report, notice, several, now } =
-    props;
+  const { messages, total, waiting, discarded, place, page, report, notice, several, now } = props;
   const { search = '', discarded: isDiscarded, person } = place;
   const [first] = messages;
   const title = isDiscarded
@@ -91,16 +87,15 @@ export function MessagesPage(props: Props) {
           <a href={linkList({ discarded: 'no' })}>{`No son clientes: ${discarded}`}</a>
         </p>
       )}
-      {isFirst && <Notes report={report} times={times} total={total} />}
+      {isFirst && <Notes report={report} total={total} />}
     </Frame>
   );
 }
 
 /** Facts about all messages, below the first page of the list. */
-function Notes({ times, report, total }: Pick<Props, 'times' | 'report' | 'total'>) {
+function Notes({ report, total }: Pick<Props, 'report' | 'total'>) {
   return (
     <>
-      {times && <p className="small">{describeTimes(times)}</p>}
       <p className="small">
         {`Cada mensaje se ve aquí ${agency.retentionText}. Tu buzón guarda su copia hasta que la borres; tu `}
         <a href={`${settings.siteUrl}/#privacidad`}>Privacidad</a> promete el mismo plazo.

@@ -25,12 +25,11 @@ export const showMessages: Handler = async (c, office) => {
   const text = place.search?.trim() ?? '';
   const page = readPageNumber(place.page);
   const filter = { of: place.person, isDiscarded: place.discarded !== undefined };
-  const [found, total, waiting, discarded, times, report, notice, several] = await Promise.all([
+  const [found, total, waiting, discarded, report, notice, several] = await Promise.all([
     store.inbox.search(text, { limit: pageSize, offset: (page - 1) * pageSize }, filter),
     store.inbox.count(text, filter),
     store.messages.countUnanswered(),
     store.inbox.count('', { isDiscarded: true }),
-    store.answerTimes.measure(),
     findLastReport(database),
     readNotice(c, office, place),
     readSeveral(c, office),
@@ -41,7 +40,6 @@ export const showMessages: Handler = async (c, office) => {
     total,
     waiting,
     discarded,
-    times,
     place,
     page,
     report,
