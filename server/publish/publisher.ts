@@ -255,6 +255,8 @@ export function createPublisher(
         /** The last publication, and whether it can be taken back. */
         current,
         canUndo: (await findBefore()) !== undefined,
+        /** Whether a host elsewhere builds the page. */
+        isElsewhere: publishUrl !== '',
         /** Another one after each publication, and each that was taken back. */
         version: `${await publications.findNewest()}-${current?.id ?? 0}`,
         /** The fields that `agency/identity.ts` should say (`joinIdentity`). */
@@ -262,8 +264,6 @@ export function createPublisher(
         fault,
       };
     },
-    /** Whether a host elsewhere builds the page. */
-    isElsewhere: publishUrl !== '',
     /**
      * Prepares a photograph and keeps it, for a part that names it.
      * @returns what stands in `photo` of the part beside `alt`, or why it is not taken
@@ -301,7 +301,11 @@ export function createPublisher(
       if (published || (await publications.findNewest()) > 0) await take(published);
     },
     /** Puts the page of this version, with what is published, where its host serves it. */
-    start: () => turns.run(keepPage),
+    start() {
+      if (publishFolder && listSample(presentIdentity).length > 0)
+        log('PUBLISH_FOLDER gets no page: agency/identity.ts still holds texts of the sample');
+      return turns.run(keepPage);
+    },
     /** Has closures end, and mends what was changed or could not be written: to be called every minute. */
     tick: () =>
       turns.run(async () => {

@@ -1,4 +1,5 @@
 import { hasOwnTaxes } from '../../lib/agency.ts';
+import { findOtherRate } from '../../lib/fees.ts';
 import { type Identity, listSampleFields, listTexts } from '../../lib/identity-schema.ts';
 import { localHost, placeholder } from '../../lib/placeholders.ts';
 import { isAskedOf, listMissing, type MissingField } from '../../lib/required-fields.ts';
@@ -49,9 +50,8 @@ export function listIdentityAdvice({ address, terms, services, legal }: Identity
       .map(([, rule]) => `services: «${service}» is a trade with rules of its own: ${rule}`),
   );
   if (!terms.replies?.trim()) advice.push('terms.replies: say when messages are answered');
-  const rate = terms.feeRate?.toLocaleString('es');
-  if (rate && !terms.fees?.includes(rate))
-    advice.push(`terms.feeRate is ${rate}, and terms.fees does not say it`);
+  const rate = findOtherRate(terms);
+  if (rate) advice.push(`terms.feeRate is ${terms.feeRate}, and terms.fees says ${rate} %`);
   if (!terms.buyer?.trim())
     advice.push('terms.buyer: say what a buyer pays the agency, if anything');
   if (isAskedOf(legal)('agentsRegister') && !legal.agentsRegister?.trim())

@@ -16,7 +16,11 @@ const phoneOf = (page: string) => /tel:\+34(\d{9})/.exec(page)?.[1];
 
 test('Killed twenty times while it publishes, the page is an old or a new one, whole, and the server knows which', async () => {
   const host = makeHost();
-  const env = { ...makeSettings(), ...makeFrame(), PUBLISH_FOLDER: host.PUBLISH_FOLDER };
+  const env = {
+    ...{ ...makeSettings(), ...makeFrame(), PUBLISH_FOLDER: host.PUBLISH_FOLDER },
+    // Where the sample may be published.
+    NEXT_PUBLIC_SITE_URL: 'http://localhost:3000',
+  };
   const program = ['--import', 'tsx', 'server/__tests__/publish/publish-on.ts'];
   const read = (path: string) => readFileSync(join(host.PUBLISH_FOLDER, path));
   for (let round = 0; round < 20; round++) {

@@ -11,8 +11,8 @@ export type MyPageProps = {
   /** What is published. */
   state: Awaited<ReturnType<Publisher['describe']>>;
   seen: string;
-  /** What was done. */
-  done?: string | undefined;
+  /** What was done, as the address says. */
+  did?: string | undefined;
   /** The notice above the form. */
   notice?: string;
   /** Who was chosen to have changed it. */
@@ -21,16 +21,18 @@ export type MyPageProps = {
 };
 
 /** «Mi página»: the form of what the owner changes, and her last publication. */
-export function MyPage({ filled, state, seen, done, notice, who, now }: MyPageProps) {
-  const { current, canUndo, version, left, fault } = state;
+export function MyPage({ filled, state, seen, did, notice, who, now }: MyPageProps) {
+  const { current, canUndo, isElsewhere, version, left, fault } = state;
   const undo = current && canUndo && <UndoForm id={current.id} />;
   return (
     <Frame area="Mi página">
-      {done && (
+      {((did === 'publicado' && current) || did === 'deshecho') && (
         <div className="done" id="hecho" role="status">
           <p>
-            <strong>{done}</strong>
+            <strong>{did === 'deshecho' ? 'Deshecho.' : 'Publicada.'}</strong>
+            {isElsewhere && ' El alojamiento está sacando la página, que sale en unos minutos.'}
           </p>
+          {did === 'publicado' && <p className="words">{current?.sentence}</p>}
           <a href={home}>Ver la página</a>
           {undo}
         </div>

@@ -25,16 +25,6 @@ const fillForm = ({ now }: OfficeContext): Filled => ({
   faults: [],
 });
 
-/** What was done, by what the address says. */
-const doneTexts = (isElsewhere: boolean): Record<string, string> => ({
-  publicado: isElsewhere
-    ? 'Publicada: el alojamiento está sacando la página nueva, que sale en unos minutos.'
-    : 'Publicada.',
-  deshecho: isElsewhere
-    ? 'Deshecho: el alojamiento está sacando la página de antes, que sale en unos minutos.'
-    : 'Deshecho: la página está como antes.',
-});
-
 async function answer(
   c: Context,
   office: OfficeContext,
@@ -44,14 +34,13 @@ async function answer(
   const policy = c.res.headers.get('content-security-policy');
   c.header('content-security-policy', `${policy}; img-src 'self'`);
   const state = await office.publisher.describe();
-  const props = { state, seen: markPresent(), now: office.now(), ...own };
+  const did = c.req.query('hecho');
+  const props = { state, did, seen: markPresent(), now: office.now(), ...own };
   return show(c, <MyPage {...props} />, status);
 }
 
-export const showPage: Handler = (c, office) => {
-  const done = doneTexts(office.publisher.isElsewhere)[c.req.query('hecho') ?? ''];
-  return answer(c, office, { filled: fillForm(office), done }, 200);
-};
+export const showPage: Handler = (c, office) =>
+  answer(c, office, { filled: fillForm(office) }, 200);
 
 /** Makes what answers the form: one press after the other, so that the second of two finds it done. */
 export function createPress(): Handler {

@@ -101,6 +101,7 @@ test('What is wrong is told at its field, with all that was typed, and nothing i
     'hours.0.closes': '08:00',
     'closures.0.from': '2027-08-24',
     'closures.0.to': '2027-08-10',
+    'closures.1.text': 'Sin día',
   });
   expect(status).toBe(400);
   expect(text).toContain('nueve cifras');
@@ -111,15 +112,12 @@ test('What is wrong is told at its field, with all that was typed, and nothing i
   });
   const elements = readPage(html);
   const wrong = elements.filter(({ attributes }) => attributes['aria-invalid']);
-  expect(wrong.map(({ attributes }) => attributes.name).toSorted()).toEqual([
-    'closures.0.to',
-    'hours.0.closes',
-    'phone',
-  ]);
+  const names = ['closures.0.to', 'closures.1.from', 'hours.0.closes', 'phone'];
+  expect(wrong.map(({ attributes }) => attributes.name).toSorted()).toEqual(names);
   // In the order of the form, and with the row.
   expect(
     [...html.matchAll(/href="#((?:closures|hours)\.\d+\.\w+|phone)"/g)].map(([, name]) => name),
-  ).toEqual(['closures.0.to', 'hours.0.closes', 'phone']);
+  ).toEqual(names);
   expect(text).toMatch(/Cierre 1, último día/);
   for (const { attributes } of wrong) {
     expect(attributes['aria-describedby']).toContain(`${attributes.id}-fault`);
@@ -259,23 +257,6 @@ test('Only a person in the office, and no other site, can change the page', asyn
   for (const path of ['/pagina', '/pagina/fotos/x'])
     expect((await stranger.get(path)).status).toBe(401);
   expect(agency.phone).not.toBe('961111111');
-});
-
-test('The rhythm of the letter is chosen from a list, and stays until another is chosen', async () => {
-  const page = await openPage();
-  await page.publish({ phone: '961234567' });
-  expect(identity).not.toHaveProperty('letterRhythm');
-  await page.publish({ letterRhythm: 'mensual' });
-  expect(identity.letterRhythm).toBe('mensual');
-  expect((await page.read()).letterRhythm).toBe('mensual');
-  expect((await page.press('publicar', { letterRhythm: 'diaria' })).status).toBe(400);
-});
-
-test('A closure without a day says it once', async () => {
-  const page = await openPage();
-  const { html } = await page.press('publicar', { 'closures.0.text': 'Volvemos' });
-  const wrong = readPage(html).filter(({ attributes }) => attributes['aria-invalid']);
-  expect(wrong.map(({ attributes }) => attributes.name)).toEqual(['closures.0.from']);
 });
 
 test('What the law asks of this agency is not called optional', async () => {
