@@ -1,4 +1,3 @@
-import { writeFees } from './fees.ts';
 import type { Identity } from './identity-schema.ts';
 
 /** The requirements of the law on an identity (docs/law.md), by the path of the field. */
@@ -14,7 +13,8 @@ export function listAsked({ terms, legal }: Identity): [MissingField, string | u
   const isAsked = isAskedOf(legal);
   const asked: [MissingField, string | undefined, boolean][] = [
     ['terms.valuation', terms.valuation, true],
-    ['terms.fees', writeFees(terms), true],
+    // The rate makes a sentence.
+    ['terms.fees', terms.fees, terms.feeRate === undefined],
     ['legal.registry', legal.registry, /^[AB]/.test(legal.taxId) && isAsked('registry')],
     ['legal.insurance', legal.insurance, isAsked('insurance')],
     ['legal.profession.provider', legal.profession?.provider, legal.profession !== undefined],
