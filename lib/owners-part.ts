@@ -48,10 +48,10 @@ export const parts = {
           'Honorarios en % del precio, con el IVA',
           'Como 3,63. Sale en la cuenta y, si no escribes otra, en la frase.',
         ),
-        fees: sentence('the sentence on fees', 'Honorarios, con vuestra frase y el IVA'),
+        fees: sentence('the sentence on fees', 'Honorarios, con tu frase y el IVA'),
         valuation: sentence('the sentence on what a valuation costs', 'Qué cuesta la valoración'),
         buyer: sentence('the sentence on what a buyer pays the agency', 'Qué paga quien compra'),
-        replies: sentence('the sentence on replies', 'Cuándo contestáis'),
+        replies: sentence('the sentence on replies', 'Cuándo contestas'),
         /** The town's rate. Without it estimates use the highest that the law allows, 30 (TRLRHL, art. 108.1). */
         plusvaliaRate: percent(
           'the rate of the plusvalía municipal',
@@ -95,12 +95,12 @@ export const parts = {
     },
   },
   personas: {
-    title: 'Quiénes sois',
+    title: 'Quién atiende',
     fields: {
       /** Who answers the phone and visits homes. In the office, a message can be assigned to one of them. */
       people: lines(
         'a name',
-        'Quiénes sois',
+        'Quién atiende',
         'Uno en cada línea; detrás de una coma, lo que hace: «Nombre, abogada».',
       ),
       /** Without it the page has no section with it. */

@@ -80,7 +80,7 @@ test('docs/edit.md: a question is added by one object, and its answers reach mai
 
     await test.step('in the office', async () => {
       await plain.goto(`${address}api/oficina`);
-      await plain.getByRole('button', { name: 'Enviadme un enlace' }).click();
+      await plain.getByRole('button', { name: 'Pedir un enlace' }).click();
       const [{ text: mail = '' }] = await findMail('/entrar?');
       await plain.goto(/http\S+/.exec(mail)?.[0] ?? '');
       await plain.getByRole('button', { name: 'Entrar' }).click();

@@ -78,9 +78,18 @@ export async function writeReport(
   const today = writeFieldDay(now);
   const isMissed = ({ call_on }: Call) => call_on < today;
   const said: (Part[] | undefined | 0 | false)[] = [
-    [strong(count(received, 'mensaje', 'mensajes', 'Ningún mensaje')), '.'],
+    [
+      strong(
+        count(received, 'mensaje ha llegado', 'mensajes han llegado', 'Ningún mensaje ha llegado'),
+      ),
+      '.',
+    ],
     answered > 0 && ['Contestaste ', strong(count(answered, 'mensaje', 'mensajes')), '.'],
-    ['Hoy ', strong(count(unanswered, 'espera', 'esperan', 'ninguno espera')), ' respuesta.'],
+    [
+      'Hoy ',
+      strong(count(unanswered, 'mensaje espera', 'mensajes esperan', 'ninguno espera')),
+      ' respuesta.',
+    ],
     describeCalls('Quedó pendiente', calls.filter(isMissed), link, now),
     describeCalls(
       'Esta semana',
@@ -145,9 +154,10 @@ async function describeLetter(
       `: ${promise}.`,
     ];
   const parts = [
-    count(sent, 'enviada', 'enviadas', 'ninguna enviada'),
-    waiting > 0 && count(waiting, 'espera', 'esperan'),
-    returned.length > 0 && count(returned.length, 'devuelta', 'devueltas'),
+    count(sent, 'persona la tiene', 'personas la tienen', 'todavía no la tiene nadie'),
+    waiting > 0 && count(waiting, 'la espera', 'la esperan'),
+    returned.length > 0 &&
+      count(returned.length, 'ha vuelto sin entregar', 'han vuelto sin entregar'),
   ];
   return [`La última carta, «${subject}»: ${parts.filter(Boolean).join(', ')}.`];
 }

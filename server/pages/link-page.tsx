@@ -35,7 +35,7 @@ const writeStates = (email?: string) =>
           </p>
         </>
       ),
-      button: 'Sí, escribidme',
+      button: 'Sí, suscribirme',
     },
     confirmed: {
       title: agency.welcome,

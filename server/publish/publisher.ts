@@ -36,7 +36,7 @@ const faults = {
   otherSources:
     'la página construida es de otra versión: quien mantiene el servidor tiene que construirla (npm run build)',
   sample:
-    'tendría textos del ejemplo en vez de los vuestros: quien mantiene el servidor tiene que rellenar agency/identity.ts',
+    'tendría textos del ejemplo en vez de los tuyos: quien mantiene el servidor tiene que rellenar agency/identity.ts',
   folder: 'no se puede escribir en la carpeta de la página: avisa a quien mantiene el servidor',
   page: 'la página no ha salido bien y se queda como estaba: avisa a quien mantiene el servidor',
   host: 'el alojamiento de la página no contesta: prueba dentro de un rato y, si sigue igual, avisa a quien lo mantiene',

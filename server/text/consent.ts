@@ -7,5 +7,5 @@ import { listDataUses } from '../../lib/texts/data-notice.ts';
  */
 export function writeConsent(): string {
   const { purpose } = listDataUses().newsletter;
-  return `${agency.name} (${agency.legal.companyName}) te enviará ${purpose.charAt(0).toLowerCase()}${purpose.slice(1)} La dejas cuando quieras: cada una dice cómo.`;
+  return `${agency.name} (${agency.legal.companyName}) te enviará ${purpose.charAt(0).toLowerCase()}${purpose.slice(1)} Te das de baja cuando quieras: cada carta dice cómo.`;
 }

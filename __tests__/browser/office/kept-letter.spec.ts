@@ -98,7 +98,7 @@ test('When the session ends while one writes, the way in stands there; the text 
   await expect(page.getByText('Tu sesión ha terminado')).toBeVisible();
   await expect(letter).toHaveText('Hola, sigo aquí');
   const opened = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Enviadme un enlace' }).tap();
+  await page.getByRole('button', { name: 'Pedir un enlace' }).tap();
   await expect((await opened).getByRole('heading', { name: 'Mira el buzón' })).toBeVisible();
   const stored = await context.storageState();
   expect(stored).toEqual({ cookies: [], origins: [] });
@@ -106,7 +106,7 @@ test('When the session ends while one writes, the way in stands there; the text 
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await desk.waitUntilKept();
   await expect(page.getByText('Tu sesión ha terminado')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Enviadme un enlace' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Pedir un enlace' })).toBeHidden();
 });
 
 test('A tab that was left open looks for a newer text when it is touched, before the first key', async ({

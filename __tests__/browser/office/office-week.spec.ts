@@ -79,7 +79,7 @@ test('a week of two people with one office, on phones without JavaScript', async
         await page.goto(await makeLink());
         await page.getByRole('button', { name: 'Entrar' }).click();
       }
-      await expect(page.getByText('40 esperan.')).toBeVisible();
+      await expect(page.getByText('40 mensajes esperan respuesta.')).toBeVisible();
       expect((await begoña.names()).slice(0, 6)).toEqual([
         ...['Visita 1', 'Visita 2', 'Eva 3', 'Eva 20', 'Eva 40', 'Visita 4'],
       ]);
@@ -115,7 +115,7 @@ test('a week of two people with one office, on phones without JavaScript', async
       await begoña.slip('Visita 2').getByText('Apuntar', { exact: true }).click();
       await begoña.press('Visita 2', 'No es cliente');
       await expect(begoña.notice).toContainText('No son clientes');
-      await expect(page.getByText('39 esperan.')).toBeVisible();
+      await expect(page.getByText('39 mensajes esperan respuesta.')).toBeVisible();
       await begoña.page.getByRole('link', { name: 'No son clientes: 1' }).click();
       await expectGood();
       await begoña.press('Visita 2', 'Sí es cliente');

@@ -36,7 +36,7 @@ test("the owner's week without JavaScript, on a phone and on a laptop", async ({
     await test.step('she enters by her mailbox', async () => {
       await page.goto(office);
       await expectGood();
-      await press('Enviadme un enlace');
+      await press('Pedir un enlace');
       await expectGood();
       const { text = '' } = await arrival(({ text }) => Boolean(text?.includes('/entrar?')));
       await page.goto(/http\S+/.exec(text)?.[0] ?? '');
@@ -55,7 +55,7 @@ test("the owner's week without JavaScript, on a phone and on a laptop", async ({
         'tel:+34612345678',
       );
       await press('Ya está atendido');
-      await expect(page.getByText('Nadie espera')).toBeVisible();
+      await expect(page.getByText('Ningún mensaje espera respuesta')).toBeVisible();
     });
 
     await test.step('a letter with a photograph is looked at, and sent to 143', async () => {
@@ -159,7 +159,7 @@ test("the owner's week without JavaScript, on a phone and on a laptop", async ({
       await expectGood();
       await press('Sí, salir de todos');
       await page.goto(office);
-      await expect(page.getByRole('button')).toHaveText('Enviadme un enlace');
+      await expect(page.getByRole('button')).toHaveText('Pedir un enlace');
     });
   } finally {
     await copy.close();

@@ -93,7 +93,7 @@ const month: Change[] = [
   {
     what: 'a new partner',
     most: 3,
-    change: ({ page, fill }) => fill(field(page, /^Quiénes sois/), 'Ana Ruiz\nBea Gil, abogada'),
+    change: ({ page, fill }) => fill(field(page, /^Quién atiende/), 'Ana Ruiz\nBea Gil, abogada'),
     shown: (page) => page.getByText(/Ana Ruiz y Bea Gil/),
   },
   {

@@ -76,7 +76,7 @@ export function Privacy() {
       </Paragraph>
       <Paragraph>
         Usamos tu IP un día como mucho, para frenar abusos, por interés legítimo (art.&nbsp;6.1.f
-        RGPD). Sin decisiones automáticas ni perfiles: tu mensaje lo lee una persona.
+        RGPD). Sin decisiones automáticas ni perfiles.
       </Paragraph>
       <h3>Cuánto tiempo</h3>
       <Paragraph>

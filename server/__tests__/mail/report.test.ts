@@ -27,10 +27,10 @@ test('On Monday morning the past week is told to the mailbox, once, and the offi
   const reports = mails.filter(({ subject }) => subject?.startsWith('La semana'));
   expect(reports.map(({ rcpt }) => rcpt)).toEqual([[office.settings.mailTo()]]);
   expect(reports[0]?.text).toMatch(
-    /, del lunes 23\sde\snoviembre al domingo 29\sde\snoviembre:\n\n- 1 mensaje\./,
+    /, del lunes 23\sde\snoviembre al domingo 29\sde\snoviembre:\n\n- 1 mensaje ha llegado\./,
   );
   expect(reports[0]?.subject).toContain(' del lunes 23 de noviembre ');
-  expect(reports[0]?.text).toContain('3 esperan respuesta');
+  expect(reports[0]?.text).toContain('3 mensajes esperan respuesta');
   expect(reports[0]?.text).toContain('/api/oficina\n');
   await office.enter();
   const said = async () => (await office.get('')).text.includes('por última vez el lunes 30');
@@ -73,7 +73,7 @@ test('A last letter of long ago is reported with the page’s promise', async ()
   expect(await told()).toContain('Todavía no has enviado ninguna carta: la página promete');
   await sendLetter(store, 'Pisos', 'Hola');
   clock.time += 6 * day;
-  expect(await told()).toContain('La última carta, «Pisos»: ninguna enviada.');
+  expect(await told()).toContain('La última carta, «Pisos»: todavía no la tiene nadie.');
   await sendLetter(store, 'Bajos', 'Hola', clock.time + 30 * day);
   clock.time += 6 * day;
   expect(await told()).toContain(
@@ -134,14 +134,17 @@ test('What is to be done this week, how much was answered and the last copy are 
 });
 
 test.each([
-  [0, /Ningún mensaje\..*ninguno espera.*Ninguna alta y ninguna baja; todavía no te lee nadie/s],
+  [
+    0,
+    /Ningún mensaje ha llegado\..*ninguno espera.*Ninguna alta y ninguna baja; todavía no te lee nadie/s,
+  ],
   [
     1,
-    /1 mensaje\..*1 espera .*1 alta y 1 baja; 1 persona te lee.*1 mensaje no ha .*: la oficina lo tiene/s,
+    /1 mensaje ha llegado\..*1 mensaje espera .*1 alta y 1 baja; 1 persona te lee.*1 mensaje no ha .*: la oficina lo tiene/s,
   ],
   [
     3,
-    /3 mensajes\..*3 esperan.*3 altas y 3 bajas; 3 personas te leen.*3 mensajes no han .*: la oficina los tiene/s,
+    /3 mensajes han llegado\..*3 mensajes esperan.*3 altas y 3 bajas; 3 personas te leen.*3 mensajes no han .*: la oficina los tiene/s,
   ],
 ])('The week with %d of each is told with numbers and verbs that agree', async (number, told) => {
   const count = async () => number;

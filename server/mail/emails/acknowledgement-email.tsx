@@ -13,8 +13,8 @@ export function AcknowledgementEmail({ now }: { now: number }) {
       why="Te escribimos porque alguien ha dejado este correo con un mensaje en nuestra página."
     >
       <p>
-        Gracias por escribirnos. Lo lee una persona, y te contesta por teléfono o por correo.{' '}
-        {agency.terms.replies} Si te corre prisa, llámanos:{' '}
+        Gracias por escribirnos. Tu mensaje lo lee una persona, que te contesta por teléfono o por
+        correo. {agency.terms.replies} Si te corre prisa, llámanos:{' '}
         <a href={agency.phoneLink}>{agency.phoneText}</a>.
       </p>
       {absence && <p>{absence}</p>}

@@ -16,7 +16,7 @@ export function ConfirmationEmail({ link, isInvited }: Props) {
   const [title, why, question, refusal, right] = isInvited
     ? [
         `¿Quieres nuestra ${agency.letterName}?`,
-        `Te escribimos porque en la oficina hemos apuntado este correo para nuestra ${agency.letterName}. Sin tu sí no te llega.`,
+        `Te escribimos porque hemos apuntado este correo para nuestra ${agency.letterName}. Si no dices que sí, no te llega nada.`,
         'Si la quieres',
         'Si no la quieres',
         ' Puedes pedirnos que lo borremos antes.',

@@ -162,7 +162,7 @@ export const measureLetter = (document: string, link: string, page: string): num
 
 /** @param link to the page with the button that lets in */
 export const writeEntry = (link: string): Content => ({
-  subject: `Entrar en la oficina de ${agency.name}`,
+  subject: `Tu enlace para entrar en la oficina de ${agency.name}`,
   ...render(<EntryEmail link={link} />),
 });
 

@@ -163,10 +163,12 @@ function AskToSend({ draft, people, fault, time, isPublished, isLater }: Props) 
 
 /** Who gets a letter. */
 function writeQuestion({ corrects }: Draft, people: number): string {
-  const whom = count(people, 'persona', 'personas', 'nadie');
+  const whom = count(people, 'persona', 'personas');
+  const missing =
+    people === 1 ? 'Le llega a la persona que falta' : `Les llega a las ${whom} que faltan`;
   if (corrects)
-    return `Le llega a quien aún no la tiene, ${whom}, y cambia en la web si está en ella. Quien ya la tiene no recibe nada.`;
+    return `${people > 0 ? missing : 'Ya no le falta a nadie'}, y cambia en la web si está en ella. Quien ya la tiene no recibe nada.`;
   return people > 0
-    ? `Le llega a ${whom}. Una vez fuera, no vuelve.`
+    ? `${people === 1 ? 'Le' : 'Les'} llega a ${whom}. Una vez fuera, no vuelve.`
     : 'Todavía no hay suscriptores: ahora no le llega a nadie. A la hora que elijas, a quien lo sea entonces.';
 }

@@ -78,7 +78,7 @@ export function SentLetter({
           <Publication letter={letter} />
           {returned.length > 0 && (
             <section aria-label="Devueltas">
-              <h2>{count(returned.length, 'devuelta', 'devueltas')}</h2>
+              <h2>{count(returned.length, 'carta devuelta', 'cartas devueltas')}</h2>
               <ul className="rows">
                 {returned.map(({ email, fault }) => (
                   <li key={email}>

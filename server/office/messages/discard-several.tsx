@@ -42,7 +42,7 @@ export function DiscardSeveral({ messages, place }: ListProps) {
           </label>
         ))}
         <button className="button quiet-button" type="submit">
-          Los marcados no son clientes
+          Quitar los marcados
         </button>
       </form>
     </details>

@@ -48,7 +48,7 @@ export function MessagesPage(props: Props) {
       ) : (
         <>
           <div className="list-head">
-            <p className="lead">{`${count(waiting, 'espera', 'esperan', 'Nadie espera')}.`}</p>
+            <p className="lead">{`${count(waiting, 'mensaje espera respuesta', 'mensajes esperan respuesta', 'Ningún mensaje espera respuesta')}.`}</p>
             <a className="jump" href={`${officePath}/mensajes/nuevo`}>
               Apuntar a alguien
             </a>

@@ -4,7 +4,7 @@ import { goTo, type Handler, officePath, readFields, show } from '../shell/offic
 import { writePlace } from './place.tsx';
 
 const path = '/mensajes/nuevo';
-const ways = ['Por teléfono', 'En la oficina'];
+const ways = ['Por teléfono', 'En persona'];
 
 /** Shows the form for a visitor who phoned or came in. */
 export const showNewMessage: Handler = (c) => show(c, <NewMessage typed={{}} />);

@@ -52,7 +52,7 @@ export function listPageFaults(
   return sortFaults([
     ...listSample(after)
       .filter(isOwners)
-      .map((path) => say(path, 'Es del ejemplo: escribe lo vuestro.')),
+      .map((path) => say(path, 'Es del ejemplo: escribe lo tuyo.')),
     ...listMissing(after)
       .filter((path) => isOwners(path) && !wasMissing.includes(path))
       .map((path) => say(path, 'La ley pide que la página lo diga: no lo dejes vacío.')),

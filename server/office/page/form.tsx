@@ -190,7 +190,7 @@ function Photograph({ field, filled }: FieldProps) {
       )}
       <Labelled
         fault={findFault(filled, path)}
-        hint="De vosotros, hasta 15 MB: se gira y se reduce sola, y pierde el lugar donde se hizo."
+        hint="De quien atiende, hasta 15 MB: se gira y se reduce sola, y pierde el lugar donde se hizo."
         label={src ? 'Otra en su lugar' : 'Elegir una'}
         name={path}
       >

@@ -49,7 +49,7 @@ export function LinkForm({ isNewTab = false }: { isNewTab?: boolean }) {
   return (
     <form action={`${officePath}/enlace`} method="post" target={isNewTab ? '_blank' : undefined}>
       <button className="button" type="submit">
-        Enviadme un enlace
+        Pedir un enlace
       </button>
     </form>
   );

@@ -44,7 +44,7 @@ test('A stopped letter is corrected for those who wait, and each gets exactly on
   await write(office, path, { texto: 'Corregida', asunto: letter.asunto });
   const version = await readVersion(office, path);
   const asked = await office.get(`${path}/enviar?v=${version}`);
-  expect(asked.text).toMatch(/quien aún no la tiene, 42 personas.*Enviar a 42 personas/s);
+  expect(asked.text).toMatch(/las 42 personas que faltan.*Enviar a 42 personas/s);
   for (let press = 0; press < 2; press++) await office.post(`${path}/enviar`, readForm(asked.html));
   await deliverAll();
   expect(got.map(([email]) => email).toSorted()).toEqual(addresses(many));

@@ -7,7 +7,7 @@ const thursday = writeFieldDay(monday + 3 * day);
 
 test('Waiting messages are listed from the oldest, answered ones from the newest', async () => {
   const { order, press, get } = await openDesk('Uno', 'Dos', 'Tres', 'Cuatro');
-  expect((await get('')).text).toMatch(/4 esperan.*hace 4 horas.*hace 1 hora/s);
+  expect((await get('')).text).toMatch(/4 mensajes esperan respuesta.*hace 4 horas.*hace 1 hora/s);
   await press('Uno', 'atendido');
   await press('Tres', 'atendido');
   expect(await order()).toEqual(['Esperan respuesta', 'Dos', 'Cuatro', 'Atendidos', 'Tres', 'Uno']);
@@ -78,7 +78,7 @@ test('A launch test does not wait for an answer, is labelled as a test, and is e
   const { ana, post } = await import('../../service');
   await post(app, 'contact', { ...ana, name: 'Prueba' }, { 'x-launch-test': 'yes' });
   expect(await order()).toEqual(['Esperan respuesta', 'Uno', 'Atendidos', 'Prueba']);
-  expect((await get('')).text).toMatch(/1 espera.*Es la prueba/s);
+  expect((await get('')).text).toMatch(/1 mensaje espera respuesta.*Es la prueba/s);
   expect(await store.messages.countReceived(0)).toBe(1);
   expect(await count('contact')).toMatchObject({ waiting: 2 });
 });
@@ -86,7 +86,7 @@ test('A launch test does not wait for an answer, is labelled as a test, and is e
 test('Messages of no customer have a list of their own, can be returned with a press, and are deleted after thirty days', async () => {
   const { order, press, get, store, clock, database } = await openDesk('Uno', 'Robot');
   await press('Robot', 'guardar', { 'nota-0': 'Otra vez' });
-  expect((await press('Robot', 'descartar')).text).toMatch(/1 espera/);
+  expect((await press('Robot', 'descartar')).text).toMatch(/1 mensaje espera respuesta/);
   expect(await order()).toEqual(['Esperan respuesta', 'Uno']);
   expect(await store.messages.countReceived(0)).toBe(1);
   expect((await get('?q=robot')).text).toContain('Ningún mensaje con');

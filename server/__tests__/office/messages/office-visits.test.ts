@@ -4,7 +4,7 @@ import { findAll, wordsOf } from '../../elements';
 import { listTags, openOffice } from '../../office-tools';
 
 const eva = {
-  como: 'En la oficina',
+  como: 'En persona',
   nombre: ' Eva Peña ',
   telefono: '612 345 678',
   correo: 'eva@casa.es',
@@ -25,7 +25,13 @@ test('Who phoned or came in is written down, waits like the others, and gets no 
   ]);
   clock.time += 2 * longestWait;
   const { text } = await get('');
-  for (const said of ['Eva Peña', 'En la oficina', '612 345 678', eva.texto, '1 espera'])
+  for (const said of [
+    'Eva Peña',
+    'En persona',
+    '612 345 678',
+    eva.texto,
+    '1 mensaje espera respuesta',
+  ])
     expect(text).toContain(said);
   expect(text).not.toContain('Todavía no está en el buzón');
   for (const kind of ['contact', 'acknowledgement'] as const)
@@ -57,7 +63,7 @@ test.each([
   const { status, text, html } = await post('/mensajes/nuevo', { ...eva, ...changes });
   expect([status, text]).toEqual([400, expect.stringContaining(said)]);
   expect(html).toContain('value="612 345 678"');
-  expect(findAll(html, 'input', { value: 'En la oficina', checked: '' })).toHaveLength(1);
+  expect(findAll(html, 'input', { value: 'En persona', checked: '' })).toHaveLength(1);
   expect(await store.wholeMessages.list()).toEqual([]);
 });
 

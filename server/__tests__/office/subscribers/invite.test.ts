@@ -228,7 +228,7 @@ test('The e-mail to an added person says that the office asked, and how many pre
     readdirSync(folder).map((file) => PostalMime.parse(readFileSync(`${folder}/${file}`))),
   );
   const mail = mails.find(({ to }) => to?.[0]?.address === 'ana@casa.es');
-  expect(mail?.text).toContain('en la oficina hemos apuntado este correo');
+  expect(mail?.text).toContain('hemos apuntado este correo');
   expect(mail?.text).toContain('faltan dos toques');
   expect(mail?.text).toContain('Puedes pedirnos que lo borremos');
 });

@@ -93,7 +93,7 @@ export function LetterState() {
       <div data-state="">
         <p className="small" role="status" />
         <button className="button quiet-button" data-entry="" form={wayIn} hidden type="submit">
-          Enviadme un enlace
+          Pedir un enlace
         </button>
       </div>
     </div>
