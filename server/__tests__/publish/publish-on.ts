@@ -5,7 +5,6 @@ import { readServerSettings } from '../../settings.ts';
 
 // Publishes one phone after another, until it is killed.
 const service = await openService(readServerSettings(process.env), () => false);
-await service.publisher.start();
 const { publisher } = service;
 for (let number = Number(process.argv[2]); ; number++) {
   const part = { ...takeOwnersPart(identity), phone: `96${number}` };

@@ -4,7 +4,6 @@ import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { realIdentity } from '../../../__tests__/identity';
 import { agency, identity } from '../../../lib/agency';
-import type { Identity } from '../../../lib/identity-schema';
 import { takeOwnersPart } from '../../../lib/owners-part';
 import { readPublished } from '../../../lib/published';
 import { day, hour } from '../../data/database/times';
@@ -207,51 +206,33 @@ test('The sample is never published, except where nobody else can see it', async
   expect(trial.host.read()).toContain('tel:+34961234567');
 });
 
-/** What version 0.8 has noted after two publications: the agency of the file first, without an author. */
-const noted = (whole: Identity) =>
-  [
-    ['Como estaba antes de publicar aquí', '', sample],
-    ['Uno', 'Ana', { ...whole, phone: '961111111' }],
-    ['Dos', 'Ana', { ...whole, phone: '962222222' }],
-  ].map((row, index) => ({ row, time: index + 1 }));
-
 test('What version 0.8 has published is taken over: her part, and the rest until the file says it', async () => {
   const { publisher, host, database, settings } = await openPublisher();
-  const whole = { ...realIdentity, name: 'Casa Vieja', copyrightYear: '2026' };
-  for (const { row, time } of noted(whole))
-    await database.write(
-      {
-        sentence: row[0] as string,
-        author: row[1] as string,
-        identity: JSON.stringify(row[2]),
-        time,
-      },
-      `INSERT INTO publications (created_at, sentence, author, identity, current_at, seen_at)
-        VALUES (:time, :sentence, :author, :identity, :time, :time)`,
-    );
+  // The sample of its file, without an author, and three publications of an agency with a `closing`.
+  for (const row of readFileSync('server/__tests__/publish/published-0.8.sql', 'utf8').split(
+    /\n(?=INSERT)/,
+  ))
+    await database.write({}, row.replace(/;\s*$/, ''));
   await publisher.load();
   await publisher.start();
-  expect(identity).toEqual({ ...whole, phone: '962222222' });
-  expect(host.read()).toContain('Casa Vieja');
-  expect((await publisher.describe()).left).toEqual(['name', 'copyrightYear']);
-  expect(readPublished(settings.dataFolder)).toMatchObject({
-    identity: { name: 'Casa Vieja', phone: '962222222' },
-    left: ['name', 'copyrightYear'],
-  });
+  expect(identity).toMatchObject({ name: realIdentity.name, phone: '962222222' });
+  expect(host.read()).toContain('tel:+34962222222');
+  expect(host.read()).toContain('Queda');
+  expect((await publisher.describe()).left).toEqual(['closing']);
+  expect(readPublished(settings.dataFolder)).toMatchObject({ identity, left: ['closing'] });
   await publisher.publish({ ...takeOwnersPart(identity), phone: '963333333' }, 'Tres', 'Ana');
-  await undoLast(publisher);
-  await undoLast(publisher);
-  expect(identity).toEqual({ ...whole, phone: '961111111' });
-  // The file says nothing of the rest.
-  expect((await publisher.describe()).canUndo).toBe(false);
+  for (const phone of ['962222222', '961111111']) {
+    await undoLast(publisher);
+    expect(identity).toMatchObject({ phone, closing: ['Vale', 'Cuesta', 'Queda'] });
+  }
 
+  const whole = { ...realIdentity, closing: identity.closing };
   sayInFile(whole);
   await publisher.load();
-  expect(identity).toEqual({ ...whole, phone: '961111111' });
-  expect(await publisher.describe()).toMatchObject({ left: [], canUndo: true });
+  expect([identity.closing, (await publisher.describe()).left]).toEqual([whole.closing, []]);
   sayInFile({ ...whole, name: 'Casa Nueva' });
   await publisher.load();
-  expect(identity).toEqual({ ...whole, name: 'Casa Nueva', phone: '961111111' });
+  expect(identity).toMatchObject({ name: 'Casa Nueva', phone: '961111111' });
 });
 
 test('A publication that was noted and not shown, as after a kill, is on the page after the start', async () => {
