@@ -113,7 +113,7 @@ test('files: HEAD has the headers of GET and no body @own-server', async () => {
 test('paths: folders, compressed copies and dot files are 404 @own-server', async () => {
   for (const path of [
     ...['/_next', '/_next/', '/_next/static', '/_next/static/'],
-    ...['/_headers', '/%5fheaders'],
+    ...['/_headers', '/%5fheaders', '/_headers/.', '/index.html.br/.', `${script}.gz/.`],
     ...['/index.html.br', `${script}.gz`, '/.env', '/.git/config'],
   ])
     await expectNotFound(path);

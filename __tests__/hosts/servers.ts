@@ -19,7 +19,8 @@ export const publicName = 'www.casa.test';
  * @param port where it listens
  * @param server the origin that answers `/api`
  * @param authorities the file of the trusted certificate authorities, if not the system's
- * @param own the operator's files in `lado-honesto.d`: texts by file name
+ * @param own the operator's files in `lado-honesto.d`, texts by file name; with one named `https` Caddy
+ *   speaks https at the next port, too
  */
 export const servers = { nginx, caddy, cloudflare };
 
@@ -58,7 +59,8 @@ function nginx(port: number, server: string, authorities?: string, own: Files = 
 }
 
 function caddy(port: number, server: string, authorities?: string, own: Files = {}) {
-  const options = '{\n\tadmin off\n\tdefault_bind 127.0.0.1\n';
+  const options =
+    '{\n\tadmin off\n\tdefault_bind 127.0.0.1\n\tauto_https disable_redirects\n\tskip_install_trust\n';
   const file = readFileSync('deploy/Caddyfile', 'utf8')
     .replace(/^\{\n/m, options)
     .replaceAll('import /etc/caddy/lado-honesto.d', 'import own');
@@ -67,7 +69,7 @@ function caddy(port: number, server: string, authorities?: string, own: Files = 
     log: undefined,
     command: `${findProgram('caddy')} run --config ${join(folder, 'Caddyfile')}`,
     env: {
-      SITE_ADDRESS: `http://localhost:${port}, http://${publicName}:${port}`,
+      SITE_ADDRESS: `http://localhost:${port}, http://${publicName}:${port}${own.https === undefined ? '' : `, https://localhost:${port + 1}`}`,
       SITE_FOLDER: out,
       API_HOST: server,
       XDG_CONFIG_HOME: folder,
@@ -95,8 +97,8 @@ export async function stopServers() {
   for (const stop of running.splice(0)) await stop();
 }
 
-/** An https server whose certificate it has signed itself, and the bodies that it receives. */
-export async function startHttpsServer(name: string) {
+/** Makes a certificate that its server has signed itself. @returns the paths of its two files */
+export function makeCertificate(name: string) {
   const folder = makeFolder();
   const [key, certificate] = [join(folder, 'key'), join(folder, 'certificate')];
   spawnSync('openssl', [
@@ -104,6 +106,12 @@ export async function startHttpsServer(name: string) {
     ...['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`],
     ...['-keyout', key, '-out', certificate],
   ]);
+  return { key, certificate };
+}
+
+/** An https server with such a certificate, and the bodies that it receives. */
+export async function startHttpsServer(name: string) {
+  const { key, certificate } = makeCertificate(name);
   const received: unknown[] = [];
   const pair = { key: readFileSync(key), cert: readFileSync(certificate) };
   const server = createServer(pair, async (request, response) => {

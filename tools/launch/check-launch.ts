@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util';
-import { checkIdentity } from '../../lib/identity-schema.ts';
+import { checkIdentity, listSampleFields } from '../../lib/identity-schema.ts';
 import { readPublished } from '../../lib/published.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { build, out } from '../build.ts';
 import { loadSettings } from '../environment.ts';
 import { takeAgencyUrl } from '../read-agency.ts';
 import { listIdentityFaults } from './check-identity.ts';
-import { checkOnline } from './check-online.ts';
 import {
   checkAddresses,
   checkPages,
@@ -20,7 +19,7 @@ const unbuilt =
   'the settings and agency/identity.ts; the site is built once nothing is missing there';
 
 // `npm run check-launch` first lists the faults that are known without a build, then builds the site and
-// lists the others. With --online it does not build: it checks the published site and, with --send-test,
+// lists the others. With --soon the identity may be the sample's. With --online it does not build: it checks the published site and, with --send-test,
 // sends a message.
 try {
   const { values: flags } = parseArgs({
@@ -28,17 +27,26 @@ try {
       online: { type: 'boolean' },
       'own-api': { type: 'boolean' },
       'send-test': { type: 'boolean' },
+      soon: { type: 'boolean' },
     },
   });
   if (flags['send-test'] && !flags.online)
     throw new Error('--send-test sends a message to the published site: add --online');
   const settings = await loadSettings();
+  // What it imports reads the settings when it is loaded.
+  const { checkOnline } = await import('./check-online.ts');
+  const { checkMailbox, checkSent } = await import('./check-mailbox.ts');
   const { faults, advice, checked } = flags.online
     ? // The server has put what the owner has published over what was built.
       await checkOnline(settings, readOwners() ? '' : out, flags['send-test'])
-    : await checkBuild(settings, Boolean(flags['own-api']));
+    : await checkBuild(settings, Boolean(flags['own-api']), Boolean(flags.soon));
   advice.push(...listTaxAdvice(new Date()));
-  if (flags.online) faults.unshift(...checkAddresses(settings));
+  if (flags.online) {
+    const mailbox = await checkMailbox(process.env);
+    faults.unshift(...checkAddresses(settings), ...mailbox.faults);
+    advice.push(...mailbox.advice);
+    if (flags['send-test']) faults.push(...(await checkSent(process.env.PORT || '3001')));
+  }
   console.log(`\nChecked ${checked}`);
   for (const line of advice) console.log(`Advice: ${line}`);
   for (const fault of faults) console.error(fault);
@@ -55,20 +63,28 @@ function readOwners() {
   return readPublished(process.env.DATA_FOLDER?.trim() || 'data')?.identity;
 }
 
-async function checkBuild(settings: Settings, ownApi: boolean) {
+/** @param soon whether the site may still open soon: the server puts nothing of the sample online */
+async function checkBuild(settings: Settings, ownApi: boolean, soon: boolean) {
   await takeAgencyUrl();
   const own = (await import('../../agency/identity.ts')).identity;
   checkIdentity(own);
   const published = readOwners();
   const identity = published ?? own;
+  const opensSoon = soon && !published && listSampleFields(own).length > 0;
   // What the owner has published is online already: it keeps no version from it.
   const ofOwner = published ? listIdentityFaults(published, 'Mi página') : [];
   const known = [
-    ...(published ? [] : listIdentityFaults(own)),
+    ...(published || opensSoon ? [] : listIdentityFaults(own)),
     ...listSettingFaults(settings, ownApi),
   ];
   if (known.length > 0) return { faults: known, advice: ofOwner, checked: unbuilt };
   if (!build()) process.exit(1);
+  if (opensSoon)
+    return {
+      faults: [],
+      advice: [],
+      checked: 'that the site builds; who the agency is is still open',
+    };
   const stale = listStalePictures(identity, out);
   return {
     faults: [...(published ? [] : stale), ...checkPages(settings, out)],

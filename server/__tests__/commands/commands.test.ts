@@ -143,7 +143,7 @@ test.each([
   },
 );
 
-test.each(['pa$word99', '${HOME}', "pa'w", '"pa#w $x"', "'pa#w $x'"])(
+test.each(['pa$word99', '$HOME', "pa'w", '"pa#w $x"', "'pa#w $x'"])(
   'A value of a file of settings is taken as it stands: %s',
   (value) => {
     const folder = makeFolder({ '.env.local': `A_SECRET=${value}\nB=2\n` });

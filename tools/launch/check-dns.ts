@@ -1,30 +1,21 @@
 import { Resolver } from 'node:dns/promises';
-import { networkInterfaces } from 'node:os';
 
 type Dns = Pick<Resolver, 'resolve4' | 'resolve6' | 'resolveTxt'>;
-const privateAddress = /^(10\.|127\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|f[cd]|fe80)/i;
-
-/** The addresses by which others may reach this machine. */
-const listOwnAddresses = () =>
-  Object.values(networkInterfaces())
-    .flatMap((one) => one ?? [])
-    .filter(({ internal, address }) => !internal && !privateAddress.test(address))
-    .map(({ address }) => address);
 
 /**
- * Checks that a site's name leads to this machine, and that its sender may send.
- * @param own this machine's public addresses; none behind a translation of addresses
- * @returns a line for each record that is missing or leads elsewhere
+ * Looks where a site's name leads, and whether its sender may send.
+ * @param host the name of the site
+ * @param sender the address that sends every e-mail
+ * @returns a line for where the name leads, and for each record that is missing
  */
-export async function listDnsFaults(
+export async function checkDns(
   host: string,
   sender: string,
-  own = listOwnAddresses(),
   dns: Dns = new Resolver({ timeout: 3000, tries: 2 }),
 ): Promise<string[]> {
   const domain = sender.slice(sender.indexOf('@') + 1);
   const found = await Promise.all([
-    findAddresses(dns, host).then((addresses) => judgeAddresses(host, addresses, own)),
+    findAddresses(dns, host),
     findText(dns, [domain], /^v=spf1\b/i, 'SPF', 'v=spf1 include:… -all'),
     findKeys(dns, domain),
     findText(dns, listPolicies(domain), /^v=DMARC1\b/i, 'DMARC', 'v=DMARC1; p=quarantine'),
@@ -41,23 +32,11 @@ function orNothing(error: NodeJS.ErrnoException): [] {
 }
 
 async function findAddresses(dns: Dns, host: string): Promise<string[]> {
-  const found = [dns.resolve4(host), dns.resolve6(host)].map((one) => one.catch(orNothing));
-  return (await Promise.all(found)).flat();
-}
-
-function judgeAddresses(host: string, found: string[], own: string[]): string[] {
-  if (found.length === 0)
-    return [
-      `${host} leads nowhere yet: enter an A record (and AAAA) with ${own.join(' and ') || "this machine's public address"}`,
-    ];
-  if (own.length === 0)
-    return [`${host} leads to ${found.join(' and ')}: see that this is this machine's address`];
+  const asked = [dns.resolve4(host), dns.resolve6(host)].map((one) => one.catch(orNothing));
+  const found = (await Promise.all(asked)).flat().join(' and ');
   return found
-    .filter((address) => !own.includes(address))
-    .map(
-      (address) =>
-        `${host} leads to ${address}, which is not this machine (${own.join(', ')}): correct or delete that ${address.includes(':') ? 'AAAA' : 'A'} record`,
-    );
+    ? [`${host} leads to ${found}: each must be an address of the server`]
+    : [`${host} leads nowhere yet: enter an A record, and AAAA, with the server's addresses`];
 }
 
 async function findText(dns: Dns, names: string[], kind: RegExp, label: string, example: string) {
