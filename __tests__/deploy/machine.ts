@@ -34,10 +34,14 @@ case "$*" in restart*lado-honesto*)
 esac
 `;
 
-/** Stands for npm, which installs the packages that are here. */
-const npm = `#!/bin/sh
-if [ "$1" != ci ]; then exec ${spawnSync('which', ['npm'], { encoding: 'utf8' }).stdout.trim()} "$@"; fi
-node -e 'JSON.parse(require("fs").readFileSync("package-lock.json"))' && cp -al ${resolve('node_modules')} .
+/** Stands for npm: installs the packages that are here, and takes the build of the release before. */
+const npm = (root: string) => `#!/bin/sh
+if [ "$1" = ci ]; then
+  node -e 'JSON.parse(require("fs").readFileSync("package-lock.json"))' && exec cp -al ${resolve('node_modules')} .
+fi
+if grep -q no-build package.json; then echo 'A fault of this build'; exit 1; fi
+if [ -e ${root}/srv/lado-honesto/current ]; then exec cp -a ${root}/srv/lado-honesto/current/out* .; fi
+exec ${spawnSync('which', ['npm'], { encoding: 'utf8' }).stdout.trim()} "$@"
 `;
 
 function writeProgram(file: string, text: string) {
@@ -62,7 +66,7 @@ export async function makeMachine() {
   mkdirSync(dirname(source), { recursive: true });
   git(root, 'clone', '--quiet', origin, source);
   writeProgram(join(root, 'usr/bin/systemctl'), systemctl(root, port));
-  writeProgram(join(programs, 'npm'), npm);
+  writeProgram(join(programs, 'npm'), npm(root));
   const mail = await startMailServer();
 
   const at = (path: string) => join(root, path);
