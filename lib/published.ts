@@ -76,6 +76,3 @@ function parse(file: string): PublishedPart {
     throw new Error(`${file} cannot be read: ${(error as Error).message}`);
   }
 }
-
-/** Whether a page only says that the site opens soon: nobody has told yet who the agency is. */
-export const isSoonPage = (html: string) => html.includes('<meta name="robots" content="noindex">');

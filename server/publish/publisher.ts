@@ -15,6 +15,7 @@ import { type PreparedPhoto, preparePhoto } from './photo.ts';
 import { readPreview } from './preview.ts';
 import { putFile, putFiles, sweepFiles } from './put-files.ts';
 import { hasFrame, OtherSources, runFill } from './run-fill.ts';
+import { writeSoonPage } from './soon-page.ts';
 import { createTurns } from './turns.ts';
 
 export type Publisher = ReturnType<typeof createPublisher>;
@@ -28,6 +29,8 @@ type PublisherSettings = {
   /** What is called so that a host elsewhere builds the page anew, or ''. */
   publishUrl: string;
   siteUrl: string;
+  /** Where messages go. */
+  mailTo: () => string;
 };
 
 const faults = {
@@ -220,12 +223,21 @@ export function createPublisher(
     return showOr(() => publications.putBack(id));
   }
 
+  /** Says in a folder without a page that the site opens soon. */
+  function putSoonPage() {
+    if (existsSync(pageFile)) return;
+    const page = writeSoonPage(siteUrl, settings.mailTo());
+    for (const name of ['404', 'sin-enviar/index', 'sin-servidor/index', 'index'])
+      putFile(join(publishFolder, `${name}.html`), page, true);
+  }
+
   /** Has the host's folder say what is published. */
   async function keepPage() {
-    // Before anybody has said who the agency is, nothing gets online.
-    if (!publishFolder || !hasFrame(frameFolder) || listSample(presentIdentity).length > 0) return;
+    if (!publishFolder || !hasFrame(frameFolder)) return;
     try {
-      await putPage(presentIdentity);
+      // Before anybody has said who the agency is, nothing of it gets online.
+      if (listSample(presentIdentity).length > 0) putSoonPage();
+      else await putPage(presentIdentity);
       fault = undefined;
     } catch (error) {
       fault = (error as Error).message;

@@ -194,12 +194,23 @@ test('The host can read the published files, whatever permissions the server’s
   }
 });
 
+test('As long as nobody has said who the agency is, a folder without a page says that the site opens soon', async () => {
+  sayInFile(sample);
+  const { publisher, host } = await openPublisher({ MAIL_TO: 'oficina@casa.es' });
+  sayInFile(sample);
+  await publisher.start();
+  expect(host.read()).toContain('oficina@casa.es');
+  writeFileSync(host.open('index.html'), 'what somebody put there');
+  await publisher.start();
+  expect(host.read()).toBe('what somebody put there');
+});
+
 test('The sample is never published, except where nobody else can see it', async () => {
   const { publisher, host } = await openPublisher();
   sayInFile(sample);
   expect(await publisher.publish(withPhone('961234567'), 'X', 'Ana')).toContain('ejemplo');
   await publisher.start();
-  expect([existsSync(host.PUBLISH_FOLDER), publisher.fault()]).toEqual([false, undefined]);
+  expect([host.read().includes('noindex'), publisher.fault()]).toEqual([true, undefined]);
   const trial = await openPublisher({ NEXT_PUBLIC_SITE_URL: 'http://localhost:3000' });
   sayInFile(sample);
   await trial.publisher.publish({ ...takeOwnersPart(sample), phone: '961234567' }, 'X', 'Ana');
