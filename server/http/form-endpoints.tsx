@@ -14,6 +14,7 @@ import { ReceivedPage } from '../pages/received-page.tsx';
 import { measureEscaped, renderPage } from '../pages/render.ts';
 import { type Returned, ReturnedPage } from '../pages/returned-page.tsx';
 import { writeThanks } from '../text/absence.ts';
+import { listDoubts } from '../text/doubts.ts';
 import { makeStorable } from '../text/storable.ts';
 import type { Bodies } from './bodies.ts';
 import { readCaller } from './connections.ts';
@@ -67,7 +68,7 @@ export function createFormEndpoints(
     form: FormName,
     contract: ZodMiniType<Body>,
     keep: Keep<Body>,
-    answer: () => object,
+    answer: (body: Body) => object,
   ) {
     const path = `/${form}`;
     /** @returns whether the limits allow it */
@@ -91,7 +92,7 @@ export function createFormEndpoints(
       const { data, error } = contract.safeParse(json);
       if (error) return refuse(c, 400, describe(error));
       if (!(await accept(c, data))) return refuse(c, 429, tooMany);
-      return c.json({ success: true, ...answer() });
+      return c.json({ success: true, ...answer(data) });
     }
 
     /** Answers a form without repeating its texts: Back shows what was typed. */
@@ -143,8 +144,8 @@ export function createFormEndpoints(
     });
     app.all(path, (c) => refuse(c, 405, 'only POST is allowed', { headers: { allow: 'POST' } }));
   }
-  addEndpoint('contact', contactRequest, store.messages.add, () => ({
-    message: writeThanks(now()),
+  addEndpoint('contact', contactRequest, store.messages.add, (body) => ({
+    message: [writeThanks(now()), ...listDoubts(body)].join(' '),
   }));
   addEndpoint(
     'newsletter',

@@ -3,6 +3,7 @@ import { agency } from '../../lib/agency.ts';
 import { listQuestions, type TypedForm } from '../../lib/api/answers.ts';
 import type { FormName } from '../../lib/api/forms.ts';
 import { writeAbsence } from '../text/absence.ts';
+import { listDoubts } from '../text/doubts.ts';
 import { PostageStamp, RubberStamp } from './drawings.tsx';
 import { home, Layout } from './layout.tsx';
 
@@ -22,6 +23,7 @@ function Message({ typed, now }: Props) {
       <h1>{title.replace(/ (?=\S+$)/, '\u00a0')}</h1>
       <p className="lead">{rest.join(' ')}</p>
       {absence && <p>{absence}</p>}
+      <Doubts typed={typed} />
       <p>
         {[...agency.hoursText, agency.hoursNote].filter(Boolean).join('. ')}. Si te corre prisa:{' '}
         <a href={agency.phoneLink}>{agency.phoneText}</a>.
@@ -53,6 +55,7 @@ function Subscription({ typed }: Props) {
         <p>
           El correo para confirmar va a <strong>{typed.email}</strong>.
         </p>
+        <Doubts typed={typed} />
         <p>
           <a href={home}>Volver a la página</a>
         </p>
@@ -60,3 +63,11 @@ function Subscription({ typed }: Props) {
     </Layout>
   );
 }
+
+/** What may be a slip in what was typed. */
+const Doubts = ({ typed }: Props) =>
+  listDoubts(typed).map((doubt) => (
+    <p key={doubt}>
+      <strong>{doubt}</strong>
+    </p>
+  ));

@@ -47,16 +47,20 @@ export async function preparePhoto(bytes: Uint8Array): Promise<PreparedPhoto | s
   }
 }
 
-async function resize(bytes: Uint8Array, width: number) {
+type Made = { data: Buffer; info: OutputInfo };
+
+/** @param width at most, in pixels; less if it would weigh too much even with the least quality */
+async function resize(bytes: Uint8Array, width: number): Promise<Made | undefined> {
   const small = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .flatten({ background: '#fffdf7' })
     .png({ compressionLevel: 1 })
     .toBuffer();
-  let made: { data: Buffer; info: OutputInfo } | undefined;
+  let made: Made | undefined;
   for (const quality of qualities)
     if (!made || made.data.length > mostBytes)
       made = await sharp(small).webp({ quality, effort: 4 }).toBuffer({ resolveWithObject: true });
-  return made;
+  const isFit = !made || made.data.length <= mostBytes || width < 100;
+  return isFit ? made : resize(bytes, Math.floor(width * 0.8));
 }

@@ -34,9 +34,16 @@ export function linkWhatsApp(phone: string, text = ''): string | undefined {
   return number && `https://wa.me/${number.slice(1)}${text && `?text=${encodeURIComponent(text)}`}`;
 }
 
+/** The first name of «D.ª María Luisa Peña Soler», as one is greeted by it. */
+export function writeFirstName(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const first = words.find((word) => !/^(do[nñ]a?|d|dña|dª|sra?)?\.?ª?$/i.test(word));
+  return cutText(first ?? words.join(' '), 60);
+}
+
 /** How a chat with whoever left a message begins: it waits in WhatsApp, to go on with. */
 export const writeGreeting = ({ name }: { name: string }) =>
-  `Hola, ${cutText(name.replace(/\s+/g, ' ').trim(), 60)}. Te escribimos de ${agency.name} por tu mensaje en nuestra página. `.replace(
+  `Hola, ${writeFirstName(name)}. Te escribimos de ${agency.name} por tu mensaje en nuestra página. `.replace(
     /\p{Surrogate}/gu,
     '\ufffd',
   );

@@ -2,7 +2,12 @@ import { day, hour, startOfWeek } from '../../data/database/times';
 import { sendLetter } from '../send-letter';
 import { ana, openTestService, post } from '../service';
 
-const bea = { name: 'Bea Núñez', phone: '+44 20 7946 0958', email: null, message: 'Un ático' };
+const bea = {
+  name: 'Bea Núñez',
+  phone: '+44 20 7946 0958',
+  email: null,
+  message: 'Un ático en Ruzafa o Xàtiva',
+};
 
 /** A server with the messages of two people. */
 async function openWithMessages() {
@@ -15,7 +20,8 @@ async function openWithMessages() {
 }
 
 test.each<[string, string[]]>([
-  ['', [ana.name, bea.name]],
+  // The newest of today first.
+  ['', [bea.name, ana.name]],
   ['peña', [ana.name]],
   ['ANA pena', [ana.name]],
   ['piso? cuánto', [ana.name]],
@@ -29,6 +35,8 @@ test.each<[string, string[]]>([
   ['612 34', [ana.name]],
   ['0044 20 79460958', [bea.name]],
   ['020 7946 0958', [bea.name]],
+  ['Russafa', [bea.name]],
+  ['játiva', [bea.name]],
   ['%', []],
 ])('A search for «%s» finds %j', async (text, names) => {
   const { store } = await openWithMessages();
@@ -40,7 +48,7 @@ test('A list of messages has pages, and shows no blocked message', async () => {
   const { store, clock } = await openWithMessages();
   const pages = [0, 1, 2].map((offset) => store.inbox.search('', { limit: 1, offset }));
   const found = (await Promise.all(pages)).map((page) => page.map(({ name }) => name));
-  expect(found).toEqual([[ana.name], [bea.name], []]);
+  expect(found).toEqual([[bea.name], [ana.name], []]);
   clock.time += 366 * day;
   expect([await store.inbox.search(), await store.inbox.count()]).toEqual([[], 0]);
 });
@@ -50,7 +58,7 @@ test('A person is found by address, phone, name or number, with all that is kept
   await post(app, 'newsletter', { email: 'ana@casa.es' });
   await database.write({}, 'UPDATE subscriptions SET confirmed_at = 1');
   await sendLetter(store, 'Pisos', 'Hola');
-  const [{ id } = { id: '' }] = await store.inbox.search();
+  const [{ id } = { id: '' }] = await store.inbox.search('peña');
   for (const key of [` ${id} `, id.slice(0, 13)])
     expect(await store.people.find(key)).toMatchObject({ messages: [ana], subscriptions: [] });
   const reading = {

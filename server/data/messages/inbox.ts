@@ -54,7 +54,7 @@ const mostWaiting = 5000;
 export function createInbox(database: Database, retention: () => number, now: () => number) {
   const { read } = database;
 
-  /** Waiting messages in order: due calls, today's messages, then the oldest, then later calls. */
+  /** Waiting messages in order: due calls, today's messages, the newest first, then the oldest, then later calls. */
   async function listWaiting({ isFound, values }: Search) {
     type Key = Record<'id' | 'phone_digits' | 'section', string> & { email: string | null };
     const keys = await read<Key & { section: Section }>(
@@ -64,7 +64,7 @@ export function createInbox(database: Database, retention: () => number, now: ()
         FROM messages WHERE rowid IN (SELECT rowid FROM messages WHERE (answered_at IS NOT NULL) = 0
           UNION ALL SELECT rowid FROM messages WHERE ${isDue}) AND ${isFound}
         ORDER BY section = 'later', section = 'waiting', section = 'new', CASE section WHEN 'later' THEN call_on END,
-          received_at, id LIMIT :mostWaiting`,
+          CASE section WHEN 'new' THEN -received_at ELSE received_at END, id LIMIT :mostWaiting`,
       { ...values, mostWaiting, midnight: readTime(`${writeFieldDay(now())}T00:00`) ?? 0 },
     );
     return groupByPerson(keys).flatMap(([first, ...rest]) =>

@@ -123,6 +123,12 @@ ${message.message}`;
 /** No line of an answer looks like another answer. */
 const indent = (text: string) => text.split('\n').map(oneLine).join('\n    ');
 
+/** Replies of absence are asked not to come (RFC 3834; Exchange reads the second), returned e-mails are. */
+const unanswered = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'OOF, AutoReply',
+};
+
 /**
  * @param link to the page with the button
  * @param isInvited whether the office has asked, and not the page
@@ -132,14 +138,14 @@ export const writeConfirmation = (link: string, isInvited = false): Content => (
     ? `¿Quieres la ${agency.letterName} de ${agency.name}?`
     : `Confirma tu suscripción a ${agency.name}`,
   ...render(<ConfirmationEmail isInvited={isInvited} link={link} />),
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: unanswered,
 });
 
 /** An automatic answer, which other automatic programs must not answer (RFC 3834). */
 export const writeAcknowledgement = (now: number): Content => ({
   subject: `${agency.name} ha recibido tu mensaje`,
   ...render(<AcknowledgementEmail now={now} />),
-  headers: { 'Auto-Submitted': 'auto-replied' },
+  headers: { ...unanswered, 'Auto-Submitted': 'auto-replied' },
 });
 
 /** @param link to the page to leave by, which a mail program may press by itself (RFC 8058) */
@@ -151,6 +157,7 @@ export const writeLetter = (
   subject,
   ...render(<LetterEmail document={document} link={link} page={page} />),
   headers: {
+    ...unanswered,
     'List-Unsubscribe': `<${link}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   },

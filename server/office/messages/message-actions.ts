@@ -2,6 +2,7 @@ import { agency } from '../../../lib/agency.ts';
 import type { Handling } from '../../data/messages/notebook.ts';
 import type { Store } from '../../data/store.ts';
 import { readTime, writeFieldDay } from '../../text/words.ts';
+import { readCallPress } from './call-days.ts';
 
 type Fields = Record<string, string | undefined>;
 
@@ -33,15 +34,18 @@ export const writeValues = (before: Before, mark: Handling) =>
 export const writeServed = ({ handler, call_on }: Pick<Handling, 'handler' | 'call_on'>) =>
   JSON.stringify([handler, call_on]);
 
-const isDay = (text: string) => /^20/.test(text) && readTime(`${text}T12:00`) !== undefined;
+/** Whether a text is a day as a browser's field gives it. */
+export const isDay = (text: string) => /^20/.test(text) && readTime(`${text}T12:00`) !== undefined;
 
 /** Does what a button of a message says. @returns undefined if nothing is changed */
 export async function press(
   store: Store,
   id: string,
-  fields: Fields,
+  sent: Fields,
   now: number,
 ): Promise<Done | undefined> {
+  const call = readCallPress(sent.hacer);
+  const fields = call ? { ...sent, hacer: 'guardar', dia: call } : sent;
   const { hacer } = fields;
   if (hacer === 'deshacer') return undo(store, id, fields, now);
   const mark = await store.notebook.findHandling(id);

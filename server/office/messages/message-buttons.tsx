@@ -2,8 +2,8 @@ import { agency } from '../../../lib/agency.ts';
 import { linkEmail } from '../../../lib/texts/email-link.ts';
 import type { OfficeMessage } from '../../data/messages/inbox.ts';
 import type { Message } from '../../data/messages/messages.ts';
-import { linkPhone, linkWhatsApp, writeGreeting } from '../../text/phone.ts';
-import { cutText, writeTime } from '../../text/words.ts';
+import { linkPhone, linkWhatsApp, writeFirstName, writeGreeting } from '../../text/phone.ts';
+import { writeTime } from '../../text/words.ts';
 import { isDue } from './message-marks.tsx';
 
 /** The way that is pressed most is the strong button, then the next one. */
@@ -58,6 +58,6 @@ function linkReply({ name, email, message, received_at }: Message): string {
   const quote = message.replace(/^/gm, '> ');
   return linkEmail(email ?? '', {
     subject: `Tu mensaje a ${agency.name}`,
-    body: `Hola, ${cutText(name, 60)}:\n\n\n\nNos escribiste ${writeTime(received_at)}:\n${quote}`,
+    body: `Hola, ${writeFirstName(name)}:\n\n\n\nNos escribiste ${writeTime(received_at)}:\n${quote}`,
   });
 }

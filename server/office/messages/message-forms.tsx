@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { agency } from '../../../lib/agency.ts';
 import type { OfficeMessage } from '../../data/messages/inbox.ts';
 import { writeFieldDay } from '../../text/words.ts';
+import { listCallDays, writeCallPress } from './call-days.ts';
 import { nameNote } from './message-actions.ts';
 
 type Props = {
@@ -38,6 +39,19 @@ export function MessageForms({ message, notes, now, isOpen, children }: Props) {
             type="date"
           />
         </label>
+        <p className="actions taps">
+          {listCallDays(now).map(({ date, label }) => (
+            <button
+              className="quiet"
+              key={date}
+              name="hacer"
+              type="submit"
+              value={writeCallPress(date)}
+            >
+              {label}
+            </button>
+          ))}
+        </p>
         {people.length > 0 && (
           <label>
             Lo lleva

@@ -1,18 +1,21 @@
 import { newsletterRequest } from '../../../lib/api/requests.ts';
+import { writeFieldDay } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
 import { goTo, type Handler, officePath, readFields, show } from '../shell/office.ts';
+import { isDay } from './message-actions.ts';
 import { writePlace } from './place.tsx';
 
 const path = '/mensajes/nuevo';
 const ways = ['Por teléfono', 'En persona'];
 
 /** Shows the form for a visitor who phoned or came in. */
-export const showNewMessage: Handler = (c) => show(c, <NewMessage typed={{}} />);
+export const showNewMessage: Handler = (c, { now }) =>
+  show(c, <NewMessage now={now()} typed={{}} />);
 
 /** Keeps a message of a visitor who phoned or came in. */
-export const addMessage: Handler = async (c, { store }) => {
+export const addMessage: Handler = async (c, { store, now }) => {
   const typed = await readFields(c);
-  const { nombre = '', telefono = '', correo = '', texto = '', como = '' } = typed;
+  const { nombre = '', telefono = '', correo = '', texto = '', como = '', dia = '' } = typed;
   const email = correo.trim();
   const isWrong = email !== '' && !newsletterRequest.safeParse({ email }).success;
   if (!nombre.trim() || !texto.trim()) return ask('Falta el nombre, o qué quiere.');
@@ -25,16 +28,17 @@ export const addMessage: Handler = async (c, { store }) => {
     message: texto.trim(),
     answers: way,
   });
+  if (isDay(dia)) await store.notebook.setHandling(id, { call_on: dia });
   return goTo(c, writePlace(id, { alone: 'si' }, { hecho: 'apuntado' }));
 
   function ask(fault: string) {
-    return show(c, <NewMessage fault={fault} typed={typed} />, 400);
+    return show(c, <NewMessage fault={fault} now={now()} typed={typed} />, 400);
   }
 };
 
-type Props = { typed: Record<string, string>; fault?: string };
+type Props = { typed: Record<string, string>; fault?: string; now: number };
 
-function NewMessage({ typed, fault }: Props) {
+function NewMessage({ typed, fault, now }: Props) {
   return (
     <Frame area="Mensajes" title="Apuntar a alguien">
       <p className="lead">A quien ha llamado o ha venido: espera respuesta como los demás.</p>
@@ -73,6 +77,10 @@ function NewMessage({ typed, fault }: Props) {
         <label>
           Qué quiere
           <textarea defaultValue={typed.texto} name="texto" required />
+        </label>
+        <label>
+          Volver a llamar el (opcional)
+          <input defaultValue={typed.dia} min={writeFieldDay(now)} name="dia" type="date" />
         </label>
         <p className="small">
           Dile que apuntas sus datos para atenderle, y que en tu página está qué haces con ellos.

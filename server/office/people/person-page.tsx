@@ -48,15 +48,16 @@ export function PersonPage({ person, notes, q, page, pages, now, notice }: Props
         tiempo y quién los ve: en <a href={`${settings.siteUrl}/#privacidad`}>Privacidad</a>.
       </p>
       <MailForm email={person.email} q={q} />
-      <div className="actions">
-        <a
-          className="button quiet-button"
-          href={`${officePath}/personas/datos.json?${new URLSearchParams({ q })}`}
-        >
-          Descargar el archivo (JSON)
+      <p className="small on-screen">
+        Para pasarlos a otro programa:{' '}
+        <a href={`${officePath}/personas/datos.json?${new URLSearchParams({ q })}`}>
+          descargar el archivo (JSON)
         </a>
+        .
+      </p>
+      <p>
         <a href={`${officePath}/personas?${new URLSearchParams({ q })}`}>Volver</a>
-      </div>
+      </p>
     </Frame>
   );
 }

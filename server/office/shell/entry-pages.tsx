@@ -97,6 +97,10 @@ export function Door() {
           Entrar
         </button>
       </form>
+      <p className="small">
+        ¿Se ha abierto dentro del programa de correo? Antes de pulsar, ábrela en tu navegador con su
+        menú (⋮ o compartir): te quedas dentro solo donde pulses.
+      </p>
     </Layout>
   );
 }

@@ -52,9 +52,11 @@ export function Frame({ area, title = area, children }: Props) {
           <button className="quiet" name="donde" type="submit" value="aqui">
             Salir
           </button>
-          <button className="quiet" name="donde" type="submit" value="todas">
-            Salir de todos los aparatos
-          </button>
+          {area === 'Mensajes' && (
+            <button className="quiet" name="donde" type="submit" value="todas">
+              Salir de todos los aparatos
+            </button>
+          )}
         </form>
       </footer>
     </Document>

@@ -9,19 +9,22 @@ import { writeTableTime } from '../../text/words.ts';
 const longestCell = 32_766;
 const isCut = ' […]';
 
-const cutCell = (text: string) =>
-  text.length > longestCell
+/** A cell that a spreadsheet leaves as it is: it would drop zeros before a number, and digits of a long one. */
+function writeCell(text: string): string {
+  if (/^(0\d+|\d{12,})$/.test(text)) return `'${text}`;
+  return text.length > longestCell
     ? text.slice(0, longestCell - isCut.length).replace(/[\ud800-\udbff]$/, '') + isCut
     : text;
+}
 
 /** As a spreadsheet in Spanish expects a file; a text that looks like a formula stays a text. */
 const options: Options = {
-  cast: { number: writeTableTime, string: cutCell },
+  cast: { number: writeTableTime, string: writeCell },
   delimiter: ';',
   record_delimiter: 'windows',
   escape_formulas: true,
   // A spreadsheet that takes the comma for a separator would begin cells inside a text.
-  quoted_string: true,
+  quoted: true,
 };
 export const tableType = 'text/csv; charset=utf-8';
 

@@ -19,7 +19,7 @@ test('Several messages are no customer’s by one press, which says how many, an
   const place = (answer.headers.get('location') ?? '').replace(/^\/api\/oficina|#.*/g, '');
   const page = await get(place);
   expect(page.text).toContain('2 mensajes están en «No son clientes»');
-  expect(await names()).toEqual(['Ana', 'Luz']);
+  expect(await names()).toEqual(['Luz', 'Ana']);
   expect((await get('?l=no')).text).toMatch(/Eva|Sol/);
 
   const { varios = '' } = readForm(page.html);

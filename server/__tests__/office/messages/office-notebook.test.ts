@@ -5,7 +5,7 @@ import { writeCopy } from '../../../data/copies/copy';
 import { restoreCopy } from '../../../data/copies/restore';
 import { day, hour } from '../../../data/database/times';
 import { writeFieldDay } from '../../../text/words';
-import { findAll } from '../../elements';
+import { findAll, wordsOf } from '../../elements';
 import { monday, openDesk } from '../../office-desk';
 import { readForm } from '../../office-tools';
 
@@ -203,4 +203,13 @@ test('An undone tick keeps the time of the first answer, and what is no customer
   await desk.press('Dos', 'descartar');
   expect(await counted()).toBe(1);
   expect(await desk.store.messages.countAnswered(monday, desk.clock.time)).toBe(0);
+});
+
+test('A tap notes the next day on which the office is open, with what is written', async () => {
+  const { press, get, find } = await openDesk('Uno');
+  const { html } = await get(`/mensajes/${find('Uno')}`);
+  const taps = findAll(html, 'button', { value: /^llamar / });
+  expect(taps.map(wordsOf)).toEqual(['Mañana', 'Miércoles', 'Lunes']);
+  const { text } = await press('Uno', `${taps[2]?.attributes.value}`, { 'nota-0': 'Sin prisa' });
+  expect(text).toMatch(/nota guardada; .*volver a llamar el\slunes\s30\sde\snoviembre/);
 });

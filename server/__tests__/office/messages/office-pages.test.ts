@@ -118,7 +118,7 @@ test('A subscriber is removed from the list, and the table has the remaining one
   expect((await get('/suscriptores')).text).toContain('3 personas reciben');
   const { answer: left } = await press('/suscriptores', { email: 'a@casa.es' });
   const place = (left.headers.get('location') ?? '').replace('/api/oficina', '');
-  expect((await get(place)).text).toMatch(/a@casa\.es\s.*se dio de baja/s);
+  expect((await get(place)).text).toMatch(/a@casa\.es\s.*la diste de baja tú/s);
   const { text, answer } = await get('/suscriptores.csv');
   expect(answer.headers.get('content-disposition')).toContain('suscriptores.csv');
   expect(text).toContain('b@casa.es');
@@ -146,6 +146,8 @@ test('The table of the messages has no cell that a spreadsheet runs', async () =
   ])
     for (const cell of html.match(cells) ?? []) expect(cell).not.toMatch(/^\ufeff?"?[=+\-@\t]/);
   expect(html).toContain('a;""b""\nc');
+  // Dates, too, are in quotation marks.
+  expect(html.replace(/"(?:[^"]|"")*"/g, '')).toMatch(/^\ufeff?[;\r\n]*$/);
 });
 
 test('All of a person is found, downloaded and erased, after a question', async () => {
@@ -196,4 +198,12 @@ test('Of a name that many have, the newest messages are shown', async () => {
   expect(findAll(html, 'h2')).toHaveLength(50);
   expect(text).toContain('añade un apellido');
   expect(text).toContain('600000059');
+});
+
+test('A spreadsheet drops nothing of a phone number in the table', async () => {
+  const { app, get } = await openOffice();
+  const phones = ['+33 6 12 34 56 78', '0033612345678', '612345678963123456'];
+  for (const phone of phones) await post(app, 'contact', { ...ana, phone });
+  const { html } = await get('/mensajes.csv');
+  for (const phone of phones) expect(html).toContain(`"'${phone}"`);
 });

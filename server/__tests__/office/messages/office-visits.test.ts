@@ -75,3 +75,10 @@ test('What is written down is text, and only the ways that are asked for are kep
   expect(message?.answers).toEqual([]);
   expect(listTags((await get('')).html)).not.toContain('script');
 });
+
+test('Who phoned is written down with the day to call again', async () => {
+  const { post: press, get } = await openOffice();
+  const dia = '2099-12-03';
+  const { place } = await press('/mensajes/nuevo', { nombre: 'Eva', texto: 'Un piso', dia });
+  expect((await get(place)).text).toContain('Volver a llamar el jueves 3');
+});

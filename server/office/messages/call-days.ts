@@ -1,0 +1,30 @@
+import { agency } from '../../../lib/agency.ts';
+import { weekdays } from '../../../lib/identity-fields.ts';
+import { listSpans } from '../../text/absence.ts';
+import { writeFieldDay } from '../../text/words.ts';
+
+const day = 24 * 3600_000;
+
+/** The value of the button that notes a day to call again, and the day in it. */
+export const writeCallPress = (date: string) => `llamar ${date}`;
+export const readCallPress = (press = '') => /^llamar (\S+)$/.exec(press)?.[1];
+
+/** The days that a tap notes: the next two on which the office is open, and the next Monday. */
+export function listCallDays(now: number): { date: string; label: string }[] {
+  const isClosed = (date: string) =>
+    agency.closures?.some(({ from, to }) => from <= date && date <= to);
+  const open = Array.from({ length: 14 }, (_, index) => ({
+    date: writeFieldDay(now + (index + 1) * day),
+    isNext: index === 0,
+  })).filter(({ date }) => listSpans(agency.hours, date).length > 0 && !isClosed(date));
+  const monday = open.slice(2).find(({ date }) => readWeekday(date) === 'lunes');
+  return [...open.slice(0, 2), ...(monday ? [monday] : open.slice(2, 3))].map(
+    ({ date, isNext }) => ({
+      date,
+      label: isNext ? 'Mañana' : readWeekday(date).replace(/^./, (one) => one.toUpperCase()),
+    }),
+  );
+}
+
+const readWeekday = (date: string): string =>
+  weekdays[(new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7] ?? '';
