@@ -30,8 +30,8 @@ export const sample: Identity = {
   ],
   terms: {
     replies: 'Contestamos en un día hábil (dato de muestra).',
-    valuation: 'Ver tu casa y valorarla no cuesta nada (dato de muestra).',
-    fees: 'Si vendemos, nos pagas el 3,63 % del precio de venta, IVA incluido (dato de muestra).',
+    valuation: 'Valorarla no cuesta nada (dato de muestra).',
+    fees: 'Si vendemos, el 3,63 % del precio con IVA (dato de muestra).',
     feeRate: 3.63,
     buyer: 'Si compras, no nos pagas nada (dato de muestra).',
   },

@@ -8,12 +8,14 @@ const user = userEvent.setup({ delay: null });
 const field = (line: number) =>
   screen.getAllByRole<HTMLInputElement>('textbox')[line] as HTMLInputElement;
 const row = (line: number) => field(line).closest('.account-line');
-/** The windows that a line darkens: their start and their width. */
-const bar = (line: number) => {
-  const cost = row(line)?.querySelector('.account-taken');
-  return cost ? `${cost.getAttribute('x')} ${cost.getAttribute('width')}` : undefined;
+/** How many of the twenty windows a path of the façade covers; undefined without one. */
+const count = (name: string) => {
+  const path = document.querySelector(`.facade-${name}`)?.getAttribute('d');
+  const heights = path?.matchAll(/v([\d.]+)h-/g) ?? [];
+  return path == null
+    ? undefined
+    : Array.from(heights, ([, height]) => Number(height) / 48).reduce((sum, one) => sum + one, 0);
 };
-const shut = () => document.querySelectorAll('.account-taken');
 const result = () => document.querySelector('.account-result')?.textContent;
 /** The amount of the result, or what the account lacks. */
 const left = () => document.querySelector('.account-left')?.textContent;
@@ -33,29 +35,37 @@ async function fill(price: string, cost = ' ') {
   await user.type(field(1), cost);
 }
 
-test('account: the result and the bars follow each amount; a shortfall is marked', async () => {
+test('account: the price lights twenty windows, each cost darkens its share of them, a shortfall all', async () => {
   await fill('200.000', '7260,5');
   expect(result()).toMatch(/192\.739,50\s€/);
-  expect(bar(1)).toBe('96.37% 3.63%');
-  await user.type(field(3), '0,01');
-  expect(bar(3)).toBe('95.37% 1%');
+  expect(count('taken')).toBeCloseTo(20 * 0.0363025, 2);
+  expect(count('lit')).toBeCloseTo(20 * (1 - 0.0363025), 2);
+  await user.type(field(3), '30000');
+  expect(count('current')).toBeCloseTo(3, 2);
+  expect(count('taken')).toBeCloseTo(3.726, 2);
   await user.type(field(2), '200000');
-  expect(result()).toMatch(/7\.260,51\s€/);
-  expect(document.querySelector('.account-result .account-taken')).toBeInTheDocument();
+  expect(result()).toMatch(/37\.260,50\s€/);
+  expect(count('taken')).toBe(20);
+  expect(count('lit')).toBe(0);
+});
+
+test('account: the windows of a cost follow those of the cost above it', async () => {
+  await fill('200000', '5000');
+  await user.type(field(2), '10000');
+  const path = document.querySelector('.facade-current')?.getAttribute('d');
+  expect(path).toMatch(/^M34 66h38v24h-38zM88 42h38v24h-38z$/);
 });
 
 test.each([
-  ['a cost without a price', ' ', '7260', 0, /^[^€]+$/],
-  ['an unreadable price', 'tres', '7260', 0, /^[^€]+$/],
-  ['an unreadable cost', '200000', '5 % + IVA', 100, /€/],
-  ['a cost of 0', '200000', '0', 100, /€/],
+  ['a cost without a price', ' ', '7260', undefined, /^[^€]+$/],
+  ['an unreadable price', 'tres', '7260', undefined, /^[^€]+$/],
+  ['an unreadable cost', '200000', '5 % + IVA', 20, /€/],
+  ['a cost of 0', '200000', '0', 20, /€/],
 ])('account: %s shuts no window', async (_, price, cost, lit, shown) => {
   await fill(price, cost);
   expect(left()).toMatch(shown);
-  expect(row(1)?.querySelector('rect:not([class])')?.getAttribute('width')).toBe(
-    lit ? `${lit}%` : undefined,
-  );
-  expect(bar(1)).toBeUndefined();
+  expect(count('lit')).toBe(lit);
+  expect(count('taken') ?? 0).toBe(0);
 });
 
 test('account: the result is announced by Enter at once, and after a pause', async () => {
@@ -150,7 +160,7 @@ test('account: a percentage is a share of the price, follows it and waits for it
 });
 
 test('account: the example uses the fees that the page states, and other ones if it states none', () => {
-  const drawn = () => row(1)?.getAttribute('data-amount') ?? row(1)?.textContent;
+  const drawn = () => row(1)?.getAttribute('data-hint');
   const draw = (feeRate?: number) => {
     const { unmount } = render(<Account feeRate={feeRate} town={{ city: 'Valencia' }} />);
     const shown = drawn();
@@ -166,15 +176,27 @@ test('account: an example is drawn until the first key, and is in no text of the
   render(<Account town={{ city: 'Valencia' }} />);
   const root = document.querySelector('.account');
   expect(root).toHaveAttribute('data-example');
-  expect(shut().length).toBeGreaterThan(2);
+  expect(count('taken')).toBeGreaterThan(2);
   expect(root).not.toHaveTextContent(/\d/);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(document.body.dataset.prints).toBeUndefined();
   await user.type(field(0), '1');
   expect(root).not.toHaveAttribute('data-example');
-  expect(shut()).toHaveLength(0);
+  expect(count('taken')).toBe(0);
   await user.clear(field(0));
   expect(root).toHaveAttribute('data-example');
+});
+
+test('account: an empty line keeps the example as a hint, which the result does not count', async () => {
+  await fill('200000', '{Backspace}');
+  const hint = row(4)?.getAttribute('data-hint');
+  expect(hint).toMatch(/^\d/);
+  expect(result()).toMatch(/200\.000\s€/);
+  expect(leftOut().toLowerCase()).toContain(names()[4]?.toLowerCase());
+  await user.type(field(4), '61000');
+  expect(row(4)).toHaveAttribute('data-amount', '61.000');
+  expect(row(4)).not.toHaveAttribute('data-hint');
+  expect(result()).toMatch(/139\.000\s€/);
 });
 
 test('account: printed twice before `afterprint`, the page is printed as before', async () => {

@@ -60,22 +60,20 @@ test('readCost: a share follows the price, waits for it, and is rounded to the c
   expect(readCost('7.260', 'blank')).toBe(726_000);
 });
 
-// Each bar as its start and end: a cost ends where the one before it starts.
-test.each<[Amount, Amount[], left?: number, bars?: string]>([
+// Each share as its start and end: a cost starts where the one before it ends.
+test.each<[Amount, Amount[], left?: number, shares?: string]>([
   ['blank', [100]],
   ['unreadable', [100]],
-  [200, [50, 100], 50, '0-1 0.75-1 0.25-0.75 0-0.25'],
-  [200, ['blank', 50, 'unreadable'], 150, '0-1 1-1 0.75-1 0.75-0.75 0-0.75'],
-  [100, [400], -300, '0.75-1 0-1 0-0.75'],
-  [100, [100], 0, '0-1 0-1 0-0'],
-  [0, [0], 0, ''],
-  // Long enough to be visible.
-  [20_000, [1, 10_000, 1], 9998, '0-1 0.99-1 0.49-0.99 0.48-0.49 0-0.48'],
-  [20_000, [20_000, 1], -1, '0-1 0-1 0-0 0-0'],
-])('subtract: what is left of %s, costs %j, and the bars', (price, costs, ...expected) => {
+  [200, [50, 100], 50, '0-0.25 0.25-0.75'],
+  [200, ['blank', 50, 'unreadable'], 150, '0-0 0-0.25 0.25-0.25'],
+  [100, [400], -300, '0-1'],
+  [100, [100], 0, '0-1'],
+  [0, [0], 0, '1-1'],
+  [20_000, [20_000, 1], -1, '0-1 1-1'],
+])('subtract: what is left of %s, costs %j, and the shares', (price, costs, ...expected) => {
   const sum = subtract(price, costs);
-  const bars = sum?.bars.map(({ start, end }) => `${round(start)}-${round(end)}`);
-  expect([sum?.left, bars?.join(' ')].filter((part) => part !== undefined)).toEqual(expected);
+  const shares = sum?.taken.map(({ start, end }) => `${round(start)}-${round(end)}`);
+  expect([sum?.left, shares?.join(' ')].filter((part) => part !== undefined)).toEqual(expected);
 });
 
 const round = (part: number) => Number(part.toFixed(3));

@@ -36,21 +36,6 @@ test('closing: it shows the price, all costs and the remainder, in whole euros t
   expect(read()[2]).toBe('queda');
 });
 
-test('closing: the house in the street has the share of its storeys lit that is kept', async () => {
-  renderPage();
-  const readLit = () => {
-    const house = closing()?.querySelector<HTMLElement>('.closing-house');
-    return house && Number.parseFloat(house.style.getPropertyValue('--kept'));
-  };
-  expect(readLit()).toBeNull();
-  await type(0, '700');
-  expect(readLit()).toBe(100);
-  await type(1, '300');
-  expect(readLit()).toBeCloseTo(400 / 7);
-  await type(1, '0');
-  expect(readLit()).toBeNull();
-});
-
 test('closing: the remainder of a complete account is highlighted under the agency’s own words; a shortfall is not', async () => {
   renderPage();
   const [, ...costs] = screen.getAllByRole('textbox');

@@ -1,10 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { AccountBar } from './account-bar';
-import type { Bar } from './amounts';
 
 type Props = {
   name: string;
-  note: string;
+  /** Shown below the name. */
+  note?: string;
+  /** Shown there while the field has the focus. */
+  help?: string;
   /** The name of the field. */
   field: string;
   unit?: string;
@@ -12,48 +13,37 @@ type Props = {
   typed?: string;
   /** The amount, formatted. */
   formatted?: string;
+  /** The amount of the example, formatted, which stands in an empty field. */
+  example?: string;
   /** The longest amount of the lines that stand in one column with this one. */
   longest?: string;
   /** Whether the field holds a share of the price. */
   isShare?: boolean;
-  /** Whether the line is the price, not a cost. */
-  isPrice?: boolean;
   /** Whether the field takes words, so that a keypad of digits is not enough. */
   isText?: boolean;
-  bar?: Bar;
   error?: string;
   children?: ReactNode;
 };
 
-/** A line of the account: its name, its field, and the bar of its amount. */
+/** A line of the account: its name and its field. */
 export function AccountLine(props: Props) {
-  const {
-    name,
-    note,
-    field,
-    unit = '€',
-    typed,
-    formatted,
-    longest = formatted,
-    isShare,
-    isPrice,
-    isText,
-    bar,
-    error,
-    children,
-  } = props;
+  const { name, note, help, field, unit = '€', typed, formatted, example } = props;
+  const { longest = formatted, isShare, isText, error, children } = props;
   return (
     // The style sheet shows the formatted amount while the field is not focused. The value of the field
     // never changes.
     <div
       className="account-line"
       data-amount={formatted}
+      data-hint={example}
       data-share={isShare ? '' : undefined}
       style={fitLetters(longest)}
     >
-      <label className="account-label">
+      <label className="account-label" data-unit={unit}>
         <span className="account-title">{name}</span>
-        <small className="account-note">{note}</small>
+        <small className={note ? 'account-note' : 'account-note account-help'}>
+          {note || help}
+        </small>
         <input
           aria-describedby={error && `${field}-error`}
           aria-invalid={!!error || undefined}
@@ -63,10 +53,8 @@ export function AccountLine(props: Props) {
           name={field}
           placeholder=" "
         />
-        <span className="account-unit">{unit}</span>
       </label>
       {children}
-      <AccountBar bar={bar} kind={isPrice ? 'kept' : 'cost'} />
       {error && (
         <strong className="account-error" id={`${field}-error`} role="alert">
           {error}

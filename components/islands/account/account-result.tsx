@@ -1,6 +1,4 @@
-import { AccountBar } from './account-bar';
 import { fitLetters } from './account-line';
-import type { Bar } from './amounts';
 
 type Props = {
   name: string;
@@ -10,11 +8,10 @@ type Props = {
   isShort: boolean;
   /** The remaining amount of the example, in the same place. */
   example?: string;
-  bar?: Bar;
 };
 
 /** The last line of the account: the remaining amount, highlighted once the account is complete. */
-export function AccountResult({ name, result, isComplete, isShort, example, bar }: Props) {
+export function AccountResult({ name, result, isComplete, isShort, example }: Props) {
   const [amount, unit] = result?.split('\u00a0') ?? [];
   const sum = (
     <>
@@ -28,7 +25,6 @@ export function AccountResult({ name, result, isComplete, isShort, example, bar 
       <b className="account-left" data-example={example}>
         {isComplete && !isShort ? <mark>{sum}</mark> : sum}
       </b>
-      <AccountBar bar={bar} kind={isShort ? 'taken' : 'kept'} />
     </p>
   );
 }

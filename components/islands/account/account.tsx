@@ -8,6 +8,7 @@ import { addToMessage, type Refusal } from '../message';
 import { MessageRefusal } from '../message-refusal';
 import './account.css';
 import { AccountActions } from './account-actions';
+import { AccountFacade } from './account-facade';
 import { AccountFoot } from './account-foot';
 import { AccountLine } from './account-line';
 import { AccountResult } from './account-result';
@@ -30,6 +31,8 @@ import { useTaxes } from './use-taxes';
 import { type Typed, useTyped } from './use-typed';
 import { describeWanted } from './wanted';
 
+const fields = lines.map((_, i) => `euros-${i}`);
+
 /**
  * The account of a sale, computed from the visitor's amounts at each input. Nothing is sent or stored. A
  * link copies the lines into the contact form's message.
@@ -40,6 +43,7 @@ export function Account({ feeRate, town }: { feeRate?: number; town: Town }) {
   const { typed, settled, read, take, settle } = useTyped(account);
   const { taxes, isMissing, open, toggle, estimate } = useTaxes(town);
   const [refusal, setRefusal] = useState<Refusal>();
+  const [current, setCurrent] = useState<number>();
 
   // Loads the styles of an account in use, which the first response does not need.
   useEffect(() => preinit(filePath('account.css'), { as: 'style' }), []);
@@ -63,11 +67,13 @@ export function Account({ feeRate, town }: { feeRate?: number; town: Town }) {
   };
   useEffect(() => writeClosing(described));
 
-  const isExample = isBlank && !(taxes && open);
-  const example = isExample ? describeExample(feeRate) : undefined;
-  const shown = example ?? described;
-  const [longest] = shown.lines
-    .map(({ formatted = '' }) => formatted)
+  const isExample = isBlank && estimates.every((tax) => !tax);
+  const example = describeExample(feeRate);
+  const hints = described.lines.map(({ formatted }, i) =>
+    formatted || typed.texts[i]?.trim() ? undefined : example.lines[i]?.formatted,
+  );
+  const [longest] = described.lines
+    .map(({ formatted }, i) => formatted ?? hints[i] ?? '')
     .sort((one, other) => other.length - one.length);
 
   const findWanted = (typed: Typed) => {
@@ -89,97 +95,106 @@ export function Account({ feeRate, town }: { feeRate?: number; town: Town }) {
     setRefusal(addToMessage(event, { title: accountTitle, lines: message, rewrite }));
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the events come from its fields
-    <div
-      className="account"
-      data-example={isExample ? '' : undefined}
-      onInput={({ target }) => {
-        take();
-        setRefusal(undefined);
-        // After a click into a field that the result covers in part.
-        (target as Element).scrollIntoView({ block: 'nearest' });
-      }}
-      onKeyDown={({ key }) => key === 'Enter' && settle()}
-      ref={account}
-    >
-      {listLines(feeRate, town.hasOwnTaxes).map(({ name, note, tax, isFees }, i) => {
-        const line = shown.lines[i];
-        const text = typed.texts[i] ?? '';
-        const isAsked = tax !== undefined && open === tax;
-        const isOpen = isAsked && taxes !== undefined;
-        const invitation = inviteToEstimate(isOpen, Boolean(estimates[i]));
-        return (
-          <Fragment key={name}>
-            <AccountLine
-              bar={shown.bars[i]}
-              error={text === settled.texts[i] ? explainText(text, i > 0, isFees) : undefined}
-              field={`euros-${i}`}
-              formatted={line?.formatted}
-              isPrice={i === 0}
-              longest={longest}
-              isShare={i > 0 && readShare(text) !== undefined}
-              name={name}
-              note={line?.amount === 'waiting' ? 'falta el precio' : (line?.aside ?? note)}
-            >
-              {tax && (
-                <button
-                  aria-expanded={isOpen}
-                  aria-label={`${invitation}: ${name}`}
-                  className="account-estimate"
-                  onClick={() => toggle(tax)}
-                  type="button"
-                >
-                  {invitation}
-                </button>
+    <>
+      <AccountFacade current={current} taken={(isExample ? example : described).taken} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the events come from its fields */}
+      <div
+        className="account"
+        data-example={isExample ? '' : undefined}
+        onBlur={() => setCurrent(undefined)}
+        onFocus={({ target }) => setCurrent(fields.indexOf((target as HTMLInputElement).name) - 1)}
+        onInput={({ target }) => {
+          take();
+          setRefusal(undefined);
+          // After a click into a field that the result covers in part.
+          (target as Element).scrollIntoView({ block: 'nearest' });
+        }}
+        onKeyDown={({ key }) => key === 'Enter' && settle()}
+        ref={account}
+      >
+        {listLines(feeRate, town.hasOwnTaxes).map(({ name, note, tax, isFees }, i) => {
+          const line = described.lines[i];
+          const text = typed.texts[i] ?? '';
+          const isAsked = tax !== undefined && open === tax;
+          const isOpen = isAsked && taxes !== undefined;
+          const invitation = inviteToEstimate(isOpen, Boolean(estimates[i]));
+          return (
+            <Fragment key={name}>
+              <AccountLine
+                error={text === settled.texts[i] ? explainText(text, i > 0, isFees) : undefined}
+                example={hints[i]}
+                field={fields[i] ?? ''}
+                formatted={line?.formatted}
+                help={note}
+                longest={longest}
+                isShare={i > 0 && readShare(text) !== undefined}
+                name={name}
+                note={line?.amount === 'waiting' ? 'falta el precio' : line?.aside}
+              >
+                {tax && (
+                  <button
+                    aria-expanded={isOpen}
+                    aria-label={`${invitation}: ${name}`}
+                    className="account-estimate"
+                    onClick={() => toggle(tax)}
+                    type="button"
+                  >
+                    {invitation}
+                  </button>
+                )}
+              </AccountLine>
+              {isAsked && isMissing && (
+                <strong className="account-outcome" role="alert">
+                  No se ha cargado el cálculo. Pulsa otra vez.
+                </strong>
               )}
-            </AccountLine>
-            {isAsked && isMissing && (
-              <strong className="account-outcome" role="alert">
-                No se ha cargado el cálculo. Pulsa otra vez.
-              </strong>
-            )}
-            {isOpen && (
-              <taxes.AccountQuestions
-                answers={typed.answers}
-                estimate={estimates[i]}
-                price={typed.texts[0] ?? ''}
-                settled={settled.answers}
-                tax={tax}
-                town={town}
-              />
-            )}
-          </Fragment>
-        );
-      })}
-      <AccountResult {...described} bar={shown.bars[lines.length]} example={example?.left} />
-      <small className="account-note account-left-out">
-        {joinSentences([explainEach(typed), leftOut])}
-      </small>
-      {!isExample && (
-        <AccountWanted
-          answer={findWanted(typed)}
-          isSettled={typed.wanted === settled.wanted}
-          leftOut={leftOut}
-          onTake={writePrice}
-          typed={typed.wanted}
-        />
-      )}
-      {!isBlank && (
-        <AccountFoot
-          estimates={estimates}
-          explain={taxes?.explainBriefly}
-          lines={described.lines}
-          town={town}
-        />
-      )}
-      <output className="account-spoken">
-        {joinSentences([describe(settled).spoken, explainEach(settled), findWanted(settled).text])}
-      </output>
-      {!isBlank && (
-        <AccountActions invitation={invite(isComplete, !described.result)} onTake={takeAlong} />
-      )}
-      <MessageRefusal why={refusal} />
-    </div>
+              {isOpen && (
+                <taxes.AccountQuestions
+                  answers={typed.answers}
+                  estimate={estimates[i]}
+                  price={typed.texts[0] ?? ''}
+                  settled={settled.answers}
+                  tax={tax}
+                  town={town}
+                />
+              )}
+            </Fragment>
+          );
+        })}
+        <AccountResult {...described} example={isExample ? example.left : undefined} />
+        <small className="account-note account-left-out">
+          {joinSentences([explainEach(typed), leftOut])}
+        </small>
+        {!isExample && (
+          <AccountWanted
+            answer={findWanted(typed)}
+            isSettled={typed.wanted === settled.wanted}
+            leftOut={leftOut}
+            onTake={writePrice}
+            typed={typed.wanted}
+          />
+        )}
+        {!isBlank && (
+          <AccountFoot
+            estimates={estimates}
+            explain={taxes?.explainBriefly}
+            lines={described.lines}
+            town={town}
+          />
+        )}
+        <output className="account-spoken">
+          {joinSentences([
+            describe(settled).spoken,
+            explainEach(settled),
+            findWanted(settled).text,
+          ])}
+        </output>
+        {!isBlank && (
+          <AccountActions invitation={invite(isComplete, !described.result)} onTake={takeAlong} />
+        )}
+        <MessageRefusal why={refusal} />
+      </div>
+    </>
   );
 }
 

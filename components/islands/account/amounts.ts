@@ -1,14 +1,13 @@
+import type { Share } from '../../../lib/facade';
+
 /**
  * The value of a field of the account: euro cents, an empty field, a text that is not an amount, or
  * a share of a price that is not known yet.
  */
 export type Amount = number | 'blank' | 'unreadable' | 'waiting';
 
-/** A bar of the account: its start and end, as fractions of the widest bar. */
-export type Bar = { start: number; end: number };
-type Account = { left: number; bars: Bar[] };
-
-const shortest = 0.01; // of a bar
+/** What is left of a price in euro cents, and the share that each cost takes, one after the other. */
+type Account = { left: number; taken: Share[] };
 
 const plain = /^(\d{1,12})(?:[.,](\d{0,2}))?$/;
 const grouped = /^([1-9]\d*(?:\.\d{3})+)(?:,(\d{0,2}))?$/;
@@ -75,27 +74,21 @@ export function formatShare(share: number): string {
 
 /**
  * Subtracts the costs from the price. A value that is no amount counts as zero.
- * @returns the remainder in euro cents, negative if the costs exceed the price; and a bar for each amount
- *   and for the remainder, or none if all are zero. Undefined without a readable price.
+ * @returns undefined without a readable price. The remainder is negative if the costs exceed the price
  */
 export function subtract(price: Amount, costs: Amount[]): Account | undefined {
   if (typeof price !== 'number') return undefined;
   const amounts = costs.map((cost) => (typeof cost === 'number' ? cost : 0));
-  const total = amounts.reduce((sum, amount) => sum + amount, 0);
-  const left = price - total;
-  const widest = Math.max(price, total);
-  if (widest === 0) return { left, bars: [] };
-  // The costs follow each other from right to left. Each is long enough to be visible.
-  let start = 1;
-  const cuts = amounts.map((amount) => {
-    const end = start;
-    start = Math.max(end - (amount && Math.max(amount / widest, shortest)), 0);
-    return { start, end };
+  let left = price;
+  const taken = amounts.map((amount) => {
+    const start = spend(price, left);
+    left -= amount;
+    return { start, end: spend(price, left) };
   });
-  const first = { start: 1 - price / widest, end: 1 };
-  const last = { start: 0, end: left > 0 ? start : -left / widest };
-  return { left, bars: [first, ...cuts, last] };
+  return { left, taken };
 }
+
+const spend = (price: number, left: number) => (left > 0 ? 1 - left / price : 1);
 
 /** Formats euro cents as in Spain: 1.500 or 7.260,50. @param showsCents also when they are zero */
 export function formatAmount(cents: number, showsCents = cents % 100 !== 0): string {

@@ -23,7 +23,7 @@ type Line = { amount: Amount; aside?: string };
 /** Input of an account: the values of its fields, and euro cents for empty ones. */
 type Given = { texts: string[]; estimates?: (number | undefined)[] };
 
-/** The texts and the bars of an account with these lines, the price's first. */
+/** The texts of an account with these lines, the price's first, and the shares that its costs take. */
 export function describeAccount(named: Named[], { texts, estimates = [] }: Given) {
   const price = readAmount(texts[0] ?? '');
   const read: Line[] = named.map(({ isFees }, i) =>
@@ -47,7 +47,7 @@ export function describeAccount(named: Named[], { texts, estimates = [] }: Given
   const computed = lines.flatMap(({ aside, text }) => (aside && text) || []);
   return {
     lines,
-    bars: account?.bars ?? [],
+    taken: account?.taken ?? [],
     isComplete,
     isShort,
     name,

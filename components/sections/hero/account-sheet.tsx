@@ -1,5 +1,4 @@
 import { agency } from '../../../lib/agency';
-import { Part } from '../../drawings';
 import { Island } from '../../islands/islands';
 import './account-sheet.css';
 
@@ -16,7 +15,6 @@ export function AccountSheet() {
       <figcaption>
         <h2 className="sheet-title">La cuenta de tu venta</h2>
       </figcaption>
-      <p className="sheet-note">Calculadora de gastos, plusvalía e IRPF de vender tu piso.</p>
       <p className="sheet-on-paper">
         <span>Tus cifras</span>
         <span>Agencia 1</span>
@@ -30,9 +28,6 @@ export function AccountSheet() {
         {'Sin JavaScript no hay suma: la hacemos contigo en el '}
         <a href={agency.phoneLink}>{agency.phoneText}</a>.
       </p>
-      <svg aria-hidden="true" className="sheet-entry" viewBox="-200 -98 400 98">
-        <Part of="entry" />
-      </svg>
     </figure>
   );
 }

@@ -1,0 +1,42 @@
+import { drawPanes, facadeViewBox, type Share } from '../../../lib/facade';
+import { filePath } from '../../../lib/file-path';
+
+type Props = {
+  /** The share of the price that each cost takes; empty without a price. */
+  taken: Share[];
+  /** The place of the cost whose field has the focus. */
+  current?: number;
+};
+
+const street = filePath('street.svg');
+
+/** The house of the account: the price lights its windows, each cost darkens its share, in the order of the lines. */
+export function AccountFacade({ taken, current }: Props) {
+  const last = taken.at(-1);
+  return (
+    <div aria-hidden="true" className="facade">
+      <div className="facade-house">
+        <svg
+          aria-hidden="true"
+          fill="var(--pane)"
+          stroke="var(--ink)"
+          strokeWidth="1.4"
+          viewBox={facadeViewBox}
+        >
+          <use href={`${street}#facade`} />
+          {last && (
+            <g className="facade-panes">
+              <path className="facade-lit" d={drawPanes({ start: last.end, end: 1 })} />
+              <path className="facade-taken" d={drawPanes({ start: 0, end: last.end })} />
+              {current !== undefined && taken[current] && (
+                <path className="facade-current" d={drawPanes(taken[current])} />
+              )}
+            </g>
+          )}
+          <use href={`${street}#frames`} />
+        </svg>
+        <p className="facade-plate">Cada ventana, 5&nbsp;%</p>
+      </div>
+    </div>
+  );
+}
