@@ -117,6 +117,7 @@ export function Account({ feeRate, town }: { feeRate?: number; town: Town }) {
           const text = typed.texts[i] ?? '';
           const isAsked = tax !== undefined && open === tax;
           const isOpen = isAsked && taxes !== undefined;
+          const limit = lines[i]?.tax === tax ? undefined : note; // a tax that is not estimated here
           const invitation = inviteToEstimate(isOpen, Boolean(estimates[i]));
           return (
             <Fragment key={name}>
@@ -129,7 +130,7 @@ export function Account({ feeRate, town }: { feeRate?: number; town: Town }) {
                 longest={longest}
                 isShare={i > 0 && readShare(text) !== undefined}
                 name={name}
-                note={line?.amount === 'waiting' ? 'falta el precio' : line?.aside}
+                note={line?.amount === 'waiting' ? 'falta el precio' : (line?.aside ?? limit)}
               >
                 {tax && (
                   <button
