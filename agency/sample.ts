@@ -31,7 +31,7 @@ export const sample: Identity = {
   terms: {
     replies: 'Contestamos en un día hábil (dato de muestra).',
     valuation: 'Valorarla no cuesta nada (dato de muestra).',
-    fees: 'Si vendemos, el 3,63 % del precio con IVA (dato de muestra).',
+    fees: 'Venderla, el 3,63 % del precio con IVA (dato de muestra).',
     feeRate: 3.63,
     buyer: 'Si compras, no nos pagas nada (dato de muestra).',
   },

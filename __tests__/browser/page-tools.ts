@@ -194,8 +194,8 @@ export function listTextFaults() {
     for (const { element, range } of words) {
       const [{ x = 0, y = 0, width = 0, height = 0 } = {}] = range.getClientRects();
       const start = element.closest('header') ? 0 : headerEnd;
-      const end =
-        element.closest('[data-island=account]') && isBefore(element) ? sumStart : innerHeight;
+      const isInAccount = element.closest('[data-island=account]') && isBefore(element);
+      const end = isInAccount ? Math.min(sumStart, innerHeight) : innerHeight;
       if (y < start || y + height > end || width < 2) continue;
       const shown = document.elementFromPoint(x + width / 2, y + height / 2);
       if (!element.contains(shown)) faults.add(`covered: ${range}, in ${element.textContent}`);

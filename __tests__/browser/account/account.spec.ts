@@ -30,7 +30,7 @@ test('account: an edited amount is parsed by its digits, and undo restores the t
   await expect(left).toContainText('7.260,50');
 });
 
-test('account: in forced colours the typed text and the bar of the remainder are visible', async ({
+test('account: in forced colours the typed text and the lit windows are visible', async ({
   site,
 }) => {
   const { page, account } = site;
@@ -45,11 +45,12 @@ test('account: in forced colours the typed text and the bar of the remainder are
     expect((await account.cost.screenshot()).equals(before)).toBe(false);
     await account.cost.fill('1111');
     await expect(account.left).toContainText('198.889');
-    const bar = await account.root.locator('p rect').evaluate((rect) => {
-      const { fill } = getComputedStyle(rect);
-      return { fill, color: getComputedStyle(document.body).color };
-    });
-    expect(bar.fill).toBe(bar.color);
+    const [lit, shut] = await account.root
+      .locator('svg path')
+      .evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill));
+    const color = await page.evaluate(() => getComputedStyle(document.body).color);
+    expect(lit).toBe(color);
+    expect(shut).not.toBe(color);
   }
 });
 
@@ -76,23 +77,28 @@ test('account: a click sets the caret where it hits', async ({ site }) => {
   await expect(left).toContainText('123.456');
 });
 
-test('print: one sheet, with services and office, or with only the account, also while a legal text is open', async ({
+test('print: a blank account and a sheet with services and office, or a filled account alone, also while a legal text is open', async ({
   site,
 }) => {
   const { page, contact, account } = site;
   const office = page.locator('address');
   const services = page.locator('[aria-labelledby="services-title"]');
-  const expectPrinted = async (shown: Locator[], hidden: Locator[]) => {
+  const closing = page.locator('[data-closing]');
+  const expectPrinted = async (shown: Locator[], hidden: Locator[], sheets = 1) => {
     await page.emulateMedia({ media: 'print' });
     for (const part of shown) await expect(part).toBeVisible();
     for (const part of [contact.root, ...hidden]) await expect(part).toBeHidden();
-    expect(await countSheets(page)).toBe(1);
+    expect(await countSheets(page)).toBe(sheets);
     await page.emulateMedia({ media: 'screen' });
   };
   const expectAccount = () =>
-    expectPrinted([account.price], [page.locator('h1'), office, services]);
+    expectPrinted([account.price, closing], [page.locator('h1'), office, services]);
   const expectPage = async () =>
-    expectPrinted([office, ...(await services.locator('h2, h3, p, li').all())], [account.root]);
+    expectPrinted(
+      [account.price, office, ...(await services.locator('h2, h3, p, li').all())],
+      [],
+      2,
+    );
   let prints = 0;
   await page.exposeFunction('print', () => prints++);
   const endPrint = () => page.evaluate(() => dispatchEvent(new Event('afterprint')));
@@ -117,7 +123,7 @@ test('print: one sheet, with services and office, or with only the account, also
   await account.price.fill('200000');
   await account.printButton.click();
   await expect.poll(() => prints).toBe(2);
-  await expectPrinted([account.price], [legalText]);
+  await expectPrinted([account.price, closing], [legalText]);
 });
 
 test('account: where its script is refused, it says so, with the focus in a field and after', async ({

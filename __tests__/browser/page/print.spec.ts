@@ -10,9 +10,10 @@ test('print: with the browser’s own command a focused field has no ring, and a
 }) => {
   const { page } = site;
   const { root, price, cost, left } = site.account;
+  const line = root.locator('div:has(> label [name="euros-1"])');
   const shoot = async () => {
     await page.emulateMedia({ media: 'print' });
-    const picture = await root.screenshot();
+    const picture = await line.screenshot();
     await page.emulateMedia({ media: 'screen' });
     return picture;
   };

@@ -5,7 +5,7 @@ import './hero.css';
 import './hero-motion.css';
 
 const reassurances = [
-  'Precio razonado, aunque sea más bajo.',
+  'Precio razonado, aunque duela.',
   'Papeles revisados antes de anunciar.',
   'Sin firmar nada.',
 ];
@@ -27,7 +27,7 @@ export function Hero() {
         </h1>
       </div>
       <div className="hero-pitch">
-        <p>Te lo decimos por escrito. Decides tú.</p>
+        <p>Te lo decimos por escrito.</p>
         <p>
           <a className="button" href="#contact">
             Quiero una valoración real
