@@ -49,15 +49,10 @@ export async function buildSite(folder: string, settings = {}) {
   return stdout + stderr;
 }
 
-/** Runs the program with which the server fills the page, in a folder of the sources. @returns its exit code */
-export async function fillFrame(
-  folder: string,
-  job: object,
-  NODE_ENV: 'production' | 'development' = 'production',
-) {
-  const env = { ...process.env, NODE_ENV };
-  const program = ['--import', 'tsx', 'tools/adapter/fill-page.ts'];
-  const child = execFile(process.execPath, program, { cwd: folder, env });
+/** Runs the program with which the server publishes. @param folder what a build has left @returns its exit code */
+export async function publishPages(folder: string, job: object) {
+  const env = { ...process.env, NODE_ENV: 'production' as const };
+  const child = execFile(process.execPath, [join(folder, 'pages.mjs')], { env });
   child.stdin?.end(JSON.stringify(job));
   const [code] = await once(child, 'close');
   return code;

@@ -44,16 +44,17 @@ export function generateMetadata(): Metadata {
   };
 }
 
-const { light, dark } = readPalette();
-
-export const viewport: Viewport = {
-  interactiveWidget: 'resizes-content', // keeps the account's result above a phone's keyboard
-  // Browsers use the first one whose media query matches.
-  themeColor: [
-    { media: '(prefers-color-scheme: dark)', color: dark.paper ?? '' },
-    { color: light.paper ?? '' },
-  ],
-};
+export function generateViewport(): Viewport {
+  const { light, dark } = readPalette();
+  return {
+    interactiveWidget: 'resizes-content', // keeps the account's result above a phone's keyboard
+    // Browsers use the first one whose media query matches.
+    themeColor: [
+      { media: '(prefers-color-scheme: dark)', color: dark.paper ?? '' },
+      { color: light.paper ?? '' },
+    ],
+  };
+}
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (

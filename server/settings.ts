@@ -113,9 +113,9 @@ export function readServerSettings(env: Record<string, string | undefined>) {
     sends: data.SENDS === 'on',
     mailsPerHour: data.MAILS_PER_HOUR ? Number(data.MAILS_PER_HOUR) : undefined,
     alertUrl: data.ALERT_URL,
-    /** The folder that the host of the page serves, and what `npm run build` has left to fill it. */
+    /** The folder that the host of the page serves, and what `npm run build` has left to publish pages. */
     publishFolder: data.PUBLISH_FOLDER && resolve(data.PUBLISH_FOLDER),
-    frameFolder: resolve(`${env.OUT_DIR || 'out'}.frame`),
+    pagesFolder: resolve(`${env.OUT_DIR || 'out'}.pages`),
     /** The build hook of a host elsewhere. */
     publishUrl: data.PUBLISH_URL,
     siteUrl: site.siteUrl,

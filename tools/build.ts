@@ -1,21 +1,33 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import { frameOf } from './adapter/frame.ts';
 
-/** The folder that `next build` writes: `out/`, or another folder of the project for tests. */
+/** The folder that `npm run build` writes: `out/`, or another folder of the project for tests. */
 export const out = resolve(process.env.OUT_DIR || 'out');
 
+/** The folder beside a built site with what publishes its pages without a build. */
+export const pagesOf = (out: string) => `${out}.pages`;
+
 /**
- * Deletes the output of an earlier build and runs `next build`.
+ * Runs `next build`, and replaces an earlier site once it has succeeded.
  * @param folder the folder of the project that it writes
  * @returns whether it succeeded; a build that fails prints why
  */
 export function build(folder = process.env.OUT_DIR || 'out'): boolean {
-  for (const one of [folder, frameOf(folder)]) rmSync(one, { recursive: true, force: true });
   // Runs Next's script with Node, because npx would need a shell on Windows.
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
-  const env = { ...process.env, OUT_DIR: folder };
-  return spawnSync(process.execPath, [next, 'build'], { stdio: 'inherit', env }).status === 0;
+  const made = `${folder}.new`;
+  const env = { ...process.env, OUT_DIR: made, NODE_ENV: 'production' as const };
+  const { status } = spawnSync(process.execPath, [next, 'build'], { stdio: 'inherit', env });
+  const isMade = status === 0;
+  for (const [from, to] of [
+    [made, folder],
+    [pagesOf(made), pagesOf(folder)],
+  ] as const)
+    if (isMade) {
+      rmSync(to, { recursive: true, force: true });
+      renameSync(from, to);
+    } else rmSync(from, { recursive: true, force: true });
+  return isMade;
 }

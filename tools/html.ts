@@ -1,13 +1,6 @@
-import { buildSync } from 'esbuild';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
-import { parseSrcset } from 'srcset';
 
 export type Element = ReturnType<typeof readPage>[number];
-
-/** An address as written in the page, and its kind: an attribute, `rel` or `as` of a link, or `url` or `@import` in a style sheet. */
-type Address = [kind: string, address: string];
-
-const urlAttribute = /^((xlink:)?href|src|srcdoc|poster|data|background|cite)$/;
 
 // Without scripting, the content of <noscript> is parsed as elements, too.
 const parseOptions = { sourceCodeLocationInfo: true, scriptingEnabled: false };
@@ -46,37 +39,6 @@ export function readText(html: string, isLeftOut = (_tag: string, _id?: string) 
     return isLeftOut(node.nodeName, id) ? ' ' : ` ${node.childNodes.map(read).join('')} `;
   }
   return read(parse(html, parseOptions));
-}
-
-/** Lists the addresses in an element. */
-export function listAddresses({ tag, attributes, text }: Element): Address[] {
-  const { rel = '', as = '', href } = attributes;
-  const kinds = tag === 'link' ? [...rel.toLowerCase().split(/\s+/), as.toLowerCase()] : [];
-  const linked = href === undefined ? [] : kinds.map((kind): Address => [kind, href]);
-  const styled = tag === 'style' ? listStyleAddresses(text) : [];
-  const inAttributes = Object.entries(attributes).flatMap(([name, value = '']): Address[] => {
-    if (/^(image)?srcset$/.test(name)) return parseSrcset(value).map(({ url }) => [name, url]);
-    return urlAttribute.test(name) ? [[name, value]] : [];
-  });
-  return [...linked, ...styled, ...inAttributes];
-}
-
-/** Lists the files that a style sheet names, by bundling it with all of them external. */
-function listStyleAddresses(css: string): Address[] {
-  if (!/url\(|image-set\(|@import/i.test(css)) return [];
-  // esbuild takes no string for an image, as `image-set("photo.avif" 2x)` does.
-  const contents = css.replace(/("[^"]*"|'[^']*')(?=\s+[\d.]+(x|dppx|dpi|dpcm)\b)/gi, 'url($1)');
-  const { metafile } = buildSync({
-    stdin: { contents, loader: 'css' },
-    bundle: true,
-    external: ['*'],
-    logLevel: 'silent',
-    metafile: true,
-    write: false,
-  });
-  return Object.values(metafile.inputs).flatMap(({ imports }) =>
-    imports.map(({ kind, path }): Address => [kind === 'import-rule' ? '@import' : 'url', path]),
-  );
 }
 
 function listElements(node: Tree.Node): Tree.Element[] {

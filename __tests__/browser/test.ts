@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { out } from '../../tools/build';
+import { hydratedAttribute } from '../project';
 import { findAccount, findForm, formTexts } from './forms';
 import { bundle, type StartedSite, startSite } from './site';
 
@@ -61,6 +62,16 @@ function addPageObjects(page: Page, site: StartedSite, consoleLines: string[]) {
       const release = site.holdFiles(bundle);
       await page.goto(site.address);
       return release;
+    },
+    /** To be called before the page is opened. @returns what counts the islands that were hydrated when the first script had been evaluated; undefined before */
+    watchEvaluation: async () => {
+      const count = `document.querySelectorAll('[${hydratedAttribute}]').length`;
+      await page.route(/hydrate-/, async (route) => {
+        const response = await route.fetch();
+        const body = `${await response.text()}\nwindow.hydratedThen = ${count};`;
+        await route.fulfill({ response, body });
+      });
+      return () => page.evaluate<number | undefined>('window.hydratedThen');
     },
     /** The requests for the islands' bundle. */
     listBundles: () => site.requestedFiles.filter((path) => bundle.test(path)),

@@ -1,5 +1,6 @@
-import { cleanPage } from '../../tools/adapter/page';
-import { findRefused, listSources, otherOrigins } from '../../tools/adapter/policy';
+import { cleanPage } from '../../tools/adapter/clean-page';
+import { listSources, otherOrigins } from '../../tools/adapter/policy';
+import { findRefused } from '../../tools/adapter/refusals';
 
 /** The refusal of a page of Next with this body, if any. */
 function refuse(body: string, head = '') {

@@ -14,7 +14,7 @@ import { createPublications } from '../data/publications.ts';
 import { type PreparedPhoto, preparePhoto } from './photo.ts';
 import { readPreview } from './preview.ts';
 import { putFile, putFiles, sweepFiles } from './put-files.ts';
-import { hasFrame, OtherSources, runFill } from './run-fill.ts';
+import { hasPages, runPublish } from './run-publish.ts';
 import { writeSoonPage } from './soon-page.ts';
 import { createTurns } from './turns.ts';
 
@@ -22,8 +22,8 @@ export type Publisher = ReturnType<typeof createPublisher>;
 
 type PublisherSettings = {
   dataFolder: string;
-  /** What `npm run build` has left to be filled. */
-  frameFolder: string;
+  /** What `npm run build` has left to publish its pages. */
+  pagesFolder: string;
   /** The folder that the host serves, or ''. */
   publishFolder: string;
   /** What is called so that a host elsewhere builds the page anew, or ''. */
@@ -34,10 +34,8 @@ type PublisherSettings = {
 };
 
 const faults = {
-  noFrame:
+  noPages:
     'en el servidor no hay ninguna página construida: quien lo mantiene tiene que construirla una vez (npm run build)',
-  otherSources:
-    'la página construida es de otra versión: quien mantiene el servidor tiene que construirla (npm run build)',
   sample:
     'tendría textos del ejemplo en vez de los tuyos: quien mantiene el servidor tiene que rellenar agency/identity.ts',
   folder: 'no se puede escribir en la carpeta de la página: avisa a quien mantiene el servidor',
@@ -66,7 +64,7 @@ export function createPublisher(
   settings: PublisherSettings,
   { keepSessions, log, now }: Surroundings,
 ) {
-  const { dataFolder, frameFolder, publishFolder, publishUrl, siteUrl } = settings;
+  const { dataFolder, pagesFolder, publishFolder, publishUrl, siteUrl } = settings;
   const publications = createPublications(database, now);
   const files = publishedFiles(dataFolder);
   const unused = join(dataFolder, 'page', 'left.json');
@@ -89,21 +87,20 @@ export function createPublisher(
     identity: Identity,
     use: (folder: string) => Result,
   ): Promise<Result> {
-    if (!hasFrame(frameFolder)) throw new Fault(faults.noFrame);
+    if (!hasPages(pagesFolder)) throw new Fault(faults.noPages);
     const folder = mkdtempSync(join(tmpdir(), 'page-'));
     try {
       await writePhotos(identity);
-      const job = { frame: frameFolder, out: folder, identity, photos: files.photos, time: now() };
-      await runFill(job).catch(tellFault);
+      const job = { out: folder, identity, photos: files.photos, time: now() };
+      await runPublish(pagesFolder, job).catch(tellFault);
       return use(folder);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   }
 
-  /** @throws a Fault, in place of what has gone wrong with the frame */
+  /** @throws a Fault, in place of what has gone wrong with the pages */
   function tellFault(error: Error): never {
-    if (error instanceof OtherSources) throw new Fault(faults.otherSources);
     log(`The page was not filled: ${error.message}`);
     throw new Fault(faults.page);
   }
@@ -233,7 +230,7 @@ export function createPublisher(
 
   /** Has the host's folder say what is published. */
   async function keepPage() {
-    if (!publishFolder || !hasFrame(frameFolder)) return;
+    if (!publishFolder || !hasPages(pagesFolder)) return;
     try {
       // Before anybody has said who the agency is, nothing of it gets online.
       if (listSample(presentIdentity).length > 0) putSoonPage();

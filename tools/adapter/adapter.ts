@@ -1,20 +1,24 @@
-import { rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { NextAdapter } from 'next';
-import { identity } from '../../agency/identity.ts';
+import { identity as ownIdentity } from '../../agency/identity.ts';
 import { listSampleFields } from '../../lib/identity-schema.ts';
 import { describePublished, readPublished } from '../../lib/published.ts';
-import { fillFrame, type Published } from './fill.ts';
-import { type Export, frameOf, makeFrame, writeFrame } from './frame.ts';
-import { hashSources } from './sources.ts';
-
-/** Hashed when Next reads its configuration, so that edits made during the build count as changes. */
-const sources = hashSources(process.cwd());
+import { pagesOf } from '../build.ts';
+import { compressFolder, deleteOtherFiles, listFiles } from '../files.ts';
+import { bundleInline, bundleIslands, bundlePages, type Project } from './bundle.ts';
+import { checkSources, findModules } from './check-sources.ts';
+import { cleanPage } from './clean-page.ts';
+import { nextFile } from './next-internals.ts';
+import { listSources } from './policy.ts';
+import type { Publisher, Site } from './publish.ts';
+import { findRefused } from './refusals.ts';
+import { checkIslands, makeTemplate } from './template.ts';
 
 /**
- * Takes the frame of the pages from Next's export, without Next's scripts and data, and fills it with the
- * agency, the islands' loader and a policy. It compresses the files, and keeps the frame beside the export
- * for publishing another agency without a build.
+ * Takes what Next has prerendered, without Next's scripts and data, adds the islands' scripts and a policy,
+ * and leaves beside the export what publishes another agency without a build.
  */
 const adapter: NextAdapter = {
   name: 'static-host',
@@ -22,11 +26,20 @@ const adapter: NextAdapter = {
     const out = join(projectDir, distDir);
     try {
       const published = readPublished(process.env.DATA_FOLDER?.trim() || 'data');
-      const shown = published ?? { identity };
-      const settings = env as Record<string, string>;
-      await finishExport({ projectDir, env: settings, out, basePath, sources }, shown);
-      for (const line of listWarnings(distDir, shown)) console.warn(line);
+      const { identity, photos } = published ?? { identity: ownIdentity, photos: undefined };
+      const project = { projectDir, env: env as Record<string, string> };
+      const publisher = await finishExport(project, { out, basePath, identity });
+      await publisher.publish(pagesOf(out), { out, identity, photos });
       for (const line of published ? describePublished(published) : []) console.warn(line);
+      const { length } = listSampleFields(identity);
+      if (length)
+        console.warn(
+          `agency/identity.ts still holds the sample identity (${length} fields): do not publish.`,
+        );
+      if (!process.env.NEXT_PUBLIC_SITE_URL?.trim())
+        console.warn(
+          'NEXT_PUBLIC_SITE_URL is not set: the addresses in the pages are local, do not publish them.',
+        );
     } catch (error) {
       // An unfinished export must not be published.
       rmSync(out, { recursive: true, force: true });
@@ -36,27 +49,58 @@ const adapter: NextAdapter = {
   },
 };
 
-/** Takes the frame from the export, and fills it. */
-async function finishExport(made: Export, published: Published) {
-  const { projectDir, out } = made;
-  const frame = await makeFrame(made, published.identity);
-  writeFrame(frameOf(out), out, frame);
-  rmSync(out, { recursive: true });
-  await fillFrame(projectDir, frameOf(out), out, published);
-  for (const [path, { reason }] of Object.entries(frame.pages))
-    if (reason)
-      console.warn(`/${path} changes with a build only, not when the owner publishes: ${reason}`);
-}
+type Export = { out: string; basePath: string } & Pick<Site, 'identity'>;
 
-/** Lists the reasons not to publish the export that this build can find. */
-function listWarnings(folder: string, { identity }: Published): string[] {
-  const { length } = listSampleFields(identity);
-  const sample = `agency/identity.ts still holds the sample identity (${length} fields): do not publish.`;
-  const local = `NEXT_PUBLIC_SITE_URL is not set: the addresses in ${folder}/ are local, do not publish it.`;
-  return [
-    ...(process.env.NEXT_PUBLIC_SITE_URL?.trim() ? [] : [local]),
-    ...(length ? [sample] : []),
-  ];
+/** Moves an export into the folder from which pages are published. @returns what publishes them */
+async function finishExport(
+  project: Project,
+  { out, basePath, identity }: Export,
+): Promise<Publisher> {
+  const { projectDir, env } = project;
+  const [site = '', apiHost = ''] = [env.NEXT_PUBLIC_SITE_URL, env.NEXT_PUBLIC_API_HOST];
+  const isPublic = (path: string) => existsSync(join(projectDir, 'public', path));
+  deleteOtherFiles(out, (path) => isPublic(path) || !nextFile.test(path));
+  const { scripts, sources } = await bundleIslands(project);
+  checkSources(projectDir, sources);
+  // An HTML file of public/ is published unchanged.
+  const paths = listFiles(out).filter((path) => path.endsWith('.html') && !isPublic(path));
+  const of = (path: string) => `The page /${path.replace(/index\.html$/, '')}`;
+  const pages = paths.map((path) => {
+    const html = cleanPage(readFileSync(join(out, path), 'utf8'), `${basePath}/_next/static/`);
+    const refused = findRefused(html, listSources(html, apiHost), `${site}/`);
+    if (refused) throw new Error(`${of(path)}: ${refused}`);
+    rmSync(join(out, path));
+    return [path, html] as const;
+  });
+  const folder = pagesOf(out);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  const file = join(folder, 'pages.mjs');
+  const modules = Object.fromEntries(paths.map((path) => [path, findModules(projectDir, path)]));
+  await bundlePages(project, modules, file);
+  const { publisher }: { publisher: Publisher } = await import(pathToFileURL(file).href);
+  const templates: Site['pages'] = {};
+  for (const [path, html] of pages)
+    try {
+      templates[path] = makeTemplate(html, await publisher.render(path, identity));
+      checkIslands(html, publisher.renderIsland);
+    } catch (error) {
+      throw new Error(`${of(path)} cannot be published: ${(error as Error).message}`);
+    }
+  for (const { fileName, code } of scripts) {
+    mkdirSync(join(out, '_next/static'), { recursive: true });
+    writeFileSync(join(out, '_next/static', fileName), code);
+  }
+  const left: Site = {
+    ...{ apiHost, identity, pages: templates },
+    src: `${basePath}/_next/static/${scripts[0]?.fileName}`,
+    loader: await bundleInline(project, 'load'),
+    hiding: await bundleInline(project, 'hide-past'),
+  };
+  writeFileSync(join(folder, 'site.json'), JSON.stringify(left));
+  renameSync(out, join(folder, 'files'));
+  compressFolder(join(folder, 'files'));
+  return publisher;
 }
 
 export default adapter;

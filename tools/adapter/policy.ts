@@ -1,7 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Element, listAddresses, readPage } from '../html.ts';
-import { errorPage } from './next-internals.ts';
-import { isScript } from './page.ts';
+import { type Element, readPage } from '../html.ts';
 
 /**
  * Other origins, like `https://photos.example.com`, from which pages may load
@@ -10,7 +8,7 @@ import { isScript } from './page.ts';
  */
 export const otherOrigins = { files: [] as string[], frames: [] as string[] };
 
-type Sources = Record<string, string[]>;
+export type Sources = Record<string, string[]>;
 
 /**
  * Computes the sources that a page may load and run (CSP Level 3), by directive. A directive with an empty
@@ -29,7 +27,7 @@ export function listSources(html: string, apiHost: string): Sources {
   const files = ["'self'", ...otherOrigins.files];
   return {
     'default-src': ["'none'"],
-    'script-src': scripts.length > 0 ? ["'self'", "'strict-dynamic'", ...scripts] : [],
+    'script-src': scripts.length > 0 ? ["'self'", ...scripts] : [],
     'style-src': [...new Set([...(uses(/\bstylesheet\b/) ? ["'self'"] : []), ...styles])],
     'img-src': files,
     'font-src': files,
@@ -44,8 +42,13 @@ export function listSources(html: string, apiHost: string): Sources {
   };
 }
 
+/** Whether an element is a script that runs, not a data block such as JSON-LD. */
+export function isScript({ tag, attributes }: Element): boolean {
+  return tag === 'script' && !attributes.type?.endsWith('json');
+}
+
 /** Whether an element is a form that a browser submits. */
-function isPost({ tag, attributes }: Pick<Element, 'tag' | 'attributes'>): boolean {
+export function isPost({ tag, attributes }: Pick<Element, 'tag' | 'attributes'>): boolean {
   return tag === 'form' && attributes.method === 'post';
 }
 
@@ -57,92 +60,9 @@ export function writePolicy(sources: Sources): string {
     .join('; ');
 }
 
-const onlyIslands = 'only islands run here (components/islands/islands.tsx)';
-const allow = 'or add its origin to otherOrigins in tools/adapter/policy.ts';
-
-/** An element that fetches: a pattern of its tag, the kind of its address (`listAddresses`), the directive that applies, and advice. */
-const fetches: [pattern: RegExp, directive: string, advice: string][] = [
-  // `font-src` and `media-src` have the same sources as `img-src`.
-  [
-    /^(img|input|audio|video|source|track) src$|srcset$|poster$|background$|^(use|image|feImage) (xlink:)?href$|^link (icon|apple-touch-icon|prefetch|image|font|video|audio|track|fetch)$|^style url$/,
-    'img-src',
-    `put the file into public/, ${allow}`,
-  ],
-  [/^iframe src/, 'frame-src', `link to it, ${allow}`],
-  [/^(embed src|object data)$/, 'object-src', 'link to it'],
-  [/^link manifest$/, 'manifest-src', 'write app/manifest.ts'],
-  [/^link style|^style @import$/, 'style-src', 'import a style sheet in app/'],
-  [/^link (script|modulepreload|worker)$/, 'script-src', onlyIslands],
-];
-
-/**
- * Finds the first element that would not work in the browser.
- * @param html the page without Next's scripts
- * @returns one line with the element and advice, or undefined
- */
-export function findRefused(html: string, sources: Sources, site: string): string | undefined {
-  const refused = readPage(html).flatMap((one) => {
-    const advice =
-      checkMarkup(one) ?? checkForm(one, sources, site) ?? checkFetches(one, sources, site);
-    return advice ? [{ ...one, advice }] : [];
-  });
-  // Skips a preload that React adds to the head for an element of the body.
-  const first = refused.find(({ tag }) => tag !== 'link') ?? refused[0];
-  if (!first) return;
-  const { start, end, tag, textStart } = first;
-  const shown = html.slice(start, tag === 'script' ? Math.min(end, textStart + 60) : textStart);
-  return `${shown.replace(/\s+/g, ' ').slice(0, 120)} would not work in the browser: ${first.advice}`;
-}
-
-/** @returns advice for an element that never works, or undefined */
-function checkMarkup(one: Element): string | undefined {
-  const { tag, attributes } = one;
-  const has = (name: RegExp) => Object.keys(attributes).some((attribute) => name.test(attribute));
-  const isCode = listAddresses(one).some(
-    ([, address]) => readUrl(address).protocol === 'javascript:',
-  );
-  const rules: [boolean, string][] = [
-    [isScript(one) || has(/^on/) || isCode, onlyIslands],
-    [attributes.id === errorPage, 'redirect() and notFound() need a server: write a link'],
-    [has(/^data-nimg$/), 'next/image is no island: write <img> with a file of public/'],
-    [tag === 'template', 'only a script could show it, as of Next’s <Suspense>'],
-    [tag === 'base', 'write URLs in full'],
-    [/^content-security/i.test(`${attributes['http-equiv']}`), 'the build writes the policy'],
-    [has(/^style$/), 'write a class in a style sheet'],
-  ];
-  return rules.find(([isBroken]) => isBroken)?.[1];
-}
-
-/** @returns advice for a form that a browser cannot send to one of the calls, or undefined */
-function checkForm({ tag, attributes }: Element, sources: Sources, site: string) {
-  const { method, action = '', formaction } = attributes;
-  const { pathname } = readUrl(action, site);
-  const isCall =
-    pathname.startsWith('/api/') && sources['form-action']?.includes(findSource(action, site));
-  const isSent = isPost({ tag, attributes }) && isCall;
-  if (formaction !== undefined || (tag === 'form' && method !== 'dialog' && !isSent))
-    return 'write method="post" and the action of an endpoint, like endpointAddress(contactPath)';
-  return undefined;
-}
-
-/** @returns advice for an element that fetches from a source that the policy refuses, or undefined */
-function checkFetches(one: Element, sources: Sources, site: string): string | undefined {
-  for (const [kind, address] of listAddresses(one)) {
-    const [, directive = '', advice] =
-      fetches.find(([pattern]) => pattern.test(`${one.tag} ${kind}`)) ?? [];
-    if (advice && !sources[directive]?.includes(findSource(address, site)))
-      return `${advice} (${address.slice(0, 80)})`;
-  }
-  return undefined;
-}
-
-/** The source expression that allows an address. */
-function findSource(address: string, site: string): string {
-  const { origin } = readUrl(address, site);
-  return origin === new URL(site).origin ? "'self'" : origin;
-}
-
-/** Resolves an address as a browser does on a page. An address that cannot be parsed has no origin. */
-function readUrl(address: string, page = 'https://site.example'): URL {
-  return new URL(URL.canParse(address, page) ? address : 'about:blank', page);
+/** Adds its policy at the start of the head of a page, where it works on any host. */
+export function addPolicy(html: string, apiHost: string): string {
+  const policy = writePolicy(listSources(html, apiHost));
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
+  return html.replace('<head>', () => `<head>${meta}`);
 }

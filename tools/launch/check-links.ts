@@ -2,7 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../../lib/settings.ts';
 import { listFiles } from '../files.ts';
-import { type Element, listAddresses, readPage } from '../html.ts';
+import { type Element, readPage } from '../html.ts';
+import { listAddresses } from '../list-addresses.ts';
 
 /**
  * Lists the broken links of each exported page, and missing files.

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { identity } from '../../../lib/agency';
-import { frameOf } from '../../../tools/adapter/frame';
+import { join, resolve } from 'node:path';
+import { bundleIslands } from '../../../tools/adapter/bundle';
 import { out } from '../../../tools/build';
-import { fillFrame, hydratedAttribute, makeFolder } from '../../project';
+import { hydratedAttribute } from '../../project';
 import { markupTools } from '../page-tools';
 import { bundle, send } from '../site';
 import { expect, type Site, test } from '../test';
@@ -19,15 +18,13 @@ async function readAll() {
   }
 }
 
-/** The hydrated islands, and whether React has run. */
-async function readIslands({ page }: Site) {
-  const islands = page.locator(`[${hydratedAttribute}]`);
-  const names = await islands.evaluateAll((all) => all.map((one) => one.dataset.island));
-  return { names, isEvaluated: await page.evaluate("'hydrate' in islands") };
-}
+/** The names of the hydrated islands. */
+const listHydrated = ({ page }: Site) =>
+  page.locator(`[${hydratedAttribute}]`).evaluateAll((all) => all.map((one) => one.dataset.island));
 
 test('loader: reading the page fetches one script and runs none', async ({ site }) => {
   const { page, newsletter } = site;
+  const countAtEvaluation = await site.watchEvaluation();
   await page.goto(site.address);
   await newsletter.root.evaluate((form) => {
     const top = form.getBoundingClientRect().top + scrollY;
@@ -36,7 +33,7 @@ test('loader: reading the page fetches one script and runs none', async ({ site 
   await expect.poll(site.listBundles).toHaveLength(1);
   await page.evaluate(readAll);
   await page.waitForLoadState('networkidle');
-  expect(await readIslands(site)).toEqual({ names: [], isEvaluated: false });
+  expect(await countAtEvaluation()).toBeUndefined();
   expect(site.listBundles()).toHaveLength(1);
 });
 
@@ -60,14 +57,14 @@ test('loader: a touch hydrates only its island, with the scripts that it needs',
   await page.goto(site.address);
   await contact.field('name').click();
   await contact.waitUntilHydrated();
-  expect((await readIslands(site)).names).toEqual(['contact']);
+  expect(await listHydrated(site)).toEqual(['contact']);
   expect(site.listBundles()).toEqual([expect.stringContaining('/hydrate-')]);
   await newsletter.field('email').press('a');
   await newsletter.waitUntilHydrated();
-  expect((await readIslands(site)).names).toEqual(['newsletter', 'contact']);
+  expect(await listHydrated(site)).toEqual(['newsletter', 'contact']);
   await account.price.press('1');
   await account.waitUntilHydrated();
-  expect((await readIslands(site)).names).toEqual(['account', 'newsletter', 'contact']);
+  expect(await listHydrated(site)).toEqual(['account', 'newsletter', 'contact']);
   expect(site.listBundles()).toEqual(
     ['hydrate', 'account'].map((name) => expect.stringContaining(`/${name}-`)),
   );
@@ -105,43 +102,28 @@ test.describe('on a phone', () => {
 });
 
 test('bundle: hydrates in tasks of their own, after its evaluation', async ({ site }) => {
-  const { page } = site;
-  await page.addInitScript((hydrated) => {
-    const counts: number[] = [];
-    Object.assign(window, { counts });
-    const count = ({ target }: Event) =>
-      target instanceof HTMLScriptElement &&
-      counts.push(document.querySelectorAll(`[${hydrated}]`).length);
-    document.addEventListener('load', count, true);
-  }, hydratedAttribute);
-  await page.goto(site.address);
+  const countAtEvaluation = await site.watchEvaluation();
+  await site.page.goto(site.address);
   await site.contact.field('name').focus();
   await site.contact.waitUntilHydrated();
-  expect(await page.evaluate('counts[0]')).toBe(0);
-});
-
-test('loader: a template that is not ours changes nothing', async ({ site }) => {
-  const { page, contact } = site;
-  await page.goto(site.address);
-  await page.evaluate(() => document.body.prepend(document.createElement('template')));
-  await contact.deliver();
-  expect(site.received).toEqual([contact.delivery()]);
+  expect(await countAtEvaluation()).toBe(0);
 });
 
 test('hydration: React finds no mismatch and keeps every element', async ({ site }) => {
   const { page } = site;
   // React's development version reports each mismatch.
-  const filled = makeFolder();
-  const job = { frame: frameOf(out), out: filled, identity, time: Date.now() };
-  expect(await fillFrame('.', job, 'development')).toBe(0);
-  const html = readFileSync(join(filled, 'index.html'), 'utf8')
-    .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
-    .replace(/ integrity="[^"]*"/g, '');
-  await page.route(bundle, (route) =>
-    route.fulfill({ path: join(filled, new URL(route.request().url()).pathname) }),
-  );
+  const env = { NODE_ENV: 'development', NEXT_PUBLIC_SITE_URL: '', NEXT_PUBLIC_API_HOST: '' };
+  const { scripts } = await bundleIslands({ projectDir: resolve('.'), env });
+  const html = readFileSync(join(out, 'index.html'), 'utf8');
+  await page.route(bundle, (route) => {
+    const script = scripts.find(({ fileName }) => route.request().url().endsWith(fileName));
+    return route.fulfill({ body: (script ?? scripts[0])?.code, contentType: 'text/javascript' });
+  });
   await page.route(site.address, (route) =>
-    route.fulfill({ body: html, contentType: 'text/html' }),
+    route.fulfill({
+      body: html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, ''),
+      contentType: 'text/html',
+    }),
   );
   await page.goto(site.address);
   const elements = page.locator('[data-island] *');

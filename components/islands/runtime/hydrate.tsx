@@ -4,28 +4,35 @@ import { ContactForm } from '../contact-form';
 import type { islands } from '../islands';
 import { NewsletterForm } from '../newsletter-form';
 import { hydrateIsland, isHydrated } from './hydrate-island';
-import { loadScript } from './load-script';
 
-// The script that `load.ts` loads first.
+// The script that `load.ts` loads first, with React and the forms.
 
 type Islands = typeof islands;
 
-/** The components of the islands by name. Each `import()` becomes a script of its own. */
-const components: { [Name in keyof Islands]: () => Promise<Islands[Name]> } = {
-  bells: async () => BellsLink,
-  contact: async () => ContactForm,
-  account: async () => (await import('../account/account')).Account,
-  newsletter: async () => NewsletterForm,
+/** The component of each island, and what hydrates it. Each `import()` becomes a script of its own. */
+const scripts: {
+  [Name in keyof Islands]: () => Promise<{
+    Component: Islands[Name];
+    hydrateIsland: typeof hydrateIsland;
+  }>;
+} = {
+  bells: async () => ({ Component: BellsLink, hydrateIsland }),
+  contact: async () => ({ Component: ContactForm, hydrateIsland }),
+  account: () => import('./account'),
+  newsletter: async () => ({ Component: NewsletterForm, hydrateIsland }),
 };
+
+/** An event; or an element whose input the browser has restored. */
+export type Touched = { target: EventTarget | null; type?: string };
 
 /** The islands waiting for hydration, each with the last clicked element. */
 const waiting = new Map<HTMLElement, Element | null>();
 const started = new WeakSet<HTMLElement>();
 
 /** Hydrates the island that was touched, or to which the touched element belongs. */
-function touch(event: Event) {
-  const { type, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
-  const target = event.target as Element;
+export function touch(touched: Touched) {
+  const { type, ctrlKey, metaKey, shiftKey } = touched as MouseEvent;
+  const target = touched.target as Element;
   const island =
     target.closest<HTMLElement>('[data-island]') ??
     target.closest('[data-touch]')?.querySelector<HTMLElement>('[data-island]');
@@ -47,11 +54,12 @@ async function hydrate(island: HTMLElement, clicked: Element | null) {
   if (isWaiting) return;
   try {
     const { island: name, props = '{}' } = island.dataset;
-    const Component = (await components[name as keyof Islands]()) as FunctionComponent;
+    const { Component, hydrateIsland } = await scripts[name as keyof Islands]();
+    const Island = Component as FunctionComponent;
     await waitForRelease(island);
     started.add(island);
     const repeatClick = rememberClick(island, waiting.get(island));
-    hydrateIsland(island, <Component {...JSON.parse(props)} />);
+    hydrateIsland(island, <Island {...JSON.parse(props)} />);
     repeatClick();
   } finally {
     waiting.delete(island);
@@ -81,9 +89,3 @@ function rememberClick(island: HTMLElement, clicked: Element | null | undefined)
 
 // After a return from the back/forward cache, a script that was loading may never arrive.
 addEventListener('pageshow', ({ persisted }) => persisted && waiting.clear());
-
-/** From now on `load.ts` passes touches to this function. */
-export function start(touched: Event[]) {
-  Object.assign(touched, { load: loadScript, push: touch });
-  for (const event of touched.splice(0)) touch(event);
-}

@@ -1,51 +1,52 @@
 // Inlined into each page with islands. Fetches their first script when a form nears the viewport, and runs
 // it at a touch, which `hydrate.tsx` then handles. Without it the browser submits the forms.
 
-// The template is the last one before this script; a browser extension may add others.
-const script = document.currentScript as HTMLScriptElement;
-const { content } = script.previousElementSibling as HTMLTemplateElement;
-/** The queue of touches before the script has loaded, whose `push` it replaces; and the exports of the scripts, by name. */
-const islands: Touched[] & { hydrate?: unknown } = [];
-type Touched = { target: EventTarget | null; type?: string };
+const { src = '' } = (document.currentScript as HTMLScriptElement).dataset;
+type Touched = import('./hydrate').Touched;
+/** The touches before the script has loaded. */
+let touches: Touched[] = [];
 let attempts = 0;
 let isLoading = false;
+/** Receives each touch: this loader, then the script. */
+let receive = (touched: Touched) => {
+  touches.push(touched);
+  // After the frame that responds to the touch.
+  if (!isLoading) requestAnimationFrame(() => setTimeout(load));
+  isLoading = true;
+};
 
-(window as unknown as Record<string, unknown>).islands = islands;
-
-function load() {
-  // Trusted Types forbids setting `src`, so the script is cloned. The second URL bypasses a bad
-  // response in Chromium's cache.
-  const clone = content.children[attempts++ % 2]?.cloneNode() as HTMLScriptElement;
-  clone.onerror = () => {
-    clone.remove();
-    forget();
-  };
-  document.head.append(clone);
+async function load() {
+  const attempt = ++attempts;
+  try {
+    // A failed script is requested again by another URL, past a bad copy in the browser's cache.
+    const { touch } = await import(attempt > 1 ? `${src}?2` : src);
+    if (attempt !== attempts) return;
+    receive = touch;
+    touches.splice(0).forEach(touch);
+  } catch {
+    if (attempt === attempts) forget();
+  }
 }
 
 /** Lets the next touch load the script again, and forgets earlier touches. */
 function forget() {
   isLoading = false;
-  islands.length = 0;
+  touches = [];
 }
 
 function touch(touched: Touched) {
   const { target, type, pointerType } = touched as PointerEvent;
   // A finger may only be scrolling; a tap also causes focus or a click.
   const isFinger = type === 'pointerdown' && pointerType === 'touch';
-  if (isFinger || !(target as Element).closest?.('[data-island],[data-touch]')) return;
-  islands.push(touched);
-  // After the frame that responds to the touch.
-  if (!isLoading) requestAnimationFrame(() => setTimeout(load));
-  isLoading = true;
+  if (!isFinger && (target as Element).closest?.('[data-island],[data-touch]')) receive(touched);
 }
 
 for (const type of ['pointerdown', 'focusin', 'keydown', 'input', 'click'])
   addEventListener(type, touch, true);
 
 addEventListener('pageshow', ({ persisted }) => {
-  // After a return from the back/forward cache, a script that was loading may fire no event.
-  if (persisted && !islands.hydrate) forget();
+  // After a return from the back/forward cache, a script that was loading may never arrive.
+  if (persisted) forget();
   // Amounts and choices that the browser has restored after a reload.
   const kept = '[inputmode]:not(:placeholder-shown),[data-touch] :checked';
   for (const target of document.querySelectorAll(kept)) touch({ target });
@@ -55,7 +56,8 @@ const near = new IntersectionObserver(
   (entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     near.disconnect();
-    document.head.append(content.lastChild as Node);
+    const link = { rel: 'modulepreload', fetchPriority: 'low', href: src };
+    document.head.append(Object.assign(document.createElement('link'), link));
   },
   { rootMargin: '100%' },
 );

@@ -11,7 +11,7 @@ import type { Publisher } from '../../publish/publisher';
 import { readTime } from '../../text/words';
 import { sayInFile } from '../agency-file';
 import { openTestService } from '../service';
-import { buildAnew, makeFrame, makeHost } from './frame';
+import { makeHost, makePages } from './pages';
 
 const sample = structuredClone(identity);
 const withPhone = (phone: string) => ({ ...takeOwnersPart(realIdentity), phone });
@@ -20,7 +20,7 @@ const scriptsOf = (page: string) => [...page.matchAll(/src="\/(_next\/static\/[^
 async function openPublisher(own: Record<string, string> = {}, clock = { time: Date.now() }) {
   sayInFile(realIdentity);
   const host = makeHost();
-  const env = { ...makeFrame(), PUBLISH_FOLDER: host.PUBLISH_FOLDER, ...own };
+  const env = { ...makePages(), PUBLISH_FOLDER: host.PUBLISH_FOLDER, ...own };
   const service = await openTestService(env, clock);
   return { ...service, host };
 }
@@ -143,24 +143,6 @@ test('A closure leaves the page when it is over, by the clock of the server', as
   clock.time = readTime('2026-08-25T00:01') ?? 0;
   await publisher.tick();
   expect(isShown()).toBe(false);
-});
-
-test('A page that was built from other sources is refused and is an alarm, also before a press, until it is built anew', async () => {
-  const frame = makeFrame({ sources: 'of another version' });
-  const { publisher, host, monitor } = await openPublisher(frame);
-  writeFileSync(host.open('index.html'), 'the page of before');
-  await publisher.start();
-  expect((await monitor.check()).problems).toContain('page');
-  expect(await publisher.publish(withPhone('961234567'), 'Teléfono', 'Ana')).toMatch(
-    /de otra versión.*npm run build/,
-  );
-  expect([host.read(), agency.phone]).toEqual(['the page of before', realIdentity.phone]);
-  await publisher.tick();
-  expect((await monitor.check()).problems).toContain('page');
-  buildAnew(frame);
-  await publisher.tick();
-  expect((await monitor.check()).problems).not.toContain('page');
-  expect(host.read()).toContain(`tel:+34${realIdentity.phone}`);
 });
 
 test('A page that somebody overwrites is mended, and one that cannot be written as soon as it can be', async () => {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { realIdentity } from '../../../../__tests__/identity';
 import { agency, identity } from '../../../../lib/agency';
 import { readPage } from '../../../../tools/html';
-import { makeFrame } from '../../publish/frame';
+import { makePages } from '../../publish/pages';
 import { openPage, readFields } from './own-page';
 
 const photograph = async () =>
@@ -286,7 +286,7 @@ test('A text of the sample is told at its field', async () => {
 });
 
 test('«Ver cómo queda» shows the changed page, in which nothing runs and nothing is sent', async () => {
-  const page = await openPage({}, makeFrame());
+  const page = await openPage({}, makePages());
   const shown = await page.press('ver', {
     phone: '961234567',
     hoursNote: 'Con </textarea><b>cita</b>',

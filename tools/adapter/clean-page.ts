@@ -1,19 +1,15 @@
 import { type Element, readPage } from '../html.ts';
 import { emptyBoundary, nextScript, styleAttributes } from './next-internals.ts';
+import { isScript } from './policy.ts';
 
 /** Replaces the part of a page between two offsets by a text. */
-export type Edit = [start: number, end: number, text: string];
+type Edit = [start: number, end: number, text: string];
 
 /** Makes edits that do not overlap. */
-export function editPage(html: string, edits: Edit[]): string {
+function editPage(html: string, edits: Edit[]): string {
   return edits
     .toSorted(([a], [b]) => a - b)
     .reduceRight((page, [start, end, text]) => page.slice(0, start) + text + page.slice(end), html);
-}
-
-/** Whether an element is a script that runs, not a data block such as JSON-LD. */
-export function isScript({ tag, attributes }: Element): boolean {
-  return tag === 'script' && !attributes.type?.endsWith('json');
 }
 
 /**
@@ -59,29 +55,4 @@ export function addFontPreloads(html: string): string {
     (href) => `<link rel="preload" href="${href}" as="font" crossorigin="" fetchpriority="low"/>`,
   );
   return editPage(html, [[start, start, preloads.join('')]]);
-}
-
-type Scripts = { src: string; integrity: string; loader: string };
-
-/**
- * Adds the loader at the end of a page, behind a template with the elements that it clones or moves: the
- * script elements of the first script and of its retry, with their URLs, and a preload. A browser ignores
- * the content of a template.
- */
-export function addScripts(html: string, { src, integrity, loader }: Scripts): string {
-  const write = (url: string) => `<script src="${url}" integrity="${integrity}"></script>`;
-  const preload = `<link rel="preload" as="script" fetchpriority="low" href="${src}" integrity="${integrity}"/>`;
-  const template = `<template>${write(src)}${write(`${src}?2`)}${preload}</template>`;
-  return html.replace('</body>', () => `${template}<script>${loader}</script></body>`);
-}
-
-/** Adds a script at the end of a page. */
-export function addScript(html: string, script: string): string {
-  return html.replace('</body>', () => `<script>${script}</script></body>`);
-}
-
-/** Adds the policy at the start of the head: a policy there works on any host. */
-export function addPolicy(html: string, policy: string): string {
-  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
-  return html.replace('<head>', () => `<head>${meta}`);
 }

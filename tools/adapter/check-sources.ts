@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { listFiles } from '../files.ts';
+
+/** The list of the islands. */
+export const islandsFile = 'components/islands/islands.tsx';
+
+const script = /\.[jt]sx?$/;
+
+/**
+ * Looks in the sources for what a static page leaves out in silence.
+ * @param bundled the sources of the islands' scripts
+ * @throws an Error of one line
+ */
+export function checkSources(projectDir: string, bundled: string[]) {
+  const read = (path: string) => readFileSync(join(projectDir, path), 'utf8');
+  const sources = ['app', 'components']
+    .flatMap((folder) => listFiles(join(projectDir, folder)).map((path) => `${folder}/${path}`))
+    .filter((path) => script.test(path));
+  for (const path of sources)
+    if (!bundled.includes(path) && /^['"]use client['"]/m.test(read(path)))
+      throw new Error(`${path} is a client component not in ${islandsFile}: nothing hydrates it.`);
+  const writes = /^export\s+(async\s+)?(function|const|let|var)\s+(POST|PUT|PATCH|DELETE)\b/m;
+  const route = sources.find((path) => /\/route\.[jt]s$/.test(path) && writes.test(read(path)));
+  const root = ['.', 'src'].flatMap((folder) =>
+    ['middleware', 'proxy'].map((name) => join(folder, name)),
+  );
+  const between = root
+    .flatMap((name) => ['ts', 'js'].map((ending) => `${name}.${ending}`))
+    .find((path) => existsSync(join(projectDir, path)));
+  const needy = between ?? route;
+  if (needy)
+    throw new Error(
+      `${needy} needs a server that runs Next, and a static host has none: it would do nothing.`,
+    );
+}
+
+/**
+ * Finds the modules of a page of the export: its layouts, the outermost first, and its page module.
+ * @throws an Error of one line if there are none
+ */
+export function findModules(projectDir: string, path: string): string[] {
+  const route = dirname(path) === '.' ? [] : dirname(path).split('/');
+  const find = (name: string) =>
+    ['tsx', 'jsx', 'ts', 'js']
+      .map((ending) => `${name}.${ending}`)
+      .find((file) => existsSync(join(projectDir, file)));
+  const own = find(path === '404.html' ? 'app/not-found' : ['app', ...route, 'page'].join('/'));
+  if (!own)
+    throw new Error(`The page /${path} cannot be published: no page.tsx of app/ has its address.`);
+  const folders = ['app', ...route].map((_, depth) => ['app', ...route].slice(0, depth + 1));
+  return [...folders.flatMap((folder) => find([...folder, 'layout'].join('/')) ?? []), own];
+}
