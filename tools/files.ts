@@ -1,17 +1,6 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-
-/** Deletes from a folder the files that `isKept` rejects, and then empty folders. */
-export function deleteOtherFiles(folder: string, isKept: (path: string) => boolean) {
-  const kept = listFiles(folder).filter(isKept);
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  for (const path of paths) {
-    const prefix = `${path.replaceAll(sep, '/')}/`;
-    if (!kept.some((file) => `${file}/`.startsWith(prefix)))
-      rmSync(join(folder, path), { recursive: true, force: true });
-  }
-}
 
 const textFile = /\.(html|js|css|svg|txt|xml|json|webmanifest|ico)$/;
 

@@ -1,10 +1,10 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { listFiles } from '../../tools/files';
 import { expect, test } from '../browser/test';
 import { buildSite, copySources } from '../project';
 
-test('edited sources: pages, sections and pictures work, a redirect stops the build', async ({
+test('edited sources: pages, sections and pictures work, a redirect and a CSS module stop the build', async ({
   page,
   serve,
 }) => {
@@ -19,32 +19,34 @@ test('edited sources: pages, sections and pictures work, a redirect stops the bu
   const thanksPage = `import { ContactForm } from '../../components/islands/contact-form';
 import { Newsletter } from '../../components/sections/newsletter';
 import { Pains } from '../../components/sections/pains';
-import styles from './page.module.css';
+import './thanks.css';
 export default function Page() {
-  return <main className={styles.thanks}>Gracias<Newsletter /><Pains /><ContactForm /></main>;
+  return <main className="thanks">Gracias<Newsletter /><Pains /><ContactForm /></main>;
 }`;
   writeFileSync(join(folder, 'app/gracias/page.tsx'), thanksPage);
   const thanksStyles = '.thanks { color: rgb(1, 2, 3); }';
-  writeFileSync(join(folder, 'app/gracias/page.module.css'), thanksStyles);
+  writeFileSync(join(folder, 'app/gracias/thanks.css'), thanksStyles);
   writeFileSync(join(folder, 'app/lost.css'), 'main { color: rgb(4, 5, 6); }');
   edit('app/not-found.tsx', /^/, `import './lost.css';\n`);
   const island = 'components/islands/newsletter-form.tsx';
   edit(island, '<form', '<form title={settings.siteUrl}');
   edit(island, /(?=import)/, `import { settings } from '../../lib/settings';\n`);
   const picture = "l'última & más_bonita.png";
-  cpSync(join(folder, 'public/share.png'), join(folder, 'app', picture));
-  edit('app/page.tsx', /.*Newsletter }.*\n/, `import picture from "./${picture}";\n`);
+  cpSync(join(folder, 'public/share.png'), join(folder, 'public', picture));
+  edit('app/page.tsx', /.*Newsletter }.*\n/, '');
   edit(
     'app/page.tsx',
     '<Newsletter />',
     `<section><h2>Otra</h2><details><summary>¿Y si no?</summary><p>Nada</p></details>
-      <img alt="Una prueba" src={picture.src} /></section>`,
+      <img alt="Una prueba" src="/${encodeURIComponent(picture)}" /></section>`,
   );
   mkdirSync(join(folder, 'public/planos'));
   writeFileSync(join(folder, 'public/planos/index.txt'), 'Planos');
   writeFileSync(join(folder, 'notas.ts'), 'const unused: number = "x";');
   edit('components/sections/pains.tsx', /answer:\s*'[^']*'/, 'answer: <em>Hecho a mano</em>');
-  expect(await buildSite(folder)).toContain('NEXT_PUBLIC_SITE_URL is not set');
+  // Whatever the shell says, a build is one for production.
+  const printed = await buildSite(folder, { NODE_ENV: 'development' });
+  expect(printed).toContain('NEXT_PUBLIC_SITE_URL is not set');
   const out = join(folder, 'out');
   expect(listFiles(out).filter((path) => path.endsWith('.txt'))).toEqual([
     ...['planos/index.txt', 'robots.txt'],
@@ -81,12 +83,12 @@ export default function Page() {
   await expect(url).toHaveCount(0);
   expect(site.consoleLines.splice(0)).toEqual([expect.stringContaining('404')]);
 
-  // A failed build leaves nothing to publish, neither the former site nor half of the new one.
+  // A failed build leaves the former site as it was.
+  const former = readFileSync(join(out, 'index.html'), 'utf8');
   const tiles = 'components/sections/commitments.tsx';
   edit(tiles, /words:\s*'[^']*'/, 'words: <em>Sin rodeos</em>');
   const failed = await buildSite(folder).catch((error) => error);
   expect(failed.stdout).toContain(tiles);
-  expect(existsSync(out)).toBe(false);
   cpSync(tiles, join(folder, tiles));
   mkdirSync(join(folder, 'app/antes'));
   const moved = `import { redirect } from 'next/navigation';
@@ -94,5 +96,13 @@ export default function Page() { redirect('/gracias/'); }`;
   writeFileSync(join(folder, 'app/antes/page.tsx'), moved);
   const stopped = '\nThe page /antes/: <html id="__next_error__"> would not work in the browser: ';
   await expect(buildSite(folder)).rejects.toThrow(stopped);
-  expect(existsSync(out)).toBe(false);
+  rmSync(join(folder, 'app/antes'), { recursive: true });
+  cpSync(join(folder, 'app/gracias/thanks.css'), join(folder, 'app/gracias/page.module.css'));
+  const [plain, module] = ["import './thanks.css'", "import styles from './page.module.css'"];
+  edit('app/gracias/page.tsx', plain, module);
+  edit('app/gracias/page.tsx', '"thanks"', '{styles.thanks}');
+  const differs = '\nThe page /gracias/ cannot be published: its markup is ';
+  await expect(buildSite(folder)).rejects.toThrow(differs);
+  expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe(former);
+  expect(listFiles(folder).filter((path) => path.startsWith('out.new'))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Version } from 'csp_evaluator/dist/csp.js';
@@ -10,7 +10,7 @@ import { addScripts } from '../../tools/adapter/add-scripts';
 import { addFontPreloads, cleanPage } from '../../tools/adapter/clean-page';
 import { knownVersion, nextFile } from '../../tools/adapter/next-internals';
 import { listSources, writePolicy } from '../../tools/adapter/policy';
-import { compressFolder, deleteOtherFiles, listFiles } from '../../tools/files';
+import { compressFolder, listFiles } from '../../tools/files';
 import { readHeaders } from '../../tools/headers';
 import { makeFolder } from '../project';
 
@@ -34,7 +34,7 @@ const bare = cleanPage(
   '/_next/static/',
 );
 const withIsland = bare.replace('</body>', '<p data-island="a"></p></body>');
-const html = addScripts(withIsland, { src: '/a.js', loader: 'c()', hiding: 'd()' });
+const html = addScripts(withIsland, { loader: 'c()', hiding: 'd()' });
 const api = 'https://api.example.com';
 const policyOf = (page: string, apiHost = '') => writePolicy(listSources(page, apiHost));
 
@@ -122,7 +122,7 @@ test.each([
   expect(sent.map(([, name, value]) => [name?.toLowerCase(), value]).sort()).toEqual(own.sort());
 });
 
-test('deleteOtherFiles: Next’s data and scripts go, the agency’s files stay', () => {
+test('next-internals: Next’s data and scripts are told from the agency’s files', () => {
   const kept = [
     ...['404.html', "_next/static/media/l'art & co.1b.png", 'gracias/index.html'],
     ...['index.html', 'planos/plano.txt'],
@@ -133,10 +133,7 @@ test('deleteOtherFiles: Next’s data and scripts go, the agency’s files stay'
     ...['_not-found/__next._full.txt', '_not-found/index.html'],
     ...['gracias/__next.gracias.__PAGE__.txt', 'gracias/index.txt'],
   ];
-  const out = makeFolder(Object.fromEntries([...kept, ...ofNext].map((path) => [path, ''])));
-  deleteOtherFiles(out, (path) => !nextFile.test(path));
-  expect(listFiles(out).sort()).toEqual(kept);
-  expect(existsSync(join(out, '_not-found'))).toBe(false);
+  expect([...kept, ...ofNext].filter((path) => nextFile.test(path))).toEqual(ofNext);
 });
 
 test('compressFolder: a .br and a .gz beside each text file', () => {

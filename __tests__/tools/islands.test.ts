@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { listFiles } from '../../tools/files';
 import { makeFolder } from '../project';
 
 const file = 'components/islands/bell.tsx';
@@ -11,16 +12,14 @@ const address = 'https://casa.example';
 /** Bundles in a process of its own, because jest does not run the bundler. */
 const program = `
 const { bundleIslands } = await import(process.argv[1]);
-process.env.NODE_ENV = 'production';
 const env = { NEXT_PUBLIC_SITE_URL: '${address}', NEXT_PUBLIC_API_HOST: '' };
 try {
-  const { scripts } = await bundleIslands({ projectDir: process.argv[2], env });
-  console.log(JSON.stringify(scripts.map(({ fileName, code }) => [fileName, code])));
+  await bundleIslands({ projectDir: process.argv[2], env }, process.argv[3]);
 } catch ({ message }) {
-  console.log(JSON.stringify(message));
+  console.log(message);
 }`;
 
-/** Bundles the islands of a project with one island and these files. @returns the scripts by name, or why there are none */
+/** Bundles the islands of a project with one island and these files. @returns the scripts by name, and why there are none */
 async function build(files: Record<string, string>) {
   const projectDir = makeFolder({
     'components/islands/runtime/hydrate.tsx': `import { Bell } from '../bell'; console.log(Bell);`,
@@ -35,14 +34,17 @@ async function build(files: Record<string, string>) {
     ...args,
     resolve('tools/adapter/bundle.ts'),
     projectDir,
+    join(projectDir, 'out'),
   ]);
-  return JSON.parse(stdout);
+  const out = join(projectDir, 'out');
+  const read = (path: string) => [path, readFileSync(join(out, path), 'utf8')] as const;
+  return { scripts: listFiles(out).map(read), fault: stdout.trim() };
 }
 
 test('islands: a public setting stands in their script', async () => {
   const text = `import { settings } from '../../lib/settings';
 ${bell.replace('Llama', '{settings.siteUrl}')}`;
-  const [[name, code]] = await build({ [file]: text });
+  const [[name, code] = []] = (await build({ [file]: text })).scripts;
   expect(name).toMatch(/^hydrate-.+\.js$/);
   expect(code).toContain(address);
 });
@@ -55,10 +57,14 @@ console.log(Bell); export const find = () => import('../account');`,
 export const account = [Bell, () => import('./taxes')];`,
     'components/islands/taxes.ts': `import { Bell } from './bell'; export const taxes = [Bell];`,
   };
-  const scripts: [string, string][] = await build(files);
-  expect(scripts.map(([name]) => name.replace(/-.*/, ''))).toEqual(['hydrate', 'account', 'taxes']);
-  expect(scripts.map(([, code]) => code.includes('Llama'))).toEqual([true, false, false]);
-  expect(await build(files)).toEqual(scripts);
+  const { scripts } = await build(files);
+  expect(scripts.map(([name, code]) => [name.replace(/-.*/, ''), code.includes('Llama')])).toEqual([
+    ['account', false],
+    ['hydrate', true],
+    ['taxes', false],
+  ]);
+  // In another folder, too.
+  expect((await build(files)).scripts).toEqual(scripts);
 });
 
 const link = `import Link from 'next/link';\n${bell.replaceAll('button', 'Link')}`;
@@ -72,7 +78,7 @@ test.each([
   ['process.env.SECRET', read('.SECRET')],
   ['process.env', read('[name]')],
 ])('islands: the build stops with “%s”', async (message, text) => {
-  const line = await build({ [file]: text });
-  expect(line).toContain(message);
-  expect(line).not.toContain('\n');
+  const { fault } = await build({ [file]: text });
+  expect(fault).toContain(message);
+  expect(fault).not.toContain('\n');
 });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { checkSources, findModules } from '../../tools/adapter/check-sources';
 import { checkIslands, makeTemplate } from '../../tools/adapter/template';
 import { makeFolder } from '../project';
@@ -13,13 +14,13 @@ test.each([
   ['app/a/route.ts needs a server', 'app/a/route.ts', 'export const DELETE = () => {}'],
 ])('the build stops with “%s”', (message, path, text) => {
   const projectDir = makeFolder({ [island]: "'use client'", [path]: text });
-  expect(() => checkSources(projectDir, [island])).toThrow(message);
+  expect(() => checkSources(projectDir, [join(projectDir, island)])).toThrow(message);
 });
 
 test('islands, and a route that is read, are built', () => {
   const get = 'export const GET = () => new Response("POST");';
   const projectDir = makeFolder({ [island]: "'use client'", 'app/a/route.ts': get });
-  expect(() => checkSources(projectDir, [island])).not.toThrow();
+  expect(() => checkSources(projectDir, [join(projectDir, island)])).not.toThrow();
 });
 
 test('a page is rendered in its layouts, the outermost first', () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { NextAdapter } from 'next';
@@ -6,7 +6,7 @@ import { identity as ownIdentity } from '../../agency/identity.ts';
 import { listSampleFields } from '../../lib/identity-schema.ts';
 import { describePublished, readPublished } from '../../lib/published.ts';
 import { pagesOf } from '../build.ts';
-import { compressFolder, deleteOtherFiles, listFiles } from '../files.ts';
+import { compressFolder, listFiles } from '../files.ts';
 import { bundleInline, bundleIslands, bundlePages, type Project } from './bundle.ts';
 import { checkSources, findModules } from './check-sources.ts';
 import { cleanPage } from './clean-page.ts';
@@ -51,33 +51,42 @@ const adapter: NextAdapter = {
 
 type Export = { out: string; basePath: string } & Pick<Site, 'identity'>;
 
-/** Moves an export into the folder from which pages are published. @returns what publishes them */
+/** Makes of an export the folder from which pages are published. @returns what publishes them */
 async function finishExport(
   project: Project,
   { out, basePath, identity }: Export,
 ): Promise<Publisher> {
   const { projectDir, env } = project;
   const [site = '', apiHost = ''] = [env.NEXT_PUBLIC_SITE_URL, env.NEXT_PUBLIC_API_HOST];
-  const isPublic = (path: string) => existsSync(join(projectDir, 'public', path));
-  deleteOtherFiles(out, (path) => isPublic(path) || !nextFile.test(path));
-  const { scripts, sources } = await bundleIslands(project);
-  checkSources(projectDir, sources);
-  // An HTML file of public/ is published unchanged.
-  const paths = listFiles(out).filter((path) => path.endsWith('.html') && !isPublic(path));
+  const folder = pagesOf(out);
+  const files = join(folder, 'files');
+  rmSync(folder, { recursive: true, force: true });
+
+  const pages = new Map<string, string>();
+  for (const path of listFiles(out)) {
+    const isPublic = existsSync(join(projectDir, 'public', path));
+    if (!isPublic && nextFile.test(path)) continue;
+    // An HTML file of public/ is published unchanged.
+    if (isPublic || !path.endsWith('.html')) cpSync(join(out, path), join(files, path));
+    else
+      pages.set(
+        path,
+        cleanPage(readFileSync(join(out, path), 'utf8'), `${basePath}/_next/static/`),
+      );
+  }
   const of = (path: string) => `The page /${path.replace(/index\.html$/, '')}`;
-  const pages = paths.map((path) => {
-    const html = cleanPage(readFileSync(join(out, path), 'utf8'), `${basePath}/_next/static/`);
+  for (const [path, html] of pages) {
     const refused = findRefused(html, listSources(html, apiHost), `${site}/`);
     if (refused) throw new Error(`${of(path)}: ${refused}`);
-    rmSync(join(out, path));
-    return [path, html] as const;
-  });
-  const folder = pagesOf(out);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder);
-  const file = join(folder, 'pages.mjs');
-  const modules = Object.fromEntries(paths.map((path) => [path, findModules(projectDir, path)]));
-  await bundlePages(project, modules, file);
+  }
+
+  const islands = await bundleIslands(project, join(files, '_next/static'));
+  checkSources(projectDir, islands.sources);
+  const modules = Array.from(
+    pages.keys(),
+    (path) => [path, findModules(projectDir, path)] as const,
+  );
+  const file = await bundlePages(project, modules, folder);
   const { publisher }: { publisher: Publisher } = await import(pathToFileURL(file).href);
   const templates: Site['pages'] = {};
   for (const [path, html] of pages)
@@ -87,19 +96,15 @@ async function finishExport(
     } catch (error) {
       throw new Error(`${of(path)} cannot be published: ${(error as Error).message}`);
     }
-  for (const { fileName, code } of scripts) {
-    mkdirSync(join(out, '_next/static'), { recursive: true });
-    writeFileSync(join(out, '_next/static', fileName), code);
-  }
+  const src = `${basePath}/_next/static/${islands.first}`;
   const left: Site = {
     ...{ apiHost, identity, pages: templates },
-    src: `${basePath}/_next/static/${scripts[0]?.fileName}`,
-    loader: await bundleInline(project, 'load'),
+    loader: await bundleInline(project, 'load', { src }),
     hiding: await bundleInline(project, 'hide-past'),
   };
   writeFileSync(join(folder, 'site.json'), JSON.stringify(left));
-  renameSync(out, join(folder, 'files'));
-  compressFolder(join(folder, 'files'));
+  compressFolder(files);
+  rmSync(out, { recursive: true });
   return publisher;
 }
 

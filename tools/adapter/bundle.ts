@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative } from 'node:path';
 import { type InputOptions, type OutputOptions, type Plugin, rolldown } from 'rolldown';
 import { islandsFile } from './check-sources.ts';
 
@@ -18,10 +18,11 @@ export type Project = { projectDir: string; env: Record<string, string> };
 /**
  * Bundles React and the islands into modules: one for the forms and hydration, and one more for each
  * `import()`, with what only it needs.
- * @returns the modules, the first one first, and the sources in them
+ * @param dir receives the modules
+ * @returns the name of the first one, and the paths of the sources
  * @throws an Error of one line if an island needs what a browser does not have
  */
-export async function bundleIslands(project: Project) {
+export async function bundleIslands(project: Project, dir: string) {
   const chunks = await bundle(
     project,
     {
@@ -32,28 +33,31 @@ export async function bundleIslands(project: Project) {
       transform: { target: browsers },
     },
     {
-      entryFileNames: '[name]-[hash].js',
-      chunkFileNames: '[name]-[hash].js',
-      minify: true,
-      postBanner: compileHint,
+      ...{ dir, entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
+      ...{ minify: true, postBanner: compileHint },
     },
   );
-  const code = chunks.map((chunk) => chunk.code).join();
-  const [variable] = /process\.env(\.\w+)?/.exec(code) ?? [];
+  const [variable] = /process\.env(\.\w+)?/.exec(chunks.map(({ code }) => code).join()) ?? [];
   if (variable)
     throw new Error(
       `An island reads ${variable}, but a browser has only variables that begin with NEXT_PUBLIC_ and are set when the site is built.`,
     );
-  const sources = chunks.flatMap(({ moduleIds }) => moduleIds);
-  return { scripts: chunks, sources: sources.map((id) => relative(project.projectDir, id)) };
+  return {
+    first: chunks[0]?.fileName,
+    sources: chunks.flatMap(({ moduleIds }) => moduleIds),
+  };
 }
 
-/** Compiles a script that pages contain. @param name its file in components/islands/runtime/ */
-export async function bundleInline(project: Project, name: string): Promise<string> {
+/**
+ * Compiles a script that pages contain.
+ * @param name its file in components/islands/runtime/
+ * @param texts constants in it
+ */
+export async function bundleInline(project: Project, name: string, texts: object = {}) {
   const input = `components/islands/runtime/${name}.ts`;
   const chunks = await bundle(
     project,
-    { input, transform: { target: browsers } },
+    { input, transform: { target: browsers, define: quote(texts) } },
     { format: 'iife', minify: true },
   );
   return chunks
@@ -66,36 +70,37 @@ export async function bundleInline(project: Project, name: string): Promise<stri
  * Bundles the pages for Node, without Next and without styles, and the program that publishes them.
  * @param pages the modules of each page by its path in the export: its layouts, the outermost first, and
  *   its page module
- * @param file receives the module
+ * @param folder receives the module
+ * @returns its path
  */
-export async function bundlePages(project: Project, pages: Record<string, string[]>, file: string) {
-  const files = [...new Set(Object.values(pages).flat())];
-  const lists = Object.entries(pages).map(
-    ([path, own]) => `${JSON.stringify(path)}: [${own.map((one) => `m${files.indexOf(one)}`)}]`,
+export async function bundlePages(
+  project: Project,
+  pages: (readonly [path: string, modules: string[]])[],
+  folder: string,
+): Promise<string> {
+  const [entry, file] = [join(folder, 'entry.ts'), join(folder, 'pages.mjs')];
+  const from = (path: string) => `from ${JSON.stringify(join(project.projectDir, path))};`;
+  const modules = [...new Set(pages.flatMap(([, own]) => own))];
+  const lists = pages.map(
+    ([path, own]) => `${JSON.stringify(path)}: [${own.map((one) => `m${modules.indexOf(one)}`)}]`,
   );
-  const entry = [
-    ...files.map((one, i) => `import * as m${i} from './${one}';`),
-    `import { islands } from './${islandsFile}';`,
-    `import { createPublisher } from './tools/adapter/publish.ts';`,
+  const lines = [
+    ...modules.map((one, i) => `import * as m${i} ${from(one)}`),
+    `import { islands } ${from(islandsFile)}`,
+    `import { createPublisher } ${from('tools/adapter/publish.ts')}`,
     `export const publisher = createPublisher({ ${lists} }, islands);`,
     'await publisher.runAsProgram(import.meta.url);',
-  ].join('\n');
+  ];
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(entry, lines.join('\n'));
+  const external = (id: string) => !id.startsWith('.') && !isAbsolute(id);
   await bundle(
     project,
-    {
-      input: 'pages',
-      external: (id) => /^[^./\0]/.test(id) && id !== 'pages' && !existsSync(id),
-      platform: 'node',
-      plugins: [
-        {
-          name: 'entry',
-          resolveId: (id) => (id === 'pages' ? join(project.projectDir, 'pages.ts') : undefined),
-          load: (id) => (id === join(project.projectDir, 'pages.ts') ? entry : undefined),
-        },
-      ],
-    },
-    { file, codeSplitting: false, minify: true },
+    { input: entry, external, platform: 'node' },
+    { file, codeSplitting: false },
   );
+  rmSync(entry);
+  return file;
 }
 
 async function bundle(
@@ -103,22 +108,20 @@ async function bundle(
   { plugins = [], transform, ...input }: InputOptions,
   output: OutputOptions,
 ) {
-  const define = {
-    ...publicVariables(env),
-    'process.env.NODE_ENV': JSON.stringify(env.NODE_ENV ?? 'production'),
-  };
   const made = await rolldown({
     cwd: projectDir,
     logLevel: 'silent',
     plugins: [leaveOut, plugins],
-    transform: { jsx: { runtime: 'automatic' }, define, ...transform },
+    transform: {
+      jsx: { runtime: 'automatic' },
+      ...transform,
+      define: { ...publicVariables(env), ...transform?.define },
+    },
     ...input,
   });
   try {
-    const { file, ...options } = output;
-    const { output: chunks } = file
-      ? await made.write({ file, ...options })
-      : await made.generate(options);
+    const isWritten = output.file ?? output.dir;
+    const { output: chunks } = await (isWritten ? made.write(output) : made.generate(output));
     return chunks.filter((one) => one.type === 'chunk');
   } catch (error) {
     throw nameFault(error as BundleError, projectDir);
@@ -162,11 +165,15 @@ const checkIslands = (projectDir: string): Plugin => ({
   },
 });
 
-/** The variables that a browser may read, of this process and of the build, for a bundler. */
-function publicVariables(env: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries({ ...process.env, ...env }).flatMap(([name, value]) =>
-      name.startsWith('NEXT_PUBLIC_') ? [[`process.env.${name}`, JSON.stringify(value)]] : [],
-    ),
+/** The variables that a browser may read, of this process and of the build, as a bundler replaces them. */
+function publicVariables(env: Record<string, string>) {
+  const isPublic = ([name]: [string, unknown]) => /^(NEXT_PUBLIC_.*|NODE_ENV)$/.test(name);
+  const known = { ...process.env, NODE_ENV: 'production', ...env };
+  const variables = Object.entries(known).filter(isPublic);
+  return quote(
+    Object.fromEntries(variables.map(([name, value]) => [`process.env.${name}`, value])),
   );
 }
+
+const quote = (texts: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, JSON.stringify(text)]));

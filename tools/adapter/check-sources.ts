@@ -9,7 +9,7 @@ const script = /\.[jt]sx?$/;
 
 /**
  * Looks in the sources for what a static page leaves out in silence.
- * @param bundled the sources of the islands' scripts
+ * @param bundled the paths of the sources of the islands' scripts
  * @throws an Error of one line
  */
 export function checkSources(projectDir: string, bundled: string[]) {
@@ -18,7 +18,7 @@ export function checkSources(projectDir: string, bundled: string[]) {
     .flatMap((folder) => listFiles(join(projectDir, folder)).map((path) => `${folder}/${path}`))
     .filter((path) => script.test(path));
   for (const path of sources)
-    if (!bundled.includes(path) && /^['"]use client['"]/m.test(read(path)))
+    if (!bundled.includes(join(projectDir, path)) && /^['"]use client['"]/m.test(read(path)))
       throw new Error(`${path} is a client component not in ${islandsFile}: nothing hydrates it.`);
   const writes = /^export\s+(async\s+)?(function|const|let|var)\s+(POST|PUT|PATCH|DELETE)\b/m;
   const route = sources.find((path) => /\/route\.[jt]s$/.test(path) && writes.test(read(path)));

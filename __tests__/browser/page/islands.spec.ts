@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { bundleIslands } from '../../../tools/adapter/bundle';
 import { out } from '../../../tools/build';
-import { hydratedAttribute } from '../../project';
+import { hydratedAttribute, makeFolder } from '../../project';
 import { markupTools } from '../page-tools';
 import { bundle, send } from '../site';
 import { expect, type Site, test } from '../test';
@@ -113,12 +113,12 @@ test('hydration: React finds no mismatch and keeps every element', async ({ site
   const { page } = site;
   // React's development version reports each mismatch.
   const env = { NODE_ENV: 'development', NEXT_PUBLIC_SITE_URL: '', NEXT_PUBLIC_API_HOST: '' };
-  const { scripts } = await bundleIslands({ projectDir: resolve('.'), env });
-  const html = readFileSync(join(out, 'index.html'), 'utf8');
-  await page.route(bundle, (route) => {
-    const script = scripts.find(({ fileName }) => route.request().url().endsWith(fileName));
-    return route.fulfill({ body: (script ?? scripts[0])?.code, contentType: 'text/javascript' });
-  });
+  const scripts = makeFolder();
+  const { first = '' } = await bundleIslands({ projectDir: resolve('.'), env }, scripts);
+  const html = readFileSync(join(out, 'index.html'), 'utf8').replace(/hydrate-[\w-]+\.js/, first);
+  await page.route(bundle, (route) =>
+    route.fulfill({ path: join(scripts, basename(new URL(route.request().url()).pathname)) }),
+  );
   await page.route(site.address, (route) =>
     route.fulfill({
       body: html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, ''),

@@ -1,7 +1,8 @@
 // Inlined into each page with islands. Fetches their first script when a form nears the viewport, and runs
 // it at a touch, which `hydrate.tsx` then handles. Without it the browser submits the forms.
 
-const { src = '' } = (document.currentScript as HTMLScriptElement).dataset;
+/** The address of that script, which the build writes in here. */
+declare const src: string;
 type Touched = import('./hydrate').Touched;
 /** The touches before the script has loaded. */
 let touches: Touched[] = [];

@@ -10,8 +10,8 @@ const left = {
   ...{
     apiHost: '',
     identity,
-    src: '/_next/static/hydrate-1.js',
-    loader: 'load()',
+
+    loader: "load('/_next/static/hydrate-1.js')",
     hiding: 'hide()',
   },
   pages: Object.fromEntries(
@@ -28,17 +28,17 @@ const { bundlePages } = await import(process.argv[1]);
 const project = { projectDir: process.cwd(), env: { NEXT_PUBLIC_SITE_URL: '${site}', NEXT_PUBLIC_API_HOST: '' } };
 const pages = { 'index.html': 'page', '404.html': 'not-found' };
 const modules = Object.entries(pages).map(([path, name]) => [path, ['app/layout.tsx', \`app/\${name}.tsx\`]]);
-await bundlePages(project, Object.fromEntries(modules), process.argv[2]);`;
+await bundlePages(project, modules, process.argv[2]);`;
 
 let bundled: string | undefined;
 
 function bundle(): string {
-  const file = join(makeFolder(), 'pages.mjs');
+  const folder = makeFolder();
   const args = ['--import', 'tsx', '--input-type=module', '-e', program];
-  execFileSync(process.execPath, [...args, resolve('tools/adapter/bundle.ts'), file], {
+  execFileSync(process.execPath, [...args, resolve('tools/adapter/bundle.ts'), folder], {
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  return file;
+  return join(folder, 'pages.mjs');
 }
 
 /** Makes what a build of the site leaves to publish its pages. @returns the setting with its path */

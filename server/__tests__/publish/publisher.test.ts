@@ -15,7 +15,7 @@ import { makeHost, makePages } from './pages';
 
 const sample = structuredClone(identity);
 const withPhone = (phone: string) => ({ ...takeOwnersPart(realIdentity), phone });
-const scriptsOf = (page: string) => [...page.matchAll(/src="\/(_next\/static\/[^"?]+\.js)"/g)];
+const scriptsOf = (page: string) => [...page.matchAll(/\/(_next\/static\/[^'?]+\.js)'/g)];
 
 async function openPublisher(own: Record<string, string> = {}, clock = { time: Date.now() }) {
   sayInFile(realIdentity);
