@@ -115,7 +115,7 @@ test('hydration: React finds no mismatch and keeps every element', async ({ site
   const env = { NODE_ENV: 'development', NEXT_PUBLIC_SITE_URL: '', NEXT_PUBLIC_API_HOST: '' };
   const scripts = makeFolder();
   const { first = '' } = await bundleIslands({ projectDir: resolve('.'), env }, scripts);
-  const html = readFileSync(join(out, 'index.html'), 'utf8').replace(/hydrate-[\w-]+\.js/, first);
+  const html = readFileSync(join(out, 'index.html'), 'utf8').replace(/hydrate-[\w-]+\.js/g, first);
   await page.route(bundle, (route) =>
     route.fulfill({ path: join(scripts, basename(new URL(route.request().url()).pathname)) }),
   );
