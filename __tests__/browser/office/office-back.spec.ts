@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { makeDocument } from '../../../server/__tests__/document';
 import browser from '../playwright.config';
 import { expect, test } from '../test';
 import { isUsual, name, startOfficeServer } from './office-server';
@@ -9,7 +10,14 @@ test.use({
   launchOptions: { executablePath, args: [...args, `--host-resolver-rules=MAP ${name} 127.0.0.1`] },
 });
 
-const text = (page: Page) => page.getByLabel('Texto');
+/** The field in which the editor keeps the text. */
+const field = (page: Page) => page.locator('textarea');
+const fill = (page: Page, text: string) =>
+  field(page).evaluate((area, document) => {
+    (area as HTMLTextAreaElement).value = document;
+  }, makeDocument(text));
+const expectText = (page: Page, text: string) =>
+  expect(field(page)).toHaveValue(makeDocument(text));
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 /** Back is refused while a page is replaced. */
 async function preview(page: Page) {
@@ -34,50 +42,50 @@ test('Back never replaces a newer text by an older one, on one device and on two
     await press(page, 'Escribir una carta');
     const place = page.url();
     await page.getByLabel('Asunto').fill('El piso');
-    await text(page).fill('UNO.');
+    await fill(page, 'UNO.');
     await preview(page);
 
     await test.step('after a save, Back shows what was saved, and goes on', async () => {
       await page.goBack();
-      await expect(text(page)).toHaveValue('UNO.');
-      await text(page).fill('UNO. DOS.');
+      await expectText(page, 'UNO.');
+      await fill(page, 'UNO. DOS.');
       await press(page, 'Guardar');
       await expect(page.getByText('Guardada.', { exact: true })).toBeVisible();
     });
 
     await test.step('what was typed and not saved is there after Back', async () => {
-      await text(page).fill('UNO. DOS. TRES.');
+      await fill(page, 'UNO. DOS. TRES.');
       await page.getByRole('link', { name: 'Personas' }).click();
       await page.goBack();
-      await expect(text(page)).toHaveValue('UNO. DOS. TRES.');
+      await expectText(page, 'UNO. DOS. TRES.');
       await press(page, 'Guardar');
     });
 
     for (const button of ['Guardar', 'Ver cómo llega', 'Enviármela', 'Enviar…'])
       await test.step(`another device saved meanwhile: «${button}»`, async () => {
         await page.goto(place);
-        await text(page).fill(`De este, antes de ${button}`);
+        await fill(page, `De este, antes de ${button}`);
         await preview(page);
         await other.goto(place);
-        await text(other).fill(`Del otro, antes de ${button}`);
+        await fill(other, `Del otro, antes de ${button}`);
         await press(other, 'Guardar');
         await page.goBack();
         await press(page, button);
         await other.goto(place);
-        await expect(text(other)).toHaveValue(`Del otro, antes de ${button}`);
+        await expectText(other, `Del otro, antes de ${button}`);
       });
 
     await test.step('an old tab becomes a copy that says so', async () => {
       await page.goto(place);
       await other.goto(place);
-      await text(other).fill('Del otro');
+      await fill(other, 'Del otro');
       await press(other, 'Guardar');
-      await text(page).fill('De este');
+      await fill(page, 'De este');
       await press(page, 'Guardar');
       await expect(page.getByText('en una carta aparte')).toBeVisible();
-      await expect(text(page)).toHaveValue('De este');
+      await expectText(page, 'De este');
       await other.goto(place);
-      await expect(text(other)).toHaveValue('Del otro');
+      await expectText(other, 'Del otro');
     });
 
     await test.step('what was corrected meanwhile does not leave', async () => {
@@ -85,13 +93,13 @@ test('Back never replaces a newer text by an older one, on one device and on two
       await press(page, 'Enviar…');
       await expect(page.getByRole('button', { name: 'Enviar a 3 personas' })).toBeVisible();
       await other.goto(place);
-      await text(other).fill('Corregida');
+      await fill(other, 'Corregida');
       await press(other, 'Guardar');
       await press(page, 'Enviar a 3 personas');
       await expect(page.getByText('ha cambiado')).toBeVisible();
-      await expect(text(page)).toHaveValue('Corregida');
+      await expectText(page, 'Corregida');
       await page.goBack();
-      await expect(text(page)).toHaveValue('Corregida');
+      await expectText(page, 'Corregida');
     });
   } finally {
     await other.close();

@@ -102,7 +102,14 @@ export function LetterState() {
 
 /** The form of the button that stands there when the session has ended: the letter stays open. */
 export const WayIn = () => (
-  <form action={`${officePath}/enlace`} id={wayIn} method="post" rel="noopener" target="_blank" />
+  <form
+    action={`${officePath}/enlace`}
+    hidden
+    id={wayIn}
+    method="post"
+    rel="noopener"
+    target="_blank"
+  />
 );
 
 /** A button that the editor's script finds by its value. */

@@ -159,7 +159,6 @@ export function autosaveLetter(
   async function refresh() {
     if (read() !== kept) return save();
     const response = await fetch(`${path}/texto`).catch(() => undefined);
-    lastCheck = Date.now();
     if (response?.status === 401) return endSession();
     if (response?.status === 410) return end();
     const current: Current | undefined = response?.ok ? await readJson(response) : undefined;
@@ -194,7 +193,9 @@ export function autosaveLetter(
   });
   // Before the first key: the letter may have been written on elsewhere meanwhile.
   const look = () => {
-    if (Date.now() - lastCheck > pause) void refresh();
+    if (state === 'gone' || Date.now() - lastCheck < pause) return;
+    lastCheck = Date.now();
+    void refresh();
   };
   addEventListener('focus', look);
   for (const touch of ['focusin', 'pointerdown']) form.addEventListener(touch, look);
