@@ -35,6 +35,10 @@ test('The editor says when it saved, and Back shows the last text', async ({ des
   await expect(letter).toHaveText('Uno. Dos.');
 });
 
+/** Takes out the lines that a test has caused itself. */
+const forget = (lines: string[], own: RegExp) =>
+  lines.push(...lines.splice(0).filter((line) => !own.test(line)));
+
 /** Opens a letter in another tab, and waits for its editor. */
 async function openTab(context: BrowserContext, address: string) {
   const other = await context.newPage();
@@ -68,7 +72,7 @@ test('Two tabs: text that the second writes over older text becomes a copy, labe
   await expect(letter).toHaveText('De la primera');
   await page.goto(`${desk.office}/cartas`);
   await expect(page.getByText('Copia de lo escrito en el')).toBeVisible();
-  expect(consoleLines.splice(0).every((line) => line.includes('ERR_FAILED'))).toBe(true);
+  forget(consoleLines, /ERR_FAILED/);
 });
 
 test('An old tab shows the text written elsewhere since', async ({ desk }) => {
@@ -175,5 +179,5 @@ test('Without the script, or with one that fails, the page says so, and the text
     await page.getByRole('button', { name: 'Guardar' }).tap();
     await expect.poll(desk.read).toBe('Hola');
   }
-  expect(consoleLines.splice(0).filter((line) => !/a fault|ERR_FAILED/.test(line))).toEqual([]);
+  forget(consoleLines, /a fault|ERR_FAILED/);
 });
