@@ -70,15 +70,16 @@ test('A full disk is a 5xx; with space again, the same call succeeds and the e-m
   const url = await program.url();
   const message = 'x'.repeat(100_000);
   const statuses: number[] = [];
-  // Different messages, until the files cannot grow any more.
+  let body = ana;
+  // Different messages, until the files cannot grow any more; an emptied log may make room for one.
   await until(async () => {
-    const body = { ...ana, message: `${statuses.length}${message}` };
-    return statuses.push(await call(url, 'contact', body)) && statuses.at(-1) !== 200;
+    body = { ...ana, message: `${statuses.length}${message}` };
+    statuses.push(await call(url, 'contact', body));
+    return statuses.filter((status) => status !== 200).length === 3 && statuses.at(-1) !== 200;
   });
-  expect(statuses.at(-1)).toBe(503);
-  expect(await call(url, 'contact', { ...ana, message: `A${message}` })).toBe(503);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
   execFileSync('prlimit', ['--pid', `${program.pid}`, '--fsize=unlimited:']);
-  expect(await call(url, 'contact', { ...ana, message: `A${message}` })).toBe(200);
+  expect(await call(url, 'contact', body)).toBe(200);
   const service = await openTestService(env);
   const kept = await service.store.wholeMessages.list();
   expect(kept).toHaveLength(statuses.filter((status) => status === 200).length + 1);
