@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import { setAgency } from '../lib/agency.ts';
 import { createBackups } from './data/copies/backups.ts';
-import { keepOrigin } from './data/database/address.ts';
 import { DamagedDatabase, openDatabase } from './data/database/database.ts';
 import { day, minute } from './data/database/times.ts';
 import { watchWrites } from './data/database/watch-writes.ts';
+import { keepOrigin } from './data/origin.ts';
 import { retryAll } from './data/outbox/outbox.ts';
 import { createSessions } from './data/sessions.ts';
 import { createStore } from './data/store.ts';
@@ -14,7 +15,13 @@ import { createBodies } from './http/bodies.ts';
 import { createPublishedLetters } from './http/published-letters.tsx';
 import { type Consume, createRateLimits, isLoopbackAddress } from './http/rate-limits.ts';
 import { createMailer } from './mail/delivery/mailer.ts';
-import { createAlarm, createMonitor, rememberIn, tellDamage } from './mail/delivery/monitor.ts';
+import {
+  createAlarm,
+  createMonitor,
+  rememberIn,
+  tellDamage,
+  wasTold,
+} from './mail/delivery/monitor.ts';
 import { createNotifier, findTold } from './mail/delivery/notifier.ts';
 import { createQueue } from './mail/delivery/queue.ts';
 import { queueReport } from './mail/report.ts';
@@ -54,6 +61,7 @@ export async function openService(
 ) {
   // An error's text may hold a line break from the request.
   const log = (line: string) => write(line.replace(/\p{Cc}+/gu, ' '));
+  if (settings.published) setAgency(settings.published);
   const timers: NodeJS.Timeout[] = [];
   const tell = createAlarm(settings.alertUrl);
   const memory = settings.alertUrl ? rememberIn(join(settings.dataFolder, 'alarm')) : undefined;
@@ -63,29 +71,36 @@ export async function openService(
       throw error;
     },
   );
+  const { database, isWritable } = watchWrites(opened);
+  const store = createStore(database, now);
   const backups = createBackups(settings.dataFolder, now);
+  const writers = createWriters(settings, store, settings.linkOrigin, backups.findLast);
+  const mailer = createMailer(settings, writers, log);
+  const { mailsPerHour, acknowledges } = settings;
+  const fault = wasTold('password', memory) ? ('password' as const) : undefined;
+  const queue = createQueue(database, mailer, log, { now, mailsPerHour, acknowledges, fault });
+  const sessions = createSessions(database, settings.mailTo, now);
+  const publisher = createPublisher(database, settings, {
+    keepSessions: sessions.keepOver,
+    log,
+    now,
+  });
+  await publisher.load();
   const isFile = settings.databaseUrl.startsWith('file:');
-  const watched = {
-    isMissing: () => isFile && backups.isMissing(),
-    isUnsent: () => isFile && Boolean(settings.backupTo) && backups.isUnsent(),
-  };
   const monitor = createMonitor({
-    database: opened,
-    findFault: () => queue.fault(),
+    database,
+    isWritable,
+    findFault: queue.fault,
     tell,
     log,
     now,
     memory,
-    backups: watched,
+    backups: {
+      isMissing: () => isFile && backups.isMissing(),
+      isUnsent: () => isFile && Boolean(settings.backupTo) && backups.isUnsent(),
+    },
     isPageOld: () => publisher.fault() !== undefined,
   });
-  const database = watchWrites(opened, monitor.noteWrite);
-  const store = createStore(database, now);
-  const writers = createWriters(settings, store, settings.linkOrigin, backups.findLast);
-  const mailer = createMailer(settings, writers, log);
-  const fault = monitor.wasTold('password') ? ('password' as const) : undefined;
-  const { mailsPerHour, acknowledges } = settings;
-  const queue = createQueue(database, mailer, log, { now, mailsPerHour, acknowledges, fault });
   const tellFull = (form: string, until: number) => {
     log(`The limit of all visitors for ${form} is reached until ${new Date(until).toISOString()}`);
     monitor.raise('limit', until);
@@ -103,13 +118,6 @@ export async function openService(
     { store, isAllowed, consume: limits, readBody, wake, log, now },
     settings.proxies,
   );
-  const sessions = createSessions(database, settings.mailTo, now);
-  const publisher = createPublisher(database, settings, {
-    keepSessions: sessions.keepOver,
-    log,
-    now,
-  });
-  await publisher.load();
   app.route('/cartas', createPublishedLetters(store, settings.linkOrigin));
   if (settings.hasOffice)
     app.route(

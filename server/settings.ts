@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
-import { identity, setAgency } from '../lib/agency.ts';
+import { identity } from '../lib/agency.ts';
 import { checkIdentity } from '../lib/identity-schema.ts';
 import { readPublished } from '../lib/published.ts';
 import { readPort, readSettings } from '../lib/settings.ts';
@@ -58,7 +58,7 @@ const schema = z.object({
 });
 
 /**
- * Reads the server's settings, and makes what the owner has published what the agency is. An empty variable counts as unset.
+ * Reads the server's settings. An empty variable counts as unset.
  * @throws an Error of one line that names the setting, and not its value, which may be a password, or
  *   a field of the identity that is not valid
  */
@@ -69,13 +69,14 @@ export function readServerSettings(env: Record<string, string | undefined>) {
   const { data, error } = schema.safeParse(Object.fromEntries(given));
   if (error)
     throw new Error(error.issues.map(({ path, message }) => `${path} should be ${message}`)[0]);
-  const published = readPublished(resolve(data.DATA_FOLDER));
-  if (published) setAgency(published.identity);
-  checkIdentity(identity);
+  const published = readPublished(resolve(data.DATA_FOLDER))?.identity;
+  const present = checkIdentity(published ?? identity);
   const { SMTP_URL } = data;
   const mailTo = () => data.MAIL_TO || identity.email;
   const mailFrom = () => data.MAIL_FROM || identity.email;
-  const unreachable = [mailTo(), mailFrom()].find(matches(/@ladohonesto\.example$/));
+  const unreachable = [data.MAIL_TO, data.MAIL_FROM]
+    .map((address) => address || present.email)
+    .find(matches(/@ladohonesto\.example$/));
   if (SMTP_URL && unreachable)
     throw new Error(
       `SMTP_URL is set, but ${unreachable} is an address of the sample: set MAIL_TO and MAIL_FROM, or the e-mail of agency/identity.ts`,
@@ -102,6 +103,8 @@ export function readServerSettings(env: Record<string, string | undefined>) {
     /** Who sends. */
     mailFrom,
     dataFolder,
+    /** The identity that the owner has published. */
+    published,
     databaseUrl: data.DATABASE_URL || pathToFileURL(findFile(dataFolder)).href,
     /** Where each night's copy goes, on another machine; empty if it stays here. */
     backupTo: data.BACKUP_TO,

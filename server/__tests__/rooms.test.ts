@@ -8,6 +8,9 @@ const rooms = ['text', 'data', 'publish', 'mail', 'pages', 'http', 'office', 'co
 /** The rooms of the office, in the same order; `office/app.tsx` composes them. */
 const officeRooms = ['shell', 'messages', 'letters', 'subscribers', 'people', 'page'];
 
+/** The folders of the data, in the same order; `data/store.ts` composes them. */
+const dataFolders = ['database', 'outbox', 'messages', 'people', 'letters', 'copies'];
+
 /** The editor runs in the browser. */
 const isEditor = (file: string) => file.startsWith('server/office/letters/editor/');
 
@@ -47,6 +50,19 @@ test('A room of the server imports only from rooms before it, the agency and lib
 test('A room of the office imports only from rooms of the office before it', () => {
   const place = (file: string) =>
     file.startsWith('server/office/') ? officeRooms.indexOf(file.split('/')[2] ?? '') : -1;
+  const wrong = [...imports].flatMap(([file, targets]) =>
+    targets
+      .filter((target) => place(file) >= 0 && place(target) > place(file))
+      .map((target) => `${file} -> ${target}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('A folder of the data imports only from folders before it, and from files beside them', () => {
+  const place = (file: string) => {
+    const [, room, folder = ''] = file.split('/');
+    return room === 'data' ? dataFolders.indexOf(folder) : -1;
+  };
   const wrong = [...imports].flatMap(([file, targets]) =>
     targets
       .filter((target) => place(file) >= 0 && place(target) > place(file))

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { setAgency } from '../../lib/agency.ts';
 import { findDamage } from '../data/copies/copy.ts';
 import { countLost, restoreCopy, takeErasures } from '../data/copies/restore.ts';
 import { checkSpace } from '../data/copies/space.ts';
@@ -96,6 +97,7 @@ async function restoreFrom(
       `The database is not empty. ${missing}: --replace deletes them, with each change since the copy`,
     );
   if (!isEmpty) console.log(`${missing}: they are deleted.`);
+  if (settings.published) setAgency(settings.published);
   const { counts, stopped } = await restoreCopy(database, Date.now());
   await createStore(database).erasure.eraseExpired();
   const files = createMailFiles(settings.dataFolder);

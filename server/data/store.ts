@@ -13,8 +13,8 @@ import { createWholeMessages } from './messages/whole-messages.ts';
 import { createErasure } from './people/erasure.ts';
 import { createInvitations } from './people/invitations.ts';
 import { createPeople } from './people/people.ts';
+import { createSubscriberCounts } from './people/subscriber-counts.ts';
 import { createSubscriptions } from './people/subscriptions.ts';
-import { createWeeks } from './people/weeks.ts';
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -36,7 +36,7 @@ export function createStore(database: Database, now = Date.now) {
     people: createPeople(database),
     erasure: createErasure(database, retention, now),
     visits: createVisits(database, now),
-    subscribers: createWeeks(database, now),
+    subscribers: createSubscriberCounts(database, now),
     letters: createLetters(database, now),
     underWay: createLettersUnderWay(database, now),
     published: createPublished(database),

@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { agency } from '../../lib/agency.ts';
 import { splitBySize } from '../data/database/parts.ts';
 import { minute } from '../data/database/times.ts';
+import { giveTurn } from '../data/database/turn.ts';
 import { type PublishedLetter, writeLetterPath } from '../data/letters/published.ts';
 import type { Store } from '../data/store.ts';
 import { writeFeed } from '../pages/feed.ts';
@@ -60,7 +60,7 @@ export function createPublishedLetters(store: Store, origin: string): Hono {
       const letters = [];
       for (const letter of newest) {
         letters.push({ ...letter, document: await store.published.readText(letter.id) });
-        await nextTurn();
+        await giveTurn();
       }
       return writeFeed(letters, origin);
     });

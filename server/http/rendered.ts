@@ -1,4 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { giveTurn } from '../data/database/turn.ts';
+import { createTurns } from '../data/turns.ts';
 
 /** How many pages and feeds are kept: a long letter takes half a megabyte. */
 const most = 50;
@@ -10,13 +11,16 @@ const most = 50;
  */
 export function createRendered() {
   const kept = new Map<string, Promise<string>>();
-  let last: Promise<unknown> = Promise.resolve();
+  const turns = createTurns();
 
   return (key: string, render: () => string | Promise<string>): Promise<string> => {
     let found = kept.get(key);
     if (!found) {
-      found = last.then(() => nextTurn()).then(render);
-      last = found.catch(() => kept.delete(key));
+      found = turns.run(async () => {
+        await giveTurn();
+        return render();
+      });
+      found.catch(() => kept.delete(key));
     }
     // What was asked for last is kept longest.
     kept.delete(key);

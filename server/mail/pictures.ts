@@ -1,10 +1,11 @@
 import type { SendMailOptions } from 'nodemailer';
 import sharp from 'sharp';
+import { readPalette } from '../../lib/palette.ts';
 import type { Picture } from '../data/letters/drafts.ts';
+import { createTurns } from '../data/turns.ts';
+import { mostPixels } from '../publish/photo.ts';
 import { photoKey } from '../text/addresses.ts';
 
-/** In pixels. Larger ones take more memory than a small server has. */
-const mostPixels = 40_000_000;
 const mostBytes = 300_000;
 const formats = ['jpeg', 'png', 'webp', 'avif', 'heif', 'tiff', 'gif'];
 /** How a JPEG is made until it is small enough: its longest side, in pixels, and its quality. */
@@ -27,18 +28,15 @@ const faults = {
 } as const;
 type PictureFault = (typeof faults)[keyof typeof faults];
 
-let last: Promise<unknown> = Promise.resolve();
+const turns = createTurns();
 
 /**
  * Makes a photograph fit for an e-mail: upright, at most 1,200 px and 300 kB, a JPEG without the
  * place and time that cameras add. One at a time: an interlaced PNG of 40 megapixels takes 200 MB.
  * @returns the JPEG's bytes, or why there are none
  */
-export function preparePicture(bytes: Uint8Array): Promise<Buffer | PictureFault> {
-  const prepared = last.then(() => prepare(bytes));
-  last = prepared;
-  return prepared;
-}
+export const preparePicture = (bytes: Uint8Array): Promise<Buffer | PictureFault> =>
+  turns.run(() => prepare(bytes));
 
 async function prepare(bytes: Uint8Array): Promise<Buffer | PictureFault> {
   try {
@@ -50,7 +48,7 @@ async function prepare(bytes: Uint8Array): Promise<Buffer | PictureFault> {
       const jpeg = await sharp(bytes, options)
         .autoOrient()
         .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-        .flatten({ background: '#fffdf7' })
+        .flatten({ background: readPalette().light.sheet })
         .jpeg({ quality })
         .toBuffer();
       if (jpeg.length <= mostBytes) return jpeg;

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readMailbox } from '../data/database/search.ts';
 import type { Letter } from '../data/letters/letters.ts';
 import { writeLetterPath } from '../data/letters/published.ts';
-import type { Mail } from '../data/outbox/outbox.ts';
-import { officeForm } from '../data/people/subscriptions.ts';
+import { type Mail, officeForm } from '../data/outbox/outbox.ts';
 import type { Store } from '../data/store.ts';
 import {
   measureLetter,

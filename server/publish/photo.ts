@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import sharp, { type OutputInfo } from 'sharp';
 import type { Identity } from '../../lib/identity-schema.ts';
+import { readPalette } from '../../lib/palette.ts';
 
 /** In pixels. Larger ones take more memory than a small server has. */
-const mostPixels = 40_000_000;
+export const mostPixels = 40_000_000;
 const widths = [1280, 640];
 /** Of a photograph on the page, in bytes: one with much grain is compressed more. */
 const mostBytes = 250_000;
@@ -54,7 +55,7 @@ async function resize(bytes: Uint8Array, width: number): Promise<Made | undefine
   const small = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
-    .flatten({ background: '#fffdf7' })
+    .flatten({ background: readPalette().light.sheet })
     .png({ compressionLevel: 1 })
     .toBuffer();
   let made: Made | undefined;

@@ -11,12 +11,13 @@ import { joinIdentity, type PublishedPart, publishedFiles } from '../../lib/publ
 import type { Database } from '../data/database/database.ts';
 import { minute } from '../data/database/times.ts';
 import { createPublications } from '../data/publications.ts';
+import { putFile } from '../data/put-file.ts';
+import { createTurns } from '../data/turns.ts';
 import { type PreparedPhoto, preparePhoto } from './photo.ts';
 import { readPreview } from './preview.ts';
-import { putFile, putFiles, sweepFiles } from './put-files.ts';
+import { putFiles, sweepFiles } from './put-files.ts';
 import { hasPages, runPublish } from './run-publish.ts';
 import { writeSoonPage } from './soon-page.ts';
-import { createTurns } from './turns.ts';
 
 export type Publisher = ReturnType<typeof createPublisher>;
 

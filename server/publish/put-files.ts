@@ -1,20 +1,10 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { day } from '../data/database/times.ts';
+import { partEnding, putFile } from '../data/put-file.ts';
 
 /** How long a script stays that an open page may still ask for. */
 const keptTime = 7 * day;
-/** A file beside the one that it becomes. */
-const ending = '.publishing';
 
 /** Scripts, styles and photographs have a hash of their content in their name. */
 const isHashed = (path: string) => /^(_next\/static|fotos)\//.test(path);
@@ -29,21 +19,6 @@ function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
-}
-
-/**
- * Writes a file beside, and puts it in its place at once: nobody ever reads half of it.
- * @param isForAll whether its host, who is another user, reads it, whatever our umask says
- */
-export function putFile(path: string, content: string | Uint8Array, isForAll = false) {
-  const made = mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path + ending, content, { flush: true });
-  if (isForAll) {
-    chmodSync(path + ending, 0o644);
-    for (let one = dirname(path); made && one.startsWith(made); one = dirname(one))
-      chmodSync(one, 0o755);
-  }
-  renameSync(path + ending, path);
 }
 
 /**
@@ -75,7 +50,7 @@ export function sweepFiles(folder: string, present: string, memory: string, now:
     : {};
   const left: Record<string, number> = {};
   for (const path of listFiles(folder)) {
-    if (path.endsWith(ending)) rmSync(join(folder, path), { force: true });
+    if (path.endsWith(partEnding)) rmSync(join(folder, path), { force: true });
     else if (isHashed(path) && !existsSync(join(present, path))) {
       const since = known[path] ?? now;
       if (now - since > keptTime) rmSync(join(folder, path), { force: true });

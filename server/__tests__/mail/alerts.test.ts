@@ -1,13 +1,14 @@
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@libsql/client';
 import { day, hour, minute } from '../../data/database/times';
 import type { Delivery } from '../../data/outbox/delivery';
 import { writeCause } from '../../mail/delivery/fault-texts';
-import { createAlarm } from '../../mail/delivery/monitor';
+import { createAlarm, rememberIn, wasTold } from '../../mail/delivery/monitor';
 import { openService } from '../../service';
 import { scribble } from '../command';
 import { refuseAt } from '../mail-server';
@@ -207,7 +208,7 @@ test('After a restart a continuing problem is not reported again, and a solved o
   const first = await openAlarmed({ SMTP_URL: `smtp://user:secreto@127.0.0.1:${port}` });
   const { alarms, env, clock } = first;
   await first.start();
-  await until(() => first.monitor.wasTold('password'));
+  await until(() => wasTold('password', rememberIn(join(first.settings.dataFolder, 'alarm'))));
   await first.stop();
   const second = await openTestService(env, clock);
   await second.start();

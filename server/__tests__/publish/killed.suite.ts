@@ -56,9 +56,7 @@ test('Killed twenty times while it publishes, the page is an old or a new one, w
       String(read('404.html')),
     ].map(phoneOf);
     expect(new Set([...phones, current?.phone, identity.phone]).size).toBe(1);
-    expect(readdirSync(host.PUBLISH_FOLDER, { recursive: true }).join()).not.toContain(
-      '.publishing',
-    );
+    expect(readdirSync(host.PUBLISH_FOLDER, { recursive: true }).join()).not.toContain('.part');
     expect(service.publisher.fault()).toBeUndefined();
     await service.stop();
   }

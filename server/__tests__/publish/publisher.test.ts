@@ -42,7 +42,7 @@ test('A published identity is on the page, in its compressed copy, and in the se
     current: { sentence: 'Teléfono nuevo', author: 'Ana' },
     canUndo: true,
   });
-  expect(readdirSync(host.PUBLISH_FOLDER, { recursive: true }).join()).not.toContain('.publishing');
+  expect(readdirSync(host.PUBLISH_FOLDER, { recursive: true }).join()).not.toContain('.part');
 });
 
 const undoLast = async ({ describe, undo }: Pick<Publisher, 'describe' | 'undo'>) =>

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { InValue, Row, Transaction } from '@libsql/client';
 import { normalizeEmail } from '../../../lib/api/normalize.ts';
 import { readPhones } from '../../text/phone.ts';
-import type { Answer } from '../messages/answers.ts';
 
 // The databases store what these functions return. After a change, a new version of the schema
 // must fill the columns again.
@@ -100,7 +99,7 @@ const listSpellings = (word: string): string[] => [
 export const describeMessage = (
   message: Record<'name' | 'phone' | 'message', string> & {
     email: string | null;
-    answers?: Pick<Answer, 'text'>[];
+    answers?: { text: string }[];
   },
 ) => ({
   phone_digits: readDigits(message.phone),

@@ -1,21 +1,23 @@
 import type { Database } from './database.ts';
 
-/** A database that reports for each change whether it could be written. */
-export function watchWrites(database: Database, note: (isWritable: boolean) => void): Database {
+/** @returns the database, and whether its last change could be written */
+export function watchWrites(database: Database) {
+  let isWritable = true;
   async function watch<Rows>(change: Promise<Rows>): Promise<Rows> {
     try {
       const rows = await change;
-      note(true);
+      isWritable = true;
       return rows;
     } catch (error) {
-      note(false);
+      isWritable = false;
       throw error;
     }
   }
 
-  return {
+  const watched = {
     ...database,
-    write: (...change) => watch(database.write(...change)),
-    writeAll: (...change) => watch(database.writeAll(...change)),
+    write: (...change: Parameters<Database['write']>) => watch(database.write(...change)),
+    writeAll: (...change: Parameters<Database['writeAll']>) => watch(database.writeAll(...change)),
   } as Database;
+  return { database: watched, isWritable: () => isWritable };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { hour, minute } from '../database/times.ts';
-import { officeForm } from '../people/subscriptions.ts';
+import { createTurns } from '../turns.ts';
 import { acknowledge } from './acknowledgements.ts';
 import type { Fault, Result } from './delivery.ts';
 
@@ -42,6 +42,8 @@ const shares = {
   acknowledgement: 0.1,
 };
 export const isWaiting = 'sent_at IS NULL AND failed_at IS NULL';
+/** The source of subscriptions that the office has asked for. */
+export const officeForm = 'oficina';
 /** What the office asks of an address has a bound of its own. */
 const isStrangers = `NOT EXISTS (SELECT 1 FROM subscriptions
   WHERE kind = 'confirmation' AND token = source AND form = :officeForm)`;
@@ -75,7 +77,7 @@ export function createOutbox(
   // A second process that sends by mistake takes others.
   const sender = randomUUID();
   const held = new Map<string, Kind>();
-  let claiming: Promise<unknown> = Promise.resolve();
+  const claims = createTurns();
 
   async function claimNow(kind: Kind, since: number) {
     const underWay = [...held.values()].filter((one) => one === kind).length;
@@ -118,9 +120,7 @@ export function createOutbox(
      * @param since only an e-mail that was made later
      */
     claim(kind: Kind, since = 0) {
-      const claimed = claiming.catch(() => {}).then(() => claimNow(kind, since));
-      claiming = claimed;
-      return claimed;
+      return claims.run(() => claimNow(kind, since));
     },
 
     /**

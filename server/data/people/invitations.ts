@@ -4,8 +4,8 @@ import { addMail } from '../database/add-once.ts';
 import type { Database } from '../database/database.ts';
 import { hashMailbox, hashWritten, readMailbox } from '../database/search.ts';
 import { hour, startOfWeek } from '../database/times.ts';
-import { isWaiting } from '../outbox/outbox.ts';
-import { officeForm, pendingTime } from './subscriptions.ts';
+import { isWaiting, officeForm } from '../outbox/outbox.ts';
+import { pendingTime } from './subscriptions.ts';
 
 /** What an address is to the letters: `known` is subscribed, or was asked already. */
 export type Standing = 'new' | 'known' | 'left' | 'erased';

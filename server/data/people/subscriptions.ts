@@ -22,9 +22,6 @@ export const undoTime = 7 * day;
 /** What a list shows beside: the name on the newest message from the address, when a letter came back, and whether the office took it off. */
 type Listed = { name: string | null; returned_at: number | null; is_taken_off: number };
 
-/** The source of subscriptions that the office has asked for. */
-export const officeForm = 'oficina';
-
 /** The subscriptions that a list of the office shows. */
 export const subscriberStates = {
   subscribed: 'confirmed_at IS NOT NULL AND left_at IS NULL AND dead_at IS NULL',

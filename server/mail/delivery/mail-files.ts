@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { putFile } from '../../data/put-file.ts';
 
 /**
  * The files of e-mails that were made without a mail server, in a folder that its owner alone can read.
@@ -19,10 +20,7 @@ export function createMailFiles(dataFolder: string, log = console.error as (line
     /** Writes an e-mail to a file. Whoever watches the folder finds whole files only. */
     async write(id: string, options: SendMailOptions) {
       const { message } = await writer.sendMail(options);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const part = `${fileOf(id)}.part`;
-      await writeFile(part, message as Buffer, { mode: 0o600, flush: true });
-      await rename(part, fileOf(id));
+      putFile(fileOf(id), message as Buffer);
     },
     remove,
     /** Lists the ids of the e-mails that have a file. */

@@ -51,11 +51,17 @@ export const rememberIn = (file: string) => ({
 });
 const forget = { read: () => '', write: (_state: string) => {} };
 
+/** Whether a problem was reported, and its end was not. */
+export const wasTold = (problem: Problem, memory = forget) =>
+  memory.read().split(',').includes(problem);
+
 export type Monitor = ReturnType<typeof createMonitor>;
 
 /** What the monitor checks, and whom it informs. */
 type Watched = {
   database: Pick<Database, 'read'>;
+  /** Whether the last change of the database could be written. */
+  isWritable: () => boolean;
   /** Why the mail server is not asked for a while, if it is not. */
   findFault: () => Fault | undefined;
   /** Sends one line, without any visitor's words, and rejects if it cannot. */
@@ -72,6 +78,7 @@ type Watched = {
 /** Watches the server: lists the present faults, for `/api/health` and for `tell`. */
 export function createMonitor({
   database,
+  isWritable,
   findFault,
   tell,
   log,
@@ -81,7 +88,6 @@ export function createMonitor({
   isPageOld,
 }: Watched) {
   const ends = new Map<Problem, number>();
-  let isWritable = true;
   let told = memory.read();
   let isTelling = false;
 
@@ -105,7 +111,7 @@ export function createMonitor({
     const problems = (Object.keys(texts) as Problem[]).filter(
       (problem) =>
         ({
-          database: !found || !isWritable,
+          database: !found || !isWritable(),
           password: findFault() === 'password',
           folder: findFault() === 'folder',
           waiting: late.length > 0,
@@ -121,12 +127,6 @@ export function createMonitor({
 
   return {
     check,
-    /** Whether a problem was reported, and its end was not. */
-    wasTold: (problem: Problem) => told.split(',').includes(problem),
-    /** Notes whether the last change of the database could be written. */
-    noteWrite: (isDone: boolean) => {
-      isWritable = isDone;
-    },
     /** Says that a limit for all is reached, until a time. */
     raise(problem: Problem, until: number) {
       ends.set(problem, Math.max(until, ends.get(problem) ?? 0));

@@ -9,16 +9,16 @@ type Props = {
 
 /** The field «Buscar» of a list. */
 export function SearchField({ isFolded = false, ...props }: Props) {
-  if (!isFolded) return <Field {...props} isFolded={false} />;
+  if (!isFolded) return <SearchForm {...props} isFolded={false} />;
   return (
     <details className="folded-search" open={props.text !== ''}>
       <summary>Buscar</summary>
-      <Field {...props} isFolded />
+      <SearchForm {...props} isFolded />
     </details>
   );
 }
 
-function Field({ path, hint, text, hidden = {}, isFolded }: Props) {
+function SearchForm({ path, hint, text, hidden = {}, isFolded }: Props) {
   return (
     <search>
       <form action={path} className="form search">

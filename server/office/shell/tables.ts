@@ -1,7 +1,7 @@
 import { type Options, stringify } from 'csv-stringify/sync';
 import { forms } from '../../../lib/api/forms.ts';
 import { listAnswers } from '../../data/messages/answers.ts';
-import { officeForm } from '../../data/people/subscriptions.ts';
+import { officeForm } from '../../data/outbox/outbox.ts';
 import type { Store } from '../../data/store.ts';
 import { writeTableTime } from '../../text/words.ts';
 

@@ -1,7 +1,8 @@
 import { agency } from '../../../lib/agency.ts';
+import { officeForm } from '../../data/outbox/outbox.ts';
+import type { Week } from '../../data/people/subscriber-counts.ts';
 import type { subscriberStates } from '../../data/people/subscriptions.ts';
-import { officeForm, undoTime } from '../../data/people/subscriptions.ts';
-import type { Week } from '../../data/people/weeks.ts';
+import { undoTime } from '../../data/people/subscriptions.ts';
 import type { Store } from '../../data/store.ts';
 import { count, writeNearDay } from '../../text/words.ts';
 import { sendFile } from '../shell/download.ts';

@@ -1,4 +1,4 @@
-import type { Week } from '../../data/people/weeks.ts';
+import type { Week } from '../../data/people/subscriber-counts.ts';
 import { writeDate } from '../../text/words.ts';
 
 const change = new Intl.NumberFormat('es', { signDisplay: 'exceptZero' });

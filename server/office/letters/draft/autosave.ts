@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { type Draft, type Written, writeVersion } from '../../../data/letters/drafts.ts';
 import type { Store } from '../../../data/store.ts';
+import { createTurns } from '../../../data/turns.ts';
 
 /** A text as a page sends it: `version` is the version it replaces; `step` counts the page's autosaves. */
 type Save = Written & { version: string; page?: string | undefined; step?: number };
@@ -21,7 +22,7 @@ const most = 1000;
  */
 export function createAutosave({ drafts }: Pick<Store, 'drafts'>) {
   const pages = new Map<string, { id: string; version: string; step: number }>();
-  let turn: Promise<unknown> = Promise.resolve();
+  const turns = createTurns();
 
   async function keep(
     asked: string,
@@ -40,10 +41,6 @@ export function createAutosave({ drafts }: Pick<Store, 'drafts'>) {
     return draft;
   }
 
-  const save: Autosave = (asked, text, device) => {
-    const kept = turn.then(() => keep(asked, text, device));
-    turn = kept.catch(() => {});
-    return kept;
-  };
+  const save: Autosave = (asked, text, device) => turns.run(() => keep(asked, text, device));
   return save;
 }

@@ -11,7 +11,7 @@ export type Week = Record<'start' | 'joined' | 'left' | 'subscribed', number> & 
 };
 
 /** Subscribers and weeks, for the office. An address that is subscribed twice is one. */
-export function createWeeks({ read }: Database, now: () => number) {
+export function createSubscriberCounts({ read }: Database, now: () => number) {
   return {
     /** How many addresses are subscribed, and how many wait for their owner to confirm. */
     async count(): Promise<{ subscribed: number; pending: number }> {
