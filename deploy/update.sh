@@ -145,7 +145,8 @@ turn_to() {
   start
   reload_host
   answers "$known" || stop "The server does not answer, or says what it did not say before: ${found:-journalctl -u lado-honesto}"
-  say 'Turned to the new release, which answers'
+  rm -rf "$data/before-update"
+  say 'Turned to the release, which answers'
 }
 
 [ -n "$root" ] || [ "$(id -u)" = 0 ] || stop 'Run it as root: sudo deploy/update.sh'

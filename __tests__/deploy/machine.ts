@@ -38,6 +38,7 @@ esac
 const npm = (root: string) => `#!/bin/sh
 if [ "$1" = ci ]; then
   node -e 'JSON.parse(require("fs").readFileSync("package-lock.json"))' && exec cp -al ${resolve('node_modules')} .
+  exit 1
 fi
 if grep -q no-build package.json; then echo 'A fault of this build'; exit 1; fi
 if [ -e ${root}/srv/lado-honesto/current ]; then exec cp -a ${root}/srv/lado-honesto/current/out* .; fi

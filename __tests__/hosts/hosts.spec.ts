@@ -154,6 +154,13 @@ test('api: calls reach the server, and its answer returns unchanged', async ({ r
   expect(headers['content-security-policy']).toContain("default-src 'none'");
 });
 
+test('api: a visitor with a thousand headers is still a visitor @own-server', async () => {
+  const headers = Object.fromEntries(Array.from({ length: 1100 }, (_, i) => [`a${i}`, '']));
+  const { status, body } = await ask('/api/health', headers);
+  // nginx refuses so many.
+  if (status !== 400) expect(JSON.parse(`${body}`)).not.toHaveProperty('waiting');
+});
+
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 test('api: a form reaches the server, which answers with a page', async ({ request }) => {
