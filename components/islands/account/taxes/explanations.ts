@@ -55,7 +55,7 @@ function askFor(tax: Tax, answers: Answers): string {
     return 'De cada parte pon desde cuándo es tuya y lo que costó; de la otra, también qué parte es.';
   return tax === 'land'
     ? 'Pon el valor del suelo y desde cuándo es tuya. Con el resto puede salir menos.'
-    : 'Pon el precio de venta, lo que costó y, si sois varios, cuántos dueños.';
+    : 'Pon el precio de venta, lo que costó y, si hay varios, cuántos dueños.';
 }
 
 /** States the rule of an estimate and its year, on paper. */
