@@ -19,6 +19,10 @@ const listQuestions = () => [
       'Lo que se paga por otras parecidas, que no es lo que piden los anuncios. La vemos, la comparamos y te damos las cuentas por escrito.',
   },
   {
+    title: `Calculadora de gastos${agency.hasOwnTaxes ? '' : ' y plusvalía'} en ${agency.address.city}`,
+    answer: `Es «La cuenta de tu venta», al principio de la página: pon el precio y los gastos.${agency.hasOwnTaxes ? '' : ' Si no sabes la plusvalía o el IRPF, pulsa «Estimar».'} Nada sale de tu pantalla si no quieres.`,
+  },
+  {
     title: `Cuánto cuesta vender una casa en ${agency.address.city}`,
     answer:
       'Tú pagas la plusvalía municipal y el IRPF de lo que ganes; quien compra, el de transmisiones. La plusvalía se declara en treinta días hábiles; si el suelo no ganó valor, no se paga, pero se demuestra. El IRPF se declara al año siguiente, cada dueño el suyo. La ganancia de tu vivienda habitual está exenta si tienes más de 65 años o si lo que cobras va a otra habitual (en parte, si va una parte), dos años antes o después, y lo declaras. Si vives fuera de España, quien compra ingresa la plusvalía en tu lugar y retiene el 3 % del precio a cuenta de tu impuesto.',
@@ -31,7 +35,7 @@ const listQuestions = () => [
   {
     title: 'Papeles de una herencia, en orden',
     answer:
-      'El certificado de defunción; a los quince días hábiles, el de últimas voluntades; el testamento o la declaración de herederos. Después, la escritura de aceptación y reparto, los dos impuestos y el Registro.',
+      'El certificado de defunción; a los quince días hábiles, el de últimas voluntades; el testamento o la declaración de herederos. Después, la escritura de aceptación y reparto, los impuestos de sucesiones y plusvalía, y el Registro.',
   },
   {
     title: 'Una herencia sin declarar después de seis meses',
@@ -41,7 +45,7 @@ const listQuestions = () => [
   {
     title: 'Heredar a medias: quién firma el encargo',
     answer:
-      'Para vender la casa entera, todos los dueños: tu firma no obliga a tu hermana. Dura lo que se acuerde, y el plazo va subrayado.',
+      'Para vender la casa entera, todos los dueños: tu firma no obliga a los demás. Dura lo que se acuerde, y el plazo va subrayado.',
   },
   {
     title: 'Un heredero no quiere vender',
