@@ -160,7 +160,9 @@ test('a week of two people with one office, on phones without JavaScript', async
       await command('backup', file);
       await íñigo.open('/personas?q=611222333');
       await expect(second.getByText('Quiere venir a verlo')).toBeVisible();
-      await second.getByRole('button', { name: /Borrar/ }).click();
+      await second.getByRole('link', { name: 'Borrar' }).click();
+      await second.getByLabel('Todo lo suyo').check();
+      await second.getByRole('button', { name: 'Borrar lo marcado' }).click();
       await second.getByRole('button', { name: 'Sí, borrar' }).click();
       await command('restore', file);
       for (const search of ['?q=Eva', '?q=venir+a+verlo']) {

@@ -138,7 +138,10 @@ test("the owner's week without JavaScript, on a phone and on a laptop", async ({
       await page.getByRole('searchbox').fill('+34 612-34 56 78');
       await press('Buscar');
       await expectGood();
-      await press('Borrar');
+      await page.getByRole('link', { name: 'Borrar' }).click();
+      await page.getByLabel('Todo lo suyo').check();
+      await expectGood();
+      await press('Borrar lo marcado');
       await expectGood();
       await press('Sí, borrar');
       await expectGood();
