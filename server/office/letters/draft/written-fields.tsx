@@ -1,4 +1,5 @@
 import type { Written } from '../../../data/letters/drafts.ts';
+import { makeStorable } from '../../../text/storable.ts';
 
 /** The written text, and the version that it replaces. */
 export type SeenText = Written & { version: string };
@@ -7,7 +8,7 @@ export type SeenText = Written & { version: string };
 export const longestSubject = 200;
 
 /** A subject is one line. */
-export const tidySubject = (text: string) => text.replace(/\s+/g, ' ').trim();
+export const tidySubject = (text: string) => makeStorable(text).replace(/\s+/g, ' ').trim();
 
 /**
  * Reads the subject and the document of a form.
