@@ -15,8 +15,13 @@ export const pagesOf = (out: string) => `${out}.pages`;
  * @returns whether it succeeded; a build that fails prints why
  */
 export function build(folder = process.env.OUT_DIR || 'out'): boolean {
+  const require = createRequire(import.meta.url);
+  if (!hasPackage(require, 'typescript')) {
+    console.error('A build needs the development packages, too: npm ci --include=dev');
+    return false;
+  }
   // Runs Next's script with Node, because npx would need a shell on Windows.
-  const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
+  const next = require.resolve('next/dist/bin/next');
   const made = `${folder}.new`;
   const env = { ...process.env, OUT_DIR: made, NODE_ENV: 'production' as const };
   const { status } = spawnSync(process.execPath, [next, 'build'], { stdio: 'inherit', env });
@@ -30,4 +35,13 @@ export function build(folder = process.env.OUT_DIR || 'out'): boolean {
       renameSync(from, to);
     } else rmSync(from, { recursive: true, force: true });
   return isMade;
+}
+
+/** Whether a package is installed: `NODE_ENV=production npm ci` leaves some out. */
+function hasPackage(require: NodeJS.Require, name: string): boolean {
+  try {
+    return Boolean(require.resolve(`${name}/package.json`));
+  } catch {
+    return false;
+  }
 }

@@ -15,7 +15,6 @@ import { profession, realIdentity } from '../identity';
 import { buildSite, copySources } from '../project';
 
 const week = { from: 'lunes', to: 'viernes' } as const;
-const longDays = { from: 'lunes', to: 'jueves' } as const;
 const { address, legal, services } = realIdentity;
 
 /** An identity without optional fields. */
@@ -32,28 +31,6 @@ const shortest: Identity = {
   services: ['Venta'],
   terms: {},
   legal,
-};
-
-const usual: Identity = {
-  ...realIdentity,
-  name: 'J. Alborada Fincas',
-  slogans: ['Se demuestra, y luego se firma.'],
-  email: 'oficina@fincasalborada.es',
-  address: { ...address, street: 'Calle de la Constitución, 12, bajo' },
-  areaServed: ['Zaragoza', 'Utebo', 'Cuarte de Huerva'],
-  hours: [
-    { ...longDays, opens: '09:00', closes: '13:30' },
-    { ...longDays, opens: '17:00', closes: '20:00' },
-    { from: 'viernes', to: 'viernes', opens: '09:00', closes: '14:00' },
-  ],
-  people: ['Ana Ruiz'],
-  services: ['Venta de viviendas', 'Alquileres', 'Valoraciones', 'Herencias', 'Obras y licencias'],
-  terms: { replies: 'Contestamos en un día hábil.' },
-  legal: {
-    ...legal,
-    agentsRegister: 'Registro de Agentes de Intermediación Inmobiliaria, n.º 12',
-    formsProvider: legal.companyName,
-  },
 };
 
 /** An identity with a name of two long parts, a tagline of 60 characters, an e-mail of 45, a street of 60, and every optional field. */
@@ -148,7 +125,6 @@ async function buildIdentity(folder: string, agency: Identity, counts: readonly 
 
 for (const [name, agency, counts] of [
   ['shortest', shortest, [3, 2, 2, 4, 2]],
-  ['usual', usual, [6, 5, 5, 7, 3]],
   ['longest', longest, [8, 4, 6, 9, 4]],
 ] as const)
   test(`${name} identity: layout, bells, account and print work at every width`, async ({
