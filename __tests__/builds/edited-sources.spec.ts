@@ -19,9 +19,11 @@ test('edited sources: pages, sections and pictures work, a redirect and a CSS mo
   const thanksPage = `import { ContactForm } from '../../components/islands/contact-form';
 import { Newsletter } from '../../components/sections/newsletter';
 import { Pains } from '../../components/sections/pains';
+import { agency } from '../../lib/agency';
+import { pickWays } from '../../lib/texts/other-ways';
 import './thanks.css';
 export default function Page() {
-  return <main className="thanks">Gracias<Newsletter /><Pains /><ContactForm /></main>;
+  return <main className="thanks">Gracias<Newsletter /><Pains /><ContactForm ways={pickWays(agency)} /></main>;
 }`;
   writeFileSync(join(folder, 'app/gracias/page.tsx'), thanksPage);
   const thanksStyles = '.thanks { color: rgb(1, 2, 3); }';

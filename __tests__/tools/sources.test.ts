@@ -32,7 +32,7 @@ test('a page is rendered in its layouts, the outermost first', () => {
 });
 
 const preload = '<link rel="preload" as="image" href="/a.webp"/>';
-const next = `<html><head>${preload}<title>Casa</title></head><body><main>Hola</main></body></html>`;
+const next = `<html><head><link rel="preload" href="/a.webp" as="image"/><title>Casa</title></head><body><main>Hola</main></body></html>`;
 const rendered = { body: '<main>Hola</main>', hoisted: [preload], metadata: {} };
 
 test('a page of Next’s is taken apart around what React renders', () => {

@@ -126,14 +126,15 @@ export function createPublisher(
 
 /**
  * Replaces the texts of the metadata in a head that Next has written.
- * @throws an Error if it is not plain which is which
+ * @throws an Error for one that does not stand there, and where it is not plain which is which
  */
 function replaceTexts(head: string, before: Metadata, after: Metadata): string {
   const [old, texts] = [listTexts(before), listTexts(after)];
   const changed = new Map<string, string>();
   for (const [field, text] of old) {
     const other = texts.get(field);
-    if (other === undefined || (changed.get(text) ?? other) !== other)
+    const isThere = other === text || head.includes(`"${text}"`) || head.includes(`>${text}<`);
+    if (!isThere || other === undefined || (changed.get(text) ?? other) !== other)
       throw new Error(`The metadata ${field} can only be changed by a build`);
     changed.set(text, other);
   }

@@ -1,4 +1,4 @@
-import { readPage } from '../html.ts';
+import { type Element, readPage } from '../html.ts';
 import { addFontPreloads } from './clean-page.ts';
 import type { Rendered } from './publish.ts';
 
@@ -12,8 +12,10 @@ export function makeTemplate(html: string, { body, hoisted }: Rendered) {
   compare(own.text, body, 'without it (a CSS module, an imported picture, an async component)');
   let start = html.slice(0, own.textStart);
   for (const one of hoisted) {
-    if (!start.includes(one)) throw new Error(`its head has no ${one}`);
-    start = start.replace(one, '');
+    // Next writes attributes in another order.
+    const own = readPage(start).find((element) => describe(element) === describe(readPage(one)[0]));
+    if (!own) throw new Error(`its head has no ${one}`);
+    start = start.slice(0, own.start) + start.slice(own.end);
   }
   return { start: addFontPreloads(start), end: html.slice(own.textStart + own.text.length) };
 }
@@ -28,6 +30,9 @@ export function checkIslands(html: string, render: (name: string, props: object)
     if (name) compare(text, render(name, JSON.parse(props)), `in the island ${name} alone`);
   }
 }
+
+const describe = (element?: Element) =>
+  JSON.stringify([element?.tag, element?.text, Object.entries(element?.attributes ?? {}).sort()]);
 
 function compare(inPage: string, expected: string, where: string) {
   if (inPage === expected) return;

@@ -17,7 +17,7 @@ const phoneOf = (page: string) => /tel:\+34(\d{9})/.exec(page)?.[1];
 test('Killed twenty times while it publishes, the page is an old or a new one, whole, and the server knows which', async () => {
   const host = makeHost();
   const env = {
-    ...{ ...makeSettings(), ...makePages(), PUBLISH_FOLDER: host.PUBLISH_FOLDER },
+    ...{ ...makeSettings(), ...makePages(identity), PUBLISH_FOLDER: host.PUBLISH_FOLDER },
     // Where the sample may be published.
     NEXT_PUBLIC_SITE_URL: 'http://localhost:3000',
   };

@@ -1,26 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { realIdentity } from '../../../__tests__/identity';
 import { makeFolder } from '../../../__tests__/project';
-import { identity } from '../../../lib/agency';
 import { makeDataFolder, site } from '../service';
 
-/** What a build would have left, without its styles. */
-const left = {
-  ...{
-    apiHost: '',
-    identity,
-
-    loader: "load('/_next/static/hydrate-1.js')",
-    hiding: 'hide()',
-  },
-  pages: Object.fromEntries(
-    ['index.html', '404.html'].map((path) => [
-      path,
-      { start: '<!DOCTYPE html><html lang="es"><head></head><body>', end: '</body></html>' },
-    ]),
-  ),
-};
+const page = { start: '<!DOCTYPE html><html lang="es"><head></head><body>', end: '</body></html>' };
 
 /** Bundles in a process of its own, because jest does not run the bundler. */
 const program = `
@@ -41,9 +26,17 @@ function bundle(): string {
   return join(folder, 'pages.mjs');
 }
 
-/** Makes what a build of the site leaves to publish its pages. @returns the setting with its path */
-export function makePages() {
+/**
+ * Makes what a build of the site leaves to publish its pages, without its styles.
+ * @param identity the agency of the build
+ * @returns the setting with its path
+ */
+export function makePages(identity = realIdentity) {
   bundled ??= bundle();
+  const left = {
+    ...{ apiHost: '', identity, pages: { 'index.html': page, '404.html': page } },
+    ...{ loader: "load('/_next/static/hydrate-1.js')", hiding: 'hide()' },
+  };
   const folder = makeFolder({
     'out.pages/site.json': JSON.stringify(left),
     'out.pages/files/_next/static/hydrate-1.js': '',

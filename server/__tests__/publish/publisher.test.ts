@@ -197,7 +197,8 @@ test('The sample is never published, except where nobody else can see it', async
   expect(await publisher.publish(withPhone('961234567'), 'X', 'Ana')).toContain('ejemplo');
   await publisher.start();
   expect([host.read().includes('noindex'), publisher.fault()]).toEqual([true, undefined]);
-  const trial = await openPublisher({ NEXT_PUBLIC_SITE_URL: 'http://localhost:3000' });
+  const own = { ...makePages(sample), NEXT_PUBLIC_SITE_URL: 'http://localhost:3000' };
+  const trial = await openPublisher(own);
   sayInFile(sample);
   await trial.publisher.publish({ ...takeOwnersPart(sample), phone: '961234567' }, 'X', 'Ana');
   expect(trial.host.read()).toContain('tel:+34961234567');
