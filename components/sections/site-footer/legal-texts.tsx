@@ -43,8 +43,9 @@ export function LegalNotice() {
       </Paragraph>
       {/* TRLGDCU, arts. 103.a and 108. */}
       <Paragraph>
-        Si vendes como particular y desistes del encargo después de pedir que empezáramos, pagas lo
-        hecho; vendida la casa, ya no puedes desistir.
+        Si vendes como particular y firmas el encargo en tu casa, a distancia o justo tras la
+        visita, puedes desistir en catorce días naturales al menos. Si pediste empezar antes, pagas
+        lo hecho; vendida la casa, ya no puedes desistir.
       </Paragraph>
       <Paragraph>
         Nada de esto sustituye al consejo sobre tu caso, ni una valoración a la tasación homologada.
