@@ -9,7 +9,7 @@ import {
 import { localHost, placeholder } from '../../../lib/placeholders.ts';
 import { listMissing } from '../../../lib/required-fields.ts';
 import { allFields, type Fault, listFaults, sortFaults, tell } from './fields.ts';
-import { readPath, type Typed } from './typed.ts';
+import { photoField, readPath, type Typed } from './typed.ts';
 
 /** How many letters fit into a field of one line, and into one of several. */
 const mostLetters = 200;
@@ -18,10 +18,9 @@ const mostOfLong = 1000;
 /** Lists texts that are too long, before they are parsed. */
 export const listLong = (typed: Typed): Fault[] =>
   Object.entries(typed).flatMap(([name, text]) => {
-    const kind = allFields.find(({ path }) => path === name)?.kind ?? '';
-    const most = kind === 'long' || kind === 'lines' ? mostOfLong : mostLetters;
-    const isLong = name !== 'photo.kept' && text.length > most;
-    return isLong
+    const field = allFields.find(({ path }) => name === path || name.startsWith(`${path}.`));
+    const most = field?.kind === 'long' || field?.kind === 'lines' ? mostOfLong : mostLetters;
+    return field && name !== photoField && text.length > most
       ? [tell(name, `Es demasiado largo: caben ${most.toLocaleString('es-ES')} letras.`)]
       : [];
   });

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import { agency, identity } from '../../../lib/agency.ts';
-import { type OwnersPart, replaceOwnersPart, takeOwnersPart } from '../../../lib/owners-part.ts';
+import { type OwnersPart, replaceOwnersPart } from '../../../lib/owners-part.ts';
 import { createTurns } from '../../data/turns.ts';
 import { home } from '../../pages/layout.tsx';
 import { previewPolicy } from '../../publish/preview.ts';
@@ -9,10 +9,10 @@ import { longestPhotograph } from '../shell/body-limits.ts';
 import { goTo, type Handler, type OfficeContext, readFields, show } from '../shell/office.ts';
 import { writeChanges } from './changes.ts';
 import { listLong, listPageFaults } from './faults.ts';
-import { tell } from './fields.ts';
+import { sortFaults, tell } from './fields.ts';
 import type { Filled } from './form.tsx';
 import { MyPage, type MyPageProps } from './my-page.tsx';
-import { photoField, readTyped, type Typed, tidyTyped, writeTyped } from './typed.ts';
+import { addPast, photoField, readTyped, type Typed, takeShown, writeTyped } from './typed.ts';
 
 /** Who changed it, unless one is chosen: whoever reads the mailbox is in the office. */
 const noAuthor = 'La oficina';
@@ -21,7 +21,7 @@ const noAuthor = 'La oficina';
 const markPresent = () => hash('sha256', JSON.stringify(identity)).slice(0, 16);
 
 const fillForm = ({ now }: OfficeContext): Filled => ({
-  typed: writeTyped(takeOwnersPart(identity), now()),
+  typed: writeTyped(takeShown(identity, now())),
   faults: [],
 });
 
@@ -52,17 +52,20 @@ async function press(c: Context, office: OfficeContext) {
   const { publisher, now } = office;
   const { photo } = await c.req.parseBody();
   const fields = await readFields(c);
-  const typed = tidyTyped(fields);
   const who = agency.peopleNames.find((name) => name === fields.quien) ?? noAuthor;
   const isPhoto = photo instanceof File && photo.size > 0;
-  const wrongPhoto = isPhoto && (await takePhoto(photo, typed, publisher));
-  const faults = wrongPhoto ? [tell('photo', wrongPhoto)] : [];
-  if (fields.hacer === 'seguir') return answer(c, office, { filled: { typed, faults }, who }, 200);
-  const long = listLong(typed);
-  const made = readTyped(typed, takeOwnersPart(identity), now());
-  faults.push(...(long.length > 0 ? long : listPageFaults(made, identity, publisher.listSample)));
+  const wrongPhoto = isPhoto && (await takePhoto(photo, fields, publisher));
+  const made = readTyped(fields, takeShown(identity, now()));
+  const typed = writeTyped(made);
+  const long = listLong(fields);
+  const faults = sortFaults([
+    ...(wrongPhoto ? [tell('photo', wrongPhoto)] : []),
+    ...(long.length > 0 ? long : listPageFaults(made, identity, publisher.listSample)),
+  ]);
+  if (fields.hacer === 'seguir')
+    return answer(c, office, { filled: { typed, faults: [] }, who }, 200);
   if (faults.length > 0) return answer(c, office, { filled: { typed, faults }, who });
-  const part = made as OwnersPart;
+  const part = addPast(made, identity, now());
   if (fields.hacer === 'ver') return preview(c, part, publisher);
   const sentence = writeChanges(identity, replaceOwnersPart(identity, part), now());
   if (!sentence) return goTo(c, '/pagina?hecho=publicado#hecho');
@@ -76,12 +79,13 @@ async function press(c: Context, office: OfficeContext) {
   return refuse(`No se ha publicado: ${fault}. Lo que has escrito sigue aquí.`);
 }
 
-/** Adds a photograph to the typed values. @returns the reason if it is refused */
+/** Adds a photograph to what was typed. @returns the reason if it is refused */
 async function takePhoto(photo: File, typed: Typed, publisher: OfficeContext['publisher']) {
   if (photo.size > longestPhotograph) return 'Pesa más de 15\u00a0MB: elige otra más pequeña.';
   const taken = await publisher.addPhoto(new Uint8Array(await photo.arrayBuffer()));
   if (typeof taken === 'string') return taken;
   typed[photoField] = JSON.stringify(taken);
+  typed['photo.quitar'] = '';
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import { listClosures } from '../../../lib/closures.ts';
 import type { Identity } from '../../../lib/identity-schema.ts';
-import type { OwnersPart } from '../../../lib/owners-part.ts';
+import { type OwnersPart, takeOwnersPart } from '../../../lib/owners-part.ts';
 import { day } from '../../data/database/times.ts';
 import { writeFieldDay } from '../../text/words.ts';
 import { allFields, type Field } from './fields.ts';
@@ -29,20 +29,34 @@ function setPath(object: object, path: string, value: unknown) {
   else (place as Record<string, unknown>)[last] = value;
 }
 
-/** Writes an owner's part into the fields of the form; of its closures those that are not over. */
-export function writeTyped(part: OwnersPart, now: number): Typed {
+/** What the form shows of an identity: of the closures those that are not over. */
+export function takeShown(identity: Identity, now: number): OwnersPart {
+  const { closures: _, ...part } = takeOwnersPart(identity);
+  const coming = listClosures(identity.closures, now);
+  return coming.length > 0 ? { ...part, closures: coming } : part;
+}
+
+/** Adds the closures of the last year that are over, which the form does not show. */
+export function addPast(part: OwnersPart, { closures = [] }: Identity, now: number): OwnersPart {
+  const coming = listClosures(closures, now);
+  const yearAgo = writeFieldDay(now - 365 * day);
+  const past = closures.filter((one) => !coming.includes(one) && one.to >= yearAgo);
+  return past.length > 0 ? { ...part, closures: [...(part.closures ?? []), ...past] } : part;
+}
+
+/** Writes an owner's part into the fields of the form, also one that is not valid. */
+export function writeTyped(part: OwnersPart): Typed {
   const typed: Typed = {};
   for (const { path, kind, cells } of allFields) {
     const value = readPath(part, path);
     if (kind === 'rows') {
-      const rows = path === 'closures' ? listClosures(part.closures, now) : (value as object[]);
-      for (const [index, row] of rows.entries())
+      for (const [index, row] of ((value ?? []) as object[]).entries())
         for (const cell of cells)
           typed[`${path}.${index}.${cell.path}`] = writeValue(readPath(row, cell.path));
     } else if (kind === 'photo') {
       const { alt = '', ...kept } = part.photo ?? {};
       typed['photo.alt'] = alt;
-      typed[photoField] = part.photo ? JSON.stringify(kept) : '';
+      typed[photoField] = 'src' in kept ? JSON.stringify(kept) : '';
     } else typed[path] = writeValue(value);
   }
   return typed;
@@ -54,46 +68,22 @@ const writeValue = (value: unknown) => {
   return typeof value === 'number' ? String(value).replace('.', ',') : String(value ?? '');
 };
 
-/** Lists the rows of a form; undefined if it has none, as it did not ask for them. */
-export function listRows(typed: Typed, list: string): Record<string, string>[] | undefined {
-  const rows: Record<string, string>[] = [];
-  for (const [name, value] of Object.entries(typed)) {
-    const [, of, index, cell = ''] = /^(\w+)\.(\d{1,2})\.(\w+)$/.exec(name) ?? [];
-    if (of === list) rows[Number(index)] = { ...rows[Number(index)], [cell]: value.trim() };
-  }
-  return rows.length > 0 ? rows.filter(Boolean) : undefined;
-}
-
 /**
- * Tidies what was typed, and leaves out what is not the form's: rows that are empty or to be taken away
- * go, the others are numbered anew; a row of one day has both; hours have four digits.
+ * Makes an owner's part of what was typed, not checked yet: what cannot be read stays as it was typed.
+ * @param present says what the form did not ask for
  */
-export function tidyTyped(typed: Typed): Typed {
-  const tidy: Typed = {};
-  for (const { path, kind, cells } of allFields) {
+export function readTyped(typed: Typed, present: OwnersPart): OwnersPart {
+  const made = structuredClone(present);
+  for (const field of allFields) {
+    const { path, kind, isOptional } = field;
+    const text = typed[kind === 'photo' ? photoField : path];
     if (kind === 'rows') {
-      const rows = listRows(typed, path) ?? [];
-      const filled = rows.filter(
-        (row) => row.quitar !== 'si' && cells.some((one) => row[one.path]),
-      );
-      for (const [index, row] of filled.entries())
-        for (const cell of cells) tidy[`${path}.${index}.${cell.path}`] = tidyCell(cell, row);
-      // A form without rows has asked for them.
-      if (rows.length > 0 && filled.length === 0) tidy[`${path}.0.from`] = '';
-    } else if (kind === 'photo') {
-      const isGone = typed['photo.quitar'] === 'si';
-      for (const name of [photoField, 'photo.alt'])
-        if (typed[name] !== undefined) tidy[name] = isGone ? '' : typed[name];
-    } else if (typed[path] !== undefined) tidy[path] = typed[path];
+      const rows = readRows(field, typed);
+      if (rows) setPath(made, path, rows.length > 0 || !isOptional ? rows : undefined);
+    } else if (text !== undefined)
+      setPath(made, path, kind === 'photo' ? readPhoto(text, typed) : readValue(field, text));
   }
-  return tidy;
-}
-
-function tidyCell({ path, kind }: Field, row: Record<string, string>): string {
-  const text = row[path] || (path === 'to' ? (row.from ?? '') : '');
-  if (kind !== 'time') return tidyText(text);
-  const [, hour, minutes] = /^(\d{1,2})[.:h](\d\d)(?::\d\d)?$/.exec(text) ?? [];
-  return hour && minutes ? `${hour.padStart(2, '0')}:${minutes}` : text;
+  return made;
 }
 
 /** Normalizes white space, except spaces that keep words together, and removes control characters. */
@@ -105,48 +95,42 @@ function readValue({ kind, isOptional }: Field, text: string): unknown {
   if (isOptional && tidy === '') return undefined;
   if (kind === 'lines') return text.split('\n').map(tidyText).filter(Boolean);
   if (kind === 'tel') return tidy.replace(/[\s.()-]/g, '').replace(/^(\+|00)34/, '');
+  if (kind === 'time')
+    return tidy.replace(
+      /^(\d{1,2})[.:h](\d\d)(?::\d\d)?$/,
+      (_, hour, minutes) => `${hour.padStart(2, '0')}:${minutes}`,
+    );
   if (kind !== 'number') return tidy;
   const [, whole, part = ''] = /^(\d+)(?:[.,](\d+))?\s*%?$/.exec(tidy) ?? [];
   return whole ? Number(`${whole}.${part}`) : tidy;
 }
 
-/**
- * Makes an owner's part of what was typed, not checked yet. What the form did not ask for stays as it is,
- * and so do the closures of the last year that are over.
- */
-export function readTyped(typed: Typed, present: OwnersPart, now: number): unknown {
-  const made = structuredClone(present);
-  for (const field of allFields) {
-    const { path, kind } = field;
-    const text = typed[kind === 'photo' ? photoField : path];
-    if (kind === 'rows') {
-      const rows = readRows(field, typed);
-      const all = rows && path === 'closures' ? [...rows, ...listPast(present, now)] : rows;
-      if (all) setPath(made, path, all.length > 0 || !field.isOptional ? all : undefined);
-    } else if (text !== undefined)
-      setPath(made, path, kind === 'photo' ? readPhoto(text, typed) : readValue(field, text));
+/** Lists the rows of a form's list, as they were typed; undefined if it has none, as it did not ask for them. */
+export function listRows(typed: Typed, list: string): Typed[] | undefined {
+  const rows: Typed[] = [];
+  for (const [name, value] of Object.entries(typed)) {
+    const [, of, index, cell = ''] = /^(\w+)\.(\d{1,2})\.(\w+)$/.exec(name) ?? [];
+    if (of === list) rows[Number(index)] = { ...rows[Number(index)], [cell]: value.trim() };
   }
-  return made;
+  return rows.length > 0 ? rows.filter(Boolean) : undefined;
 }
 
+/** Reads rows. Those that are empty or to be taken away go; a row of one day has both. */
 const readRows = ({ path, cells }: Field, typed: Typed) =>
   listRows(typed, path)
-    ?.filter((row) => Object.values(row).some(Boolean))
+    ?.filter((row) => row.quitar !== 'si' && cells.some((cell) => row[cell.path]))
+    .map((row) => ({ ...row, to: row.to || (row.from ?? '') }) as Typed)
     .map((row) =>
       Object.fromEntries(cells.map((cell) => [cell.path, readValue(cell, row[cell.path] ?? '')])),
     );
 
-function listPast({ closures = [] }: OwnersPart, now: number) {
-  const coming = listClosures(closures, now);
-  const yearAgo = writeFieldDay(now - 365 * day);
-  return closures.filter((closure) => !coming.includes(closure) && closure.to >= yearAgo);
-}
-
 /** @param kept the field of the photograph, which a stranger's form may have written */
-function readPhoto(kept: string, typed: Typed): Partial<Identity['photo']> | undefined {
+function readPhoto(kept: string, typed: Typed): object | undefined {
+  const alt = tidyText(typed['photo.alt'] ?? '');
+  if (typed['photo.quitar'] === 'si' || !(kept || alt)) return undefined;
   try {
-    return kept ? { ...JSON.parse(kept), alt: tidyText(typed['photo.alt'] ?? '') } : undefined;
+    return { ...JSON.parse(kept), alt };
   } catch {
-    return {};
+    return { alt };
   }
 }
