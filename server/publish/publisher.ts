@@ -17,7 +17,6 @@ import { type PreparedPhoto, preparePhoto } from './photo.ts';
 import { readPreview } from './preview.ts';
 import { putFiles, sweepFiles } from './put-files.ts';
 import { hasPages, runPublish } from './run-publish.ts';
-import { writeSoonPage } from './soon-page.ts';
 
 export type Publisher = ReturnType<typeof createPublisher>;
 
@@ -30,8 +29,6 @@ type PublisherSettings = {
   /** What is called so that a host elsewhere builds the page anew, or ''. */
   publishUrl: string;
   siteUrl: string;
-  /** Where messages go. */
-  mailTo: () => string;
 };
 
 const faults = {
@@ -221,21 +218,12 @@ export function createPublisher(
     return showOr(() => publications.putBack(id));
   }
 
-  /** Says in a folder without a page that the site opens soon. */
-  function putSoonPage() {
-    if (existsSync(pageFile)) return;
-    const page = writeSoonPage(siteUrl, settings.mailTo());
-    for (const name of ['404', 'sin-enviar/index', 'sin-servidor/index', 'index'])
-      putFile(join(publishFolder, `${name}.html`), page, true);
-  }
-
   /** Has the host's folder say what is published. */
   async function keepPage() {
-    if (!publishFolder || !hasPages(pagesFolder)) return;
+    // Before somebody has said who the agency is, nothing gets online.
+    if (!publishFolder || !hasPages(pagesFolder) || listSample(presentIdentity).length > 0) return;
     try {
-      // Before anybody has said who the agency is, nothing of it gets online.
-      if (listSample(presentIdentity).length > 0) putSoonPage();
-      else await putPage(presentIdentity);
+      await putPage(presentIdentity);
       fault = undefined;
     } catch (error) {
       fault = (error as Error).message;
