@@ -40,7 +40,7 @@ export default function Page() {
     'app/page.tsx',
     '<Newsletter />',
     `<section><h2>Otra</h2><details><summary>¿Y si no?</summary><p>Nada</p></details>
-      <img alt="Una prueba" src="/${encodeURIComponent(picture)}" /></section>`,
+      <img alt="Una prueba" src="/${encodeURI(picture)}" /></section>`,
   );
   mkdirSync(join(folder, 'public/planos'));
   writeFileSync(join(folder, 'public/planos/index.txt'), 'Planos');
