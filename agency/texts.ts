@@ -17,7 +17,7 @@ export const nextStep = 'Te llamamos para quedar.';
 
 /** Shown in the panel after a subscription, and below the form at all times. */
 export const firstEmail =
-  'Te enviamos un correo: ábrelo y confirma en dos toques. La\u00a0primera carta llega en los próximos días. Si\u00a0no\u00a0la ves, mira en el spam.';
+  'Confirma en el correo que te enviamos. La\u00a0primera carta llega en los próximos días: mira el spam.';
 
 /** Date of the last change of the legal texts, shown below each. */
 export const legalTextsDate = '25 de noviembre de 2026';

@@ -8,30 +8,21 @@ import './data-notice.css';
 /** The first layer of the data-protection information (art. 11 LOPDGDD) for one form. */
 export function DataNotice({ form }: { form: FormName }) {
   const { controller, purpose, rights, legalBasis, recipients } = writeDataNotice(form);
-  const inSight = {
-    Responsable: controller,
-    Finalidad: purpose,
-    Derechos: (
-      <>
-        {rights} <a href={agency.emailLink}>{agency.email}</a>.
-      </>
-    ),
-  };
   const folded = {
     Legitimación: legalBasis,
     Destinatarios: recipients,
   };
   return (
     <div className="notice">
-      <h3>Información básica sobre protección de datos</h3>
-      <Lines {...inSight} />
+      <p>
+        {`Responsable: ${controller} Finalidad: ${purpose} ${rights} `}
+        <a href={agency.emailLink}>{agency.email}</a>. El resto, en{' '}
+        <a href="#privacidad">Privacidad</a>.
+      </p>
       <details>
-        <summary>Legitimación y destinatarios</summary>
+        <summary>Información básica sobre protección de datos</summary>
         <Lines {...addNonBreakingSpaces(folded)} />
       </details>
-      <p>
-        El resto, en <a href="#privacidad">Privacidad</a>.
-      </p>
     </div>
   );
 }

@@ -55,7 +55,7 @@ export function NewsletterForm({ welcome, ways }: Props) {
         {welcomed && (
           <div className="welcome">
             <h3>{welcome}</h3>
-            <p>{`Gracias. ${firstEmail}`}</p>
+            <p>{firstEmail}</p>
           </div>
         )}
       </Result>

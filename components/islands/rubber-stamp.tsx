@@ -6,7 +6,7 @@ export function RubberStamp({ kind }: { kind: Stamped }) {
   return (
     <svg aria-hidden="true" className="stamp" viewBox={viewBox} width="15rem">
       <g transform={turn}>
-        <path d={frames} fill="none" stroke="currentColor" strokeWidth="3.5" />
+        <path d={frames} fill="var(--sheet)" stroke="currentColor" strokeWidth="3.5" />
         <text
           dominantBaseline="central"
           fill="currentColor"

@@ -1,9 +1,8 @@
 import { addNonBreakingSpaces } from '../../lib/texts/typography';
 import { AzulejoBorder } from '../drawings';
-import { Paragraph } from '../paragraph';
 import './commitments.css';
 
-const commitments: { words: string; about: string; law?: string }[] = [
+const commitments = [
   {
     words:
       'Si tu casa vale menos de lo que esperas, te lo decimos antes de que firmes. Es incómodo. Bajar el precio tres veces lo es más',
@@ -12,7 +11,6 @@ const commitments: { words: string; about: string; law?: string }[] = [
   {
     words: 'El contrato de encargo lleva subrayados el plazo, la exclusividad y la salida',
     about: 'Sobre las ataduras',
-    law: 'Si vendes como particular y firmas en tu casa, a distancia o justo tras la visita, tienes catorce días naturales al menos para desistir.',
   },
   {
     words: 'Si no te conviene vender ahora, te lo decimos igual',
@@ -29,13 +27,10 @@ export function Commitments() {
           <h2 id="commitments-title">{'Aquí no hay aplausos.\nHay palabra dada.'}</h2>
           <p>Nos la puedes exigir, aunque el contrato no la repita.</p>
         </div>
-        {commitments.map(({ words, about, law }) => (
+        {commitments.map(({ words, about }) => (
           <figure key={about}>
             <blockquote>{addNonBreakingSpaces(`«${words}».`)}</blockquote>
-            <figcaption>
-              {about}
-              {law && <Paragraph>{law}</Paragraph>}
-            </figcaption>
+            <figcaption>{about}</figcaption>
           </figure>
         ))}
       </div>

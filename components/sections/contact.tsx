@@ -78,10 +78,12 @@ export function Contact() {
         <Paragraph>
           {`¿Vendes? Dinos dónde está la casa, si es solo tuya y qué te preocupa. ${terms.replies ?? ''}`}
         </Paragraph>
-        <Paragraph>
-          {`¿Compras o alquilas? Dinos qué buscas u ofreces. ${terms.buyer ?? ''} En el alquiler de vivienda habitual nos paga el propietario.`}
-        </Paragraph>
         <Island name="contact" near props={{ ways: pickWays(agency) }} />
+        <div className="contact-buyers">
+          <Paragraph>
+            {`¿Compras o alquilas? Dinos qué buscas u ofreces. ${terms.buyer ?? ''} En el alquiler de vivienda habitual nos paga el propietario.`}
+          </Paragraph>
+        </div>
         <DataNotice form="contact" />
       </div>
       <div className="contact-side">

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { identity } from '../../agency/identity.ts';
 import { Facade } from '../../components/drawings.tsx';
-import { readPalette, type Scheme } from '../../lib/palette.ts';
+import { readPalette } from '../../lib/palette.ts';
 import { drawnFile, hashPicture } from '../drawn.ts';
 import { readPage } from '../html.ts';
 import { withBrowser } from '../programs.ts';
@@ -15,7 +15,7 @@ import { drawLetterHouse, letterHouse } from './letter-house.ts';
 
 const fonts = await drawFonts();
 
-const { light, dark } = readPalette();
+const { light } = readPalette();
 const parts = readFileSync('agency/style/street.svg', 'utf8');
 const { start, end } = readPage(parts).find(({ attributes }) => attributes.id === 'mark') ?? {};
 const house = parts.slice(start, end).replace(/ id="mark"|\n */g, '');
@@ -46,7 +46,6 @@ await withBrowser(async (browser) => {
     'share.png': await render(shareImage, 1200, 630),
   };
   for (const [name, font] of Object.entries(fonts)) write(`agency/style/${name}.woff2`, font);
-  write('components/sections/frame.svg', drawFrame());
   for (const [path, picture] of Object.entries(pictures)) write(`public/${path}`, picture);
   const house = await render(drawLetterHouse(parts, light), letterHouse.width, letterHouse.height);
   write('server/mail/house.png', house);
@@ -58,17 +57,6 @@ await withBrowser(async (browser) => {
   console.error(message);
   process.exit(1);
 });
-
-/** The frame of a tile: 3 × 3 cells of 24, for `border-image`. Each side is the one before it, turned by 90°. */
-function drawFrame(): string {
-  const side = 'M0 0h24L0 24zM24 0h24L24 24z';
-  const sides = [0, 90, 180, 270].map(
-    (angle) => `<path d="${side}" transform="rotate(${angle} 36 36)"/>`,
-  );
-  const fill = ({ joint, azulejo }: Scheme) => `svg{background:${azulejo}}path{fill:${joint}}`;
-  const style = `<style>${fill(light)}@media (prefers-color-scheme:dark){${fill(dark)}}</style>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" height="72" width="72">${style}${sides.join('')}</svg>\n`;
-}
 
 /** The colours of the pictures, by name. */
 function listShown() {

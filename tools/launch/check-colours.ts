@@ -9,7 +9,7 @@ const unreadable = [
   'the text of a button cannot be read on it',
 ] as const;
 const onPaper = ['action-edge', 'paper', 3, 'a button is hardly seen on the paper'] as const;
-const onSheet = ['action', 'sheet', 3, 'a button is hardly seen on a sheet'] as const;
+const onSheet = ['action-edge', 'sheet', 3, 'a button is hardly seen on a sheet'] as const;
 
 /** Lists the colours of an agency with too little contrast. @returns one line each */
 export function listColourAdvice({ light, dark, sheet }: ReturnType<typeof readPalette>): string[] {

@@ -5,7 +5,7 @@ import { settings } from '../../../lib/settings.ts';
 import { houseSize, houseSource } from '../house.ts';
 import { displayFont, letterFont, letterStyle, sizes } from '../letter-style.ts';
 
-const { light, dark, sheet } = readPalette();
+const { light, dark } = readPalette();
 
 const desk = { margin: 0, padding: '1px 10px', background: light.paper };
 /** As wide as the window lets it, whatever is inside. */
@@ -48,7 +48,7 @@ const house = { width: houseSize.width, padding: 0, verticalAlign: 'bottom' } as
 const name = { margin: 0, font: `700 ${sizes.large}/1.2 ${displayFont}` };
 const heading = { margin: '0.6em 0 0', font: `700 ${sizes.largest}/1.2 ${displayFont}` };
 
-/** For the programs that know style sheets: a letter's text, and paper under a lamp at night. */
+/** For the programs that know style sheets: a letter's text, and a dark desk at night. */
 const style = `${letterStyle}
   .paper > :last-child { margin-bottom: 0 !important }
   @media (max-width: 560px) {
@@ -60,9 +60,6 @@ const style = `${letterStyle}
   @media (prefers-color-scheme: dark) {
     .desk { background: ${dark.paper} !important }
     .house { opacity: 0.85 }
-    .soft { color: ${sheet['ink-soft']} !important }
-    hr, blockquote, .ruled { border-color: ${sheet.rule} !important }
-    .paper { border-color: ${sheet.rule} !important; background: ${sheet.sheet} !important }
     .shadow-right { border-left-color: ${dark.shadow} !important }
     .shadow-below { border-top-color: ${dark.shadow} !important }
   }`;
