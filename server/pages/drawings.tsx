@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseFragment, serializeOuter, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { drawPanes, facadeViewBox } from '../../lib/facade.ts';
 import { postmark } from '../../lib/postmark.ts';
 import { rubberStamp, type Stamped } from '../../lib/rubber-stamp.ts';
 
@@ -51,6 +52,25 @@ export function Street() {
       <use href="#block" />
       <use href="#block" x="760" />
       <path d="M-760 299H1520" strokeWidth="4" />
+    </svg>
+  );
+}
+
+/** The house of an account, as the page draws it. @param left the share of the price that its windows show as lit */
+export function AccountFacade({ left }: { left: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      className="sum-house"
+      fill="var(--pane)"
+      stroke="var(--ink)"
+      strokeWidth="1.4"
+      viewBox={facadeViewBox}
+    >
+      <Parts of={['facade']} />
+      <path className="sum-lit" d={drawPanes({ start: 1 - left, end: 1 })} stroke="none" />
+      <path className="sum-taken" d={drawPanes({ start: 0, end: 1 - left })} stroke="none" />
+      <Parts of={['frames']} />
     </svg>
   );
 }

@@ -46,7 +46,7 @@ export function AccountTable({ account }: { account: MessageAccount }) {
   const { lines, left, leftOut, shares } = account;
   return (
     <div style={frame}>
-      {shares.length > 0 && <KeptHouse shares={shares} />}
+      {shares.length > 0 && <KeptHouse left={shares.at(-1) ?? 0} />}
       <table cellPadding={0} cellSpacing={0} style={table}>
         <caption style={title}>{accountName}</caption>
         <tbody>

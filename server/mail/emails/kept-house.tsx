@@ -1,46 +1,48 @@
 import { readPalette } from '../../../lib/palette.ts';
 
 const { light } = readPalette();
-const number = 12;
-/** The middle of each window of a storey, from 0 to 1. */
-const windows = Array.from({ length: number }, (_, place) => (place + 0.5) / number);
+const [rows, columns] = [4, 5];
 
 const wall = {
-  width: '100%',
-  padding: '3px',
-  borderTop: `10px solid ${light.awning}`,
-  background: light.night,
+  width: '170px',
+  padding: '4px',
+  border: `2px solid ${light.ink}`,
+  borderTop: `12px solid ${light.awning}`,
+  background: light.wall,
   borderCollapse: 'separate',
-  borderSpacing: '4px',
+  borderSpacing: '8px',
   tableLayout: 'fixed',
   fontSize: 0,
   lineHeight: 0,
 } as const;
 
 /**
- * The house of the account, as the page draws it: a storey for each line, from the price down. What a cost takes
- * is terracotta in its storey and dark below. A table, which every mail program draws.
- * @param shares the part of the price that is left after each line, from 0 to 1
+ * The house of the account, as the page draws it: twenty windows, of which the last ones are lit, as far as
+ * the price is left. A table, which every mail program draws.
+ * @param left the share of the price that is left, from 0 to 1
  */
-export function KeptHouse({ shares }: { shares: number[] }) {
+export function KeptHouse({ left }: { left: number }) {
+  const lit = Math.round(rows * columns * left);
+  const windows = Array.from({ length: rows * columns }, (_, place) => place);
   return (
-    <table aria-hidden="true" cellSpacing={4} role="presentation" style={wall}>
+    <table aria-hidden="true" cellSpacing={8} role="presentation" style={wall}>
       <tbody>
-        {shares.map((share, storey) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a storey is its place
-          <tr key={storey}>
-            {windows.map((place) => (
-              <td key={place} style={pane(place, share, shares[storey - 1] ?? share)} />
-            ))}
-          </tr>
-        ))}
+        {windows
+          .filter((place) => place % columns === 0)
+          .map((first) => (
+            <tr key={first}>
+              {windows.slice(first, first + columns).map((place) => (
+                <td key={place} style={pane(place >= rows * columns - lit)} />
+              ))}
+            </tr>
+          ))}
       </tbody>
     </table>
   );
 }
 
-function pane(place: number, kept: number, before: number) {
-  const background =
-    place < kept ? light.marker : place < before ? light.awning : light['night-rule'];
-  return { height: '14px', padding: 0, background };
-}
+const pane = (isLit: boolean) => ({
+  height: '26px',
+  padding: 0,
+  background: isLit ? light.marker : light.night,
+});

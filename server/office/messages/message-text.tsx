@@ -4,6 +4,7 @@ import {
   type MessageAccount,
   readAccount,
 } from '../../../lib/texts/account-message.ts';
+import { AccountFacade } from '../../pages/drawings.tsx';
 
 /** A visitor's words, with an account among them as a table. */
 export function MessageText({ text }: { text: string }) {
@@ -22,7 +23,7 @@ export function MessageText({ text }: { text: string }) {
 function Account({ account: { lines, left, leftOut, shares } }: { account: MessageAccount }) {
   return (
     <div className="sum">
-      {shares.length > 0 && <House shares={shares} />}
+      {shares.length > 0 && <AccountFacade left={shares.at(-1) ?? 0} />}
       <table>
         <caption>{accountName}</caption>
         <tbody>
@@ -50,36 +51,3 @@ function Row({ line, className }: { line: AccountLine; className?: string }) {
     </tr>
   );
 }
-
-/** In the units of the drawing: a storey with its wall, the wall alone; a window is square. */
-const storey = 100;
-const wall = 30;
-const windows = 12;
-const width = windows * storey + wall;
-
-/** The house of the account, as the page draws it: a storey for each line, lit as far as the price is left. */
-function House({ shares }: { shares: number[] }) {
-  const height = shares.length * storey + wall;
-  const posts = Array.from(
-    { length: windows + 1 },
-    (_, post) => `M${post * storey} 0h${wall}v${height}h-${wall}z`,
-  );
-  return (
-    <svg aria-hidden="true" className="sum-house" viewBox={`0 0 ${width} ${height}`}>
-      {shares.map((share, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a storey is its place
-        <g key={at} transform={`translate(0 ${at * storey + wall})`}>
-          <Part name="dark" to={1} />
-          <Part name="taken" to={shares[at - 1] ?? share} />
-          <Part name="lit" to={share} />
-        </g>
-      ))}
-      <path className="sum-wall" d={posts.join('')} />
-    </svg>
-  );
-}
-
-/** The beginning of a storey, drawn over what is darker. */
-const Part = ({ name, to }: { name: string; to: number }) => (
-  <rect className={`sum-${name}`} height={storey - wall} width={Math.round(width * to)} />
-);
