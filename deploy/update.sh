@@ -200,7 +200,7 @@ else
   quietly npm ci --no-audit --no-fund
   say 'Installed the packages'
 fi
-quietly env DATA_FOLDER="$data" NEXT_TELEMETRY_DISABLED=1 npm run --silent check-launch -- --own-api --soon
+quietly env DATA_FOLDER="$data" NEXT_TELEMETRY_DISABLED=1 npm run --silent check-launch -- --own-api
 say 'Built the page'
 
 rm -rf "$data"/try-*

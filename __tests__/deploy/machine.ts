@@ -10,7 +10,9 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { startMailServer } from '../../server/__tests__/mail-server';
+import { drawnFile, readDrawn } from '../../tools/drawn';
 import { listFiles } from '../../tools/files';
+import { realIdentity } from '../identity';
 import { copySources, makeFolder, noSettings } from '../project';
 
 /** Runs git in a folder. @returns what it prints */
@@ -51,6 +53,19 @@ function writeProgram(file: string, text: string) {
   chmodSync(file, 0o755);
 }
 
+/** Gives a copy of the sources an agency of its own, and pictures that show its name. */
+export function sayWhoItIs(folder: string) {
+  const terms = { valuation: 'Sin coste.', fees: 'El 3,63 %, con IVA.' };
+  const legal = { ...realIdentity.legal, insurance: 'Seguros Uno, póliza 1' };
+  const identity = JSON.stringify({ ...realIdentity, terms, legal });
+  writeFileSync(
+    join(folder, 'agency/identity.ts'),
+    `export const identity: import('../lib/identity-schema.ts').Identity = ${identity};`,
+  );
+  const { name, tagline } = realIdentity;
+  writeFileSync(join(folder, drawnFile), JSON.stringify({ ...readDrawn(), name, tagline }));
+}
+
 /** Makes a folder in place of `/`, and a repository with a clone in it, until `close`. */
 export async function makeMachine() {
   mkdirSync('.variant', { recursive: true });
@@ -60,6 +75,7 @@ export async function makeMachine() {
   copySources(origin);
   for (const name of ['deploy', '.gitignore', 'CHANGELOG.md'])
     spawnSync('cp', ['-r', name, join(origin, name)]);
+  sayWhoItIs(origin);
   git(origin, 'init', '--quiet', '-b', 'main');
   git(origin, 'add', '--all');
   git(origin, 'commit', '--quiet', '-m', 'First');

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
+import { realIdentity } from '../identity';
 import { git, makeMachine } from './machine';
 
 type Machine = Awaited<ReturnType<typeof makeMachine>>;
@@ -46,7 +47,7 @@ test('A server of version 0.8 goes over, also under a narrow umask; then release
   expect(read(file)).toContain('ALERT_URL=http://127.0.0.1:9/a$b');
   expect(read('etc/caddy/Caddyfile')).toMatch(/^www\.casaturia\.es \{$/m);
   expect(read('etc/caddy/lado-honesto.d/own.conf')).toBe('# ours\n');
-  expect(read('var/www/lado-honesto/index.html')).toContain('oficina@casaturia.es');
+  expect(read('var/www/lado-honesto/index.html')).toContain(realIdentity.name);
   for (const path of ['', 'index.html', '_next/static', '_next/static/a.js'])
     expect([path, statSync(at(`var/www/lado-honesto/${path}`)).mode & 0o044]).toEqual([
       path,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { checkIdentity, listSampleFields } from '../../lib/identity-schema.ts';
+import { checkIdentity } from '../../lib/identity-schema.ts';
 import { readPublished } from '../../lib/published.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { build, out } from '../build.ts';
@@ -19,7 +19,7 @@ const unbuilt =
   'the settings and agency/identity.ts; the site is built once nothing is missing there';
 
 // `npm run check-launch` first lists the faults that are known without a build, then builds the site and
-// lists the others. With --soon the identity may be the sample's. With --online it does not build: it checks the published site and, with --send-test,
+// lists the others. With --online it does not build: it checks the published site and, with --send-test,
 // sends a message.
 try {
   const { values: flags } = parseArgs({
@@ -27,7 +27,6 @@ try {
       online: { type: 'boolean' },
       'own-api': { type: 'boolean' },
       'send-test': { type: 'boolean' },
-      soon: { type: 'boolean' },
     },
   });
   if (flags['send-test'] && !flags.online)
@@ -39,7 +38,7 @@ try {
   const { faults, advice, checked } = flags.online
     ? // The server has put what the owner has published over what was built.
       await checkOnline(settings, readOwners() ? '' : out, flags['send-test'])
-    : await checkBuild(settings, Boolean(flags['own-api']), Boolean(flags.soon));
+    : await checkBuild(settings, Boolean(flags['own-api']));
   advice.push(...listTaxAdvice(new Date()));
   if (flags.online) {
     const mailbox = await checkMailbox(process.env);
@@ -63,28 +62,20 @@ function readOwners() {
   return readPublished(process.env.DATA_FOLDER?.trim() || 'data')?.identity;
 }
 
-/** @param soon whether the site may still open soon: the server puts nothing of the sample online */
-async function checkBuild(settings: Settings, ownApi: boolean, soon: boolean) {
+async function checkBuild(settings: Settings, ownApi: boolean) {
   await takeAgencyUrl();
   const own = (await import('../../agency/identity.ts')).identity;
   checkIdentity(own);
   const published = readOwners();
   const identity = published ?? own;
-  const opensSoon = soon && !published && listSampleFields(own).length > 0;
   // What the owner has published is online already: it keeps no version from it.
   const ofOwner = published ? listIdentityFaults(published, 'Mi página') : [];
   const known = [
-    ...(published || opensSoon ? [] : listIdentityFaults(own)),
+    ...(published ? [] : listIdentityFaults(own)),
     ...listSettingFaults(settings, ownApi),
   ];
   if (known.length > 0) return { faults: known, advice: ofOwner, checked: unbuilt };
   if (!build()) process.exit(1);
-  if (opensSoon)
-    return {
-      faults: [],
-      advice: [],
-      checked: 'that the site builds; who the agency is is still open',
-    };
   const stale = listStalePictures(identity, out);
   return {
     faults: [...(published ? [] : stale), ...checkPages(settings, out)],
