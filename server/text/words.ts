@@ -103,8 +103,9 @@ export function readTime(text: string): number | undefined {
   // JavaScript reads the 31st of November as the 1st of December.
   if (Number.isNaN(wanted) || !new Date(wanted).toISOString().startsWith(text)) return undefined;
   const ahead = (time: number) => asUtc(writeTableTime(time)) - time;
-  // The second pass uses the offset of the found time, as the clocks may change that day.
-  const time = wanted - ahead(wanted - ahead(wanted));
+  const first = wanted - ahead(wanted);
   // In Spain the year 10000 begins before it does in UTC.
-  return Number.isNaN(time) ? undefined : time;
+  if (Number.isNaN(first)) return undefined;
+  // The second pass uses the offset of the found time, as the clocks may change that day.
+  return wanted - ahead(first);
 }
