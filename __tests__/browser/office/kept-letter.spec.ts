@@ -176,7 +176,9 @@ test('Without the script, or with one that fails, the page says so, and the text
     );
     await page.reload();
     await expect(page.getByText('se escribe con JavaScript')).toBeVisible();
+    const answered = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Guardar' }).tap();
+    await answered;
     await expect.poll(desk.read).toBe('Hola');
   }
   forget(consoleLines, /a fault|ERR_FAILED/);
