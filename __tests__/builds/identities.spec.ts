@@ -163,8 +163,8 @@ for (const [name, agency, counts] of [
     expect.soft(texts.size).toBe(bells.length + 1);
     const [price, ...costs] = await site.account.fields.all();
     await price?.fill('200000');
-    for (const cost of costs) await cost.fill('1');
-    const left = formatAmount(100 * (200_000 - costs.length));
+    for (const cost of costs) await cost.fill('100');
+    const left = formatAmount(100 * (200_000 - 100 * costs.length));
     await expect.soft(site.account.root).toContainText(left);
     await page.emulateMedia({ media: 'print' });
     expect.soft(await countSheets(page)).toBe(1);

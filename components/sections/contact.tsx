@@ -81,7 +81,7 @@ export function Contact() {
         <Island name="contact" near props={{ ways: pickWays(agency) }} />
         <div className="contact-buyers">
           <Paragraph>
-            {`¿Compras o alquilas? Dinos qué buscas u ofreces. ${terms.buyer ?? ''} En el alquiler de vivienda habitual nos paga el propietario.`}
+            {`¿Compras o alquilas? Dinos qué buscas u ofreces. ${terms.buyer ?? 'Si cobramos algo a quien compra, el anuncio dice cuánto.'} En el alquiler de vivienda habitual nos paga el propietario.`}
           </Paragraph>
         </div>
         <DataNotice form="contact" />

@@ -2,7 +2,7 @@ import { agency } from '../../lib/agency';
 import { addNonBreakingSpaces } from '../../lib/texts/typography';
 import './services.css';
 
-const listServices = () => [
+const services = [
   {
     name: 'Valoración real de tu casa',
     points: [
@@ -15,7 +15,7 @@ const listServices = () => [
     name: 'Anuncio sincero',
     points: [
       'Fotos con luz, plano con medidas y un texto que dice «sin ascensor» si no lo hay.',
-      `Te decimos en qué portales se anuncia.${agency.terms.buyer ? '' : ' Si cobramos algo a quien compra, el anuncio dice cuánto.'}`,
+      'Te decimos en qué portales se anuncia.',
       'Acompañamos cada visita y después te contamos cómo ha ido.',
     ],
   },
@@ -37,7 +37,7 @@ export function Services() {
         <mark>{'pedir\u00a0cuentas'}</mark>
       </h2>
       <div className="services-row">
-        {addNonBreakingSpaces(listServices()).map(({ name, points }) => (
+        {addNonBreakingSpaces(services).map(({ name, points }) => (
           <article className="services-service" key={name}>
             <h3>{name}</h3>
             <ul>

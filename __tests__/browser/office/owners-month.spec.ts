@@ -74,7 +74,7 @@ const month: Change[] = [
     most: 4,
     async change({ page, fill }) {
       await fill(field(page, /^Honorarios en %/), '4,84 %');
-      await fill(field(page, /^Honorarios, con vuestra frase/), '');
+      await fill(field(page, /^Honorarios, con/), '');
     },
     shown: (page) => page.getByText(/nos pagas el\s4,84\s%/).first(),
   },
