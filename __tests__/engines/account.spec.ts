@@ -15,10 +15,10 @@ for (const media of ['screen', 'print'] as const)
     const sums = await engine.evaluate(listTextEnds, '[data-closing] mark');
     expect(measureSpread(sums)).toBeLessThanOrEqual(0.5);
     if (media === 'print') await engine.evaluate(swapMedia);
-    const column = await engine.evaluate(
-      listTextEnds,
-      '[data-island] > div > div > label > :last-child, [data-island] p > b',
-    );
+    const column = [
+      ...(await engine.evaluate(listUnitEnds, '[data-island] > div > div > label > input')),
+      ...(await engine.evaluate(listTextEnds, '[data-island] p > b')),
+    ];
     expect(column).toHaveLength(amounts.length + 1);
     expect(measureSpread(column)).toBeLessThanOrEqual(0.5);
     await engine.evaluate(enlarge, scale, media === 'print' ? '50% 0' : '100% 0');
@@ -112,10 +112,20 @@ function listTextEnds(selector: string) {
   });
 }
 
-/** Runs in the page: magnifies the account around a fixed point, with the result at its place below the lines. */
+/** Runs in the page: the ends of the units, which the style sheet writes, in these fields. */
+function listUnitEnds(selector: string) {
+  return Array.from(document.querySelectorAll(selector), (field) => {
+    const unit = getComputedStyle(field.closest('label') ?? field, '::after');
+    return field.getBoundingClientRect().right - Number.parseFloat(unit.paddingRight);
+  });
+}
+
+/** Runs in the page: magnifies the account, alone, around a fixed point, with the result at its place below the lines. */
 function enlarge(scale: number, origin: string) {
-  const account = document.querySelector<HTMLElement>('[data-island=account] > div');
+  const account = document.querySelector<HTMLElement>('[data-island=account] > div:has(input)');
   (document.activeElement as HTMLElement).blur();
+  document.body.style.setProperty('visibility', 'hidden');
+  account?.style.setProperty('visibility', 'visible');
   account?.style.setProperty('transform', `scale(${scale})`);
   account?.style.setProperty('transform-origin', origin);
   account?.querySelector<HTMLElement>(':scope > p')?.style.setProperty('position', 'static');
