@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,11 @@ import { makeSettings, openTestService, until } from '../service';
 import { makeHost, makePages } from './pages';
 
 const before = identity;
-afterEach(() => setAgency(before));
+let child: ChildProcess | undefined;
+afterEach(() => {
+  setAgency(before);
+  child?.kill('SIGKILL');
+});
 jest.setTimeout(15 * 60_000);
 
 const phoneOf = (page: string) => /tel:\+34(\d{9})/.exec(page)?.[1];
@@ -24,20 +28,25 @@ test('Killed twenty times while it publishes, the page is an old or a new one, w
   const program = ['--import', 'tsx', 'server/__tests__/publish/publish-on.ts'];
   const read = (path: string) => readFileSync(join(host.PUBLISH_FOLDER, path));
   for (let round = 0; round < 20; round++) {
-    const child = spawn(process.execPath, [...program, String(1_000_000 + 100 * round)], {
+    const running = spawn(process.execPath, [...program, String(1_000_000 + 100 * round)], {
       env: { ...process.env, ...env },
     });
+    child = running;
     let said = '';
-    child.stdout.on('data', (text) => {
-      said += text;
+    for (const stream of [running.stdout, running.stderr])
+      stream.on('data', (text) => {
+        said += text;
+      });
+    await until(() => {
+      if (running.exitCode !== null) throw new Error(`It ended by itself: ${said}`);
+      return said.includes('published');
     });
-    await until(() => said.includes('published'));
     // Every second time while files are being replaced: the first page comes last.
     const page = read('404.html');
     if (round % 2 === 0) await pause(200 * round);
     else await until(() => !read('404.html').equals(page));
-    child.kill('SIGKILL');
-    await once(child, 'close');
+    running.kill('SIGKILL');
+    await once(running, 'close');
 
     // The page that a visitor gets while the server is down.
     for (const one of ['index.html', '404.html']) {
