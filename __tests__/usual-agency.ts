@@ -55,7 +55,7 @@ edit('agency/colours.css', /(?<=--line: )[^;]+/, () => 'rgb(125 108 72)');
 edit('agency/colours.css', /(?<=--azulejo: )[^;]+/, (colour) => formatCss(oklch(colour)) ?? '');
 edit(
   'components/islands/account/lines.ts',
-  /(?=\];\s*$)/,
+  /(?=\];\n)/,
   () => "  { name: 'Obras', note: 'las que pida el comprador' },\n",
 );
 edit('components/sections/hero/hero.tsx', /(?<=<h1[^>]*>)[\s\S]*(?=<\/h1>)/, () => headline);
