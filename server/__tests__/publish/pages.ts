@@ -44,7 +44,8 @@ export function makePages(identity = realIdentity) {
     'out.pages/files/people.css': readFileSync('public/people.css', 'utf8'),
   });
   copyFileSync(bundled, join(folder, 'out.pages/pages.mjs'));
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  // They may be in a folder above this one.
+  symlinkSync(resolve(require.resolve('react'), '../..'), join(folder, 'node_modules'));
   return { OUT_DIR: join(folder, 'out') };
 }
 
