@@ -242,7 +242,7 @@ test('account: its link adds the lines with an amount, the remainder, and the li
   await type('euros-2', '7260,5');
   await user.click(screen.getByRole('link'));
   const [title] = read();
-  const amounts = ['200\\.000,00', '−7\\.260,50', '192\\.739,50'].map(line);
+  const amounts = ['200\\.000,00', '−7\\.260,50', '−7\\.260,50', '192\\.739,50'].map(line);
   expect(read()).toEqual([title, ...amounts, leftOut(), '']);
   expect(leftOut()).not.toBe('');
   await type('euros-3', '0');

@@ -21,8 +21,8 @@ test.each([
   expect(account).toMatchObject({ before: 'Hola.', after: 'Gracias.' });
   expect(account?.shares).toEqual(shares.map((share) => expect.closeTo(share)));
   // Nothing of it is lost: it can be written again.
-  const { lines = [], left } = account ?? {};
-  const written = [...lines, ...(left ? [left] : [])].map(
+  const { lines = [], spent, left } = account ?? {};
+  const written = [...lines, ...(spent ? [spent] : []), ...(left ? [left] : [])].map(
     (one) => `${one.name}: ${one.amount}${one.aside ? ` (${one.aside})` : ''}`,
   );
   expect([...written, ...(leftOut ? [account?.leftOut] : [])]).toEqual(message);
@@ -39,7 +39,17 @@ test('an estimate in an account is read as such, and words directly below the ac
   expect(account).toMatchObject({ before: '', after: 'Gracias.' });
 });
 
-const [head, price, fees, loan, left] = write(['1000', '100', '200']).split('\n').slice(2);
+test('an account in a message names all its costs, if it has any; without that line it is read, too', () => {
+  const message = write(['1000', '100', '200']);
+  expect(readAccount(message)?.spent?.amount).toBe('−300\u00a0€');
+  expect(readAccount(message.replace(/.*−300.*\n/, ''))).toEqual({
+    ...readAccount(message),
+    spent: undefined,
+  });
+  expect(readAccount(write(['1000', '', '']))).toMatchObject({ spent: undefined, shares: [1] });
+});
+
+const [head, price, fees, loan, spent, left] = write(['1000', '100', '200']).split('\n').slice(2);
 test.each([
   ['no account', [left]],
   ['the title alone', [head]],
@@ -48,12 +58,13 @@ test.each([
   ['a line of another form', [head, price, fees, 'Y una cosa más', loan, left]],
   ['an amount of another form', [head, price, 'Honorarios: −100', loan, left]],
   ['a wrong sum', [head, price, fees, left]],
+  ['a wrong sum of the costs', [head, price, fees, loan, spent?.replace('3', '4'), left]],
   ['a cost without its sign', [head, price, 'Otra: 100\u00a0€', loan, left]],
   ['a price with a sign and no result', [head, price, 'Sin contar: todo.']],
   ['an empty line in it', [head, price, fees, '', loan, left]],
   ['invisible signs in a name', [head, price, fees?.replace('H', '\u202eH'), loan, left]],
   ['thousands of lines', [head, price, ...Array(3000).fill('Nada: 0\u00a0€'), fees, loan, left]],
 ])('a message with %s stays text', (_, lines) => {
-  expect(readAccount([head, price, fees, loan, left].join('\n'))).toBeDefined();
+  expect(readAccount([head, price, fees, loan, spent, left].join('\n'))).toBeDefined();
   expect(readAccount(lines.join('\n'))).toBeUndefined();
 });

@@ -4,6 +4,9 @@ export const accountName = 'La cuenta de mi venta';
 /** The first line of it. */
 export const accountTitle = `${accountName}:`;
 
+/** How the line of all costs together begins. */
+export const spentName = 'Lo que cuesta';
+
 /** How the line of what is left begins, in an account without and with lines left blank. */
 export const leftNames = { complete: 'Lo que te queda', provisional: 'Por ahora te queda' };
 
@@ -17,6 +20,8 @@ export type MessageAccount = {
   before: string;
   /** The price, if there is one, and the costs. */
   lines: AccountLine[];
+  /** All costs together, if there is a price. */
+  spent?: AccountLine;
   /** What is left or missing; none without a price. */
   left?: AccountLine;
   /** The line that names the lines left blank. */
@@ -43,11 +48,13 @@ export function readAccount(message: string): MessageAccount | undefined {
   const start = texts.indexOf(accountTitle) + 1;
   const below = start > 0 ? texts.slice(start, start + most) : [];
   const length = below.findIndex((text) => isResult(text) || isLeftOut(text));
-  const lines = below.slice(0, Math.max(length, 0)).flatMap((text) => readLine(text) ?? []);
+  const read = below.slice(0, Math.max(length, 0)).flatMap((text) => readLine(text) ?? []);
   const left = isResult(below[length]) ? readLine(below[length]) : undefined;
+  const spent = left && read.at(-1)?.name === spentName ? read.at(-1) : undefined;
+  const lines = spent ? read.slice(0, -1) : read;
   const leftOut = below.slice(left ? length + 1 : length)[0] ?? '';
-  const shares = left ? divide(lines, left) : isCosts(lines) ? [] : undefined;
-  if (!lines[0] || lines.length < length || !shares) return undefined;
+  const shares = left ? divide(lines, left, spent) : isCosts(lines) ? [] : undefined;
+  if (!lines[0] || read.length < length || !shares) return undefined;
   const end = start + length + (left ? 1 : 0) + (isLeftOut(leftOut) ? 1 : 0);
   return {
     before: texts
@@ -55,6 +62,7 @@ export function readAccount(message: string): MessageAccount | undefined {
       .join('\n')
       .trim(),
     lines,
+    spent,
     left,
     leftOut: isLeftOut(leftOut) ? leftOut : undefined,
     shares,
@@ -75,8 +83,8 @@ const isLeftOut = (text = '') => text.startsWith(`${leftOutName}: `) && text.len
 const isCosts = (lines: AccountLine[]) =>
   lines.every(({ amount }) => share.test(amount) || readCents(amount) <= 0);
 
-/** The part of a price that is left after each line; undefined if the sum is wrong. */
-function divide(lines: AccountLine[], left: AccountLine): number[] | undefined {
+/** The part of a price that is left after each line; undefined if a sum is wrong. */
+function divide(lines: AccountLine[], left: AccountLine, spent?: AccountLine) {
   const [price = 0, ...costs] = lines.map(({ amount }) => readCents(amount));
   let rest = price;
   const rests = costs.map((cost) => {
@@ -85,6 +93,7 @@ function divide(lines: AccountLine[], left: AccountLine): number[] | undefined {
   });
   const result = readCents(left.amount) * (missing.includes(left.name) ? -1 : 1);
   if (price < 0 || costs.some((cost) => cost > 0) || rest !== result) return undefined;
+  if (spent && readCents(spent.amount) !== rest - price) return undefined;
   return price > 0 ? [1, ...rests.map((one) => Math.max(0, one / price))] : [];
 }
 

@@ -17,7 +17,7 @@ test('account: its link adds it to the message, once; an undo takes it away', as
   await expect(message).toBeFocused();
   await expect(message).toBeInViewport();
   await expect(message).toHaveValue(
-    /^Buenos días\.\n\n.+\n.*: 200\.000\s€\n.*: −7\.260\s€\n.*: 192\.740\s€\n.+\n$/,
+    /^Buenos días\.\n\n.+\n.*: 200\.000\s€\n.*: −7\.260\s€\n.*: −7\.260\s€\n.*: 192\.740\s€\n.+\n$/,
   );
   const once = await message.inputValue();
   await toMessage.click();

@@ -1,4 +1,4 @@
-import { leftNames, leftOutName } from '../../../lib/texts/account-message';
+import { leftNames, leftOutName, spentName } from '../../../lib/texts/account-message';
 import {
   type Amount,
   arePesetas,
@@ -44,6 +44,12 @@ export function describeAccount(named: Named[], { texts, estimates = [] }: Given
   const left = account && addUnit(formatAmount(Math.abs(account.left), hasCents));
   const leftOut = listed[0] && missing[0] ? `${leftOutName}: ${missing.join(', ')}.` : '';
   const result = [left ? `${name}: ${left}` : '', leftOut].filter(Boolean);
+  const hasCosts = costs.some((cost) => typeof cost === 'number');
+  const spent =
+    typeof price === 'number' &&
+    account &&
+    hasCosts &&
+    writeCost(formatAmount(price - account.left, hasCents));
   const computed = lines.flatMap(({ aside, text }) => (aside && text) || []);
   return {
     lines,
@@ -54,8 +60,8 @@ export function describeAccount(named: Named[], { texts, estimates = [] }: Given
     result: left ?? (listed[0] && 'Falta el precio'),
     leftOut,
     spoken: joinSentences([...computed, ...result]),
-    /** The lines that have an amount, the result and the omitted lines; empty without an amount. */
-    message: [...listed, ...result],
+    /** The lines that have an amount, all costs, the result and the omitted lines; empty without an amount. */
+    message: [...listed, ...(spent ? [`${spentName}: ${spent}`] : []), ...result],
     /** The texts of the price, of all costs together and of the remainder, in whole euros that add up. */
     sum: sumUp(price, costs, account?.left),
   };
@@ -85,7 +91,7 @@ function readLine(typed: string, { price, isFees, estimate }: Known): Line {
 /** Formats a line of the account, the price's first. */
 function write(name: string, { amount, aside }: Line, isCost: boolean, hasCents: boolean) {
   const formatted = typeof amount === 'number' ? formatAmount(amount, hasCents) : undefined;
-  const euros = formatted && (isCost && amount ? '−' : '') + addUnit(formatted);
+  const euros = formatted && (isCost ? writeCost : addUnit)(formatted);
   const text = euros && aside ? `${euros} (${aside})` : (euros ?? aside);
   return { name, amount, formatted, aside, text: text && `${name}: ${text}` };
 }
@@ -123,6 +129,8 @@ const lowerFirst = (name: string) => name.replace(/^.(?=\p{Ll})/u, (first) => fi
 /** Joins sentences, each with its full stop. */
 export const joinSentences = (sentences: (string | undefined)[]) =>
   sentences.flatMap((sentence) => (sentence ? sentence.replace(/\.?$/, '.') : [])).join(' ');
+
+const writeCost = (amount: string) => (/[1-9]/.test(amount) ? '−' : '') + addUnit(amount);
 
 const addUnit = (amount: string) => `${amount}\u00a0€`;
 

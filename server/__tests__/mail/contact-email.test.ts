@@ -1,6 +1,6 @@
 import { agency as shown } from '../../../lib/agency';
 import { readPalette } from '../../../lib/palette';
-import { accountTitle, leftNames } from '../../../lib/texts/account-message';
+import { accountTitle, leftNames, spentName } from '../../../lib/texts/account-message';
 import { readPage, readText } from '../../../tools/html';
 import { findAll, wordsOf } from '../elements';
 import { agency, ana, openTestService, post, site, startMailbox } from '../service';
@@ -110,15 +110,20 @@ test('A message of any length is whole in the text, and begins in the HTML, whic
 
 /** A message with an account of a price and one cost. */
 const writeAccount = (cost: string, left: string) =>
-  `Hola.\n\n${accountTitle}\nPrecio de venta: 200.000\u00a0€\nHipoteca: −${cost}\u00a0€ (estimado)\n${leftNames.complete}: ${left}\u00a0€\n\n¿Cuándo?`;
+  `Hola.\n\n${accountTitle}\nPrecio de venta: 200.000\u00a0€\nHipoteca: −${cost}\u00a0€ (estimado)\n${spentName}: −${cost}\u00a0€\n${leftNames.complete}: ${left}\u00a0€\n\n¿Cuándo?`;
 
 test('An account in a message is a table: each name is the head of its row, and the amounts are in one column', async () => {
   const { html, text } = await arrive({ message: writeAccount('50.000', '150.000') });
   const [, table = ''] = /<table[^>]*>(<caption.*?)<\/table>/s.exec(html) ?? [];
   const heads = findAll(`<table>${table}</table>`, 'th', { scope: 'row' });
   const amounts = findAll(`<table>${table}</table>`, 'td');
-  expect(heads.map(wordsOf)).toEqual(['Precio de venta', 'Hipoteca estimado', leftNames.complete]);
-  expect(amounts.map(wordsOf)).toEqual(['200.000 €', '−50.000 €', '150.000 €']);
+  expect(heads.map(wordsOf)).toEqual([
+    'Precio de venta',
+    'Hipoteca estimado',
+    spentName,
+    leftNames.complete,
+  ]);
+  expect(amounts.map(wordsOf)).toEqual(['200.000 €', '−50.000 €', '−50.000 €', '150.000 €']);
   for (const { attributes } of amounts)
     expect(attributes.style).toMatch(/text-align:right.*padding-right:0.*white-space:nowrap/);
   const words = readText(html).replace(/\s+/g, ' ');
@@ -137,7 +142,7 @@ test('An account in a message is a house whose windows are lit as far as a price
     ['100.000', '100.000'],
     ['200.000', '0'],
   ] as const) {
-    const { html } = await arrive({ message: writeAccount(cost, left).replace('−0', '0') });
+    const { html } = await arrive({ message: writeAccount(cost, left).replaceAll('−0', '0') });
     lit.push(count(html, marker));
     expect(count(html, night) > 0).toBe(cost !== '0');
   }
@@ -158,6 +163,6 @@ test('An account between long texts is a table, and the e-mail stays short enoug
   const long = '€'.repeat(100_000);
   const message = `${long}\n${writeAccount('50.000', '150.000')}${long}`;
   const { html } = await arrive({ message });
-  expect(findAll(html, 'th')).toHaveLength(3);
+  expect(findAll(html, 'th')).toHaveLength(4);
   expect(Buffer.byteLength(html)).toBeLessThan(100_000);
 });

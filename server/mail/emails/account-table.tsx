@@ -43,7 +43,7 @@ const soft = { display: 'block', color: light['ink-soft'], fontSize: sizes.small
 
 /** The account of a message: the house, a row for each line, and the strongest for what is left. */
 export function AccountTable({ account }: { account: MessageAccount }) {
-  const { lines, left, leftOut, shares } = account;
+  const { lines, spent, left, leftOut, shares } = account;
   return (
     <div style={frame}>
       {shares.length > 0 && <KeptHouse left={shares.at(-1) ?? 0} />}
@@ -54,6 +54,7 @@ export function AccountTable({ account }: { account: MessageAccount }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat
             <Row key={row} line={line} />
           ))}
+          {spent && <Row isSpent line={spent} />}
           {left && <Row isLeft isMarked={!leftOut && shares.at(-1) !== 0} line={left} />}
         </tbody>
       </table>
@@ -66,10 +67,10 @@ export function AccountTable({ account }: { account: MessageAccount }) {
   );
 }
 
-type RowProps = { line: AccountLine; isLeft?: boolean; isMarked?: boolean };
+type RowProps = { line: AccountLine; isSpent?: boolean; isLeft?: boolean; isMarked?: boolean };
 
-function Row({ line, isLeft = false, isMarked = false }: RowProps) {
-  const last = isLeft ? strong : {};
+function Row({ line, isSpent = false, isLeft = false, isMarked = false }: RowProps) {
+  const last = isLeft ? strong : { fontWeight: isSpent ? 700 : 400 };
   return (
     <tr>
       <th className={isLeft ? undefined : 'ruled'} scope="row" style={{ ...name, ...last }}>

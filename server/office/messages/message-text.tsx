@@ -20,7 +20,8 @@ export function MessageText({ text }: { text: string }) {
   );
 }
 
-function Account({ account: { lines, left, leftOut, shares } }: { account: MessageAccount }) {
+function Account({ account }: { account: MessageAccount }) {
+  const { lines, spent, left, leftOut, shares } = account;
   return (
     <div className="sum">
       {shares.length > 0 && <AccountFacade left={shares.at(-1) ?? 0} />}
@@ -31,6 +32,7 @@ function Account({ account: { lines, left, leftOut, shares } }: { account: Messa
             // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat
             <Row key={row} line={line} />
           ))}
+          {spent && <Row className="sum-spent" line={spent} />}
           {left && <Row className="sum-left" line={left} />}
         </tbody>
       </table>
