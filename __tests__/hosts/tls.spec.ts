@@ -19,6 +19,8 @@ async function readSent(port: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   const between = createServer((browser) => {
     const server = connect(port, '127.0.0.1').on('data', (part: Buffer) => parts.push(part));
+    // Either may go on writing when the other has ended.
+    for (const socket of [browser, server]) socket.on('error', () => {});
     browser.pipe(server).pipe(browser);
   }).listen(0, '127.0.0.1');
   await once(between, 'listening');
