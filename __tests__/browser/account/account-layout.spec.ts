@@ -80,7 +80,10 @@ test('account: where a phone shows the first line, it shows the result, in a row
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.goto(site.address);
-    await page.evaluate(() => document.fonts.ready);
+    // `ready` does not wait for a font that is not asked for yet.
+    await page.evaluate(async () => {
+      await Promise.allSettled([...document.fonts].map((font) => font.load()));
+    });
     await account.price.scrollIntoViewIfNeeded();
     await expect(account.left, `${width} × ${height} px`).toBeInViewport({ ratio: 1 });
     const { height: row } = (await line.boundingBox()) ?? {};
