@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
+import { until } from '../../server/__tests__/service';
 import { realIdentity } from '../identity';
 import { git, makeMachine } from './machine';
 
@@ -30,7 +31,7 @@ test('Without its settings nothing is installed: the first run writes an example
 });
 
 test('A server of version 0.8 goes over, also under a narrow umask; then releases turn, fail and turn back', async () => {
-  const { run, read, write, settings, ask, mail, origin, change, readState, at } = machine;
+  const { run, read, write, settings, ask, mail, origin, change, readState, at, exists } = machine;
   write(
     'opt/lado-honesto/.env.production.local',
     `# npm run setup wrote these lines, with what they were: A=0\n${settings}ALERT_URL=http://127.0.0.1:9/a\\$b\n`,
@@ -47,6 +48,8 @@ test('A server of version 0.8 goes over, also under a narrow umask; then release
   expect(read(file)).toContain('ALERT_URL=http://127.0.0.1:9/a$b');
   expect(read('etc/caddy/Caddyfile')).toMatch(/^www\.casaturia\.es \{$/m);
   expect(read('etc/caddy/lado-honesto.d/own.conf')).toBe('# ours\n');
+  // The server puts the page there after its start, the home page last.
+  await until(() => exists('var/www/lado-honesto/index.html'));
   expect(read('var/www/lado-honesto/index.html')).toContain(realIdentity.name);
   for (const path of ['', 'index.html', '_next/static', '_next/static/a.js'])
     expect([path, statSync(at(`var/www/lado-honesto/${path}`)).mode & 0o044]).toEqual([
