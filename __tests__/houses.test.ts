@@ -5,7 +5,7 @@ import { listFiles } from '../tools/files';
 
 // The site is app/ and components/. The site and the server share only lib/ and agency/.
 const houses: [house: string, others: string[]][] = [
-  ['agency', ['app', 'components', 'public', 'server', 'tools']],
+  ['agency', ['app', 'components', 'lib', 'public', 'server', 'tools']],
   ['lib', ['app', 'components', 'public', 'server', 'tools']],
   ['app', ['server', 'tools']],
   ['components', ['app', 'server', 'tools']],
@@ -15,8 +15,10 @@ const houses: [house: string, others: string[]][] = [
 test.each(houses)('%s/: no file imports or reads one of another house', (house, others) => {
   const wrong = listFiles(house)
     .filter((path) => /\.(tsx?|css)$/.test(path) && !/^(__tests__|node_modules)\//.test(path))
-    .flatMap((path) => {
-      const file = join(house, path);
+    .map((path) => join(house, path))
+    // An agency that wrote its own for an earlier version imports its type from lib/.
+    .filter((file) => file !== 'agency/identity.ts')
+    .flatMap((file) => {
       const text = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/ .*/g, '');
       return listPaths(text)
         .map((named) => (named.startsWith('.') ? join(dirname(file), named) : named))

@@ -1,4 +1,3 @@
-import type { Identity } from '../lib/identity-schema.ts';
 import { sample } from './sample.ts';
 
 /**
@@ -7,4 +6,4 @@ import { sample } from './sample.ts';
  * for the rest, and for all until she publishes. Replace `sample` by an object of your own, with the fields
  * of `agency/sample.ts`; nothing of the sample is published. Updates of the project never change this file.
  */
-export const identity: Identity = sample;
+export const identity: AgencyIdentity = sample;

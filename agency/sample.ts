@@ -1,7 +1,5 @@
-import type { Identity } from '../lib/identity-schema.ts';
-
 /** A sample identity. `lib/owners-part.ts` and `lib/identity-schema.ts` describe each field and say which are optional. */
-export const sample: Identity = {
+export const sample: AgencyIdentity = {
   name: 'El Lado Honesto',
   tagline: 'Vender casa con las cuentas claras',
   slogans: ['Primero las cuentas, luego la firma.', 'Lo malo también se cuenta.'],

@@ -89,6 +89,11 @@ const identitySchema = z.object({
 
 export type Identity = z.infer<typeof identitySchema>;
 
+declare global {
+  /** The same for `agency/`, which imports nothing: a fault is told in its file, at the field. */
+  type AgencyIdentity = Identity;
+}
+
 /**
  * Validates an identity.
  * @param file the file that it was read from
