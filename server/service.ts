@@ -45,19 +45,24 @@ const strangersBodies = 64 * 2 ** 20;
 
 export type Service = Awaited<ReturnType<typeof openService>>;
 
-type Own = { write?: (line: string) => void; now?: () => number; consume?: Consume | undefined };
+type Own = {
+  write?: (line: string) => void;
+  now?: () => number;
+  consume?: Consume | undefined;
+  pollTime?: number;
+};
 
 /**
  * Opens the server's database, and answers the calls from then on.
  * @param settings whose `linkOrigin` is where the links of e-mails lead
  * @param isAllowed whether a page of an origin may call, at an address
  * @param own `write` receives a line for each fault; `now` is the time, in milliseconds since 1970;
- * `consume` replaces the limits
+ * `consume` replaces the limits; `pollTime` is how often it looks what is to be sent or told, in milliseconds
  */
 export async function openService(
   settings: ServerSettings,
   isAllowed: (origin: string, address: URL) => boolean,
-  { write = console.error, now = Date.now, consume }: Own = {},
+  { write = console.error, now = Date.now, consume, pollTime = 5000 }: Own = {},
 ) {
   // An error's text may hold a line break from the request.
   const log = (line: string) => write(line.replace(/\p{Cc}+/gu, ' '));
@@ -78,7 +83,8 @@ export async function openService(
   const mailer = createMailer(settings, writers, log);
   const { mailsPerHour, acknowledges } = settings;
   const fault = wasTold('password', memory) ? ('password' as const) : undefined;
-  const queue = createQueue(database, mailer, log, { now, mailsPerHour, acknowledges, fault });
+  const options = { now, mailsPerHour, acknowledges, fault, pollTime };
+  const queue = createQueue(database, mailer, log, options);
   const sessions = createSessions(database, settings.mailTo, now);
   const publisher = createPublisher(database, settings, {
     keepSessions: sessions.keepOver,
@@ -187,8 +193,8 @@ export async function openService(
       await repeat(() => store.letters.queueDue(), minute);
       if (settings.hasOffice) await repeat(() => queueReport(database, now()), 10 * minute);
       // The alarm's server may not hold up the start.
-      void repeat(monitor.report, 5000);
-      void repeat(ring, 5000);
+      void repeat(monitor.report, pollTime);
+      void repeat(ring, pollTime);
       void publisher.start().catch(({ message }) => log(message));
       timers.push(setInterval(() => publisher.tick().catch(({ message }) => log(message)), minute));
     },

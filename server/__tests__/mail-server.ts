@@ -29,11 +29,23 @@ export async function startMailServer(options: SMTPServerOptions = {}, judge: Ju
     ...options,
   }).on('error', () => {});
   server.server.on('connection', () => connections++);
+  greetAtOnce(server);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.server.address() as AddressInfo;
   const close = () => new Promise<void>((closed) => server.close(closed));
   const count = () => connections;
   return { mails, port, SMTP_URL: `smtp://127.0.0.1:${port}`, connections: count, close };
+}
+
+/** smtp-server keeps its greeting back for 100 ms, to find out who talks before it. */
+function greetAtOnce(server: SMTPServer) {
+  const { connect } = server;
+  server.connect = (...args) => {
+    connect.apply(server, args);
+    const connection = [...server.connections].at(-1);
+    connection?.connectionReady();
+    if (connection) connection.connectionReady = () => {};
+  };
 }
 
 /**

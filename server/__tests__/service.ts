@@ -64,6 +64,7 @@ export async function openTestService(
     write: log,
     now,
     consume: consume ?? undefined,
+    pollTime: 50,
   });
   cleanups.push(service.stop);
   const { mailer } = service;
