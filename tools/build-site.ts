@@ -1,5 +1,4 @@
-import { build } from './build.ts';
-import { loadSettings } from './environment.ts';
+import { build, loadSettings } from './build.ts';
 import { takeAgencyUrl } from './read-agency.ts';
 
 // `npm run build`

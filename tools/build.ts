@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
+import { loadEnvFiles } from '../lib/env-files.ts';
+import type { Settings } from '../lib/settings.ts';
 
 /** The folder that `npm run build` writes: `out/`, or another folder of the project for tests. */
 export const out = resolve(process.env.OUT_DIR || 'out');
@@ -26,14 +28,12 @@ export function build(folder = process.env.OUT_DIR || 'out'): boolean {
   const env = { ...process.env, OUT_DIR: made, NODE_ENV: 'production' as const };
   const { status } = spawnSync(process.execPath, [next, 'build'], { stdio: 'inherit', env });
   const isMade = status === 0;
-  for (const [from, to] of [
-    [made, folder],
-    [pagesOf(made), pagesOf(folder)],
-  ] as const)
-    if (isMade) {
-      rmSync(to, { recursive: true, force: true });
-      renameSync(from, to);
-    } else rmSync(from, { recursive: true, force: true });
+  for (const name of [(folder: string) => folder, pagesOf]) {
+    if (isMade) rmSync(name(folder), { recursive: true, force: true });
+    // Next's plain export has no pages to publish.
+    if (isMade && existsSync(name(made))) renameSync(name(made), name(folder));
+    rmSync(name(made), { recursive: true, force: true });
+  }
   return isMade;
 }
 
@@ -44,4 +44,14 @@ function hasPackage(require: NodeJS.Require, name: string): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * Loads the `.env` files, and reads the settings.
+ * @param isDev loads the files for development
+ * @throws an Error of one line if a file or a setting is wrong
+ */
+export async function loadSettings(isDev = false): Promise<Settings> {
+  loadEnvFiles(isDev ? 'development' : 'production');
+  return (await import('../lib/settings.ts')).settings;
 }

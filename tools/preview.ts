@@ -4,8 +4,7 @@ import { createAdaptorServer, getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { readPort } from '../lib/settings.ts';
 import { listen, serve } from '../server/http/listen.ts';
-import { build, out } from './build.ts';
-import { loadSettings } from './environment.ts';
+import { build, loadSettings, out } from './build.ts';
 import { createSite } from './static-host.ts';
 
 // `npm start` serves the built site, `npm run dev` Next's development server, both with the server behind the forms.

@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util';
 import { checkIdentity } from '../../lib/identity-schema.ts';
 import { readPublished } from '../../lib/published.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { build, out } from '../build.ts';
-import { loadSettings } from '../environment.ts';
+import { build, loadSettings, out } from '../build.ts';
 import { takeAgencyUrl } from '../read-agency.ts';
 import { listIdentityFaults } from './check-identity.ts';
 import {

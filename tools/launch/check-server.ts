@@ -1,5 +1,5 @@
 import { contactPath, newsletterPath } from '../../lib/api/paths.ts';
-import { request } from '../request.ts';
+import { request } from './request.ts';
 
 const json = { 'content-type': 'application/json' };
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { makeFolder } from '../../../__tests__/project';
-import { startLibsqlServer } from '../../../tools/libsql-server';
+import { startLibsqlServer } from '../libsql-server';
 import { day, hour } from '../../data/database/times';
 import type { Draft } from '../../data/letters/drafts';
 import { makeDocument } from '../document';

@@ -1,6 +1,6 @@
-import { forms } from '../lib/api/forms.ts';
-import { contactPath } from '../lib/api/paths.ts';
-import { testHeader } from '../lib/api/requests.ts';
+import { forms } from '../../lib/api/forms.ts';
+import { contactPath } from '../../lib/api/paths.ts';
+import { testHeader } from '../../lib/api/requests.ts';
 import { request } from './request.ts';
 
 /** Sends a message as a visitor's browser does. It must arrive in the mailbox, which only the owner can check. */
