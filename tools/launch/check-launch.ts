@@ -35,8 +35,10 @@ try {
   const { checkOnline } = await import('./check-online.ts');
   const { checkMailbox, checkSent } = await import('./check-mailbox.ts');
   const { faults, advice, checked } = flags.online
-    ? // The server has put what the owner has published over what was built.
-      await checkOnline(settings, readOwners() ? '' : out, flags['send-test'])
+    ? {
+        ...(await checkOnline(settings, flags['send-test'])),
+        checked: `${settings.siteUrl}/ as it is published`,
+      }
     : await checkBuild(settings, Boolean(flags['own-api']));
   advice.push(...listTaxAdvice(new Date()));
   if (flags.online) {
@@ -56,16 +58,11 @@ try {
   process.exit(1);
 }
 
-/** What the owner has published, as far as it is known here. */
-function readOwners() {
-  return readPublished(process.env.DATA_FOLDER?.trim() || 'data')?.identity;
-}
-
 async function checkBuild(settings: Settings, ownApi: boolean) {
   await takeAgencyUrl();
   const own = (await import('../../agency/identity.ts')).identity;
   checkIdentity(own);
-  const published = readOwners();
+  const published = readPublished(process.env.DATA_FOLDER?.trim() || 'data')?.identity;
   const identity = published ?? own;
   // What the owner has published is online already: it keeps no version from it.
   const ofOwner = published ? listIdentityFaults(published, 'Mi página') : [];

@@ -1,5 +1,3 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { contactPath } from '../../lib/api/paths.ts';
 import { checkIdentity, type Identity } from '../../lib/identity-schema.ts';
 import { joinIdentity } from '../../lib/published.ts';
@@ -7,32 +5,27 @@ import type { Settings } from '../../lib/settings.ts';
 import { readHeaders } from '../headers.ts';
 import { readPage } from '../html.ts';
 import { listAddresses } from '../list-addresses.ts';
-import { request } from './request.ts';
-import { sendTest } from './send-test.ts';
-import { listOtherFacts } from './check-agency.ts';
 import { checkForm } from './check-form.ts';
 import { checkServer } from './check-server.ts';
-import { listStaleParts } from './check-stale.ts';
+import { listOtherFacts, listOtherQuestions } from './compare-page.ts';
+import { request } from './request.ts';
+import { sendTest } from './send-test.ts';
 
 /**
- * Sends the requests of a visitor's browser to the published site and the server. It does not build, but
- * compares the page with a build for the same address.
- * @param out the folder that `next build` writes, or '' to compare with none
+ * Sends the requests of a visitor's browser to the published site and the server. It does not build.
  * @param sendsTest whether to send a message to the agency
  * @param sources the folder with the `_headers` that the site should send
- * @returns one line for each fault, advice on headers that the host cannot send, and what was checked
+ * @returns one line for each fault, and advice on headers that the host cannot send
  */
 export async function checkOnline(
   { siteUrl, apiHost }: Settings,
-  out: string,
   sendsTest = false,
   sources = 'public',
 ) {
   const advice: string[] = [];
   const { origin } = new URL(siteUrl);
-  const built = readBuild(`${siteUrl}/`, out);
   const checks = [
-    checkPage(`${siteUrl}/`, readHeaders(sources, '/'), advice, built?.html),
+    checkPage(`${siteUrl}/`, readHeaders(sources, '/'), advice),
     ...checkServer(apiHost, origin),
     comparePage(),
     ...(sendsTest ? [sendTest(apiHost || origin, origin, advice)] : []),
@@ -49,14 +42,12 @@ export async function checkOnline(
     const page = await answer.text();
     const identity = await readAgency(server);
     return [
-      ...(form.page ? listStaleParts(page, form.page) : []),
+      ...(form.page ? listOtherQuestions(page, form.page) : []),
       ...(identity ? listOtherFacts(page, identity) : []),
     ];
   }
   const faults = checks.map((one) => one.catch(({ message }) => [message]));
-  const beside = built ? `and compared it with out/, built ${built.time}` : 'without a build of it';
-  const checked = `${siteUrl}/ as it is published, ${beside}`;
-  return { faults: (await Promise.all(faults)).flat(), advice, checked };
+  return { faults: (await Promise.all(faults)).flat(), advice };
 }
 
 /** What the agency is by our server and the file here; undefined of another server. */
@@ -66,28 +57,15 @@ const readAgency = (server: string): Promise<Identity | undefined> =>
     .then(({ identity }) => checkIdentity(joinIdentity(identity ?? undefined).identity))
     .catch(() => undefined);
 
-/** Reads the page of a build; undefined if there is none or it was made for another address. */
-function readBuild(address: string, out: string) {
-  const file = join(out, 'index.html');
-  if (!out || !existsSync(file)) return undefined;
-  const html = readFileSync(file, 'utf8');
-  const time = statSync(file).mtime.toISOString().slice(0, 16).replace('T', ' at ');
-  return findCanonical(html) === address ? { html, time: `on ${time} (UTC)` } : undefined;
-}
-
-function findCanonical(html: string): string | undefined {
-  return readPage(html).find(({ attributes }) => attributes.rel === 'canonical')?.attributes.href;
-}
-
-async function checkPage(address: string, rules: Headers, advice: string[], built?: string) {
+async function checkPage(address: string, rules: Headers, advice: string[]) {
   const response = await request(address);
   if (response.status !== 200)
     return [`${address} answers with status ${response.status}, not 200`];
   const html = await response.text();
   const faults = await checkFiles(html, address);
-  const canonical = findCanonical(html);
+  const canonical = readPage(html).find(({ attributes }) => attributes.rel === 'canonical')
+    ?.attributes.href;
   if (canonical !== address) faults.push(`${address} was built for ${canonical}`);
-  else if (built && html !== built) faults.push(`${address} differs from out/index.html`);
   const missing = [...rules]
     .filter(([name, value]) => response.headers.get(name) !== value)
     .map(([name]) => `${address} does not send the header ${name} as in _headers`);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { makeFolder } from '../../../__tests__/project';
-import { startLibsqlServer } from '../libsql-server';
 import { day, hour } from '../../data/database/times';
 import type { Draft } from '../../data/letters/drafts';
 import { makeDocument } from '../document';
+import { startLibsqlServer } from '../libsql-server';
 import {
   ana,
   call,
