@@ -17,8 +17,13 @@ import {
   showMessages,
 } from './messages/messages.tsx';
 import { addMessage, showNewMessage } from './messages/new-message.tsx';
-import { givePageBack } from './page/give-back.tsx';
-import { createPress, showPage, showPagePhotograph, undo } from './page/page.tsx';
+import {
+  createPress,
+  giveMyPageBack,
+  showMyPage,
+  showPhotographOfPage,
+  undo,
+} from './my-page/handlers.tsx';
 import { askToErase, erasePerson, showErased } from './people/erase-person.tsx';
 import { downloadData, sendData, showData, showPeople } from './people/people.tsx';
 import { askForLink, enter, leave, showDoor } from './shell/entry.tsx';
@@ -106,9 +111,9 @@ export function listRoutes(office: OfficeContext): Route[] {
     ['POST', '/personas/suprimir', erasePerson],
     ['GET', '/personas/borrado', showErased],
 
-    ['GET', '/pagina', showPage],
-    ['POST', '/pagina', createPress(), { takes: 'photograph', giveBack: givePageBack }],
-    ['GET', '/pagina/fotos/:name', showPagePhotograph],
+    ['GET', '/pagina', showMyPage],
+    ['POST', '/pagina', createPress(), { takes: 'photograph', giveBack: giveMyPageBack }],
+    ['GET', '/pagina/fotos/:name', showPhotographOfPage],
     ['POST', '/pagina/deshacer', undo],
   ];
 }

@@ -18,7 +18,7 @@ const sheets = [
   'office/messages/messages.css',
   'office/shell/pages.css',
   'office/letters/draft/editor.css',
-  'office/page/page.css',
+  'office/my-page/my-page.css',
 ].map((file) => readFileSync(`server/${file}`, 'utf8'));
 
 /** The style sheet of the office's pages. */

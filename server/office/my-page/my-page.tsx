@@ -4,7 +4,7 @@ import { writeNearTime } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
 import { officePath } from '../shell/office.ts';
 import { sections } from './fields.ts';
-import { type Filled, PageForm } from './form.tsx';
+import { type Filled, MyPageForm } from './form.tsx';
 
 export type MyPageProps = {
   filled: Filled;
@@ -40,7 +40,7 @@ export function MyPage({ filled, state, seen, did, notice, who, now }: MyPagePro
       {fault && <Alert text={`La página no dice lo último: ${fault}.`} />}
       {notice && <Alert text={notice} />}
       {filled.faults.length > 0 && <FaultList faults={filled.faults} />}
-      <nav aria-label="En esta página" className="page-contents">
+      <nav aria-label="En esta página" className="my-page-contents">
         <ul className="tabs">
           {sections.map(({ id, title }) => (
             <li key={id}>
@@ -58,7 +58,7 @@ export function MyPage({ filled, state, seen, did, notice, who, now }: MyPagePro
           {`Se publicó también aquí y falta ponerlo en ese archivo; hasta entonces cuenta lo publicado: ${left.join(', ')}.`}
         </p>
       )}
-      <PageForm filled={filled} seen={seen} version={version} who={who} />
+      <MyPageForm filled={filled} seen={seen} version={version} who={who} />
       {current && (
         <section aria-labelledby="publicado-titulo" id="publicado">
           <h2 id="publicado-titulo">Lo último que se publicó</h2>

@@ -6,9 +6,11 @@ import { createTurns } from '../../data/turns.ts';
 import { home } from '../../pages/layout.tsx';
 import { previewPolicy } from '../../publish/preview.ts';
 import { longestPhotograph } from '../shell/body-limits.ts';
+import { giveBack, showWayIn } from '../shell/give-back.tsx';
 import { goTo, type Handler, type OfficeContext, readFields, show } from '../shell/office.ts';
+import { HiddenFields, SessionEnded } from '../shell/session-ended.tsx';
 import { writeChanges } from './changes.ts';
-import { listLong, listPageFaults } from './faults.ts';
+import { listLong, listPartFaults } from './faults.ts';
 import { sortFaults, tell } from './fields.ts';
 import type { Filled } from './form.tsx';
 import { MyPage, type MyPageProps } from './my-page.tsx';
@@ -39,7 +41,7 @@ async function answer(
   return show(c, <MyPage {...props} />, status);
 }
 
-export const showPage: Handler = (c, office) =>
+export const showMyPage: Handler = (c, office) =>
   answer(c, office, { filled: fillForm(office) }, 200);
 
 /** Makes what answers the form: one press after the other, so that the second of two finds it done. */
@@ -60,7 +62,7 @@ async function press(c: Context, office: OfficeContext) {
   const long = listLong(fields);
   const faults = sortFaults([
     ...(wrongPhoto ? [tell('photo', wrongPhoto)] : []),
-    ...(long.length > 0 ? long : listPageFaults(made, identity, publisher.listSample)),
+    ...(long.length > 0 ? long : listPartFaults(made, identity, publisher.listSample)),
   ]);
   if (fields.hacer === 'seguir')
     return answer(c, office, { filled: { typed, faults: [] }, who }, 200);
@@ -113,7 +115,7 @@ export const undo: Handler = async (c, office) => {
 };
 
 /** Gives a photograph of the page: one that was sent in the office, or a file of the site. */
-export const showPagePhotograph: Handler = async (c, { publisher }) => {
+export const showPhotographOfPage: Handler = async (c, { publisher }) => {
   const name = c.req.param('name') ?? '';
   const bytes = await publisher.findPhoto(name);
   if (!bytes) return c.redirect(home + name.replace(/[^\w./-]/g, ''));
@@ -121,3 +123,14 @@ export const showPagePhotograph: Handler = async (c, { publisher }) => {
   c.header('cache-control', 'private, max-age=31536000, immutable');
   return c.body(new Uint8Array(bytes));
 };
+
+/** Returns «Mi página» as it was sent after the session had ended. A photograph is read of nobody who is not in: the browser's Back has it all. */
+export const giveMyPageBack = giveBack(({ hacer: _, ...typed }, path) => {
+  if (!Object.hasOwn(typed, 'phone')) return undefined;
+  return (
+    <SessionEnded button={['Seguir', 'seguir']} path={path}>
+      <HiddenFields fields={typed} />
+      <p className="small">Si habías elegido una fotografía, elígela otra vez después.</p>
+    </SessionEnded>
+  );
+}, showWayIn);

@@ -1,8 +1,8 @@
 import { realIdentity } from '../../../../__tests__/identity';
 import { sample } from '../../../../agency/sample';
 import { takeOwnersPart } from '../../../../lib/owners-part';
-import { listFaults, tell } from '../../../office/page/fields';
-import { readTyped, writeTyped } from '../../../office/page/typed';
+import { listFaults, tell } from '../../../office/my-page/fields';
+import { readTyped, writeTyped } from '../../../office/my-page/typed';
 
 /** An owner's part with all fields. */
 const full = takeOwnersPart({

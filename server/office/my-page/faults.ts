@@ -30,7 +30,7 @@ export const listLong = (typed: Typed): Fault[] =>
  * and was not so before.
  * @param listSample lists the fields with texts of the sample
  */
-export function listPageFaults(
+export function listPartFaults(
   made: unknown,
   before: Identity,
   listSample: (identity: Identity) => string[],

@@ -18,13 +18,13 @@ type FormProps = {
 };
 
 /** The form with what the owner changes. */
-export function PageForm({ filled, seen, version, who }: FormProps) {
+export function MyPageForm({ filled, seen, version, who }: FormProps) {
   const name = `de-${version}`;
   return (
     // The server reports faults, in the page's own words.
     <form
       action={`${officePath}/pagina`}
-      className="form page-form"
+      className="form my-page-form"
       encType="multipart/form-data"
       method="post"
       // Back restores what was typed into a form by its name and its first fields: not over a newer version.
@@ -34,7 +34,7 @@ export function PageForm({ filled, seen, version, who }: FormProps) {
       <input name={name} type="hidden" />
       <input name="visto" type="hidden" value={seen} />
       {sections.map(({ id, title, hint, fields }) => (
-        <section aria-labelledby={`${id}-titulo`} className="page-part" id={id} key={id}>
+        <section aria-labelledby={`${id}-titulo`} id={id} key={id}>
           <h2 id={`${id}-titulo`}>{title}</h2>
           {hint && <p className="form-hint">{hint}</p>}
           {fields.map((field) => (
@@ -43,7 +43,7 @@ export function PageForm({ filled, seen, version, who }: FormProps) {
         </section>
       ))}
       <WhoField who={who} />
-      <div className="page-buttons">
+      <div className="my-page-buttons">
         <button
           className="button quiet-button"
           // The form stays as it is beside it.
@@ -134,7 +134,7 @@ function Rows({ field, filled }: FieldProps) {
       {isOptional || rows.length === 0 ? (
         empty
       ) : (
-        <details className="page-add">
+        <details>
           <summary>{other}</summary>
           {empty}
         </details>
@@ -147,7 +147,7 @@ type RowProps = Required<FieldProps> & { title: string; canGo?: boolean };
 
 function Row({ field, filled, name, title, canGo = false }: RowProps) {
   return (
-    <fieldset className={`page-row page-${field.path}`}>
+    <fieldset className={`my-page-row my-page-${field.path}`}>
       <legend>{title}</legend>
       {field.cells.map((cell) => (
         <TextField
@@ -176,7 +176,7 @@ function Photograph({ field, filled }: FieldProps) {
   const kept = filled.typed[photoField] ?? '';
   const src = /"src":"([^"]+)"/.exec(kept)?.[1];
   return (
-    <fieldset className="page-photo">
+    <fieldset className="my-page-photo">
       <legend>{label}</legend>
       <input name={photoField} type="hidden" value={kept} />
       {src && (
@@ -212,7 +212,7 @@ function WhoField({ who }: { who?: string | undefined }) {
   const { peopleNames } = agency;
   if (peopleNames.length < 2) return null;
   return (
-    <label className="page-who">
+    <label className="my-page-who">
       Quién lo cambia
       <select defaultValue={who} name="quien">
         <option value="">La oficina</option>
