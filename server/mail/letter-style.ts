@@ -2,8 +2,8 @@ import { readPalette } from '../../lib/palette.ts';
 
 const { light } = readPalette();
 
-/** Of the letters in an e-mail, in its own unit. */
-export const sizes = { small: '0.875em', large: '1.25em', largest: '1.625em' };
+/** Of the letters in an e-mail, in its own unit; the largest is its title's alone. */
+export const sizes = { small: '0.875em', large: '1.125em', largest: '1.75em' };
 
 export const letterFont = '1em/1.5 "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
 
@@ -12,8 +12,7 @@ export const displayFont = 'Georgia, "Noto Serif", "Times New Roman", serif';
 
 /** What the text of a letter looks like, for the programs that know style sheets, and where it is written. */
 export const letterStyle = `
-  h1, h2, h3 { font: 700 ${sizes.large}/1.2 ${displayFont} }
-  h1 { font-size: ${sizes.largest}; text-wrap: balance }
+  h1, h2, h3 { font: 700 ${sizes.large}/1.3 ${displayFont} }
   hr { margin: 1.25em 0; border: 0; border-top: 1px solid ${light.rule} }
   ul, ol { padding-left: 1.4em }
   blockquote { margin: 1em 0; padding-left: 1em; border-left: 4px solid ${light.rule} }

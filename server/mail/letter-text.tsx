@@ -47,7 +47,7 @@ export const inWords: Place = {
   writePicture: (_, alt) => <em>{`Fotografía: ${alt || 'sin palabras'}`}</em>,
 };
 
-/** The text of a letter, below a heading of its own unless it is an e-mail. @param document as the database has it */
+/** The text of a letter, below a title of its own. @param document as the database has it */
 export function LetterText({ document, place }: { document: string; place: Place }) {
   return writeBlocks(openDocument(document), place);
 }
@@ -63,7 +63,7 @@ function writeBlock(node: Node, place: Place): ReactNode {
   const { attrs, children } = node;
   switch (node.type.name) {
     case 'heading': {
-      const Title = `h${Math.min(attrs.level + (place.isEmail ? 0 : 1), 6)}` as 'h2';
+      const Title = `h${Math.min(attrs.level + 1, 6)}` as 'h2';
       return children.length > 0 && <Title>{writeInline(children, place)}</Title>;
     }
     case 'bullet_list':

@@ -11,7 +11,7 @@ import {
   writeContact,
   writeLetter,
 } from './emails/content.tsx';
-import { inlineHouse } from './house.ts';
+import { inlineMark } from './mark.ts';
 import { attachPictures, inlinePictures } from './pictures.ts';
 import { writeReport } from './report.ts';
 
@@ -80,10 +80,11 @@ export function createWriters(
     measure: ({ subject, document }: Written) => {
       const id = randomUUID();
       const page = linkOrigin + writeLetterPath({ id, subject });
-      return measureLetter(document, link('leave', id.replaceAll('-', '')), page);
+      const leave = link('leave', id.replaceAll('-', ''));
+      return measureLetter({ subject, document }, leave, page);
     },
     /** A letter's HTML, with its photographs in it. */
     render: (letter: Written) =>
-      inlinePictures(inlineHouse(String(example(letter).html)), store.drafts.listPictures),
+      inlinePictures(inlineMark(String(example(letter).html)), store.drafts.listPictures),
   };
 }

@@ -8,7 +8,6 @@ import { drawnFile, hashPicture } from '../drawn.ts';
 import { readPage } from '../html.ts';
 import { withBrowser } from '../programs.ts';
 import { drawFonts } from './fonts.ts';
-import { drawLetterHouse, letterHouse } from './letter-house.ts';
 
 // `npm run draw` draws the fonts, the icons and the share image from the page's drawings and colours and
 // from the agency's name and tagline. `drawn.json` records these inputs for `npm run check-launch`.
@@ -47,8 +46,8 @@ await withBrowser(async (browser) => {
   };
   for (const [name, font] of Object.entries(fonts)) write(`agency/style/${name}.woff2`, font);
   for (const [path, picture] of Object.entries(pictures)) write(`public/${path}`, picture);
-  const house = await render(drawLetterHouse(parts, light), letterHouse.width, letterHouse.height);
-  write('server/mail/house.png', house);
+  // Twice as large as e-mails show it.
+  write('server/mail/mark.png', await render(icon, 72));
   const { name, tagline } = identity;
   const hashes = Object.entries(pictures).map(([path, bytes]) => [path, hashPicture(bytes)]);
   const drawn = { name, tagline, colours: listShown(), pictures: Object.fromEntries(hashes) };

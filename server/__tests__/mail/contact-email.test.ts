@@ -30,7 +30,7 @@ test('A contact request arrives with all that an answer needs, as text and as HT
     replyTo: [{ address: ana.email }],
     rcpt: [agency],
   });
-  // The house above it is part of the e-mail.
+  // The mark above it is part of the e-mail.
   expect(attachments.map(({ contentId, mimeType }) => [mimeType, contentId])).toEqual([
     ['image/png', expect.any(String)],
   ]);

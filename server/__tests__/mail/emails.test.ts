@@ -11,20 +11,20 @@ import {
   writeLetter,
   writeWeek,
 } from '../../mail/emails/content';
-import { inlineHouse } from '../../mail/house';
 import { sizes } from '../../mail/letter-style';
+import { inlineMark } from '../../mail/mark';
 import { longestSubject } from '../../office/letters/draft/written-fields';
 import { makeDocument, makeTable } from '../document';
 import { findAll, wordsOf } from '../elements';
 
 const link = 'https://www.agencia.example/una-direccion';
 
-test('The house is in an e-mail once, without words, and a browser gets it in the HTML', () => {
+test('The mark is in an e-mail once, without words, and a browser gets it in the HTML', () => {
   const { html, text } = writeConfirmation(link);
   expect(String(html).split('cid:')).toHaveLength(2);
   expect(text).not.toContain('[');
-  const [house] = findAll(inlineHouse(String(html)), 'img', { src: /^data:image\/png;base64,/ });
-  expect(house).toBeDefined();
+  const [mark] = findAll(inlineMark(String(html)), 'img', { src: /^data:image\/png;base64,/ });
+  expect(mark).toBeDefined();
 });
 
 test('confirmation: an invited person is asked, and is not told of a subscription of her own', () => {
@@ -85,23 +85,43 @@ const table = makeTable([
   ['Gasto', 'Euros'],
   ['Notaría y registro', '1.000 €'],
 ]);
-const all = [
+const html = (emails: { html?: unknown }[]) => emails.map((one) => `${one.html}`);
+const own = html([
   writeContact({ ...ana, message: account, answers: [] }, link),
+  writeEntry(link),
+  writeWeek({ start: 'el lunes', end: 'el domingo', lines: [['Hola']], office: link }),
+]);
+const others = html([
   writeAcknowledgement(0),
   writeConfirmation(link),
-  writeLetter({ subject: 'Hola', document: makeDocument('# Hola', table) }, link, link),
-  writeEntry(link),
+  writeLetter({ subject: 'Hola', document: makeDocument('# Adiós', table) }, link, link),
   writeData([{ title: 'Mensaje', lines: ['Hola'] }], '{}'),
-  writeWeek({ start: 'el lunes', end: 'el domingo', lines: [['Hola']], office: link }),
-].map(({ html }) => `${html}`);
+]);
+const all = [...own, ...others];
 
-test('e-mails: letters have four sizes, and each e-mail but a letter has one headline', () => {
+const textOf = (html: string) => readText(html).replace(/\s+/g, ' ').trim();
+
+test('e-mails: the title is the first text and the largest, among four sizes', () => {
   const known = ['0', '1em', ...Object.values(sizes)];
+  const most = Math.max(...Object.values(sizes).map(Number.parseFloat));
   for (const html of all) {
+    const titles = findAll(html, 'h1');
+    expect(titles.map((one) => textOf(html).startsWith(wordsOf(one)))).toEqual([true]);
     const written = html.matchAll(/font-size:\s*([\d.]+[a-z]*)|font:\s*(?:700 )?([\d.]+[a-z]*)/g);
-    for (const [, size, short] of written) expect(known).toContain(size ?? short);
-    expect(findAll(html, 'h1')).toHaveLength(1);
+    const found = Array.from(written, ([, size, short]) => size ?? short ?? '');
+    for (const size of found) expect(known).toContain(size);
+    expect(found.filter((size) => size === `${most}em`)).toHaveLength(1);
+    expect(titles[0]?.attributes.style).toContain(`${most}em`);
   }
+});
+
+test('e-mails: a notice at the foot says who writes: to others the company, with its register', () => {
+  const { companyName, taxId, registry = '' } = agency.legal;
+  const footOf = (html: string) => textOf(html.slice(html.lastIndexOf('<hr')));
+  for (const html of own) expect(footOf(html)).toContain(agency.name);
+  for (const html of others)
+    for (const fact of [companyName, taxId, registry, agency.email])
+      expect(footOf(html)).toContain(fact.replace(/\s+/g, ' '));
 });
 
 test('e-mails: buttons have one width, whatever their words', () => {

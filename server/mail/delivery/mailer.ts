@@ -6,7 +6,7 @@ import type { Delivery } from '../../data/outbox/delivery.ts';
 import { type Kind, kinds, type Mail, widths } from '../../data/outbox/outbox.ts';
 import type { DataPart } from '../data-parts.ts';
 import { type Content, writeData, writeEntry } from '../emails/content.tsx';
-import { attachedHouse } from '../house.ts';
+import { attachedMark } from '../mark.ts';
 import type { Writers } from '../writers.ts';
 import { createMailFiles } from './mail-files.ts';
 import { readRefusal } from './refusals.ts';
@@ -75,7 +75,7 @@ export function createMailer(
     disableFileAccess: true,
     disableUrlAccess: true,
     ...content,
-    attachments: [...(content.attachments ?? []), attachedHouse],
+    attachments: [...(content.attachments ?? []), attachedMark],
   });
 
   /** Sends an e-mail that is not queued, for somebody who waits. */

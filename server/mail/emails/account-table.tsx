@@ -73,7 +73,7 @@ function Row({ line, isSpent = false, isLeft = false, isMarked = false }: RowPro
   const last = isLeft ? strong : { fontWeight: isSpent ? 700 : 400 };
   return (
     <tr>
-      <th className={isLeft ? undefined : 'ruled'} scope="row" style={{ ...name, ...last }}>
+      <th className={isLeft ? 'double' : 'ruled'} scope="row" style={{ ...name, ...last }}>
         {line.name}
         {line.aside && (
           <span className="soft" style={soft}>
@@ -81,7 +81,7 @@ function Row({ line, isSpent = false, isLeft = false, isMarked = false }: RowPro
           </span>
         )}
       </th>
-      <td className={isLeft ? undefined : 'ruled'} style={{ ...amount, ...last }}>
+      <td className={isLeft ? 'double' : 'ruled'} style={{ ...amount, ...last }}>
         <span style={isMarked ? marked : undefined}>{line.amount}</span>
       </td>
     </tr>

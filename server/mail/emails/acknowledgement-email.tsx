@@ -10,7 +10,7 @@ export function AcknowledgementEmail({ now }: { now: number }) {
   return (
     <Email
       title="Tu mensaje ya está en nuestro buzón"
-      why="Te escribimos porque alguien ha dejado este correo con un mensaje en nuestra página."
+      why={`Te escribimos desde ${agency.name} porque alguien ha dejado este correo con un mensaje en nuestra página.`}
     >
       <p>
         Gracias por escribirnos. Tu mensaje lo lee una persona, que te contesta por teléfono o por

@@ -71,7 +71,7 @@ function Button({ label, href, isFirst }: ButtonProps) {
         <tbody>
           <tr>
             <td style={isFirst ? primary : quiet}>
-              <a href={href} style={own}>
+              <a className={isFirst ? undefined : 'plain'} href={href} style={own}>
                 {label}
               </a>
             </td>

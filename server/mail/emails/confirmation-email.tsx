@@ -13,17 +13,18 @@ type Props = {
 
 /** Asks whether the owner of an address wants the letters. */
 export function ConfirmationEmail({ link, isInvited }: Props) {
+  const writer = `Te escribimos desde ${agency.name}`;
   const [title, why, question, refusal, right] = isInvited
     ? [
         `¿Quieres nuestra ${agency.letterName}?`,
-        `Te escribimos porque hemos apuntado este correo para nuestra ${agency.letterName}. Si no dices que sí, no te llega nada.`,
+        `${writer} porque hemos apuntado este correo para nuestra ${agency.letterName}. Si no dices que sí, no te llega nada.`,
         'Si la quieres',
         'Si no la quieres',
         ' Puedes pedirnos que lo borremos antes.',
       ]
     : [
         'Confirma tu suscripción',
-        'Te escribimos porque alguien ha dejado este correo en nuestra página.',
+        `${writer} porque alguien ha dejado este correo en nuestra página.`,
         'Si has sido tú',
         'Si no has sido tú',
         '',

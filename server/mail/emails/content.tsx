@@ -155,7 +155,7 @@ export const writeLetter = (
   page?: string,
 ): Content => ({
   subject,
-  ...render(<LetterEmail document={document} link={link} page={page} />),
+  ...render(<LetterEmail document={document} link={link} page={page} subject={subject} />),
   headers: {
     ...unanswered,
     'List-Unsubscribe': `<${link}>`,
@@ -164,8 +164,11 @@ export const writeLetter = (
 });
 
 /** How long the HTML of a letter's e-mail is, in bytes. */
-export const measureLetter = (document: string, link: string, page: string): number =>
-  Buffer.byteLength(renderHtml(<LetterEmail document={document} link={link} page={page} />));
+export const measureLetter = (
+  letter: Pick<Letter, 'subject' | 'document'>,
+  link: string,
+  page: string,
+): number => Buffer.byteLength(renderHtml(<LetterEmail {...letter} link={link} page={page} />));
 
 /** @param link to the page with the button that lets in */
 export const writeEntry = (link: string): Content => ({

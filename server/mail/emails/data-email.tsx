@@ -1,3 +1,4 @@
+import { agency } from '../../../lib/agency.ts';
 import { settings } from '../../../lib/settings.ts';
 import type { DataPart } from '../data-parts.ts';
 import { Email } from './email.tsx';
@@ -11,7 +12,7 @@ export function DataEmail({ parts }: { parts: DataPart[] }) {
   return (
     <Email
       title={'Lo que guardamos de\u00a0ti'}
-      why={'Te lo enviamos porque lo has pedido (RGPD, arts.\u00a015 y\u00a020).'}
+      why={`Te lo enviamos desde ${agency.name} porque lo has pedido (RGPD, arts.\u00a015 y\u00a020).`}
     >
       <p>Todo va, entero, en el archivo adjunto, datos.json. Aquí lo puedes leer:</p>
       {parts.slice(0, most.parts).map(({ title, lines }, index) => (

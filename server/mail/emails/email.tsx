@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { agency } from '../../../lib/agency.ts';
 import { readPalette } from '../../../lib/palette.ts';
 import { settings } from '../../../lib/settings.ts';
-import { houseSize, houseSource } from '../house.ts';
 import { displayFont, letterFont, letterStyle, sizes } from '../letter-style.ts';
+import { markSize, markSource } from '../mark.ts';
 
-const { light, dark } = readPalette();
+const { light, dark, sheet } = readPalette();
 
 const desk = { margin: 0, padding: '1px 10px', background: light.paper };
 /** As wide as the window lets it, whatever is inside. */
@@ -37,18 +37,21 @@ const shadows = {
   below: { ...empty, borderTop: cast, borderLeft: cut, borderLeftColor: none },
 };
 const small = { color: light['ink-soft'], fontSize: sizes.small };
-const head = {
+const heading = {
+  margin: 0,
+  font: `700 ${sizes.largest}/1.15 ${displayFont}`,
+  textWrap: 'balance',
+} as const;
+/** Who writes stands on a line, below the title. */
+const sender = {
   width: '100%',
   borderBottom: `4px double ${light.ink}`,
   borderCollapse: 'collapse',
 } as const;
-const words = { padding: '0 0.5em 0.6em 0', verticalAlign: 'bottom' } as const;
-/** It stands on the line. */
-const house = { width: houseSize.width, padding: 0, verticalAlign: 'bottom' } as const;
-const name = { margin: 0, font: `700 ${sizes.large}/1.2 ${displayFont}` };
-const heading = { margin: '0.6em 0 0', font: `700 ${sizes.largest}/1.2 ${displayFont}` };
+const sign = { width: markSize, padding: '0 0.75em 0.75em 0' };
+const brand = { padding: '0 0 0.75em', font: `700 ${sizes.large}/1.2 ${displayFont}` };
 
-/** For the programs that know style sheets: a letter's text, and a dark desk at night. */
+/** For the programs that know style sheets: a letter's text, and the dark scheme. */
 const style = `${letterStyle}
   .paper > :last-child { margin-bottom: 0 !important }
   @media (max-width: 560px) {
@@ -59,29 +62,33 @@ const style = `${letterStyle}
   }
   @media (prefers-color-scheme: dark) {
     .desk { background: ${dark.paper} !important }
-    .house { opacity: 0.85 }
+    .paper { background: ${sheet.sheet} !important; color: ${sheet.ink} !important }
+    .soft { color: ${sheet['ink-soft']} !important }
+    .paper, .ruled, hr, blockquote { border-color: ${sheet.rule} !important }
+    .double { border-color: ${sheet.ink} !important }
+    .plain { color: ${sheet.ink} !important }
+    a { text-decoration-color: ${sheet['action-edge']} !important }
     .shadow-right { border-left-color: ${dark.shadow} !important }
     .shadow-below { border-top-color: ${dark.shadow} !important }
   }`;
 
 type Props = {
-  title?: ReactNode;
+  title: ReactNode;
   why: ReactNode;
   isOwn?: boolean;
-  /** What stands above company, address and register. */
+  /** What stands above the notice. */
   foot?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * The frame of each e-mail, a sheet with company, address and register at its foot (Código de Comercio,
- * art. 24). Most styles are attributes: some mail programs know little else.
- * @param title what the e-mail is about, if it is no letter
+ * The frame of each e-mail: a sheet with its title, who writes, and a notice of it at the foot, with
+ * company, address and register (Código de Comercio, art. 24). Most styles are attributes: some mail
+ * programs know little else.
  * @param why why the agency writes
  * @param isOwn whether the agency writes to itself, which needs no register
  */
 export function Email({ title, why, isOwn = false, foot, children }: Props) {
-  const { legal } = agency;
   return (
     <html lang="es">
       <head>
@@ -96,50 +103,17 @@ export function Email({ title, why, isOwn = false, foot, children }: Props) {
           <tbody>
             <tr>
               <td className="paper" style={paper}>
-                <table
-                  cellPadding={0}
-                  cellSpacing={0}
-                  className="frame"
-                  role="presentation"
-                  style={head}
-                >
-                  <tbody>
-                    <tr>
-                      <td style={words}>
-                        <p style={name}>{agency.name}</p>
-                      </td>
-                      <td style={house}>
-                        {/* Of another one React writes a preload into the head. */}
-                        <img
-                          alt=""
-                          className="house"
-                          fetchPriority="low"
-                          src={houseSource}
-                          style={{ display: 'block' }}
-                          {...houseSize}
-                        />
-                      </td>
-                    </tr>
-                  </tbody>
-                </table>
-                {title && <h1 style={heading}>{title}</h1>}
-                <p className="soft" style={{ ...small, margin: '0.75em 0 1.25em' }}>
+                <h1 style={heading}>{title}</h1>
+                <p className="soft" style={{ ...small, margin: '0.5em 0 1.25em' }}>
                   {why}
                 </p>
+                <Sender />
                 {children}
-                {!isOwn && (
-                  <>
-                    <hr />
-                    {foot}
-                    <p className="soft" style={{ ...small, margin: 0 }}>
-                      {legal.companyName}, NIF {legal.taxId}. {agency.addressText}.{' '}
-                      {legal.registry && `${legal.registry}. `}
-                      {legal.agentsRegister && `${legal.agentsRegister}. `}
-                      <a href={agency.emailLink}>{agency.email}</a>.{' '}
-                      <a href={`${settings.siteUrl}/#privacidad`}>Privacidad</a>.
-                    </p>
-                  </>
-                )}
+                <hr />
+                {foot}
+                <p className="soft" style={{ ...small, margin: 0 }}>
+                  {isOwn ? `La página de ${agency.name} escribe a su propio buzón.` : <Company />}
+                </p>
               </td>
               <td className="shadow-right" style={shadows.right} />
             </tr>
@@ -150,6 +124,44 @@ export function Email({ title, why, isOwn = false, foot, children }: Props) {
         </table>
       </body>
     </html>
+  );
+}
+
+/** The agency's mark and name. */
+function Sender() {
+  const classes = 'frame double';
+  return (
+    <table cellPadding={0} cellSpacing={0} className={classes} role="presentation" style={sender}>
+      <tbody>
+        <tr>
+          <td style={sign}>
+            {/* Of another one React writes a preload into the head. */}
+            <img
+              alt=""
+              fetchPriority="low"
+              height={markSize}
+              src={markSource}
+              style={{ display: 'block' }}
+              width={markSize}
+            />
+          </td>
+          <td style={brand}>{agency.name}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Company() {
+  const { companyName, taxId, registry, agentsRegister } = agency.legal;
+  return (
+    <>
+      Te escribe {companyName}, NIF&nbsp;{taxId}. {agency.addressText}.{' '}
+      {registry && `${registry}. `}
+      {agentsRegister && `${agentsRegister}. `}
+      <a href={agency.emailLink}>{agency.email}</a>.{' '}
+      <a href={`${settings.siteUrl}/#privacidad`}>Privacidad</a>.
+    </>
   );
 }
 

@@ -4,16 +4,18 @@ import { inEmail, LetterText } from '../letter-text.tsx';
 import { Email, Signature } from './email.tsx';
 
 /**
- * A letter to a subscriber.
+ * A letter to a subscriber, under its subject.
  * @param document the owner's text
  * @param link to the page to leave by
  * @param page the letter's own, if it is published
  */
 export function LetterEmail({
+  subject,
   document,
   link,
   page,
 }: {
+  subject: string;
   document: string;
   link: string;
   page?: string | undefined;
@@ -30,7 +32,8 @@ export function LetterEmail({
           <a href={link}>Darme de baja</a>, con un botón y sin preguntas.
         </p>
       }
-      why={`Te enviamos nuestra ${agency.letterName} porque te suscribiste y lo confirmaste.`}
+      title={subject}
+      why={`Te escribimos desde ${agency.name} porque te suscribiste a nuestra ${agency.letterName} y lo confirmaste.`}
     >
       <LetterText document={document} place={inEmail} />
       <Signature />
