@@ -12,7 +12,7 @@ import { createSessions } from './data/sessions.ts';
 import { createStore } from './data/store.ts';
 import { createApp, refuseUnknown } from './http/app.tsx';
 import { createBodies } from './http/bodies.ts';
-import { createPublishedLetters } from './http/published-letters.tsx';
+import { createLetterEndpoints } from './http/letter-endpoints.tsx';
 import { type Consume, createRateLimits, isLoopbackAddress } from './http/rate-limits.ts';
 import { createMailer } from './mail/delivery/mailer.ts';
 import {
@@ -26,7 +26,7 @@ import { createNotifier, findTold } from './mail/delivery/notifier.ts';
 import { createQueue } from './mail/delivery/queue.ts';
 import { queueReport } from './mail/report.ts';
 import { createWriters } from './mail/writers.ts';
-import { createOffice } from './office/app.tsx';
+import { createOffice } from './office/create-office.tsx';
 import { officePath } from './office/shell/office.ts';
 import { createPublisher } from './publish/publisher.ts';
 import type { ServerSettings } from './settings.ts';
@@ -124,7 +124,7 @@ export async function openService(
     { store, isAllowed, consume: limits, readBody, wake, log, now },
     settings.proxies,
   );
-  app.route('/cartas', createPublishedLetters(store, settings.linkOrigin));
+  app.route('/cartas', createLetterEndpoints(store, settings.linkOrigin));
   if (settings.hasOffice)
     app.route(
       '/oficina',

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 /** The rooms in order: each may import only those before it. */
 const rooms = ['text', 'data', 'publish', 'mail', 'pages', 'http', 'office', 'commands'];
 
-/** The rooms of the office, in the same order; `office/app.tsx` composes them. */
-const officeRooms = ['shell', 'messages', 'letters', 'subscribers', 'people', 'page'];
+/** The rooms of the office, in the same order; `office/create-office.tsx` composes them. */
+const officeRooms = ['shell', 'messages', 'letters', 'subscribers', 'people', 'my-page'];
 
 /** The folders of the data, in the same order; `data/store.ts` composes them. */
 const dataFolders = ['database', 'outbox', 'messages', 'people', 'letters', 'copies'];

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { setAgency } from '../../lib/agency.ts';
 import { findDamage } from '../data/copies/copy.ts';
-import { countLost, restoreCopy, takeErasures } from '../data/copies/restore.ts';
+import { countLost, restoreCopy, takeErasures } from '../data/copies/restore-copy.ts';
 import { checkSpace } from '../data/copies/space.ts';
 import { type Database, openDatabase } from '../data/database/database.ts';
 import { createStore } from '../data/store.ts';

@@ -14,8 +14,8 @@ Messages, letters, subscribers and people are worked in the office.`;
 /** What each command needs is loaded when it runs: a copy needs half the memory of the server. */
 const commands: Record<string, (command: Command) => Promise<void>> = {
   serve: async (command) => (await import('./serve.ts')).serve(command),
-  office: async (command) => (await import('./office.ts')).printOfficeLink(command),
-  report: async (command) => (await import('./office.ts')).sendReport(command),
+  office: async (command) => (await import('./office-link.ts')).printOfficeLink(command),
+  report: async (command) => (await import('./office-link.ts')).sendReport(command),
 };
 
 /** About the database's file. */

@@ -4,7 +4,7 @@ import { day } from './database/times.ts';
 import { createDrafts } from './letters/drafts.ts';
 import { createLetters } from './letters/letters.ts';
 import { createLettersUnderWay } from './letters/letters-under-way.ts';
-import { createPublished } from './letters/published.ts';
+import { createPublished } from './letters/published-letters.ts';
 import { createInbox } from './messages/inbox.ts';
 import { createMessages } from './messages/messages.ts';
 import { createNotebook } from './messages/notebook.ts';

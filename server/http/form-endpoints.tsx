@@ -18,9 +18,9 @@ import { listDoubts } from '../text/doubts.ts';
 import { makeStorable } from '../text/storable.ts';
 import type { Bodies } from './bodies.ts';
 import { readCaller } from './connections.ts';
+import { createFailedCalls } from './failed-calls.ts';
 import { isForm, isNavigation, readForm } from './form-body.ts';
 import type { Consume } from './rate-limits.ts';
-import { createRefusals } from './refusals.ts';
 import { refuse } from './refuse.tsx';
 
 const megabyte = 2 ** 20;
@@ -54,7 +54,7 @@ export function createFormEndpoints(
   proxies?: number,
 ): Hono {
   const app = new Hono();
-  const refusals = createRefusals(now, proxies);
+  const failed = createFailedCalls(now, proxies);
   // Every browser sends `Origin` with a POST; a program may not.
   const isFromPage = (origin = '', c: Context) => isAllowed(origin, new URL(c.req.url));
   const rules = cors({
@@ -136,10 +136,10 @@ export function createFormEndpoints(
     app.use(path, rules, (c, next) => (isForm(c) ? readTyped : readJson)(c, next));
     app.post(path, async (c) => {
       const caller = readCaller(c);
-      if (refusals.isOver(caller))
+      if (failed.isOver(caller))
         return isForm(c) ? giveBackUnread(c, 429) : refuse(c, 429, tooMany);
       const answer = await (isForm(c) ? answerForm(c) : answerJson(c));
-      if (answer.status >= 400 && answer.status < 429) refusals.add(caller);
+      if (answer.status >= 400 && answer.status < 429) failed.add(caller);
       return answer;
     });
     app.all(path, (c) => refuse(c, 405, 'only POST is allowed', { headers: { allow: 'POST' } }));

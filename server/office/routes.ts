@@ -1,10 +1,10 @@
-import { createAutosave } from './letters/draft/autosave.ts';
 import { pressDraft, showDraft } from './letters/draft/draft.tsx';
 import { sendEditorScript } from './letters/draft/editor-script.ts';
 import { keepText, showText } from './letters/draft/kept-text.ts';
-import { addPhotograph, showPhotograph } from './letters/draft/photos.ts';
-import { sendPreview, showEmail, showPreview } from './letters/draft/preview.tsx';
-import { addLetter, showLetters } from './letters/letters.tsx';
+import { sendPreview, showEmail, showPreview } from './letters/draft/letter-preview.tsx';
+import { addPhotograph, showPhotograph } from './letters/draft/photo-handlers.ts';
+import { createAutosave } from './letters/draft/save-draft.ts';
+import { addLetter, showLetters } from './letters/letter-list.tsx';
 import { askToSend, sendLetter } from './letters/send.tsx';
 import { changeSentLetter, showSentLetter } from './letters/sent-letter.tsx';
 import { discardSeveral } from './messages/discard-several.tsx';
@@ -15,7 +15,7 @@ import {
   downloadMessages,
   showMessage,
   showMessages,
-} from './messages/messages.tsx';
+} from './messages/message-handlers.tsx';
 import { addMessage, showNewMessage } from './messages/new-message.tsx';
 import {
   createPress,
@@ -25,7 +25,7 @@ import {
   undo,
 } from './my-page/handlers.tsx';
 import { askToErase, erasePerson, showErased } from './people/erase-person.tsx';
-import { downloadData, sendData, showData, showPeople } from './people/people.tsx';
+import { downloadData, sendData, showData, showPeople } from './people/person-handlers.tsx';
 import { askForLink, enter, leave, showDoor } from './shell/entry.tsx';
 import { type GiveBack, giveFormBack } from './shell/give-back.tsx';
 import type { Handler, OfficeContext } from './shell/office.ts';

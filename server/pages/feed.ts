@@ -2,9 +2,9 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { agency } from '../../lib/agency.ts';
 import { lettersPath } from '../../lib/api/paths.ts';
-import { type PublishedLetter, writeLetterPath } from '../data/letters/published.ts';
+import { type PublishedLetter, writeLetterPath } from '../data/letters/published-letters.ts';
 import { LetterText, onWeb } from '../mail/letter-text.tsx';
-import { feedPath, writeLettersTitle } from './published-letters.tsx';
+import { feedPath, writeLettersTitle } from './letter-pages.tsx';
 
 /** A text in XML 1.0, without the characters that it cannot hold. */
 const escapeXml = (text: string) =>

@@ -14,8 +14,8 @@ import { createPublications } from '../data/publications.ts';
 import { putFile } from '../data/put-file.ts';
 import { createTurns } from '../data/turns.ts';
 import { type PreparedPhoto, preparePhoto } from './photo.ts';
-import { readPreview } from './preview.ts';
 import { putFiles, sweepFiles } from './put-files.ts';
+import { readPreview } from './read-preview.ts';
 import { hasPages, runPublish } from './run-publish.ts';
 
 export type Publisher = ReturnType<typeof createPublisher>;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { readRefusal } from '../../server/mail/delivery/refusals.ts';
+import { readSmtpError } from '../../server/mail/delivery/smtp-errors.ts';
 import { openPool, type SmtpError, type SmtpServer } from '../../server/mail/delivery/smtp-pool.ts';
 
 /**
@@ -29,7 +29,7 @@ async function describe(
   const host = hostname.replace(/^\[|\]$/g, '');
   const port = given || (protocol === 'smtps:' ? '465' : '587');
   const where = `${host}, port ${port},`;
-  const delivery = readRefusal(error, true);
+  const delivery = readSmtpError(error, true);
   const reason = 'reason' in delivery ? ` (${delivery.reason})` : '';
   if ('fault' in delivery && delivery.fault === 'password')
     return `${where} refuses the user ${username ? decodeURIComponent(username) : '(none)'} or the password${reason}. Try the whole address as the user; where the provider asks for a second step, an app password from its pages; and whether its pages allow SMTP for this mailbox`;

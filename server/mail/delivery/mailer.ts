@@ -9,7 +9,7 @@ import { type Content, writeData, writeEntry } from '../emails/content.tsx';
 import { attachedMark } from '../mark.ts';
 import type { Writers } from '../writers.ts';
 import { createMailFiles } from './mail-files.ts';
-import { readRefusal } from './refusals.ts';
+import { readSmtpError } from './smtp-errors.ts';
 import { openPool, type SmtpError, type SmtpPool, type SmtpServer } from './smtp-pool.ts';
 
 /** The mail server, if there is one, and the addresses of the agency. */
@@ -113,7 +113,7 @@ export function createMailer(
         else await server.send(signed);
       } catch (error) {
         const { wasAskedFor } = error as SmtpError;
-        return readRefusal(error as SmtpError, recipient === mailTo(), wasAskedFor);
+        return readSmtpError(error as SmtpError, recipient === mailTo(), wasAskedFor);
       }
       if (mail.fault === 'unset') await files.tryRemove(mail.id);
       return { kind: 'sent' };
@@ -124,7 +124,7 @@ export function createMailer(
         await Promise.race([servers.report?.verify(), rejectOn(signal)]);
         return { kind: 'sent' };
       } catch (error) {
-        return readRefusal(error as SmtpError, true);
+        return readSmtpError(error as SmtpError, true);
       }
     },
     /**

@@ -1,12 +1,12 @@
 import type { LetterProgress } from '../../data/letters/letters.ts';
-import { writeLetterPath } from '../../data/letters/published.ts';
+import { writeLetterPath } from '../../data/letters/published-letters.ts';
 import { writeCause, writeFault } from '../../mail/delivery/fault-texts.ts';
 import { inWords, LetterText } from '../../mail/letter-text.tsx';
 import { PostageStamp } from '../../pages/drawings.tsx';
 import { count } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
 import { officePath } from '../shell/office.ts';
-import { isOut, writeState } from './letters.tsx';
+import { isOut, writeState } from './letter-list.tsx';
 
 /** The page of a letter that was sent, or is on its way, with what can be done with it. */
 export function SentLetter({

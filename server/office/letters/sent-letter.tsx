@@ -1,5 +1,5 @@
 import { addFault, goTo, type Handler, readFields, show } from '../shell/office.ts';
-import { isOut } from './letters.tsx';
+import { isOut } from './letter-list.tsx';
 import { SentLetter } from './sent-letter-page.tsx';
 
 /** Shows a letter that was sent, or is on its way. */

@@ -4,7 +4,7 @@ import { agency, identity } from '../../../lib/agency.ts';
 import { type OwnersPart, replaceOwnersPart } from '../../../lib/owners-part.ts';
 import { createTurns } from '../../data/turns.ts';
 import { home } from '../../pages/layout.tsx';
-import { previewPolicy } from '../../publish/preview.ts';
+import { previewPolicy } from '../../publish/read-preview.ts';
 import { longestPhotograph } from '../shell/body-limits.ts';
 import { giveBack, showWayIn } from '../shell/give-back.tsx';
 import { goTo, type Handler, type OfficeContext, readFields, show } from '../shell/office.ts';

@@ -1,7 +1,7 @@
 import { Blind, PostageStamp } from '../../pages/drawings.tsx';
 import { Layout } from '../../pages/layout.tsx';
 import { officePath } from './office.ts';
-import { Refusal } from './refusals.tsx';
+import { Refusal } from './refusal.tsx';
 
 /** The page without a session. @param left whether the session was just ended */
 export function AskForLink({ left = false }: { left?: boolean }) {

@@ -2,7 +2,7 @@ import type { NodemailerError } from 'nodemailer';
 import { createContext, type ReactElement, use } from 'react';
 import type { Fault } from '../../data/outbox/delivery.ts';
 import { writeFault } from '../../mail/delivery/fault-texts.ts';
-import { readRefusal } from '../../mail/delivery/refusals.ts';
+import { readSmtpError } from '../../mail/delivery/smtp-errors.ts';
 
 const MailFault = createContext<Fault | undefined>(undefined);
 
@@ -25,6 +25,6 @@ export function Outage() {
 
 /** Why an e-mail that somebody waits for has not left, for the owner. @param whose mailbox it was for */
 export function describeUnsent(error: unknown, whose: 'own' | 'reader'): string {
-  const delivery = readRefusal(error as NodemailerError, whose === 'own');
+  const delivery = readSmtpError(error as NodemailerError, whose === 'own');
   return `No ha salido${'fault' in delivery ? `, porque ${writeFault(delivery.fault, whose)}` : ''}.`;
 }

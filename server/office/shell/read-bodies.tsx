@@ -4,7 +4,7 @@ import { wantsPage } from '../../http/form-body.ts';
 import { refuse } from '../../http/refuse.tsx';
 import { longestForm, longestPhotograph, longestTexts } from './body-limits.ts';
 import { readFields, show } from './office.ts';
-import { TooLarge, Unreadable } from './refusals.tsx';
+import { TooLarge, Unreadable } from './refusal.tsx';
 
 /** Makes the middlewares that read what somebody in the office sends: one photograph at a time. */
 export function readOwnBodies() {

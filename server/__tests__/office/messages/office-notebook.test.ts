@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { makeFolder } from '../../../../__tests__/project';
 import { readPage } from '../../../../tools/html';
 import { writeCopy } from '../../../data/copies/copy';
-import { restoreCopy } from '../../../data/copies/restore';
+import { restoreCopy } from '../../../data/copies/restore-copy';
 import { day, hour } from '../../../data/database/times';
 import { writeFieldDay } from '../../../text/words';
 import { findAll, wordsOf } from '../../elements';

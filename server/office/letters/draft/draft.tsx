@@ -4,11 +4,11 @@ import { writeVersion } from '../../../data/letters/drafts.ts';
 import { goTo, type Handler, type OfficeContext, readFields, show } from '../../shell/office.ts';
 import { describeUnsent } from '../../shell/outage.tsx';
 import { documentFaults, findExcess, listLetterFaults } from '../letter-faults.ts';
-import { type Autosave, readDevice } from './autosave.ts';
 import { DraftPage, type ShownDraft } from './draft-page.tsx';
 import { allowEditor } from './editor-script.ts';
 import { writeCopyNotice } from './kept-text.ts';
-import { sent } from './preview.tsx';
+import { sent } from './letter-preview.tsx';
+import { type Autosave, readDevice } from './save-draft.ts';
 import { readWritten, type SeenText } from './written-fields.tsx';
 
 /** Shows a draft, or leads to the letter once it was sent. */

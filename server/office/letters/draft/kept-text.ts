@@ -4,7 +4,7 @@ import { type Draft, writeVersion } from '../../../data/letters/drafts.ts';
 import { writeClock, writeNearTime } from '../../../text/words.ts';
 import { type Handler, officePath } from '../../shell/office.ts';
 import { documentFaults, findExcess } from '../letter-faults.ts';
-import { type Autosave, readDevice } from './autosave.ts';
+import { type Autosave, readDevice } from './save-draft.ts';
 import { tidySubject } from './written-fields.tsx';
 
 const savedText = z.object({

@@ -10,7 +10,11 @@ const aboutRecipient = /^1\.([0-6]|10)$/;
  * @param isOwn whether the recipient is the agency, whose mailbox is never given up
  * @param wasAskedFor whether the server had asked for the e-mail's text (354)
  */
-export function readRefusal(error: NodemailerError, isOwn: boolean, wasAskedFor = false): Delivery {
+export function readSmtpError(
+  error: NodemailerError,
+  isOwn: boolean,
+  wasAskedFor = false,
+): Delivery {
   const { code = '', command = '', responseCode = 0, response = '' } = error;
   const [, detail = ''] = /^\d{3}[ -][245]\.(\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
   const reason = [responseCode || code || 'error', detail, command].filter(Boolean).join(' ');

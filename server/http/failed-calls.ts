@@ -6,10 +6,10 @@ import { type Caller, findVisitorAddress, readGroups } from './rate-limits.ts';
 const most = { address: 20, network: 60 };
 
 /**
- * Counts what was refused: it uses up no limit of what is kept, and reading it takes the server's time.
+ * Counts the calls that were refused: they use up no limit of what is kept, and reading it takes the server's time.
  * @param proxies see `findVisitorAddress`
  */
-export function createRefusals(now: () => number, proxies?: number) {
+export function createFailedCalls(now: () => number, proxies?: number) {
   let period = -1;
   const counts = createCounts();
 

@@ -5,11 +5,11 @@ import { agency } from '../../lib/agency.ts';
 import { splitBySize } from '../data/database/parts.ts';
 import { minute } from '../data/database/times.ts';
 import { giveTurn } from '../data/database/turn.ts';
-import { type PublishedLetter, writeLetterPath } from '../data/letters/published.ts';
+import { type PublishedLetter, writeLetterPath } from '../data/letters/published-letters.ts';
 import type { Store } from '../data/store.ts';
 import { writeFeed } from '../pages/feed.ts';
+import { LetterPage, LettersPage } from '../pages/letter-pages.tsx';
 import { NoLetterPage } from '../pages/no-page.tsx';
-import { LetterPage, LettersPage } from '../pages/published-letters.tsx';
 import { renderPage } from '../pages/render.ts';
 import { writeFieldDay } from '../text/words.ts';
 import { refuse } from './refuse.tsx';
@@ -25,7 +25,7 @@ const age = `public, max-age=${(5 * minute) / 1000}`;
  * Answers with the letters that the owner has published: pages, a feed, and their photographs.
  * @param origin where they are, as links from elsewhere name it
  */
-export function createPublishedLetters(store: Store, origin: string): Hono {
+export function createLetterEndpoints(store: Store, origin: string): Hono {
   const app = new Hono();
   const find = createRendered();
   // A public page has no secret beside what a stranger writes (BREACH).

@@ -5,7 +5,7 @@ import { forms } from '../../lib/api/forms.ts';
 import { lettersPath, newsletterPath } from '../../lib/api/paths.ts';
 import { writeDataNotice } from '../../lib/texts/data-notice.ts';
 
-import { type PublishedLetter, writeLetterPath } from '../data/letters/published.ts';
+import { type PublishedLetter, writeLetterPath } from '../data/letters/published-letters.ts';
 import { LetterText, onWeb } from '../mail/letter-text.tsx';
 import { writeDay } from '../text/words.ts';
 import { Field } from './field.tsx';
