@@ -9,7 +9,16 @@ const rooms = ['text', 'data', 'publish', 'mail', 'pages', 'http', 'office', 'co
 const officeRooms = ['shell', 'messages', 'letters', 'subscribers', 'people', 'my-page'];
 
 /** The folders of the data, in the same order; `data/store.ts` composes them. */
-const dataFolders = ['database', 'outbox', 'messages', 'people', 'letters', 'copies'];
+const dataFolders = [
+  'files',
+  'database',
+  'outbox',
+  'messages',
+  'people',
+  'letters',
+  'office',
+  'copies',
+];
 
 /** The editor runs in the browser. */
 const isEditor = (file: string) => file.startsWith('server/office/letters/editor/');

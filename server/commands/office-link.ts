@@ -1,4 +1,4 @@
-import { findOrigin } from '../data/origin.ts';
+import { findOrigin } from '../data/files/origin.ts';
 import { writeLink } from '../office/shell/entry.tsx';
 import { describeMail, isLoopbackHost, type ServerSettings } from '../settings.ts';
 import type { Command } from './command.ts';

@@ -4,7 +4,7 @@ import { etag } from 'hono/etag';
 import { agency } from '../../lib/agency.ts';
 import { splitBySize } from '../data/database/parts.ts';
 import { minute } from '../data/database/times.ts';
-import { giveTurn } from '../data/database/turn.ts';
+import { giveTurn } from '../data/database/turns.ts';
 import { type PublishedLetter, writeLetterPath } from '../data/letters/published-letters.ts';
 import type { Store } from '../data/store.ts';
 import { writeFeed } from '../pages/feed.ts';

@@ -1,5 +1,4 @@
-import { giveTurn } from '../data/database/turn.ts';
-import { createTurns } from '../data/turns.ts';
+import { createTurns, giveTurn } from '../data/database/turns.ts';
 
 /** How many pages and feeds are kept: a long letter takes half a megabyte. */
 const most = 50;

@@ -1,8 +1,8 @@
 import type { SendMailOptions } from 'nodemailer';
 import sharp from 'sharp';
 import { readPalette } from '../../lib/palette.ts';
+import { createTurns } from '../data/database/turns.ts';
 import type { Picture } from '../data/letters/drafts.ts';
-import { createTurns } from '../data/turns.ts';
 import { mostPixels } from '../publish/photo.ts';
 import { photoKey } from '../text/addresses.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readMailbox } from '../data/database/search.ts';
 import type { Letter } from '../data/letters/letters.ts';
 import { writeLetterPath } from '../data/letters/published-letters.ts';
 import { type Mail, officeForm } from '../data/outbox/outbox.ts';
 import type { Store } from '../data/store.ts';
+import { readMailbox } from '../text/mailbox.ts';
 import {
   measureLetter,
   writeAcknowledgement,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { day } from '../data/database/times.ts';
-import { partEnding, putFile } from '../data/put-file.ts';
+import { partEnding, putFile } from '../data/files/put-file.ts';
 
 /** How long a script stays that an open page may still ask for. */
 const keptTime = 7 * day;

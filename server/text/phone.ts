@@ -14,6 +14,22 @@ export const readPhones = (text: string): string[] =>
     ({ number }) => number.number,
   );
 
+/** Removes accents. Applied before normalizing, because normalizing a run of n accents takes time n². */
+export const removeMarks = (text: string) => text.replace(/\p{M}+/gu, '');
+
+/**
+ * The digits of the whole phone numbers in a text, with their countries and a space between two:
+ * 34612345678 of «(+34) 612 345 678» and of «612345678». Of a text without one, all its digits.
+ */
+export function readDigits(phone: string): string {
+  const numbers = readPhones(phone).map((number) => number.slice(1));
+  if (numbers.length > 0) return numbers.join(' ');
+  return removeMarks(phone)
+    .normalize('NFKC')
+    .replace(/[^\d+]/g, '')
+    .replace(/^00|\D/g, '');
+}
+
 /**
  * The link that dials the first phone number in a text.
  * @returns undefined if there is none

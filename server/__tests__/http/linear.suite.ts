@@ -2,7 +2,6 @@
 import { createTransport } from 'nodemailer';
 import { normalizeEmail, trimText } from '../../../lib/api/normalize';
 import { contactRequest, newsletterRequest } from '../../../lib/api/requests';
-import { describeMessage, findWords, readDigits, readMailbox } from '../../data/database/search';
 import { groupByPerson } from '../../data/messages/group-by-person';
 import { readForm } from '../../http/form-body';
 import { writeContact } from '../../mail/emails/content';
@@ -10,7 +9,9 @@ import { ReceivedPage } from '../../pages/received-page';
 import { renderPage } from '../../pages/render';
 import { ReturnedPage } from '../../pages/returned-page';
 import { splitAtAddresses } from '../../text/addresses';
-import { linkPhone } from '../../text/phone';
+import { readMailbox } from '../../text/mailbox';
+import { linkPhone, readDigits } from '../../text/phone';
+import { describeMessage, findWords } from '../../text/search';
 
 /** Texts that make a backtracking expression, a normalizer or an escape slow. */
 const shapes: Record<string, (length: number) => string> = {

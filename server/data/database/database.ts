@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Client, createClient, type InStatement, type InValue } from '@libsql/client';
 import { versions } from './schema.ts';
 import { allowShrinking, shrink } from './shrink.ts';
-import { giveTurn } from './turn.ts';
+import { giveTurn } from './turns.ts';
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
 /** Values by the names that statements give them (`:name`). */

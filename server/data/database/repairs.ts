@@ -1,10 +1,45 @@
-import type { Transaction } from '@libsql/client';
+import type { InValue, Row, Transaction } from '@libsql/client';
+import { normalizeEmail } from '../../../lib/api/normalize.ts';
 import { newsletterRequest } from '../../../lib/api/requests.ts';
 import { readMeantAddress } from '../../text/address.ts';
+import { readMailbox } from '../../text/mailbox.ts';
+import { readDigits } from '../../text/phone.ts';
+import { describeMessage } from '../../text/search.ts';
 import { makeStorable } from '../../text/storable.ts';
-import { readDigits, readMailbox } from './search.ts';
 
 type Connection = Pick<Transaction, 'execute'>;
+
+async function fill(
+  { execute }: Connection,
+  table: string,
+  key: string,
+  describe: (row: Row) => Record<string, InValue>,
+) {
+  const { rows } = await execute(`SELECT * FROM ${table}`);
+  for (const row of rows) {
+    const args = { ...describe(row), key: row[key] ?? null };
+    const changes = Object.keys(describe(row)).map((name) => `${name} = :${name}`);
+    await execute({ sql: `UPDATE ${table} SET ${changes} WHERE ${key} = :key`, args });
+  }
+}
+
+/** Fills the columns of the schema's version 2 in rows of version 1. */
+export async function fillSearchColumns(connection: Connection) {
+  await fill(connection, 'messages', 'id', (row) => {
+    const email = row.email && normalizeEmail(String(row.email));
+    return { ...describeMessage({ ...row, email } as never), email: email ?? null };
+  });
+  await fill(connection, 'subscriptions', 'token', (row) => {
+    const email = normalizeEmail(String(row.email));
+    return { email, mailbox: readMailbox(email) };
+  });
+}
+
+/** Fills the mailboxes again, which had the quotes of an address before. */
+export const fillMailboxes = (connection: Connection) =>
+  fill(connection, 'subscriptions', 'token', ({ email }) => ({
+    mailbox: readMailbox(String(email)),
+  }));
 
 /** Replaces lone surrogates in kept answers. */
 export async function repairAnswers({ execute }: Connection) {

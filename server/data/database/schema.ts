@@ -1,7 +1,12 @@
 import type { Transaction } from '@libsql/client';
 import { convertLetters } from './convert-letters.ts';
-import { fillPhoneDigits, repairAddresses, repairAnswers } from './repairs.ts';
-import { fillMailboxes, fillSearchColumns } from './search.ts';
+import {
+  fillMailboxes,
+  fillPhoneDigits,
+  fillSearchColumns,
+  repairAddresses,
+  repairAnswers,
+} from './repairs.ts';
 
 /** A statement, or a function for what SQL cannot do. */
 type Step = string | ((transaction: Pick<Transaction, 'execute'>) => Promise<void>);

@@ -1,5 +1,5 @@
 import type { Client } from '@libsql/client';
-import { giveTurn } from './turn.ts';
+import { giveTurn } from './turns.ts';
 
 /** How many free pages of 4 kB are given back at once: this takes about 15 ms. */
 const mostPages = 1000;

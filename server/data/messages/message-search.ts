@@ -1,7 +1,7 @@
-import { readPhones } from '../../text/phone.ts';
+import { readDigits, readPhones } from '../../text/phone.ts';
+import { findWords } from '../../text/search.ts';
 import { writeFieldDay } from '../../text/words.ts';
 import type { Values } from '../database/database.ts';
-import { findWords, readDigits } from '../database/search.ts';
 import { shortestPhone } from './group-by-person.ts';
 
 /** Which messages: of the person of another one, by its key; those that are no customer's. */

@@ -1,9 +1,9 @@
 import { normalizeEmail } from '../../../lib/api/normalize.ts';
 import type { ContactRequest } from '../../../lib/api/requests.ts';
+import { describeMessage } from '../../text/search.ts';
 import { cutText } from '../../text/words.ts';
 import { addOnce } from '../database/add-once.ts';
 import type { Database, Values } from '../database/database.ts';
-import { describeMessage } from '../database/search.ts';
 import { type Answer, readOthers } from './answers.ts';
 
 /** A message; `answers` are those to the questions that an agency has added. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { keptFor } from '../../../lib/retention.ts';
+import { fold } from '../../text/search.ts';
 import { writeFieldDay } from '../../text/words.ts';
 import type { Database } from '../database/database.ts';
-import { fold } from '../database/search.ts';
 
 /** What the office has written of a message. */
 export type Note = { id: string; written_at: number; text: string };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { normalizeEmail } from '../../../lib/api/normalize.ts';
+import { describeMessage } from '../../text/search.ts';
 import type { Database } from '../database/database.ts';
-import { describeMessage } from '../database/search.ts';
 import { minute } from '../database/times.ts';
 import type { Message } from './messages.ts';
 

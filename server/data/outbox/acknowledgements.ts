@@ -1,5 +1,5 @@
+import { readMailbox } from '../../text/mailbox.ts';
 import type { Database } from '../database/database.ts';
-import { readMailbox } from '../database/search.ts';
 import { day } from '../database/times.ts';
 
 /** How late an acknowledgement may be, in milliseconds; the office has answered by then. */

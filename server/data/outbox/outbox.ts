@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { hour, minute } from '../database/times.ts';
-import { createTurns } from '../turns.ts';
+import { createTurns } from '../database/turns.ts';
 import { acknowledge } from './acknowledgements.ts';
 import type { Fault, Result } from './delivery.ts';
 

@@ -1,6 +1,6 @@
 import { keptFor } from '../../../lib/retention.ts';
+import { hashMailbox } from '../../text/mailbox.ts';
 import type { Database, Values } from '../database/database.ts';
-import { hashMailbox } from '../database/search.ts';
 import { addYears, day } from '../database/times.ts';
 import { discardedDays } from '../messages/notebook.ts';
 import type { Person } from './people.ts';

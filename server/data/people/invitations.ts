@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { writeConsent } from '../../text/consent.ts';
+import { hashMailbox, hashWritten, readMailbox } from '../../text/mailbox.ts';
 import { addMail } from '../database/add-once.ts';
 import type { Database } from '../database/database.ts';
-import { hashMailbox, hashWritten, readMailbox } from '../database/search.ts';
 import { hour, startOfWeek } from '../database/times.ts';
 import { isWaiting, officeForm } from '../outbox/outbox.ts';
 import { pendingTime } from './subscriptions.ts';

@@ -1,6 +1,7 @@
 import { readMeantAddress } from '../../text/address.ts';
+import { readDigits } from '../../text/phone.ts';
+import { findWords } from '../../text/search.ts';
 import type { Database } from '../database/database.ts';
-import { findWords, readDigits } from '../database/search.ts';
 import { type Cut, type Message, readBeginnings } from '../messages/messages.ts';
 import type { KeptMessage } from '../messages/whole-messages.ts';
 import { type Subscription, subscriptionFields } from './subscriptions.ts';

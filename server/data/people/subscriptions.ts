@@ -2,9 +2,9 @@ import { normalizeEmail } from '../../../lib/api/normalize.ts';
 import type { NewsletterRequest } from '../../../lib/api/requests.ts';
 import { keptFor } from '../../../lib/retention.ts';
 import { writeConsent } from '../../text/consent.ts';
+import { readMailbox } from '../../text/mailbox.ts';
 import { addOnce } from '../database/add-once.ts';
 import type { Database } from '../database/database.ts';
-import { readMailbox } from '../database/search.ts';
 import { day, startOfWeek } from '../database/times.ts';
 import type { Page } from '../messages/inbox.ts';
 

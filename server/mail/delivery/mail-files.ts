@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { putFile } from '../../data/put-file.ts';
+import { putFile } from '../../data/files/put-file.ts';
 
 /**
  * The files of e-mails that were made without a mail server, in a folder that its owner alone can read.

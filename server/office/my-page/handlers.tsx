@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import { agency, identity } from '../../../lib/agency.ts';
 import { type OwnersPart, replaceOwnersPart } from '../../../lib/owners-part.ts';
-import { createTurns } from '../../data/turns.ts';
+import { createTurns } from '../../data/database/turns.ts';
 import { home } from '../../pages/layout.tsx';
 import { previewPolicy } from '../../publish/read-preview.ts';
 import { longestPhotograph } from '../shell/body-limits.ts';

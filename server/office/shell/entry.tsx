@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { sessionTime } from '../../data/sessions.ts';
+import { sessionTime } from '../../data/office/sessions.ts';
 import { AskForLink, AskToLeave, ClosedDoor, Door, LinkSent, NoMail } from './entry-pages.tsx';
 import { goTo, type Handler, type OfficeContext, officePath, readFields, show } from './office.ts';
 

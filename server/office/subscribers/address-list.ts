@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { normalizeEmail, trimText } from '../../../lib/api/normalize.ts';
 import { newsletterRequest } from '../../../lib/api/requests.ts';
-import { readMailbox } from '../../data/database/search.ts';
 import { readMeantAddress } from '../../text/address.ts';
+import { readMailbox } from '../../text/mailbox.ts';
 
 /** A list, as it was read. */
 export type AddressList = {

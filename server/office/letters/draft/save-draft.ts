@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
+import { createTurns } from '../../../data/database/turns.ts';
 import { type Draft, type Written, writeVersion } from '../../../data/letters/drafts.ts';
 import type { Store } from '../../../data/store.ts';
-import { createTurns } from '../../../data/turns.ts';
 
 /** A text as a page sends it: `version` is the version it replaces; `step` counts the page's autosaves. */
 type Save = Written & { version: string; page?: string | undefined; step?: number };

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Database } from './database/database.ts';
-import { day, hour, minute } from './database/times.ts';
+import type { Database } from '../database/database.ts';
+import { day, hour, minute } from '../database/times.ts';
 
 const linkTime = 15 * minute;
 /** Since its last use. */

@@ -1,6 +1,6 @@
-import type { PublishedPart } from '../../lib/published.ts';
-import type { Database } from './database/database.ts';
-import { day } from './database/times.ts';
+import type { PublishedPart } from '../../../lib/published.ts';
+import type { Database } from '../database/database.ts';
+import { day } from '../database/times.ts';
 
 /** What the owner has published. Times are in milliseconds since 1970. */
 export type Publication = {
