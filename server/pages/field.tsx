@@ -1,36 +1,54 @@
+import type { ComponentProps } from 'react';
 import { writeLabel } from '../../lib/api/answers.ts';
 import type { FormQuestion } from '../../lib/api/forms.ts';
 
-type Props = { question: FormQuestion; text: string; fault?: string; isFirst?: boolean };
+type Attributes =
+  | 'accept'
+  | 'autoComplete'
+  | 'autoFocus'
+  | 'defaultValue'
+  | 'inputMode'
+  | 'required';
+type Props = {
+  name: string;
+  label: string;
+  hint?: string;
+  /** What is wrong with what was typed. */
+  fault?: string;
+  /** `textarea`, or the type of an input. */
+  type?: string;
+  /** What can be chosen, each by its value and its words. */
+  choices?: (readonly [value: string, words: string])[];
+} & Pick<ComponentProps<'input'>, Attributes>;
 
-/** A question with what was typed and, if that was not accepted, what is wrong; the first of those has the focus. */
-export function Field({ question, text, fault, isFirst }: Props) {
-  const { name, type, choices, autoComplete, isOptional, hint } = question;
+/** The first of the choices, where there is none yet. */
+export const noChoice = ['', 'Elige'] as const;
+
+/** A field with its label, and what is said of it. */
+export function Field({ label, hint, fault, type, choices, accept, inputMode, ...own }: Props) {
+  const { name } = own;
   const described = [hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ');
   const attributes = {
+    ...own,
     'aria-describedby': described || undefined,
     'aria-invalid': fault ? true : undefined,
-    autoComplete,
-    autoFocus: isFirst,
-    defaultValue: text,
     id: name,
-    name,
-    required: !isOptional,
   };
   return (
     <div className="field">
-      <label htmlFor={name}>{writeLabel(question)}</label>
+      <label htmlFor={name}>{label}</label>
       {choices ? (
         <select {...attributes}>
-          <option value="">Elige</option>
-          {choices.map((choice) => (
-            <option key={choice}>{choice}</option>
+          {choices.map(([value, words]) => (
+            <option key={words} value={value}>
+              {words}
+            </option>
           ))}
         </select>
       ) : type === 'textarea' ? (
         <textarea {...attributes} />
       ) : (
-        <input {...attributes} type={type} />
+        <input {...attributes} accept={accept} inputMode={inputMode} type={type} />
       )}
       {fault && (
         <p className="fault" id={`${name}-fault`}>
@@ -43,5 +61,24 @@ export function Field({ question, text, fault, isFirst }: Props) {
         </p>
       )}
     </div>
+  );
+}
+
+type QuestionProps = { question: FormQuestion } & Pick<
+  Props,
+  'defaultValue' | 'fault' | 'autoFocus'
+>;
+
+/** The field of a question that a form of the page asks. */
+export function QuestionField({ question, ...own }: QuestionProps) {
+  const { name, type, choices, autoComplete, isOptional, hint } = question;
+  return (
+    <Field
+      {...own}
+      {...{ name, type, hint, autoComplete }}
+      choices={choices && [noChoice, ...choices.map((choice) => [choice, choice] as const)]}
+      label={writeLabel(question)}
+      required={!isOptional}
+    />
   );
 }

@@ -4,12 +4,10 @@ import { agency } from '../../lib/agency.ts';
 import { forms } from '../../lib/api/forms.ts';
 import { lettersPath, newsletterPath } from '../../lib/api/paths.ts';
 import { writeDataNotice } from '../../lib/texts/data-notice.ts';
-
 import { type PublishedLetter, writeLetterPath } from '../data/letters/published-letters.ts';
 import { LetterText, onWeb } from '../mail/letter-text.tsx';
 import { writeDay } from '../text/words.ts';
-import { Field } from './field.tsx';
-
+import { QuestionField } from './field.tsx';
 import { home, Layout } from './layout.tsx';
 import { addSheet } from './style.ts';
 
@@ -96,7 +94,7 @@ function Subscribe() {
       <h2>Recíbelas en tu correo</h2>
       <form action={newsletterPath} className="form" method="post">
         {forms.newsletter.map((question) => (
-          <Field key={question.name} question={question} text="" />
+          <QuestionField key={question.name} question={question} />
         ))}
         <button className="button" type="submit">
           {formTexts.newsletter.button}

@@ -6,7 +6,7 @@ import { listDataUses } from '../../lib/texts/data-notice.ts';
 import { linkEmail } from '../../lib/texts/email-link.ts';
 import { writeOtherWays } from '../../lib/texts/other-ways.ts';
 import { RubberStamp } from './drawings.tsx';
-import { Field } from './field.tsx';
+import { QuestionField } from './field.tsx';
 import { home, Layout } from './layout.tsx';
 
 /** Why a form comes back, by the status of the answer. */
@@ -96,12 +96,12 @@ function Again({ form, faults, typed, unasked = [] }: AgainProps) {
       )}
       <form className={`form ${forms[form].length > 1 ? 'form-pairs' : ''}`} method="post">
         {listQuestions(form, typed).map((question) => (
-          <Field
+          <QuestionField
+            autoFocus={question === faults[0]}
+            defaultValue={typed[question.name]}
             fault={faults.includes(question) ? describeFault(question) : undefined}
-            isFirst={question === faults[0]}
             key={question.name}
             question={question}
-            text={typed[question.name] ?? ''}
           />
         ))}
         <button className="button" type="submit">

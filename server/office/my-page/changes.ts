@@ -2,7 +2,7 @@ import { presentAgency, writeHours } from '../../../lib/agency.ts';
 import { listClosures, writeClosure } from '../../../lib/closures.ts';
 import type { Identity } from '../../../lib/identity-schema.ts';
 import { cutText } from '../../text/words.ts';
-import { allFields, type Field } from './fields.ts';
+import { allFields, type FormField } from './fields.ts';
 import { readPath } from './typed.ts';
 
 /** Of a text that is new, in characters. */
@@ -20,7 +20,7 @@ export const writeChanges = (before: Identity, after: Identity, now: number) =>
     mostOfSentence,
   );
 
-function compare({ path, kind, label }: Field, before: Identity, after: Identity, now: number) {
+function compare({ path, kind, label }: FormField, before: Identity, after: Identity, now: number) {
   const [old, present] = [before, after].map((one) => readPath(one, path));
   if (JSON.stringify(old) === JSON.stringify(present)) return '';
   if (path === 'hours')

@@ -3,7 +3,7 @@ import { type Asked, asked } from '../../../lib/identity-fields.ts';
 import { ownersSchema, parts } from '../../../lib/owners-part.ts';
 
 /** A field of «Mi página», as `lib/owners-part.ts` lists it. */
-export type Field = Omit<Asked, 'kind'> & {
+export type FormField = Omit<Asked, 'kind'> & {
   /** Where it is in an identity, such as `terms.fees`; of a cell, where it is in its row. */
   path: string;
   kind: NonNullable<Asked['kind']> | 'text' | 'number' | 'option' | 'lines' | 'rows';
@@ -11,17 +11,17 @@ export type Field = Omit<Asked, 'kind'> & {
   /** The words of an `option`. */
   options: readonly string[];
   /** The fields of each entry of `rows`, and those beside a photograph. */
-  cells: Field[];
+  cells: FormField[];
 };
 
-function readShape(shape: object, above = ''): Field[] {
+function readShape(shape: object, above = ''): FormField[] {
   return Object.entries(shape).flatMap(([name, outer]) => {
     const schema = outer instanceof z.ZodOptional ? outer.unwrap() : outer;
     const words = asked.get(schema as z.ZodType);
     const path = above + name;
     if (!words) return schema instanceof z.ZodObject ? readShape(schema.shape, `${path}.`) : [];
     const inner = schema instanceof z.ZodArray ? schema.element : schema;
-    const field: Field = {
+    const field: FormField = {
       kind: findKind(schema as z.ZodType),
       ...words,
       path,
@@ -33,7 +33,7 @@ function readShape(shape: object, above = ''): Field[] {
   });
 }
 
-function findKind(schema: z.ZodType): Field['kind'] {
+function findKind(schema: z.ZodType): FormField['kind'] {
   if (schema instanceof z.ZodNumber) return 'number';
   if (schema instanceof z.ZodEnum) return 'option';
   if (!(schema instanceof z.ZodArray)) return 'text';

@@ -1,25 +1,27 @@
-import type { ReactNode } from 'react';
 import { agency, identity } from '../../../lib/agency.ts';
 import { listAsked } from '../../../lib/required-fields.ts';
+import { Field, noChoice } from '../../pages/field.tsx';
 import { officePath } from '../shell/office.ts';
-import { type Fault, type Field, sections } from './fields.ts';
+import { type Fault, type FormField, sections } from './fields.ts';
 import { listRows, photoField, type Typed } from './typed.ts';
 
 /** The typed values, and their faults. */
 export type Filled = { typed: Typed; faults: Fault[] };
-type FieldProps = { field: Field; filled: Filled; name?: string };
+type FieldProps = { field: FormField; filled: Filled; name?: string };
 
 type FormProps = {
   filled: Filled;
   /** What it was made from, and a mark of what is published. */
   seen: string;
   version: string;
-  who?: string | undefined;
+  /** Who was chosen to have changed it, where there are several. */
+  who?: string;
 };
 
 /** The form with what the owner changes. */
 export function MyPageForm({ filled, seen, version, who }: FormProps) {
   const name = `de-${version}`;
+  const { peopleNames } = agency;
   return (
     // The server reports faults, in the page's own words.
     <form
@@ -42,7 +44,14 @@ export function MyPageForm({ filled, seen, version, who }: FormProps) {
           ))}
         </section>
       ))}
-      <WhoField who={who} />
+      {peopleNames.length > 1 && (
+        <Field
+          choices={[['', 'La oficina'], ...peopleNames.map((one) => [one, one] as const)]}
+          defaultValue={who}
+          label="Quién lo cambia"
+          name="quien"
+        />
+      )}
       <div className="my-page-buttons">
         <button
           className="button quiet-button"
@@ -67,99 +76,77 @@ function AnyField(props: FieldProps) {
   return props.field.kind === 'photo' ? <Photograph {...props} /> : <TextField {...props} />;
 }
 
+/** The name of a field, and what is wrong with it; the first of those has the focus. */
+function readState({ faults }: Filled, name: string) {
+  const found = faults.find((one) => one.name === name);
+  return { name, fault: found?.fault, autoFocus: found && found === faults[0] };
+}
+
 /** Whether a field may stay empty, which the law may forbid this agency. */
-const isFree = ({ path, kind, isOptional }: Field) =>
+const isFree = ({ path, kind, isOptional }: FormField) =>
   isOptional && kind !== 'option' && !listAsked(identity).some(([asked]) => asked === path);
 
 /** A field that holds a text, a number, a list of texts, or one of a few words. */
 function TextField({ field, filled, name = field.path }: FieldProps) {
   const { kind, label, hint, options, isOptional } = field;
-  const attributes = { ...describe(filled, name, hint), defaultValue: filled.typed[name] ?? '' };
+  // The first one is meant where none is chosen.
+  const choices = options.map(
+    (option, index) => [isOptional && index === 0 ? '' : option, option] as const,
+  );
+  const isLong = kind === 'long' || kind === 'lines';
   return (
-    <Labelled
-      fault={findFault(filled, name)}
+    <Field
+      {...readState(filled, name)}
+      choices={kind === 'option' ? (isOptional ? choices : [noChoice, ...choices]) : undefined}
+      defaultValue={filled.typed[name]}
       hint={hint}
+      inputMode={kind === 'number' ? 'decimal' : undefined}
       label={label + (isFree(field) ? ' (opcional)' : '')}
-      name={name}
-    >
-      {kind === 'option' ? (
-        <select {...attributes}>
-          {!isOptional && <option value="">Elige</option>}
-          {options.map((option, index) => (
-            // The first one is meant where none is chosen.
-            <option key={option} value={isOptional && index === 0 ? '' : option}>
-              {option}
-            </option>
-          ))}
-        </select>
-      ) : kind === 'long' || kind === 'lines' ? (
-        <textarea {...attributes} />
-      ) : kind === 'number' ? (
-        <input {...attributes} inputMode="decimal" type="text" />
-      ) : (
-        <input {...attributes} type={kind} />
-      )}
-    </Labelled>
+      type={isLong ? 'textarea' : kind === 'number' ? 'text' : kind}
+    />
   );
 }
 
 /** The rows of a list, with an empty one to add: of one that must have some, folded. */
 function Rows({ field, filled }: FieldProps) {
   const { path, label, isOptional } = field;
-  const rows =
-    listRows(filled.typed, path)?.filter((row) => Object.values(row).some(Boolean)) ?? [];
-  const other = isOptional ? `Otro ${label.toLowerCase()}` : `Otra ${label.toLowerCase()}`;
-  const empty = (
-    <Row
-      field={field}
-      filled={filled}
-      name={`${path}.${rows.length}`}
-      title={rows.length === 0 ? label : other}
-    />
-  );
+  const most = listRows(filled.typed, path)?.length ?? 0;
+  const other = `${isOptional ? 'Otro' : 'Otra'} ${label.toLowerCase()}`;
+  const { fault } = readState(filled, path);
+  const rows = Array.from({ length: most + 1 }, (_, index) => {
+    const name = `${path}.${index}`;
+    return (
+      <fieldset className={`my-page-row my-page-${path}`} key={name}>
+        <legend>{index < most ? `${label} ${index + 1}` : most === 0 ? label : other}</legend>
+        {field.cells.map((cell) => (
+          <TextField
+            // Which of the row's fields may stay empty is seen.
+            field={{ ...cell, isOptional: false }}
+            filled={filled}
+            key={cell.path}
+            name={`${name}.${cell.path}`}
+          />
+        ))}
+        {index < most && <Box label="Quitar" name={`${name}.quitar`} />}
+      </fieldset>
+    );
+  });
+  const isFolded = !isOptional && most > 0;
   return (
     <>
-      <FaultText fault={findFault(filled, path)} name={path} />
-      {rows.map((_, index) => (
-        <Row
-          canGo
-          field={field}
-          filled={filled}
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other key, and the page is rendered once
-          key={index}
-          name={`${path}.${index}`}
-          title={`${label} ${index + 1}`}
-        />
-      ))}
-      {isOptional || rows.length === 0 ? (
-        empty
-      ) : (
+      {fault && (
+        <p className="fault" id={path}>
+          {fault}
+        </p>
+      )}
+      {isFolded ? rows.slice(0, most) : rows}
+      {isFolded && (
         <details>
           <summary>{other}</summary>
-          {empty}
+          {rows[most]}
         </details>
       )}
     </>
-  );
-}
-
-type RowProps = Required<FieldProps> & { title: string; canGo?: boolean };
-
-function Row({ field, filled, name, title, canGo = false }: RowProps) {
-  return (
-    <fieldset className={`my-page-row my-page-${field.path}`}>
-      <legend>{title}</legend>
-      {field.cells.map((cell) => (
-        <TextField
-          // Which of the row's fields may stay empty is seen.
-          field={{ ...cell, isOptional: false }}
-          filled={filled}
-          key={cell.path}
-          name={`${name}.${cell.path}`}
-        />
-      ))}
-      {canGo && <Box label="Quitar" name={`${name}.quitar`} />}
-    </fieldset>
   );
 }
 
@@ -188,85 +175,16 @@ function Photograph({ field, filled }: FieldProps) {
           <Box label="Quitarla" name="photo.quitar" />
         </>
       )}
-      <Labelled
-        fault={findFault(filled, path)}
+      <Field
+        {...readState(filled, path)}
+        accept="image/jpeg,image/png,image/webp,image/avif"
         hint="De quien atiende, hasta 15 MB: se gira y se reduce sola, y pierde el lugar donde se hizo."
         label={src ? 'Otra en su lugar' : 'Elegir una'}
-        name={path}
-      >
-        <input
-          {...describe(filled, path, 'hint')}
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          type="file"
-        />
-      </Labelled>
+        type="file"
+      />
       {cells.map((cell) => (
         <TextField field={cell} filled={filled} key={cell.path} name={`${path}.${cell.path}`} />
       ))}
     </fieldset>
   );
 }
-
-/** Who changes it, where there are several. */
-function WhoField({ who }: { who?: string | undefined }) {
-  const { peopleNames } = agency;
-  if (peopleNames.length < 2) return null;
-  return (
-    <label className="my-page-who">
-      Quién lo cambia
-      <select defaultValue={who} name="quien">
-        <option value="">La oficina</option>
-        {peopleNames.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-const findFault = ({ faults }: Filled, name: string) =>
-  faults.find((one) => one.name === name)?.fault;
-
-/** The attributes of a field, with what ties its words to it. */
-function describe(filled: Filled, name: string, hint?: string) {
-  const fault = findFault(filled, name);
-  const ids = [hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ');
-  return {
-    'aria-describedby': ids || undefined,
-    'aria-invalid': fault ? true : undefined,
-    autoFocus: fault !== undefined && filled.faults[0]?.name === name,
-    id: name,
-    name,
-  };
-}
-
-type LabelledProps = {
-  name: string;
-  label: string;
-  hint?: string | undefined;
-  fault?: string | undefined;
-  children: ReactNode;
-};
-
-function Labelled({ name, label, hint, fault, children }: LabelledProps) {
-  return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      {hint && (
-        <p className="form-hint" id={`${name}-hint`}>
-          {hint}
-        </p>
-      )}
-      <FaultText fault={fault} name={name} />
-      {children}
-    </div>
-  );
-}
-
-/** The fault of a field or a list. */
-const FaultText = ({ name, fault }: { name: string; fault?: string | undefined }) =>
-  fault ? (
-    <p className="fault" id={`${name}-fault`}>
-      {fault}
-    </p>
-  ) : null;

@@ -3,7 +3,7 @@ import type { Identity } from '../../../lib/identity-schema.ts';
 import { type OwnersPart, takeOwnersPart } from '../../../lib/owners-part.ts';
 import { day } from '../../data/database/times.ts';
 import { writeFieldDay } from '../../text/words.ts';
-import { allFields, type Field } from './fields.ts';
+import { allFields, type FormField } from './fields.ts';
 
 /** The texts of the form's fields by their names, which are the identity's paths. */
 export type Typed = Record<string, string>;
@@ -90,7 +90,7 @@ export function readTyped(typed: Typed, present: OwnersPart): OwnersPart {
 const tidyText = (text: string) => text.replace(/\p{Cc}+| {2,}/gu, ' ').trim();
 
 /** Converts a typed value to the identity's; undefined for an optional field that is empty. */
-function readValue({ kind, isOptional }: Field, text: string): unknown {
+function readValue({ kind, isOptional }: FormField, text: string): unknown {
   const tidy = tidyText(text);
   if (isOptional && tidy === '') return undefined;
   if (kind === 'lines') return text.split('\n').map(tidyText).filter(Boolean);
@@ -116,7 +116,7 @@ export function listRows(typed: Typed, list: string): Typed[] | undefined {
 }
 
 /** Reads rows. Those that are empty or to be taken away go; a row of one day has both. */
-const readRows = ({ path, cells }: Field, typed: Typed) =>
+const readRows = ({ path, cells }: FormField, typed: Typed) =>
   listRows(typed, path)
     ?.filter((row) => row.quitar !== 'si' && cells.some((cell) => row[cell.path]))
     .map((row) => ({ ...row, to: row.to || (row.from ?? '') }) as Typed)
