@@ -15,9 +15,9 @@ import { writeFieldDay } from '../text/words.ts';
 import { refuse } from './refuse.tsx';
 import { createRendered } from './rendered.ts';
 
-/** How many letters a page of the list has, and the feed unless they are long. */
+/** How many letters a part of the list has, and the feed unless they are long. */
 const size = 20;
-const mostPages = 1000;
+const mostParts = 1000;
 /** How long a browser or a proxy may keep a page: a letter that is taken back is gone by then. */
 const age = `public, max-age=${(5 * minute) / 1000}`;
 
@@ -44,12 +44,12 @@ export function createLetterEndpoints(store: Store, origin: string): Hono {
 
   app.get('/', async (c) => {
     const asked = c.req.query('p') ?? '1';
-    const page = /^[1-9]\d{0,3}$/.test(asked) ? Math.min(Number(asked), mostPages) : 1;
-    const letters = await store.published.list({ limit: size, offset: (page - 1) * size });
-    const isLast = page * size >= (await store.published.count());
+    const part = /^[1-9]\d{0,3}$/.test(asked) ? Math.min(Number(asked), mostParts) : 1;
+    const letters = await store.published.list({ limit: size, offset: (part - 1) * size });
+    const isLast = part * size >= (await store.published.count());
     keepPage(c);
-    return answer(c, writeKey('list', letters, page, isLast), () =>
-      renderPage(<LettersPage {...{ letters, page, isLast }} origin={origin} />),
+    return answer(c, writeKey('list', letters, part, isLast), () =>
+      renderPage(<LettersPage {...{ letters, part, isLast }} origin={origin} />),
     );
   });
 

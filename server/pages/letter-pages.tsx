@@ -19,15 +19,15 @@ export const feedPath = `${lettersPath}/feed.xml`;
 type ListProps = {
   letters: Pick<PublishedLetter, 'id' | 'subject' | 'time'>[];
   origin: string;
-  page: number;
+  part: number;
   isLast: boolean;
 };
 
 /** The list of the published letters, for everybody. */
-export function LettersPage({ letters, origin, page, isLast }: ListProps) {
+export function LettersPage({ letters, origin, part, isLast }: ListProps) {
   const head = {
     feed: feedPath,
-    ...(letters.length > 0 && { address: origin + writePage(page) }),
+    ...(letters.length > 0 && { address: origin + writePart(part) }),
   };
   return (
     <Layout head={head} sheet={sheet} title={writeLettersTitle()}>
@@ -43,10 +43,10 @@ export function LettersPage({ letters, origin, page, isLast }: ListProps) {
           </li>
         ))}
       </ul>
-      {(page > 1 || !isLast) && (
+      {(part > 1 || !isLast) && (
         <nav aria-label="Más cartas" className="more-letters">
-          {page > 1 && <a href={writePage(page - 1)}>Más recientes</a>}
-          {!isLast && <a href={writePage(page + 1)}>Más antiguas</a>}
+          {part > 1 && <a href={writePart(part - 1)}>Más recientes</a>}
+          {!isLast && <a href={writePart(part + 1)}>Más antiguas</a>}
         </nav>
       )}
       <Subscribe />
@@ -81,7 +81,7 @@ export function LetterPage({ letter, document, origin }: LetterProps) {
   );
 }
 
-const writePage = (page: number) => (page > 1 ? `${lettersPath}?p=${page}` : lettersPath);
+const writePart = (part: number) => (part > 1 ? `${lettersPath}?p=${part}` : lettersPath);
 
 /** «El martes 24 de noviembre». */
 const writeTitleDay = (time: number) => writeDay(time).replace(/^e/, 'E');

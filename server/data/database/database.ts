@@ -9,6 +9,8 @@ import { giveTurn } from './turns.ts';
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
 /** Values by the names that statements give them (`:name`). */
 export type Values = Record<string, InValue>;
+/** A part of a list: at most `limit` rows, without the first `offset`. */
+export type Part = { limit?: number; offset?: number };
 
 /** How long a request to a database server may take, in milliseconds. */
 const answerTime = 10_000;

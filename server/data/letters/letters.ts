@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addMail } from '../database/add-once.ts';
-import type { Database } from '../database/database.ts';
-import type { Page } from '../messages/inbox.ts';
+import type { Database, Part } from '../database/database.ts';
 import type { Fault } from '../outbox/delivery.ts';
 import { isWaiting } from '../outbox/outbox.ts';
 import { isSubscribed } from '../people/subscriptions.ts';
@@ -48,7 +47,7 @@ const isDue = 'send_at <= :now AND queued_at IS NULL AND stopped_at IS NULL';
 export function createLetters({ read, write }: Database, now = Date.now) {
   return {
     /** The letters that are not drafts, the newest first. */
-    list: ({ limit = 100, offset = 0 }: Page = {}) =>
+    list: ({ limit = 100, offset = 0 }: Part = {}) =>
       read<LetterSummary>(
         `SELECT *, CASE WHEN queued_at IS NULL AND stopped_at IS NULL THEN 'scheduled'
             WHEN queued_at IS NOT NULL AND waiting = 0 THEN 'sent'

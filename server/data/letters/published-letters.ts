@@ -1,6 +1,5 @@
 import { lettersPath } from '../../../lib/api/paths.ts';
-import type { Database } from '../database/database.ts';
-import type { Page } from '../messages/inbox.ts';
+import type { Database, Part } from '../database/database.ts';
 import type { Letter } from './letters.ts';
 
 /**
@@ -39,7 +38,7 @@ export function createPublished({ read, write }: Database) {
     },
 
     /** The published letters, the newest first. */
-    list: ({ limit = 20, offset = 0 }: Page = {}) =>
+    list: ({ limit = 20, offset = 0 }: Part = {}) =>
       read<PublishedLetter>(
         `SELECT ${listed} FROM letters WHERE ${isPublished}
           ${newestFirst} LIMIT :limit OFFSET :offset`,

@@ -1,12 +1,9 @@
 import { cutText, readTime, writeFieldDay } from '../../text/words.ts';
-import type { Database, Values } from '../database/database.ts';
+import type { Database, Part, Values } from '../database/database.ts';
 import type { Fault } from '../outbox/delivery.ts';
 import { groupByPerson } from './group-by-person.ts';
 import { type Filter, isSamePerson, makeSearch, type Search } from './message-search.ts';
 import { type Cut, type Message, readBeginnings, readMessages } from './messages.ts';
-
-/** A part of a list: at most `limit` rows, without the first `offset`. */
-export type Page = { limit?: number; offset?: number };
 
 /** The groups of messages, in order: calls due, today's messages, older waiting ones, later calls, answered ones. */
 export type Section = 'today' | 'new' | 'waiting' | 'later' | 'answered';
@@ -104,7 +101,7 @@ export function createInbox(database: Database, retention: () => number, now: ()
      */
     async search(
       text = '',
-      { limit = 50, offset = 0 }: Page = {},
+      { limit = 50, offset = 0 }: Part = {},
       filter: Filter = {},
     ): Promise<(ListedMessage & { section: Section })[]> {
       const found = makeSearch(text, filter, retention(), now());

@@ -4,9 +4,8 @@ import { keptFor } from '../../../lib/retention.ts';
 import { writeConsent } from '../../text/consent.ts';
 import { readMailbox } from '../../text/mailbox.ts';
 import { addOnce } from '../database/add-once.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Part } from '../database/database.ts';
 import { day, startOfWeek } from '../database/times.ts';
-import type { Page } from '../messages/inbox.ts';
 
 /** Time in which a subscription can be confirmed, and after which it is erased. */
 export const pendingTime = keptFor.pendingDays * day;
@@ -161,7 +160,7 @@ export function createSubscriptions(
     },
 
     /** The confirmed subscriptions, with the proof of each, the newest last. */
-    list: ({ limit = -1, offset = 0 }: Page = {}) =>
+    list: ({ limit = -1, offset = 0 }: Part = {}) =>
       read<Subscription>(
         `SELECT ${subscriptionFields} FROM subscriptions WHERE ${isSubscribed}
           ORDER BY asked_at, token LIMIT :limit OFFSET :offset`,
@@ -182,7 +181,7 @@ export function createSubscriptions(
     search: (
       state: keyof typeof subscriberStates,
       text = '',
-      { limit = 50, offset = 0 }: Page = {},
+      { limit = 50, offset = 0 }: Part = {},
     ) =>
       read<Subscription & Listed>(
         `SELECT ${subscriptionFields}, is_taken_off, (SELECT substr(name, 1, 80) FROM messages

@@ -4,19 +4,19 @@ import type { LetterSummary } from '../../data/letters/letters.ts';
 import { count, writeNearTime } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
 import { goTo, type Handler, officePath, readFields, show } from '../shell/office.ts';
-import { Pager, readPageNumber } from '../shell/pager.tsx';
+import { Pager, readPart } from '../shell/pager.tsx';
 
 const size = 20;
 
 /** Shows the list of the letters. */
 export const showLetters: Handler = async (c, { store, now }) => {
-  const page = readPageNumber(c.req.query('p'));
+  const part = readPart(c.req.query('p'));
   const [drafts, letters, total] = await Promise.all([
     store.drafts.list(),
-    store.letters.list({ limit: size, offset: (page - 1) * size }),
+    store.letters.list({ limit: size, offset: (part - 1) * size }),
     store.letters.count(),
   ]);
-  return show(c, <Letters {...{ drafts, letters, total, page }} now={now()} />);
+  return show(c, <Letters {...{ drafts, letters, total, part }} now={now()} />);
 };
 
 /** Begins a letter. */
@@ -34,11 +34,11 @@ type Props = {
   drafts: Draft[];
   letters: LetterSummary[];
   total: number;
-  page: number;
+  part: number;
   now: number;
 };
 
-function Letters({ drafts, letters, total, page, now }: Props) {
+function Letters({ drafts, letters, total, part, now }: Props) {
   return (
     <Frame area="Cartas">
       <form action={`${officePath}/cartas`} className="actions" method="post">
@@ -51,7 +51,7 @@ function Letters({ drafts, letters, total, page, now }: Props) {
           </button>
         )}
       </form>
-      {page === 1 && drafts.length > 0 && (
+      {part === 1 && drafts.length > 0 && (
         <section aria-label="Sin enviar">
           <h2>Sin enviar</h2>
           <ul className="rows whole-rows">
@@ -82,7 +82,7 @@ function Letters({ drafts, letters, total, page, now }: Props) {
           </ul>
         </section>
       )}
-      <Pager page={page} path={`${officePath}/cartas`} query={{}} size={size} total={total} />
+      <Pager part={part} path={`${officePath}/cartas`} query={{}} size={size} total={total} />
     </Frame>
   );
 }

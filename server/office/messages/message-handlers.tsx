@@ -9,24 +9,24 @@ import {
   readFields,
   show,
 } from '../shell/office.ts';
-import { readPageNumber } from '../shell/pager.tsx';
+import { readPart } from '../shell/pager.tsx';
 import { tableType, writeMessages } from '../shell/tables.ts';
 import { isAction, isOther, press, readBefore } from './message-actions.ts';
 import { isDone } from './message-buttons.tsx';
 import { type Notice, NoticeBar } from './message-notice.tsx';
 import { AskIfAnswered, MessagePage, NoMessage } from './message-page.tsx';
-import { MessagesPage, pageSize } from './messages-page.tsx';
+import { MessagesPage, partSize } from './messages-page.tsx';
 import { type Place, readPlace, writePlace } from './place.tsx';
 
-/** Shows the list of the messages, the first page of the office. */
+/** Shows the list of the messages, the first one of the office. */
 export const showMessages: Handler = async (c, office) => {
   const { database, store, now } = office;
   const place = readPlace(c.req.query());
   const text = place.search?.trim() ?? '';
-  const page = readPageNumber(place.page);
+  const part = readPart(place.part);
   const filter = { of: place.person, isDiscarded: place.discarded !== undefined };
   const [found, total, waiting, discarded, report, notice, several] = await Promise.all([
-    store.inbox.search(text, { limit: pageSize, offset: (page - 1) * pageSize }, filter),
+    store.inbox.search(text, { limit: partSize, offset: (part - 1) * partSize }, filter),
     store.inbox.count(text, filter),
     store.messages.countUnanswered(),
     store.inbox.count('', { isDiscarded: true }),
@@ -41,7 +41,7 @@ export const showMessages: Handler = async (c, office) => {
     waiting,
     discarded,
     place,
-    page,
+    part,
     report,
     notice,
     several,

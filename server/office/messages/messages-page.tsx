@@ -11,8 +11,8 @@ import { MessageList } from './message-list.tsx';
 import { type Notice, NoticeBar } from './message-notice.tsx';
 import { linkList, type Place } from './place.tsx';
 
-/** How many messages a page shows. */
-export const pageSize = 25;
+/** How many messages a part of the list has. */
+export const partSize = 25;
 
 type Props = {
   messages: (ListedMessage & { section: Section })[];
@@ -20,7 +20,7 @@ type Props = {
   waiting: number;
   discarded: number;
   place: Place;
-  page: number;
+  part: number;
   /** When the week's e-mail was delivered. */
   report: number | null;
   notice: Notice | undefined;
@@ -30,7 +30,7 @@ type Props = {
 
 /** The list of the messages, which is the office's first page. */
 export function MessagesPage(props: Props) {
-  const { messages, total, waiting, discarded, place, page, report, notice, several, now } = props;
+  const { messages, total, waiting, discarded, place, part, report, notice, several, now } = props;
   const { search = '', discarded: isDiscarded, person } = place;
   const [first] = messages;
   const title = isDiscarded
@@ -38,7 +38,7 @@ export function MessagesPage(props: Props) {
     : person && first
       ? `Los mensajes de ${first.name}`
       : undefined;
-  const isFirst = !search && !title && page === 1;
+  const isFirst = !search && !title && part === 1;
   return (
     <Frame area="Mensajes" title={title}>
       {title ? (
@@ -75,10 +75,10 @@ export function MessagesPage(props: Props) {
         <p>Aquí aparecerá lo que te escriban desde la página.</p>
       )}
       <Pager
-        page={page}
+        part={part}
         path={officePath}
         query={{ q: search, l: isDiscarded ?? '', de: person ?? '' }}
-        size={pageSize}
+        size={partSize}
         total={total}
       />
       {!isDiscarded && <DiscardSeveral messages={messages} place={place} />}
@@ -92,7 +92,7 @@ export function MessagesPage(props: Props) {
   );
 }
 
-/** Facts about all messages, below the first page of the list. */
+/** Facts about all messages, below the first part of the list. */
 function Notes({ report, total }: Pick<Props, 'report' | 'total'>) {
   return (
     <>

@@ -1,10 +1,11 @@
 import { cutSearch, officePath } from '../shell/office.ts';
 
-/** The parts of a place, and what each is called in addresses and forms. */
+/** What a place consists of, and what each is called in addresses and forms. */
 const names = {
   /** The search text. */
   search: 'q',
-  page: 'p',
+  /** The number of the part that is shown. */
+  part: 'p',
   /** Those that are no customer's. */
   discarded: 'l',
   /** Those of the person of a message, by its key. */
@@ -13,19 +14,19 @@ const names = {
   /** A message's own page, instead of a list. */
   alone: 'solo',
 } as const;
-const parts = Object.entries(names) as [keyof typeof names, string][];
+const fields = Object.entries(names) as [keyof typeof names, string][];
 
-/** Where a press is made: a list, with its search, its page and the row; or a message's own page. */
+/** Where a press is made: a list, with its search, its part and the row; or a message's own page. */
 export type Place = Partial<Record<keyof typeof names, string>>;
 
 /** Reads a place from the fields of a form, or the parameters of an address. */
 export const readPlace = (given: Record<string, string | undefined>): Place =>
   Object.fromEntries(
-    parts.flatMap(([part, name]) => (given[name] ? [[part, cutSearch(given[name])]] : [])),
+    fields.flatMap(([field, name]) => (given[name] ? [[field, cutSearch(given[name])]] : [])),
   );
 
 const listFields = (place: Place): [string, string][] =>
-  parts.flatMap(([part, name]) => (place[part] ? [[name, place[part]]] : []));
+  fields.flatMap(([field, name]) => (place[field] ? [[name, place[field]]] : []));
 
 /** Takes a place along with a form. */
 export function PlaceFields({ place }: { place: Place }) {

@@ -12,7 +12,7 @@ import {
   readSearch,
   show,
 } from '../shell/office.ts';
-import { readPageNumber } from '../shell/pager.tsx';
+import { readPart } from '../shell/pager.tsx';
 import { SearchField } from '../shell/search-field.tsx';
 import { writePerson } from './person-export.ts';
 import { FoundPerson, isEmpty, isOnePerson, type Notes } from './person-file.tsx';
@@ -33,11 +33,11 @@ export const showData: Handler = async (c, { store, now }) => {
   const person = await findOne(store, q);
   if (!person) return askAgain(c, q);
   const parts = await store.wholeMessages.split(listIds(person));
-  const page = readPageNumber(c.req.query('p'));
-  const ids = parts[page - 1] ?? [];
+  const part = readPart(c.req.query('p'));
+  const ids = parts[part - 1] ?? [];
   const messages = await store.wholeMessages.list(ids);
   const notes = await store.notebook.listNotes(ids);
-  const props = { person: { ...person, messages }, notes, q, page, pages: parts.length };
+  const props = { person: { ...person, messages }, notes, q, part, parts: parts.length };
   const notice = c.req.query('y') === 'enviado' ? 'Enviado.' : undefined;
   return show(c, <PersonPage {...props} notice={notice} now={now()} />);
 };

@@ -11,20 +11,20 @@ import { type Notes, PersonFile } from './person-file.tsx';
 import { MailForm } from './person-mail.tsx';
 
 type Props = {
-  /** With the messages of the page, whole. */
+  /** With the messages of this part, whole. */
   person: Person;
   notes: Notes;
   q: string;
-  page: number;
-  pages: number;
+  part: number;
+  parts: number;
   now: number;
   notice: string | undefined;
 };
 
 /** The data that a person gets who asks for them, to read or to print (RGPD, art. 15). */
-export function PersonPage({ person, notes, q, page, pages, now, notice }: Props) {
+export function PersonPage({ person, notes, q, part, parts, now, notice }: Props) {
   const { companyName, taxId } = agency.legal;
-  const isLast = page >= pages;
+  const isLast = part >= parts;
   const shown = isLast ? person : { ...person, subscriptions: [], letters: [], blocked: [] };
   return (
     <Frame area="Personas" title="Lo que guardamos de ti">
@@ -37,11 +37,11 @@ export function PersonPage({ person, notes, q, page, pages, now, notice }: Props
         </p>
       ))}
       <Pager
-        page={page}
+        part={part}
         path={`${officePath}/personas/datos`}
         query={{ q }}
         size={1}
-        total={pages}
+        total={parts}
       />
       <p className="small">
         Puedes pedir que lo corrijamos o lo borremos, y reclamar ante la AEPD. Para qué, cuánto

@@ -1,19 +1,19 @@
 type Props = {
   path: string;
   query: Record<string, string>;
-  page: number;
+  part: number;
   size: number;
   total: number;
 };
 
-/** Links to the other pages of a list. */
-export function Pager({ path, query, page, size, total }: Props) {
+/** Links to the other parts of a list. */
+export function Pager({ path, query, part, size, total }: Props) {
   const last = Math.max(1, Math.ceil(total / size));
   const address = (number: number) => {
     const given = Object.entries({ ...query, p: String(number) }).filter(([, text]) => text);
     return `${path}?${new URLSearchParams(given)}`;
   };
-  if (page > last)
+  if (part > last)
     return (
       <p role="status">
         No hay tantas páginas: <a href={address(last)}>ve a la última</a>.
@@ -22,15 +22,15 @@ export function Pager({ path, query, page, size, total }: Props) {
   if (last === 1) return null;
   return (
     <nav aria-label="Más páginas" className="pager">
-      {page > 1 && <a href={address(page - 1)}>Página anterior</a>}
-      <span>{`Página ${page} de ${last}`}</span>
-      {page < last && <a href={address(page + 1)}>Página siguiente</a>}
+      {part > 1 && <a href={address(part - 1)}>Página anterior</a>}
+      <span>{`Página ${part} de ${last}`}</span>
+      {part < last && <a href={address(part + 1)}>Página siguiente</a>}
     </nav>
   );
 }
 
-const mostPages = 1_000_000;
+const mostParts = 1_000_000;
 
-/** Reads the number of a page from its address. */
-export const readPageNumber = (text = '') =>
-  Math.min(mostPages, Math.max(1, Math.floor(Number(text)) || 1));
+/** Reads the number of a part of a list from its address. */
+export const readPart = (text = '') =>
+  Math.min(mostParts, Math.max(1, Math.floor(Number(text)) || 1));

@@ -16,7 +16,7 @@ import {
   readSearch,
   show,
 } from '../shell/office.ts';
-import { Pager, readPageNumber } from '../shell/pager.tsx';
+import { Pager, readPart } from '../shell/pager.tsx';
 import { SearchField } from '../shell/search-field.tsx';
 import { tableType, writeSubscriptions } from '../shell/tables.ts';
 import { invitePath } from './list-form.tsx';
@@ -37,14 +37,14 @@ export const showSubscribers: Handler = async (c, { store, now }) => {
   const q = readSearch(c);
   const asked = c.req.query('estado') ?? '';
   const state = Object.hasOwn(states, asked) ? (asked as State) : 'subscribed';
-  const page = readPageNumber(c.req.query('p'));
+  const part = readPart(c.req.query('p'));
   const [rows, total, counts, weeks] = await Promise.all([
-    store.subscriptions.search(state, q, { limit: size, offset: (page - 1) * size }),
+    store.subscriptions.search(state, q, { limit: size, offset: (part - 1) * size }),
     store.subscriptions.count(state, q),
     store.subscribers.count(),
     store.subscribers.countPerWeek(),
   ]);
-  return show(c, <Subscribers {...{ rows, total, counts, weeks, state, q, page }} now={now()} />);
+  return show(c, <Subscribers {...{ rows, total, counts, weeks, state, q, part }} now={now()} />);
 };
 
 /** Ends a subscription on request, or undoes that. */
@@ -86,11 +86,11 @@ type Props = {
   weeks: Week[];
   state: State;
   q: string;
-  page: number;
+  part: number;
   now: number;
 };
 
-function Subscribers({ rows, total, counts, weeks, state, q, page, now }: Props) {
+function Subscribers({ rows, total, counts, weeks, state, q, part, now }: Props) {
   const estado = state === 'subscribed' ? '' : state;
   // That there is nobody, in the first sentence.
   const isSaid = !estado && !q && total === 0;
@@ -141,7 +141,7 @@ function Subscribers({ rows, total, counts, weeks, state, q, page, now }: Props)
               <Line key={row.token} now={now} row={row} />
             ))}
           </ul>
-          <Pager page={page} path={path} query={{ q, estado }} size={size} total={total} />
+          <Pager part={part} path={path} query={{ q, estado }} size={size} total={total} />
         </div>
         <div>
           <Weeks weeks={weeks} />
