@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync';
 import { normalizeEmail, trimText } from '../../../lib/api/normalize.ts';
 import { newsletterRequest } from '../../../lib/api/requests.ts';
 import { readMeantAddress } from '../../text/address.ts';
@@ -34,48 +33,34 @@ export const isWorkbook = (bytes: Uint8Array) =>
 export function readAddresses(text: string): AddressList {
   const found = new Map<string, string>();
   const list: AddressList = { addresses: [], faulty: [], repeated: [], meant: [] };
-  const rows = readRows(text);
-  for (const [index, row] of rows.entries()) {
-    const cells = joinCommas(row.map(trimText).filter(Boolean));
-    const addresses = cells.filter((cell) => isAddress(readMeantAddress(cell)));
-    for (const cell of addresses) {
+  const lines = text
+    .split(/[\r\n]+/)
+    .map(trimText)
+    .filter(Boolean);
+  for (const [index, line] of lines.entries()) {
+    const cells = line
+      .split(/[;,\t]/)
+      .map((cell) => trimText(cell).replace(/^"(.*)"$/, '$1'))
+      .filter((cell) => cell.includes('@'));
+    const wrong: string[] = [];
+    for (const cell of cells) {
       const email = readMeantAddress(cell);
+      if (!isAddress(email)) {
+        wrong.push(cell);
+        continue;
+      }
       const mailbox = readMailbox(email);
       if (found.has(mailbox)) list.repeated.push(email);
       else found.set(mailbox, email);
       if (!cell.includes('<') && normalizeEmail(cell) !== email)
         list.meant.push(`${cell} → ${email}`);
     }
-    const wrong = cells.filter((cell) => cell.includes('@') && !addresses.includes(cell));
-    const isHead = index === 0 && rows.length > 1;
-    if (addresses.length + wrong.length === 0 && !isHead) list.faulty.push(cells.join(' '));
-    list.faulty.push(...wrong);
+    const isHead = cells.length === 0 && index === 0 && lines.length > 1;
+    // Whole, as a comma may have parted the only one: «ana@gmail,com».
+    const isWhole = wrong.length === cells.length && !isHead;
+    for (const entry of isWhole ? [line] : wrong) list.faulty.push(entry);
   }
-  return { ...list, addresses: [...found.values()], faulty: list.faulty.filter(Boolean) };
-}
-
-/** Puts together what a comma in an address has parted: «ana@gmail,com». */
-const joinCommas = (cells: string[]) =>
-  cells.flatMap((cell, at) => {
-    const isHalf = (text = '') => /@[^.]+$/.test(text);
-    if (/^[a-z]{2,4}$/i.test(cell) && isHalf(cells[at - 1])) return [];
-    const next = cells[at + 1] ?? '';
-    return isHalf(cell) && /^[a-z]{2,4}$/i.test(next) ? [`${cell},${next}`] : [cell];
-  });
-
-function readRows(text: string): string[][] {
-  try {
-    return parse(text, {
-      bom: true,
-      delimiter: [';', ',', '\t'],
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-    });
-  } catch {
-    // A quotation mark is never closed, so the text is lines and no table.
-    return text.split(/\r\n?|\n/).map((line) => line.split(/[;,\t]/));
-  }
+  return { ...list, addresses: [...found.values()] };
 }
 
 /** Whether a text is an address that the mail server of another house can have. */

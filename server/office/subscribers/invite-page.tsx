@@ -12,22 +12,15 @@ const longestFile = 2 ** 20;
 const mostNamed = 50;
 
 /** Shows the form for one address or a list. */
-export const showInvite: Handler = (c) =>
-  show(
-    c,
-    <Frame area="Suscriptores" title="Añadir a alguien">
-      <ListForm />
-    </Frame>,
-  );
+export const showInvite: Handler = (c) => show(c, <Invite />);
 
 /** Asks somebody to confirm, or a list, once the owner has seen what was read of it. */
 export const askToConfirm: Handler = async (c, office) => {
-  const text = await readList(c);
-  if (text === 'too long') return show(c, <TooLong />, 400);
-  if (text === 'a workbook') return show(c, <Workbook />, 400);
-  const list = readAddresses(text.text);
+  const read = await readList(c);
+  if ('lead' in read) return show(c, <Invite {...read} />, 400);
+  const list = readAddresses(read.text);
   const isPlain = list.addresses.length <= 1 && list.meant.length === 0;
-  if (!isPlain && !text.isSure) {
+  if (!isPlain && !read.isSure) {
     const found = await sortByStanding(office.store, list.addresses);
     if (found.new.length + found.rest.length > 0)
       return show(c, <AskFirst found={found} list={list} />);
@@ -38,46 +31,39 @@ export const askToConfirm: Handler = async (c, office) => {
   return show(c, <Result hasMail={hasMail} invited={invited} list={list} />);
 };
 
-/** A list, and whether the owner has seen what was read of it. */
-type Read = { text: string; isSure: boolean };
+/** Why a file is not read. */
+const tooLong = {
+  title: 'La lista es demasiado larga',
+  lead: 'Cabe un megabyte. ¿Es la hoja, guardada como CSV? Pártela en dos.',
+};
+const workbook = {
+  title: 'Esto es un libro de Excel',
+  lead: 'De un .xlsx, .xls u .ods no se pueden leer los correos. Ábrelo, elige «Guardar como» y, en el tipo, «CSV»; o copia la columna de los correos y pégala aquí.',
+};
 
-/** @returns what was typed and what a file holds, or why it is not read */
-async function readList(c: Context): Promise<Read | 'too long' | 'a workbook'> {
+/** @returns what was typed and what a file holds, and whether the owner has seen what was read of it */
+async function readList(c: Context) {
   const { lista = '', corregidos = '', seguro } = await readFields(c);
   const typed = { text: `${lista}\n${corregidos}`, isSure: seguro === 'si' };
   const { archivo } = await c.req.parseBody();
   if (!(archivo instanceof File)) return typed;
   // A workbook is told as one first: even an empty one is longer than a list may be.
   const bytes = new Uint8Array(await archivo.slice(0, longestFile).arrayBuffer());
-  if (isWorkbook(bytes)) return 'a workbook';
-  if (archivo.size > longestFile) return 'too long';
+  if (isWorkbook(bytes)) return workbook;
+  if (archivo.size > longestFile) return tooLong;
   return { ...typed, text: `${typed.text}\n${decodeFile(bytes)}` };
 }
 
-function TooLong() {
+function Invite({ title = 'Añadir a alguien', lead }: Partial<typeof tooLong>) {
   return (
-    <Frame area="Suscriptores" title="La lista es demasiado larga">
-      <p className="lead">Cabe un megabyte. ¿Es la hoja, guardada como CSV? Pártela en dos.</p>
+    <Frame area="Suscriptores" title={title}>
+      {lead && <p className="lead">{lead}</p>}
       <ListForm />
     </Frame>
   );
 }
 
-function Workbook() {
-  return (
-    <Frame area="Suscriptores" title="Esto es un libro de Excel">
-      <p className="lead">
-        De un .xlsx, .xls u .ods no se pueden leer los correos. Ábrelo, elige «Guardar como» y, en
-        el tipo, «CSV»; o copia la columna de los correos y pégala aquí.
-      </p>
-      <ListForm />
-    </Frame>
-  );
-}
-
-type AskProps = { found: Invited; list: AddressList };
-
-function AskFirst({ found, list }: AskProps) {
+function AskFirst({ found, list }: { found: Invited; list: AddressList }) {
   const asked = [...found.new, ...found.rest];
   const { faulty } = list;
   return (

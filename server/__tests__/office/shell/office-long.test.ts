@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync';
 import { identity } from '../../../../lib/agency';
 import { readPage } from '../../../../tools/html';
 import { findAll, wordsOf } from '../../elements';
@@ -67,7 +66,7 @@ test('A text that no cell of a spreadsheet holds is cut in the table, and says s
   const message = `=${'👩'.repeat(40_000)}`;
   await post(app, 'contact', { ...ana, message });
   const { html } = await get('/mensajes.csv');
-  const cells = parse(html, { bom: true, delimiter: ';' }).flat();
+  const cells = html.split(/[;\r\n]/).map((cell) => cell.replace(/^"|"$/g, ''));
   const cut = cells.find((cell) => cell.endsWith(' […]')) ?? '';
   expect(message.startsWith(cut.replace(' […]', '').slice(1))).toBe(true);
   expect([cut.length > 30_000, cut.length <= 32_767]).toEqual([true, true]);

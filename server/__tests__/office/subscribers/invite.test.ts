@@ -157,7 +157,7 @@ test('What is no address stands in a field, to be corrected', async () => {
     readText(field?.text ?? '')
       .trim()
       .split('\n'),
-  ).toEqual(['Pepe el del bar', 'bea@@casa.es']);
+  ).toEqual(['Pepe, el del bar', 'bea@@casa.es']);
   expect(await waiting()).toBe(1);
 });
 
