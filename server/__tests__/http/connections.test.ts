@@ -1,9 +1,10 @@
 /** @jest-environment node */
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { listen } from '../../http/listen';
-import { openTestService, site, until } from '../service';
+import { ana, call, openTestService, site, until } from '../service';
 
 const most = 50;
 
@@ -31,7 +32,7 @@ async function openBehindProxy() {
     sockets,
     close: () => {
       for (const socket of sockets) socket.destroy();
-      server.close();
+      server.close().closeAllConnections();
     },
   };
 }
@@ -84,4 +85,21 @@ test('A thousand headers hide no visitor behind a proxy', async () => {
   expect(forwarded).toContain('"ok"');
   expect(forwarded).not.toContain('"waiting"');
   server.close();
+});
+
+test('A request that does not arrive in its time is cut, and the next one is answered', async () => {
+  const { app } = await openTestService();
+  const serverOptions = { connectionsCheckingInterval: 20 };
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;
+  const bounds = { headersTimeout: 200, requestTimeout: 200, maxConnections: 5 };
+  const url = await listen(server, 0, undefined, bounds);
+  const line = 'POST /api/contact HTTP/1.1\r\n';
+  const head = `Host: localhost\r\nOrigin: ${site}\r\nContent-Type: application/json\r\n`;
+  for (const begun of [line, `${line}${head}Content-Length: 100\r\n\r\n{`]) {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
+    socket.resume().write(begun);
+    await once(socket, 'close');
+  }
+  expect(await call(url, 'contact', ana)).toBe(200);
+  server.close().closeAllConnections();
 });

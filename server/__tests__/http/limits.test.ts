@@ -6,14 +6,11 @@ import { ana, openTestService, post } from '../service';
 const statusOf = async (answer: Promise<Response>) => (await answer).status;
 const other = () => ({ ...ana, message: crypto.randomUUID() });
 
+/** A server whose limits count by the test's clock. */
 async function openLimited() {
   // Starts at the beginning of a minute, so that the real timers, which end it, are far away.
   const clock = { time: Date.now() - (Date.now() % minute) };
-  return openTestService(
-    {},
-    clock,
-    createRateLimits(() => clock.time),
-  );
+  return openTestService({}, clock, null);
 }
 
 test('Of twenty thousand messages in a day from one address a hundred are taken', () => {
@@ -179,7 +176,7 @@ test('Of many new visitors, the earliest are forgotten', () => {
 });
 
 test('That a limit for all is reached is one line', async () => {
-  const service = await openTestService({}, undefined, null);
+  const service = await openLimited();
   for (let turn = 0; turn < 130; turn++)
     await post(service.app, 'contact', other(), {}, `203.0.113.${turn % 10}`);
   expect(service.lines).toEqual([expect.stringContaining('contact')]);

@@ -1,5 +1,7 @@
 /** @jest-environment node */
 import { connect } from 'node:net';
+import { agency } from '../../../lib/agency';
+import { readText } from '../../../tools/html';
 import { ana, call, memoryBound, runServer, site, until } from '../service';
 
 const megabyte = 2 ** 20;
@@ -15,6 +17,8 @@ type Attack = {
   parts: number;
   /** Whether it states no length, and never ends. */
   isChunked?: boolean;
+  /** How many bytes of the stated length are not sent. */
+  missing?: number;
 };
 
 const attacks: Record<string, Attack> = {
@@ -52,11 +56,11 @@ const attacks: Record<string, Attack> = {
 };
 
 /** Posts a body in parts, and discards the answer. @returns a promise of the answer's first line */
-function attack(url: string, { path, type, part, parts, isChunked }: Attack) {
+function attack(url: string, { path, type, part, parts, isChunked, missing = 0 }: Attack) {
   const isCounted = isChunked || part.includes('\r\n');
   const length = isCounted
     ? 'Transfer-Encoding: chunked'
-    : `Content-Length: ${part.length * parts}`;
+    : `Content-Length: ${part.length * parts + missing}`;
   const head = [
     ...[`POST /api${path} HTTP/1.1`, 'Host: localhost', `Origin: ${site}`, 'Accept: text/html'],
     ...[`Content-Type: ${type}`, length, '', ''],
@@ -91,4 +95,28 @@ test('A stranger fills no memory, and keeps no message out', async () => {
     for (const { socket } of own) socket.destroy();
   }
   expect(Object.entries(peaks).filter(([, peak]) => peak > memoryBound)).toEqual([]);
+});
+
+test('Hundreds of long bodies that never end keep no message out, and a form is told', async () => {
+  const program = runServer();
+  const url = await program.url();
+  const body = {
+    path: '/contact',
+    type: 'application/json',
+    part: 'x'.repeat(megabyte - 1),
+    parts: 1,
+  };
+  const bodies = Array.from({ length: 500 }, () => attack(url, { times: 1, ...body, missing: 1 }));
+  await until(() => bodies.filter(({ answer }) => answer.includes(' 503 ')).length >= 430);
+  expect(await call(url, 'contact', ana)).toBe(200);
+  const typed = await fetch(`${url}/contact`, {
+    method: 'POST',
+    headers: { origin: site, 'content-type': form },
+    body: `message=${'x'.repeat(megabyte)}`,
+  });
+  const page = readText(await typed.text());
+  expect(typed.status).toBe(503);
+  for (const said of ['en la página anterior', agency.phoneText]) expect(page).toContain(said);
+  expect(program.readPeak()).toBeLessThan(memoryBound);
+  for (const { socket } of bodies) socket.destroy();
 });

@@ -6,9 +6,6 @@ import { ana, post } from '../../service';
 
 const long = `${'<b>"mucho" texto</b> '.repeat(50_000)}fin`;
 
-const escapeText = (text: string) =>
-  text.replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 test('Long messages make no long list: it shows beginnings, and each message has a page of its own', async () => {
   const { app, get, store } = await openOffice();
   const answered = {
@@ -18,7 +15,7 @@ test('Long messages make no long list: it shows beginnings, and each message has
   };
   for (let number = 0; number < 25; number++)
     expect(
-      (await post(app, 'contact', { ...ana, message: `${number} ${long.slice(0, 900_000)}` }))
+      (await post(app, 'contact', { ...ana, message: `${number} ${long.slice(0, 60_000)}` }))
         .status,
     ).toBe(200);
   await post(app, 'contact', answered);
@@ -42,18 +39,17 @@ test('Long messages make no long list: it shows beginnings, and each message has
 
 test('What a person is given is whole: in one file, and on pages that each hold a part', async () => {
   const { app, get } = await openOffice();
-  const messages = [1, 2, 3].map((number) => `${number} ${long.slice(0, 900_000)}`);
+  const messages = ['Uno', 'Dos'].map((word) => `${word} ${'piso '.repeat(180_000)}fin`);
   for (const message of messages) await post(app, 'contact', { ...ana, message });
   const { mensajes } = JSON.parse((await get('/personas/datos.json?q=ana@casa.es')).html);
   expect(mensajes).toHaveLength(messages.length);
-  for (const message of messages)
-    expect(JSON.stringify(mensajes)).toContain(JSON.stringify(message).slice(1, -1));
+  for (const message of messages) expect(JSON.stringify(mensajes)).toContain(message);
   const words = [];
   for (let path: string | undefined = '/personas/datos?q=ana@casa.es'; path; ) {
     const { html } = await get(path);
     const links = readPage(html).filter(({ tag }) => tag === 'a');
-    words.push(...messages.filter((message) => html.includes(escapeText(message))));
-    expect(html.length).toBeLessThan(3 * 2 ** 20);
+    words.push(...messages.filter((message) => html.includes(message)));
+    expect(html.length).toBeLessThan(3 * 2 ** 19);
     path = links
       .map(({ attributes }) => attributes.href?.replace('/api/oficina', ''))
       .find((href) => href?.includes(`p=${words.length + 1}`));
