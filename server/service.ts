@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import { setAgency } from '../lib/agency.ts';
+import { identity, setAgency } from '../lib/agency.ts';
 import { createBackups } from './data/copies/backups.ts';
 import { DamagedDatabase, openDatabase } from './data/database/database.ts';
 import { day, minute } from './data/database/times.ts';
@@ -68,7 +68,7 @@ export async function openService(
   const log = (line: string) => write(line.replace(/\p{Cc}+/gu, ' '));
   if (settings.published) setAgency(settings.published);
   const timers: NodeJS.Timeout[] = [];
-  const tell = createAlarm(settings.alertUrl);
+  const tell = createAlarm(settings.alertUrl, settings.agencyName);
   const memory = settings.alertUrl ? rememberIn(join(settings.dataFolder, 'alarm')) : undefined;
   const opened = await openDatabase(settings.databaseUrl, settings.dataFolder).catch(
     async (error) => {
@@ -77,7 +77,7 @@ export async function openService(
     },
   );
   const { database, isWritable } = watchWrites(opened);
-  const store = createStore(database, now);
+  const store = createStore(database, () => identity.legal.retentionDays, now);
   const backups = createBackups(settings.dataFolder, now);
   const writers = createWriters(settings, store, settings.linkOrigin, backups.findLast);
   const mailer = createMailer(settings, writers, log);
@@ -87,7 +87,7 @@ export async function openService(
   const queue = createQueue(database, mailer, log, options);
   const sessions = createSessions(database, settings.mailTo, now);
   const publisher = createPublisher(database, settings, {
-    keepSessions: sessions.keepOver,
+    become: (published) => sessions.keepOver(() => setAgency(published)),
     log,
     now,
   });
@@ -115,7 +115,10 @@ export async function openService(
   const readBody = createBodies(strangersBodies);
   const page = `${settings.linkOrigin}${officePath}`;
   const told = await findTold(database, now());
-  const ring = createNotifier(database, { url: settings.notifyUrl, page, log, now, told });
+  const ring = createNotifier(database, {
+    ...{ url: settings.notifyUrl, agencyName: settings.agencyName },
+    ...{ page, log, now, told },
+  });
   const wake = () => {
     queue.wake();
     void ring();

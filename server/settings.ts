@@ -72,6 +72,7 @@ export function readServerSettings(env: Record<string, string | undefined>) {
   const published = readPublished(resolve(data.DATA_FOLDER))?.identity;
   const present = checkIdentity(published ?? identity);
   const { SMTP_URL } = data;
+  const agencyName = () => identity.name;
   const mailTo = () => data.MAIL_TO || identity.email;
   const mailFrom = () => data.MAIL_FROM || identity.email;
   const unreachable = [data.MAIL_TO, data.MAIL_FROM]
@@ -98,6 +99,8 @@ export function readServerSettings(env: Record<string, string | undefined>) {
     /** The origin of the pages that may call. */
     siteOrigin,
     smtp: SMTP_URL ? describeServer(SMTP_URL, new URL(siteOrigin).hostname) : undefined,
+    /** What the agency is called now. */
+    agencyName,
     /** Where messages go: unless it is set, the agency's e-mail, now. */
     mailTo,
     /** Who sends. */

@@ -65,7 +65,7 @@ test('from the press to the mailbox, by SMTP: contact, confirmation, letter, lea
 
     const { databaseUrl, dataFolder } = readServerSettings(env);
     const database = await openDatabase(databaseUrl, dataFolder);
-    const store = createStore(database);
+    const store = createStore(database, () => 365);
     await sendLetter(store, 'Plusvalía', 'Hola **tú**');
     const { subject, html = '', headers } = await arrival(email, '/leave?');
     expect([subject, html]).toEqual(['Plusvalía', expect.stringContaining('<strong>tú</strong>')]);

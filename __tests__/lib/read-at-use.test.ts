@@ -43,6 +43,14 @@ test('Whatever shows the agency reads it from lib/agency.ts; what the owner has 
   expect(readers).toEqual(['lib/agency.ts', 'lib/published.ts']);
 });
 
+test('One module of the server says what the agency is, and none of its data or of what sends reads it', () => {
+  const withText = (text: RegExp, folder: string) =>
+    sources.filter((path) => path.startsWith(folder) && text.test(readFileSync(path, 'utf8')));
+  expect(withText(/setAgency\(/, 'server/')).toEqual(['server/service.ts']);
+  expect(withText(/lib\/agency\.ts'/, 'server/data/')).toEqual([]);
+  expect(withText(/lib\/agency\.ts'/, 'server/mail/delivery/')).toEqual([]);
+});
+
 test('A published identity is read from then on', () => {
   const legal = { ...realIdentity.legal, companyName: 'Casa Nueva, S.\u00a0L.' };
   setAgency({ ...realIdentity, name: 'Casa Nueva', legal });

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { setAgency } from '../../lib/agency.ts';
+import { identity } from '../../lib/agency.ts';
 import { findDamage } from '../data/copies/copy.ts';
 import { countLost, restoreCopy, takeErasures } from '../data/copies/restore-copy.ts';
 import { checkSpace } from '../data/copies/space.ts';
@@ -97,9 +97,9 @@ async function restoreFrom(
       `The database is not empty. ${missing}: --replace deletes them, with each change since the copy`,
     );
   if (!isEmpty) console.log(`${missing}: they are deleted.`);
-  if (settings.published) setAgency(settings.published);
   const { counts, stopped } = await restoreCopy(database, Date.now());
-  await createStore(database).erasure.eraseExpired();
+  const { retentionDays } = (settings.published ?? identity).legal;
+  await createStore(database, () => retentionDays).erasure.eraseExpired();
   const files = createMailFiles(settings.dataFolder);
   const unknown = await database.read<{ id: string }>(
     'SELECT value AS id FROM json_each(:ids) WHERE value NOT IN (SELECT id FROM mails)',

@@ -1,4 +1,3 @@
-import { identity } from '../../lib/agency.ts';
 import type { Database } from './database/database.ts';
 import { day } from './database/times.ts';
 import { createDrafts } from './letters/drafts.ts';
@@ -21,10 +20,11 @@ export type Store = ReturnType<typeof createStore>;
 /**
  * The messages, the subscriptions and the letters of the agency, a group for each file. A function's changes are one
  * transaction, which is on disk once its promise is fulfilled.
+ * @param retentionDays how many days a message is listed
  * @param now the time, in milliseconds since 1970
  */
-export function createStore(database: Database, now = Date.now) {
-  const retention = () => identity.legal.retentionDays * day;
+export function createStore(database: Database, retentionDays: () => number, now = Date.now) {
+  const retention = () => retentionDays() * day;
   return {
     messages: createMessages(database, retention, now),
     wholeMessages: createWholeMessages(database, retention, now),

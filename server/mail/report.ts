@@ -1,11 +1,19 @@
 import { identity } from '../../lib/agency.ts';
 import { addMail } from '../data/database/add-once.ts';
 import type { Database } from '../data/database/database.ts';
-import { day, hour, startOfWeek } from '../data/database/times.ts';
+import { day, hour } from '../data/database/times.ts';
 import type { LetterSummary } from '../data/letters/letters.ts';
 import type { Call } from '../data/messages/notebook.ts';
 import type { Store } from '../data/store.ts';
-import { count, readTime, writeDay, writeFieldDay, writeSpan, writeTime } from '../text/words.ts';
+import {
+  count,
+  readTime,
+  startOfWeek,
+  writeDay,
+  writeFieldDay,
+  writeSpan,
+  writeTime,
+} from '../text/words.ts';
 import { type Content, writeWeek } from './emails/content.tsx';
 import type { Part } from './emails/report-email.tsx';
 import { oneLine } from './one-line.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { identity as presentIdentity, setAgency } from '../../lib/agency.ts';
+import { identity as presentIdentity } from '../../lib/agency.ts';
 import { listClosures } from '../../lib/closures.ts';
 import { checkIdentity, type Identity, listSampleFields } from '../../lib/identity-schema.ts';
 import { type OwnersPart, replaceOwnersPart, takeOwnersPart } from '../../lib/owners-part.ts';
@@ -45,8 +45,8 @@ const faults = {
 class Fault extends Error {}
 
 type Surroundings = {
-  /** Makes a change after which the mailbox of the office may be another one. */
-  keepSessions: (change: () => void) => Promise<void>;
+  /** Has the server's pages and e-mails say from now on what the agency is. */
+  become: (identity: Identity) => Promise<void>;
   /** Receives a line for each fault. */
   log: (line: string) => void;
   now: () => number;
@@ -60,7 +60,7 @@ type Surroundings = {
 export function createPublisher(
   database: Database,
   settings: PublisherSettings,
-  { keepSessions, log, now }: Surroundings,
+  { become, log, now }: Surroundings,
 ) {
   const { dataFolder, pagesFolder, publishFolder, publishUrl, siteUrl } = settings;
   const publications = createPublications(database, now);
@@ -142,7 +142,7 @@ export function createPublisher(
     if (published) putFile(files.identity, `${JSON.stringify(published, null, 2)}\n`);
     else rmSync(files.identity, { force: true });
     given = undefined;
-    await keepSessions(() => setAgency(joinIdentity(published).identity));
+    await become(joinIdentity(published).identity);
   }
 
   /** Shows visitors what is published now. @throws a Fault, or another Error */

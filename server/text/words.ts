@@ -109,3 +109,10 @@ export function readTime(text: string): number | undefined {
   // The second pass uses the offset of the found time, as the clocks may change that day.
   return wanted - ahead(first);
 }
+
+/** The Monday, 0.00 at the office, of the week of a time. */
+export function startOfWeek(time: number): number {
+  const today = new Date(`${writeFieldDay(time)}T00:00Z`);
+  today.setUTCDate(today.getUTCDate() - ((today.getUTCDay() + 6) % 7));
+  return readTime(today.toISOString().slice(0, 16)) ?? time;
+}

@@ -1,4 +1,5 @@
-import { day, hour, startOfWeek } from '../../data/database/times';
+import { day, hour } from '../../data/database/times';
+import { startOfWeek } from '../../text/words';
 import { sendLetter } from '../send-letter';
 import { ana, openTestService, post } from '../service';
 

@@ -227,7 +227,7 @@ test('After a restart a continuing problem is not reported again, and a solved o
 
 test('For healthchecks the end of a problem goes to the address for success', async () => {
   const { url, alarms } = await startAlarms();
-  const tell = createAlarm(`${url}/uuid/fail`);
+  const tell = createAlarm(`${url}/uuid/fail`, () => 'Casa');
   await tell('mal', false);
   await tell('bien', true);
   expect(alarms.map(({ path }) => path)).toEqual(['/uuid/fail', '/uuid']);

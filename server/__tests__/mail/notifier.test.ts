@@ -26,7 +26,10 @@ async function openRinging() {
   const page = `${site}/api/oficina`;
   const now = () => service.clock.time;
   const told = await findTold(service.database, now());
-  const ring = createNotifier(service.database, { url, page, log, now, told });
+  const ring = createNotifier(service.database, {
+    ...{ url, page, log, now, told },
+    agencyName: () => 'Casa',
+  });
   let asked = 0;
   const say = async () => {
     await post(service.app, 'contact', { ...ana, message: `${++asked}` });

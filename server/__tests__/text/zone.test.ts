@@ -1,9 +1,14 @@
 import { realIdentity } from '../../../__tests__/identity';
 import { setAgency } from '../../../lib/agency';
 import { listClosures } from '../../../lib/closures';
-import { startOfWeek } from '../../data/database/times';
 import { writeThanks } from '../../text/absence';
-import { readTime, writeClock, writeFieldTime, writeTableTime } from '../../text/words';
+import {
+  readTime,
+  startOfWeek,
+  writeClock,
+  writeFieldTime,
+  writeTableTime,
+} from '../../text/words';
 
 const address = { ...realIdentity.address, postalCode: '35001', province: 'Las Palmas' };
 const hours = [{ from: 'lunes', to: 'viernes', opens: '09:00', closes: '14:00' }] as const;

@@ -1,5 +1,3 @@
-import { agency } from '../../../lib/agency.ts';
-
 /** Times in milliseconds. */
 export const minute = 60_000;
 export const hour = 60 * minute;
@@ -9,15 +7,4 @@ export const day = 24 * hour;
 export function addYears(time: number, years: number): number {
   const date = new Date(time);
   return date.setUTCFullYear(date.getUTCFullYear() + years);
-}
-
-/** The Monday, 0.00 at the office, of the week of a time. */
-export function startOfWeek(time: number): number {
-  const { timeZone } = agency;
-  const local = new Date(time).toLocaleDateString('sv', { timeZone });
-  const date = new Date(`${local}T00:00Z`);
-  const midnight = date.getTime() - ((date.getUTCDay() + 6) % 7) * day;
-  // The hour there at midnight UTC is its offset, which changes on Sundays only.
-  const ahead = new Date(midnight).toLocaleTimeString('sv', { timeZone });
-  return midnight - Number(ahead.slice(0, 2)) * hour;
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { writeConsent } from '../../text/consent.ts';
 import { hashMailbox, hashWritten, readMailbox } from '../../text/mailbox.ts';
+import { startOfWeek } from '../../text/words.ts';
 import { addMail } from '../database/add-once.ts';
 import type { Database } from '../database/database.ts';
-import { hour, startOfWeek } from '../database/times.ts';
+import { hour } from '../database/times.ts';
 import { isWaiting, officeForm } from '../outbox/outbox.ts';
 import { pendingTime } from './subscriptions.ts';
 

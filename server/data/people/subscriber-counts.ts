@@ -1,5 +1,6 @@
+import { startOfWeek } from '../../text/words.ts';
 import type { Database } from '../database/database.ts';
-import { day, startOfWeek } from '../database/times.ts';
+import { day } from '../database/times.ts';
 import { isSubscribed } from './subscriptions.ts';
 
 /**

@@ -3,9 +3,10 @@ import type { NewsletterRequest } from '../../../lib/api/requests.ts';
 import { keptFor } from '../../../lib/retention.ts';
 import { writeConsent } from '../../text/consent.ts';
 import { readMailbox } from '../../text/mailbox.ts';
+import { startOfWeek } from '../../text/words.ts';
 import { addOnce } from '../database/add-once.ts';
 import type { Database, Part } from '../database/database.ts';
-import { day, startOfWeek } from '../database/times.ts';
+import { day } from '../database/times.ts';
 
 /** Time in which a subscription can be confirmed, and after which it is erased. */
 export const pendingTime = keptFor.pendingDays * day;

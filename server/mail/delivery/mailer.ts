@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { identity } from '../../../lib/agency.ts';
 import { minute } from '../../data/database/times.ts';
 import type { Letter } from '../../data/letters/letters.ts';
 import type { Delivery } from '../../data/outbox/delivery.ts';
@@ -13,7 +12,7 @@ import { readSmtpError } from './smtp-errors.ts';
 import { openPool, type SmtpError, type SmtpPool, type SmtpServer } from './smtp-pool.ts';
 
 /** The mail server, if there is one, and the addresses of the agency. */
-type MailSettings = Record<'mailTo' | 'mailFrom', () => string> & {
+type MailSettings = Record<'agencyName' | 'mailTo' | 'mailFrom', () => string> & {
   dataFolder: string;
   smtp?: SmtpServer;
 };
@@ -34,7 +33,7 @@ export const bounds = (minute: number) => ({
  * @param log receives a line when files cannot be deleted
  */
 export function createMailer(
-  { smtp, mailTo, mailFrom, dataFolder }: MailSettings,
+  { smtp, agencyName, mailTo, mailFrom, dataFolder }: MailSettings,
   writers: Writers,
   log: (line: string) => void = console.error,
   times = bounds(minute),
@@ -67,11 +66,11 @@ export function createMailer(
     date,
     messageId: `<${id}@${mailFrom().split('@')[1]}>`,
     baseBoundary: id,
-    from: { name: identity.name, address: mailFrom() },
+    from: { name: agencyName(), address: mailFrom() },
     // An object is one recipient, whatever its characters; a text would be parsed as a list.
     to: { name: '', address: recipient },
     // An answer to a letter goes to the office, whatever address sends the letter.
-    ...(recipient !== mailTo() && { replyTo: { name: identity.name, address: mailTo() } }),
+    ...(recipient !== mailTo() && { replyTo: { name: agencyName(), address: mailTo() } }),
     disableFileAccess: true,
     disableUrlAccess: true,
     ...content,

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { identity } from '../../../lib/agency.ts';
 import type { Database } from '../../data/database/database.ts';
 import { day, hour, minute } from '../../data/database/times.ts';
 import type { Fault } from '../../data/outbox/delivery.ts';
@@ -152,7 +151,7 @@ export function createMonitor({
         typeof text === 'string' ? text : text(writeTime(until, now()));
       const line = problems.map((one) => write(texts[one])).join('; ') + (why && ` (${why})`);
       try {
-        await tell(`${identity.name}: ${line || 'todo vuelve a ir bien'}.`, !line);
+        await tell(`${line || 'todo vuelve a ir bien'}.`, !line);
         told = state;
         memory.write(told);
       } catch (error) {
@@ -171,7 +170,7 @@ export async function tellDamage(
 ) {
   if (memory.read() === 'database') return;
   try {
-    await tell(`${identity.name}: ${texts.database}.`, false);
+    await tell(`${texts.database}.`, false);
     memory.write('database');
   } catch (error) {
     log(`ALERT_URL: the alarm was not taken (${(error as Error).message})`);
@@ -182,12 +181,13 @@ export async function tellDamage(
  * Sends alarms as a POST of one line to an address, as ntfy takes it. For healthchecks, whose
  * address to fail ends in `/fail`, the end of a problem goes to the address without it.
  */
-export const createAlarm = (url: string) => async (line: string, isWell: boolean) => {
-  if (!url) return;
-  const answer = await fetch(isWell ? url.replace(/\/fail$/, '') : url, {
-    method: 'POST',
-    body: line,
-    signal: AbortSignal.timeout(10_000),
-  });
-  if (!answer.ok) throw new Error(`status ${answer.status}`);
-};
+export const createAlarm =
+  (url: string, agencyName: () => string) => async (line: string, isWell: boolean) => {
+    if (!url) return;
+    const answer = await fetch(isWell ? url.replace(/\/fail$/, '') : url, {
+      method: 'POST',
+      body: `${agencyName()}: ${line}`,
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (!answer.ok) throw new Error(`status ${answer.status}`);
+  };

@@ -1,4 +1,3 @@
-import { identity } from '../../../lib/agency.ts';
 import type { Database } from '../../data/database/database.ts';
 import { minute } from '../../data/database/times.ts';
 import { count } from '../../text/words.ts';
@@ -15,6 +14,7 @@ export async function findTold({ read }: Pick<Database, 'read'>, now: number): P
 type Told = {
   /** The address; without one nothing is announced. */
   url: string;
+  agencyName: () => string;
   /** What a press opens. */
   page: string;
   log: (line: string) => void;
@@ -30,7 +30,7 @@ type Told = {
  */
 export function createNotifier(
   { read }: Pick<Database, 'read'>,
-  { url, page, log, now, told }: Told,
+  { url, agencyName, page, log, now, told }: Told,
 ) {
   let last = told;
   let tried = Number.NEGATIVE_INFINITY;
@@ -54,7 +54,7 @@ export function createNotifier(
     const answer = await fetch(url, {
       method: 'POST',
       headers: { click: page },
-      body: `${identity.name}: ${count(row.messages, 'mensaje nuevo', 'mensajes nuevos')} de la página.`,
+      body: `${agencyName()}: ${count(row.messages, 'mensaje nuevo', 'mensajes nuevos')} de la página.`,
       signal: AbortSignal.timeout(10_000),
     });
     if (!answer.ok) throw new Error(`status ${answer.status}`);
