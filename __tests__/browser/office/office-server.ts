@@ -21,7 +21,7 @@ const prepare = (ahead: number, people: string[]) =>
   Date.now = () => read() + ${ahead};`;
 
 /**
- * Starts a server with subscribers, and its mail server.
+ * Starts a server with subscribers of four weeks ago, and its mail server.
  * @param host the name in the addresses of its pages; with this machine's own name it sends no e-mail
  * @param people the people of the office
  * @param own settings of its own
@@ -47,11 +47,11 @@ export async function startOfficeServer(
     DATA_FOLDER,
   );
   await database.write(
-    { most: subscribers, now: Date.now() },
+    { most: subscribers, since: Date.now() - 28 * 24 * 3600_000 },
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < :most)
       INSERT INTO subscriptions (token, email, mailbox, form, purpose, asked_at, confirmed_at)
       SELECT lower(hex(randomblob(16))), 'bea' || i || '@casa.test', 'bea' || i || '@casa.test',
-        'newsletter', 'Un correo semanal', :now, :now FROM n`,
+        'newsletter', 'Un correo semanal', :since, :since FROM n`,
   );
   await database.close();
   const running: ChildProcess[] = [];

@@ -6,28 +6,25 @@ import { linkPhone, linkWhatsApp, writeFirstName, writeGreeting } from '../../te
 import { writeTime } from '../../text/words.ts';
 import { isDue } from './message-marks.tsx';
 
-/** The way that is pressed most is the strong button, then the next one. */
-const strengths = ['', 'second-button'];
-
 type Props = { message: OfficeMessage; now: number };
 
 /** Whether a message was answered and no call is due. */
 export const isDone = ({ answered_at, call_on }: OfficeMessage, now: number) =>
   answered_at !== null && !(call_on && isDue(call_on, now));
 
-/** The ways to reach whoever wrote, and the one press that a message asks for. */
+/** The ways to reach whoever wrote, of which the first is the strong button, and the one press that a message asks for. */
 export function MessageButtons({ message, now }: Props) {
   const { phone, email } = message;
   const ways = [
+    ['Responder', email && linkReply(message)],
     ['Llamar', linkPhone(phone)],
     ['WhatsApp', linkWhatsApp(phone, writeGreeting(message))],
-    ['Responder', email && linkReply(message)],
   ].flatMap(([name, href]) => (name && href ? [{ name, href }] : []));
   return (
-    <div className="actions">
+    <div className="ways">
       {ways.map(({ name, href }, index) => (
         <a
-          className={`button ${strengths[index] ?? 'quiet-button'}`}
+          className={`button ${index > 0 ? 'quiet-button' : ''}`}
           href={href}
           key={name}
           rel="noreferrer"
@@ -47,7 +44,7 @@ function Press({ message, now }: Props) {
       ? ['pendiente', 'Dejarlo pendiente']
       : ['atendido', 'Ya está atendido'];
   return (
-    <button className="button press quiet-button" name="hacer" type="submit" value={value}>
+    <button className="button quiet-button" name="hacer" type="submit" value={value}>
       {text}
     </button>
   );

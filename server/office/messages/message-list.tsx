@@ -45,7 +45,7 @@ export function MessageList({ messages, place, now, notice }: Props) {
     return (
       <section aria-label={name} key={section}>
         <h2>{name}</h2>
-        <ul className="slips">
+        <ul className={`slips paper ${section === 'answered' ? 'flat' : 'cast'}`}>
           {own.map(({ message, n }) => (
             <li key={message.id}>
               {n === at && notice}

@@ -14,12 +14,14 @@ export function MessagePage({ message, notes, now, notice }: Props) {
   return (
     <Frame area="Mensajes" title={message.name.slice(0, 200)}>
       {notice}
-      <MessageSlip
-        message={{ ...message, notes: notes.length }}
-        noteList={<NoteList ofMessage={message.id} notes={notes} now={now} />}
-        now={now}
-        place={{ alone: 'si' }}
-      />
+      <div className="paper cast">
+        <MessageSlip
+          message={{ ...message, notes: notes.length }}
+          noteList={<NoteList ofMessage={message.id} notes={notes} now={now} />}
+          now={now}
+          place={{ alone: 'si' }}
+        />
+      </div>
       <p>
         <a href={officePath}>Todos los mensajes</a>
       </p>

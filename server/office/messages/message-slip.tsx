@@ -29,20 +29,22 @@ export function MessageSlip({ message, place, now, saysTimes, noteList }: SlipPr
   const buttons = <MessageButtons message={message} now={now} />;
   const isFolded = isDone(message, now) && !discarded_at && !place.alone;
   return (
-    <div className={`slip paper ${isFolded ? 'flat' : 'cast'}`}>
-      <div className="slip-words">
-        {!place.alone && (
-          <h3>
-            <a href={`${officePath}/mensajes/${id}`}>{name}</a>
-          </h3>
-        )}
+    <div className="message">
+      <div className="message-words">
+        <div className="message-head">
+          {!place.alone && (
+            <h3>
+              <a href={`${officePath}/mensajes/${id}`}>{name}</a>
+            </h3>
+          )}
+          <ul className="reach">
+            <li>{phone}</li>
+            {email && <li>{breakAtDots(email)}</li>}
+          </ul>
+        </div>
         <Marks message={message} now={now} saysTimes={saysTimes} />
         <Words message={isFolded ? shorten(message) : message} />
         <AnswerList answers={message.answers} />
-        <ul className="reach">
-          <li>{phone}</li>
-          {email && <li>{breakAtDots(email)}</li>}
-        </ul>
         {noteList ?? <LastNote message={message} now={now} />}
         <Delivery message={message} now={now} />
       </div>

@@ -12,11 +12,11 @@ export function MessageText({ text }: { text: string }) {
   if (!account) return <p className="words">{text}</p>;
   const { before, after } = account;
   return (
-    <>
+    <div className="with-sum">
       {before && <p className="words">{before}</p>}
       <Account account={account} />
       {after && <p className="words">{after}</p>}
-    </>
+    </div>
   );
 }
 
@@ -47,7 +47,7 @@ function Row({ line, className }: { line: AccountLine; className?: string }) {
     <tr className={className}>
       <th scope="row">
         {name}
-        {aside && <span className="small">{aside}</span>}
+        {aside && <span className="small">{` ${aside}`}</span>}
       </th>
       <td>{amount}</td>
     </tr>

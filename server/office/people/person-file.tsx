@@ -38,15 +38,17 @@ export function FoundPerson({ person, notes, q, now }: FoundProps) {
           {person.hasMore && ' Hay más, y más antiguos: añade un apellido.'}
         </p>
       )}
-      <p className="actions">
-        {isOnePerson(q) && (
+      {isOnePerson(q) && (
+        <p className="actions">
           <a className="button quiet-button" href={`${officePath}/personas/datos?${query}`}>
             Ver lo que se le da
           </a>
-        )}
+        </p>
+      )}
+      <PersonFile kind="own" notes={notes} now={now} person={person} />
+      <p>
         <a href={`${officePath}/personas/suprimir?${query}`}>Borrar…</a>
       </p>
-      <PersonFile kind="own" notes={notes} now={now} person={person} />
     </>
   );
 }
@@ -67,9 +69,9 @@ export function PersonFile({ person, notes, now, kind }: Props) {
   return (
     <>
       {messages.length > 0 && (
-        <ul className="slips">
+        <ul className="slips paper flat">
           {messages.map((message) => (
-            <li className="slip paper flat" key={message.id}>
+            <li className="message" key={message.id}>
               <h2>{message.name}</h2>
               <p className="small">
                 {`Recibido ${writeTime(message.received_at)}${message.answered_at ? `; atendido ${writeDay(message.answered_at)}` : ''}.`}

@@ -4,17 +4,17 @@ import { writeDate } from '../../text/words.ts';
 const change = new Intl.NumberFormat('es', { signDisplay: 'exceptZero' });
 const percent = (part: number) => `${100 * part}%`;
 
-/** The fewest subscribers of whom there is a drawing. */
-const fewest = 10;
+/** The fewest weeks of which there is a drawing, since the first subscriber. */
+const fewest = 4;
 
-/** How many more or fewer each week, once there were some: a drawing, and its table. */
-export function Weeks({ weeks }: { weeks: Week[] }) {
-  if (weeks.every(({ subscribed }) => subscribed < fewest)) return null;
+/** How many more or fewer each week, since the first subscriber: a drawing, and its table. */
+export function Weeks({ weeks: all }: { weeks: Week[] }) {
+  const first = all.findIndex(({ subscribed, left }) => subscribed + left > 0);
+  const weeks = first < 0 ? [] : all.slice(first);
+  if (weeks.length < fewest) return null;
   return (
     <figure className="weeks">
-      <figcaption>
-        Cuántos suscriptores ganas o pierdes cada semana, en los últimos seis meses
-      </figcaption>
+      <figcaption>Cuántos suscriptores ganas o pierdes cada semana</figcaption>
       <Bars changes={weeks.map(({ joined, left }) => joined - left)} />
       <p className="weeks-ends">
         <span>{`Desde el ${writeDate(weeks[0]?.start ?? 0)}`}</span>

@@ -1,6 +1,7 @@
+import { readPage } from '../../../../tools/html';
 import { day, hour } from '../../../data/database/times';
 import { writeFieldDay } from '../../../text/words';
-import { findAll, listLinks } from '../../elements';
+import { findAll, listLinks, wordsOf } from '../../elements';
 import { monday, openDesk } from '../../office-desk';
 
 const thursday = writeFieldDay(monday + 3 * day);
@@ -98,6 +99,22 @@ test('Messages of no customer have a list of their own, can be returned with a p
   await store.erasure.eraseExpired();
   expect(await database.read('SELECT name FROM messages')).toEqual([{ name: 'Uno' }]);
   expect(await database.read('SELECT id FROM notes')).toEqual([]);
+});
+
+test.each([
+  [{ email: 'ana@casa.es', phone: '612 345 678' }, 'Responder'],
+  [{ email: 'ana@casa.es', phone: 'por la tarde' }, 'Responder'],
+  [{ email: null, phone: '961 23 45 67' }, 'Llamar'],
+])('The strong button is the way that the person left, e-mail first: %j', async (left, strong) => {
+  const { write, get } = await openDesk();
+  await write('Ana', left);
+  const buttons = readPage((await get('')).html).filter(
+    ({ tag, attributes }) =>
+      /\bbutton\b/.test(attributes.class ?? '') && (tag === 'a' || attributes.value === 'atendido'),
+  );
+  const isQuiet = buttons.map(({ attributes }) => /quiet/.test(attributes.class ?? ''));
+  expect(isQuiet).toEqual([false, ...buttons.slice(1).map(() => true)]);
+  expect(wordsOf(buttons[0] as (typeof buttons)[0])).toBe(strong);
 });
 
 test('What can be done with a message is in sight until it is answered, and folded from then on', async () => {

@@ -178,7 +178,7 @@ test('A sender with words instead of a number, and no e-mail, is also found by a
   for (const phone of phones) await post(app, 'contact', { ...ana, email: null, phone });
   for (const phone of phones) {
     const { html } = await get('/personas?q=Ana');
-    const slip = findAll(html, 'li', { class: /^slip/ }).find(({ text }) => text.includes(phone));
+    const slip = findAll(html, 'li', { class: 'message' }).find(({ text }) => text.includes(phone));
     const links = listLinks(slip?.text ?? '', '/api/oficina/personas?q=').map((to) =>
       to.replace('/api/oficina', ''),
     );
