@@ -25,7 +25,6 @@ import {
 import { createNotifier, findTold } from './mail/delivery/notifier.ts';
 import { createQueue } from './mail/delivery/queue.ts';
 import { queueReport } from './mail/report.ts';
-import { createWriters } from './mail/writers.ts';
 import { createOffice } from './office/create-office.tsx';
 import { officePath } from './office/shell/office.ts';
 import { createPublisher } from './publish/publisher.ts';
@@ -70,7 +69,7 @@ export async function openService(
   const timers: NodeJS.Timeout[] = [];
   const tell = createAlarm(settings.alertUrl, settings.agencyName);
   const memory = settings.alertUrl ? rememberIn(join(settings.dataFolder, 'alarm')) : undefined;
-  const opened = await openDatabase(settings.databaseUrl, settings.dataFolder).catch(
+  const opened = await openDatabase(settings.databaseUrl, settings.dataFolder, log).catch(
     async (error) => {
       if (error instanceof DamagedDatabase) await tellDamage(tell, log, memory);
       throw error;
@@ -79,8 +78,7 @@ export async function openService(
   const { database, isWritable } = watchWrites(opened);
   const store = createStore(database, () => identity.legal.retentionDays, now);
   const backups = createBackups(settings.dataFolder, now);
-  const writers = createWriters(settings, store, settings.linkOrigin, backups.findLast);
-  const mailer = createMailer(settings, writers, log);
+  const mailer = createMailer({ ...settings, store, findLastCopy: backups.findLast }, log);
   const { mailsPerHour, acknowledges } = settings;
   const fault = wasTold('password', memory) ? ('password' as const) : undefined;
   const options = { now, mailsPerHour, acknowledges, fault, pollTime };
@@ -132,24 +130,7 @@ export async function openService(
     app.route(
       '/oficina',
       createOffice(
-        {
-          database,
-          store,
-          sessions,
-          publisher,
-          settings,
-          now,
-          log,
-          sendToSelf: (letter) => mailer.preview(letter, settings.mailTo()),
-          renderLetter: writers.render,
-          measureLetter: writers.measure,
-          checkHealth: monitor.check,
-          fault: queue.fault,
-          wake: queue.wake,
-          sendEntry: mailer.sendEntry,
-          sendData: mailer.sendData,
-          eraseFiles: mailer.erase,
-        },
+        { database, store, sessions, publisher, settings, mailer, queue, monitor, now, log },
         (c) => isAllowed(c.req.header('origin') ?? '', new URL(c.req.url)),
         readBody,
       ),

@@ -87,7 +87,7 @@ export function createFormEndpoints(
       if (!isFromPage(c.req.header('origin'), c)) return refuse(c, 403, 'another origin');
       if (!/^application\/json *(;|$)/i.test(c.req.header('content-type') ?? ''))
         return refuse(c, 415, 'the content type is not application/json');
-      const json = parse(await c.req.text().catch(() => ''), mostAnswers(form));
+      const json = parse(await c.req.text(), mostAnswers(form));
       if (json === undefined) return refuse(c, 400, 'the body is not JSON, or has too many names');
       const { data, error } = contract.safeParse(json);
       if (error) return refuse(c, 400, describe(error));
@@ -102,7 +102,7 @@ export function createFormEndpoints(
     async function answerForm(c: Context) {
       // With a stored copy, Back shows the page again; without one a browser shows an error.
       c.header('cache-control', 'private, no-cache');
-      const { typed, unasked } = readForm(form, await c.req.text().catch(() => ''));
+      const { typed, unasked } = readForm(form, await c.req.text());
       const text = [Object.values(typed), unasked].flat(2).join('');
       const giveBack = (status: Returned, faulty?: string[]) =>
         measureEscaped(text) > megabyte

@@ -20,7 +20,7 @@ export function createOffice(
   const app = new Hono();
   app.use((c, next) => {
     c.header('x-robots-tag', 'noindex');
-    c.set('findFault', office.fault);
+    c.set('findFault', office.queue.fault);
     return next();
   });
   // Against requests that another site makes in the owner's browser (CSRF).
@@ -44,7 +44,7 @@ export function createOffice(
   app.use(async (c, next) => ((await isInside(c, office)) ? readOwn.form(c, next) : showWayIn(c)));
   // As `/api/health`, for people who may know the amount of business.
   app.get('/health', async (c) => {
-    const { ok, problems, waiting } = await office.checkHealth();
+    const { ok, problems, waiting } = await office.monitor.check();
     return c.json({ ok, problems, waiting }, ok ? 200 : 503);
   });
   app.get('*', (c) => goTo(c, ''));

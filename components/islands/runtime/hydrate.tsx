@@ -38,8 +38,7 @@ export function touch(touched: Touched) {
     target.closest('[data-touch]')?.querySelector<HTMLElement>('[data-island]');
   const opensHere = type === 'click' && !ctrlKey && !metaKey && !shiftKey;
   const clicked = opensHere ? target.closest('a, [type="button"]') : null;
-  // A script that fails to load is requested again at the next touch.
-  if (island) hydrate(island, clicked).catch(() => {});
+  if (island) void hydrate(island, clicked);
 }
 
 /**
@@ -54,12 +53,14 @@ async function hydrate(island: HTMLElement, clicked: Element | null) {
   if (isWaiting) return;
   try {
     const { island: name, props = '{}' } = island.dataset;
-    const { Component, hydrateIsland } = await scripts[name as keyof Islands]();
-    const Island = Component as FunctionComponent;
+    const script = await scripts[name as keyof Islands]().catch(reportError);
+    // The next touch requests it again.
+    if (!script) return;
+    const Island = script.Component as FunctionComponent;
     await waitForRelease(island);
     started.add(island);
     const repeatClick = rememberClick(island, waiting.get(island));
-    hydrateIsland(island, <Island {...JSON.parse(props)} />);
+    script.hydrateIsland(island, <Island {...JSON.parse(props)} />);
     repeatClick();
   } finally {
     waiting.delete(island);

@@ -1,11 +1,10 @@
 import type { Socket } from 'node:net';
 import { hour, minute } from '../../data/database/times';
 import { createMailer } from '../../mail/delivery/mailer';
-import { createWriters } from '../../mail/writers';
 import { openLetter } from '../letter';
 import { startOddServer } from '../odd-server';
 import { sendLetter } from '../send-letter';
-import { ana, openTestService, post, site, until } from '../service';
+import { ana, openTestService, post, until } from '../service';
 
 /** The word in a message to which a mail server objects. */
 const word = 'premio';
@@ -166,8 +165,7 @@ test('A recipient without an answer until the attempt ends opens no pause after 
   const { SMTP_URL } = await silentToSubscribers();
   const service = await openTestService({ SMTP_URL });
   const times = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 500 };
-  const writers = createWriters(service.settings, service.store, site, () => undefined);
-  const mailer = createMailer(service.settings, writers, () => {}, times);
+  const mailer = createMailer({ ...service.settings, store: service.store }, () => {}, times);
   await post(service.app, 'newsletter', { email: 'mudo@casa.es' });
   await post(service.app, 'contact', ana);
   const queue = service.startSending(mailer.send);

@@ -8,7 +8,6 @@ import type { Fault } from '../../data/outbox/delivery';
 import { listen } from '../../http/listen';
 import { isTheMaintainers, writeFault } from '../../mail/delivery/fault-texts';
 import { createMailer } from '../../mail/delivery/mailer';
-import { createWriters } from '../../mail/writers';
 import {
   ana,
   call,
@@ -64,8 +63,7 @@ test('An e-mail goes only to a server whose certificate is valid, and never in t
   for (const url of [SMTP_URL, `smtp://mail.casaturia.es:${plain.port}`]) {
     const service = await openTestService({ SMTP_URL: url });
     if (service.settings.smtp && url !== SMTP_URL) service.settings.smtp.url = plain.SMTP_URL;
-    const writers = createWriters(service.settings, service.store, site, () => undefined);
-    const mailer = createMailer(service.settings, writers);
+    const mailer = createMailer({ ...service.settings, store: service.store });
     await post(service.app, 'contact', ana);
     await service.deliver(mailer.send);
     expect(service.lines).toEqual([expect.stringContaining('asked again later')]);

@@ -2,18 +2,16 @@ import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bounds, createMailer } from '../../mail/delivery/mailer';
 import { attemptTime } from '../../mail/delivery/queue';
-import { createWriters } from '../../mail/writers';
 import { startOddServer } from '../odd-server';
 import { sendLetter } from '../send-letter';
-import { ana, call, openTestService, post, runServer, site, startMailbox, until } from '../service';
+import { ana, call, openTestService, post, runServer, startMailbox, until } from '../service';
 
 /** A server with a message, and with short time limits for the mailer. */
 async function openWaiting(SMTP_URL: string, times: ReturnType<typeof bounds>) {
   const service = await openTestService({ SMTP_URL });
   await post(service.app, 'contact', ana);
   const { settings, store } = service;
-  const writers = createWriters(settings, store, site, () => undefined);
-  return { ...service, mailer: createMailer(settings, writers, () => {}, times) };
+  return { ...service, mailer: createMailer({ ...settings, store }, () => {}, times) };
 }
 
 test('A server that says 250 after 75 seconds gets no second copy', async () => {

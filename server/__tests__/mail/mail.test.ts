@@ -112,9 +112,9 @@ test('A letter has readable text, HTML, a foot, and a link to leave by that a ma
   const document = makeDocument(
     '# Mayo\n\n**Hola**, [pisos](https://a.es) y 2 < 3 <b>\n\n- uno\n\n![La plaza](https://a.es/x.jpg)',
   );
-  await service.mailer.preview({ subject: 'Pisos', document }, ana.email);
+  await service.mailer.sendTrial({ subject: 'Pisos', document });
   const mail = mails[0] as (typeof mails)[0];
-  expect(mail).toMatchObject({ subject: 'Prueba: Pisos', rcpt: [ana.email] });
+  expect(mail).toMatchObject({ subject: 'Prueba: Pisos', rcpt: [agency] });
   expect(findAll(mail.html, 'strong').map(wordsOf)).toContain('Hola');
   expect(findAll(mail.html, 'b')).toEqual([]);
   for (const text of ['Mayo', 'Hola, pisos (https://a.es) y 2 < 3 <b>', '* uno', '[La plaza]'])

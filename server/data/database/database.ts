@@ -18,9 +18,16 @@ const answerTime = 10_000;
 /**
  * Opens the database, creates it if it is new, and brings it to this program's version.
  * @param url `file:///…`, which the owner alone may read then, or `libsql://…`
+ * @param log receives a line when the file cannot be tended; what is stored is stored all the same
  * @throws an Error of one line when a newer program has written it, or a server does not answer
  */
-export async function openDatabase(url: string, folder: string) {
+export async function openDatabase(
+  url: string,
+  folder: string,
+  log: (line: string) => void = console.error,
+) {
+  const tell = (what: string) => (error: Error) =>
+    log(`The database's file ${what}: ${error.message}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (url.startsWith('file:')) {
     // SQLite creates its other files with the permissions of this one.
@@ -38,7 +45,7 @@ export async function openDatabase(url: string, folder: string) {
     if (client.protocol === 'file')
       await allowShrinking(client)
         .catch(recover)
-        .catch(() => {});
+        .catch(tell('will give no space back to the disk'));
   } catch (error) {
     client.close();
     if (isDamage(error)) throw new DamagedDatabase(fileURLToPath(url), folder);
@@ -58,9 +65,7 @@ export async function openDatabase(url: string, folder: string) {
   /** Opens a file again after an error: libsql leaves the failed statement open, and then no transaction can be committed. */
   async function recover(error: unknown): Promise<never> {
     if (client.protocol === 'file' && !client.closed)
-      await Promise.resolve(client.reconnect())
-        .then(prepare)
-        .catch(() => {});
+      await Promise.resolve(client.reconnect()).then(prepare).catch(tell('cannot be opened again'));
     throw error;
   }
 
@@ -81,7 +86,7 @@ export async function openDatabase(url: string, folder: string) {
     const answer = await client
       .execute('PRAGMA wal_checkpoint(TRUNCATE)')
       .catch(recover)
-      .catch(() => {});
+      .catch(tell('does not take in its log'));
     return answer?.rows[0]?.busy === 0;
   }
 
@@ -106,9 +111,7 @@ export async function openDatabase(url: string, folder: string) {
      */
     async wipe(): Promise<boolean> {
       if (client.protocol === 'file' && !client.closed)
-        await shrink(client)
-          .catch(recover)
-          .catch(() => {});
+        await shrink(client).catch(recover).catch(tell('gives no space back to the disk'));
       return checkpoint();
     },
     /** Closes the database; the one file is whole then, unless another program still uses it. */

@@ -6,16 +6,15 @@ import { type Kind, kinds, type Mail, widths } from '../../data/outbox/outbox.ts
 import type { DataPart } from '../data-parts.ts';
 import { type Content, writeData, writeEntry } from '../emails/content.tsx';
 import { attachedMark } from '../mark.ts';
-import type { Writers } from '../writers.ts';
+import { type MailSources, writeMail, writeTrial, writeWeek } from '../write-mail.ts';
 import { createMailFiles } from './mail-files.ts';
 import { readSmtpError } from './smtp-errors.ts';
 import { openPool, type SmtpError, type SmtpPool, type SmtpServer } from './smtp-pool.ts';
 
-/** The mail server, if there is one, and the addresses of the agency. */
-type MailSettings = Record<'agencyName' | 'mailTo' | 'mailFrom', () => string> & {
-  dataFolder: string;
-  smtp?: SmtpServer;
-};
+export type Mailer = ReturnType<typeof createMailer>;
+
+/** What e-mails are made of, and the mail server, if there is one. */
+type Mailing = MailSources & { agencyName: () => string; dataFolder: string; smtp?: SmtpServer };
 
 /**
  * The bounds of an SMTP connection: a server may be silent for ten minutes after an e-mail was
@@ -29,15 +28,14 @@ export const bounds = (minute: number) => ({
 
 /**
  * Addresses e-mails and sends them by SMTP or, without a server, writes each to a file.
- * @param writers write the contents
  * @param log receives a line when files cannot be deleted
  */
 export function createMailer(
-  { smtp, agencyName, mailTo, mailFrom, dataFolder }: MailSettings,
-  writers: Writers,
+  mailing: Mailing,
   log: (line: string) => void = console.error,
   times = bounds(minute),
 ) {
+  const { smtp, agencyName, mailTo, mailFrom, dataFolder } = mailing;
   // Each kind of e-mail has connections of its own: no silent recipient of another kind holds them.
   const open = (kind: Kind) => smtp && openPool(smtp, times, widths[kind]);
   const servers = Object.fromEntries(kinds.map((kind) => [kind, open(kind)] as const));
@@ -85,13 +83,14 @@ export function createMailer(
   }
 
   return {
+    /** Sends an e-mail of the outbox, until the signal aborts it. Never throws. */
     async send(mail: Mail, signal: AbortSignal): Promise<Delivery> {
       const recipient = mail.recipient || mailTo();
       const server = servers[mail.kind];
       const failed = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'error';
       let options: ReturnType<typeof address>;
       try {
-        const content = await writers.write(mail);
+        const content = await writeMail(mailing, mail);
         if (!content) return { kind: 'gone' };
         options = address(mail.id, recipient, content, new Date(mail.created_at));
       } catch (error) {
@@ -117,7 +116,7 @@ export function createMailer(
       if (mail.fault === 'unset') await files.tryRemove(mail.id);
       return { kind: 'sent' };
     },
-    /** Asks the mail server for a connection and, with a password, a login. */
+    /** Asks the mail server for a connection and, with a password, a login. Never throws. */
     async verify(signal: AbortSignal): Promise<Delivery> {
       try {
         await Promise.race([servers.report?.verify(), rejectOn(signal)]);
@@ -126,19 +125,16 @@ export function createMailer(
         return readSmtpError(error as SmtpError, true);
       }
     },
-    /**
-     * Sends a letter to one address to look at; its link to leave by leads to no subscription.
-     * @throws what nodemailer throws
-     */
-    preview: async (letter: Omit<Letter, 'id'>, recipient: string) =>
-      sendNow(recipient, await writers.preview(letter)),
+    /** Sends a letter to the agency's own mailbox, to look at. @throws what nodemailer throws */
+    sendTrial: async (letter: Pick<Letter, 'subject' | 'document'>) =>
+      sendNow(mailTo(), await writeTrial(mailing, letter)),
     /** Sends a way into the office to the agency's own mailbox. @throws what nodemailer throws */
     sendEntry: (link: string) => sendNow(mailTo(), writeEntry(link)),
-    /** Sends a person her data. @throws the errors of nodemailer */
+    /** Sends a person her data, in parts to read and as a file. @throws what nodemailer throws */
     sendData: (recipient: string, parts: DataPart[], file: string) =>
       sendNow(recipient, writeData(parts, file)),
     /** Sends what the week's e-mail says at a time to the agency's own mailbox. @throws what nodemailer throws */
-    sendReport: async (now: number) => sendNow(mailTo(), await writers.report(now)),
+    sendReport: async (now: number) => sendNow(mailTo(), await writeWeek(mailing, now)),
     /** Deletes the files of e-mails. */
     erase: (ids: string[]) => Promise.all(ids.map(files.remove)),
     /** Closes the connections. */

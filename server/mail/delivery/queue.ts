@@ -11,12 +11,8 @@ import {
   widths,
 } from '../../data/outbox/outbox.ts';
 import { type Attempt, createCircuitBreaker } from './circuit-breaker.ts';
+import type { Mailer } from './mailer.ts';
 
-/** Sends an e-mail, and asks the mail server if it would; until the signal aborts it. Neither throws. */
-type MailSender = {
-  send: (mail: Mail, signal: AbortSignal) => Promise<Delivery>;
-  verify: (signal: AbortSignal) => Promise<Delivery>;
-};
 export type Queue = ReturnType<typeof createQueue>;
 
 /** How long an attempt may take: a mail server may be silent for ten minutes, and answer slowly. */
@@ -48,7 +44,7 @@ const letterPause = 15 * minute;
  */
 export function createQueue(
   database: Database,
-  mailer: MailSender,
+  mailer: Pick<Mailer, 'send' | 'verify'>,
   log: (line: string) => void,
   options: Partial<typeof defaults> = {},
 ) {

@@ -5,6 +5,7 @@ import {
   openDocument,
 } from '../../data/letters/document.ts';
 import type { Draft } from '../../data/letters/drafts.ts';
+import { measureLetter } from '../../mail/write-mail.ts';
 import { isWholeAddress, readPhotoKey } from '../../text/addresses.ts';
 import type { OfficeContext } from '../shell/office.ts';
 import { longestSubject } from './draft/written-fields.tsx';
@@ -12,7 +13,7 @@ import { longestSubject } from './draft/written-fields.tsx';
 /** The longest e-mail, in bytes of HTML: Gmail cuts what comes after some 102 kB, the link to leave by first. */
 export const longestHtml = 100_000;
 
-type Context = Pick<OfficeContext, 'store' | 'measureLetter'>;
+type Context = Pick<OfficeContext, 'store' | 'settings'>;
 type Written = Pick<Draft, 'subject' | 'document'>;
 
 /** Why a document is not kept, for its owner. */
@@ -24,8 +25,8 @@ export const documentFaults: Record<DocumentFault, string> = {
 };
 
 /** @returns a sentence for the owner if a letter's e-mail is too long */
-export function findExcess({ measureLetter }: Context, letter: Written): string | undefined {
-  const size = measureLetter(letter);
+export function findExcess({ settings }: Context, letter: Written): string | undefined {
+  const size = measureLetter(settings.linkOrigin, letter);
   if (size <= longestHtml) return undefined;
   const write = (bytes: number) => Math.ceil(bytes / 1000).toLocaleString('es-ES');
   return `La carta ocupa ${write(size)} kB en el correo, y caben ${write(longestHtml)}: Gmail cortaría el final. Acórtala.`;

@@ -31,7 +31,7 @@ export const askToSend: Handler<'id'> = async (c, office) => {
 
 /** Sends a letter, now or at the time that was chosen. */
 export const sendLetter: Handler<'id'> = async (c, office) => {
-  const { store, now, wake } = office;
+  const { store, now, queue } = office;
   // The body is read first: another device may save while it arrives.
   const { version = '', salida, publicar, ...fields } = await readFields(c);
   const cuando = salida === 'ahora' ? '' : (fields.cuando ?? '');
@@ -48,7 +48,7 @@ export const sendLetter: Handler<'id'> = async (c, office) => {
     return ask('Esa hora no vale o ya ha pasado.');
   const letter = fault ? undefined : await send(store, draft, time, isPublished);
   if (letter) {
-    wake();
+    queue.wake();
     return goTo(c, `/enviadas/${letter}`);
   }
   // Another press may have been faster.

@@ -19,7 +19,7 @@ export const showSentLetter: Handler<'id'> = async (c, office) => {
 };
 
 /** Does what a button of a sent letter says. */
-export const changeSentLetter: Handler<'id'> = async (c, { store, wake }) => {
+export const changeSentLetter: Handler<'id'> = async (c, { store, queue }) => {
   const id = c.req.param('id');
   const { hacer } = await readFields(c);
   const letter = await store.letters.findProgress(id);
@@ -36,7 +36,7 @@ export const changeSentLetter: Handler<'id'> = async (c, { store, wake }) => {
   if (hacer === 'dejar') await store.underWay.end(id);
   if (hacer === 'publicar') await store.published.publish(id, true);
   if (hacer === 'despublicar') await store.published.publish(id, false);
-  wake();
+  queue.wake();
   const isLate = hacer === 'parar' && (await store.letters.findProgress(id))?.state === 'sent';
   const done = isLate ? 'tarde' : isOut(letter) ? `${hacer}` : '';
   return goTo(c, `/enviadas/${id}${notices.has(done) ? `?y=${done}` : ''}`);

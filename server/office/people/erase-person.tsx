@@ -24,7 +24,7 @@ export const askToErase: Handler = async (c, { store, now }) => {
 };
 
 /** Erases what was chosen of a person's data. */
-export const erasePerson: Handler = async (c, { store, eraseFiles }) => {
+export const erasePerson: Handler = async (c, { store, mailer }) => {
   const q = cutSearch((await readFields(c)).q);
   const body = Object.entries(await c.req.parseBody({ all: true }));
   const choice = readChoice(
@@ -32,7 +32,7 @@ export const erasePerson: Handler = async (c, { store, eraseFiles }) => {
   );
   const person = choose(await store.people.find(q), choice);
   if (isEmpty(person)) return goTo(c, `/personas?${new URLSearchParams({ q })}`);
-  await eraseFiles(await store.erasure.erasePerson(person));
+  await mailer.erase(await store.erasure.erasePerson(person));
   return goTo(c, '/personas/borrado');
 };
 

@@ -14,7 +14,7 @@ const longestFile = 6 * 2 ** 20;
  * @returns what went wrong, for the owner, or undefined when it was sent
  */
 export async function sendPerson(
-  { store, settings, sendData }: OfficeContext,
+  { store, settings, mailer }: OfficeContext,
   person: Person,
   email: string,
 ): Promise<string | undefined> {
@@ -28,7 +28,7 @@ export async function sendPerson(
       return 'Es demasiado para un correo: descarga el archivo, y dáselo de otra forma.';
   }
   try {
-    await sendData(data.email, listParts(JSON.parse(file)), file);
+    await mailer.sendData(data.email, listParts(JSON.parse(file)), file);
     return undefined;
   } catch (error) {
     return describeUnsent(error, 'reader');

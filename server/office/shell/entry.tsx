@@ -28,10 +28,10 @@ function keepCookie(c: Context, key: string, { linkOrigin }: OfficeContext['sett
 }
 
 /** Makes a link and writes the e-mail with it. @returns false after too many links */
-async function sendLink({ sessions, settings, sendEntry }: OfficeContext): Promise<boolean> {
+async function sendLink({ sessions, settings, mailer }: OfficeContext): Promise<boolean> {
   const key = await sessions.makeLink();
   if (!key) return false;
-  await sendEntry(writeLink(settings, key));
+  await mailer.sendEntry(writeLink(settings, key));
   return true;
 }
 
@@ -42,7 +42,7 @@ export const writeLink = ({ linkOrigin }: OfficeContext['settings'], key: string
 export const askForLink: Handler = (c, office) => {
   // Not awaited: how long it takes would tell whether an e-mail is sent.
   sendLink(office).catch((error) => office.log(`The office's link was not sent: ${error.message}`));
-  return show(c, office.fault() ? <NoMail /> : <LinkSent />);
+  return show(c, office.queue.fault() ? <NoMail /> : <LinkSent />);
 };
 /** Shows the button that a magic link leads to: a program that opens links must not use it up. */
 export const showDoor: Handler = (c) => show(c, <Door />);

@@ -2,12 +2,12 @@ import type { Context, Env } from 'hono';
 import type { ReactElement } from 'react';
 import { longestEmail } from '../../../lib/api/normalize.ts';
 import type { Database } from '../../data/database/database.ts';
-import type { Letter } from '../../data/letters/letters.ts';
 import type { Sessions } from '../../data/office/sessions.ts';
 import type { Fault } from '../../data/outbox/delivery.ts';
 import type { Store } from '../../data/store.ts';
-import type { DataPart } from '../../mail/data-parts.ts';
+import type { Mailer } from '../../mail/delivery/mailer.ts';
 import type { Monitor } from '../../mail/delivery/monitor.ts';
+import type { Queue } from '../../mail/delivery/queue.ts';
 import { renderPage } from '../../pages/render.ts';
 import type { Publisher } from '../../publish/publisher.ts';
 import { makeStorable } from '../../text/storable.ts';
@@ -19,7 +19,7 @@ export const officePath = '/api/oficina';
 declare module 'hono' {
   interface ContextVariableMap {
     /** Why the mail server takes nothing, on a page of the office. */
-    findFault?: OfficeContext['fault'];
+    findFault?: Queue['fault'];
   }
 }
 
@@ -31,33 +31,18 @@ export type OfficeContext = {
   /** The agency's data, and its publication. */
   publisher: Publisher;
   settings: { linkOrigin: string; mailsPerHour?: number; smtp?: unknown };
-  /** Sends a way in to the agency's own mailbox, now. @throws when the mail server does not take it */
-  sendEntry: (link: string) => Promise<void>;
-  /** Sends a letter to the agency's own mailbox, to look at. @throws what nodemailer throws */
-  sendToSelf: (letter: Pick<Letter, 'subject' | 'document'>) => Promise<void>;
-  /** Sends a person her data, in parts to read and as a file. @throws the errors of nodemailer */
-  sendData: (recipient: string, parts: DataPart[], file: string) => Promise<void>;
-  /** A letter's e-mail as HTML, with its photographs. */
-  renderLetter: (letter: Pick<Letter, 'subject' | 'document'>) => Promise<string>;
-  /** How long the HTML of a letter's e-mail is, in bytes. */
-  measureLetter: (letter: Pick<Letter, 'subject' | 'document'>) => number;
-  /** The faults, and the number of waiting messages. */
-  checkHealth: Monitor['check'];
-  /** Why the mail server is not asked for a while, if it is not. */
-  fault: () => Fault | undefined;
-  /** Sends what is due at once. */
-  wake: () => void;
-  /** Deletes the files of e-mails. */
-  eraseFiles: (mails: string[]) => Promise<unknown>;
+  mailer: Mailer;
+  queue: Queue;
+  monitor: Monitor;
   now: () => number;
   log: (line: string) => void;
 };
 
 /** Why something was not sent: while the mail server is not asked, one e-mail alone knows. */
 export const addFault = <Sent extends { fault: Fault | null }>(
-  { fault }: OfficeContext,
+  { queue }: OfficeContext,
   sent: Sent,
-): Sent => ({ ...sent, fault: sent.fault ?? fault() ?? null });
+): Sent => ({ ...sent, fault: sent.fault ?? queue.fault() ?? null });
 
 /**
  * Answers a request to an address of the office, or with undefined, as if there were no such address.

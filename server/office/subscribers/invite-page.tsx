@@ -26,8 +26,8 @@ export const askToConfirm: Handler = async (c, office) => {
       return show(c, <AskFirst found={found} list={list} />);
   }
   const invited = await invite(office.store, list.addresses, office.settings.mailsPerHour);
-  office.wake();
-  const hasMail = office.settings.smtp !== undefined && !office.fault();
+  office.queue.wake();
+  const hasMail = office.settings.smtp !== undefined && !office.queue.fault();
   return show(c, <Result hasMail={hasMail} invited={invited} list={list} />);
 };
 

@@ -1,5 +1,5 @@
 import { longestDocument } from '../../../data/letters/document';
-import { createWriters } from '../../../mail/writers';
+import { measureLetter } from '../../../mail/write-mail';
 import { longestHtml } from '../../../office/letters/letter-faults';
 import { makeDocument, makeTable } from '../../document';
 import { begin, fill, openDraft, readVersion, send } from '../../office-letter';
@@ -20,12 +20,8 @@ const rows = (count: number) =>
 
 test('The bound of a letter counts the bytes of its e-mail, and is said while it is written', async () => {
   const office = await openOffice();
-  const frame = createWriters(
-    office.settings,
-    office.store,
-    office.settings.linkOrigin,
-    () => undefined,
-  ).measure({ subject: 'Piso', document: makeDocument('') });
+  const letter = { subject: 'Piso', document: makeDocument('') };
+  const frame = measureLetter(office.settings.linkOrigin, letter);
   const room = longestHtml - frame - '<p></p>'.length;
   for (const [document, isTooLong] of [
     [makeDocument('ñ'.repeat(room / 2)), false],

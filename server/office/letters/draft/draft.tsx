@@ -60,7 +60,7 @@ export const pressDraft =
     if (hacer === 'ver') return goTo(c, `/cartas/${id}/vista?${seen}`);
     if (hacer === 'enviar') return goTo(c, `/cartas/${id}/enviar?${seen}`);
     try {
-      await office.sendToSelf(draft);
+      await office.mailer.sendTrial(draft);
     } catch (error) {
       return tell([describeUnsent(error, 'own')]);
     }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { type Draft, writeVersion } from '../../../data/letters/drafts.ts';
+import { renderLetter } from '../../../mail/write-mail.ts';
 import { Frame } from '../../shell/frame.tsx';
 import { goTo, type Handler, officePath, readFields, show } from '../../shell/office.ts';
 import { describeUnsent } from '../../shell/outage.tsx';
@@ -26,13 +27,13 @@ export const showPreview: Handler<'id'> = async (c, { store }) => {
 };
 
 /** Sends the letter that is looked at to the agency's own mailbox. */
-export const sendPreview: Handler<'id'> = async (c, { store, sendToSelf }) => {
+export const sendPreview: Handler<'id'> = async (c, { store, mailer }) => {
   const { version = '' } = await readFields(c);
   const draft = await store.drafts.find(c.req.param('id'));
   if (!draft) return goTo(c, '/cartas');
   if (writeVersion(draft) !== version) return goTo(c, `/cartas/${draft.id}?y=cambiada`);
   try {
-    await sendToSelf(draft);
+    await mailer.sendTrial(draft);
   } catch (error) {
     return showPage(c, draft, undefined, describeUnsent(error, 'own'));
   }
@@ -46,12 +47,14 @@ function showPage(c: Context, draft: Draft, notice?: string, fault?: string) {
 }
 
 /** Gives the e-mail that the preview has in its frame. */
-export const showEmail: Handler<'id'> = async (c, { store, renderLetter }) => {
+export const showEmail: Handler<'id'> = async (c, { store, settings }) => {
   const draft = await store.drafts.find(c.req.param('id'));
   if (!draft) return goTo(c, '/cartas');
   c.header('content-security-policy', letterPolicy);
   const isSeen = (c.req.query('v') ?? writeVersion(draft)) === writeVersion(draft);
-  return c.html(isSeen ? openElsewhere(await renderLetter(draft)) : changed);
+  return c.html(
+    isSeen ? openElsewhere(await renderLetter(store, settings.linkOrigin, draft)) : changed,
+  );
 };
 
 type Props = { draft: Draft; notice: string | undefined; fault: string | undefined };

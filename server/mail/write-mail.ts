@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { Letter } from '../data/letters/letters.ts';
+import { writeLetterPath } from '../data/letters/published-letters.ts';
+import { type Mail, officeForm } from '../data/outbox/outbox.ts';
+import type { Store } from '../data/store.ts';
+import { readMailbox } from '../text/mailbox.ts';
+import {
+  type Content,
+  measureLetter as measureHtml,
+  writeAcknowledgement,
+  writeConfirmation,
+  writeContact,
+  writeLetter,
+} from './emails/content.tsx';
+import { inlineMark } from './mark.ts';
+import { attachPictures, inlinePictures } from './pictures.ts';
+import { writeReport } from './report.ts';
+
+/** What e-mails are made of, beside their rows. */
+export type MailSources = Record<'mailTo' | 'mailFrom', () => string> & {
+  store: Store;
+  /** The origin that answers `/api`. */
+  linkOrigin: string;
+  /** Whether the agency's owner has pages. */
+  hasOffice: boolean;
+  /** Finds when the last copy of a night was made, if copies are made. */
+  findLastCopy?: () => number | undefined;
+};
+type Written = Pick<Letter, 'subject' | 'document'>;
+
+const link = (linkOrigin: string, page: string, token: string) =>
+  `${linkOrigin}/api/newsletter/${page}?token=${token}`;
+const officeOf = (linkOrigin: string) => `${linkOrigin}/api/oficina`;
+
+/** @returns what an e-mail says, or undefined when it is no longer to be sent */
+export async function writeMail(sources: MailSources, mail: Mail): Promise<Content | undefined> {
+  const { store, linkOrigin, hasOffice, mailTo, mailFrom } = sources;
+  const { kind, source, recipient, created_at } = mail;
+  switch (kind) {
+    case 'contact': {
+      const message = await store.messages.find(source);
+      const page = hasOffice ? `${officeOf(linkOrigin)}/mensajes/${source}` : undefined;
+      return message && writeContact(message, page);
+    }
+    case 'confirmation': {
+      const subscription = await store.subscriptions.find(source);
+      const isAsked = subscription?.form === officeForm;
+      return subscription && writeConfirmation(link(linkOrigin, 'confirm', source), isAsked);
+    }
+    case 'acknowledgement': {
+      const isOwn = [mailTo, mailFrom].some((own) => readMailbox(own()) === readMailbox(recipient));
+      const isDue = !isOwn && (await store.messages.find(source));
+      return isDue ? writeAcknowledgement(created_at) : undefined;
+    }
+    case 'report':
+      return writeWeek(sources, created_at);
+    case 'letter': {
+      const letter = await store.letters.findFor(source, recipient);
+      if (!letter) return undefined;
+      const page = letter.is_published ? linkOrigin + writeLetterPath(letter) : undefined;
+      const content = writeLetter(letter, link(linkOrigin, 'leave', letter.token), page);
+      return attachPictures(content, store.drafts.listPictures);
+    }
+  }
+}
+
+/** What the week's e-mail says at a time. */
+export const writeWeek = ({ store, linkOrigin, findLastCopy }: MailSources, now: number) =>
+  writeReport(store, officeOf(linkOrigin), now, findLastCopy?.());
+
+/** A letter whose link to leave by leads to no subscription. */
+const writeExample = (linkOrigin: string, letter: Written) =>
+  writeLetter(letter, link(linkOrigin, 'leave', 'x'));
+
+/** What a letter says, to look at in one's own mailbox. */
+export const writeTrial = ({ store, linkOrigin }: MailSources, letter: Written) =>
+  attachPictures(
+    { ...writeExample(linkOrigin, letter), subject: `Prueba: ${letter.subject}` },
+    store.drafts.listPictures,
+  );
+
+/** A letter's HTML, with its photographs in it. */
+export const renderLetter = (store: Store, linkOrigin: string, letter: Written) =>
+  inlinePictures(
+    inlineMark(String(writeExample(linkOrigin, letter).html)),
+    store.drafts.listPictures,
+  );
+
+/** How long a letter's HTML is, in bytes, with the longest links that it may have. */
+export function measureLetter(linkOrigin: string, { subject, document }: Written): number {
+  const id = randomUUID();
+  const page = linkOrigin + writeLetterPath({ id, subject });
+  return measureHtml(
+    { subject, document },
+    link(linkOrigin, 'leave', id.replaceAll('-', '')),
+    page,
+  );
+}
