@@ -62,7 +62,9 @@ function attack(url: string, { path, type, part, parts, isChunked, missing = 0 }
     ? 'Transfer-Encoding: chunked'
     : `Content-Length: ${part.length * parts + missing}`;
   const head = [
-    ...[`POST /api${path} HTTP/1.1`, 'Host: localhost', `Origin: ${site}`, 'Accept: text/html'],
+    ...[`POST /api${path} HTTP/1.1`, 'Host: localhost', `Origin: ${site}`],
+    // A browser reads an answer only when it has sent the whole body.
+    `Accept: ${type === 'application/json' ? '*/*' : 'text/html'}`,
     ...[`Content-Type: ${type}`, length, '', ''],
   ].join('\r\n');
   const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
