@@ -14,11 +14,13 @@ const [land, income] = [lineOf('land'), lineOf('income')];
 const row = (line: number) => find(`euros-${line}`).closest('.account-line') as HTMLElement;
 const amount = (line: number) => row(line).dataset.amount;
 const ask = (line: number) => user.click(row(line).querySelector('button') as HTMLElement);
-/** Replaces the text of fields. */
+/** Replaces the text of fields, at once: a key each would take seconds. */
 const type = async (texts: Record<string, string>) => {
   for (const [name, text] of Object.entries(texts)) {
+    const [words = '', enter] = text.split(/(\{Enter\})$/);
     await user.clear(find(name));
-    if (text) await user.type(find(name), text);
+    if (words) await user.paste(words);
+    if (enter) await user.keyboard(enter);
   }
 };
 const outcome = () => document.querySelector('.account-outcome')?.textContent ?? '';
@@ -51,9 +53,6 @@ test('account: the plusvalía is estimated from land, year and purchase price, b
   await ask(land);
   await type({ 'sale-land': '30000', 'sale-acquired': yearsAgo(31) });
   expect(amount(land)).toBe('3.600');
-  await type({ 'sale-land': '30001' });
-  expect(amount(land)).toBe('3.601');
-  await type({ 'sale-land': '30000' });
   expect(row(land)).toHaveTextContent('estimado');
   // 3.600,12 € must not be rounded down.
   await type({ 'sale-land': '30001' });

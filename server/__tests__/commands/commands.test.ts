@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { makeFolder } from '../../../__tests__/project';
 import { identity } from '../../../lib/agency';
+import { loadEnvFiles } from '../../../lib/env-files';
 import { openService } from '../../service';
 import { describeMail, readServerSettings } from '../../settings';
 import { runCommand } from '../command';
@@ -123,36 +124,49 @@ test('What is refused ends the program, with one line', async () => {
   expect([code, output.trim().split('\n')]).toEqual([1, [expect.stringContaining('SMTP_URL')]]);
 });
 
+/** Runs a program of this project in a folder with these files. */
+function runIn(files: Record<string, string>, ...program: string[]) {
+  const args = ['--import', require.resolve('tsx'), ...program];
+  return spawnSync(process.execPath, args, { cwd: makeFolder(files), encoding: 'utf8' });
+}
+
 test.each([
   ['SMTP_URL smtp://u:secreto@casa.es', 'line 1, is no setting: write NAME=value'],
-  [
-    '# fine\n\nMAIL_TO=a@casa.es # too\nexport A="x\ny"\nsecreto',
-    'line 6, is no setting: write NAME=value',
-  ],
   [
     'A=1\nSMTP_URL=smtp://u:12#secreto@casa.es',
     'line 2: put the value of SMTP_URL between single quotes',
   ],
+  [
+    '# fine\n\nMAIL_TO=a@casa.es # too\nexport A="x\ny"\nsecreto',
+    'line 6, is no setting: write NAME=value',
+  ],
 ])(
-  'A broken file of settings ends the start with one line that shows no text of it: %j',
+  'A broken file of settings is refused with one line that shows no text of it: %j',
   (text, fault) => {
-    const folder = makeFolder({ '.env': text });
-    const program = ['--import', require.resolve('tsx'), resolve('server/main.ts')];
-    const { status, stderr } = spawnSync(process.execPath, program, { cwd: folder });
-    expect([status, `${stderr}`.trim()]).toEqual([1, `.env, ${fault}`]);
+    const before = process.cwd();
+    process.chdir(makeFolder({ '.env': text }));
+    try {
+      expect(() => loadEnvFiles()).toThrow(new Error(`.env, ${fault}`));
+    } finally {
+      process.chdir(before);
+    }
   },
 );
 
-test.each(['pa$word99', '$HOME', "pa'w", '"pa#w $x"', "'pa#w $x'"])(
-  'A value of a file of settings is taken as it stands: %s',
-  (value) => {
-    const folder = makeFolder({ '.env.local': `A_SECRET=${value}\nB=2\n` });
-    const program = `import { loadEnvFiles } from ${JSON.stringify(resolve('lib/env-files.ts'))}; loadEnvFiles(); process.stdout.write(process.env.A_SECRET);`;
-    const args = ['--import', require.resolve('tsx'), '--input-type=module', '--eval', program];
-    const { stdout } = spawnSync(process.execPath, args, { cwd: folder });
-    expect(`${stdout}`).toBe(value.replace(/^(['"])(.*)\1$/, '$2'));
-  },
-);
+test('A broken file of settings ends the start', () => {
+  const { status, stderr } = runIn({ '.env': 'secreto' }, resolve('server/main.ts'));
+  expect([status, stderr.split('\n')]).toEqual([1, [expect.stringMatching(/^\.env, line 1/), '']]);
+});
+
+test('A value of a file of settings is taken as it stands', () => {
+  const values = ['pa$word99', '$HOME', "pa'w", '"pa#w $x"', "'pa#w $x'"];
+  const file = values.map((value, index) => `VALUE_${index}=${value}\n`).join('');
+  const program = `import { loadEnvFiles } from ${JSON.stringify(resolve('lib/env-files.ts'))}; loadEnvFiles(); console.log(JSON.stringify(process.env));`;
+  const { stdout } = runIn({ '.env.local': file }, '--input-type=module', '--eval', program);
+  const read = JSON.parse(stdout);
+  for (const [index, value] of values.entries())
+    expect(read[`VALUE_${index}`]).toBe(value.replace(/^(['"])(.*)\1$/, '$2'));
+});
 
 test('The way into the office leads to the port that is set, and otherwise to that of the server of these data', async () => {
   const env = { ...makeSettings({ OFFICE: 'on' }), NEXT_PUBLIC_SITE_URL: '', PORT: '' };

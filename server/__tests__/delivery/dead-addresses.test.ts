@@ -6,8 +6,8 @@ import { agency, openTestService, post, startMailbox } from '../service';
 const [dead, alive] = ['ana@casa.es', 'bea@casa.es'];
 
 /** A letter to two subscribers; the mail server says of one that there is no such mailbox. */
-async function openDead(code = 550, text = '5.1.1 No such user') {
-  const temper = refuseAt('onRcptTo', code, text);
+async function openDead(text = '5.1.1 No such user') {
+  const temper = refuseAt('onRcptTo', 550, text);
   const { mails, SMTP_URL } = await startMailbox(...temper.server);
   const service = await openTestService({ SMTP_URL, MAIL_FROM: 'no-contestar@casaturia.es' });
   temper.refuseOnly((address) => address === dead);
@@ -26,12 +26,8 @@ test('A reply to a letter goes to the office’s mailbox, whoever sends the lett
   expect(mails[0]?.replyTo).toMatchObject([{ address: agency }]);
 });
 
-test.each([
-  [550, '5.1.1 No such user'],
-  [550, '5.1.10 Recipient not found'],
-  [553, '5.1.3 Bad address'],
-])('A dead address is not written to again, and not counted: %i %s', async (code, text) => {
-  const service = await openDead(code, text);
+test('A dead address is not written to again, and not counted', async () => {
+  const service = await openDead();
   const { store } = service;
   expect(await store.subscribers.count()).toMatchObject({ subscribed: 1 });
   expect((await store.subscribers.countPerWeek(1))[0]).toMatchObject({ subscribed: 1 });
@@ -45,7 +41,7 @@ test.each([
 });
 
 test('An address that a server refuses without saying that it is dead stays subscribed', async () => {
-  const service = await openDead(550, 'No');
+  const service = await openDead('No');
   expect(await service.store.subscribers.count()).toMatchObject({ subscribed: 2 });
   service.accept();
   await sendLetter(service.store, 'Dos', 'Hola');

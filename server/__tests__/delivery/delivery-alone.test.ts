@@ -44,9 +44,8 @@ const answers = {
   '421': (socket: Socket) => socket.end('421 4.3.2 Closing\r\n'),
   'a closed connection': (socket: Socket) => socket.destroy(),
 };
-const names = Object.keys(answers) as (keyof typeof answers)[];
 
-test.each(names)(
+test.each(['421', 'a closed connection'] as const)(
   '19 messages that are answered by %s hold up neither a message nor a confirmation',
   async (name) => {
     const service = await openPicky(answers[name]);
@@ -60,7 +59,7 @@ test.each(names)(
   },
 );
 
-test.each(names)(
+test.each(['550', 'a closed connection'] as const)(
   'A message that is answered by %s is not tried first for ever: letters, confirmations and messages leave',
   async (name) => {
     const service = await openPicky(answers[name]);

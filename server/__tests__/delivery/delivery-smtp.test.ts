@@ -48,6 +48,7 @@ test('A server that closes after DATA may get the e-mail twice, with one Message
   await service.deliver();
   expect(await service.count('contact')).toMatchObject({ sent: 1 });
   expect(received).toEqual([expect.stringMatching(/^<.+@.+>$/), received[0]]);
+  for (const socket of sockets) socket.destroy();
   proxy.close();
 });
 
@@ -89,7 +90,9 @@ test('The server greets with the host of the site; a greeting that is refused is
   await service.deliver();
   expect(names).toEqual([new URL(site).hostname]);
 
+  const asking: Socket[] = [];
   const picky = createServer((socket) => {
+    asking.push(socket);
     socket.on('error', () => {}).write('220 picky\r\n');
     socket.on('data', () => socket.write('450 4.7.1 Helo command rejected\r\n'));
   });
@@ -104,5 +107,6 @@ test('The server greets with the host of the site; a greeting that is refused is
     'SELECT fault FROM mails',
   );
   expect(fault && writeFault(fault, 'own')).toContain(isTheMaintainers);
+  for (const socket of asking) socket.destroy();
   picky.close();
 });

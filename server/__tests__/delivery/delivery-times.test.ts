@@ -6,12 +6,19 @@ import { startOddServer } from '../odd-server';
 import { sendLetter } from '../send-letter';
 import { ana, call, openTestService, post, runServer, startMailbox, until } from '../service';
 
+const opened: { close: () => unknown }[] = [];
+afterEach(() => {
+  for (const { close } of opened.splice(0)) close();
+});
+
 /** A server with a message, and with short time limits for the mailer. */
 async function openWaiting(SMTP_URL: string, times: ReturnType<typeof bounds>) {
   const service = await openTestService({ SMTP_URL });
   await post(service.app, 'contact', ana);
   const { settings, store } = service;
-  return { ...service, mailer: createMailer({ ...settings, store }, () => {}, times) };
+  const mailer = createMailer({ ...settings, store }, () => {}, times);
+  opened.push(mailer);
+  return { ...service, mailer };
 }
 
 test('A server that says 250 after 75 seconds gets no second copy', async () => {
@@ -22,18 +29,12 @@ test('A server that says 250 after 75 seconds gets no second copy', async () => 
   const service = await openWaiting(odd.SMTP_URL, bounds(500));
   await service.deliver(service.mailer.send);
   expect([odd.copies(), await service.count('contact')]).toMatchObject([1, { sent: 1 }]);
-  service.mailer.close();
 });
 
 test('A server is waited for as long as RFC 5321 asks, and an attempt is longer than that', () => {
   const { socketTimeout } = bounds(60_000);
   expect(socketTimeout).toBeGreaterThan(10 * 60_000);
   expect(attemptTime).toBeGreaterThan(socketTimeout);
-});
-
-const servers: ReturnType<typeof createServer>[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
 });
 
 const patient = { connectionTimeout: 10_000, greetingTimeout: 10_000 };
@@ -63,7 +64,7 @@ test('A server that answers for ever, line by line, ends the attempt, too', asyn
 
 test('A mail server that hangs delays no start, no call and no stop', async () => {
   const silent = createServer(() => {});
-  servers.push(silent);
+  opened.push({ close: () => silent.close() });
   await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
   const SMTP_URL = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
   const program = runServer({ SMTP_URL });
