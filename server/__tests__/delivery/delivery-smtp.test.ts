@@ -33,8 +33,9 @@ test('A server that closes after DATA may get the e-mail twice, with one Message
     },
   });
   const proxy = createServer((socket) => {
-    sockets.add(socket.on('error', () => {}));
-    socket.pipe(connect(port, '127.0.0.1').on('error', () => {})).pipe(socket);
+    const onward = connect(port, '127.0.0.1');
+    for (const one of [socket, onward]) sockets.add(one.on('error', () => {}));
+    socket.pipe(onward).pipe(socket);
   });
   const SMTP_URL = `${await listen(proxy as never, 0)}`.replace(
     'http://localhost',
