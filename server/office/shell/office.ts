@@ -68,11 +68,10 @@ export const readSearch = (c: Context) => cutSearch(c.req.query('q'));
 export const cutSearch = (text = '') => text.trim().slice(0, longestEmail);
 
 /** The fields of a form, with line breaks as they were typed. */
-export const readFields = async (c: Context) => readTexts(Object.entries(await c.req.parseBody()));
-
-function readTexts(fields: Iterable<[string, unknown]>): Record<string, string> {
+export async function readFields(c: Context): Promise<Record<string, string>> {
+  const fields = Object.entries(await c.req.parseBody());
   return Object.fromEntries(
-    Array.from(fields).flatMap(([name, value]) =>
+    fields.flatMap(([name, value]) =>
       typeof value === 'string'
         ? [[makeStorable(name), makeStorable(value.replace(/\r\n?/g, '\n'))]]
         : [],

@@ -8,18 +8,8 @@ type Props = {
 };
 
 /** The field «Buscar» of a list. */
-export function SearchField({ isFolded = false, ...props }: Props) {
-  if (!isFolded) return <SearchForm {...props} isFolded={false} />;
-  return (
-    <details className="folded-search" open={props.text !== ''}>
-      <summary>Buscar</summary>
-      <SearchForm {...props} isFolded />
-    </details>
-  );
-}
-
-function SearchForm({ path, hint, text, hidden = {}, isFolded }: Props) {
-  return (
+export function SearchField({ path, hint, text, hidden = {}, isFolded = false }: Props) {
+  const field = (
     <search>
       <form action={path} className="form search">
         {Object.entries(hidden).map(([name, value]) => (
@@ -34,5 +24,12 @@ function SearchForm({ path, hint, text, hidden = {}, isFolded }: Props) {
         </button>
       </form>
     </search>
+  );
+  if (!isFolded) return field;
+  return (
+    <details open={text !== ''}>
+      <summary>Buscar</summary>
+      {field}
+    </details>
   );
 }

@@ -29,7 +29,7 @@ export function SessionEnded({ path, button: [label, value], children }: Props) 
       <LinkForm isNewTab />
       <form action={officePath + path} className="form" method="post">
         {children}
-        <button className="button second-button" name="hacer" type="submit" value={value}>
+        <button className="button quiet-button" name="hacer" type="submit" value={value}>
           {label}
         </button>
       </form>
