@@ -1,9 +1,5 @@
-import { hash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { identity as presentIdentity } from '../../lib/agency.ts';
-import { listClosures } from '../../lib/closures.ts';
 import { checkIdentity, type Identity, listSampleFields } from '../../lib/identity-schema.ts';
 import { type OwnersPart, replaceOwnersPart, takeOwnersPart } from '../../lib/owners-part.ts';
 import { localHost } from '../../lib/placeholders.ts';
@@ -14,46 +10,25 @@ import { createTurns } from '../data/database/turns.ts';
 import { putFile } from '../data/files/put-file.ts';
 import { createPublications } from '../data/office/publications.ts';
 import { type PreparedPhoto, preparePhoto } from './photo.ts';
-import { putFiles, sweepFiles } from './put-files.ts';
 import { readPreview } from './read-preview.ts';
-import { hasPages, runPublish } from './run-publish.ts';
+import { hasPages } from './run-publish.ts';
+import { Fault, faults, fillSite, isShown, putSite, type Site } from './site.ts';
 
 export type Publisher = ReturnType<typeof createPublisher>;
 
-type PublisherSettings = {
-  dataFolder: string;
-  /** What `npm run build` has left to publish its pages. */
-  pagesFolder: string;
-  /** The folder that the host serves, or ''. */
-  publishFolder: string;
-  /** What is called so that a host elsewhere builds the page anew, or ''. */
+type PublisherSettings = Pick<Site, 'dataFolder' | 'pagesFolder' | 'publishFolder'> & {
+  /** What is called so that a host elsewhere builds the site anew, or ''. */
   publishUrl: string;
   siteUrl: string;
 };
 
-const faults = {
-  noPages:
-    'en el servidor no hay ninguna página construida: quien lo mantiene tiene que construirla una vez (npm run build)',
-  sample:
-    'tendría textos del ejemplo en vez de los tuyos: quien mantiene el servidor tiene que rellenar agency/identity.ts',
-  folder: 'no se puede escribir en la carpeta de la página: avisa a quien mantiene el servidor',
-  page: 'la página no ha salido bien y se queda como estaba: avisa a quien mantiene el servidor',
-  host: 'el alojamiento de la página no contesta: prueba dentro de un rato y, si sigue igual, avisa a quien lo mantiene',
-};
-
-/** An error that the owner reads. */
-class Fault extends Error {}
-
-type Surroundings = {
+type Surroundings = Pick<Site, 'log' | 'now'> & {
   /** Has the server's pages and e-mails say from now on what the agency is. */
   become: (identity: Identity) => Promise<void>;
-  /** Receives a line for each fault. */
-  log: (line: string) => void;
-  now: () => number;
 };
 
 /**
- * Publishes what the owner has changed: notes it, fills the page with it, puts the page where its host
+ * Publishes what the owner has changed: notes it, fills the site with it, puts the site where its host
  * serves it, and makes it what the server's pages and e-mails say. After a kill the start goes on from
  * what was noted.
  */
@@ -62,13 +37,10 @@ export function createPublisher(
   settings: PublisherSettings,
   { become, log, now }: Surroundings,
 ) {
-  const { dataFolder, pagesFolder, publishFolder, publishUrl, siteUrl } = settings;
+  const { dataFolder, publishFolder, publishUrl, siteUrl } = settings;
   const publications = createPublications(database, now);
-  const files = publishedFiles(dataFolder);
-  const unused = join(dataFolder, 'page', 'left.json');
-  /** What was put last into the host's folder: the hash of the page, and what it was made of. */
-  const shownFile = join(dataFolder, 'page', 'shown.json');
-  const pageFile = join(publishFolder, 'index.html');
+  const { findPhoto } = publications;
+  const site = { ...settings, findPhoto, log, now };
   const isTrial = localHost.test(new URL(siteUrl).hostname);
   let fault: string | undefined;
   /** What a build elsewhere is given: made once, not for each who asks. */
@@ -80,67 +52,11 @@ export function createPublisher(
   /** Lists the fields of an identity with texts of the sample; on a machine to try it out they may stay. */
   const listSample = (identity: Identity) => (isTrial ? [] : listSampleFields(identity));
 
-  /** Fills the page into a folder while `use` runs. */
-  async function withPage<Result>(
-    identity: Identity,
-    use: (folder: string) => Result,
-  ): Promise<Result> {
-    if (!hasPages(pagesFolder)) throw new Fault(faults.noPages);
-    const folder = mkdtempSync(join(tmpdir(), 'page-'));
-    try {
-      await writePhotos(identity);
-      const job = { out: folder, identity, photos: files.photos, time: now() };
-      await runPublish(pagesFolder, job).catch(tellFault);
-      return use(folder);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  }
-
-  /** @throws a Fault, in place of what has gone wrong with the pages */
-  function tellFault(error: Error): never {
-    log(`The page was not filled: ${error.message}`);
-    throw new Fault(faults.page);
-  }
-
-  /** Writes the photographs of an agency that are not in the data folder yet. */
-  async function writePhotos({ photo }: Identity) {
-    for (const name of photo ? [photo.src, photo.small?.src] : []) {
-      const path = join(files.photos, name ?? '');
-      if (!name || existsSync(path)) continue;
-      const bytes = await publications.findPhoto(name);
-      if (bytes) putFile(path, bytes);
-    }
-  }
-
-  /** Fills the page and puts it into the host's folder. @throws a Fault */
-  async function putPage(identity: Identity) {
-    await withPage(identity, (folder) => {
-      try {
-        putFiles(folder, publishFolder);
-        sweepFiles(publishFolder, folder, unused, now());
-        putFile(shownFile, describeShown(identity));
-      } catch (error) {
-        log(`PUBLISH_FOLDER: ${(error as Error).message}`);
-        throw new Fault(faults.folder);
-      }
-    });
-  }
-
-  const describeShown = (identity: Identity) =>
-    JSON.stringify({
-      page: existsSync(pageFile) && hash('sha256', readFileSync(pageFile)),
-      of: hash('sha256', JSON.stringify([identity, listClosures(identity.closures, now())])),
-    });
-
-  /** Whether the host's folder has the page of what the agency is, and no closure on it is over. */
-  const isPresent = () =>
-    existsSync(shownFile) && readFileSync(shownFile, 'utf8') === describeShown(presentIdentity);
-
   /** Makes what is published what the agency is, for the server and for the next build. */
   async function take(published: PublishedPart | undefined) {
-    if (published) putFile(files.identity, `${JSON.stringify(published, null, 2)}\n`);
-    else rmSync(files.identity, { force: true });
+    const file = publishedFiles(dataFolder).identity;
+    if (published) putFile(file, `${JSON.stringify(published, null, 2)}\n`);
+    else rmSync(file, { force: true });
     given = undefined;
     await become(joinIdentity(published).identity);
   }
@@ -148,7 +64,7 @@ export function createPublisher(
   /** Shows visitors what is published now. @throws a Fault, or another Error */
   async function show() {
     const published = (await findCurrent())?.identity;
-    if (publishFolder) await putPage(joinIdentity(published).identity);
+    if (publishFolder) await putSite(site, joinIdentity(published).identity);
     await take(published);
     if (!publishUrl) return;
     try {
@@ -170,11 +86,11 @@ export function createPublisher(
       fault = undefined;
       return undefined;
     } catch (error) {
-      if (!(error instanceof Fault)) log(`The page was not published: ${(error as Error).message}`);
-      const wrong = error instanceof Fault ? error.message : faults.page;
+      if (!(error instanceof Fault)) log(`The site was not published: ${(error as Error).message}`);
+      const wrong = error instanceof Fault ? error.message : faults.site;
       await revert();
       await take((await findCurrent())?.identity);
-      // The next minute looks whether the page is as it was.
+      // The next minute looks whether the site is as it was.
       if (publishFolder) fault = wrong;
       return wrong;
     }
@@ -219,11 +135,12 @@ export function createPublisher(
   }
 
   /** Has the host's folder say what is published. */
-  async function keepPage() {
+  async function keepSite() {
     // Before somebody has said who the agency is, nothing gets online.
-    if (!publishFolder || !hasPages(pagesFolder) || listSample(presentIdentity).length > 0) return;
+    if (!publishFolder || !hasPages(settings.pagesFolder) || listSample(presentIdentity).length > 0)
+      return;
     try {
-      await putPage(presentIdentity);
+      await putSite(site, presentIdentity);
       fault = undefined;
     } catch (error) {
       fault = (error as Error).message;
@@ -235,7 +152,7 @@ export function createPublisher(
     preview: (part: OwnersPart): Promise<string> =>
       turns.run(async () => {
         const { identity } = joinIdentity(keepRest(part, (await findCurrent())?.identity));
-        return withPage(identity, (folder) => readPreview(folder, identity));
+        return fillSite(site, identity, (folder) => readPreview(folder, identity));
       }),
     /**
      * Publishes an owner's part.
@@ -253,7 +170,7 @@ export function createPublisher(
         /** The last publication, and whether it can be taken back. */
         current,
         canUndo: (await findBefore()) !== undefined,
-        /** Whether a host elsewhere builds the page. */
+        /** Whether a host elsewhere builds the site. */
         isElsewhere: publishUrl !== '',
         /** Another one after each publication, and each that was taken back. */
         version: `${await publications.findNewest()}-${current?.id ?? 0}`,
@@ -273,21 +190,21 @@ export function createPublisher(
       return prepared.photo;
     },
     /** The bytes of a photograph by the path that an identity names. */
-    findPhoto: publications.findPhoto,
-    /** What a build on another machine reads (`AGENCY_URL`): what is published, all of which is on the page. */
+    findPhoto,
+    /** What a build on another machine reads (`AGENCY_URL`): what is published, all of which is on the site. */
     async give() {
       if (given) return given;
       const identity = (await findCurrent())?.identity ?? null;
       const photos: Record<string, string> = {};
       for (const name of [identity?.photo?.src, identity?.photo?.small?.src]) {
-        const bytes = name && (await publications.findPhoto(name));
+        const bytes = name && (await findPhoto(name));
         if (bytes) photos[name] = Buffer.from(bytes).toString('base64');
       }
       given = { identity, photos };
       return given;
     },
     listSample,
-    /** What is wrong with the page, in words for the owner. */
+    /** What is wrong with the site, in words for the owner. */
     fault: () => fault,
     /** Makes what was published last what the agency is. To be called before anything is answered. */
     async load() {
@@ -298,16 +215,16 @@ export function createPublisher(
       // Of a database that has known nothing yet, the data folder may know more.
       if (published || (await publications.findNewest()) > 0) await take(published);
     },
-    /** Puts the page of this version, with what is published, where its host serves it. */
+    /** Puts the site of this version, with what is published, where its host serves it. */
     start() {
       if (publishFolder && listSample(presentIdentity).length > 0)
         log('PUBLISH_FOLDER gets no page: agency/identity.ts still holds texts of the sample');
-      return turns.run(keepPage);
+      return turns.run(keepSite);
     },
     /** Has closures end, and mends what was changed or could not be written: to be called every minute. */
     tick: () =>
       turns.run(async () => {
-        if (fault || !isPresent()) await keepPage();
+        if (fault || !isShown(site, presentIdentity)) await keepSite();
       }),
     /** Waits until nothing is being published. */
     stop: turns.end,

@@ -1,10 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import { type InputOptions, type OutputOptions, type Plugin, rolldown } from 'rolldown';
+import { browsers } from '../../lib/browsers.ts';
 import { islandsFile } from './check-sources.ts';
-
-/** The browsers that Next supports. */
-const browsers = ['chrome111', 'edge111', 'firefox111', 'safari16.4'];
 
 /**
  * Makes Chromium 136 and later compile all functions in the background while the script loads

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { build, stop } from 'esbuild';
 import type { Context } from 'hono';
+import { browsers } from '../../../../lib/browsers.ts';
 import { type Handler, type OfficeContext, officePath } from '../../shell/office.ts';
 
 type Script = { path: string; text: string; brotli: Uint8Array<ArrayBuffer> };
@@ -10,15 +11,17 @@ type Script = { path: string; text: string; brotli: Uint8Array<ArrayBuffer> };
 const compress = promisify(brotliCompress);
 let script: Promise<Script> | undefined;
 
-/** Bundles the editor of letters. Its name has a hash of its content, so that a browser may cache it. */
+/**
+ * Bundles the editor of letters. Its name has a hash of its content, so that a browser may cache it. By esbuild,
+ * which tsx brings: with rolldown the server takes 205 MB at its peak instead of 89.
+ */
 async function bundle(): Promise<Script> {
   const { outputFiles } = await build({
     entryPoints: ['server/office/letters/editor/main.ts'],
     bundle: true,
     minify: true,
     format: 'esm',
-    // The browsers that the site supports.
-    target: ['chrome111', 'edge111', 'firefox111', 'safari16.4'],
+    target: browsers,
     legalComments: 'none',
     logLevel: 'silent',
     write: false,

@@ -1,0 +1,94 @@
+import { hash } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listClosures } from '../../lib/closures.ts';
+import type { Identity } from '../../lib/identity-schema.ts';
+import { publishedFiles } from '../../lib/published.ts';
+import { putFile } from '../data/files/put-file.ts';
+import { putFiles, sweepFiles } from './put-files.ts';
+import { hasPages, runPublish } from './run-publish.ts';
+
+/** Why the site is not published, in words for its owner. */
+export const faults = {
+  noPages:
+    'en el servidor no hay ninguna página construida: quien lo mantiene tiene que construirla una vez (npm run build)',
+  sample:
+    'tendría textos del ejemplo en vez de los tuyos: quien mantiene el servidor tiene que rellenar agency/identity.ts',
+  folder: 'no se puede escribir en la carpeta de la página: avisa a quien mantiene el servidor',
+  site: 'la página no ha salido bien y se queda como estaba: avisa a quien mantiene el servidor',
+  host: 'el alojamiento de la página no contesta: prueba dentro de un rato y, si sigue igual, avisa a quien lo mantiene',
+};
+
+/** An error that the owner reads. */
+export class Fault extends Error {}
+
+/** Where the site is made of what, and put. */
+export type Site = {
+  dataFolder: string;
+  /** What `npm run build` has left to publish its pages. */
+  pagesFolder: string;
+  /** The folder that the host serves, or ''. */
+  publishFolder: string;
+  /** Finds a photograph by the path that an identity names. */
+  findPhoto: (name: string) => Promise<Uint8Array | undefined>;
+  /** Receives a line for each fault. */
+  log: (line: string) => void;
+  now: () => number;
+};
+
+/** Fills the site into a folder while `use` runs. @throws a Fault, in place of what has gone wrong */
+export async function fillSite<Result>(
+  { dataFolder, pagesFolder, findPhoto, log, now }: Site,
+  identity: Identity,
+  use: (folder: string) => Result,
+): Promise<Result> {
+  if (!hasPages(pagesFolder)) throw new Fault(faults.noPages);
+  const folder = mkdtempSync(join(tmpdir(), 'page-'));
+  const { photos } = publishedFiles(dataFolder);
+  try {
+    for (const name of [identity.photo?.src, identity.photo?.small?.src]) {
+      const path = join(photos, name ?? '');
+      const bytes = name && !existsSync(path) && (await findPhoto(name));
+      if (bytes) putFile(path, bytes);
+    }
+    await runPublish(pagesFolder, { out: folder, identity, photos, time: now() }).catch((error) => {
+      log(`The page was not filled: ${error.message}`);
+      throw new Fault(faults.site);
+    });
+    return use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Fills the site and puts it into the host's folder. @throws a Fault */
+export const putSite = (site: Site, identity: Identity) =>
+  fillSite(site, identity, (folder) => {
+    const { dataFolder, publishFolder, log, now } = site;
+    try {
+      putFiles(folder, publishFolder);
+      sweepFiles(publishFolder, folder, join(dataFolder, 'page', 'left.json'), now());
+      putFile(shownFile(dataFolder), describeShown(site, identity));
+    } catch (error) {
+      log(`PUBLISH_FOLDER: ${(error as Error).message}`);
+      throw new Fault(faults.folder);
+    }
+  });
+
+/** What was put last into the host's folder: the hash of the first page, and what it was made of. */
+const shownFile = (dataFolder: string) => join(dataFolder, 'page', 'shown.json');
+
+function describeShown({ publishFolder, now }: Site, identity: Identity): string {
+  const page = join(publishFolder, 'index.html');
+  return JSON.stringify({
+    page: existsSync(page) && hash('sha256', readFileSync(page)),
+    of: hash('sha256', JSON.stringify([identity, listClosures(identity.closures, now())])),
+  });
+}
+
+/** Whether the host's folder has the site of an identity, and no closure on it is over. */
+export function isShown(site: Site, identity: Identity): boolean {
+  const file = shownFile(site.dataFolder);
+  return existsSync(file) && readFileSync(file, 'utf8') === describeShown(site, identity);
+}
