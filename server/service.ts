@@ -5,7 +5,6 @@ import { identity, setAgency } from '../lib/agency.ts';
 import { createBackups } from './data/copies/backups.ts';
 import { DamagedDatabase, openDatabase } from './data/database/database.ts';
 import { day, minute } from './data/database/times.ts';
-import { watchWrites } from './data/database/watch-writes.ts';
 import { keepOrigin } from './data/files/origin.ts';
 import { createSessions } from './data/office/sessions.ts';
 import { retryAll } from './data/outbox/outbox.ts';
@@ -65,19 +64,17 @@ export async function openService(
 ) {
   // An error's text may hold a line break from the request.
   const log = (line: string) => write(line.replace(/\p{Cc}+/gu, ' '));
+  const { databaseUrl, dataFolder } = settings;
   if (settings.published) setAgency(settings.published);
   const timers: NodeJS.Timeout[] = [];
   const tell = createAlarm(settings.alertUrl, settings.agencyName);
-  const memory = settings.alertUrl ? rememberIn(join(settings.dataFolder, 'alarm')) : undefined;
-  const opened = await openDatabase(settings.databaseUrl, settings.dataFolder, log).catch(
-    async (error) => {
-      if (error instanceof DamagedDatabase) await tellDamage(tell, log, memory);
-      throw error;
-    },
-  );
-  const { database, isWritable } = watchWrites(opened);
+  const memory = settings.alertUrl ? rememberIn(join(dataFolder, 'alarm')) : undefined;
+  const database = await openDatabase(databaseUrl, dataFolder, log).catch(async (error) => {
+    if (error instanceof DamagedDatabase) await tellDamage(tell, log, memory);
+    throw error;
+  });
   const store = createStore(database, () => identity.legal.retentionDays, now);
-  const backups = createBackups(settings.dataFolder, now);
+  const backups = createBackups(dataFolder, now);
   const mailer = createMailer({ ...settings, store, findLastCopy: backups.findLast }, log);
   const { mailsPerHour, acknowledges } = settings;
   const fault = wasTold('password', memory) ? ('password' as const) : undefined;
@@ -90,10 +87,9 @@ export async function openService(
     now,
   });
   await publisher.load();
-  const isFile = settings.databaseUrl.startsWith('file:');
+  const isFile = databaseUrl.startsWith('file:');
   const monitor = createMonitor({
     database,
-    isWritable,
     findFault: queue.fault,
     tell,
     log,
@@ -169,7 +165,7 @@ export async function openService(
     publisher,
     /** Sends the e-mails that wait, tells what goes wrong, and erases what has expired, until `stop`. */
     async start() {
-      keepOrigin(settings.dataFolder, settings.linkOrigin);
+      keepOrigin(dataFolder, settings.linkOrigin);
       await sessions.endOthers();
       await repeat(() => store.erasure.eraseExpired().then(mailer.erase), day / 4);
       await repeat(() => store.erasure.wipeAgain(), 10 * minute);

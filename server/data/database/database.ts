@@ -38,6 +38,7 @@ export async function openDatabase(
   // A server answers SQLITE_BUSY when fifty writers wait for five seconds.
   const concurrency = url.startsWith('file:') ? 1 : 4;
   const client = createClient({ url, concurrency, timeout: 500, fetch: fetchInTime });
+  let isWritable = true;
   try {
     await prepare();
     await migrate(client);
@@ -69,10 +70,20 @@ export async function openDatabase(
     throw error;
   }
 
+  async function read<Row>(sql: string, values: Values = {}) {
+    const { rows } = await client.execute(bind(sql, values)).catch(recover);
+    await giveTurn();
+    return rows as unknown as Row[];
+  }
+
   /** Runs statements with the values that each names, in one transaction. @returns the rows of each */
   async function writeAll<Row>(values: Values, ...statements: string[]) {
     const batch = statements.map((sql) => bind(sql, values));
-    const results = await client.batch(batch, 'write').catch(recover);
+    const results = await client.batch(batch, 'write').catch((error) => {
+      isWritable = false;
+      return recover(error);
+    });
+    isWritable = true;
     await giveTurn();
     return results.map(({ rows }) => rows as unknown as Row[]);
   }
@@ -91,15 +102,18 @@ export async function openDatabase(
   }
 
   return {
-    async read<Row>(sql: string, values: Values = {}) {
-      const { rows } = await client.execute(bind(sql, values)).catch(recover);
-      await giveTurn();
-      return rows as unknown as Row[];
+    read,
+    /** Counts rows. @param from a statement without what it selects: `FROM letters WHERE …` */
+    async count(from: string, values: Values = {}): Promise<number> {
+      const [row] = await read<{ count: number }>(`SELECT count(*) AS count ${from}`, values);
+      return row?.count ?? 0;
     },
     /** Runs statements, as `writeAll` does. @returns the rows of the last */
     write: async <Row>(values: Values, ...statements: string[]) =>
       (await writeAll<Row>(values, ...statements)).at(-1) ?? [],
     writeAll,
+    /** Whether the last change could be written. */
+    isWritable: () => isWritable,
     /** Writes the file, as it is now, to an empty file; the server goes on meanwhile. */
     copyTo: (file: string) => client.execute({ sql: 'VACUUM INTO :file', args: { file } }),
     /** Makes another file's tables readable, under a name of its own. */

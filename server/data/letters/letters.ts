@@ -44,7 +44,7 @@ const isDue = 'send_at <= :now AND queued_at IS NULL AND stopped_at IS NULL';
  * The letters to the subscribers, and how far each is. A function's changes are one transaction.
  * @param now the time, in milliseconds since 1970
  */
-export function createLetters({ read, write }: Database, now = Date.now) {
+export function createLetters({ read, count, write }: Database, now = Date.now) {
   return {
     /** The letters that are not drafts, the newest first. */
     list: ({ limit = 100, offset = 0 }: Part = {}) =>
@@ -61,10 +61,7 @@ export function createLetters({ read, write }: Database, now = Date.now) {
         { limit, offset },
       ),
 
-    async count(): Promise<number> {
-      const sql = `SELECT count(*) AS count FROM letters WHERE ${isSent}`;
-      return (await read<{ count: number }>(sql))[0]?.count ?? 0;
-    },
+    count: () => count(`FROM letters WHERE ${isSent}`),
 
     /**
      * Sends a draft to each subscriber: at once, or at a later time to the subscribers of that time.

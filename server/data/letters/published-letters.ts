@@ -29,7 +29,7 @@ export function writeLetterPath({ id, subject }: Pick<Letter, 'id' | 'subject'>)
 }
 
 /** The letters that the owner has published. */
-export function createPublished({ read, write }: Database) {
+export function createPublished({ read, count, write }: Database) {
   return {
     /** Publishes a letter, or takes it back. */
     async publish(id: string, isPublished: boolean) {
@@ -52,10 +52,7 @@ export function createPublished({ read, write }: Database) {
       return letter.document;
     },
 
-    async count(): Promise<number> {
-      const sql = `SELECT count(*) AS count FROM letters WHERE ${isPublished}`;
-      return (await read<{ count: number }>(sql))[0]?.count ?? 0;
-    },
+    count: () => count(`FROM letters WHERE ${isPublished}`),
 
     /** @param name the last part of the path that `writeLetterPath` writes */
     async find(name: string): Promise<PublishedLetter | undefined> {

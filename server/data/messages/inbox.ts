@@ -139,10 +139,9 @@ export function createInbox(database: Database, retention: () => number, now: ()
     },
 
     /** How many messages a search finds. */
-    async count(text = '', filter: Filter = {}): Promise<number> {
+    count(text = '', filter: Filter = {}): Promise<number> {
       const { isFound, values } = makeSearch(text, filter, retention(), now());
-      const sql = `SELECT count(*) AS count FROM messages WHERE ${isFound}`;
-      return (await read<{ count: number }>(sql, values))[0]?.count ?? 0;
+      return database.count(`FROM messages WHERE ${isFound}`, values);
     },
   };
 }

@@ -78,7 +78,7 @@ export async function readBeginnings<More = unknown>(
 
 /** @param retention in milliseconds; an older message is blocked, and in no list */
 export function createMessages(database: Database, retention: () => number, now: () => number) {
-  const { read } = database;
+  const { count } = database;
   return {
     /**
      * Keeps a message and queues its e-mail, unless it is a repetition.
@@ -115,35 +115,30 @@ export function createMessages(database: Database, retention: () => number, now:
     },
 
     /** How many messages wait for an answer. */
-    async countUnanswered(): Promise<number> {
-      const [row] = await read<{ count: number }>(
-        `SELECT count(*) AS count FROM messages WHERE (answered_at IS NOT NULL) = 0
-          AND received_at > :since AND discarded_at IS NULL`,
+    countUnanswered: () =>
+      count(
+        `FROM messages WHERE (answered_at IS NOT NULL) = 0 AND received_at > :since
+          AND discarded_at IS NULL`,
         { since: now() - retention() },
-      );
-      return row?.count ?? 0;
-    },
+      ),
 
     /** How many messages of customers came from one time on, before another. */
-    async countReceived(from: number, until = Number.MAX_SAFE_INTEGER): Promise<number> {
-      const sql = `SELECT count(*) AS count FROM messages WHERE received_at >= :from
-        AND received_at < :until AND discarded_at IS NULL AND is_test = 0`;
-      return (await read<{ count: number }>(sql, { from, until }))[0]?.count ?? 0;
-    },
+    countReceived: (from: number, until = Number.MAX_SAFE_INTEGER) =>
+      count(
+        `FROM messages WHERE received_at >= :from AND received_at < :until
+          AND discarded_at IS NULL AND is_test = 0`,
+        { from, until },
+      ),
 
     /** How many messages of customers were answered for the first time from one time to another. */
-    async countAnswered(from: number, until: number): Promise<number> {
-      const sql = `SELECT count(*) AS count FROM messages WHERE first_answered_at >= :from
-        AND first_answered_at < :until AND discarded_at IS NULL AND is_test = 0`;
-      return (await read<{ count: number }>(sql, { from, until }))[0]?.count ?? 0;
-    },
+    countAnswered: (from: number, until: number) =>
+      count(
+        `FROM messages WHERE first_answered_at >= :from AND first_answered_at < :until
+          AND discarded_at IS NULL AND is_test = 0`,
+        { from, until },
+      ),
 
     /** How many messages are not in the mailbox yet. */
-    async countUnsent(): Promise<number> {
-      const [row] = await read<{ count: number }>(
-        "SELECT count(*) AS count FROM mails WHERE kind = 'contact' AND sent_at IS NULL",
-      );
-      return row?.count ?? 0;
-    },
+    countUnsent: () => count("FROM mails WHERE kind = 'contact' AND sent_at IS NULL"),
   };
 }

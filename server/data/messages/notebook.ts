@@ -20,7 +20,7 @@ export const discardedDays = keptFor.otherDays;
 const marks = ['answered_at', 'first_answered_at', 'discarded_at', 'handler', 'call_on'] as const;
 
 /** What the office notes of messages. */
-export function createNotebook({ read, write }: Database, now: () => number) {
+export function createNotebook({ read, count, write }: Database, now: () => number) {
   async function setHandling(id: string, changes: Partial<Handling>) {
     const names = marks.filter((name) => changes[name] !== undefined);
     if (names.length === 0) return;
@@ -94,10 +94,7 @@ export function createNotebook({ read, write }: Database, now: () => number) {
     },
 
     /** How many messages were marked as no customer's since a time. */
-    async countDiscarded(time: number): Promise<number> {
-      const sql = 'SELECT count(*) AS count FROM messages WHERE discarded_at = :time';
-      return (await read<{ count: number }>(sql, { time }))[0]?.count ?? 0;
-    },
+    countDiscarded: (time: number) => count('FROM messages WHERE discarded_at = :time', { time }),
 
     /** Takes a note back; a copy that is restored does not bring it again. */
     async deleteNote(id: string) {

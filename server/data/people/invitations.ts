@@ -27,7 +27,7 @@ const listStandings = `SELECT value ->> 'email' AS email, ${standing} AS standin
 const isAsked = "token IN (SELECT value ->> 'token' FROM json_each(:list))";
 
 /** Who may be asked to confirm by the office. */
-export function createInvitations({ read, writeAll }: Database, now: () => number) {
+export function createInvitations({ read, count, writeAll }: Database, now: () => number) {
   const makeValues = (emails: string[]) => ({
     list: JSON.stringify(
       emails.map((email) => ({
@@ -77,13 +77,8 @@ export function createInvitations({ read, writeAll }: Database, now: () => numbe
     },
 
     /** How many e-mails the mail server has taken in the last hour, or takes next. */
-    async countMailsOfHour(): Promise<number> {
-      const [row] = await read<{ count: number }>(
-        `SELECT (SELECT count(*) FROM mails WHERE sent_at > :hourAgo)
-          + (SELECT count(*) FROM mails WHERE kind <> 'letter' AND ${isWaiting}) AS count`,
-        { hourAgo: now() - hour },
-      );
-      return row?.count ?? 0;
-    },
+    countMailsOfHour: async () =>
+      (await count('FROM mails WHERE sent_at > :hourAgo', { hourAgo: now() - hour })) +
+      (await count(`FROM mails WHERE kind <> 'letter' AND ${isWaiting}`)),
   };
 }

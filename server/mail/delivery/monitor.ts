@@ -58,9 +58,7 @@ export type Monitor = ReturnType<typeof createMonitor>;
 
 /** What the monitor checks, and whom it informs. */
 type Watched = {
-  database: Pick<Database, 'read'>;
-  /** Whether the last change of the database could be written. */
-  isWritable: () => boolean;
+  database: Database;
   /** Why the mail server is not asked for a while, if it is not. */
   findFault: () => Fault | undefined;
   /** Sends one line, without any visitor's words, and rejects if it cannot. */
@@ -77,7 +75,6 @@ type Watched = {
 /** Watches the server: lists the present faults, for `/api/health` and for `tell`. */
 export function createMonitor({
   database,
-  isWritable,
   findFault,
   tell,
   log,
@@ -110,7 +107,7 @@ export function createMonitor({
     const problems = (Object.keys(texts) as Problem[]).filter(
       (problem) =>
         ({
-          database: !found || !isWritable(),
+          database: !found || !database.isWritable(),
           password: findFault() === 'password',
           folder: findFault() === 'folder',
           waiting: late.length > 0,
