@@ -75,12 +75,13 @@ test('A mailbox gets one a day, in whatever way it is written', async () => {
     await service.deliver();
     service.clock.time += minute;
   };
-  for (const email of ['ana@casa.es', 'ANA@casa.es', 'ana+piso@casa.es', 'bea@casa.es'])
+  const others = ['bea@casa.es', 'ana@gmail.com', 'a.na@gmail.com', 'an.a+piso@googlemail.com'];
+  for (const email of ['ana@casa.es', 'ANA@casa.es', 'ana+piso@casa.es', ...others])
     await say(email);
-  expect(service.acknowledged()).toEqual(['ana@casa.es', 'bea@casa.es']);
+  expect(service.acknowledged()).toEqual(['ana@casa.es', 'bea@casa.es', 'ana@gmail.com']);
   service.clock.time += day;
   await say('ana+piso@casa.es');
-  expect(service.acknowledged()).toHaveLength(3);
+  expect(service.acknowledged()).toHaveLength(4);
 });
 
 test('While the agency’s mailbox refuses, nobody is told that a message arrived', async () => {
@@ -154,16 +155,6 @@ test.each([
   await until(() => others().length === emails + 1);
   const acknowledged = async () => (await service.count('acknowledgement')).sent;
   await until(async () => (await acknowledged()) === emails - 1);
-});
-
-test('Gmail’s ways to write a mailbox are one', async () => {
-  const service = await openPolite();
-  for (const email of ['ana@gmail.com', 'a.na@gmail.com', 'an.a+piso@googlemail.com']) {
-    await post(service.app, 'contact', { ...ana, email });
-    await service.deliver();
-    service.clock.time += hour;
-  }
-  expect(service.acknowledged()).toEqual(['ana@gmail.com']);
 });
 
 test.each([

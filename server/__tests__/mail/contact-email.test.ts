@@ -1,5 +1,4 @@
 import { agency as shown } from '../../../lib/agency';
-import { readPalette } from '../../../lib/palette';
 import { accountTitle, leftNames, spentName } from '../../../lib/texts/account-message';
 import { readPage, readText } from '../../../tools/html';
 import { findAll, wordsOf } from '../elements';
@@ -58,9 +57,7 @@ test('In a message’s e-mail only the first button is filled, and the office’
   expect(styleOf('Llamar')).toContain('background:');
   for (const quiet of ['WhatsApp', 'Abrir en la oficina'])
     expect(styleOf(quiet)).not.toContain('background:');
-  expect(readText(html)).toMatch(
-    new RegExp(`Si «Abrir en la oficina» no se abre:\\s+${site}\\S+${id}`),
-  );
+  expect(readText(html)).toContain(`${site}/api/oficina/mensajes/${id}`);
 });
 
 test('In a message the phone and the e-mail are links, and the agency’s register is left out', async () => {
@@ -130,33 +127,6 @@ test('An account in a message is a table: each name is the head of its row, and 
   expect(words).toMatch(/Hola\..*Precio de venta.*¿Cuándo\?/);
   expect(words).not.toContain(`${leftNames.complete}:`);
   expect(text).toContain(writeAccount('50.000', '150.000'));
-});
-
-test('An account in a message is a house whose windows are lit as far as a price is left', async () => {
-  const { marker, night } = readPalette().light;
-  const count = (html: string, colour = 'none') =>
-    findAll(html, 'td', { style: new RegExp(`background:${colour}`) }).length;
-  const lit: number[] = [];
-  for (const [cost, left] of [
-    ['0', '200.000'],
-    ['100.000', '100.000'],
-    ['200.000', '0'],
-  ] as const) {
-    const { html } = await arrive({ message: writeAccount(cost, left).replaceAll('−0', '0') });
-    lit.push(count(html, marker));
-    expect(count(html, night) > 0).toBe(cost !== '0');
-  }
-  const [all = 0, half, none] = lit;
-  expect([all > 0, half, none]).toEqual([true, all / 2, 0]);
-  const { html } = await arrive();
-  expect(count(html, marker)).toBe(0);
-});
-
-test('What only resembles an account is shown as the text that it is', async () => {
-  const message = writeAccount('50.000', '199.999');
-  const { html } = await arrive({ message });
-  expect(readText(html)).toContain(message);
-  expect(findAll(html, 'th')).toEqual([]);
 });
 
 test('An account between long texts is a table, and the e-mail stays short enough to be shown whole', async () => {

@@ -115,21 +115,19 @@ test('The week’s e-mail says what to delete in the mailbox, if there is anythi
   );
 });
 
-test('What is to be done this week, how much was answered and the last copy are told, where there are any', async () => {
+test('How much was answered and the last copy are told, where there are any', async () => {
   const { store, database } = await openTestService({}, { time: monday });
   const told = async (lastCopy?: number) =>
     (await writeReport(store, '/oficina', monday, lastCopy)).text;
-  expect(await told()).not.toMatch(/volver a llamar|Contestaste|copia/);
-  for (let number = 0; number < 5; number++)
+  expect(await told()).not.toMatch(/llamar|Contestaste|copia/);
+  for (const id of ['a', 'b'])
     await database.write(
-      { id: `${number}`, at: monday - 4 * day, day: `2026-12-0${3 + number}` },
-      `INSERT INTO messages (id, received_at, name, phone, message, call_on, first_answered_at)
-        VALUES (:id, :at, 'Ana ' || :id, '', '', :day, :at + 3600000)`,
+      { id, at: monday - 4 * day },
+      `INSERT INTO messages (id, received_at, name, phone, message, first_answered_at)
+        VALUES (:id, :at, 'Ana', '', '', :at + 3600000)`,
     );
   const text = await told(monday - day);
-  expect(text).toMatch(/Ana 0, el jueves 3\sde\sdiciembre.*Ana 3, el domingo 6\sde\sdiciembre/s);
-  expect(text).not.toContain('Ana 4');
-  expect(text).toMatch(/Contestaste 5 mensajes\./);
+  expect(text).toMatch(/Contestaste 2 mensajes\./);
   expect(text).toMatch(/copia de seguridad se hizo el domingo 29\sde\snoviembre, a\slas\s8\.30/);
 });
 

@@ -5,7 +5,6 @@ import {
   type MessageAccount,
 } from '../../../lib/texts/account-message.ts';
 import { displayFont, sizes } from '../letter-style.ts';
-import { KeptHouse } from './kept-house.tsx';
 
 const { light } = readPalette();
 const frame = { margin: '1em 0 0.5em' };
@@ -41,12 +40,11 @@ const strong = {
 const marked = { padding: '0 0.25em', background: light.marker, color: light['on-marker'] };
 const soft = { display: 'block', color: light['ink-soft'], fontSize: sizes.small };
 
-/** The account of a message: the house, a row for each line, and the strongest for what is left. */
+/** The account of a message: a row for each line, and the strongest for what is left. */
 export function AccountTable({ account }: { account: MessageAccount }) {
   const { lines, spent, left, leftOut, shares } = account;
   return (
     <div style={frame}>
-      {shares.length > 0 && <KeptHouse left={shares.at(-1) ?? 0} />}
       <table cellPadding={0} cellSpacing={0} style={table}>
         <caption style={title}>{accountName}</caption>
         <tbody>

@@ -31,13 +31,10 @@ type Props = {
   links: { label: string; href: string }[];
   /** The address behind a button, for programs that do not show the button. */
   address?: string;
-  /** What the text part says before it. */
-  addressInText?: string;
 };
 
 /** Links as buttons. They are not in the text part of an e-mail, which has the address alone. */
-export function Buttons({ links, address, addressInText = '' }: Props) {
-  const { label } = links.find(({ href }) => href === address) ?? {};
+export function Buttons({ links, address }: Props) {
   return (
     <>
       {links.length > 0 && (
@@ -49,10 +46,7 @@ export function Buttons({ links, address, addressInText = '' }: Props) {
       )}
       {address && (
         <p className="soft" style={plain}>
-          <span data-text={`${addressInText} `}>
-            {label ? `Si «${label}» no se abre: ` : 'Se abre en: '}
-          </span>
-          <a href={address}>{address}</a>
+          Se abre aquí: <a href={address}>{address}</a>
         </p>
       )}
     </>

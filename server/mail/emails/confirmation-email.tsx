@@ -32,11 +32,7 @@ export function ConfirmationEmail({ link, isInvited }: Props) {
   return (
     <Email title={title} why={why}>
       <p>{question}, faltan dos toques: este y el de la página que se abre.</p>
-      <Buttons
-        address={link}
-        addressInText="Confirma aquí:"
-        links={[{ label: 'Ir a confirmar', href: link }]}
-      />
+      <Buttons address={link} links={[{ label: 'Ir a confirmar', href: link }]} />
       <p>
         {writeConsent()} El resto está en <a href={`${settings.siteUrl}/#privacidad`}>Privacidad</a>
         .

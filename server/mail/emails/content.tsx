@@ -44,7 +44,6 @@ const plain = {
     { selector: 'table.frame', format: 'block' },
     { selector: 'img', format: 'alternative' },
     { selector: '.button', format: 'skip' },
-    { selector: '[data-text]', format: 'instead' },
   ],
   formatters: {
     alternative: (
@@ -52,12 +51,6 @@ const plain = {
       _: unknown,
       builder: { addInline: (text: string) => void },
     ) => builder.addInline(attribs.alt ? `[${attribs.alt}]` : ''),
-    // Where there is no button, its words are others.
-    instead: (
-      { attribs }: { attribs: Record<string, string> },
-      _: unknown,
-      builder: { addInline: (text: string) => void },
-    ) => builder.addInline(attribs['data-text'] ?? ''),
   },
 };
 

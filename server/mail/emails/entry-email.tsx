@@ -10,11 +10,7 @@ export function EntryEmail({ link }: { link: string }) {
       why="Te escribimos porque alguien ha pedido entrar en la oficina de tu página."
     >
       <p>Este enlace la abre. Vale quince minutos y una sola vez.</p>
-      <Buttons
-        address={link}
-        addressInText="Entra aquí:"
-        links={[{ label: 'Entrar', href: link }]}
-      />
+      <Buttons address={link} links={[{ label: 'Entrar', href: link }]} />
       <p>Si no lo has pedido tú, no hagas nada: sin este correo nadie entra.</p>
     </Email>
   );

@@ -24,13 +24,3 @@ test('An account in a message is a table in the office, too, between the words b
     ]);
   }
 });
-
-test('What only resembles an account is text in the office', async () => {
-  const { write: send, get, find } = await openDesk();
-  await send('Ana', { message: write('199.999') });
-  const { html } = await get(`/mensajes/${find('Ana')}`);
-  expect(findAll(html, 'table')).toEqual([]);
-  expect(findAll(html, 'p', { class: 'words' }).map(({ text }) => text)).toEqual([
-    write('199.999'),
-  ]);
-});

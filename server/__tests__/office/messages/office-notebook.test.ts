@@ -18,8 +18,6 @@ jest.mock('../../../../agency/identity', () => {
 const press = [
   ['atendido', {}, 'Atendidos'],
   ['pendiente', {}, 'Esperan respuesta'],
-  ['guardar', { quien: 'Íñigo' }, 'lo lleva Íñigo'],
-  ['guardar', { dia: writeFieldDay(monday + 3 * day) }, 'jueves 26'],
   ['guardar', { 'nota-0': 'No coge\nel teléfono' }, 'nota guardada'],
   ['descartar', {}, 'No son clientes: 1'],
 ] as const;

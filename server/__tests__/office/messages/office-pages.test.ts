@@ -169,6 +169,9 @@ test('All of a person is found, downloaded and erased, after a question', async 
   expect((await erase()).text).toContain('a mano');
   expect(await store.wholeMessages.list()).toEqual([]);
   expect((await get(`/personas?q=${ana.email}`)).text).not.toContain(ana.name);
+  // The page before, which Back opens, leads on when nothing is left.
+  const again = await get(`/personas/suprimir?q=${ana.email}&todo=si`);
+  expect(again.place).toMatch(/^\/personas\?q=/);
 });
 
 test('A sender with words instead of a number, and no e-mail, is also found by a link', async () => {

@@ -4,7 +4,7 @@ import { createClient } from '@libsql/client';
 import { repairAddresses } from '../../../data/database/repairs';
 import { findAll } from '../../elements';
 import { refuseAt } from '../../mail-server';
-import { chooseToErase, openOffice, readForm } from '../../office-tools';
+import { chooseToErase, openOffice } from '../../office-tools';
 import { ana, post, startMailbox } from '../../service';
 
 test('What a person is given is a page to read and to print, with her data as a file', async () => {
@@ -132,17 +132,4 @@ test('An address is found as it is meant, and a former spelling of it was mended
   expect(await database.read("SELECT recipient FROM mails WHERE kind <> 'contact'")).toEqual([
     { recipient: 'eva@casa.es' },
   ]);
-});
-
-test('Back from «Borrado» opens a page again', async () => {
-  const office = await openOffice();
-  await post(office.app, 'contact', ana);
-  const { asked } = await chooseToErase(office, ana.email);
-  const { status, place } = await office.post('/personas/suprimir', readForm(asked.html));
-  expect(status).toBe(303);
-  expect((await office.get(place)).text).toContain('a mano');
-  // The page before it was opened by its address, too, and leads on when nothing is left.
-  expect(asked.status).toBe(200);
-  const again = await office.get(`/personas/suprimir?q=${ana.email}&todo=si`);
-  expect(again.place).toMatch(/^\/personas\?q=/);
 });

@@ -6,14 +6,14 @@ import { refuseAt } from '../../mail-server';
 import { listTags, openOffice, readForm } from '../../office-tools';
 import { openTestService, site, startMailbox, until } from '../../service';
 
-test('The way in is a link in the mailbox: one button enters, on this device', async () => {
+test('The way in is a link in the mailbox: one button enters, on this device, and programs that open the link change nothing', async () => {
   const { mails, SMTP_URL } = await startMailbox();
   const env = {
     SMTP_URL,
     NEXT_PUBLIC_SITE_URL: 'https://casaturia.es',
     NEXT_PUBLIC_API_HOST: 'https://api.casaturia.es',
   };
-  const { start, settings, openBrowser } = await openOffice(env);
+  const { app, start, settings, openBrowser } = await openOffice(env);
   const origin = 'https://api.casaturia.es';
   await start();
   const browser = openBrowser();
@@ -27,6 +27,8 @@ test('The way in is a link in the mailbox: one button enters, on this device', a
   expect(buttons.map(({ attributes }) => attributes.href)).toEqual([
     `${origin}/api/oficina${path}`,
   ]);
+  for (const method of ['GET', 'HEAD'])
+    await app.request(`${origin}/api/oficina${path}`, { method });
   const door = await browser.get(path);
   expect(listTags(door.html).filter((tag) => /^(button|script)$/.test(tag))).toEqual(['button']);
   expect(await browser.isInside()).toBe(false);
@@ -73,16 +75,6 @@ test.each<
   const browser = office.openBrowser();
   const { status } = await browser.enter((await prepare(office)) ?? '');
   expect([status, browser.cookie(), await browser.isInside()]).toEqual([403, '', false]);
-});
-
-test('A program that opens the link changes nothing', async () => {
-  const { app, makeLink, openBrowser } = await openOffice();
-  const link = await makeLink();
-  for (const method of ['GET', 'HEAD', 'GET'])
-    await app.request(`${site}/oficina/entrar?llave=${link}`, { method });
-  const browser = openBrowser();
-  await browser.enter(link);
-  expect(await browser.isInside()).toBe(true);
 });
 
 test('A link opens the office after all when the database could not keep the session before', async () => {
@@ -221,27 +213,22 @@ test('While the mail server is down, the page promises no e-mail', async () => {
   expect((await post('/enlace')).text).toContain('no sale el correo');
 });
 
-test.each([
-  '',
-  '/cartas',
-  '/cartas/x',
-  '/suscriptores',
-  '/suscriptores.csv',
-  '/personas?q=ana',
-  '/nada',
-])('Without a session, %s is the way in, not kept and not indexed', async (path) => {
-  const { openBrowser, get } = await openOffice();
-  const browser = openBrowser();
-  const { status, html, answer } = await browser.get(path);
-  const home = await browser.get('');
-  expect([status, html]).toEqual([401, home.html]);
-  for (const { headers } of [answer, (await get('')).answer]) {
-    expect(headers.get('cache-control')).toBe('no-store');
-    expect(headers.get('x-robots-tag')).toBe('noindex');
-    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';(?!.*script)/);
-  }
-  expect(html).toContain('content="noindex"');
-});
+test.each(['', '/suscriptores.csv', '/nada'])(
+  'Without a session, %s is the way in, not kept and not indexed',
+  async (path) => {
+    const { openBrowser, get } = await openOffice();
+    const browser = openBrowser();
+    const { status, html, answer } = await browser.get(path);
+    const home = await browser.get('');
+    expect([status, html]).toEqual([401, home.html]);
+    for (const { headers } of [answer, (await get('')).answer]) {
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-robots-tag')).toBe('noindex');
+      expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';(?!.*script)/);
+    }
+    expect(html).toContain('content="noindex"');
+  },
+);
 
 test('Without a session, no address answers but the ways in and out', async () => {
   const office = await openOffice();
