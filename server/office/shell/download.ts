@@ -1,3 +1,4 @@
+import { ReadableStream } from 'node:stream/web';
 import type { Context } from 'hono';
 
 /**
@@ -11,25 +12,17 @@ export function sendFile(
   log: (line: string) => void,
 ) {
   const { name, type, parts } = file;
-  const encoder = new TextEncoder();
-  let isCancelled = false;
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        const { value, done } = await parts.next();
-        if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
-      } catch (error) {
-        if (isCancelled) return;
-        log(`${name} could not be written: ${(error as Error).message}`);
-        controller.error(error);
-      }
-    },
-    cancel() {
-      isCancelled = true;
-      void parts.return(undefined);
-    },
-  });
+  async function* encode() {
+    const encoder = new TextEncoder();
+    try {
+      for await (const part of parts) yield encoder.encode(part);
+    } catch (error) {
+      log(`${name} could not be written: ${(error as Error).message}`);
+      throw error;
+    }
+  }
   c.header('content-disposition', `attachment; filename="${name}"`);
+  // The DOM's type of it knows no `from`.
+  const body = ReadableStream.from(encode()) as unknown as globalThis.ReadableStream;
   return c.body(body, 200, { 'content-type': type });
 }
