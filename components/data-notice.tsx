@@ -11,12 +11,17 @@ export function DataNotice({ form }: { form: FormName }) {
   const folded = {
     Legitimación: legalBasis,
     Destinatarios: recipients,
+    Derechos: (
+      <>
+        {`${rights} `}
+        <a href={agency.emailLink}>{agency.email}</a>.
+      </>
+    ),
   };
   return (
     <div className="notice">
       <p>
-        {`Responsable: ${controller} Finalidad: ${purpose} ${rights} `}
-        <a href={agency.emailLink}>{agency.email}</a>. El resto, en{' '}
+        {`Responsable: ${controller.replace(/\.?$/, '.')} Finalidad: ${purpose} Tus derechos y el resto, en `}
         <a href="#privacidad">Privacidad</a>.
       </p>
       <details>

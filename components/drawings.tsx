@@ -34,13 +34,14 @@ function halve(name: string): string[] {
   return best.filter(Boolean);
 }
 
-type StreetProps = { viewBox: string; children: ReactNode };
+type StreetProps = { className?: string; viewBox: string; children: ReactNode };
 
 /** A street in elevation; in the dark scheme some windows are lit. */
-export function Street({ viewBox, children }: StreetProps) {
+export function Street({ className, viewBox, children }: StreetProps) {
   return (
     <svg
       aria-hidden="true"
+      className={className}
       fill="var(--pane)"
       preserveAspectRatio="xMidYMax slice"
       stroke="var(--ink)"
@@ -53,10 +54,10 @@ export function Street({ viewBox, children }: StreetProps) {
   );
 }
 
-/** The street with awnings. */
+/** The street of the hero, with awnings. */
 export function Facade() {
   return (
-    <Street viewBox="-760 0 2280 300">
+    <Street className="hero-street" viewBox="-760 0 2280 300">
       <Part of="awnings" />
     </Street>
   );

@@ -1,6 +1,6 @@
 /** Matches placeholders. `TODO:` is matched in capitals only, because «todo:» is Spanish. */
 export const placeholder =
-  /[Ll]orem ipsum|^[Xx]+$|\b[Xx]{4}|\bTODO:|\bTBD\b|^[Pp]endiente$|^[Pp]or completar$|^-+$|\[[^\]]*\]|\(datos? de muestra\)/;
+  /[Ll]orem ipsum|^[Xx]+$|\b[Xx]{4}|\bTODO:|\bTBD\b|^[Pp]endiente$|^[Pp]or completar$|^-+$|\[[^\]]*\]|\((datos? de )?muestra\)/;
 
 /** Matches hosts that other machines cannot reach. */
 export const localHost =

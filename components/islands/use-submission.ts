@@ -137,9 +137,12 @@ function moveFocusToButton(form: HTMLFormElement) {
  */
 function showResult(form: HTMLFormElement | null) {
   const container = form?.closest('.form-container');
-  const result = container?.querySelector('[role="status"]');
-  if (result?.textContent && container && isInView(container))
-    result.scrollIntoView({ behavior: 'instant', block: 'nearest' });
+  const result = container?.querySelector<HTMLElement>('[role="status"]');
+  if (!result?.textContent || !container || !isInView(container)) return;
+  // `--clear` is above the height of any bar; this one is measured.
+  const bar = document.querySelector('header > :last-child')?.getBoundingClientRect().bottom ?? 0;
+  result.style.scrollMarginTop = `calc(${Math.max(0, bar)}px + 1.5rem - var(--clear))`;
+  result.scrollIntoView({ behavior: 'instant', block: 'nearest' });
 }
 
 function isInView(element: Element): boolean {

@@ -3,19 +3,9 @@ import { AzulejoBorder } from '../drawings';
 import './commitments.css';
 
 const commitments = [
-  {
-    words:
-      'Si tu casa vale menos de lo que esperas, te lo decimos antes de que firmes. Es incómodo. Bajar el precio tres veces lo es más',
-    about: 'Sobre el precio',
-  },
-  {
-    words: 'El contrato de encargo lleva subrayados el plazo, la exclusividad y la salida',
-    about: 'Sobre las ataduras',
-  },
-  {
-    words: 'Si no te conviene vender ahora, te lo decimos igual',
-    about: 'Sobre no vender',
-  },
+  'Si tu casa vale menos, te lo decimos. Bajar el precio tres veces duele más',
+  'El encargo lleva subrayados el plazo, la exclusividad y la salida',
+  'Si no te conviene vender ahora, te lo decimos igual',
 ];
 
 export function Commitments() {
@@ -25,13 +15,10 @@ export function Commitments() {
       <div className="commitments">
         <div>
           <h2 id="commitments-title">{'Aquí no hay aplausos.\nHay palabra dada.'}</h2>
-          <p>Nos la puedes exigir, aunque el contrato no la repita.</p>
+          <p>Exígela, aunque el contrato no la repita.</p>
         </div>
-        {commitments.map(({ words, about }) => (
-          <figure key={about}>
-            <blockquote>{addNonBreakingSpaces(`«${words}».`)}</blockquote>
-            <figcaption>{about}</figcaption>
-          </figure>
+        {commitments.map((commitment) => (
+          <blockquote key={commitment}>{addNonBreakingSpaces(`«${commitment}».`)}</blockquote>
         ))}
       </div>
     </section>

@@ -14,12 +14,7 @@ const listQuestions = () => [
     answer: `${agency.terms.fees ? 'Lo que cobramos está al principio de la página, con el IVA.' : 'Te lo ponemos por escrito, con el IVA, antes de que firmes.'} Al comparar agencias, mira si el IVA está dentro y si cobran también a quien compra.`,
   },
   {
-    title: 'Cuánto vale mi casa',
-    answer:
-      'Lo que se paga por otras parecidas, que no es lo que piden los anuncios. La vemos, la comparamos y te damos las cuentas por escrito.',
-  },
-  {
-    title: `Calculadora de gastos${agency.hasOwnTaxes ? '' : ' y plusvalía'} en ${agency.address.city}`,
+    title: `Calculadora de gastos${agency.hasOwnTaxes ? '' : ' y plusvalía'}`,
     answer: `Es «La cuenta de tu venta», al principio de la página: pon el precio y los gastos.${agency.hasOwnTaxes ? '' : ' Si no sabes la plusvalía o el IRPF, pulsa «Estimar».'} Nada sale de tu pantalla si no quieres.`,
   },
   {
@@ -28,34 +23,24 @@ const listQuestions = () => [
       'Tú pagas la plusvalía municipal y el IRPF de lo que ganes; quien compra, el de transmisiones. La plusvalía se declara en treinta días hábiles; si el suelo no ganó valor, no se paga, pero se demuestra. El IRPF se declara al año siguiente, cada dueño el suyo. La ganancia de tu vivienda habitual está exenta si tienes más de 65 años o si lo que cobras va a otra habitual (en parte, si va una parte), dos años antes o después, y lo declaras. Si vives fuera de España, quien compra ingresa la plusvalía en tu lugar y retiene el 3 % del precio a cuenta de tu impuesto.',
   },
   {
-    title: 'Vender una casa heredada',
+    title: 'Vender una casa heredada: impuestos y\u00a0exenciones',
     answer:
-      'Primero se acepta la herencia y casi siempre se reparte. La plusvalía y el impuesto de sucesiones se declaran en seis meses desde el fallecimiento, ampliables si se pide a tiempo. Al vender puede haber otra plusvalía y, si ganas, IRPF: cuentan desde ese día.',
+      'Primero se acepta la herencia y casi siempre se reparte. La plusvalía y el impuesto de sucesiones se declaran en seis meses desde el fallecimiento, ampliables si se pide a tiempo. Al vender puede haber otra plusvalía y, si ganas, IRPF: cuentan desde ese día. Las exenciones por tener más de 65 años y por comprar otra vivienda son para tu vivienda habitual, casi siempre la de tres años seguidos: si nunca viviste en la heredada, no te vale ninguna.',
   },
   {
-    title: 'Papeles de una herencia, en orden',
+    title: 'Papeles de una herencia',
     answer:
       'El certificado de defunción; a los quince días hábiles, el de últimas voluntades; el testamento o la declaración de herederos. Después, la escritura de aceptación y reparto, los impuestos de sucesiones y plusvalía, y el Registro.',
   },
   {
-    title: 'Una herencia sin declarar después de seis meses',
+    title: 'Herencia sin declarar a tiempo',
     answer:
       'Se declara igual. Si Hacienda no la ha reclamado, hay un recargo que crece cada mes y, desde el año, intereses; pasados cuatro años más, puede haber prescrito. Sin declararla no se inscribe en el Registro.',
   },
   {
-    title: 'Heredar a medias: quién firma el encargo',
-    answer:
-      'Para vender la casa entera, todos los dueños: tu firma no obliga a los demás. Dura lo que se acuerde, y el plazo va subrayado.',
-  },
-  {
     title: 'Un heredero no quiere vender',
     answer:
-      'Puedes comprarle su parte, venderle la tuya o pedir al juez que se venda la casa. También puedes vender tu parte a otra persona: los demás dueños tienen nueve días para quedársela por lo mismo.',
-  },
-  {
-    title: 'Exenciones al vender una casa heredada',
-    answer:
-      'La de más de 65 años y la de comprar otra vivienda son para tu vivienda habitual, casi siempre la de tres años seguidos. Si nunca viviste en la heredada, no te vale ninguna de las dos.',
+      'Sin su firma no se vende la casa entera: la tuya no le obliga. Puedes comprarle su parte, venderle la tuya o pedir al juez que se venda la casa. También puedes vender tu parte a otra persona: los demás dueños tienen nueve días para quedársela por lo mismo.',
   },
   {
     title: 'Vender una casa en proindiviso o\u00a0por divorcio',
@@ -75,15 +60,11 @@ export function Contact() {
     <section aria-labelledby="contact-title" className="contact" data-prints="" id="contact">
       <div className="contact-sheet paper cast">
         <h2 id="contact-title">Hablemos de tu casa</h2>
-        <Paragraph>
-          {`¿Vendes? Dinos dónde está la casa, si es solo tuya y qué te preocupa. ${terms.replies ?? ''}`}
-        </Paragraph>
+        <Paragraph>{`Dinos dónde está y si es solo tuya. ${terms.replies ?? ''}`}</Paragraph>
         <Island name="contact" near props={{ ways: pickWays(agency) }} />
-        <div className="contact-buyers">
-          <Paragraph>
-            {`¿Compras o alquilas? Dinos qué buscas u ofreces. ${terms.buyer ?? 'Si cobramos algo a quien compra, el anuncio dice cuánto.'} En el alquiler de vivienda habitual nos paga el propietario.`}
-          </Paragraph>
-        </div>
+        <Paragraph className="contact-buyers">
+          {`¿Compras o alquilas? Dinos qué buscas. ${terms.buyer ?? 'Si cobramos algo a quien compra, el anuncio dice cuánto.'}`}
+        </Paragraph>
         <DataNotice form="contact" />
       </div>
       <div className="contact-side">
@@ -160,11 +141,8 @@ function LegalAdvice() {
       <h3>¿Herencia, divorcio, casa a medias? Trae&nbsp;los papeles</h3>
       <Paragraph>
         {profession
-          ? `${profession.name}, ${profession.called}: herencias, arras y extinción de condominio. Los impuestos se miran antes de que firmes.`
+          ? `${profession.name}, ${profession.called}: herencias, arras y extinción de condominio. El precio, por escrito y con el IVA, antes del encargo.`
           : 'Te decimos qué falta para vender y a quién pedírselo.'}
-        {profession?.provider &&
-          ` Estos servicios los presta y factura ${profession.provider}; su precio depende del trabajo que pida tu caso, y lo tienes por escrito, con el IVA, antes de encargarlos.`}
-        {profession?.conflicts && ` ${profession.conflicts}`}
       </Paragraph>
       {listQuestions().map(({ title, answer }) => (
         <details key={title}>

@@ -9,24 +9,24 @@ import './pains-bells.css';
 const pains = [
   {
     scene: 'Te dan la cifra más alta de todas',
-    outcome: 'A las pocas semanas te piden que la bajes, y el anuncio ya está quemado.',
+    outcome: 'Te piden bajarla cuando el anuncio ya está quemado.',
     answer: 'La nuestra va por escrito, con las casas con que la comparamos.',
   },
   {
     scene: 'Preguntas cuánto cobran y\u00a0cambian de tema',
-    outcome: '«Eso ya lo veremos». Y lo ves en la notaría, con el bolígrafo en la mano.',
+    outcome: 'Lo ves en la notaría, bolígrafo en mano.',
     answer: 'Te ponemos los honorarios por escrito antes de firmar.',
     /** Replaces it if the page states the fees. */
     withFees: 'Lo que cobramos está en esta página, con el IVA. Antes de firmar, por escrito.',
   },
   {
     scene: 'Firmas una exclusiva y no sabes cómo salir',
-    outcome: 'No te la dejan leer en casa. Y se renueva sola.',
+    outcome: 'Y se renueva sola.',
     answer: 'La lees en casa antes de firmar, y dice cómo se sale.',
   },
   {
     scene: 'Entran desconocidos y nadie te cuenta nada',
-    outcome: 'Fotos con las persianas a medio bajar. Después de cada visita, silencio.',
+    outcome: 'Después de cada visita, silencio.',
     answer: 'Abrimos la puerta nosotros y te contamos cada visita.',
   },
   {
@@ -48,21 +48,18 @@ export function Pains() {
     <section aria-labelledby="pains-title" className="pains night">
       <div className="pains-intro">
         <h2 id="pains-title">¿Te suena?</h2>
-        <p>Llama al timbre de lo que te haya pasado. Debajo, lo que hacemos nosotros.</p>
+        <p>Llama al timbre: te decimos lo que hacemos nosotros.</p>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: the layout of a legend cannot be changed */}
       <div aria-labelledby="pains-title" className="house" data-touch="" role="group">
         <ul aria-live="polite" className="house-floors">
           {addNonBreakingSpaces(pains).map(({ scene, outcome, answer, withFees }, i) => (
             <li key={scene}>
-              <label className="house-floor">
+              <label className="house-floor" data-floor={`${pains.length - i}.º`}>
                 <input className="house-bell" type="checkbox" />
-                <b className="house-number">{`${pains.length - i}.º`}</b>
-                <strong className="house-scene">{scene}</strong>
-                <span className="house-texts">
-                  <span className="house-outcome">{outcome}</span>{' '}
-                  <span className="house-answer">{(agency.terms.fees && withFees) || answer}</span>
-                </span>
+                <strong className="house-scene">{scene}</strong>{' '}
+                <span className="house-outcome">{outcome}</span>{' '}
+                <span className="house-answer">{(agency.terms.fees && withFees) || answer}</span>
                 <svg aria-hidden="true" className="house-wall" viewBox="-200 -1 400 2">
                   <Part of="floor" />
                 </svg>

@@ -6,24 +6,24 @@ const services = [
   {
     name: 'Valoración real de tu casa',
     points: [
-      'Vemos tu casa y la medimos. Sin verla no hay precio.',
-      'La comparamos con otras parecidas y te decimos si cada precio se pagó o solo se pide.',
-      'Te quedas la hoja con las cuentas, vendas o no.',
+      'Sin ver tu casa y medirla, no hay precio.',
+      'Al lado, otras parecidas: cada precio, pagado o solo pedido.',
+      'Las cuentas son tuyas, vendas o no.',
     ],
   },
   {
     name: 'Anuncio sincero',
     points: [
-      'Fotos con luz, plano con medidas y un texto que dice «sin ascensor» si no lo hay.',
-      'Te decimos en qué portales se anuncia.',
-      'Acompañamos cada visita y después te contamos cómo ha ido.',
+      'Fotos con luz, plano con medidas y, si no hay ascensor, «sin ascensor».',
+      'Sabes en qué portales está.',
+      'Vamos a cada visita y te la contamos.',
     ],
   },
   {
     name: 'Sin sorpresas',
     points: [
-      'Pedimos la nota simple y miramos si Registro, Catastro y urbanismo cuadran.',
-      'Te decimos si falta el certificado energético, obligatorio para anunciar, o hay cargas que cancelar u obras por legalizar.',
+      'Nota simple, Catastro y urbanismo: miramos si cuadran.',
+      'Te avisamos si falta el certificado energético o hay cargas u obras sin legalizar.',
       'Quien compra ve los papeles antes de pagar las arras.',
     ],
   },

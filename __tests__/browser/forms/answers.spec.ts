@@ -100,3 +100,25 @@ test('contact form: 100,000 characters arrive, and stay', async ({ site }) => {
   await contact.expectFailure(typed);
   expect(site.received).toEqual([contact.delivery(delivered)]);
 });
+
+test('contact form: a banner that was above the window appears 24 px below the header, of one row or of two', async ({
+  site,
+}) => {
+  const { page, contact } = site;
+  const bar = page.locator('header > :last-child');
+  for (const [width, height] of [
+    [1280, 480],
+    [390, 500],
+    [280, 640], // two rows
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await site.open();
+    site.reply = send('', 500);
+    await contact.submit();
+    await expect(contact.status).toContainText(contact.failure);
+    const { y = 0 } = (await contact.status.boundingBox()) ?? {};
+    const { y: top = 0, height: rows = 0 } = (await bar.boundingBox()) ?? {};
+    expect.soft(y - top - rows, `${width} px`).toBeCloseTo(24, 0);
+    site.consoleLines.splice(0);
+  }
+});

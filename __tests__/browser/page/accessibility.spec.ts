@@ -112,12 +112,12 @@ test.describe('without JavaScript', () => {
     const bells = await house.getByRole('checkbox').all();
     const status = house.getByRole('status');
     const scenes = await floors.locator('strong').allTextContents();
-    const lines = await floors.locator('span > span').allTextContents();
+    const lines = await floors.locator('span').allTextContents();
     const readFloors = () =>
       floors.evaluateAll((all) =>
         all.map((floor) => ({
           fill: getComputedStyle(floor.querySelector('svg') as Element).fill,
-          shown: [...floor.querySelectorAll('span > span')]
+          shown: [...floor.querySelectorAll('span')]
             .filter((line) => line.checkVisibility({ visibilityProperty: true }))
             .map((line) => line.textContent),
         })),

@@ -212,13 +212,16 @@ function measureFloors() {
   const find = (element: Element) => element.getBoundingClientRect();
   return Array.from(document.querySelectorAll('label:has([type=checkbox])'), (floor) => {
     const { top, bottom, height } = find(floor);
-    const texts = [...floor.querySelectorAll('strong, span > span')];
+    const texts = [...floor.querySelectorAll('strong, span')];
     const shown = texts.map(find).filter((text) => text.height);
     const ends = [...shown.slice(1).map((text) => text.top), bottom];
     return {
       top: top + scrollY,
       height,
-      side: Array.from(floor.children, (part) => [find(part).x, find(part).width]),
+      side: Array.from(floor.querySelectorAll(':not(span + span)'), (part) => [
+        find(part).x,
+        find(part).width,
+      ]),
       overlap: shown.some((text, i) => text.bottom > (ends[i] ?? 0) + 1),
     };
   });

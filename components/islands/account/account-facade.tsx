@@ -25,11 +25,23 @@ export function AccountFacade({ taken, current }: Props) {
         >
           <use href={`${street}#facade`} />
           {last && (
-            <g className="facade-panes">
-              <path className="facade-lit" d={drawPanes({ start: last.end, end: 1 })} />
-              <path className="facade-taken" d={drawPanes({ start: 0, end: last.end })} />
+            <g className="facade-panes" stroke="none">
+              <path
+                className="facade-lit"
+                d={drawPanes({ start: last.end, end: 1 })}
+                fill="var(--marker)"
+              />
+              <path
+                className="facade-taken"
+                d={drawPanes({ start: 0, end: last.end })}
+                fill="var(--shut)"
+              />
               {current !== undefined && taken[current] && (
-                <path className="facade-current" d={drawPanes(taken[current])} />
+                <path
+                  className="facade-current"
+                  d={drawPanes(taken[current])}
+                  fill="var(--awning)"
+                />
               )}
             </g>
           )}

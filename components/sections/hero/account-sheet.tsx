@@ -12,9 +12,7 @@ export function AccountSheet() {
   };
   return (
     <figure className="sheet paper cast">
-      <figcaption>
-        <h2 className="sheet-title">La cuenta de tu venta</h2>
-      </figcaption>
+      <h2 className="sheet-title">La cuenta de tu venta</h2>
       <p className="sheet-on-paper">
         <span>Tus cifras</span>
         <span>Agencia 1</span>

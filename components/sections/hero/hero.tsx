@@ -2,7 +2,6 @@ import { agency } from '../../../lib/agency';
 import { Facade } from '../../drawings';
 import { AccountSheet } from './account-sheet';
 import './hero.css';
-import './hero-motion.css';
 
 const reassurances = [
   'Precio razonado, aunque duela.',
@@ -28,17 +27,13 @@ export function Hero() {
       </div>
       <div className="hero-pitch">
         <p>Te lo decimos por escrito.</p>
-        <p>
-          <a className="button" href="#contact">
-            Quiero una valoración real
-          </a>
-        </p>
+        <a className="button" href="#contact">
+          Quiero una valoración real
+        </a>
         {agency.priceText && <p className="hero-price">{agency.priceText}</p>}
       </div>
       <div className="hero-account">
-        <div className="hero-street">
-          <Facade />
-        </div>
+        <Facade />
         <AccountSheet />
       </div>
       <ul className="hero-points">

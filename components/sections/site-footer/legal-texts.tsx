@@ -28,6 +28,9 @@ export function LegalNotice() {
           <>
             <a href={profession.rules}>Estatuto General de la Abogacía Española</a>
             {' y Código Deontológico (abogacia.es).'}
+            {profession.provider &&
+              ` Estos servicios los presta y factura ${profession.provider}; su precio depende del trabajo que pida tu caso, y lo tienes por escrito, con el IVA, antes de encargarlos.`}
+            {profession.conflicts && ` ${profession.conflicts}`}
           </>
         )}
       </Paragraph>

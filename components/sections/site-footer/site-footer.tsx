@@ -1,7 +1,7 @@
 import { agency } from '../../../lib/agency';
 import { endpointAddress, lettersPath } from '../../../lib/api/paths';
 import { settings } from '../../../lib/settings';
-import { Night, Wordmark } from '../../drawings';
+import { Night } from '../../drawings';
 import { ClosingAccount } from './closing-account';
 import { Accessibility, LegalNotice, Privacy } from './legal-texts';
 import './site-footer.css';
@@ -18,9 +18,6 @@ export function SiteFooter() {
           {agency.slogans.map((slogan) => (
             <p key={slogan}>{slogan}</p>
           ))}
-          <p>
-            <Wordmark />
-          </p>
           <p className="footer-line">
             <a href={agency.phoneLink}>{agency.phoneText}</a>
             <a href={agency.emailLink}>{agency.email}</a>
@@ -45,7 +42,7 @@ export function SiteFooter() {
           <a href="#aviso-legal">Aviso legal</a>
           <a href="#privacidad">Privacidad</a>
           <a href="#accesibilidad">Accesibilidad</a>
-          <span>Sin cookies ni nada parecido.</span>
+          <span>Sin cookies.</span>
           <span>{`© ${agency.copyrightYear ?? ''} ${agency.name}`}</span>
           {legal.agentsRegister && <span>{legal.agentsRegister}</span>}
           {legal.agentsBadge && (

@@ -33,7 +33,7 @@ export function AccountQuestions({ tax, price, answers, settled, estimate, town 
         <>
           {list(usual)}
           <details className="account-rare" open={isOpen}>
-            <summary className="account-summary">Casos menos frecuentes</summary>
+            <summary>Casos menos frecuentes</summary>
             {list(rare)}
             {tax === 'income' && (
               <p className="account-note">
@@ -57,12 +57,7 @@ function AccountQuestion({ question, answers, settled }: QuestionProps) {
   if (kind === 'tick')
     return (
       <label className="account-choice">
-        <input
-          className="account-tick"
-          defaultChecked={answer === true}
-          name={`sale-${question}`}
-          type="checkbox"
-        />
+        <input defaultChecked={answer === true} name={`sale-${question}`} type="checkbox" />
         {name}
       </label>
     );
