@@ -88,7 +88,7 @@ export default function Page() {
   // A failed build leaves the former site as it was.
   const former = readFileSync(join(out, 'index.html'), 'utf8');
   const tiles = 'components/sections/commitments.tsx';
-  edit(tiles, /words:\s*'[^']*'/, 'words: sinRodeos');
+  edit(tiles, /(?<=commitments = \[\s*)'[^']*'/, 'sinRodeos');
   const failed = await buildSite(folder).catch((error) => error);
   expect(failed.stdout).toContain(tiles);
   cpSync(tiles, join(folder, tiles));
