@@ -5,28 +5,23 @@ const side = 1600;
 /** A smaller file goes as it is, in bytes. */
 const enough = 500_000;
 
-/** Makes a photograph smaller, where the browser can read it. */
+/** Makes a photograph smaller, where the browser can read it. A PNG may be transparent, and the server knows the paper. */
 async function shrink(file: File): Promise<Blob> {
+  const isJpeg = file.type === 'image/jpeg';
+  if (/png|webp/.test(file.type) || (isJpeg && file.size <= enough)) return file;
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return file;
   const scale = Math.min(1, side / Math.max(picture.width, picture.height));
-  if (scale === 1 && file.size <= enough && /^image\/(jpeg|png|webp)$/.test(file.type)) return file;
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(picture.width * scale));
-  canvas.height = Math.max(1, Math.round(picture.height * scale));
-  const context = canvas.getContext('2d');
-  if (context) {
-    // Transparent parts get the colour of the e-mail's paper.
-    context.fillStyle = '#fffdf7';
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.imageSmoothingQuality = 'high';
-    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  }
-  picture.close();
-  const smaller = await new Promise<Blob | null>((resolve) =>
-    canvas.toBlob(resolve, 'image/jpeg', 0.85),
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(picture.width * scale)),
+    Math.max(1, Math.round(picture.height * scale)),
   );
-  return context && smaller ? smaller : file;
+  const context = canvas.getContext('2d');
+  if (!context) return file;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 });
 }
 
 /** A photograph that is kept, or why it is not. */
