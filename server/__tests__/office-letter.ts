@@ -22,30 +22,39 @@ export async function openWritten(...options: Parameters<typeof openOffice>) {
   return opened;
 }
 
-const findField = async ({ get }: Office, path: string) =>
-  findAll((await get(path)).html, 'textarea', { name: /^texto-\d+$/ })[0];
+/** The version of a letter that its page has. */
+export const readVersion = async ({ get }: Office, path: string) =>
+  findAll((await get(path)).html, 'input', { name: 'version' })[0]?.attributes.value ?? '';
 
-/** The version of the text that the page of a letter has. */
-export const readVersion = async (office: Office, path: string) =>
-  (await findField(office, path))?.attributes.name?.slice('texto-'.length) ?? '';
-
-/** The text that the page of a letter has. */
-export async function readLetter(office: Office, path: string) {
-  const field = await findField(office, path);
+/** The text of a letter that its page has. */
+export async function readLetter({ get }: Office, path: string) {
+  const [field] = findAll((await get(path)).html, 'textarea');
   return readNotation(field ? wordsOf(field) : makeDocument(''));
 }
 
-/** The fields of a letter's form; their names contain the version. */
-export const fill = (version: string, { asunto, texto, ...others } = letter as Fields) => ({
-  [`asunto-${version}`]: asunto ?? letter.asunto,
-  [`texto-${version}`]: makeDocument(texto ?? letter.texto),
-  ...others,
-});
+type Fields = { asunto?: string; texto?: string };
 
-type Fields = Record<string, string>;
+/** Saves a text over a version of a letter, as a page of the editor does that has just been opened. */
+export const keep = (
+  { send }: Office,
+  path: string,
+  version: string,
+  { asunto = letter.asunto, texto = letter.texto, ...own }: Fields & Record<string, unknown> = {},
+) => {
+  const page = String(Math.random());
+  const text = { subject: asunto, document: makeDocument(texto) };
+  return send(`${path}/texto`, { ...text, version, page, step: 1, ...own });
+};
 
-export async function write(office: Office, path: string, fields: Fields = {}) {
-  return office.post(path, fill(await readVersion(office, path), fields));
+/** Saves a text, and presses a button. */
+export async function write(
+  office: Office,
+  path: string,
+  { hacer = 'guardar', ...fields }: Fields & { hacer?: string } = {},
+) {
+  const kept = await keep(office, path, await readVersion(office, path), fields);
+  const { version = '' } = await kept.answer.json();
+  return office.post(path, { version, hacer });
 }
 
 /** Sends a letter as it is. */

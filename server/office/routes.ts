@@ -84,7 +84,7 @@ export function listRoutes(office: OfficeContext): Route[] {
     ['GET', '/cartas', showLetters],
     ['POST', '/cartas', addLetter],
     ['GET', '/cartas/:id', showDraft],
-    ['POST', '/cartas/:id', pressDraft(save), { giveBack: giveFormBack(/^(asunto|texto)-/) }],
+    ['POST', '/cartas/:id', pressDraft],
     ['GET', '/cartas/:id/texto', showText],
     ['POST', '/cartas/:id/texto', keepText(save)],
     ['POST', '/cartas/:id/fotos', addPhotograph, { takes: 'photograph' }],

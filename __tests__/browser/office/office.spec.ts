@@ -12,11 +12,6 @@ test.use({
   launchOptions: { executablePath, args: [...args, `--host-resolver-rules=MAP ${name} 127.0.0.1`] },
 });
 
-/** Runs in the page. */
-const setText = (field: Element, text: string) => {
-  (field as HTMLTextAreaElement).value = text;
-};
-
 const photograph = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: '#c4603c' } })
     .jpeg()
@@ -67,21 +62,24 @@ test("the owner's week without JavaScript, on a phone and on a laptop", async ({
     await test.step('a letter with a photograph is looked at, and sent to 143', async () => {
       await page.getByRole('link', { name: 'Cartas' }).click();
       await press('Escribir una carta');
-      await page.getByLabel('Asunto').fill('El piso de la semana');
       const file = { name: 'Salón.jpg', mimeType: 'image/jpeg', buffer: await photograph() };
-      // As the editor sends it, which keeps the text in a field.
+      // As the editor sends them.
       const [session] = await page.context().cookies();
-      const answer = await page.request.post(`${page.url().replace(name, '127.0.0.1')}/fotos`, {
-        headers: {
-          origin: new URL(page.url()).origin,
-          cookie: `${session?.name}=${session?.value}`,
-        },
+      const address = page.url().replace(name, '127.0.0.1');
+      const headers = {
+        origin: new URL(page.url()).origin,
+        cookie: `${session?.name}=${session?.value}`,
+      };
+      const answer = await page.request.post(`${address}/fotos`, {
+        headers,
         multipart: { foto: file },
       });
       const { key } = await answer.json();
-      await page
-        .locator('textarea')
-        .evaluate(setText, makeDocument(`Hola **tú**\n\n![Salón](foto:${key})`));
+      const version = await page.locator('[name=version]').first().inputValue();
+      const document = makeDocument(`Hola **tú**\n\n![Salón](foto:${key})`);
+      const data = { subject: 'El piso de la semana', document, version, page: 'p', step: 1 };
+      expect((await page.request.post(`${address}/texto`, { headers, data })).ok()).toBe(true);
+      await page.reload();
       await press('Ver cómo llega');
       const mail = page.frameLocator('iframe');
       await expect(mail.locator('strong')).toHaveText('tú');

@@ -43,19 +43,6 @@ test('After a button whose response was stopped, the editor goes on saving', asy
   expect(consoleLines.splice(0).some((line) => line.includes('ERR_FAILED'))).toBe(true);
 });
 
-test('Text not yet saved before a button whose response was stopped is saved when the page is left', async ({
-  desk,
-}) => {
-  const { page, letter, type } = desk;
-  await letter.tap();
-  await type('Uno');
-  await pressAndStop(desk, 'Guardar');
-  const path = page.url();
-  await page.goto(`${desk.office}/cartas`);
-  await page.goto(path);
-  await expect(letter).toHaveText('Uno');
-});
-
 const tooLong = JSON.stringify({ fault: 'la carta es demasiado larga. Acórtala.' });
 const refusals: [string, number, string, RegExp, RegExp][] = [
   ['that is too long', 413, tooLong, /demasiado larga/, /Acórtala/],

@@ -13,7 +13,7 @@ import {
 } from '../../mail/emails/content';
 import { sizes } from '../../mail/letter-style';
 import { inlineMark } from '../../mail/mark';
-import { longestSubject } from '../../office/letters/draft/written-fields';
+import { longestSubject } from '../../office/letters/letter-faults';
 import { makeDocument, makeTable } from '../document';
 import { findAll, listLinks, wordsOf } from '../elements';
 

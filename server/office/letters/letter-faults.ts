@@ -7,11 +7,17 @@ import {
 import type { Draft } from '../../data/letters/drafts.ts';
 import { measureLetter } from '../../mail/write-mail.ts';
 import { isWholeAddress, readPhotoKey } from '../../text/addresses.ts';
+import { makeStorable } from '../../text/storable.ts';
 import type { OfficeContext } from '../shell/office.ts';
-import { longestSubject } from './draft/written-fields.tsx';
 
 /** The longest e-mail, in bytes of HTML: Gmail cuts what comes after some 102 kB, the link to leave by first. */
 export const longestHtml = 100_000;
+
+/** The longest subject, in characters: a mail server refuses a header line of over 998 octets (RFC 5322, 2.1.1). */
+export const longestSubject = 200;
+
+/** A subject is one line. */
+export const tidySubject = (text: string) => makeStorable(text).replace(/\s+/g, ' ').trim();
 
 type Context = Pick<OfficeContext, 'store' | 'settings'>;
 type Written = Pick<Draft, 'subject' | 'document'>;

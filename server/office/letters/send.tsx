@@ -59,7 +59,7 @@ export const sendLetter: Handler<'id'> = async (c, office) => {
 };
 
 /** @returns the draft if it is the one that was seen, or where to look at it again */
-async function findSeen(store: Store, id: string, version: string): Promise<Draft | string> {
+export async function findSeen(store: Store, id: string, version: string): Promise<Draft | string> {
   const draft = await store.drafts.find(id);
   if (!draft) return '/cartas';
   // It was sent already: by another device, a second press, or Back.

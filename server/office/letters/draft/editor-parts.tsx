@@ -1,4 +1,6 @@
+import type { Draft } from '../../../data/letters/drafts.ts';
 import { officePath } from '../../shell/office.ts';
+import { longestSubject } from '../letter-faults.ts';
 
 const tools = [
   ['title', 'Título'],
@@ -9,8 +11,11 @@ const tools = [
   ['undo', 'Deshacer'],
 ] as const;
 
-/** What the editor's script shows, and a line that it hides. */
-export function EditorParts() {
+/**
+ * What the editor's script shows, and a line that it hides. The fields are not completed: on Back a
+ * browser would restore an older text where a newer one was served.
+ */
+export function EditorParts({ draft: { subject, document, corrects } }: { draft: Draft }) {
   return (
     <>
       <p className="editor-unopened fault" data-unopened="">
@@ -18,6 +23,17 @@ export function EditorParts() {
         página o usa otro navegador.
       </p>
       <div className="editor" data-editor="" hidden>
+        <label>
+          Asunto
+          <input
+            autoComplete="off"
+            data-subject=""
+            defaultValue={subject}
+            maxLength={longestSubject}
+            readOnly={corrects !== null}
+          />
+        </label>
+        <textarea autoComplete="off" data-document="" defaultValue={document} hidden readOnly />
         <div className="editor-tools">
           <div className="editor-head" data-head="">
             <span className="editor-name" id="texto-nombre">

@@ -3,9 +3,8 @@ import { readDocument, writeDocument } from '../../../data/letters/document.ts';
 import { type Draft, writeVersion } from '../../../data/letters/drafts.ts';
 import { writeClock, writeNearTime } from '../../../text/words.ts';
 import { type Handler, officePath } from '../../shell/office.ts';
-import { documentFaults, findExcess } from '../letter-faults.ts';
+import { documentFaults, findExcess, tidySubject } from '../letter-faults.ts';
 import { type Autosave, readDevice } from './save-draft.ts';
-import { tidySubject } from './written-fields.tsx';
 
 const savedText = z.object({
   subject: z.string(),
@@ -13,6 +12,7 @@ const savedText = z.object({
   version: z.string(),
   page: z.string().check(z.maxLength(100)),
   step: z.number(),
+  isPressed: z.optional(z.boolean()),
 });
 
 /** For a letter that was changed or sent elsewhere while it was written. @param other what stands there, if anything */
@@ -48,7 +48,11 @@ export const keepText =
       return c.json({ fault: documentFaults[read] }, read === 'long' ? 413 : 400);
     const asked = c.req.param('id');
     const text = { subject: tidySubject(data.subject), document: writeDocument(read) };
-    const draft = await save(asked, { ...data, ...text }, readDevice(c));
+    const device = readDevice(c);
+    const draft =
+      (await save(asked, { ...data, ...text }, device)) ??
+      // A pressed button keeps the text, even if the draft was deleted elsewhere.
+      (data.isPressed && (await office.store.drafts.addCopy(text, device)));
     if (!draft) return c.json(deleted, 410);
     const fault = findExcess(office, draft);
     const isCopy = draft.id !== asked;

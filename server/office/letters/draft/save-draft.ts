@@ -4,7 +4,7 @@ import { type Draft, type Written, writeVersion } from '../../../data/letters/dr
 import type { Store } from '../../../data/store.ts';
 
 /** A text as a page sends it: `version` is the version it replaces; `step` counts the page's autosaves. */
-type Save = Written & { version: string; page?: string | undefined; step?: number };
+type Save = Written & { version: string; page: string; step: number };
 /** @param device on which it was written, in words */
 export type Autosave = (id: string, save: Save, device: string) => Promise<Draft | undefined>;
 
@@ -26,7 +26,7 @@ export function createAutosave({ drafts }: Pick<Store, 'drafts'>) {
 
   async function keep(
     asked: string,
-    { page = '', step = 0, version, subject, document }: Save,
+    { page, step, version, subject, document }: Save,
     device: string,
   ) {
     const last = pages.get(page);
@@ -34,7 +34,7 @@ export function createAutosave({ drafts }: Pick<Store, 'drafts'>) {
     if (later) return later;
     const written = { subject, document };
     const draft = await drafts.save(last?.id ?? asked, last?.version ?? version, written, device);
-    if (!page || !draft) return draft;
+    if (!draft) return undefined;
     pages.delete(page);
     pages.set(page, { id: draft.id, version: writeVersion(draft), step });
     for (const [oldest] of pages) if (pages.size > most) pages.delete(oldest);

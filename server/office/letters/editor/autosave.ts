@@ -10,6 +10,7 @@ const longPause = 10_000;
 const mostOnLeaving = 60_000;
 
 const texts = {
+  saving: 'Guardando…',
   ended:
     'Tu sesión ha terminado. Lo escrito sigue en esta página: entra con un enlace en otra pestaña, vuelve aquí y se guardará.',
   gone: 'Esta carta se ha borrado en otro sitio y ya no se guarda. Si la quieres, pulsa «Guardar»: será una carta aparte.',
@@ -21,11 +22,8 @@ const texts = {
   changed: 'Esta carta se ha cambiado en otro sitio: aquí está lo último.',
 };
 
-/**
- * `submitted`: a button was pressed, whose form carries the text, and `leaving`: the page may be left
- * for its answer; `gone`: the letter was deleted elsewhere.
- */
-type State = 'open' | 'sending' | 'failing' | 'submitted' | 'leaving' | 'gone';
+/** `gone`: the letter was deleted elsewhere. */
+type State = 'open' | 'sending' | 'failing' | 'gone';
 
 /** A name for an open page, so that the office knows which text came after which. */
 const makePageKey = () =>
@@ -38,7 +36,8 @@ const isKept = (answer: Partial<Kept>): answer is Kept => answer.version !== und
 const readJson = (response: Response) => response.json().catch(() => undefined);
 
 /**
- * Keeps the letter of a form in the office, soon after each change and when the page is left.
+ * Keeps the letter of a form in the office, soon after each change, before a button acts on it, and when
+ * the page is left.
  * @param tell shows how it stands; `isOut` shows the way in, too
  * @param onNewer receives a text that was written elsewhere and stands in the form now
  */
@@ -47,9 +46,10 @@ export function autosaveLetter(
   tell: (state: string, isFault: boolean, isOut?: boolean) => void,
   onNewer: (document: string) => void,
 ) {
-  const subject = form.querySelector<HTMLInputElement>('[name^=asunto-]') as HTMLInputElement;
-  const text = form.querySelector<HTMLTextAreaElement>('[name^=texto-]') as HTMLTextAreaElement;
-  let version = text.name.replace('texto-', '');
+  const subject = form.querySelector<HTMLInputElement>('[data-subject]') as HTMLInputElement;
+  const text = form.querySelector<HTMLTextAreaElement>('[data-document]') as HTMLTextAreaElement;
+  const versions = document.querySelectorAll<HTMLInputElement>('[name=version]');
+  let version = versions[0]?.value ?? '';
   let path = new URL(form.action).pathname;
   let page = makePageKey();
   let step = 0;
@@ -57,19 +57,15 @@ export function autosaveLetter(
   let lastCheck = Date.now();
   let timer: number | undefined;
   let state: State = 'open';
+  /** The request that is under way. */
+  let saving: Promise<void> | undefined;
   const read = () => JSON.stringify([subject.value, text.value]);
-  let kept = JSON.stringify([subject.defaultValue, text.defaultValue]);
-
-  // Back finds the text in the office, and not an older one in the browser.
-  for (const field of [subject, text]) field.autocomplete = 'off';
+  let kept = read();
 
   /** The letter has this version now. */
   function note(newVersion: string) {
     version = newVersion;
-    subject.name = `asunto-${version}`;
-    text.name = `texto-${version}`;
-    for (const field of document.querySelectorAll<HTMLInputElement>('[name=version]'))
-      field.value = version;
+    for (const field of versions) field.value = version;
   }
 
   function schedule(time = pause) {
@@ -80,51 +76,39 @@ export function autosaveLetter(
     }, time);
   }
 
-  const isSubmitted = () => state === 'submitted' || state === 'leaving';
-
-  /** Runs when the page is still open after a pressed button: the answer was stopped. */
-  function stay() {
-    if (!isSubmitted()) return;
-    state = 'open';
-    clearTimeout(timer);
-    timer = undefined;
-  }
-
   function change() {
-    stay();
     if (state !== 'gone') schedule();
   }
 
-  function settle(newState: State) {
-    if (!isSubmitted() && state !== 'gone') state = newState;
-  }
-
-  function fail(sentence: string, isTriedAgain: boolean) {
-    settle('failing');
-    tell(sentence, true);
+  function fail(sentence: string, isTriedAgain: boolean, isOut = false) {
+    if (state !== 'gone') state = 'failing';
+    tell(sentence, true, isOut);
     if (isTriedAgain) schedule(longPause);
   }
 
-  function endSession() {
-    settle('failing');
-    tell(texts.ended, true, true);
-  }
-
+  /** What stands here is kept nowhere. */
   function end() {
     state = 'gone';
+    kept = '';
     tell(texts.gone, true);
   }
 
-  async function save(isLast = false) {
-    const isWaiting = isSubmitted() || state === 'gone' || (state === 'sending' && !isLast);
+  /** @param isPressed a letter that was deleted elsewhere is kept as another one */
+  async function save({ isLast = false, isPressed = false } = {}) {
+    const isWaiting = (state === 'gone' && !isPressed) || (state === 'sending' && !isLast);
     if (isWaiting || read() === kept) return;
+    state = 'sending';
+    saving = send(isLast, isPressed);
+    await saving;
+  }
+
+  async function send(isLast: boolean, isPressed: boolean) {
     const sent = read();
     const body = JSON.stringify({
       subject: subject.value,
       document: text.value,
-      ...{ version, page, step: ++step },
+      ...{ version, page, step: ++step, isPressed },
     });
-    state = 'sending';
     const response = await fetch(`${path}/texto`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -133,12 +117,12 @@ export function autosaveLetter(
     }).catch(() => undefined);
     if (!response) return fail(texts.unreachable, true);
     if (response.status === 410) return end();
-    if (response.status === 401) return endSession();
+    if (response.status === 401) return fail(texts.ended, false, true);
     const answer: Partial<Kept> = (await readJson(response)) ?? {};
     if (answer.fault && !response.ok) return fail(`Sin guardar: ${answer.fault}`, false);
     if (response.status >= 400 && response.status < 500) return fail(texts.refused, false);
     if (!isKept(answer)) return fail(texts.failing, true);
-    settle('open');
+    state = 'open';
     kept = sent;
     note(answer.version);
     if (answer.path !== path) move(answer.path);
@@ -157,9 +141,10 @@ export function autosaveLetter(
 
   /** Checks whether the letter was changed elsewhere, and shows the newer text if nothing gets lost. */
   async function refresh() {
+    if (state === 'gone') return;
     if (read() !== kept) return save();
     const response = await fetch(`${path}/texto`).catch(() => undefined);
-    if (response?.status === 401) return endSession();
+    if (response?.status === 401) return fail(texts.ended, false, true);
     if (response?.status === 410) return end();
     const current: Current | undefined = response?.ok ? await readJson(response) : undefined;
     if (!current || state === 'sending' || read() !== kept) return;
@@ -180,7 +165,7 @@ export function autosaveLetter(
     tell(texts.changed, false);
   }
 
-  const leave = () => void save(true);
+  const leave = () => void save({ isLast: true });
   form.addEventListener('input', change);
   addEventListener('pagehide', leave);
   document.addEventListener('visibilitychange', () => {
@@ -188,12 +173,11 @@ export function autosaveLetter(
     else void refresh();
   });
   addEventListener('pageshow', ({ persisted }) => {
-    stay();
     if (persisted) void refresh();
   });
   // Before the first key: the letter may have been written on elsewhere meanwhile.
   const look = () => {
-    if (state === 'gone' || Date.now() - lastCheck < pause) return;
+    if (Date.now() - lastCheck < pause) return;
     lastCheck = Date.now();
     void refresh();
   };
@@ -201,29 +185,23 @@ export function autosaveLetter(
   for (const touch of ['focusin', 'pointerdown']) form.addEventListener(touch, look);
   addEventListener('online', () => void save());
   addEventListener('beforeunload', (event) => {
-    if (state === 'submitted') {
-      state = 'leaving';
-      return;
-    }
-    stay();
     const isLong = new Blob([text.value]).size > mostOnLeaving / 2;
     if (read() !== kept && (state !== 'open' || isLong)) event.preventDefault();
   });
-  // A form that is sent carries the text itself.
-  document.addEventListener('submit', (event) => {
-    const { target } = event;
-    if (!(target instanceof HTMLFormElement) || new URL(target.action).pathname !== path) return;
-    state = 'submitted';
-    clearTimeout(timer);
-    timer = window.setTimeout(change, longPause);
-  });
-  form.addEventListener('formdata', ({ formData }) => {
-    formData.append('pagina', page);
-    formData.append('paso', String(++step));
+  document.addEventListener('submit', async (event) => {
+    const { target, submitter } = event;
+    const isOurs = target instanceof HTMLFormElement && new URL(target.action).pathname === path;
+    if (!isOurs || read() === kept) return;
+    event.preventDefault();
+    tell(texts.saving, false);
+    const before = path;
+    await saving;
+    await save({ isPressed: true });
+    // What has become a letter of its own is looked at first.
+    if (read() === kept && path === before) target.requestSubmit(submitter);
   });
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // The autosave of leaving may have arrived after this page was made.
   if (entry?.type !== 'navigate') window.setTimeout(refresh, 500);
-  if (read() !== kept) schedule();
   return { changed: change, path: () => path, read: () => text.value };
 }

@@ -11,7 +11,7 @@ const broken =
 
 /** Opens the editor, and keeps the letter's document in a field of the form. */
 function start(form: HTMLFormElement) {
-  const text = find<HTMLTextAreaElement>('[name^=texto-]');
+  const text = find<HTMLTextAreaElement>('[data-document]');
   const choice = find<HTMLInputElement>('[data-photos]');
   const state = find('[data-state]');
   const line = find('[data-state] > p');

@@ -7,11 +7,11 @@ const enough = 500_000;
 
 /** Makes a photograph smaller, where the browser can read it. A PNG may be transparent, and the server knows the paper. */
 async function shrink(file: File): Promise<Blob> {
-  const isJpeg = file.type === 'image/jpeg';
-  if (/png|webp/.test(file.type) || (isJpeg && file.size <= enough)) return file;
+  if (/png|webp/.test(file.type)) return file;
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return file;
   const scale = Math.min(1, side / Math.max(picture.width, picture.height));
+  if (scale === 1 && file.size <= enough && file.type === 'image/jpeg') return file;
   const canvas = new OffscreenCanvas(
     Math.max(1, Math.round(picture.width * scale)),
     Math.max(1, Math.round(picture.height * scale)),
