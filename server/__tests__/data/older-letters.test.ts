@@ -48,6 +48,10 @@ const readShown = (html: string) =>
     .replace(/\n(?=<\/code>)/g, '')
     .replace(/\s*\n\s*(?=<(?!\/code))|(?<=>)\s*\n\s*/g, '');
 
+/** As these versions showed it, but below the subject, which is the title of a letter since. */
+const readFormer = (html: string) =>
+  readShown(html).replace(/(?<=<\/?h)\d/g, (level) => `${Math.min(Number(level) + 1, 6)}`);
+
 const show = (document: string) =>
   readShown(renderToStaticMarkup(createElement(LetterText, { document, place: inEmail })));
 
@@ -58,10 +62,10 @@ test.each(['0.6.0', '0.7.0', '0.8.0'])(
     const [sent] = await store.letters.list();
     const letter = await store.letters.findProgress(`${sent?.id}`);
     const [draft] = await store.drafts.list();
-    expect(show(`${letter?.document}`)).toBe(readShown(readFixture('sent.html')));
+    expect(show(`${letter?.document}`)).toBe(readFormer(readFixture('sent.html')));
     // The editor of these versions broke a bare address.
     const mended = readFixture('draft.html').replace('Qw8%5C_', 'Qw8_').replace('Qw8\\_', 'Qw8_');
-    expect(show(`${draft?.document}`)).toBe(readShown(mended));
+    expect(show(`${draft?.document}`)).toBe(readFormer(mended));
     for (const { document } of [letter, draft] as { document: string }[]) {
       // The editor opens it, and writes the same text again.
       expect(writeDocument(openDocument(document))).toBe(document);
