@@ -118,7 +118,8 @@ export async function openService(
     void ring();
   };
   const app = createApp(
-    { store, isAllowed, consume: limits, readBody, wake, log, now },
+    store,
+    { database, isAllowed, consume: limits, readBody, wake, log, now },
     settings.proxies,
   );
   app.route('/cartas', createLetterEndpoints(store, settings.linkOrigin));

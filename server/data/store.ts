@@ -7,7 +7,6 @@ import { createPublished } from './letters/published-letters.ts';
 import { createInbox } from './messages/inbox.ts';
 import { createMessages } from './messages/messages.ts';
 import { createNotebook } from './messages/notebook.ts';
-import { createVisits } from './messages/visits.ts';
 import { createWholeMessages } from './messages/whole-messages.ts';
 import { createErasure } from './people/erasure.ts';
 import { createInvitations } from './people/invitations.ts';
@@ -35,8 +34,7 @@ export function createStore(database: Database, retentionDays: () => number, now
     drafts: createDrafts(database, now),
     people: createPeople(database),
     erasure: createErasure(database, retention, now),
-    visits: createVisits(database, now),
-    subscribers: createSubscriberCounts(database, now),
+    subscriberCounts: createSubscriberCounts(database, now),
     letters: createLetters(database, now),
     underWay: createLettersUnderWay(database, now),
     published: createPublished(database),

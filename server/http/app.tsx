@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
+import type { Store } from '../data/store.ts';
 import { findAsset } from '../pages/assets.ts';
 import { LinkPage, type LinkState } from '../pages/link-page.tsx';
 import { renderPage } from '../pages/render.ts';
@@ -29,8 +30,8 @@ export function refuseUnknown(c: Context) {
 }
 
 /** Answers the two calls and the links of e-mails. @param proxies see `findVisitorAddress` */
-export function createApp(rules: Rules, proxies?: number): Hono {
-  const { store, log } = rules;
+export function createApp(store: Store, rules: Rules, proxies?: number): Hono {
+  const { log } = rules;
   const app = new Hono();
   app.use((c, next) => {
     setHeaders(c);

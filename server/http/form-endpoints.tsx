@@ -9,7 +9,9 @@ import {
   newsletterRequest,
   testHeader,
 } from '../../lib/api/requests.ts';
-import type { Store } from '../data/store.ts';
+import type { Database } from '../data/database/database.ts';
+import { keepMessage } from '../data/messages/messages.ts';
+import { keepSubscription } from '../data/people/subscriptions.ts';
 import { ReceivedPage } from '../pages/received-page.tsx';
 import { measureEscaped, renderPage } from '../pages/render.ts';
 import { type Returned, ReturnedPage } from '../pages/returned-page.tsx';
@@ -33,7 +35,7 @@ type Keep<Body> = (body: Body, consume: () => boolean, isTest: boolean) => Promi
 
 /** What the two endpoints need; see `createApp`. */
 export type Rules = {
-  store: Store;
+  database: Database;
   /** Whether a page of an origin may call the server at this URL. */
   isAllowed: (origin: string, address: URL) => boolean;
   /** Counts a new row for an address; false if that is over a limit. */
@@ -50,7 +52,7 @@ export type Rules = {
  * @param proxies see `findVisitorAddress`
  */
 export function createFormEndpoints(
-  { store, isAllowed, consume, readBody, wake, log, now = Date.now }: Rules,
+  { database, isAllowed, consume, readBody, wake, log, now = Date.now }: Rules,
   proxies?: number,
 ): Hono {
   const app = new Hono();
@@ -144,13 +146,16 @@ export function createFormEndpoints(
     });
     app.all(path, (c) => refuse(c, 405, 'only POST is allowed', { headers: { allow: 'POST' } }));
   }
-  addEndpoint('contact', contactRequest, store.messages.add, (body) => ({
-    message: [writeThanks(now()), ...listDoubts(body)].join(' '),
-  }));
+  addEndpoint(
+    'contact',
+    contactRequest,
+    (...request) => keepMessage(database, now(), ...request),
+    (body) => ({ message: [writeThanks(now()), ...listDoubts(body)].join(' ') }),
+  );
   addEndpoint(
     'newsletter',
     newsletterRequest,
-    (body, consume) => store.subscriptions.add(body, consume),
+    (body, consume) => keepSubscription(database, now(), body, consume),
     () => ({}),
   );
   return app;

@@ -77,8 +77,8 @@ export async function writeReport(
       // This week's calls, and earlier ones that were not made.
       store.notebook.listCalls('', writeFieldDay(monday + 6.5 * day)),
       store.messages.countUnsent(),
-      store.subscribers.count(),
-      store.subscribers.countPerWeek(2),
+      store.subscriberCounts.count(),
+      store.subscriberCounts.countPerWeek(2),
       store.letters.list({ limit: 20 }),
     ]);
   const week = weeks.find((one) => one.start === start);

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
+import { keepMessage } from '../../server/data/messages/messages.ts';
 import { listen } from '../../server/http/listen.ts';
 import { openService } from '../../server/service.ts';
 import { readServerSettings } from '../../server/settings.ts';
@@ -54,7 +55,7 @@ export async function withSampleOffice(
   const origin = await listen(server, 0);
   await service.start();
   for (const [name, phone, message] of messages)
-    await service.store.messages.add({ name, phone, email: null, message });
+    await keepMessage(service.database, Date.now(), { name, phone, email: null, message });
   // Marks their e-mails as sent.
   await service.database.write(
     { now: Date.now() },

@@ -5,6 +5,7 @@ import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { createClient } from '@libsql/client';
+import { keepSubscription } from '../../data/people/subscriptions';
 import { close, listen } from '../../http/listen';
 import { sendLetter } from '../send-letter';
 import {
@@ -102,7 +103,7 @@ test('A letter goes to each subscriber once, by a server that is killed in the m
   const service = await openTestService({ SMTP_URL });
   const emails = Array.from({ length: 12 }, (_, number) => `a${number}@casa.es`);
   for (const email of [...emails, 'pending@casa.es'])
-    await service.store.subscriptions.add({ email });
+    await keepSubscription(service.database, Date.now(), { email });
   await service.database.write(
     {},
     "UPDATE subscriptions SET confirmed_at = 1 WHERE email <> 'pending@casa.es'",

@@ -39,8 +39,8 @@ test('Messages, subscriptions and people are kept, found and erased', async () =
   expect(await store.inbox.count('PIÑA')).toBe(0);
   const [{ token } = { token: '' }] = await store.subscriptions.search('pending');
   expect(await store.subscriptions.confirm(token)).toBe(true);
-  expect(await store.subscribers.count()).toEqual({ subscribed: 1, pending: 0 });
-  expect((await store.subscribers.countPerWeek()).at(-1)).toMatchObject({
+  expect(await store.subscriberCounts.count()).toEqual({ subscribed: 1, pending: 0 });
+  expect((await store.subscriberCounts.countPerWeek()).at(-1)).toMatchObject({
     joined: 1,
     subscribed: 1,
   });

@@ -56,7 +56,7 @@ test.each([
     expect(findAll(html, 'a', { href: /\/personas$/ }).map(wordsOf)).toContain('Volver a Personas');
     expect(readFiles()).not.toContain('cu\u00c3\u00a1nto vale mi piso');
     expect(await store.inbox.count()).toBe(3 - messages);
-    expect(await store.subscribers.count()).toEqual({ subscribed: 0, pending: 0 });
+    expect(await store.subscriberCounts.count()).toEqual({ subscribed: 0, pending: 0 });
     expect(await store.people.find(ana.email)).toMatchObject({
       messages: [],
       subscriptions: [],
@@ -84,7 +84,7 @@ test('A person who wrote with another’s e-mail and asks by phone gets only mes
   expect(text).toMatch(/Solo si ese correo es suyo.*Suscripción pedida/s);
   await erase('699111222');
   expect(await store.inbox.search('vendo una casa')).toEqual([]);
-  expect(await store.subscribers.count()).toMatchObject({ subscribed: 1 });
+  expect(await store.subscriberCounts.count()).toMatchObject({ subscribed: 1 });
   expect((await store.people.find(ana.email)).letters).toHaveLength(1);
   // The address is not kept in the list of suppressed ones either.
   await store.subscriptions.takeOff(ana.email);
@@ -105,7 +105,7 @@ test.each(['PENA', '1234567'])(
     await erase('peña', [message?.id.slice(0, 13) ?? '']);
     expect(await store.inbox.search('vecina')).toEqual([]);
     expect(await store.inbox.count()).toBe(before - 1);
-    expect(await store.subscribers.count()).toMatchObject({ subscribed: 1 });
+    expect(await store.subscriberCounts.count()).toMatchObject({ subscribed: 1 });
   },
 );
 
@@ -114,7 +114,7 @@ test('One message of a person is erased, or an address with its letters', async 
   const [message] = (await store.people.find(ana.email)).messages;
   await erase(`${message?.id}`);
   expect(await store.inbox.count()).toBe(2);
-  expect(await store.subscribers.count()).toMatchObject({ subscribed: 1 });
+  expect(await store.subscriberCounts.count()).toMatchObject({ subscribed: 1 });
   await erase(ana.email);
   expect(await store.inbox.count()).toBe(2);
   expect(await store.people.find(ana.email)).toMatchObject({ subscriptions: [], letters: [] });

@@ -124,13 +124,13 @@ test('The subscribers of each week are counted, also those who left and returned
   await add('c@casa.es', monday + day, second - 1);
   await add('c@casa.es', second + day, null);
   clock.time = second + 2 * day;
-  expect((await store.subscribers.countPerWeek()).length).toBe(26);
-  expect(await store.subscribers.countPerWeek(3)).toMatchObject([
+  expect((await store.subscriberCounts.countPerWeek()).length).toBe(26);
+  expect(await store.subscriberCounts.countPerWeek(3)).toMatchObject([
     { start: monday - 7 * day, joined: 1, left: 0, subscribed: 1 },
     { start: monday, joined: 2, left: 1, subscribed: 2 },
     { start: second, joined: 1, left: 1, subscribed: 2 },
   ]);
-  expect(await store.subscribers.count()).toEqual({ subscribed: 2, pending: 0 });
+  expect(await store.subscriberCounts.count()).toEqual({ subscribed: 2, pending: 0 });
   for (const time of [monday, monday + 7 * day, second - 1]) expect(startOfWeek(time)).toBe(monday);
 });
 
@@ -152,7 +152,7 @@ test('Subscribers are listed by state, and leave on behalf of their owner with t
   expect(await store.subscriptions.takeOff('bea@casa.es')).toBe(0);
   expect(await store.subscriptions.takeOff('nadie@casa.es')).toBe(0);
   expect(await list('left')).toEqual(['bea@casa.es', 'eva@xn--pea-8ma.es']);
-  expect(await store.subscribers.count()).toEqual({ subscribed: 1, pending: 0 });
+  expect(await store.subscriberCounts.count()).toEqual({ subscribed: 1, pending: 0 });
   const { subscriptions } = await store.people.find('eva@peña.es');
   expect(subscriptions).toMatchObject([{ confirmed_at: 1, left_at: expect.any(Number) }]);
 });

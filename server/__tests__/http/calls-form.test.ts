@@ -132,8 +132,8 @@ test('What an answering page gives back can be sent from it, at the server’s o
   const { createApp } = await import('../../http/app');
   const service = await openTestService();
   const allowed = [site, api];
-  const app = createApp({
-    store: service.store,
+  const app = createApp(service.store, {
+    database: service.database,
     isAllowed: (origin) => allowed.includes(origin),
     consume: () => true,
     readBody: createBodies(0),

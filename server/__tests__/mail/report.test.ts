@@ -153,7 +153,7 @@ test.each([
       countUnanswered: count,
       countUnsent: count,
     },
-    subscribers: {
+    subscriberCounts: {
       count: async () => ({ subscribed: number }),
       countPerWeek: async () => [
         { start: Date.parse('2026-11-22T23:00Z'), joined: number, left: number },

@@ -76,40 +76,46 @@ export async function readBeginnings<More = unknown>(
   }));
 }
 
+/**
+ * Keeps a message and queues its e-mail, unless it is a repetition.
+ * @param isTest whether the check of the launch sends it: nobody waits for an answer then
+ * @returns false if `consume` refuses a new one
+ */
+export function keepMessage(
+  database: Database,
+  now: number,
+  request: ContactRequest,
+  consume = () => true,
+  isTest = false,
+): Promise<boolean> {
+  const { name, phone, message } = request;
+  const answers = readOthers(request);
+  const kept = {
+    name,
+    phone,
+    email: request.email ? normalizeEmail(request.email) : null,
+    message,
+  };
+  const row = {
+    values: {
+      ...kept,
+      ...describeMessage({ ...kept, answers }),
+      answers: JSON.stringify(answers),
+      isTest: Number(isTest),
+    },
+    same: sameMessage,
+    insert: `INSERT INTO messages (${messageFields}, phone_digits, search_text, is_test, answered_at)
+      SELECT :id, :now, :name, :phone, :email, :message, :answers, :phone_digits, :search_text,
+        :isTest, CASE WHEN :isTest THEN :now END`,
+    mail: "'contact', id, '' FROM messages WHERE id = :id",
+  };
+  return addOnce(database, row, now, consume);
+}
+
 /** @param retention in milliseconds; an older message is blocked, and in no list */
 export function createMessages(database: Database, retention: () => number, now: () => number) {
   const { count } = database;
   return {
-    /**
-     * Keeps a message and queues its e-mail, unless it is a repetition.
-     * @param isTest whether the check of the launch sends it: nobody waits for an answer then
-     * @returns false if `consume` refuses a new one
-     */
-    add(request: ContactRequest, consume = () => true, isTest = false) {
-      const { name, phone, message } = request;
-      const answers = readOthers(request);
-      const kept = {
-        name,
-        phone,
-        email: request.email ? normalizeEmail(request.email) : null,
-        message,
-      };
-      const row = {
-        values: {
-          ...kept,
-          ...describeMessage({ ...kept, answers }),
-          answers: JSON.stringify(answers),
-          isTest: Number(isTest),
-        },
-        same: sameMessage,
-        insert: `INSERT INTO messages (${messageFields}, phone_digits, search_text, is_test, answered_at)
-          SELECT :id, :now, :name, :phone, :email, :message, :answers, :phone_digits, :search_text,
-            :isTest, CASE WHEN :isTest THEN :now END`,
-        mail: "'contact', id, '' FROM messages WHERE id = :id",
-      };
-      return addOnce(database, row, now(), consume);
-    },
-
     async find(id: string): Promise<Message | undefined> {
       return (await readMessages(database, 'WHERE id = :id', { id }))[0];
     },

@@ -13,28 +13,27 @@ const repetitionTime = 10 * minute;
 const same = `SELECT id FROM messages WHERE name = :name AND phone = :phone AND email IS :email
   AND message = :message AND received_at > :since`;
 
-/** People who phoned or came in, written down by the office: messages without an e-mail. */
-export function createVisits({ write }: Pick<Database, 'write'>, now: () => number) {
-  return {
-    /** Keeps a visit, unless it is a repetition. @returns the key of its message */
-    async add(visit: Visit): Promise<string> {
-      const email = visit.email ? normalizeEmail(visit.email) : null;
-      const kept = { ...visit, email };
-      const [row] = await write<{ id: string }>(
-        {
-          ...kept,
-          ...describeMessage(kept),
-          answers: JSON.stringify(visit.answers),
-          id: randomUUID(),
-          now: now(),
-          since: now() - repetitionTime,
-        },
-        `INSERT INTO messages (id, received_at, name, phone, email, message, answers, phone_digits, search_text)
-          SELECT :id, :now, :name, :phone, :email, :message, :answers, :phone_digits, :search_text
-          WHERE NOT EXISTS (${same})`,
-        `${same} ORDER BY received_at LIMIT 1`,
-      );
-      return row?.id ?? '';
+/**
+ * Keeps who phoned or came in, written down by the office, as a message without an e-mail, unless it is a
+ * repetition.
+ * @returns the key of the message
+ */
+export async function keepVisit({ write }: Database, now: number, visit: Visit): Promise<string> {
+  const email = visit.email ? normalizeEmail(visit.email) : null;
+  const kept = { ...visit, email };
+  const [row] = await write<{ id: string }>(
+    {
+      ...kept,
+      ...describeMessage(kept),
+      answers: JSON.stringify(visit.answers),
+      id: randomUUID(),
+      now,
+      since: now - repetitionTime,
     },
-  };
+    `INSERT INTO messages (id, received_at, name, phone, email, message, answers, phone_digits, search_text)
+      SELECT :id, :now, :name, :phone, :email, :message, :answers, :phone_digits, :search_text
+      WHERE NOT EXISTS (${same})`,
+    `${same} ORDER BY received_at LIMIT 1`,
+  );
+  return row?.id ?? '';
 }

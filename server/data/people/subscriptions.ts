@@ -41,6 +41,40 @@ const sameSubscription = `SELECT 1 FROM subscriptions WHERE email = :email AND a
 const recentConfirmation = `SELECT 1 FROM subscriptions JOIN mails ON kind = 'confirmation' AND source = token
   WHERE subscriptions.mailbox = :mailbox AND left_at IS NULL AND created_at > :yesterday`;
 
+/**
+ * Keeps a subscription, as `keepMessage` keeps a message, and queues the e-mail to confirm it. A mailbox gets
+ * one a day, and another one if its owner has left since.
+ */
+export function keepSubscription(
+  database: Database,
+  now: number,
+  request: NewsletterRequest,
+  consume = () => true,
+): Promise<boolean> {
+  const email = normalizeEmail(request.email);
+  const mailbox = readMailbox(email);
+  const row = {
+    values: {
+      email,
+      mailbox,
+      consentText: writeConsent(),
+      yesterday: now - day,
+      week: startOfWeek(now),
+    },
+    same: sameSubscription,
+    insert: `INSERT INTO subscriptions (token, email, mailbox, form, purpose, asked_at)
+      SELECT :id, :email, :mailbox, 'newsletter', :consentText, :now`,
+    mail: `'confirmation', token, email FROM subscriptions
+      WHERE token = :id AND NOT EXISTS (${recentConfirmation})`,
+    after: [
+      `INSERT INTO asked (week, number) SELECT :week, 1 FROM mails
+        WHERE kind = 'confirmation' AND source = :id
+        ON CONFLICT (week) DO UPDATE SET number = number + 1`,
+    ],
+  };
+  return addOnce(database, row, now, consume);
+}
+
 /** @param retention in milliseconds; an older message names nobody */
 export function createSubscriptions(
   database: Database,
@@ -58,35 +92,6 @@ export function createSubscriptions(
     (await read('SELECT 1 FROM subscriptions WHERE token = :token', { token })).length > 0;
 
   return {
-    /**
-     * Keeps a subscription, as `store.messages.add` keeps a message, and queues the e-mail to confirm it. A mailbox gets
-     * one a day, and another one if its owner has left since.
-     */
-    add(request: NewsletterRequest, consume = () => true) {
-      const email = normalizeEmail(request.email);
-      const mailbox = readMailbox(email);
-      const row = {
-        values: {
-          email,
-          mailbox,
-          consentText: writeConsent(),
-          yesterday: now() - day,
-          week: startOfWeek(now()),
-        },
-        same: sameSubscription,
-        insert: `INSERT INTO subscriptions (token, email, mailbox, form, purpose, asked_at)
-          SELECT :id, :email, :mailbox, 'newsletter', :consentText, :now`,
-        mail: `'confirmation', token, email FROM subscriptions
-          WHERE token = :id AND NOT EXISTS (${recentConfirmation})`,
-        after: [
-          `INSERT INTO asked (week, number) SELECT :week, 1 FROM mails
-            WHERE kind = 'confirmation' AND source = :id
-            ON CONFLICT (week) DO UPDATE SET number = number + 1`,
-        ],
-      };
-      return addOnce(database, row, now(), consume);
-    },
-
     /** @returns the subscription of a link, if it is or can still be confirmed */
     async find(token: string): Promise<Subscription | undefined> {
       const sql = `SELECT ${subscriptionFields} FROM subscriptions WHERE ${canConfirm}`;

@@ -75,7 +75,7 @@ const isCorrectable = (letter: LetterProgress | undefined) =>
 async function prepare(office: OfficeContext, draft: Draft) {
   const { store } = office;
   const letter = draft.corrects ? await store.letters.findProgress(draft.corrects) : undefined;
-  const { subscribed } = await store.subscribers.count();
+  const { subscribed } = await store.subscriberCounts.count();
   const faults = await listLetterFaults(office, draft);
   if (draft.corrects && !isCorrectable(letter))
     faults.push(

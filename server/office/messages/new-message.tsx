@@ -1,4 +1,5 @@
 import { newsletterRequest } from '../../../lib/api/requests.ts';
+import { keepVisit } from '../../data/messages/visits.ts';
 import { writeFieldDay } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
 import { goTo, type Handler, officePath, readFields, show } from '../shell/office.ts';
@@ -13,7 +14,7 @@ export const showNewMessage: Handler = (c, { now }) =>
   show(c, <NewMessage now={now()} typed={{}} />);
 
 /** Keeps a message of a visitor who phoned or came in. */
-export const addMessage: Handler = async (c, { store, now }) => {
+export const addMessage: Handler = async (c, { database, store, now }) => {
   const typed = await readFields(c);
   const { nombre = '', telefono = '', correo = '', texto = '', como = '', dia = '' } = typed;
   const email = correo.trim();
@@ -21,7 +22,7 @@ export const addMessage: Handler = async (c, { store, now }) => {
   if (!nombre.trim() || !texto.trim()) return ask('Falta el nombre, o qué quiere.');
   if (isWrong) return ask('Ese correo no es una dirección.');
   const way = ways.includes(como) ? [{ name: 'como', label: 'Cómo', text: como }] : [];
-  const id = await store.visits.add({
+  const id = await keepVisit(database, now(), {
     name: nombre.trim(),
     phone: telefono.trim(),
     email: email || null,

@@ -41,8 +41,8 @@ export const showSubscribers: Handler = async (c, { store, now }) => {
   const [rows, total, counts, weeks] = await Promise.all([
     store.subscriptions.search(state, q, { limit: size, offset: (part - 1) * size }),
     store.subscriptions.count(state, q),
-    store.subscribers.count(),
-    store.subscribers.countPerWeek(),
+    store.subscriberCounts.count(),
+    store.subscriberCounts.countPerWeek(),
   ]);
   return show(c, <Subscribers {...{ rows, total, counts, weeks, state, q, part }} now={now()} />);
 };
@@ -82,7 +82,7 @@ type Row = Awaited<ReturnType<Store['subscriptions']['search']>>[number];
 type Props = {
   rows: Row[];
   total: number;
-  counts: Awaited<ReturnType<Store['subscribers']['count']>>;
+  counts: Awaited<ReturnType<Store['subscriberCounts']['count']>>;
   weeks: Week[];
   state: State;
   q: string;

@@ -1,4 +1,5 @@
 import { readPage, readText } from '../../../../tools/html';
+import { keepVisit } from '../../../data/messages/visits';
 import { openOffice } from '../../office-tools';
 
 /** The fields of a page that are sent again, and where. */
@@ -16,7 +17,7 @@ function readKept(html: string) {
 
 test('What was typed into a form of the office when the session had ended is sent again after logging in', async () => {
   const office = await openOffice();
-  const id = await office.store.visits.add({
+  const id = await keepVisit(office.database, Date.now(), {
     ...{ name: 'Ana', phone: '', email: null, message: 'Hola', answers: [] },
   });
   await office.post(`/mensajes/${id}`, { hacer: 'guardar', 'nota-0': 'La primera' });

@@ -184,13 +184,13 @@ test('Each address is asked once; subscribers, former subscribers and erased peo
   clock.time += 2 * 86_400_000;
   await send(list);
   expect(await waiting()).toBe(known + 1);
-  const { subscribed } = await store.subscribers.count();
+  const { subscribed } = await store.subscriberCounts.count();
   expect(subscribed).toBe(1);
   const [token = ''] = (await store.people.find('nueva@casa.es')).subscriptions.map(
     (row) => row.token,
   );
   await store.subscriptions.confirm(token);
-  expect((await store.subscribers.count()).subscribed).toBe(2);
+  expect((await store.subscriberCounts.count()).subscribed).toBe(2);
 });
 
 test('Nothing of an erased address is kept that could be read', async () => {
@@ -241,7 +241,7 @@ test('The office shows how many were asked each week, and how many confirmed', a
   // Unconfirmed addresses are erased, but were asked.
   clock.time += 8 * 86_400_000;
   await store.erasure.eraseExpired();
-  expect((await store.subscribers.countPerWeek(2))[0]).toMatchObject({ asked: 3, joined: 1 });
+  expect((await store.subscriberCounts.countPerWeek(2))[0]).toMatchObject({ asked: 3, joined: 1 });
   expect((await get('/suscriptores')).text).toContain(
     'se pidió confirmar a 3 personas; 1 lo ha hecho',
   );
