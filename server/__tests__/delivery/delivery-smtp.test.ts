@@ -68,6 +68,7 @@ test('An e-mail goes only to a server whose certificate is valid, and never in t
     const mailer = createMailer({ ...service.settings, store: service.store });
     await post(service.app, 'contact', ana);
     await service.deliver(mailer.send);
+    mailer.close();
     expect(service.lines).toEqual([expect.stringContaining('asked again later')]);
   }
   expect([...plain.mails, ...secure.mails]).toEqual([]);
