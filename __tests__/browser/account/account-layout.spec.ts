@@ -173,7 +173,7 @@ test('account: in a small window a focused field and its error are seen whole', 
     await test.step(`${width} × ${height} px, letters of ${letters} px`, async () => {
       await page.setViewportSize({ width, height });
       await page.evaluate(setStyles, `html { font-size: ${letters}px }`);
-      for (const field of await fields.all()) {
+      for (const field of [fields.first(), fields.nth(3), fields.last()]) {
         await field.focus();
         await page.keyboard.insertText('tres');
         await field.press('Enter');

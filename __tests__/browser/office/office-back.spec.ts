@@ -23,6 +23,7 @@ test('A form of the office that was left is as it was typed after Back, and noth
     const field = (name: string) => page.getByLabel(name, { exact: true });
     const leaveAndComeBack = async () => {
       await page.getByRole('link', { name: 'Personas' }).click();
+      await page.waitForURL('**/personas');
       await page.goBack();
     };
 
@@ -41,6 +42,7 @@ test('A form of the office that was left is as it was typed after Back, and noth
       await leaveAndComeBack();
       await expect(field('Nota')).toHaveValue('El martes');
       await press(page, 'Guardar');
+      await expect(page.getByRole('status')).toContainText('nota guardada');
       await page.goBack();
       await expect(field('Nota')).toHaveValue('');
     });

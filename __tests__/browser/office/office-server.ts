@@ -13,12 +13,10 @@ export const isUsual = (line: string) =>
 // The server sends no e-mails while its links lead to this machine's own name.
 export const name = 'www.casa.test';
 
-/** A program that a server runs first. It sets the clock, and the people of the office. */
-const prepare = (ahead: number, people: string[]) =>
+/** A program that a server runs first. It sets the people of the office. */
+const prepare = (people: string[]) =>
   `data:text/javascript,import { identity } from '${pathToFileURL('agency/identity.ts')}';
-  identity.people = ${JSON.stringify(people)};
-  const read = Date.now;
-  Date.now = () => read() + ${ahead};`;
+  identity.people = ${JSON.stringify(people)};`;
 
 /**
  * Starts a server with subscribers of four weeks ago, and its mail server.
@@ -55,9 +53,8 @@ export async function startOfficeServer(
   );
   await database.close();
   const running: ChildProcess[] = [];
-  let ahead = 0;
   const run = (...words: string[]) => {
-    const prepared = ['--import', 'tsx', '--import', prepare(ahead, people)];
+    const prepared = ['--import', 'tsx', '--import', prepare(people)];
     const child = spawn(process.execPath, [...prepared, 'server/main.ts', ...words], { env });
     running.push(child);
     return child;
@@ -84,16 +81,6 @@ export async function startOfficeServer(
     smtp,
     run,
     office: `${site}/api/oficina`,
-    /** Starts the server again, with the clock this many milliseconds later. */
-    async startLater(time: number) {
-      await end();
-      ahead += time;
-      await start();
-    },
-    /** Runs a command to its end. */
-    async command(...words: string[]) {
-      await once(run(...words), 'exit');
-    },
     /** @returns a link into the office */
     async makeLink() {
       const { stdout } = run('office');

@@ -1,7 +1,4 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { writeFieldDay } from '../../../server/text/words';
-import { makeFolder } from '../../project';
 import { expectGoodPage } from '../good-page';
 import browserConfig from '../playwright.config';
 import { expect, test } from '../test';
@@ -13,8 +10,6 @@ test.use({
   viewport: { width: 390, height: 844 },
   launchOptions: { executablePath, args: [...args, `--host-resolver-rules=MAP ${host} 127.0.0.1`] },
 });
-
-const day = 24 * 3600_000;
 
 /** Actions of a person on a page of the office. */
 const workOn = (page: Page, office: string) => ({
@@ -49,7 +44,7 @@ test('a week of two people with one office, on phones without JavaScript', async
   test.setTimeout(240_000);
   const port = Number(process.env.TEST_PORT) + 7200;
   const server = await startOfficeServer(port, 0, host, ['Begoña', 'Íñigo']);
-  const { office, write, makeLink, command, startLater, stop } = server;
+  const { office, write, makeLink, stop } = server;
   const copy = await browser.newPage({ javaScriptEnabled: true, bypassCSP: true });
   const second = await browser.newPage({
     javaScriptEnabled: false,
@@ -138,40 +133,6 @@ test('a week of two people with one office, on phones without JavaScript', async
       expect(await begoña.names()).toEqual(before);
     });
 
-    await test.step('a call for another day is first on that day', async () => {
-      await begoña.open('?q=Visita+30');
-      const thursday = writeFieldDay(Date.now() + 3 * day);
-      await begoña.note('Visita 30', 'Volver a llamar el', thursday, 'Guardar');
-      await expect(begoña.notice).toContainText('hay que volver a llamar');
-      await begoña.open();
-      expect((await begoña.names())[0]).toBe('Eva 40');
-      await startLater(3 * day);
-      await begoña.open();
-      const today = begoña.page.getByRole('region', { name: 'Hoy' });
-      await expect(today.getByRole('heading', { level: 3 })).toHaveText(['Visita 30']);
-      await begoña.press('Visita 30', 'Ya está atendido');
-      await expect(today).toBeHidden();
-    });
-
-    await test.step('who is erased stays erased when a copy is restored, and the notes of others come back', async () => {
-      const file = join(makeFolder(), 'copia.sqlite');
-      await íñigo.open();
-      await íñigo.note('Eva 3', 'Nota', 'Quiere venir a verlo', 'Guardar');
-      await command('backup', file);
-      await íñigo.open('/personas?q=611222333');
-      await expect(second.getByText('Quiere venir a verlo')).toBeVisible();
-      await second.getByRole('link', { name: 'Borrar' }).click();
-      await second.getByLabel('Todo lo suyo').check();
-      await second.getByRole('button', { name: 'Borrar lo marcado' }).click();
-      await second.getByRole('button', { name: 'Sí, borrar' }).click();
-      await command('restore', file);
-      for (const search of ['?q=Eva', '?q=venir+a+verlo']) {
-        await íñigo.open(search);
-        await expect(íñigo.notice).toContainText('Ningún mensaje');
-      }
-      await íñigo.open('?q=garaje');
-      await expect(íñigo.slip('Visita 39')).toContainText('no coge');
-    });
     expect(consoleLines.splice(0).filter((line) => !isUsual(line))).toEqual([]);
   } finally {
     await copy.close();

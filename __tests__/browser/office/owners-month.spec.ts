@@ -63,13 +63,6 @@ const month: Change[] = [
     shown: (page) => page.getByText(/al\s24\sde\sagosto\sde\s2999\. Volvemos el 25\./),
   },
   {
-    what: 'a local holiday',
-    most: 3,
-    change: ({ page, fill }) =>
-      fill(row(page, 'Otro cierre').getByLabel('Primer día'), '2999-10-09'),
-    shown: (page) => page.getByText(/Cerrado el\s9\sde\soctubre\sde\s2999\./),
-  },
-  {
     what: 'the fee',
     most: 4,
     async change({ page, fill }) {
@@ -79,22 +72,10 @@ const month: Change[] = [
     shown: (page) => page.getByText(/nos pagas el\s4,84\s%/).first(),
   },
   {
-    what: 'the hours',
-    most: 3,
-    change: ({ page, fill }) => fill(row(page, 'Línea 1').getByLabel('Cierra a las'), '15:45'),
-    shown: (page) => page.getByText(/15\.45/).first(),
-  },
-  {
     what: 'the phone',
     most: 3,
     change: ({ page, fill }) => fill(field(page, /^Teléfono/), '961 23 45 67'),
     shown: (page) => page.locator('a[href="tel:+34961234567"]').first(),
-  },
-  {
-    what: 'a new partner',
-    most: 3,
-    change: ({ page, fill }) => fill(field(page, /^Quién atiende/), 'Ana Ruiz\nBea Gil, abogada'),
-    shown: (page) => page.getByText(/Ana Ruiz y Bea Gil/),
   },
   {
     what: 'a photograph',

@@ -47,7 +47,6 @@ const tooLong = JSON.stringify({ fault: 'la carta es demasiado larga. Acórtala.
 const refusals: [string, number, string, RegExp, RegExp][] = [
   ['that is too long', 413, tooLong, /demasiado larga/, /Acórtala/],
   ['that a proxy does not take', 413, 'none', /no ha aceptado/, /recarga la página/],
-  ['that it does not understand', 400, 'none', /no ha aceptado/, /recarga la página/],
   ['while it fails', 503, 'none', /la oficina no funciona/, /avisa a quien lleva la página/],
 ];
 

@@ -128,18 +128,13 @@ test('A message that came after the question stays', async () => {
   expect((await store.people.find(ana.email)).messages).toMatchObject([{ message: 'Después' }]);
 });
 
-test('Before anything is erased, the way to answer is there', async () => {
-  const { asked } = await chooseToErase(await openWithPeople(), ana.email);
-  expect(asked.text).toContain('Contéstale antes');
+test('Before anything is erased, it is asked, and the way to answer is there', async () => {
+  const { store, ...service } = await openWithPeople();
+  const { asked } = await chooseToErase(service, ana.email);
+  for (const said of ['No se puede deshacer', 'Contéstale antes', `${ana.message.split('\n')[0]}`])
+    expect(asked.text).toContain(said);
   expect(findAll(asked.html, 'a', { href: /^mailto:ana@casa\.es\?/ })).toHaveLength(1);
   expect(findAll(asked.html, 'a', { href: 'tel:+34612345678' })).toHaveLength(1);
-});
-
-test('The question erases nothing', async () => {
-  const { store, ...service } = await openWithPeople();
-  const { asked } = await chooseToErase(service, ana.phone);
-  expect(asked.text).toContain('No se puede deshacer');
-  expect(asked.text).toContain(ana.message.split('\n')[0]);
   expect(await store.inbox.count()).toBe(3);
 });
 
@@ -155,6 +150,23 @@ test('What is blocked after an erasure is erased three calendar years later, to 
   clock.time = end.getTime() + hour;
   await store.erasure.eraseExpired();
   expect(await database.read('SELECT * FROM subscriptions')).toEqual([]);
+});
+
+test('A running server erases by itself what has expired, and keeps its subscribers', async () => {
+  const timers = jest.spyOn(globalThis, 'setInterval');
+  const { app, store, clock, database, subscribe, start } = await openTestService();
+  await subscribe(['fiel@casa.es']);
+  await post(app, 'newsletter', { email: 'nunca@casa.es' });
+  await post(app, 'contact', ana);
+  await database.write({ now: clock.time }, 'UPDATE mails SET sent_at = :now');
+  await start();
+  clock.time += 5 * 366 * day;
+  for (const [task, time = 0] of timers.mock.calls) if (time >= hour) await task();
+  expect(await database.read('SELECT id FROM messages')).toEqual([]);
+  expect(await database.read('SELECT email FROM subscriptions')).toEqual([
+    { email: 'fiel@casa.es' },
+  ]);
+  expect((await store.subscriptions.list()).map(({ email }) => email)).toEqual(['fiel@casa.es']);
 });
 
 test('A clock that is years off erases no message that was not sent', async () => {

@@ -45,15 +45,6 @@ test.each<[string, string[]]>([
   expect(await store.inbox.count(text)).toBe(names.length);
 });
 
-test('A list of messages has pages, and shows no blocked message', async () => {
-  const { store, clock } = await openWithMessages();
-  const pages = [0, 1, 2].map((offset) => store.inbox.search('', { limit: 1, offset }));
-  const found = (await Promise.all(pages)).map((page) => page.map(({ name }) => name));
-  expect(found).toEqual([[bea.name], [ana.name], []]);
-  clock.time += 366 * day;
-  expect([await store.inbox.search(), await store.inbox.count()]).toEqual([[], 0]);
-});
-
 test('A person is found by address, phone, name or number, with all that is kept', async () => {
   const { store, app, database } = await openWithMessages();
   await post(app, 'newsletter', { email: 'ana@casa.es' });

@@ -1,7 +1,7 @@
 import { createClient, type Transaction } from '@libsql/client';
 import { day, hour } from '../../data/database/times';
 import type { Delivery } from '../../data/outbox/delivery';
-import { type Mail, widths } from '../../data/outbox/outbox';
+import { type Mail, retryAll, widths } from '../../data/outbox/outbox';
 import { addresses } from '../letter';
 import { sendLetter } from '../send-letter';
 import { ana, openTestService, post, startMailbox, until } from '../service';
@@ -72,6 +72,21 @@ test('Of two servers on one database, the one that the settings name sends', asy
   expect(await sender.count('contact')).toMatchObject({ waiting: 1, sent: 0 });
   await sender.start();
   await until(async () => (await sender.count('contact')).sent);
+});
+
+test('A restart tries again what was refused to the agency, and not what nobody wants any more', async () => {
+  const { app, database } = await openTestService();
+  for (const message of ['gone', 'address']) await post(app, 'contact', { ...ana, message });
+  await database.write(
+    { failed: 1 },
+    `UPDATE mails SET failed_at = :failed,
+      fault = (SELECT message FROM messages WHERE id = source) WHERE kind = 'contact'`,
+  );
+  await retryAll(database, true);
+  const waiting = await database.read(
+    "SELECT fault FROM mails WHERE kind = 'contact' AND failed_at IS NULL",
+  );
+  expect(waiting).toEqual([{ fault: 'address' }]);
 });
 
 test('An e-mail that was delayed while the clock was a year ahead is due once the clock is right', async () => {

@@ -91,12 +91,8 @@ const exhaust = async ({ app }: Service) => {
 
 test.each<[string, number, object, object?, ((service: Service) => unknown)?]>([
   ['no name', 400, { name: ' ' }],
-  ['a name that cannot be seen', 400, { name: '\u200b' }],
-  ['half an e-mail', 400, { email: 'ana' }],
   ['two faults', 400, { phone: '', email: 'ana@casa@es' }],
   ['another origin', 403, {}, { origin: 'https://evil.example' }],
-  ['a hidden origin', 403, {}, { origin: 'null' }],
-  ['no origin', 403, {}, { origin: '' }],
   ['a frame', 403, {}, { 'sec-fetch-dest': 'iframe' }],
   ['a script', 403, {}, { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
   ['almost a megabyte', 403, { message: 'x'.repeat(1_000_000) }, { origin: 'null' }],

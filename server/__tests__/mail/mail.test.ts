@@ -38,13 +38,10 @@ test.each([
   ['the end of DATA', 'a\n.\nQUIT\n..\n.b'],
   ['line separators', 'a\u2028Bcc: eve@evil.example\u0085b'],
   ['100,000 characters', 'ñ'.repeat(100_000)],
-  ['100,000 characters in words', 'casa '.repeat(20_000).trim()],
   ['emoji', 'Hola \u{1f3e0}👨‍👩‍👧🇪🇸 ¿qué tal?'],
-  ['markup', '<script>alert(1)</script> <img src=//evil.example/x> &amp;'],
   ['lines of a mailbox', 'From eve\n-- \n>From \n  two spaces \n\ttab\n=3D =?utf-8?q?x?='],
   ['a NUL', 'before\u0000after'],
   ['half an emoji', 'a\ud83cb'],
-  ['a template', '%s {{y}} =1+1'],
 ])('Every field takes %s, which stay text', async (_, text) => {
   // A mail program treats line breaks of any kind alike.
   const plain = (value = '') => value.replace(/\r\n?/g, '\n').replace(/[\0\ud83c]/gu, '\ufffd');

@@ -14,7 +14,7 @@ import {
   write,
 } from '../../office-letter';
 import { openOffice } from '../../office-tools';
-import { openTestService, site, startMailbox, until } from '../../service';
+import { site, startMailbox, until } from '../../service';
 
 test('A letter is written, kept, looked at, and sent once to each subscriber', async () => {
   const { mails, SMTP_URL } = await startMailbox();
@@ -46,20 +46,6 @@ test('A letter is written, kept, looked at, and sent once to each subscriber', a
   expect(letters().map(({ rcpt }) => rcpt.join())).toEqual(addresses(3));
   const place = (places[0] ?? '').replace('/api/oficina', '');
   await until(async () => /Enviadas\s+3/.test((await office.get(place)).text));
-});
-
-test('After a restart no e-mail is sent twice', async () => {
-  const { office, path } = await openWritten();
-  await office.subscribe(addresses(2));
-  await send(office, path);
-  const again = await openTestService(office.env, office.clock);
-  const sent: string[] = [];
-  for (const { deliver } of [again, office])
-    await deliver(async ({ kind, recipient }) => {
-      if (kind === 'letter') sent.push(recipient);
-      return { kind: 'sent' };
-    });
-  expect(sent).toEqual(addresses(2));
 });
 
 test('What changed since it was seen is not sent', async () => {

@@ -49,18 +49,6 @@ test('While the mail server refuses, each message that is late says why it is no
   expect(await reasons()).toBe(3);
 });
 
-test.each(['ana pena', 'PEÑA', '+34 612-345-678', '612345678', 'ana@casa.es', 'cuanto vale'])(
-  'The field «Buscar» finds a message by %s',
-  async (q) => {
-    const { app, get } = await openOffice();
-    await post(app, 'contact', ana);
-    await post(app, 'contact', { ...ana, name: 'Bea', phone: '1', email: null, message: 'Hola' });
-    const { text } = await get(`?q=${encodeURIComponent(q)}`);
-    expect(text).toContain(ana.name);
-    expect(text).not.toContain('Bea');
-  },
-);
-
 test('A message has links to call and to answer, with its words quoted', async () => {
   const { app, get } = await openOffice();
   await post(app, 'contact', { ...ana, message: `Hola\ud83c ${'ñ'.repeat(50_000)}` });
