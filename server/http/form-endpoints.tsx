@@ -10,8 +10,8 @@ import {
   testHeader,
 } from '../../lib/api/requests.ts';
 import type { Database } from '../data/database/database.ts';
-import { keepMessage } from '../data/messages/messages.ts';
-import { keepSubscription } from '../data/people/subscriptions.ts';
+import { keepMessage } from '../data/messages/keep-message.ts';
+import { keepSubscription } from '../data/people/keep-subscription.ts';
 import { ReceivedPage } from '../pages/received-page.tsx';
 import { measureEscaped, renderPage } from '../pages/render.ts';
 import { type Returned, ReturnedPage } from '../pages/returned-page.tsx';

@@ -5,7 +5,7 @@ import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { createClient } from '@libsql/client';
-import { keepSubscription } from '../../data/people/subscriptions';
+import { keepSubscription } from '../../data/people/keep-subscription';
 import { close, listen } from '../../http/listen';
 import { sendLetter } from '../send-letter';
 import {

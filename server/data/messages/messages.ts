@@ -1,10 +1,6 @@
-import { normalizeEmail } from '../../../lib/api/normalize.ts';
-import type { ContactRequest } from '../../../lib/api/requests.ts';
-import { describeMessage } from '../../text/search.ts';
 import { cutText } from '../../text/words.ts';
-import { addOnce } from '../database/add-once.ts';
 import type { Database, Values } from '../database/database.ts';
-import { type Answer, readOthers } from './answers.ts';
+import type { Answer } from './answers.ts';
 
 /** A message; `answers` are those to the questions that an agency has added. */
 export type Message = Record<'id' | 'name' | 'phone' | 'message', string> & {
@@ -12,9 +8,7 @@ export type Message = Record<'id' | 'name' | 'phone' | 'message', string> & {
   email: string | null;
   answers: Answer[];
 };
-const messageFields = 'id, received_at, name, phone, email, message, answers';
-const sameMessage = `SELECT 1 FROM messages WHERE name = :name AND phone = :phone
-  AND email IS :email AND message = :message AND answers = :answers AND received_at > :since`;
+export const messageFields = 'id, received_at, name, phone, email, message, answers';
 
 const columns = messageFields.replace(/\w+/g, 'messages.$&');
 
@@ -74,42 +68,6 @@ export async function readBeginnings<More = unknown>(
     message: row.ending === null ? row.message : cutText(row.message, opening),
     ending: row.ending && `… ${row.ending.replace(/^\S*\s+(?=\S)/, '')}`,
   }));
-}
-
-/**
- * Keeps a message and queues its e-mail, unless it is a repetition.
- * @param isTest whether the check of the launch sends it: nobody waits for an answer then
- * @returns false if `consume` refuses a new one
- */
-export function keepMessage(
-  database: Database,
-  now: number,
-  request: ContactRequest,
-  consume = () => true,
-  isTest = false,
-): Promise<boolean> {
-  const { name, phone, message } = request;
-  const answers = readOthers(request);
-  const kept = {
-    name,
-    phone,
-    email: request.email ? normalizeEmail(request.email) : null,
-    message,
-  };
-  const row = {
-    values: {
-      ...kept,
-      ...describeMessage({ ...kept, answers }),
-      answers: JSON.stringify(answers),
-      isTest: Number(isTest),
-    },
-    same: sameMessage,
-    insert: `INSERT INTO messages (${messageFields}, phone_digits, search_text, is_test, answered_at)
-      SELECT :id, :now, :name, :phone, :email, :message, :answers, :phone_digits, :search_text,
-        :isTest, CASE WHEN :isTest THEN :now END`,
-    mail: "'contact', id, '' FROM messages WHERE id = :id",
-  };
-  return addOnce(database, row, now, consume);
 }
 
 /** @param retention in milliseconds; an older message is blocked, and in no list */

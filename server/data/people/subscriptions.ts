@@ -1,10 +1,5 @@
 import { normalizeEmail } from '../../../lib/api/normalize.ts';
-import type { NewsletterRequest } from '../../../lib/api/requests.ts';
 import { keptFor } from '../../../lib/retention.ts';
-import { writeConsent } from '../../text/consent.ts';
-import { readMailbox } from '../../text/mailbox.ts';
-import { startOfWeek } from '../../text/words.ts';
-import { addOnce } from '../database/add-once.ts';
 import type { Database, Part } from '../database/database.ts';
 import { day } from '../database/times.ts';
 
@@ -35,45 +30,6 @@ export const subscriptionFields =
 export const isSubscribed = subscriberStates.subscribed;
 const canConfirm =
   'token = :token AND left_at IS NULL AND (confirmed_at IS NOT NULL OR asked_at > :since)';
-const sameSubscription = `SELECT 1 FROM subscriptions WHERE email = :email AND asked_at > :since
-  AND left_at IS NULL`;
-/** The confirmation e-mails of a mailbox whose subscription was not ended since. */
-const recentConfirmation = `SELECT 1 FROM subscriptions JOIN mails ON kind = 'confirmation' AND source = token
-  WHERE subscriptions.mailbox = :mailbox AND left_at IS NULL AND created_at > :yesterday`;
-
-/**
- * Keeps a subscription, as `keepMessage` keeps a message, and queues the e-mail to confirm it. A mailbox gets
- * one a day, and another one if its owner has left since.
- */
-export function keepSubscription(
-  database: Database,
-  now: number,
-  request: NewsletterRequest,
-  consume = () => true,
-): Promise<boolean> {
-  const email = normalizeEmail(request.email);
-  const mailbox = readMailbox(email);
-  const row = {
-    values: {
-      email,
-      mailbox,
-      consentText: writeConsent(),
-      yesterday: now - day,
-      week: startOfWeek(now),
-    },
-    same: sameSubscription,
-    insert: `INSERT INTO subscriptions (token, email, mailbox, form, purpose, asked_at)
-      SELECT :id, :email, :mailbox, 'newsletter', :consentText, :now`,
-    mail: `'confirmation', token, email FROM subscriptions
-      WHERE token = :id AND NOT EXISTS (${recentConfirmation})`,
-    after: [
-      `INSERT INTO asked (week, number) SELECT :week, 1 FROM mails
-        WHERE kind = 'confirmation' AND source = :id
-        ON CONFLICT (week) DO UPDATE SET number = number + 1`,
-    ],
-  };
-  return addOnce(database, row, now, consume);
-}
 
 /** @param retention in milliseconds; an older message names nobody */
 export function createSubscriptions(

@@ -1,5 +1,5 @@
 import { newsletterRequest } from '../../../lib/api/requests.ts';
-import { keepVisit } from '../../data/messages/visits.ts';
+import { keepVisit } from '../../data/messages/keep-visit.ts';
 import { writeFieldDay } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
 import { goTo, type Handler, officePath, readFields, show } from '../shell/office.ts';

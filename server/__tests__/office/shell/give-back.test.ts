@@ -1,5 +1,5 @@
 import { readPage, readText } from '../../../../tools/html';
-import { keepVisit } from '../../../data/messages/visits';
+import { keepVisit } from '../../../data/messages/keep-visit';
 import { openOffice } from '../../office-tools';
 
 /** The fields of a page that are sent again, and where. */
