@@ -23,14 +23,18 @@ export const isLoopbackHost = matches(
 const isOutside = (folder: string) => relative('out', folder).startsWith('..');
 const oneAddress = matches(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/);
 
+const address = text('', 'one e-mail address, like hola@casa.es', oneAddress);
+const url = (example: string) => text('', `an address, like ${example}`, isWebAddress);
+const onOrOff = text('on', 'on or off', matches(/^(on|off)$/));
+
 const schema = z.object({
   SMTP_URL: text(
     '',
     'like smtps://user:password@host:465 or smtp://user:password@host:587',
     isServer,
   ),
-  MAIL_TO: text('', 'one e-mail address, like hola@casa.es', oneAddress),
-  MAIL_FROM: text('', 'one e-mail address, like hola@casa.es', oneAddress),
+  MAIL_TO: address,
+  MAIL_FROM: address,
   DATA_FOLDER: text('data', 'outside out/, which is published', isOutside),
   DATABASE_URL: text(
     '',
@@ -43,18 +47,14 @@ const schema = z.object({
     matches(/^[\w.][\w.@-]*:(?!:|\/\/)[^\s'"]*$/),
   ),
   PROXIES: text('', 'a number of proxies, like 2', matches(/^\d$/)),
-  SENDS: text('on', 'on or off', matches(/^(on|off)$/)),
-  OFFICE: text('on', 'on or off', matches(/^(on|off)$/)),
-  ACKNOWLEDGE: text('on', 'on or off', matches(/^(on|off)$/)),
+  SENDS: onOrOff,
+  OFFICE: onOrOff,
+  ACKNOWLEDGE: onOrOff,
   MAILS_PER_HOUR: text('', 'a number, like 100', matches(/^[1-9]\d*$/)),
-  ALERT_URL: text('', 'an address, like https://ntfy.sh/a-name-of-yours', isWebAddress),
+  ALERT_URL: url('https://ntfy.sh/a-name-of-yours'),
+  NOTIFY_URL: url('https://ntfy.sh/another-name'),
   PUBLISH_FOLDER: text('', 'a folder', () => true),
-  PUBLISH_URL: text(
-    '',
-    'the address of a build hook, like https://api.host.example/hooks/1',
-    isWebAddress,
-  ),
-  NOTIFY_URL: text('', 'an address, like https://ntfy.sh/another-name', isWebAddress),
+  PUBLISH_URL: url('https://api.host.example/hooks/1'),
 });
 
 /**
@@ -125,7 +125,7 @@ export function readServerSettings(env: Record<string, string | undefined>) {
     /** The build hook of a host elsewhere. */
     publishUrl: data.PUBLISH_URL,
     siteUrl: site.siteUrl,
-    /** The URL that is called for each message. */
+    /** The address that is called for each message. */
     notifyUrl: data.NOTIFY_URL,
     /** Whether visitors get an acknowledgement of their messages. */
     acknowledges: data.ACKNOWLEDGE === 'on',
