@@ -8,8 +8,13 @@ import { readServerSettings } from '../../server/settings.ts';
 import { makeTemporaryFolder } from '../temporary-folder.mjs';
 
 const messages = [
-  ['Marta', '612 000 001', '¿Cuánto tardáis en dar una valoración por escrito?'],
-  ['Julián', '612 000 002', 'Somos tres hermanos con la casa de mi madre.\n¿Por dónde empezamos?'],
+  ['Marta', '612 000 001', null, '¿Cuánto tardáis en dar una valoración por escrito?'],
+  [
+    'Julián',
+    '612 000 002',
+    'julian@correo.example',
+    'Somos tres hermanos con la casa de mi madre.\n¿Por dónde empezamos?',
+  ],
 ] as const;
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const letter = {
@@ -54,8 +59,8 @@ export async function withSampleOffice(
   const server = createAdaptorServer(new Hono().route('/api', service.app)) as Server;
   const origin = await listen(server, 0);
   await service.start();
-  for (const [name, phone, message] of messages)
-    await keepMessage(service.database, Date.now(), { name, phone, email: null, message });
+  for (const [name, phone, email, message] of messages)
+    await keepMessage(service.database, Date.now(), { name, phone, email, message });
   // Marks their e-mails as sent.
   await service.database.write(
     { now: Date.now() },
