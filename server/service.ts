@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { identity, setAgency } from '../lib/agency.ts';
@@ -13,14 +12,9 @@ import { createApp, refuseUnknown } from './http/app.tsx';
 import { createBodies } from './http/bodies.ts';
 import { createLetterEndpoints } from './http/letter-endpoints.tsx';
 import { type Consume, createRateLimits, isLoopbackAddress } from './http/rate-limits.ts';
+import { createAlarm, wasTold } from './mail/delivery/alarm.ts';
 import { createMailer } from './mail/delivery/mailer.ts';
-import {
-  createAlarm,
-  createMonitor,
-  rememberIn,
-  tellDamage,
-  wasTold,
-} from './mail/delivery/monitor.ts';
+import { createMonitor, tellDamage } from './mail/delivery/monitor.ts';
 import { createNotifier, findTold } from './mail/delivery/notifier.ts';
 import { createQueue } from './mail/delivery/queue.ts';
 import { queueReport } from './mail/report.ts';
@@ -67,17 +61,17 @@ export async function openService(
   const { databaseUrl, dataFolder } = settings;
   if (settings.published) setAgency(settings.published);
   const timers: NodeJS.Timeout[] = [];
-  const tell = createAlarm(settings.alertUrl, settings.agencyName);
-  const memory = settings.alertUrl ? rememberIn(join(dataFolder, 'alarm')) : undefined;
+  const alarm = createAlarm(settings, log);
   const database = await openDatabase(databaseUrl, dataFolder, log).catch(async (error) => {
-    if (error instanceof DamagedDatabase) await tellDamage(tell, log, memory);
+    if (error instanceof DamagedDatabase) await tellDamage(alarm);
     throw error;
   });
   const store = createStore(database, () => identity.legal.retentionDays, now);
   const backups = createBackups(dataFolder, now);
   const mailer = createMailer({ ...settings, store, findLastCopy: backups.findLast }, log);
   const { mailsPerHour, acknowledges } = settings;
-  const fault = wasTold('password', memory) ? ('password' as const) : undefined;
+  const fault =
+    settings.alertUrl && wasTold(dataFolder, 'password') ? ('password' as const) : undefined;
   const options = { now, mailsPerHour, acknowledges, fault, pollTime };
   const queue = createQueue(database, mailer, log, options);
   const sessions = createSessions(database, settings.mailTo, now);
@@ -91,15 +85,13 @@ export async function openService(
   const monitor = createMonitor({
     database,
     findFault: queue.fault,
-    tell,
-    log,
+    alarm,
     now,
-    memory,
     backups: {
       isMissing: () => isFile && backups.isMissing(),
       isUnsent: () => isFile && Boolean(settings.backupTo) && backups.isUnsent(),
     },
-    isPageOld: () => publisher.fault() !== undefined,
+    isSiteOld: () => publisher.fault() !== undefined,
   });
   const tellFull = (form: string, until: number) => {
     log(`The limit of all visitors for ${form} is reached until ${new Date(until).toISOString()}`);

@@ -1,19 +1,18 @@
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@libsql/client';
 import { day, hour, minute } from '../../data/database/times';
 import type { Delivery } from '../../data/outbox/delivery';
+import { createAlarm, wasTold } from '../../mail/delivery/alarm';
 import { writeCause } from '../../mail/delivery/fault-texts';
-import { createAlarm, rememberIn, wasTold } from '../../mail/delivery/monitor';
 import { openService } from '../../service';
 import { scribble } from '../command';
 import { refuseAt } from '../mail-server';
 import { openOffice } from '../office-tools';
-import { ana, openTestService, post, site, startMailbox, until } from '../service';
+import { ana, makeDataFolder, openTestService, post, site, startMailbox, until } from '../service';
 
 const servers: ReturnType<typeof createServer>[] = [];
 const told: string[] = [];
@@ -208,7 +207,7 @@ test('After a restart a continuing problem is not reported again, and a solved o
   const first = await openAlarmed({ SMTP_URL: `smtp://user:secreto@127.0.0.1:${port}` });
   const { alarms, env, clock } = first;
   await first.start();
-  await until(() => wasTold('password', rememberIn(join(first.settings.dataFolder, 'alarm'))));
+  await until(() => wasTold(first.settings.dataFolder, 'password'));
   await first.stop();
   const second = await openTestService(env, clock);
   await second.start();
@@ -227,9 +226,10 @@ test('After a restart a continuing problem is not reported again, and a solved o
 
 test('For healthchecks the end of a problem goes to the address for success', async () => {
   const { url, alarms } = await startAlarms();
-  const tell = createAlarm(`${url}/uuid/fail`, () => 'Casa');
-  await tell('mal', false);
-  await tell('bien', true);
+  const settings = { agencyName: () => 'Casa', dataFolder: makeDataFolder() };
+  const { tell } = createAlarm({ ...settings, alertUrl: `${url}/uuid/fail` }, () => {});
+  await tell('password', 'mal');
+  await tell('', 'bien');
   expect(alarms.map(({ path }) => path)).toEqual(['/uuid/fail', '/uuid']);
 });
 

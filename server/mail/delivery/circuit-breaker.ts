@@ -8,8 +8,6 @@ const messagePause = minute;
 /** When an attempt began, and how often the breaker had been closed and passed by then. */
 export type Attempt = Record<'at' | 'times' | 'passes', number>;
 
-export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;
-
 /**
  * A circuit breaker before the mail server: open, with a backoff, while the server refuses everything.
  * @param fault opens it at first, until the server was asked

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Database } from '../../data/database/database.ts';
 import { day, hour, minute } from '../../data/database/times.ts';
 import type { Fault } from '../../data/outbox/delivery.ts';
 import { isWaiting } from '../../data/outbox/outbox.ts';
 import { writeTime } from '../../text/words.ts';
+import type { Alarm } from './alarm.ts';
 import { isTheMaintainers, writeFault } from './fault-texts.ts';
 
 /** A problem that somebody has to mend, or to know of. */
@@ -25,34 +25,23 @@ const givenUpTime = day;
 const mostCounted = 1000;
 
 /** The faults, and who can fix each. For waiting messages their reasons say who. */
-const texts: Record<Problem, string | ((until: string) => string)> = {
+const texts = {
   database: `no se puede escribir en la base de datos, y la página no recoge mensajes: ${isTheMaintainers}`,
   password: `el servidor de correo rechaza el usuario o la contraseña, y no sale ningún correo: ${isTheMaintainers}`,
   folder: `no se puede escribir en la carpeta de los correos, y ninguno se guarda en ella: ${isTheMaintainers}`,
   waiting:
     'hay mensajes de la página que llevan más de quince minutos sin llegar al buzón; están en la oficina',
   'given up': `un correo se ha dado por perdido, tras cinco días de intentos: ${isTheMaintainers}`,
-  limit: (until) =>
+  limit: (until: string) =>
     `han llegado tantos envíos de golpe que, hasta ${until}, la página solo recoge los de quien escribe hoy por primera vez: no apagues nada; en la oficina, lo que no sea de un cliente va a «No es cliente»; si mañana se repite, ${isTheMaintainers}`,
   page: `la página no dice lo último que se publicó; en la oficina, «Mi página» dice por qué: ${isTheMaintainers}`,
   backup: `falta la copia de seguridad de esta noche: ${isTheMaintainers}`,
   unsent: `la copia de seguridad de esta noche no ha llegado a la otra máquina: ${isTheMaintainers}`,
-};
+} satisfies Record<Problem, string | ((until: string) => string)>;
 
 /** How a reason is remembered. A server that makes us wait, and one that does not answer, are one thing to mend. */
 const causeOf = (reason: Fault | '') =>
   `waiting ${['unreachable', 'busy'].includes(reason) ? 'server' : reason}`.trim();
-
-/** Stores in a file which problems were reported, so that a restart does not repeat them, and still reports their end. */
-export const rememberIn = (file: string) => ({
-  read: () => (existsSync(file) ? readFileSync(file, 'utf8') : ''),
-  write: (state: string) => writeFileSync(file, state),
-});
-const forget = { read: () => '', write: (_state: string) => {} };
-
-/** Whether a problem was reported, and its end was not. */
-export const wasTold = (problem: Problem, memory = forget) =>
-  memory.read().split(',').includes(problem);
 
 export type Monitor = ReturnType<typeof createMonitor>;
 
@@ -61,31 +50,16 @@ type Watched = {
   database: Database;
   /** Why the mail server is not asked for a while, if it is not. */
   findFault: () => Fault | undefined;
-  /** Sends one line, without any visitor's words, and rejects if it cannot. */
-  tell: (line: string, isWell: boolean) => Promise<unknown>;
-  log: (line: string) => void;
+  alarm: Alarm;
   now: () => number;
-  /** Stores the reported problems; without it a restart reports them again. */
-  memory?: typeof forget | undefined;
   backups: { isMissing: () => boolean; isUnsent: () => boolean };
-  /** Whether the page differs from the last publication. */
-  isPageOld: () => boolean;
+  /** Whether the site differs from the last publication. */
+  isSiteOld: () => boolean;
 };
 
-/** Watches the server: lists the present faults, for `/api/health` and for `tell`. */
-export function createMonitor({
-  database,
-  findFault,
-  tell,
-  log,
-  now,
-  memory = forget,
-  backups,
-  isPageOld,
-}: Watched) {
+/** Watches the server: lists the present faults, for `/api/health` and for the alarm. */
+export function createMonitor({ database, findFault, alarm, now, backups, isSiteOld }: Watched) {
   const ends = new Map<Problem, number>();
-  let told = memory.read();
-  let isTelling = false;
 
   async function check() {
     // A clock that was set back makes an age negative.
@@ -115,7 +89,7 @@ export function createMonitor({
           limit: (ends.get('limit') ?? 0) > now(),
           backup: backups.isMissing(),
           unsent: backups.isUnsent(),
-          page: isPageOld(),
+          page: isSiteOld(),
         })[problem],
     );
     return { ok: problems.length === 0, problems, waiting, reasons: [...reasons].toSorted() };
@@ -138,53 +112,17 @@ export function createMonitor({
       const state = problems
         .flatMap((one) => (one === 'waiting' ? causes : one === 'limit' ? limit : one))
         .join();
-      if (state === told || isTelling) return;
-      isTelling = true;
       const untold = reasons.filter((reason) => !problems.some((one) => one === reason));
       const why = untold
         .map((reason) => (reason ? writeFault(reason, 'own') : isTheMaintainers))
         .join('; ');
-      const write = (text: (typeof texts)[Problem]) =>
+      const write = (text: string | ((until: string) => string)) =>
         typeof text === 'string' ? text : text(writeTime(until, now()));
       const line = problems.map((one) => write(texts[one])).join('; ') + (why && ` (${why})`);
-      try {
-        await tell(`${line || 'todo vuelve a ir bien'}.`, !line);
-        told = state;
-        memory.write(told);
-      } catch (error) {
-        log(`ALERT_URL: the alarm was not taken (${(error as Error).message})`);
-      }
-      isTelling = false;
+      await alarm.tell(state, line || 'todo vuelve a ir bien');
     },
   };
 }
 
 /** Tells once that the database cannot be opened; the end of it is told by the monitor. */
-export async function tellDamage(
-  tell: Watched['tell'],
-  log: (line: string) => void,
-  memory = forget,
-) {
-  if (memory.read() === 'database') return;
-  try {
-    await tell(`${texts.database}.`, false);
-    memory.write('database');
-  } catch (error) {
-    log(`ALERT_URL: the alarm was not taken (${(error as Error).message})`);
-  }
-}
-
-/**
- * Sends alarms as a POST of one line to an address, as ntfy takes it. For healthchecks, whose
- * address to fail ends in `/fail`, the end of a problem goes to the address without it.
- */
-export const createAlarm =
-  (url: string, agencyName: () => string) => async (line: string, isWell: boolean) => {
-    if (!url) return;
-    const answer = await fetch(isWell ? url.replace(/\/fail$/, '') : url, {
-      method: 'POST',
-      body: `${agencyName()}: ${line}`,
-      signal: AbortSignal.timeout(10_000),
-    });
-    if (!answer.ok) throw new Error(`status ${answer.status}`);
-  };
+export const tellDamage = (alarm: Alarm) => alarm.tell('database', texts.database);

@@ -5,7 +5,7 @@ import type { Delivery, Fault } from '../../data/outbox/delivery.ts';
 const aboutRecipient = /^1\.([0-6]|10)$/;
 
 /**
- * Reads what an SMTP server's refusal is about (RFC 5321, 4.2; RFC 3463). Its words may name a
+ * Reads what an SMTP server's error is about (RFC 5321, 4.2; RFC 3463). Its words may name a
  * person, and are left out of the reason.
  * @param isOwn whether the recipient is the agency, whose mailbox is never given up
  * @param wasAskedFor whether the server had asked for the e-mail's text (354)
