@@ -44,7 +44,7 @@ export function LettersPage({ letters, origin, part, isLast }: ListProps) {
         ))}
       </ul>
       {(part > 1 || !isLast) && (
-        <nav aria-label="Más cartas" className="more-letters">
+        <nav aria-label="Más cartas" className="pager">
           {part > 1 && <a href={writePart(part - 1)}>Más recientes</a>}
           {!isLast && <a href={writePart(part + 1)}>Más antiguas</a>}
         </nav>

@@ -163,7 +163,7 @@ function Photograph({ field, filled }: FieldProps) {
   const kept = filled.typed[photoField] ?? '';
   const src = /"src":"([^"]+)"/.exec(kept)?.[1];
   return (
-    <fieldset className="my-page-photo">
+    <fieldset>
       <legend>{label}</legend>
       <input name={photoField} type="hidden" value={kept} />
       {src && (

@@ -3,8 +3,6 @@ import type { Store } from '../../data/store.ts';
 
 /** How many are asked in an hour if MAILS_PER_HOUR is not set. */
 const mostPerHour = 1000;
-/** How many addresses are looked up at once. */
-const mostAddresses = 5000;
 
 /** How many are asked in one transaction; other requests wait for it. */
 const mostAtOnce = 100;
@@ -12,44 +10,38 @@ const mostAtOnce = 100;
 /** The result for the addresses of a list; `rest` has to wait for the next hour. */
 export type Invited = Record<Standing | 'rest', string[]>;
 
-type Invitations = Pick<Store['invitations'], 'countMailsOfHour' | 'askToConfirm'>;
-type Standings = Pick<Store['invitations'], 'listStandings'>;
+type Context = Pick<Store, 'invitations'>;
 
 /** Sorts the addresses of a list by what each is; nobody is asked. */
-export function sortByStanding(
-  { invitations }: { invitations: Standings },
-  addresses: string[],
-): Promise<Invited> {
-  return invitePart(addresses, Number.POSITIVE_INFINITY, invitations.listStandings);
-}
+export const sortByStanding = ({ invitations }: Context, addresses: string[]): Promise<Invited> =>
+  inviteByParts(addresses, Number.POSITIVE_INFINITY, invitations.listStandings);
 
 /**
  * Asks each new address of a list to confirm its subscription.
  * @param mailsPerHour how many are asked in an hour at most
  */
 export async function invite(
-  { invitations }: { invitations: Invitations },
+  { invitations }: Context,
   addresses: string[],
   mailsPerHour = mostPerHour,
 ): Promise<Invited> {
   const most = mailsPerHour - (await invitations.countMailsOfHour());
-  return invitePart(addresses, most, invitations.askToConfirm);
+  return inviteByParts(addresses, most, invitations.askToConfirm);
 }
 
 /** @param ask gives the standings of some addresses, of which so many new ones may be asked */
-async function invitePart(
+async function inviteByParts(
   addresses: string[],
   most: number,
-  ask: Invitations['askToConfirm'],
+  ask: Context['invitations']['askToConfirm'],
 ): Promise<Invited> {
   const invited: Invited = { new: [], known: [], left: [], erased: [], rest: [] };
-  for (let start = 0; start < Math.min(addresses.length, mostAddresses); start += mostAtOnce) {
-    const part = addresses.slice(start, Math.min(start + mostAtOnce, mostAddresses));
+  for (let start = 0; start < addresses.length; start += mostAtOnce) {
+    const part = addresses.slice(start, start + mostAtOnce);
     for (const { email, standing } of await ask(part, most - invited.new.length)) {
       const isOver = standing === 'new' && invited.new.length >= most;
       invited[isOver ? 'rest' : standing].push(email);
     }
   }
-  invited.rest.push(...addresses.slice(mostAddresses));
   return invited;
 }

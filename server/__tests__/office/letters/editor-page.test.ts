@@ -1,5 +1,4 @@
 import { brotliDecompressSync } from 'node:zlib';
-import sharp from 'sharp';
 import { findAll } from '../../elements';
 import { begin, openDraft } from '../../office-letter';
 import { openOffice } from '../../office-tools';
@@ -55,18 +54,6 @@ async function sendPhoto(office: Office, path: string, bytes: Uint8Array<ArrayBu
   const { answer, status } = await office.post(`${path}/fotos`, form);
   return { status, ...((await answer.json()) as { key?: string; fault?: string }) };
 }
-
-test('A photograph that the editor sends is shown in the office', async () => {
-  const { office, path } = await openDraft();
-  const colour = { r: 200, g: 80, b: 40 };
-  const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: colour } })
-    .jpeg()
-    .toBuffer();
-  const { key } = await sendPhoto(office, path, new Uint8Array(jpeg));
-  const { answer } = await office.get(`/fotos/${key}`);
-  expect(answer.headers.get('content-type')).toBe('image/jpeg');
-  expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(60);
-});
 
 test('An unreadable HEIC is answered with advice', async () => {
   const { office, path } = await openDraft();

@@ -51,6 +51,10 @@ test('Text written elsewhere meanwhile stays, and the page’s text becomes one 
   // Sent before the page knew about its copy.
   await page.keep('Del primero, más', { version: page.first });
   expect(await readTexts(office)).toEqual(['De otro', 'Del primero, más']);
+  // The same text of another page is no other letter.
+  await keep(office, path, page.first, { asunto: 'Piso', texto: 'Del primero, más' });
+  expect(await readTexts(office)).toHaveLength(2);
+  expect((await office.get('/cartas')).text.split('Copia de')).toHaveLength(2);
 });
 
 test('The last request of a page wins, in whatever order they arrive', async () => {

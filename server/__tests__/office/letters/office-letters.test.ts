@@ -1,42 +1,13 @@
 import sharp from 'sharp';
 import { writeFault } from '../../../mail/delivery/fault-texts';
-import { makeDocument, readNotation } from '../../document';
+import { makeDocument } from '../../document';
 import { findAll } from '../../elements';
 import { refuseAt } from '../../mail-server';
-import {
-  begin,
-  keep,
-  letter,
-  openDraft,
-  openWritten,
-  readVersion,
-  send,
-  write,
-} from '../../office-letter';
+import { begin, letter, openDraft, openWritten, send, write } from '../../office-letter';
 import { openOffice } from '../../office-tools';
 import { startMailbox } from '../../service';
 
 const markup = '</textarea></title><script>alert(1)</script><img src=x onerror=alert(1)>';
-
-test('What two devices write is kept twice, and after the letter was sent, too', async () => {
-  const { office, path } = await openDraft();
-  const version = await readVersion(office, path);
-  office.clock.time += 1000;
-  await keep(office, path, version, { texto: 'De un aparato' });
-  const other = await keep(office, path, version, { texto: 'De otro' });
-  expect((await other.answer.json()).notice).toMatch(/en otro sitio/);
-  const texts = async () =>
-    (await office.store.drafts.list()).map(({ document }) => readNotation(document)).sort();
-  expect(await texts()).toEqual(['De otro', 'De un aparato']);
-  expect((await office.get('/cartas')).text.split('Copia de')).toHaveLength(2);
-  // The same text twice is one letter.
-  await keep(office, path, version, { texto: 'De un aparato' });
-  await keep(office, path, version, { texto: 'De otro' });
-  expect(await texts()).toHaveLength(2);
-  await send(office, path);
-  await keep(office, path, version, { texto: 'Demasiado tarde' });
-  expect(await texts()).toEqual(['De otro', 'Demasiado tarde']);
-});
 
 test('A letter without a subject or a text stays a draft', async () => {
   const { office, path } = await openDraft();

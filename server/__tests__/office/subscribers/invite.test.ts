@@ -260,15 +260,3 @@ test('While a long list is added, the server answers others', async () => {
   expect(await countTurns(() => invite(store, list))).toBeGreaterThanOrEqual(10);
   expect(await waiting()).toBe(1000);
 });
-
-test('Of a list that is too long to be looked up at once, no address is lost', async () => {
-  const invitations = {
-    countMailsOfHour: async () => 0,
-    askToConfirm: async (emails: string[]) =>
-      emails.map((email) => ({ email, standing: 'known' as const })),
-  };
-  const list = Array.from({ length: 12_345 }, (_, number) => `a${number}@casa.es`);
-  const { known, rest } = await invite({ invitations }, list);
-  expect(rest.length).toBeGreaterThan(0);
-  expect([...known, ...rest]).toEqual(list);
-});

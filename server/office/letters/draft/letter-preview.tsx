@@ -12,10 +12,6 @@ const letterPolicy =
 /** In the frame of the preview, the page of a link would look like ours. */
 const openElsewhere = (html: string) => html.replace('<head>', '<head><base target="_blank"/>');
 
-/** Shown when the letter has changed since its preview was opened: the buttons would send another text. */
-const changed =
-  '<!doctype html><html lang="es"><title>Ha cambiado</title><p>Esta carta ha cambiado: vuelve a ella y mírala otra vez.';
-
 /** What is said when a letter has been sent to the agency itself. */
 export const sent = 'Va camino de tu buzón, como «Prueba: …».';
 
@@ -51,10 +47,7 @@ export const showEmail: Handler<'id'> = async (c, { store, settings }) => {
   const draft = await store.drafts.find(c.req.param('id'));
   if (!draft) return goTo(c, '/cartas');
   c.header('content-security-policy', letterPolicy);
-  const isSeen = (c.req.query('v') ?? writeVersion(draft)) === writeVersion(draft);
-  return c.html(
-    isSeen ? openElsewhere(await renderLetter(store, settings.linkOrigin, draft)) : changed,
-  );
+  return c.html(openElsewhere(await renderLetter(store, settings.linkOrigin, draft)));
 };
 
 type Props = { draft: Draft; notice: string | undefined; fault: string | undefined };
@@ -82,7 +75,7 @@ function Preview({ draft, notice, fault }: Props) {
           Enviar…
         </a>
       </form>
-      <iframe className="preview" src={`${path}/correo?${seen}`} title="La carta, como llega" />
+      <iframe className="preview" src={`${path}/correo`} title="La carta, como llega" />
     </Frame>
   );
 }
