@@ -12,14 +12,17 @@ const letter = `.ProseMirror {
   ${letterStyle.replaceAll(displayFont, 'var(--display)')}
 }`;
 
-const sheets = [
-  'pages/published.css',
-  'office/shell/office.css',
-  'office/messages/messages.css',
-  'office/shell/pages.css',
-  'office/letters/draft/editor.css',
-  'office/my-page/my-page.css',
-].map((file) => readFileSync(`server/${file}`, 'utf8'));
+const read = (file: string) => readFileSync(`server/${file}`, 'utf8');
 
 /** The style sheet of the office's pages. */
-export const officeSheet = addSheet('office.css', letter, ...sheets);
+export const officeSheet = addSheet(
+  'office.css',
+  read('pages/published.css'),
+  read('office/shell/office.css'),
+  read('office/messages/messages.css'),
+  read('office/shell/pages.css'),
+  // A heading of the letter is none of the page's.
+  letter,
+  read('office/letters/draft/editor.css'),
+  read('office/my-page/my-page.css'),
+);
