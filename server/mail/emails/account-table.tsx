@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { readPalette } from '../../../lib/palette.ts';
 import {
   type AccountLine,
@@ -7,80 +8,97 @@ import {
 import { displayFont, sizes } from '../letter-style.ts';
 
 const { light } = readPalette();
-const frame = { margin: '1em 0 0.5em' };
-const table = { width: '100%', borderCollapse: 'collapse' } as const;
-const title = {
-  padding: '0.75em 0 0.25em',
-  font: `700 ${sizes.large}/1.2 ${displayFont}`,
-  textAlign: 'left',
-} as const;
-const rule = `1px solid ${light.rule}`;
-const name = {
+const name: CSSProperties = {
   padding: '0.5em 0.75em 0.5em 0',
-  borderBottom: rule,
+  borderBottom: `1px solid ${light.rule}`,
   fontWeight: 400,
   textAlign: 'left',
   verticalAlign: 'baseline',
-} as const;
-const amount = {
-  ...name,
-  width: '1%', // the names have the rest
-  paddingRight: 0,
-  fontVariantNumeric: 'tabular-nums',
-  textAlign: 'right',
-  whiteSpace: 'nowrap',
-} as const;
-const strong = {
-  borderTop: `4px double ${light.ink}`,
-  borderBottom: 0,
-  fontSize: sizes.large,
-  fontWeight: 700,
 };
-/** The page's marker, below what is left of a complete account. */
-const marked = { padding: '0 0.25em', background: light.marker, color: light['on-marker'] };
-const soft = { display: 'block', color: light['ink-soft'], fontSize: sizes.small };
+
+type Part = 'table' | 'title' | 'name' | 'amount' | 'spent' | 'left' | 'marked' | 'soft';
+type Styles = Partial<Record<Part, CSSProperties>>;
+
+/** In an e-mail, where many programs know no style sheets. */
+export const emailStyles: Styles = {
+  table: { width: '100%', margin: '1em 0 0.5em', borderCollapse: 'collapse' },
+  title: {
+    paddingBottom: '0.25em',
+    font: `700 ${sizes.large}/1.2 ${displayFont}`,
+    textAlign: 'left',
+  },
+  name,
+  amount: {
+    ...name,
+    width: '1%', // the names have the rest
+    paddingRight: 0,
+    fontVariantNumeric: 'tabular-nums',
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+  },
+  spent: { fontWeight: 700 },
+  left: {
+    borderTop: `4px double ${light.ink}`,
+    borderBottom: 0,
+    fontSize: sizes.large,
+    fontWeight: 700,
+  },
+  /** The page's marker, below what is left of a complete account. */
+  marked: { padding: '0 0.25em', background: light.marker, color: light['on-marker'] },
+  soft: { display: 'block', margin: 0, color: light['ink-soft'], fontSize: sizes.small },
+};
+
+type Props = { account: MessageAccount; styles?: Styles };
 
 /** The account of a message: a row for each line, and the strongest for what is left. */
-export function AccountTable({ account }: { account: MessageAccount }) {
+export function AccountTable({ account, styles = {} }: Props) {
   const { lines, spent, left, leftOut, shares } = account;
+  const isMarked = !leftOut && shares.at(-1) !== 0;
   return (
-    <div style={frame}>
-      <table cellPadding={0} cellSpacing={0} style={table}>
-        <caption style={title}>{accountName}</caption>
+    <>
+      <table cellPadding={0} cellSpacing={0} style={styles.table}>
+        <caption style={styles.title}>{accountName}</caption>
         <tbody>
           {lines.map((line, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat
-            <Row key={row} line={line} />
+            <Row key={row} line={line} styles={styles} />
           ))}
-          {spent && <Row isSpent line={spent} />}
-          {left && <Row isLeft isMarked={!leftOut && shares.at(-1) !== 0} line={left} />}
+          {spent && <Row kind="spent" line={spent} styles={styles} />}
+          {left && <Row isMarked={isMarked} kind="left" line={left} styles={styles} />}
         </tbody>
       </table>
       {leftOut && (
-        <p className="soft" style={{ ...soft, margin: '0.5em 0 0' }}>
+        <p className="soft small" style={styles.soft}>
           {leftOut}
         </p>
       )}
-    </div>
+    </>
   );
 }
 
-type RowProps = { line: AccountLine; isSpent?: boolean; isLeft?: boolean; isMarked?: boolean };
+type RowProps = {
+  line: AccountLine;
+  styles: Styles;
+  kind?: 'spent' | 'left';
+  isMarked?: boolean;
+};
 
-function Row({ line, isSpent = false, isLeft = false, isMarked = false }: RowProps) {
-  const last = isLeft ? strong : { fontWeight: isSpent ? 700 : 400 };
+function Row({ line, styles, kind, isMarked = false }: RowProps) {
+  const own = kind && styles[kind];
+  const ruled = kind === 'left' ? 'double' : 'ruled';
   return (
-    <tr>
-      <th className={isLeft ? 'double' : 'ruled'} scope="row" style={{ ...name, ...last }}>
+    <tr className={kind && `sum-${kind}`}>
+      <th className={ruled} scope="row" style={{ ...styles.name, ...own }}>
         {line.name}
         {line.aside && (
-          <span className="soft" style={soft}>
+          <span className="soft small" style={styles.soft}>
+            {' '}
             {line.aside}
           </span>
         )}
       </th>
-      <td className={isLeft ? 'double' : 'ruled'} style={{ ...amount, ...last }}>
-        <span style={isMarked ? marked : undefined}>{line.amount}</span>
+      <td className={ruled} style={{ ...styles.amount, ...own }}>
+        <span style={isMarked ? styles.marked : undefined}>{line.amount}</span>
       </td>
     </tr>
   );

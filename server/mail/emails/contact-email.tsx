@@ -4,7 +4,7 @@ import { readAccount } from '../../../lib/texts/account-message.ts';
 import type { Answer } from '../../data/messages/answers.ts';
 import { breakAtDots } from '../../text/break-at-dots.tsx';
 import { sizes } from '../letter-style.ts';
-import { AccountTable } from './account-table.tsx';
+import { AccountTable, emailStyles } from './account-table.tsx';
 import { Buttons } from './buttons.tsx';
 import { Email } from './email.tsx';
 
@@ -38,7 +38,7 @@ function Message({ text }: { text: string }) {
   return (
     <>
       {before && <p style={said}>{cut(before, most.message)}</p>}
-      {account && <AccountTable account={account} />}
+      {account && <AccountTable account={account} styles={emailStyles} />}
       {after && <p style={said}>{cut(after, Math.max(0, most.message - before.length))}</p>}
     </>
   );
