@@ -11,7 +11,8 @@ import { createStore } from './data/store.ts';
 import { createApp, refuseUnknown } from './http/app.tsx';
 import { createBodies } from './http/bodies.ts';
 import { createLetterEndpoints } from './http/letter-endpoints.tsx';
-import { type Consume, createRateLimits, isLoopbackAddress } from './http/rate-limits.ts';
+import { type Consume, createRateLimits } from './http/rate-limits.ts';
+import { isLoopbackAddress } from './http/visitor.ts';
 import { createAlarm, wasTold } from './mail/delivery/alarm.ts';
 import { createMailer } from './mail/delivery/mailer.ts';
 import { createMonitor, tellDamage } from './mail/delivery/monitor.ts';
@@ -97,7 +98,7 @@ export async function openService(
     log(`The limit of all visitors for ${form} is reached until ${new Date(until).toISOString()}`);
     monitor.raise('limit', until);
   };
-  const limits = consume ?? createRateLimits(now, settings.proxies, tellFull);
+  const limits = consume ?? createRateLimits(now, tellFull);
   const readBody = createBodies(strangersBodies);
   const page = `${settings.linkOrigin}${officePath}`;
   const told = await findTold(database, now());

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { findVisitorAddress } from '../../server/http/rate-limits';
+import { findVisitorAddress } from '../../server/http/visitor';
 import { expect, test } from '../browser/test';
 import { startHost, stopServers } from './servers';
 

@@ -8,6 +8,7 @@ import { policy } from '../pages/style.ts';
 import { boundConnections } from './connections.ts';
 import { createFormEndpoints, type Rules } from './form-endpoints.tsx';
 import { refuse } from './refuse.tsx';
+import { noteVisitor } from './visitor.ts';
 
 const headers = {
   'content-security-policy': policy,
@@ -37,7 +38,7 @@ export function createApp(store: Store, rules: Rules, proxies?: number): Hono {
     setHeaders(c);
     return next();
   });
-  app.use(boundConnections(proxies));
+  app.use(noteVisitor(proxies), boundConnections());
   app.onError((error, c) => {
     log(`A request failed: ${error.message}`);
     return refuse(c, 503, 'the request could not be kept');
@@ -54,7 +55,7 @@ export function createApp(store: Store, rules: Rules, proxies?: number): Hono {
     c.header('content-type', asset.type);
     return c.body(asset.content);
   });
-  app.route('/', createFormEndpoints(rules, proxies));
+  app.route('/', createFormEndpoints(rules));
 
   const show = (c: Context, state: LinkState, link: { email?: string; token?: string } = {}) =>
     c.html(renderPage(<LinkPage {...link} state={state} />), state === 'damaged' ? 404 : 200);

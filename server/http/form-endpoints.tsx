@@ -19,7 +19,6 @@ import { writeThanks } from '../text/absence.ts';
 import { listDoubts } from '../text/doubts.ts';
 import { makeStorable } from '../text/storable.ts';
 import type { Bodies } from './bodies.ts';
-import { readCaller } from './connections.ts';
 import { createFailedCalls } from './failed-calls.ts';
 import { isForm, isNavigation, readForm } from './form-body.ts';
 import type { Consume } from './rate-limits.ts';
@@ -47,16 +46,18 @@ export type Rules = {
   now?: () => number;
 };
 
-/**
- * Answers the two calls: in JSON to the page's script, with a page to a form that a browser posts.
- * @param proxies see `findVisitorAddress`
- */
-export function createFormEndpoints(
-  { database, isAllowed, consume, readBody, wake, log, now = Date.now }: Rules,
-  proxies?: number,
-): Hono {
+/** Answers the two calls: in JSON to the page's script, with a page to a form that a browser posts. */
+export function createFormEndpoints({
+  database,
+  isAllowed,
+  consume,
+  readBody,
+  wake,
+  log,
+  now = Date.now,
+}: Rules): Hono {
   const app = new Hono();
-  const failed = createFailedCalls(now, proxies);
+  const failed = createFailedCalls(now);
   // Every browser sends `Origin` with a POST; a program may not.
   const isFromPage = (origin = '', c: Context) => isAllowed(origin, new URL(c.req.url));
   const rules = cors({
@@ -75,10 +76,9 @@ export function createFormEndpoints(
     const path = `/${form}`;
     /** @returns whether the limits allow it */
     async function accept(c: Context, body: Body): Promise<boolean> {
-      const sender = readCaller(c);
       const isKept = await keep(
         body,
-        () => consume(form, sender, Buffer.byteLength(JSON.stringify(body))),
+        () => consume(form, c.get('visitor'), Buffer.byteLength(JSON.stringify(body))),
         c.req.header(testHeader) !== undefined,
       );
       if (isKept) wake();
@@ -137,11 +137,11 @@ export function createFormEndpoints(
     const readTyped = readBody(longestForm, giveBackUnread);
     app.use(path, rules, (c, next) => (isForm(c) ? readTyped : readJson)(c, next));
     app.post(path, async (c) => {
-      const caller = readCaller(c);
-      if (failed.isOver(caller))
+      const visitor = c.get('visitor');
+      if (failed.isOver(visitor))
         return isForm(c) ? giveBackUnread(c, 429) : refuse(c, 429, tooMany);
       const answer = await (isForm(c) ? answerForm(c) : answerJson(c));
-      if (answer.status >= 400 && answer.status < 429) failed.add(caller);
+      if (answer.status >= 400 && answer.status < 429) failed.add(visitor);
       return answer;
     });
     app.all(path, (c) => refuse(c, 405, 'only POST is allowed', { headers: { allow: 'POST' } }));

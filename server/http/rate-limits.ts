@@ -1,5 +1,6 @@
 import { day, minute } from '../data/database/times.ts';
 import { createCounts } from './counts.ts';
+import { readGroups } from './visitor.ts';
 
 const mb = 2 ** 20;
 
@@ -36,28 +37,24 @@ const short = 4096;
 /** How many messages of a network are accepted in a day after `all` is used up. */
 const few = 3;
 
-/** A connection's address, and the header `X-Forwarded-For` of its request. */
-export type Caller = { address: string; forwarded?: string | undefined };
-/** Takes one new row of so many bytes from what the limits leave to a form; false if it does not fit. */
-export type Consume = (form: string, sender: Caller, bytes?: number) => boolean;
+/** Takes one new row of so many bytes from what the limits leave to a form and an address; false if it does not fit. */
+export type Consume = (form: string, visitor: string, bytes?: number) => boolean;
 
 /**
  * Limits what each address, each network and all may send, counted in memory. A timer forgets the
  * addresses when their minute or their day (UTC) is over, also if nobody sends anything then.
- * @param proxies how many proxies stand before the server; see `findVisitorAddress`
  * @param tellFull learns that a limit for all is reached, once in its time, and when that ends
  */
 export function createRateLimits(
   now = Date.now,
-  proxies?: number,
   tellFull: (form: string, until: number) => void = () => {},
 ): Consume {
   const counters = limits.map((most) => ({ most, period: -1, counts: createCounts() }));
   const ofRows = counters.filter(({ most }) => !most.isOfBytes);
   const ofBytes = counters.filter(({ most }) => most.isOfBytes);
   const today = counters.find(({ most }) => most.time === day);
-  return (form, sender, bytes = 0) => {
-    const groups = readGroups(findVisitorAddress(sender, proxies));
+  return (form, visitor, bytes = 0) => {
+    const groups = readGroups(visitor);
     const keys = {
       all: form,
       beyond: `${form} beyond`,
@@ -91,28 +88,4 @@ export function createRateLimits(
     }
     return true;
   };
-}
-
-/**
- * The visitor's address. Each proxy appends the address that it was called from to
- * `X-Forwarded-For`; what stands before that is not to be trusted.
- * @param proxies how many do; without it one, if the connection is from this machine
- */
-export function findVisitorAddress({ address, forwarded = '' }: Caller, proxies?: number): string {
-  const hops = proxies ?? (isLoopbackAddress(address) ? 1 : 0);
-  const addresses = forwarded.split(',').map((part) => cutPort(part.trim()));
-  return (hops > 0 && (addresses.at(-hops) ?? addresses[0])) || address;
-}
-
-/** Some proxies write the port, too: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
-const cutPort = (address: string) =>
-  address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
-
-/** Whether an address is this machine's own. */
-export const isLoopbackAddress = (address: string) => /^(::1|(::ffff:)?127\.[\d.]+)$/.test(address);
-
-/** The first four groups of an IPv6 address, which are a customer's network, or the whole address of IPv4. */
-export function readGroups(address: string): string[] {
-  const [head = ''] = address.replace(/^::ffff:(?=[\d.]+$)/, '').split('::');
-  return head.includes('.') ? [head] : [...head.split(':'), '0', '0', '0'].slice(0, 4);
 }

@@ -1,6 +1,7 @@
 import { day, hour, minute } from '../../data/database/times';
 import { createCounts } from '../../http/counts';
-import { createRateLimits, findVisitorAddress } from '../../http/rate-limits';
+import { createRateLimits } from '../../http/rate-limits';
+import { findVisitorAddress } from '../../http/visitor';
 import { ana, openTestService, post } from '../service';
 
 const statusOf = async (answer: Promise<Response>) => (await answer).status;
@@ -17,8 +18,7 @@ test('Of twenty thousand messages in a day from one address a hundred are taken'
   let time = 0;
   const consume = createRateLimits(() => time);
   let taken = 0;
-  for (; time < day; time += day / 20_000)
-    if (consume('contact', { address: '203.0.113.9' })) taken++;
+  for (; time < day; time += day / 20_000) if (consume('contact', '203.0.113.9')) taken++;
   expect(taken).toBe(100);
 });
 
@@ -26,15 +26,14 @@ test('Addresses are forgotten when their day is over, with no submit after it, b
   const countTimers = () =>
     process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
   const before = countTimers();
-  createRateLimits(() => 0)('contact', { address: '203.0.113.9' });
+  createRateLimits(() => 0)('contact', '203.0.113.9');
   expect(countTimers()).toBe(before);
 
   jest.useFakeTimers();
   let time = 0;
   const consume = createRateLimits(() => time);
   const pressAll = () =>
-    Array.from({ length: 21 }, () => consume('contact', { address: '203.0.113.9' })).filter(Boolean)
-      .length;
+    Array.from({ length: 21 }, () => consume('contact', '203.0.113.9')).filter(Boolean).length;
   for (; time < 5 * minute; time += minute) expect(pressAll()).toBe(20);
   expect(pressAll()).toBe(0);
   // The counting clock stands still, so only the timers can have emptied it.
@@ -67,7 +66,7 @@ test('Of one address ten megabytes are taken in a day, and no more of its networ
   const consume = createRateLimits(() => time);
   const send = (address: string, bytes: number) => {
     time += minute;
-    return consume('contact', { address }, bytes);
+    return consume('contact', address, bytes);
   };
   const count = (address: string) =>
     Array.from({ length: 30 }, () => send(address, megabyte)).filter(Boolean).length;
@@ -84,17 +83,16 @@ test('The bytes kept in a day are bounded, however many send long messages, and 
   let time = 0;
   const consume = createRateLimits(
     () => time,
-    undefined,
     (call) => full.push(call),
   );
   let kept = 0;
   for (let number = 0; number < 200; number++) {
     time += minute;
-    if (consume('contact', { address: `203.0.113.${number}` }, megabyte)) kept++;
+    if (consume('contact', `203.0.113.${number}`, megabyte)) kept++;
   }
   expect(kept).toBeLessThan(50);
-  expect(consume('contact', { address: '198.51.100.1' }, 2000)).toBe(true);
-  expect(consume('contact', { address: '198.51.100.1' }, 8000)).toBe(false);
+  expect(consume('contact', '198.51.100.1', 2000)).toBe(true);
+  expect(consume('contact', '198.51.100.1', 8000)).toBe(false);
   expect(full).toEqual([]);
 });
 
@@ -117,10 +115,9 @@ function createPresses() {
   const full: string[] = [];
   const consume = createRateLimits(
     () => clock.time,
-    undefined,
     (call, until) => full.push(`${call} ${until}`),
   );
-  const press = (address: string, call = 'newsletter') => consume(call, { address });
+  const press = (address: string, call = 'newsletter') => consume(call, address);
   return {
     clock,
     full,
