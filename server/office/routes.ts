@@ -18,8 +18,8 @@ import {
 } from './messages/message-handlers.tsx';
 import { addMessage, showNewMessage } from './messages/new-message.tsx';
 import {
-  createPress,
   giveMyPageBack,
+  pressMyPage,
   showMyPage,
   showPhotographOfPage,
   undo,
@@ -112,7 +112,7 @@ export function listRoutes(office: OfficeContext): Route[] {
     ['GET', '/personas/borrado', showErased],
 
     ['GET', '/pagina', showMyPage],
-    ['POST', '/pagina', createPress(), { takes: 'photograph', giveBack: giveMyPageBack }],
+    ['POST', '/pagina', pressMyPage, { takes: 'photograph', giveBack: giveMyPageBack }],
     ['GET', '/pagina/fotos/:name', showPhotographOfPage],
     ['POST', '/pagina/deshacer', undo],
   ];

@@ -44,11 +44,10 @@ async function answer(
 export const showMyPage: Handler = (c, office) =>
   answer(c, office, { filled: fillForm(office) }, 200);
 
-/** Makes what answers the form: one press after the other, so that the second of two finds it done. */
-export function createPress(): Handler {
-  const { run } = createTurns();
-  return (c, office) => run(() => press(c, office));
-}
+const turns = createTurns();
+
+/** Answers the form: one press after the other, so that the second of two finds it done. */
+export const pressMyPage: Handler = (c, office) => turns.run(() => press(c, office));
 
 async function press(c: Context, office: OfficeContext) {
   const { publisher, now } = office;

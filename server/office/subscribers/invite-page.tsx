@@ -1,15 +1,13 @@
 import type { Context } from 'hono';
-import type { ReactNode } from 'react';
 import { count } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
 import { type Handler, officePath, readFields, show } from '../shell/office.ts';
 import { type AddressList, decodeFile, isWorkbook, readAddresses } from './address-list.ts';
 import { type Invited, invite, sortByStanding } from './invite.ts';
+import { LeftOut, mostNamed, Named } from './invite-lists.tsx';
 import { invitePath, ListForm } from './list-form.tsx';
 
 const longestFile = 2 ** 20;
-/** What is named of those who are left out, and of what is no address. */
-const mostNamed = 50;
 
 /** Shows the form for one address or a list. */
 export const showInvite: Handler = (c) => show(c, <Invite />);
@@ -101,23 +99,6 @@ function AskFirst({ found, list }: { found: Invited; list: AddressList }) {
   );
 }
 
-/** Who is not asked, and what was read in another way than it is written. */
-function LeftOut({ invited, list }: { invited: Invited; list: AddressList }) {
-  return (
-    <>
-      <Named list={invited.known} title="Ya estaban, o ya se lo habíamos pedido" />
-      <Named list={list.repeated} title="Repetidos en la lista" />
-      <Named
-        list={invited.left}
-        note="Quien se fue por su cuenta vuelve solo si se suscribe otra vez. Si lo diste de baja tú por error, deshazlo en «De baja»."
-        title="Se dieron de baja: no les escribimos"
-      />
-      <Named list={invited.erased} title="Pidieron que los borraras: no les escribimos" />
-      <Named list={list.meant} title="Así los hemos leído" />
-    </>
-  );
-}
-
 type Props = { invited: Invited; list: AddressList; hasMail: boolean };
 
 function Result({ invited, list, hasMail }: Props) {
@@ -155,38 +136,5 @@ function Result({ invited, list, hasMail }: Props) {
         <a href={`${officePath}/suscriptores`}>Volver a los suscriptores</a>
       </p>
     </Frame>
-  );
-}
-
-type NamedProps = {
-  /** None for what the page's own says. */
-  title?: string;
-  list: string[];
-  /** Below the list. */
-  note?: string;
-  /** In its place, to correct it. */
-  children?: ReactNode;
-};
-
-function Named({ title, list, note, children }: NamedProps) {
-  if (list.length === 0) return null;
-  return (
-    <section aria-label={title ?? 'A quién'}>
-      {title && <h2>{`${title} (${list.length.toLocaleString('es-ES')})`}</h2>}
-      {children || (
-        <ul className="bullets">
-          {list.slice(0, mostNamed).map((text, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-            <li className="address" key={index}>
-              {text.slice(0, 100)}
-            </li>
-          ))}
-        </ul>
-      )}
-      {list.length > mostNamed && (
-        <p className="small">{`Y ${count(list.length - mostNamed, 'más', 'más')}.`}</p>
-      )}
-      {note && <p className="small">{note}</p>}
-    </section>
   );
 }

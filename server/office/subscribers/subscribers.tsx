@@ -1,10 +1,8 @@
 import { agency } from '../../../lib/agency.ts';
-import { officeForm } from '../../data/outbox/outbox.ts';
 import type { Week } from '../../data/people/subscriber-counts.ts';
 import type { subscriberStates } from '../../data/people/subscriptions.ts';
-import { undoTime } from '../../data/people/subscriptions.ts';
 import type { Store } from '../../data/store.ts';
-import { count, writeNearDay } from '../../text/words.ts';
+import { count } from '../../text/words.ts';
 import { sendFile } from '../shell/download.ts';
 import { Frame } from '../shell/frame.tsx';
 import {
@@ -20,10 +18,10 @@ import { Pager, readPart } from '../shell/pager.tsx';
 import { SearchField } from '../shell/search-field.tsx';
 import { tableType, writeSubscriptions } from '../shell/tables.ts';
 import { invitePath } from './list-form.tsx';
+import { path, Subscriber, type SubscriberRow } from './subscriber.tsx';
 import { Weeks } from './weeks.tsx';
 
 const size = 50;
-const path = `${officePath}/suscriptores`;
 type State = keyof typeof subscriberStates;
 const states: Record<State, string> = {
   subscribed: 'Suscritos',
@@ -78,9 +76,8 @@ function Confirmed({ weeks }: { weeks: Week[] }) {
   );
 }
 
-type Row = Awaited<ReturnType<Store['subscriptions']['search']>>[number];
 type Props = {
-  rows: Row[];
+  rows: SubscriberRow[];
   total: number;
   counts: Awaited<ReturnType<Store['subscriberCounts']['count']>>;
   weeks: Week[];
@@ -138,7 +135,7 @@ function Subscribers({ rows, total, counts, weeks, state, q, part, now }: Props)
           {rows.length === 0 && !isSaid && <p role="status">Ninguno.</p>}
           <ul className="rows subscribers">
             {rows.map((row) => (
-              <Line key={row.token} now={now} row={row} />
+              <Subscriber key={row.token} now={now} row={row} />
             ))}
           </ul>
           <Pager part={part} path={path} query={{ q, estado }} size={size} total={total} />
@@ -152,48 +149,5 @@ function Subscribers({ rows, total, counts, weeks, state, q, part, now }: Props)
         </div>
       </div>
     </Frame>
-  );
-}
-
-function Line({ row, now }: { row: Row; now: number }) {
-  const { email, name, form, asked_at, confirmed_at, left_at, returned_at, is_taken_off } = row;
-  const [asked, confirmed] = [asked_at, confirmed_at].map(
-    (time) => time && writeNearDay(time, now),
-  );
-  const dates = [
-    `${form === officeForm ? 'Se lo pedimos' : 'Lo pidió'}${confirmed === asked ? ' y lo confirmó' : ''} ${asked}`,
-    confirmed && confirmed !== asked && `lo confirmó ${confirmed}`,
-    left_at &&
-      `${is_taken_off ? 'la diste de baja tú' : 'se dio de baja'} ${writeNearDay(left_at, now)}`,
-  ];
-  return (
-    <li>
-      <p>
-        <strong className="address">{email}</strong>
-        {name && ` ${name}`}
-        {returned_at && (
-          <span className="fault">{` Devuelto ${writeNearDay(returned_at, now)}`}</span>
-        )}
-      </p>
-      <p className="small">{`${dates.filter(Boolean).join(', ')}.`}</p>
-      {!left_at && (
-        <details>
-          <summary>Dar de baja</summary>
-          <form action={path} className="actions" method="post">
-            <button className="button" name="email" type="submit" value={email}>
-              Sí, dar de baja
-            </button>
-          </form>
-        </details>
-      )}
-      {Boolean(is_taken_off) && left_at && left_at > now - undoTime && (
-        <form action={path} method="post">
-          <input name="email" type="hidden" value={email} />
-          <button className="quiet" name="hacer" type="submit" value="deshacer">
-            Deshacer la baja
-          </button>
-        </form>
-      )}
-    </li>
   );
 }

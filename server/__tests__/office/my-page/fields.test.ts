@@ -31,6 +31,16 @@ test('The form writes each field of the owner’s part, and reads it back', () =
     });
 });
 
+test.each<[name: string, text: string, part: object]>([
+  ['phone', '+34 961 23 45 67', { phone: '961234567' }],
+  ['terms.feeRate', '4,84 %', { terms: { feeRate: 4.84 } }],
+  ['people', ' Ana Ruiz\r\n\nBea Gil, abogada', { people: ['Ana Ruiz', 'Bea Gil, abogada'] }],
+  ['closures.0.from', '2027-03-19', { closures: [{ from: '2027-03-19', to: '2027-03-19' }] }],
+  ['hours.0.opens', '9.30', { hours: [{ opens: '09:30' }] }],
+])('%s is read as people type it: %j', (name, text, part) => {
+  expect(readTyped({ [name]: text }, takeOwnersPart(realIdentity))).toMatchObject(part);
+});
+
 test('A fault of one line is told at its list, one of two fields at one of them', () => {
   const [monday] = full.hours;
   const wrong = { ...full, people: ['Ana', ' ', ''], hours: [{ ...monday, closes: '09:00' }] };

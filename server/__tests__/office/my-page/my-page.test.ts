@@ -18,55 +18,6 @@ const photograph = async () =>
     { type: 'image/jpeg' },
   );
 
-test("An owner's month: each change is one press, and is what the agency is then", async () => {
-  const page = await openPage({ people: ['Ana Ruiz'], terms: { fees: 'El 3 %.' } });
-  const month: [Record<string, string | File>, object][] = [
-    [
-      {
-        'closures.0.from': '2027-08-10',
-        'closures.0.to': '2027-08-24',
-        'closures.0.text': 'Feliz agosto.',
-      },
-      { closures: [{ from: '2027-08-10', to: '2027-08-24', text: 'Feliz agosto.' }] },
-    ],
-    [
-      { 'closures.1.from': '2027-03-19' },
-      { closures: [{ from: '2027-03-19', to: '2027-03-19' }, { from: '2027-08-10' }] },
-    ],
-    [{ 'terms.feeRate': '4,84 %', 'terms.fees': '' }, { terms: { feeRate: 4.84 } }],
-    [
-      {
-        'hours.1.from': 'lunes',
-        'hours.1.to': 'jueves',
-        'hours.1.opens': '17:00',
-        'hours.1.closes': '20:00',
-      },
-      {
-        hours: [
-          { from: 'lunes', to: 'viernes' },
-          { to: 'jueves', opens: '17:00' },
-        ],
-      },
-    ],
-    [{ phone: '+34 961 23 45 67' }, { phone: '961234567' }],
-    [{ people: 'Ana Ruiz\r\nBea Gil, abogada' }, { people: ['Ana Ruiz', 'Bea Gil, abogada'] }],
-    [
-      { photo: await photograph(), 'photo.alt': 'Ana y Bea, en la puerta' },
-      { photo: { width: 1280, height: 720, alt: 'Ana y Bea, en la puerta' } },
-    ],
-  ];
-  for (const [fields, expected] of month) {
-    const { text } = await page.publish(fields);
-    expect(text).toContain('Publicada.');
-    if ('closures' in expected)
-      expect(
-        [...(identity.closures ?? [])].toSorted((a, b) => a.from.localeCompare(b.from)),
-      ).toMatchObject((expected as { closures: object[] }).closures);
-    else expect(identity).toMatchObject(expected);
-  }
-  expect(agency.priceText).toContain('4,84');
-});
-
 test('The form has a field for each path with the current value, and changes nothing by itself', async () => {
   const page = await openPage({
     closures: [

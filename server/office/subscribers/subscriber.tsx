@@ -1,0 +1,54 @@
+import { officeForm } from '../../data/outbox/outbox.ts';
+import { undoTime } from '../../data/people/subscriptions.ts';
+import type { Store } from '../../data/store.ts';
+import { writeNearDay } from '../../text/words.ts';
+import { officePath } from '../shell/office.ts';
+
+/** Where the list of the subscribers is. */
+export const path = `${officePath}/suscriptores`;
+
+export type SubscriberRow = Awaited<ReturnType<Store['subscriptions']['search']>>[number];
+
+/** A line of the list: an address with its dates, and what ends a subscription or undoes that. */
+export function Subscriber({ row, now }: { row: SubscriberRow; now: number }) {
+  const { email, name, form, asked_at, confirmed_at, left_at, returned_at, is_taken_off } = row;
+  const [asked, confirmed] = [asked_at, confirmed_at].map(
+    (time) => time && writeNearDay(time, now),
+  );
+  const dates = [
+    `${form === officeForm ? 'Se lo pedimos' : 'Lo pidió'}${confirmed === asked ? ' y lo confirmó' : ''} ${asked}`,
+    confirmed && confirmed !== asked && `lo confirmó ${confirmed}`,
+    left_at &&
+      `${is_taken_off ? 'la diste de baja tú' : 'se dio de baja'} ${writeNearDay(left_at, now)}`,
+  ];
+  return (
+    <li>
+      <p>
+        <strong className="address">{email}</strong>
+        {name && ` ${name}`}
+        {returned_at && (
+          <span className="fault">{` Devuelto ${writeNearDay(returned_at, now)}`}</span>
+        )}
+      </p>
+      <p className="small">{`${dates.filter(Boolean).join(', ')}.`}</p>
+      {!left_at && (
+        <details>
+          <summary>Dar de baja</summary>
+          <form action={path} className="actions" method="post">
+            <button className="button" name="email" type="submit" value={email}>
+              Sí, dar de baja
+            </button>
+          </form>
+        </details>
+      )}
+      {Boolean(is_taken_off) && left_at && left_at > now - undoTime && (
+        <form action={path} method="post">
+          <input name="email" type="hidden" value={email} />
+          <button className="quiet" name="hacer" type="submit" value="deshacer">
+            Deshacer la baja
+          </button>
+        </form>
+      )}
+    </li>
+  );
+}
