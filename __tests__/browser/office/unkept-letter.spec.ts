@@ -43,6 +43,26 @@ test('After a button whose response was stopped, the editor goes on saving', asy
   expect(consoleLines.splice(0).some((line) => line.includes('ERR_FAILED'))).toBe(true);
 });
 
+test('A button waits for the text: it does nothing while that cannot be kept, and acts on the last one', async ({
+  desk,
+  consoleLines,
+}) => {
+  const { page, letter, type, tap } = desk;
+  await page.getByLabel('Asunto').fill('El piso');
+  await letter.tap();
+  await page.route('**/texto', (route) => route.abort());
+  await type('Hola');
+  await tap('Ver cómo llega');
+  await expect(page.getByText('Sin guardar')).toBeVisible();
+  await page.unroute('**/texto');
+  await letter.tap();
+  await desk.press('End');
+  await type(' a todos');
+  await tap('Ver cómo llega');
+  await expect(page.frameLocator('iframe').getByText('Hola a todos')).toBeVisible();
+  expect(consoleLines.splice(0).some((line) => line.includes('ERR_FAILED'))).toBe(true);
+});
+
 const tooLong = JSON.stringify({ fault: 'la carta es demasiado larga. Acórtala.' });
 const refusals: [string, number, string, RegExp, RegExp][] = [
   ['that is too long', 413, tooLong, /demasiado larga/, /Acórtala/],
