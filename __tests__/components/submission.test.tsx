@@ -1,7 +1,9 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { firstEmail } from '../../agency/texts';
+import { LateNotice } from '../../components/islands/late-notice';
 import { agency } from '../../lib/agency';
+import { pickWays } from '../../lib/texts/other-ways';
 import { holdAnswer, mockAnswer } from '../mock-server';
 import { button, field, forms, readFields, status, submit } from './forms';
 
@@ -114,6 +116,15 @@ test('contact form: text changed while it sends stays, all other text is cleared
   expect(readFields()).toEqual({ ...Object.fromEntries(blank), phone: '700' });
 });
 
+test('contact form: the next presses of a double click are no request, though the first was answered', async () => {
+  const received = mockAnswer('contact', { success: false });
+  await submit('contact');
+  await waitFor(() => expect(status()).toHaveTextContent(contact.failure));
+  for (const detail of [2, 3]) fireEvent.click(button(), { detail });
+  expect(button()).not.toHaveTextContent(contact.pending);
+  expect(received).toHaveLength(1);
+});
+
 test('contact form: an address that the browser rejects is repaired, no other text', async () => {
   await submit('contact', { name: '' });
   for (const [name, typed, kept] of [
@@ -155,4 +166,24 @@ test.each([
   expect(focus.mock.calls).toEqual(focuses ? [[{ preventScroll: true }]] : []);
   release();
   await waitFor(() => expect(status()).not.toBeEmptyDOMElement());
+});
+
+const ways = pickWays(agency);
+
+afterEach(() => jest.useRealTimers());
+
+test('a late answer is announced, the notice goes with the answer, and the next submit has a time of its own', () => {
+  jest.useFakeTimers();
+  const notice = () => screen.queryByText(/La respuesta tarda/);
+  const wait = (seconds: number) => act(() => jest.advanceTimersByTime(1000 * seconds));
+  const { rerender } = render(<LateNotice pending ways={ways} />);
+  wait(14);
+  expect(notice()).toBeNull();
+  wait(2);
+  expect(notice()).toBeInTheDocument();
+  rerender(<LateNotice pending={false} ways={ways} />);
+  expect(notice()).toBeNull();
+  rerender(<LateNotice pending ways={ways} />);
+  wait(14);
+  expect(notice()).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { thanks } from '../../agency/texts';
+import { sendLetter } from '../../server/__tests__/letter';
 import { startMailServer } from '../../server/__tests__/mail-server';
-import { sendLetter } from '../../server/__tests__/send-letter';
 import { openDatabase } from '../../server/data/database/database';
 import { createStore } from '../../server/data/store';
 import { readServerSettings } from '../../server/settings';

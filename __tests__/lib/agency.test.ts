@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { presentAgency, writeAddress, writeDays, writeHours } from '../../lib/agency';
 import { checkIdentity, listSampleFields } from '../../lib/identity-schema';
+import { listMissing } from '../../lib/required-fields';
 import { describeSite } from '../../lib/structured-data';
 import { addNonBreakingSpaces } from '../../lib/texts/typography';
 import { profession, realIdentity } from '../identity';
@@ -200,3 +201,17 @@ test.each([
     expect(presentAgency(identity).hasOwnTaxes).toBe(hasOwnTaxes);
   },
 );
+
+const missingOf = (taxId: string) =>
+  listMissing({ ...realIdentity, legal: { ...realIdentity.legal, taxId, registry: undefined } });
+
+test.each(['A12345674', 'B12345674'])(
+  'A company (%s) is asked for its entry in the register',
+  (taxId) => {
+    expect(missingOf(taxId)).toContain('legal.registry');
+  },
+);
+
+test('A person is not asked for an entry in the register of companies', () => {
+  expect(missingOf('12345678Z')).not.toContain('legal.registry');
+});

@@ -1,6 +1,8 @@
+import type { Draft } from '../data/letters/drafts';
 import type { Mail } from '../data/outbox/outbox';
+import type { Store } from '../data/store';
+import { makeDocument } from './document';
 import { refuseAt } from './mail-server';
-import { sendLetter } from './send-letter';
 import { openTestService, startMailbox } from './service';
 
 /** Addresses in the order in which letters are sent. */
@@ -22,4 +24,13 @@ export async function openLetter(
   const attempts = async () =>
     (await service.database.read<Mail>('SELECT * FROM mails')).map((mail) => mail.attempts);
   return { ...service, ...temper, mails, id, attempts };
+}
+
+/** Writes a letter and sends it, now or later. */
+export async function sendLetter(store: Store, subject: string, text: string, time?: number) {
+  const written = { subject, document: makeDocument(text) };
+  const draft = (await store.drafts.find(await store.drafts.add(written))) as Draft;
+  const id = await store.letters.send(draft, time);
+  if (!id) throw new Error(`Another letter has the subject ${subject}`);
+  return { id };
 }

@@ -7,7 +7,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { createClient } from '@libsql/client';
 import { keepSubscription } from '../../data/people/keep-subscription';
 import { close, listen } from '../../http/listen';
-import { sendLetter } from '../send-letter';
+import { sendLetter } from '../letter';
 import {
   ana,
   call,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { makeFolder } from '../../../__tests__/project';
 import { day } from '../../data/database/times';
 import { runCommand } from '../command';
-import { sendLetter } from '../send-letter';
+import { sendLetter } from '../letter';
 import { ana, makeSettings, openTestService, post } from '../service';
 
 async function open(env = makeSettings()) {

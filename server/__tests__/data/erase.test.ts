@@ -4,8 +4,8 @@ import { createClient } from '@libsql/client';
 import { day, hour } from '../../data/database/times';
 import { writeDay } from '../../text/words';
 import { findAll, wordsOf } from '../elements';
+import { sendLetter } from '../letter';
 import { chooseToErase, openOffice } from '../office-tools';
-import { sendLetter } from '../send-letter';
 import { ana, openTestService, post } from '../service';
 
 const eve = { name: 'Eva Peña', phone: '961234567', email: null, message: 'Vendo un ático' };

@@ -5,8 +5,7 @@ import { makeFolder } from '../../../__tests__/project';
 import { type Draft, writeVersion } from '../../data/letters/drafts';
 import { damage, runCommand, scribble } from '../command';
 import { makeDocument } from '../document';
-import { addresses } from '../letter';
-import { sendLetter } from '../send-letter';
+import { addresses, sendLetter } from '../letter';
 import { ana, makeSettings, openTestService, post } from '../service';
 
 async function open() {

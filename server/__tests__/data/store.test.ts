@@ -1,6 +1,6 @@
 import { day, hour } from '../../data/database/times';
 import { startOfWeek } from '../../text/words';
-import { sendLetter } from '../send-letter';
+import { sendLetter } from '../letter';
 import { ana, openTestService, post } from '../service';
 
 const bea = {
@@ -146,4 +146,27 @@ test('Subscribers are listed by state, and leave on behalf of their owner with t
   expect(await store.subscriberCounts.count()).toEqual({ subscribed: 1, pending: 0 });
   const { subscriptions } = await store.people.find('eva@peña.es');
   expect(subscriptions).toMatchObject([{ confirmed_at: 1, left_at: expect.any(Number) }]);
+});
+
+test('A second press of the link leaves the date of the consent as it was', async () => {
+  const { app, clock, store } = await openTestService();
+  await post(app, 'newsletter', { email: ana.email });
+  const [{ token } = { token: '' }] = await store.subscriptions.search('pending');
+  const confirmed = async () => (await store.subscriptions.find(token))?.confirmed_at;
+  await store.subscriptions.confirm(token);
+  const first = clock.time;
+  expect(await confirmed()).toBe(first);
+  clock.time += hour;
+  expect(await store.subscriptions.confirm(token)).toBe(true);
+  expect(await confirmed()).toBe(first);
+});
+
+test('Where no more may be asked this hour, none is asked', async () => {
+  const { store, count } = await openTestService();
+  for (const most of [0, -3])
+    expect(await store.invitations.askToConfirm(['ana@casa.es', 'eva@casa.es'], most)).toHaveLength(
+      2,
+    );
+  expect(await count('confirmation')).toEqual({ sent: 0, waiting: 0, failed: 0 });
+  expect(await store.subscriptions.search('pending')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { hour } from '../../data/database/times';
-import { sendLetter } from '../send-letter';
+import { sendLetter } from '../letter';
 import { ana, call, openTestService, runServer, startMailbox, until } from '../service';
 
 /** A mail server that refuses, waits or accepts, as the test says. */

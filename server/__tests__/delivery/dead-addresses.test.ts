@@ -1,6 +1,6 @@
 import { day, minute } from '../../data/database/times';
+import { sendLetter } from '../letter';
 import { refuseAt } from '../mail-server';
-import { sendLetter } from '../send-letter';
 import { agency, openTestService, post, startMailbox } from '../service';
 
 const [dead, alive] = ['ana@casa.es', 'bea@casa.es'];

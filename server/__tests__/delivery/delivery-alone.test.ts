@@ -1,9 +1,8 @@
 import type { Socket } from 'node:net';
 import { hour, minute } from '../../data/database/times';
 import { createMailer } from '../../mail/delivery/mailer';
-import { openLetter } from '../letter';
+import { openLetter, sendLetter } from '../letter';
 import { startOddServer } from '../odd-server';
-import { sendLetter } from '../send-letter';
 import { ana, openTestService, post, until } from '../service';
 
 /** The word in a message to which a mail server objects. */

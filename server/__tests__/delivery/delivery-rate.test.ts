@@ -1,5 +1,5 @@
 import { hour, minute } from '../../data/database/times';
-import { sendLetter } from '../send-letter';
+import { sendLetter } from '../letter';
 import { agency, ana, openTestService, post, startMailbox } from '../service';
 
 /** A mail server that accepts a number of e-mails in any hour of the test's clock. */

@@ -2,8 +2,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bounds, createMailer } from '../../mail/delivery/mailer';
 import { attemptTime } from '../../mail/delivery/queue';
+import { sendLetter } from '../letter';
 import { startOddServer } from '../odd-server';
-import { sendLetter } from '../send-letter';
 import { ana, call, openTestService, post, runServer, startMailbox, until } from '../service';
 
 const opened: { close: () => unknown }[] = [];

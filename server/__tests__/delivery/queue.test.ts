@@ -2,8 +2,7 @@ import { createClient, type Transaction } from '@libsql/client';
 import { day, hour } from '../../data/database/times';
 import type { Delivery } from '../../data/outbox/delivery';
 import { type Mail, retryAll, widths } from '../../data/outbox/outbox';
-import { addresses } from '../letter';
-import { sendLetter } from '../send-letter';
+import { addresses, sendLetter } from '../letter';
 import { ana, openTestService, post, startMailbox, until } from '../service';
 
 const letters = (count: number) =>

@@ -3,7 +3,7 @@ import { readText } from '../../../tools/html';
 import { day } from '../../data/database/times';
 import { writeConsent } from '../../text/consent';
 import { findAll } from '../elements';
-import { sendLetter } from '../send-letter';
+import { sendLetter } from '../letter';
 import { ana, openTestService, post } from '../service';
 
 const { email } = ana;

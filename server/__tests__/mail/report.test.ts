@@ -3,9 +3,9 @@ import { readPage, readText } from '../../../tools/html';
 import { day, hour } from '../../data/database/times';
 import type { Store } from '../../data/store';
 import { queueReport, writeReport } from '../../mail/report';
+import { sendLetter } from '../letter';
 import { openDesk } from '../office-desk';
 import { openOffice } from '../office-tools';
-import { sendLetter } from '../send-letter';
 import { ana, openTestService, post, site, startMailbox, until } from '../service';
 
 const monday = Date.parse('2026-11-30T07:30Z');

@@ -1,9 +1,9 @@
+import { day, hour } from '../../../data/database/times';
 import type { Draft } from '../../../data/letters/drafts';
 import { writeVersion } from '../../../data/letters/drafts';
 import { makeDocument, readNotation } from '../../document';
-import { addresses } from '../../letter';
+import { addresses, sendLetter } from '../../letter';
 import { openWritten, readVersion, send, write } from '../../office-letter';
-import { sendLetter } from '../../send-letter';
 import { openTestService, until } from '../../service';
 
 test('Of two texts that are saved at once over the same one, neither is lost', async () => {
@@ -42,6 +42,30 @@ test('An e-mail that is under way while its letter is ended is counted once, as 
   const { sent = 0, waiting, gone = 0, returned } = (await store.letters.findProgress(id)) ?? {};
   expect(sent).toBeGreaterThan(0);
   expect({ all: sent + gone, waiting, returned }).toEqual({ all: 3, waiting: 0, returned: [] });
+});
+
+test('An e-mail that is delayed while its letter is stopped waits until the letter goes on', async () => {
+  const { store, subscribe, clock, startSending } = await openTestService();
+  await subscribe(addresses(1));
+  const { id } = await sendLetter(store, 'Pisos', 'Hola');
+  let tries = 0;
+  const queue = startSending(
+    async () => {
+      if (++tries === 1) await store.underWay.stop(id);
+      return { kind: 'delayed', fault: 'full', reason: '452' };
+    },
+    { pollTime: hour },
+  );
+  const deliver = async () => {
+    clock.time += day;
+    queue.wake();
+    await queue.drain();
+  };
+  for (let turn = 0; turn < 2; turn++) await deliver();
+  expect(tries).toBe(1);
+  await store.underWay.resume(id);
+  await deliver();
+  expect(tries).toBe(2);
 });
 
 /** An office with a letter that everybody has, on the web or not. */

@@ -4,7 +4,7 @@ import { day, hour } from '../../../data/database/times';
 import { type Draft, writeVersion } from '../../../data/letters/drafts';
 import { retryAll } from '../../../data/outbox/outbox';
 import { makeDocument } from '../../document';
-import { sendLetter } from '../../send-letter';
+import { sendLetter } from '../../letter';
 import { ana, makeSettings, openTestService, post, startMailbox, until } from '../../service';
 
 const emails = Array.from({ length: 5 }, (_, number) => `a${number}@casa.es`);

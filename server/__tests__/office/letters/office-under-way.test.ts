@@ -2,10 +2,9 @@ import { readPage } from '../../../../tools/html';
 import { hour } from '../../../data/database/times';
 import { readNotation } from '../../document';
 import { findAll, wordsOf } from '../../elements';
-import { addresses } from '../../letter';
+import { addresses, sendLetter } from '../../letter';
 import { letter, openWritten, readLetter, readVersion, send, write } from '../../office-letter';
 import { openOffice, readForm } from '../../office-tools';
-import { sendLetter } from '../../send-letter';
 
 const many = 62;
 
