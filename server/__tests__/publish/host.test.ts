@@ -1,10 +1,13 @@
+import { readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { realIdentity } from '../../../__tests__/identity';
+import { makeFolder } from '../../../__tests__/project';
 import { agency, identity } from '../../../lib/agency';
 import { takeOwnersPart } from '../../../lib/owners-part';
 import { readPublished } from '../../../lib/published';
 import { readAgency } from '../../../tools/read-agency';
+import { putFiles } from '../../publish/put-files';
 import { sayInFile } from '../agency-file';
 import { openTestService } from '../service';
 
@@ -58,4 +61,18 @@ test('A build on another machine reads her part from the server, and the rest fr
   expect(await read()).toEqual({ ...identity, phone: '961234567' });
   host.agency = JSON.stringify({ identity: withPhone('12') });
   await expect(readAgency(`${host.url}/agency`)).rejects.toThrow(/phone/);
+});
+
+test('What pages load is put before them, and the first page last', () => {
+  const files = ['404.html', '_next/static/a.js', 'fotos/a.webp', 'index.html', 'robots.txt'];
+  const from = makeFolder(Object.fromEntries(files.map((path) => [path, ''])));
+  // The second page cannot be put: a folder is in its place.
+  const to = makeFolder({ '404.html/a': '' });
+  expect(() => putFiles(from, to)).toThrow();
+  const put = ['404.html', '_next', 'fotos', 'robots.txt'];
+  expect(
+    readdirSync(to)
+      .filter((name) => !name.includes('.part'))
+      .toSorted(),
+  ).toEqual(put);
 });
