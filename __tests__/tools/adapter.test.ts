@@ -60,6 +60,20 @@ test('page: each font of the styles is preloaded once behind the start of the bo
   expect(addFontPreloads(body)).toBe(body);
 });
 
+test('page: the loader, and what hides past closures, are only in pages that need them', () => {
+  const add = (attributes: string) =>
+    addScripts(`<body><p ${attributes}></p></body>`, { loader: 'c()', hiding: 'd()' });
+  expect(add('data-until="2027-08-24"')).toMatch(/<\/p><script>d\(\)<\/script><\/body>$/);
+  expect(add('data-island="a"')).toMatch(/<\/p><script>c\(\)<\/script><\/body>$/);
+  expect(add('')).not.toContain('<script>');
+});
+
+test('headers: a path is below a pattern, and not one that begins like it', () => {
+  const folder = makeFolder({ _headers: '/a/*\n  X-A: 1\n' });
+  const has = (path: string) => readHeaders(folder, path).has('x-a');
+  expect(['/a/', '/a/b/c', '/a', '/ab'].map(has)).toEqual([true, true, false, false]);
+});
+
 test('next-internals: they were read in the version of Next that is installed', () => {
   const { version } = JSON.parse(readFileSync(require.resolve('next/package.json'), 'utf8'));
   expect(version.split('.').slice(0, 2).join('.')).toBe(knownVersion);
