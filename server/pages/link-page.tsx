@@ -117,7 +117,7 @@ export function LinkPage({ state, email, token }: Props) {
       </div>
       {wayBack && token && (
         <form action={`?${new URLSearchParams({ token, volver: 'si' })}`} method="post">
-          <button className="button second-button" type="submit">
+          <button className="button" type="submit">
             {wayBack}
           </button>
         </form>
