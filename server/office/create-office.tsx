@@ -8,9 +8,9 @@ import { goTo, type OfficeContext, show } from './shell/office.ts';
 import { readOwnBodies, refuseBody } from './shell/read-bodies.tsx';
 
 /**
- * The owner's pages. Without a session each of them is the way in, so that nobody learns what is there.
- * @param isFromPage whether a request was made from a page of ours
- * @param readBody reads bodies from outside the office
+ * Creates the office. Without a session all its addresses answer alike, so strangers learn nothing of them.
+ * @param isFromPage tells whether a request comes from one of our pages
+ * @param readBody reads bodies of requests without a session
  */
 export function createOffice(
   office: OfficeContext,
@@ -23,7 +23,7 @@ export function createOffice(
     c.set('findFault', office.queue.fault);
     return next();
   });
-  // Against requests that another site makes in the owner's browser (CSRF).
+  // Refuses requests that another site makes in the owner's browser (CSRF).
   app.on('POST', '*', (c, next) => (isFromPage(c) ? next() : show(c, <AskForLink />, 403)));
 
   const readStrangers = readBody(usual, refuseBody);
@@ -42,7 +42,7 @@ export function createOffice(
     );
   }
   app.use(async (c, next) => ((await isInside(c, office)) ? readOwn.form(c, next) : showWayIn(c)));
-  // As `/api/health`, for people who may know the amount of business.
+  // The same check as `/api/health`, with the number of waiting e-mails, which only the owner may see.
   app.get('/health', async (c) => {
     const { ok, problems, waiting } = await office.monitor.check();
     return c.json({ ok, problems, waiting }, ok ? 200 : 503);

@@ -37,8 +37,8 @@ import {
 } from './subscribers/subscribers.tsx';
 
 /**
- * An address of the office, and what answers it. Unless its rules say something else, a session is
- * needed, and a form without photographs is taken.
+ * A path of the office with its handler. By default a session is required, and a form without photographs is
+ * accepted.
  */
 type Route = readonly [
   method: 'GET' | 'POST',
@@ -48,15 +48,15 @@ type Route = readonly [
 ];
 
 type Rules = {
-  /** Whether it is answered without a session, too. Then its body is one of a few fields. */
+  /** No session is required. The body may only have a few short fields. */
   isOpen?: true;
-  /** A longer body than a form's is taken. */
+  /** Accepts a longer body than that of a form. */
   takes?: 'photograph';
-  /** Answers with what was typed when the session has ended, instead of asking for a new one alone. */
+  /** Gives the typed values back when the session has ended, instead of only asking for a new one. */
   giveBack?: GiveBack;
 };
 
-/** Every address of the office, below `officePath`. The first that matches is asked. */
+/** Lists the paths below `officePath`. The first match handles the request. */
 export function listRoutes(office: OfficeContext): Route[] {
   const save = createAutosave(office.store);
   return [

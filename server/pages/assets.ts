@@ -5,9 +5,9 @@ type Asset = { path: string; type: string; content: string | Uint8Array<ArrayBuf
 const assets = new Map<string, Asset>();
 
 /**
- * Adds a file that pages load. Its path has a hash of its content, so that a browser may keep it for good.
+ * Adds a file that pages load. Its path contains a hash of its content, so that browsers may cache it.
  * @param name like `page.css`
- * @returns its path: an absolute one, as pages are at addresses of any depth
+ * @returns its absolute path
  */
 export function addAsset(name: string, type: string, content: Asset['content']): string {
   const path = `/api/assets/${name.replace('.', `-${hash('sha256', content).slice(0, 16)}.`)}`;
@@ -15,6 +15,6 @@ export function addAsset(name: string, type: string, content: Asset['content']):
   return path;
 }
 
-/** Finds the file of a path; for a path of another version of the server, the present file. */
+/** Finds the file of a path. A path of another server version, with another hash, gives the current file. */
 export const findAsset = (path: string) =>
   assets.get((path.split('/').at(-1) ?? '').replace(/-[\da-f]+(?=\.\w+$)/, ''));

@@ -6,7 +6,7 @@ import { rubberStamp, type Stamped } from '../../lib/rubber-stamp.ts';
 
 const parts = readParts(readFileSync('agency/style/street.svg', 'utf8'));
 
-/** Reads the groups of a drawing, by their id. */
+/** Reads the groups of a drawing by their id. */
 function readParts(svg: string): Map<string, string> {
   const [root] = parseFragment(svg).childNodes as [Tree.Element];
   return new Map(
@@ -17,7 +17,7 @@ function readParts(svg: string): Map<string, string> {
   );
 }
 
-/** Groups of `agency/style/street.svg`, in the page itself: another origin may not refer to the file. */
+/** Inlines groups of `agency/style/street.svg`: `<use>` cannot refer to a file of another origin. */
 function Parts({ of }: { of: string[] }) {
   const markup = of.map((id) => parts.get(id)).join('');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of our own
@@ -33,7 +33,7 @@ export function Mark() {
   );
 }
 
-/** The street at the foot of a page. */
+/** The street at the bottom of a page. */
 export function Street() {
   return (
     <svg
@@ -56,7 +56,7 @@ export function Street() {
   );
 }
 
-/** The house of an account, as the page draws it. @param left the share of the price that its windows show as lit */
+/** The house of an account. @param left the part of the price that is left, shown as lit windows */
 export function AccountFacade({ left }: { left: number }) {
   return (
     <svg
@@ -75,11 +75,10 @@ export function AccountFacade({ left }: { left: number }) {
   );
 }
 
-/** The stamp of a letter; postmarked, as on the postcard of the page, once it is on its way. */
+/** A postage stamp; with a postmark for a letter that was sent. */
 export function PostageStamp({ marked = false }: { marked?: boolean }) {
   return (
     <svg aria-hidden="true" className="postage" fill="none" viewBox="112 0 80 96">
-      {/* With the mark of the page's header. */}
       <Parts of={['stamp']} />
       {marked && (
         <g transform="translate(86 40) scale(0.95) rotate(-12 56 40)">
@@ -91,7 +90,7 @@ export function PostageStamp({ marked = false }: { marked?: boolean }) {
   );
 }
 
-/** A window with its blind up, or down. */
+/** A window with its blind open or closed. */
 export function Blind({ down = false }: { down?: boolean }) {
   const end = down ? 128 : 44;
   return (
@@ -113,7 +112,7 @@ export function Blind({ down = false }: { down?: boolean }) {
   );
 }
 
-/** A rubber stamp, struck in the corner of a slip. */
+/** A rubber stamp in the corner of the sheet. */
 export function RubberStamp({ kind }: { kind: Stamped }) {
   const { viewBox, frames, turn, words } = rubberStamp;
   return (

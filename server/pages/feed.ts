@@ -6,7 +6,7 @@ import { type PublishedLetter, writeLetterPath } from '../data/letters/published
 import { LetterText, onWeb } from '../mail/letter-text.tsx';
 import { feedPath, writeLettersTitle } from './letter-pages.tsx';
 
-/** A text in XML 1.0, without the characters that it cannot hold. */
+/** Escapes a text for XML 1.0, without the characters that it does not allow. */
 const escapeXml = (text: string) =>
   text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
@@ -24,7 +24,7 @@ type FeedLetter = Pick<PublishedLetter, 'id' | 'subject' | 'time'> & { document:
 
 /**
  * Writes the published letters as a feed (Atom, RFC 4287).
- * @param origin where the pages and the photographs are
+ * @param origin the origin of the pages and photographs
  */
 export function writeFeed(letters: FeedLetter[], origin: string): string {
   const place = onWeb(origin);

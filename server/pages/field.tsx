@@ -13,18 +13,17 @@ type Props = {
   name: string;
   label: string;
   hint?: string;
-  /** What is wrong with what was typed. */
+  /** What is wrong with the value. */
   fault?: string;
-  /** `textarea`, or the type of an input. */
+  /** `textarea`, or the type of an `<input>`. */
   type?: string;
-  /** What can be chosen, each by its value and its words. */
   choices?: (readonly [value: string, words: string])[];
 } & Pick<ComponentProps<'input'>, Attributes>;
 
-/** The first of the choices, where there is none yet. */
+/** The first choice if none is preset. */
 export const noChoice = ['', 'Elige'] as const;
 
-/** A field with its label, and what is said of it. */
+/** A field with its label, hint and fault. */
 export function Field({ label, hint, fault, type, choices, accept, inputMode, ...own }: Props) {
   const { name } = own;
   const described = [hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ');
@@ -69,7 +68,7 @@ type QuestionProps = { question: FormQuestion } & Pick<
   'defaultValue' | 'fault' | 'autoFocus'
 >;
 
-/** The field of a question that a form of the page asks. */
+/** The field for a question of a public form. */
 export function QuestionField({ question, ...own }: QuestionProps) {
   const { name, type, choices, autoComplete, isOptional, hint } = question;
   return (

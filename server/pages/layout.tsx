@@ -5,18 +5,18 @@ import { Mark, Street } from './drawings.tsx';
 import { pageSheet } from './style.ts';
 
 const { apiHost, siteUrl, basePath } = settings;
-/** The site's page; on its own origin by its path, as `npm start` may have any port. */
+/** The URL of the site's page. On its own origin it is a path, because `npm start` may use any port. */
 export const home = `${apiHost ? siteUrl : basePath}/`;
 
 /**
- * For search engines and feed readers: the page's whole address if it may be indexed, and the feed's path.
- * `font` is loaded with the style sheet, before it is asked for.
+ * `address` is the page's canonical URL; without it the page is not indexed. `feed` is the path of the feed.
+ * `font` is preloaded.
  */
 type Head = { address?: string; feed?: string; font?: string };
-/** `sheet` is the style sheet, if it is another one than that of every page. */
+/** `sheet` is the style sheet's path, by default the common one. */
 type Props = { title: string; sheet?: string; head?: Head; children: ReactNode };
 
-/** A page of the server that is one sheet in the street. */
+/** A page of the server: one sheet of paper above the street. */
 export function Layout({ title, sheet, head, children }: Props) {
   return (
     <Document head={head} sheet={sheet} title={title}>
@@ -36,7 +36,7 @@ export function Layout({ title, sheet, head, children }: Props) {
   );
 }
 
-/** The frame of every page of the server. */
+/** The document of every page of the server. */
 export function Document({ title, sheet = pageSheet, head = {}, children }: Props) {
   return (
     <html lang="es">

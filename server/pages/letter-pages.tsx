@@ -23,7 +23,7 @@ type ListProps = {
   isLast: boolean;
 };
 
-/** The list of the published letters, for everybody. */
+/** The public list of letters. */
 export function LettersPage({ letters, origin, part, isLast }: ListProps) {
   const head = {
     feed: feedPath,
@@ -60,7 +60,6 @@ type LetterProps = {
   origin: string;
 };
 
-/** A published letter. */
 export function LetterPage({ letter, document, origin }: LetterProps) {
   const { subject, time } = letter;
   const head = { feed: feedPath, address: origin + writeLetterPath(letter) };
@@ -83,10 +82,9 @@ export function LetterPage({ letter, document, origin }: LetterProps) {
 
 const writePart = (part: number) => (part > 1 ? `${lettersPath}?p=${part}` : lettersPath);
 
-/** «El martes 24 de noviembre». */
 const writeTitleDay = (time: number) => writeDay(time).replace(/^e/, 'E');
 
-/** The form to subscribe, with the first layer of the data-protection information (LOPDGDD, art. 11). */
+/** The subscription form, with the first layer of the data-protection information (LOPDGDD, art. 11). */
 function Subscribe() {
   const { controller, purpose, legalBasis, recipients, rights } = writeDataNotice('newsletter');
   return (

@@ -9,18 +9,18 @@ type State = {
   object: ReactNode;
   text: ReactNode;
   button?: string;
-  /** The button that undoes what was done. */
+  /** The label of the button that undoes the change. */
   wayBack?: string;
-  /** Whether the text says how to reach us. */
+  /** Whether the text already says how to contact the agency. */
   hasContact?: boolean;
 };
 
-/** An address that its owner knows, and nobody else: «l…a@correo.example». */
+/** Masks an address so that only its owner recognizes it: «l…a@correo.example». */
 const maskAddress = (email: string) => email.replace(/^(.)(?:.*(.))?(?=@)/u, '$1…$2');
 
 /**
- * The states of the pages that the links of e-mails open; one with a button waits for a press.
- * @param email the address that the link was sent to, if it is known
+ * The states of the pages behind links in e-mails. A state with a button waits for it.
+ * @param email the address that the link was sent to, if known
  */
 const writeStates = (email?: string) =>
   ({
@@ -98,13 +98,12 @@ export type LinkState = keyof ReturnType<typeof writeStates>;
 
 type Props = {
   state: LinkState;
-  /** The address that the link was sent to. */
   email?: string | undefined;
-  /** That of the link, where what was done can be undone. */
+  /** The link's token, if the change can be undone. */
   token?: string | undefined;
 };
 
-/** The page that a link in an e-mail opens. Only its button changes something, because mail programs open links, too. */
+/** The page behind a link in an e-mail. Only its button changes anything: mail programs open links, too. */
 export function LinkPage({ state, email, token }: Props) {
   const { title, object, text, button, wayBack, hasContact }: State = writeStates(email)[state];
   return (

@@ -3,7 +3,7 @@ import { lettersPath } from '../../lib/api/paths.ts';
 import { Blind } from './drawings.tsx';
 import { home, Layout } from './layout.tsx';
 
-/** For an address that a browser opens at which there is no page, or none now. */
+/** The response to a browser for an unknown path, or after an error. */
 export function NoPage({ hasFailed }: { hasFailed: boolean }) {
   return (
     <Closed
@@ -23,7 +23,7 @@ export function NoPage({ hasFailed }: { hasFailed: boolean }) {
   );
 }
 
-/** For the address of a letter that was taken back, or never published. */
+/** The response for a letter that is not public. */
 export function NoLetterPage() {
   return (
     <Closed lead="Las demás, sí." title="Esta carta ya no está">

@@ -9,7 +9,7 @@ import { home, Layout } from './layout.tsx';
 
 type Props = { typed: TypedForm; now?: number };
 
-/** Says what was received, and what comes next. */
+/** Confirms what was received, and says what happens next. */
 export function ReceivedPage({ form, typed, now }: Props & { form: FormName }) {
   return form === 'contact' ? <Message now={now} typed={typed} /> : <Subscription typed={typed} />;
 }
@@ -64,7 +64,7 @@ function Subscription({ typed }: Props) {
   );
 }
 
-/** What may be a slip in what was typed. */
+/** Warnings about possible typing errors. */
 const Doubts = ({ typed }: Props) =>
   listDoubts(typed).map((doubt) => (
     <p key={doubt}>

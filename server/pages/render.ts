@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 const escaped = new Set(Array.from('"&\'<>', (character) => character.charCodeAt(0)));
 
-/** How long a text is in a page at most: a quotation mark becomes `&quot;`. */
+/** Returns an upper bound for the escaped length of a text: a quotation mark becomes `&quot;`. */
 export function measureEscaped(text: string): number {
   let length = 0;
   for (let index = 0; index < text.length; index++)
@@ -11,7 +11,7 @@ export function measureEscaped(text: string): number {
   return length;
 }
 
-/** Renders a page to HTML, without script. */
+/** Renders a page to HTML without scripts. */
 export function renderPage(page: ReactElement): string {
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }

@@ -9,7 +9,7 @@ import { RubberStamp } from './drawings.tsx';
 import { QuestionField } from './field.tsx';
 import { home, Layout } from './layout.tsx';
 
-/** Why a form comes back, by the status of the answer. */
+/** Title and reason by the status of the response. */
 const reasons = {
   400: ['Falta algún detalle', 'No se ha enviado todavía.'],
   403: [
@@ -26,15 +26,15 @@ export type Returned = keyof typeof reasons;
 type Props = {
   form: FormName;
   status: Returned;
-  /** What was typed, if the server has read it. */
+  /** The typed values, if the server has read them. */
   typed?: TypedForm;
-  /** The names of the answers that were not accepted. */
+  /** The names of the rejected answers. */
   faulty?: string[];
-  /** What was typed and cannot be kept: unlisted fields that are too many or too long. */
+  /** Typed fields that cannot be stored: they are unknown, and too many or too long. */
   unasked?: [name: string, text: string][];
 };
 
-/** The page of a form that was not kept: it holds all that was typed, ready to be sent again. */
+/** Gives a form back that was not stored, with the typed values, ready to be sent again. */
 export function ReturnedPage({ form, status, typed, faulty = [], unasked = [] }: Props) {
   const faults = forms[form].filter(({ name }) => faulty.includes(name));
   const hasChanged = unasked.length > 0 && faults.length === 0;
@@ -46,7 +46,7 @@ export function ReturnedPage({ form, status, typed, faulty = [], unasked = [] }:
       <h1>{title}</h1>
       <div className="lead" role="alert">
         {status === 400 ? <p>{reason}</p> : <p>{formTexts[form].failure}</p>}
-        {/* One alone stands at its field, which has the focus. */}
+        {/* A single fault is shown at its field, which has the focus. */}
         {faults.length > 1 &&
           faults.map((question) => (
             <p key={question.name}>
@@ -112,13 +112,12 @@ function Again({ form, faults, typed, unasked = [] }: AgainProps) {
   );
 }
 
-/** What is said of an answer that is not accepted. */
 const describeFault = ({ label, type }: FormQuestion) =>
   type === 'email'
     ? 'El correo no está bien: se escribe como ana@ejemplo.es.'
     : `Falta «${label}».`;
 
-/** The other ways to the office: the e-mail holds what was typed, as far as it fits into a link. */
+/** Other ways to contact the agency. The `mailto:` link carries the typed text, as far as it fits. */
 function OtherWays({ typed = {} }: { typed?: TypedForm }) {
   const body = Object.values(typed).filter(Boolean).join('\n\n');
   const emailLink = body ? linkEmail(agency.email, { body }) : agency.emailLink;

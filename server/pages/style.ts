@@ -3,7 +3,7 @@ import { addAsset } from './assets.ts';
 
 const addFont = (file: string) =>
   addAsset(file, 'font/woff2', new Uint8Array(readFileSync(`agency/style/${file}`)));
-/** The path of the font of texts, which is in every style sheet. */
+/** The path of the text font. Every style sheet contains it. */
 export const textFont = addFont('text.woff2');
 const fonts = readFileSync('agency/style/fonts.css', 'utf8').replace(
   /(?<=url\()\.\/([\w.]+)/g,
@@ -24,7 +24,7 @@ const sheets = [
 ];
 
 /**
- * Makes a style sheet of the server's pages: that of the site, theirs, and one's own.
+ * Makes a style sheet: the site's styles, those of server pages, and further ones.
  * @returns its path
  */
 export const addSheet = (name: string, ...own: string[]) =>
@@ -36,9 +36,9 @@ export const addSheet = (name: string, ...own: string[]) =>
     ),
   );
 
-/** What a page loads unless it has a sheet of its own. */
+/** The common style sheet. */
 export const pageSheet = addSheet('page.css');
 
-/** The policy of every answer; of all that a page could load it allows the server's own styles and font. */
+/** The content security policy of every response. It only allows the server's own styles and fonts. */
 export const policy =
   "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";

@@ -10,19 +10,19 @@ import { isWholeAddress, readPhotoKey } from '../../text/addresses.ts';
 import { makeStorable } from '../../text/storable.ts';
 import type { OfficeContext } from '../shell/office.ts';
 
-/** The longest e-mail, in bytes of HTML: Gmail cuts what comes after some 102 kB, the link to leave by first. */
+/** Greatest HTML in bytes. Gmail cuts e-mails after about 102 kB, and with them the unsubscribe link. */
 export const longestHtml = 100_000;
 
-/** The longest subject, in characters: a mail server refuses a header line of over 998 octets (RFC 5322, 2.1.1). */
+/** Greatest subject in characters: header lines may have 998 octets (RFC 5322, 2.1.1). */
 export const longestSubject = 200;
 
-/** A subject is one line. */
+/** Puts a subject on one line. */
 export const tidySubject = (text: string) => makeStorable(text).replace(/\s+/g, ' ').trim();
 
 type Context = Pick<OfficeContext, 'store' | 'settings'>;
 type Written = Pick<Draft, 'subject' | 'document'>;
 
-/** Why a document is not kept, for its owner. */
+/** Why a document was not saved, in the owner's words. */
 export const documentFaults: Record<DocumentFault, string> = {
   long: 'la carta es demasiado larga. Acórtala y se guardará.',
   deep: 'la carta tiene demasiadas listas o citas, unas dentro de otras. Sácalas y se guardará.',
@@ -38,7 +38,7 @@ export function findExcess({ settings }: Context, letter: Written): string | und
   return `La carta ocupa ${write(size)} kB en el correo, y caben ${write(longestHtml)}: Gmail cortaría el final. Acórtala.`;
 }
 
-/** What a letter lacks before it can leave, for its owner. */
+/** Lists the faults that prevent sending a letter, in the owner's words. */
 export async function listLetterFaults(
   context: Context,
   letter: Written & { corrects?: string | null },
@@ -47,7 +47,7 @@ export async function listLetterFaults(
   const document = openDocument(letter.document);
   const faults = [];
   if (!subject.trim()) faults.push('Falta el asunto.');
-  // A correction keeps the subject of the letter, which has left with it.
+  // A correction keeps the subject of the sent letter.
   if (!corrects && subject.length > longestSubject)
     faults.push(
       `El asunto tiene ${subject.length} caracteres, y caben ${longestSubject}: acórtalo.`,

@@ -8,7 +8,6 @@ import { Pager, readPart } from '../shell/pager.tsx';
 
 const size = 20;
 
-/** Shows the list of the letters. */
 export const showLetters: Handler = async (c, { store, now }) => {
   const part = readPart(c.req.query('p'));
   const [drafts, letters, total] = await Promise.all([
@@ -19,7 +18,7 @@ export const showLetters: Handler = async (c, { store, now }) => {
   return show(c, <Letters {...{ drafts, letters, total, part }} now={now()} />);
 };
 
-/** Begins a letter. */
+/** Creates a draft, empty or from a sent letter. */
 export const addLetter: Handler = async (c, { store }) => {
   const { desde } = await readFields(c);
   const [last] = desde === 'ultima' ? await store.letters.list({ limit: 1 }) : [];
@@ -87,14 +86,14 @@ function Letters({ drafts, letters, total, part, now }: Props) {
   );
 }
 
-/** Whether the sending of a letter has begun; a published letter is on the web from then on. */
+/** Checks whether sending has begun. A letter for the web is published then. */
 export const isOut = ({
   state,
   sent,
   waiting,
 }: Pick<LetterSummary, 'state' | 'sent' | 'waiting'>) => state === 'sent' || sent + waiting > 0;
 
-/** The state of a letter, with its time and the number of its recipients. */
+/** Describes the state of a letter with its time and the number of recipients. */
 export function writeState(
   { state, send_at, sent, waiting }: Pick<LetterSummary, 'state' | 'send_at' | 'sent' | 'waiting'>,
   now: number,

@@ -15,7 +15,7 @@ import {
 } from '../shell/office.ts';
 import { listLetterFaults } from './letter-faults.ts';
 
-/** Asks before a letter leaves. */
+/** Asks for confirmation before a letter is sent. */
 export const askToSend: Handler<'id'> = async (c, office) => {
   const { store, now } = office;
   const draft = await findSeen(store, c.req.param('id'), c.req.query('v') ?? '');
@@ -29,10 +29,10 @@ export const askToSend: Handler<'id'> = async (c, office) => {
   );
 };
 
-/** Sends a letter, now or at the time that was chosen. */
+/** Sends a letter now, or schedules it. */
 export const sendLetter: Handler<'id'> = async (c, office) => {
   const { store, now, queue } = office;
-  // The body is read first: another device may save while it arrives.
+  // Read before the draft is loaded: another device may save while the body arrives.
   const { version = '', salida, publicar, ...fields } = await readFields(c);
   const cuando = salida === 'ahora' ? '' : (fields.cuando ?? '');
   const isPublished = publicar === 'si';
@@ -51,27 +51,27 @@ export const sendLetter: Handler<'id'> = async (c, office) => {
     queue.wake();
     return goTo(c, `/enviadas/${letter}`);
   }
-  // Another press may have been faster.
+  // Another request may have sent the letter in between.
   const present = await findSeen(store, draft.id, version);
   return typeof present === 'string'
     ? goTo(c, present)
     : ask(fault ?? 'No ha salido: inténtalo otra vez.');
 };
 
-/** @returns the draft if it is the one that was seen, or where to look at it again */
+/** Finds the draft that the page showed. @returns the draft, or a path to redirect to if it has changed */
 export async function findSeen(store: Store, id: string, version: string): Promise<Draft | string> {
   const draft = await store.drafts.find(id);
   if (!draft) return '/cartas';
-  // It was sent already: by another device, a second press, or Back.
+  // Sent before: by another device, a second click, or after Back.
   if (draft.letter) return `/enviadas/${draft.letter}`;
   return writeVersion(draft) === version ? draft : `/cartas/${id}?y=cambiada`;
 }
 
-/** Whether the text of a letter that was sent may be another one, as `store.underWay.correct` has it. */
+/** Checks whether a sent letter may be corrected; `store.underWay.correct` has the same condition. */
 const isCorrectable = (letter: LetterProgress | undefined) =>
   letter?.state === 'stopped' || (letter?.state === 'sent' && letter.is_published === 1);
 
-/** The question before sending; a correction goes to those who still wait, and to the web. */
+/** Counts the recipients and checks the letter. A correction is for those who still wait, and for the web. */
 async function prepare(office: OfficeContext, draft: Draft) {
   const { store } = office;
   const letter = draft.corrects ? await store.letters.findProgress(draft.corrects) : undefined;
@@ -84,20 +84,19 @@ async function prepare(office: OfficeContext, draft: Draft) {
   return { people: letter ? letter.waiting : subscribed, fault: faults[0] };
 }
 
-/** @returns the key of the letter, or undefined when it is not sent */
+/** @returns the id of the letter, or undefined if it was not sent */
 async function send(store: Store, draft: Draft, time: number, isPublished: boolean) {
   if (!draft.corrects) return store.letters.send(draft, time, isPublished);
   return (await store.underWay.sendCorrection(draft)) ? draft.corrects : undefined;
 }
 
-/** `time` is the typed time; without it, a second press would send at once. */
+/** `time` is the time as typed: it is kept in the form, or a second click would send at once. */
 type Props = {
   draft: Draft;
   people: number;
   fault?: string;
   time?: string;
   isPublished?: boolean;
-  /** Whether «Otro día» was chosen without a day. */
   isLater?: boolean;
 };
 
@@ -161,7 +160,6 @@ function AskToSend({ draft, people, fault, time, isPublished, isLater }: Props) 
   );
 }
 
-/** Who gets a letter. */
 function writeQuestion({ corrects }: Draft, people: number): string {
   const whom = count(people, 'persona', 'personas');
   const missing =

@@ -8,7 +8,6 @@ import { Frame } from '../shell/frame.tsx';
 import { officePath } from '../shell/office.ts';
 import { isOut, writeState } from './letter-list.tsx';
 
-/** The page of a letter that was sent, or is on its way, with what can be done with it. */
 export function SentLetter({
   letter,
   mailsPerHour,
@@ -92,7 +91,7 @@ export function SentLetter({
         </div>
         <details open>
           <summary>
-            {/* The titles of a letter are below one. */}
+            {/* The letter's own headings are one level below. */}
             <h2>El texto</h2>
           </summary>
           <article className="published paper">
@@ -106,7 +105,7 @@ export function SentLetter({
   );
 }
 
-/** Whether everybody may read the letter, and the press that changes it. */
+/** Says whether the letter is public, with the button that changes it. */
 function Publication({ letter }: { letter: LetterProgress }) {
   const { id } = letter;
   const isPublished = letter.is_published === 1;

@@ -2,7 +2,6 @@ import { addFault, goTo, type Handler, readFields, show } from '../shell/office.
 import { isOut } from './letter-list.tsx';
 import { SentLetter } from './sent-letter-page.tsx';
 
-/** Shows a letter that was sent, or is on its way. */
 export const showSentLetter: Handler<'id'> = async (c, office) => {
   const letter = await office.store.letters.findProgress(c.req.param('id'));
   if (!letter) return goTo(c, '/cartas');
@@ -18,7 +17,7 @@ export const showSentLetter: Handler<'id'> = async (c, office) => {
   );
 };
 
-/** Does what a button of a sent letter says. */
+/** Runs the pressed button of a sent letter. */
 export const changeSentLetter: Handler<'id'> = async (c, { store, queue }) => {
   const id = c.req.param('id');
   const { hacer } = await readFields(c);
@@ -42,7 +41,7 @@ export const changeSentLetter: Handler<'id'> = async (c, { store, queue }) => {
   return goTo(c, `/enviadas/${id}${notices.has(done) ? `?y=${done}` : ''}`);
 };
 
-/** The notice of a press whose result the page does not show. */
+/** Notices for actions whose result the page does not show otherwise. */
 const notices = new Map(
   Object.entries({
     tarde: 'Llegaste tarde: ya ha salido.',

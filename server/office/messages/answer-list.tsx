@@ -1,6 +1,6 @@
 import type { Answer } from '../../data/messages/answers.ts';
 
-/** Answers to questions that an agency has added, each below its question. */
+/** Shows the answers to questions that the agency has added to the form. */
 export function AnswerList({ answers }: { answers: Answer[] }) {
   if (answers.length === 0) return null;
   return (

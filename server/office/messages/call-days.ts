@@ -5,11 +5,10 @@ import { writeFieldDay } from '../../text/words.ts';
 
 const day = 24 * 3600_000;
 
-/** The value of the button that notes a day to call again, and the day in it. */
 export const writeCallPress = (date: string) => `llamar ${date}`;
 export const readCallPress = (press = '') => /^llamar (\S+)$/.exec(press)?.[1];
 
-/** The days that a tap notes: the next two on which the office is open, and the next Monday. */
+/** Lists the days that have buttons: the next two on which the office is open, and the next Monday. */
 export function listCallDays(now: number): { date: string; label: string }[] {
   const isClosed = (date: string) =>
     agency.closures?.some(({ from, to }) => from <= date && date <= to);

@@ -4,10 +4,10 @@ import { count, cutText } from '../../text/words.ts';
 import { goTo, type Handler, officePath, readFields } from '../shell/office.ts';
 import { type Place, PlaceFields, readPlace, writePlace } from './place.tsx';
 
-/** The prefix of a message's field name, before the message's key. */
+/** The field name of a message is this prefix and its id. */
 const prefix = 'm-';
 
-/** Marks several messages as no customer's, or takes the marks back. */
+/** Marks several messages as not from customers, or removes the marks. */
 export const discardSeveral: Handler = async (c, { store, now }) => {
   const fields = await readFields(c);
   const place = readPlace(fields);
@@ -27,7 +27,7 @@ export const discardSeveral: Handler = async (c, { store, now }) => {
 
 type ListProps = { messages: ListedMessage[]; place: Place };
 
-/** The messages of a page with a box each, folded, and one button for those that are marked. */
+/** A folded form with a checkbox for each message of the page, and one button. */
 export function DiscardSeveral({ messages, place }: ListProps) {
   if (messages.length < 2) return null;
   return (
@@ -49,10 +49,9 @@ export function DiscardSeveral({ messages, place }: ListProps) {
   );
 }
 
-/** What a press has discarded: when it was made, and how many messages that are still discarded. */
+/** The time of a bulk discard, and how many of its messages are still discarded. */
 export type Discarded = { time: number; number: number };
 
-/** Says how many were discarded at once, with «Deshacer». */
 export function DiscardedBar({ time, number, place }: Discarded & { place: Place }) {
   return (
     <div className="done" id="hecho" role="status">

@@ -6,38 +6,38 @@ import { readCallPress } from './call-days.ts';
 
 type Fields = Record<string, string | undefined>;
 
-/** The actions on a message, by the value of their button. Each also keeps the fields of the form. */
+/** The values of a message's buttons. Each action also saves the fields of the form. */
 const actions = ['atendido', 'pendiente', 'guardar', 'descartar', 'recuperar'] as const;
 type Action = (typeof actions)[number];
 export const isAction = (text = ''): text is Action => actions.some((one) => one === text);
 
-/** Results that are no action: «Deshacer» was done, or would have overwritten something newer; a note was changed; somebody was written down. */
+/** Results without a button: «Deshacer» done or refused, a note changed or deleted, a message added. */
 const others = ['deshacer', 'cambiado', 'corregida', 'quitada', 'apuntado'] as const;
 type Other = (typeof others)[number];
 export const isOther = (text = ''): text is Other => others.some((one) => one === text);
 
-/** The action done, in the next page's address; `antes` holds the state that «Deshacer» restores. */
+/** The result in the URL of the next page. `antes` is the state that «Deshacer» restores. */
 export type Done = { hecho: Action | Other; antes?: string };
 
-/** The changes of a press: the former value of each column, and the added note. */
+/** What an action has changed: the former value of each column, and the id of the added note. */
 export type Before = Partial<Handling> & { note?: string };
 
 const columns = ['answered_at', 'first_answered_at', 'discarded_at', 'handler', 'call_on'] as const;
 type Column = (typeof columns)[number];
 const listColumns = (before: Before) => columns.filter((name) => before[name] !== undefined);
 
-/** The present values of the changed columns, for a hidden field. */
+/** Writes the current values of the changed columns, so that `undo` notices later changes. */
 export const writeValues = (before: Before, mark: Handling) =>
   JSON.stringify(listColumns(before).map((name) => mark[name]));
 
-/** The fields of a message, as the page showed them. */
+/** Writes the values that the page shows for a hidden field. */
 export const writeServed = ({ handler, call_on }: Pick<Handling, 'handler' | 'call_on'>) =>
   JSON.stringify([handler, call_on]);
 
-/** Whether a text is a day as a browser's field gives it. */
+/** Checks that a text is a date, as `<input type="date">` sends it. */
 export const isDay = (text: string) => /^20/.test(text) && readTime(`${text}T12:00`) !== undefined;
 
-/** Does what a button of a message says. @returns undefined if nothing is changed */
+/** Runs the pressed button of a message. @returns undefined if nothing has changed */
 export async function press(
   store: Store,
   id: string,
@@ -70,7 +70,7 @@ export async function press(
   return { hecho: hacer, antes: JSON.stringify(before) };
 }
 
-/** The fields that differ from what the page showed: another device may have changed the others. */
+/** Returns the fields that the user has changed. The others may have been changed on another device. */
 function readFilled({ servido, quien, dia }: Fields, mark: Handling): Partial<Handling> {
   const [handler, call_on] = parseList(servido) ?? [mark.handler, mark.call_on];
   const filled: Partial<Handling> = {};
@@ -81,7 +81,7 @@ function readFilled({ servido, quien, dia }: Fields, mark: Handling): Partial<Ha
   return filled;
 }
 
-/** The name of the field of a note, by how many there are: Back must not fill in again one that was kept. */
+/** Names the field of a note by their number: otherwise Back restores a note that was already saved. */
 export const nameNote = (notes: number) => `nota-${notes}`;
 
 const readNote = (fields: Fields) =>
@@ -89,7 +89,7 @@ const readNote = (fields: Fields) =>
     .find(([name]) => /^nota-\d+$/.test(name))?.[1]
     ?.trim();
 
-/** Puts back what a press has changed, unless it was changed again since it was seen. */
+/** Restores what an action has changed, unless it has changed again since. */
 async function undo(
   store: Store,
   id: string,
@@ -108,7 +108,7 @@ async function undo(
   return { hecho: 'deshacer' };
 }
 
-/** Reads the changes of a press from an address or a form. @returns undefined if there are none */
+/** Parses the changes of an action from a URL or a form. @returns undefined if there are none */
 export function readBefore(text = ''): Before | undefined {
   const value = parse(text);
   if (typeof value !== 'object' || value === null) return undefined;
@@ -119,7 +119,7 @@ export function readBefore(text = ''): Before | undefined {
   return own.length > 0 ? { ...values, ...(isText && { note }) } : undefined;
 }
 
-/** A time that is still to come would be measured day by day. */
+/** Checks a value before it is restored. A time in the future would falsify the response times. */
 function isValid(name: Column, value: unknown, now: number): boolean {
   if (value === null) return true;
   if (name === 'handler') return typeof value === 'string';
@@ -140,5 +140,4 @@ function parseList(text = ''): unknown[] | undefined {
   return Array.isArray(value) && value.length === 2 ? value : undefined;
 }
 
-/** Whether the day of a call is still to come. */
 export const isLater = (callDay: string, now: number) => callDay > writeFieldDay(now);

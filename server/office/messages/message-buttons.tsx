@@ -8,11 +8,11 @@ import { isDue } from './message-marks.tsx';
 
 type Props = { message: OfficeMessage; now: number };
 
-/** Whether a message was answered and no call is due. */
+/** Checks that a message was answered and no call is due. */
 export const isDone = ({ answered_at, call_on }: OfficeMessage, now: number) =>
   answered_at !== null && !(call_on && isDue(call_on, now));
 
-/** The ways to reach whoever wrote, of which the first is the strong button, and the one press that a message asks for. */
+/** The ways to reach the author, the first one as the main button, and the button that changes its state. */
 export function MessageButtons({ message, now }: Props) {
   const { phone, email } = message;
   const ways = [
@@ -50,7 +50,7 @@ function Press({ message, now }: Props) {
   );
 }
 
-/** `mailto:` with the words quoted. */
+/** Writes a `mailto:` link that quotes the message. */
 function linkReply({ name, email, message, received_at }: Message): string {
   const quote = message.replace(/^/gm, '> ');
   return linkEmail(email ?? '', {

@@ -7,15 +7,15 @@ import { nameNote } from './message-actions.ts';
 
 type Props = {
   message: OfficeMessage;
-  /** How many notes there are. */
+  /** The number of notes. */
   notes: number;
   now: number;
   isOpen: boolean;
-  /** Shown before the fields, folded with them. */
+  /** Rendered before the fields, inside the same fold. */
   children?: ReactNode;
 };
 
-/** The fields of a message, folded: who handles it, a note, the day to call again, and whether it is no customer's. */
+/** The folded fields of a message: who handles it, a note, the day to call again, and «No es cliente». */
 export function MessageForms({ message, notes, now, isOpen, children }: Props) {
   const { handler, call_on } = message;
   const people = agency.peopleNames;
@@ -33,7 +33,7 @@ export function MessageForms({ message, notes, now, isOpen, children }: Props) {
           Volver a llamar el
           <input
             defaultValue={call_on ?? ''}
-            // A day that has passed must not hold back the other buttons.
+            // A day in the past must not block the submit of the other buttons.
             min={call_on && call_on < today ? call_on : today}
             name="dia"
             type="date"

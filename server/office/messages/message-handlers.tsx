@@ -18,7 +18,7 @@ import { AskIfAnswered, MessagePage, NoMessage } from './message-page.tsx';
 import { MessagesPage, partSize } from './messages-page.tsx';
 import { type Place, readPlace, writePlace } from './place.tsx';
 
-/** Shows the list of the messages, the first one of the office. */
+/** Shows the list of messages, which is the office's first page. */
 export const showMessages: Handler = async (c, office) => {
   const { database, store, now } = office;
   const place = readPlace(c.req.query());
@@ -49,11 +49,9 @@ export const showMessages: Handler = async (c, office) => {
   return show(c, <MessagesPage {...props} now={now()} />);
 };
 
-/** Gives the table of the messages. */
 export const downloadMessages: Handler = (c, { store, log }) =>
   sendFile(c, { name: 'mensajes.csv', type: tableType, parts: writeMessages(store) }, log);
 
-/** Shows a message. */
 export const showMessage: Handler<'id'> = async (c, office) => {
   const { store, now } = office;
   const id = c.req.param('id');
@@ -66,7 +64,7 @@ export const showMessage: Handler<'id'> = async (c, office) => {
   return show(c, <MessagePage {...props} notice={bar} now={now()} />);
 };
 
-/** Does what a button of a message says. */
+/** Runs the pressed button of a message. */
 export const changeMessage: Handler<'id'> = async (c, { store, now }) => {
   const id = c.req.param('id');
   const fields = await readFields(c);
@@ -74,7 +72,7 @@ export const changeMessage: Handler<'id'> = async (c, { store, now }) => {
   return goTo(c, writePlace(id, readPlace(fields), done && { ...done, m: id }));
 };
 
-/** Asks whether a message was answered, by the link of its e-mail. */
+/** Asks for confirmation that a message was answered, from the link in its e-mail. */
 export const askIfAnswered: Handler<'id'> = async (c, { store, now }) => {
   const id = c.req.param('id');
   const message = await store.inbox.find(id);
@@ -83,7 +81,6 @@ export const askIfAnswered: Handler<'id'> = async (c, { store, now }) => {
   return show(c, <AskIfAnswered message={message} />);
 };
 
-/** Corrects a note, or deletes it. */
 export const changeNote: Handler<'id' | 'note'> = async (c, { store }) => {
   const { id, note } = c.req.param();
   const { hacer, texto = '' } = await readFields(c);
@@ -94,7 +91,7 @@ export const changeNote: Handler<'id' | 'note'> = async (c, { store }) => {
   return goTo(c, writePlace(id, { alone: 'si' }, { hecho, m: id }));
 };
 
-/** How many messages a press has discarded; the address has its time. */
+/** Reads from the URL when messages were discarded in bulk, and counts them. */
 async function readSeveral(c: Context, { store }: OfficeContext) {
   const time = Number(c.req.query('varios'));
   return Number.isSafeInteger(time)
@@ -102,7 +99,7 @@ async function readSeveral(c: Context, { store }: OfficeContext) {
     : undefined;
 }
 
-/** The last action, read from the address. */
+/** Reads the last action from the URL. */
 async function readNotice(
   c: Context,
   { store }: OfficeContext,

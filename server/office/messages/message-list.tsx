@@ -18,17 +18,17 @@ type Props = {
   messages: Listed[];
   place: Place;
   now: number;
-  /** The notice of the last action, shown before its row. */
+  /** The result of the last action, shown before its row. */
   notice?: ReactNode;
 };
 
-/** Messages in their sections, each with its row on the page. */
+/** The messages in sections, by state. */
 export function MessageList({ messages, place, now, notice }: Props) {
   const last = Math.max(0, messages.length - 1);
   const at = Math.min(Number(place.row) || 0, last);
   if (messages.length === 0) return notice;
   const kinds = new Set(messages.map(({ section }) => section));
-  // With messages of today and older ones, those that wait are two sections.
+  // New messages and older waiting ones are two sections only if there are both.
   const isOnly = (section: string) =>
     ['new', 'waiting'].includes(section) && !(kinds.has('new') && kinds.has('waiting'));
   const rows = messages.map((message, n) => ({ message, n }));
@@ -63,6 +63,6 @@ export function MessageList({ messages, place, now, notice }: Props) {
   });
 }
 
-/** The message that finds most of a person's messages: it has the phone of some and the e-mail of others. */
+/** Returns the message that is linked with most messages of the person, by phone or e-mail. */
 const findMostTimes = (messages: Listed[]) =>
   messages.reduce((most, one) => (one.times > most.times ? one : most));

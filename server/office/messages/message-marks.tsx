@@ -5,17 +5,16 @@ import { writeDay, writeFieldDay, writeNearTime, writeSpan } from '../../text/wo
 import { writeCallDay } from './message-notice.tsx';
 import { linkList } from './place.tsx';
 
-/** Whether the day of a call has come. */
 export const isDue = (callDay: string, now: number) => callDay <= writeFieldDay(now);
 
 type Props = {
   message: OfficeMessage;
   now: number;
-  /** Whether it says how many messages its person has sent: of several in a list, one does. */
+  /** Whether to show how many messages the person has sent. In a list, one message of each person does. */
   saysTimes?: boolean;
 };
 
-/** When it came, since when it waits, who handles it, and what else there is to know. */
+/** The state of a message: when it arrived, how long it has waited, who handles it. */
 export function Marks({ message, now, saysTimes = true }: Props) {
   const { id, received_at, answered_at, discarded_at, handler, call_on, is_test, times } = message;
   const isWaiting = !answered_at && !discarded_at;

@@ -4,16 +4,15 @@ import { officePath } from '../shell/office.ts';
 import { type Before, type Done, isLater, writeValues } from './message-actions.ts';
 import { type Place, PlaceFields } from './place.tsx';
 
-/** The notice of an action on a message, shown at its row. */
 export type Notice = Pick<Done, 'hecho'> & {
   id: string;
   mark: Handling & { name: string };
   place: Place;
-  /** What «Deshacer» puts back. */
+  /** The state that «Deshacer» restores. */
   before?: Before | undefined;
 };
 
-/** «mañana» or «el jueves 26 de noviembre», of a day as 2026-11-26. */
+/** Writes a day such as `2026-11-26`: «mañana» or «el jueves 26 de noviembre». */
 export const writeCallDay = (day: string, now: number) =>
   writeNearDay(readTime(`${day}T12:00`) ?? 0, now);
 
@@ -45,7 +44,7 @@ function describe({ hecho, mark, before = {} }: Notice, now: number): string {
   return `${name}: ${parts.filter(Boolean).join('; ')}.`;
 }
 
-/** The notice of an action, with «Deshacer». */
+/** The result of an action, with «Deshacer». */
 export function NoticeBar({ notice, now }: { notice: Notice; now: number }) {
   const { id, mark, before, place } = notice;
   return (

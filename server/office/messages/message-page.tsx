@@ -9,7 +9,6 @@ import { PlaceFields } from './place.tsx';
 
 type Props = { message: OfficeMessage; notes: Note[]; now: number; notice?: ReactNode };
 
-/** A message, whole, with its notes. */
 export function MessagePage({ message, notes, now, notice }: Props) {
   return (
     <Frame area="Mensajes" title={message.name.slice(0, 200)}>
@@ -29,7 +28,7 @@ export function MessagePage({ message, notes, now, notice }: Props) {
   );
 }
 
-/** The page behind «Ya está atendido» in an e-mail. Its button changes the message; opening the page does not, because programs open links, too. */
+/** Opens from «Ya está atendido» in an e-mail. Only its button acts: mail programs open links, too. */
 export function AskIfAnswered({ message: { id, name, message } }: { message: OfficeMessage }) {
   return (
     <Frame area="Mensajes" title={name.slice(0, 200)}>
@@ -47,7 +46,7 @@ export function AskIfAnswered({ message: { id, name, message } }: { message: Off
 
 type NotesProps = { notes: Note[]; now: number; ofMessage?: string };
 
-/** The notes of a message, each with its time. @param ofMessage the message, where they can be corrected */
+/** The notes of a message. @param ofMessage the id of the message, if notes can be edited here */
 export function NoteList({ notes, now, ofMessage }: NotesProps) {
   if (notes.length === 0) return null;
   return (
@@ -65,7 +64,7 @@ export function NoteList({ notes, now, ofMessage }: NotesProps) {
 
 type NoteFormsProps = { id: string; message: string; text: string };
 
-/** Corrects a note, or takes it away after a second press. */
+/** Forms to edit a note, and to delete it after a confirmation. */
 function NoteForms({ id, message, text }: NoteFormsProps) {
   const form = { action: `${officePath}/mensajes/${message}/notas/${id}`, method: 'post' };
   return (
@@ -91,7 +90,7 @@ function NoteForms({ id, message, text }: NoteFormsProps) {
   );
 }
 
-/** The page of a message that was erased, or is too old to be shown. */
+/** The page of a message that was erased or is no longer listed. */
 export function NoMessage() {
   return (
     <Frame area="Mensajes" title="Este mensaje ya no está">

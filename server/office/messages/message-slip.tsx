@@ -23,7 +23,7 @@ type SlipProps = Props & {
   noteList?: ReactNode;
 };
 
-/** A message, or its beginning, with all that an answer needs; folded once it was answered. A visitor's words are text and never markup. */
+/** A message, shortened in lists, with everything needed to answer it. Folded if it is answered. */
 export function MessageSlip({ message, place, now, saysTimes, noteList }: SlipProps) {
   const { id, name, phone, email, discarded_at } = message;
   const buttons = <MessageButtons message={message} now={now} />;
@@ -48,11 +48,11 @@ export function MessageSlip({ message, place, now, saysTimes, noteList }: SlipPr
         {noteList ?? <LastNote message={message} now={now} />}
         <Delivery message={message} now={now} />
       </div>
-      {/* One form, so that each button also saves the filled fields. */}
+      {/* One form, so that each button also saves the fields. */}
       <form action={`${officePath}/mensajes/${id}`} className="message-form" method="post">
         <PlaceFields place={place} />
         <input name="servido" type="hidden" value={writeServed(message)} />
-        {/* What the key Enter presses in a field is the first button. */}
+        {/* Enter in a field presses the first submit button. */}
         <button
           aria-hidden="true"
           className="on-enter"
@@ -80,14 +80,14 @@ export function MessageSlip({ message, place, now, saysTimes, noteList }: SlipPr
   );
 }
 
-/** Of an answered message, a list shows a few lines. */
+/** Cuts an answered message to a few lines. */
 const shorten = (message: Props['message']) => {
   const beginning = cutText(message.message, 120);
   const isShort = beginning === message.message;
   return isShort ? message : { ...message, message: beginning, ending: null, is_cut: 1 };
 };
 
-/** The text or, of a long one, its beginning and a link to the rest. */
+/** The text, or the beginning of a long one with a link to the rest. */
 export function Words({ message }: { message: Message & Partial<Cut> }) {
   return (
     <>
@@ -118,7 +118,7 @@ function LastNote({ message, now }: Omit<Props, 'place'>) {
   );
 }
 
-/** Says that the e-mail of a message was not delivered. */
+/** Shows that the e-mail of a message was not delivered. */
 function Delivery({ message, now }: Omit<Props, 'place'>) {
   const { delivered_at, is_mailed, fault, received_at } = message;
   if (!is_mailed || delivered_at || now - received_at < longestWait) return null;

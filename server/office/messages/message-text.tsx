@@ -2,7 +2,7 @@ import { readAccount } from '../../../lib/texts/account-message.ts';
 import { AccountTable } from '../../mail/emails/account-table.tsx';
 import { AccountFacade } from '../../pages/drawings.tsx';
 
-/** A visitor's words, with an account among them as a table. */
+/** The visitor's text; an account in it is a table. */
 export function MessageText({ text }: { text: string }) {
   const account = readAccount(text);
   if (!account) return <p className="words">{text}</p>;

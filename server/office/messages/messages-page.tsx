@@ -11,7 +11,7 @@ import { MessageList } from './message-list.tsx';
 import { type Notice, NoticeBar } from './message-notice.tsx';
 import { linkList, type Place } from './place.tsx';
 
-/** How many messages a part of the list has. */
+/** The number of messages on a page of the list. */
 export const partSize = 25;
 
 type Props = {
@@ -21,14 +21,13 @@ type Props = {
   discarded: number;
   place: Place;
   part: number;
-  /** When the week's e-mail was delivered. */
+  /** When the weekly e-mail was delivered. */
   report: number | null;
   notice: Notice | undefined;
   several: Discarded | undefined;
   now: number;
 };
 
-/** The list of the messages, which is the office's first page. */
 export function MessagesPage(props: Props) {
   const { messages, total, waiting, discarded, place, part, report, notice, several, now } = props;
   const { search = '', discarded: isDiscarded, person } = place;
@@ -92,7 +91,7 @@ export function MessagesPage(props: Props) {
   );
 }
 
-/** Facts about all messages, below the first part of the list. */
+/** Facts about all messages, below the first page of the list. */
 function Notes({ report, total }: Pick<Props, 'report' | 'total'>) {
   return (
     <>

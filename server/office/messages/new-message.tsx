@@ -9,11 +9,11 @@ import { writePlace } from './place.tsx';
 const path = '/mensajes/nuevo';
 const ways = ['Por teléfono', 'En persona'];
 
-/** Shows the form for a visitor who phoned or came in. */
+/** Shows the form to write down a visitor who phoned or came in. */
 export const showNewMessage: Handler = (c, { now }) =>
   show(c, <NewMessage now={now()} typed={{}} />);
 
-/** Keeps a message of a visitor who phoned or came in. */
+/** Stores the message of a visitor who phoned or came in. */
 export const addMessage: Handler = async (c, { database, store, now }) => {
   const typed = await readFields(c);
   const { nombre = '', telefono = '', correo = '', texto = '', como = '', dia = '' } = typed;

@@ -5,12 +5,12 @@ import { cutText } from '../../text/words.ts';
 import { allFields, type FormField } from './fields.ts';
 import { readPath } from './typed.ts';
 
-/** Of a text that is new, in characters. */
+/** Greatest length of one quoted text, in characters. */
 const mostOfText = 90;
-/** Of the sentence on all that is new, in characters. */
+/** Greatest length of the whole description, in characters. */
 const mostOfSentence = 400;
 
-/** Describes what was changed in an identity, for its owner; '' if nothing was. */
+/** Describes for the owner what changed in an identity. @returns '' if nothing did */
 export const writeChanges = (before: Identity, after: Identity, now: number) =>
   cutText(
     allFields
@@ -40,7 +40,7 @@ function compare({ path, kind, label }: FormField, before: Identity, after: Iden
   return `${label}: ${quote(`${present}`)}.`;
 }
 
-/** Says which lines have come and which have gone; else that they stand in another order. */
+/** Says which lines were added and removed, or else that the order has changed. */
 function compareTexts(label: string, before: string[] = [], after: string[] = []): string {
   const list = (texts: string[]) => texts.map(quote).join(', ');
   const come = after.filter((text) => !before.includes(text));

@@ -11,11 +11,11 @@ import { listMissing } from '../../../lib/required-fields.ts';
 import { allFields, type Fault, listFaults, sortFaults, tell } from './fields.ts';
 import { photoField, readPath, type Typed } from './typed.ts';
 
-/** How many letters fit into a field of one line, and into one of several. */
+/** Greatest number of characters in a field of one line, and of several. */
 const mostLetters = 200;
 const mostOfLong = 1000;
 
-/** Lists texts that are too long, before they are parsed. */
+/** Lists fields that are too long, before they are parsed. */
 export const listLong = (typed: Typed): Fault[] =>
   Object.entries(typed).flatMap(([name, text]) => {
     const field = allFields.find(({ path }) => name === path || name.startsWith(`${path}.`));
@@ -26,8 +26,8 @@ export const listLong = (typed: Typed): Fault[] =>
   });
 
 /**
- * Lists what is wrong with an owner's part: what its schema says, or else what would keep it from launch
- * and was not so before.
+ * Lists the faults of an owner's part: those of its schema, or else new ones that `check-launch` would
+ * report.
  * @param listSample lists the fields with texts of the sample
  */
 export function listPartFaults(
@@ -35,7 +35,7 @@ export function listPartFaults(
   before: Identity,
   listSample: (identity: Identity) => string[],
 ): Fault[] {
-  // A last day that is empty repeats the first.
+  // An empty last day is set to the first one.
   const faults = listFaults(made).filter(({ name }) => !/\.to$/.test(name) || readPath(made, name));
   if (faults.length > 0) return faults;
   const after = replaceOwnersPart(before, made as OwnersPart);
@@ -46,7 +46,7 @@ export function listPartFaults(
   const host = email.slice(email.indexOf('@') + 1);
   const rate = findOtherRate(terms);
   const isOtherRate = JSON.stringify(terms) !== JSON.stringify(before.terms) && rate;
-  // A line of a list is told at the list.
+  // Reports the fault of a list's line at the list.
   const say = (path: string, fault: string) => tell(path.replace(/ \(line.*/, ''), fault);
   return sortFaults([
     ...listSample(after)

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { type Asked, asked } from '../../../lib/identity-fields.ts';
 import { ownersSchema, parts } from '../../../lib/owners-part.ts';
 
-/** A field of «Mi página», as `lib/owners-part.ts` lists it. */
+/** A field of «Mi página», derived from `lib/owners-part.ts`. */
 export type FormField = Omit<Asked, 'kind'> & {
-  /** Where it is in an identity, such as `terms.fees`; of a cell, where it is in its row. */
+  /** The path in an identity, such as `terms.fees`; for a cell, the path in its row. */
   path: string;
   kind: NonNullable<Asked['kind']> | 'text' | 'number' | 'option' | 'lines' | 'rows';
   isOptional: boolean;
-  /** The words of an `option`. */
+  /** The choices of an `option`. */
   options: readonly string[];
-  /** The fields of each entry of `rows`, and those beside a photograph. */
+  /** The fields of each entry of `rows`, and those of a photograph. */
   cells: FormField[];
 };
 
@@ -40,7 +40,6 @@ function findKind(schema: z.ZodType): FormField['kind'] {
   return schema.element instanceof z.ZodObject ? 'rows' : 'lines';
 }
 
-/** The parts of the form with their fields. */
 export const sections = Object.entries(parts).map(([id, { fields, ...words }]) => ({
   id,
   ...(words as { title: string; hint?: string }),
@@ -49,10 +48,10 @@ export const sections = Object.entries(parts).map(([id, { fields, ...words }]) =
 
 export const allFields = sections.flatMap(({ fields }) => fields);
 
-/** A fault of the form, at the field with this name. */
+/** A fault of the field with this name. */
 export type Fault = { name: string; label: string; fault: string };
 
-/** Lists what the schema says against an owner's part: one fault at each field, in the order of the form. */
+/** Lists the schema's faults of an owner's part, one for each field, in the order of the form. */
 export const listFaults = (part: unknown): Fault[] =>
   sortFaults(
     (ownersSchema.safeParse(part).error?.issues ?? []).map((issue) => {
@@ -61,7 +60,7 @@ export const listFaults = (part: unknown): Fault[] =>
     }),
   );
 
-/** Has a fault told at the field of a path, such as `hours.0.closes` or a line of a list. @param fault unless it is the field's own */
+/** Makes the fault for a path such as `hours.0.closes`. @param fault replaces the field's own message */
 export function tell(path: string, fault?: string): Fault {
   const field = allFields.find((one) => path === one.path || path.startsWith(`${one.path}.`));
   if (!field) throw new Error(`No field of the owner's has ${path}`);
@@ -79,7 +78,7 @@ export function tell(path: string, fault?: string): Fault {
   };
 }
 
-/** Sorts faults in the order of the form, one for each field. */
+/** Sorts faults in the order of the form, and keeps one for each field. */
 export function sortFaults(faults: Fault[]): Fault[] {
   const position = ({ name }: Fault) =>
     allFields.findIndex(({ path }) => name === path || name.startsWith(`${path}.`));

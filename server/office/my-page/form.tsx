@@ -5,31 +5,29 @@ import { officePath } from '../shell/office.ts';
 import { type Fault, type FormField, sections } from './fields.ts';
 import { listRows, photoField, type Typed } from './typed.ts';
 
-/** The typed values, and their faults. */
+/** The typed values and their faults. */
 export type Filled = { typed: Typed; faults: Fault[] };
 type FieldProps = { field: FormField; filled: Filled; name?: string };
 
 type FormProps = {
   filled: Filled;
-  /** What it was made from, and a mark of what is published. */
   seen: string;
   version: string;
-  /** Who was chosen to have changed it, where there are several. */
+  /** The person chosen as the author of the change, if there are several people. */
   who?: string;
 };
 
-/** The form with what the owner changes. */
 export function MyPageForm({ filled, seen, version, who }: FormProps) {
   const name = `de-${version}`;
   const { peopleNames } = agency;
   return (
-    // The server reports faults, in the page's own words.
+    // The server validates, with messages of its own.
     <form
       action={`${officePath}/pagina`}
       className="form my-page-form"
       encType="multipart/form-data"
       method="post"
-      // Back restores what was typed into a form by its name and its first fields: not over a newer version.
+      // The version is in the name and the first field: Back must not restore old values over newer ones.
       name={name}
       noValidate
     >
@@ -55,7 +53,7 @@ export function MyPageForm({ filled, seen, version, who }: FormProps) {
       <div className="my-page-buttons">
         <button
           className="button quiet-button"
-          // The form stays as it is beside it.
+          // In a new tab, so that the form stays open.
           formTarget="_blank"
           name="hacer"
           type="submit"
@@ -76,20 +74,20 @@ function AnyField(props: FieldProps) {
   return props.field.kind === 'photo' ? <Photograph {...props} /> : <TextField {...props} />;
 }
 
-/** The name of a field, and what is wrong with it; the first of those has the focus. */
+/** Returns the fault of a field. The first field with a fault gets the focus. */
 function readState({ faults }: Filled, name: string) {
   const found = faults.find((one) => one.name === name);
   return { name, fault: found?.fault, autoFocus: found && found === faults[0] };
 }
 
-/** Whether a field may stay empty, which the law may forbid this agency. */
+/** Checks whether a field may stay empty. The law requires some optional fields of this agency. */
 const isFree = ({ path, kind, isOptional }: FormField) =>
   isOptional && kind !== 'option' && !listAsked(identity).some(([asked]) => asked === path);
 
-/** A field that holds a text, a number, a list of texts, or one of a few words. */
+/** A field for a text, a number, a list of texts, or a choice. */
 function TextField({ field, filled, name = field.path }: FieldProps) {
   const { kind, label, hint, options, isOptional } = field;
-  // The first one is meant where none is chosen.
+  // An empty value means the first choice.
   const choices = options.map(
     (option, index) => [isOptional && index === 0 ? '' : option, option] as const,
   );
@@ -107,7 +105,7 @@ function TextField({ field, filled, name = field.path }: FieldProps) {
   );
 }
 
-/** The rows of a list, with an empty one to add: of one that must have some, folded. */
+/** The rows of a list and an empty one to add, which is folded if the list needs at least one row. */
 function Rows({ field, filled }: FieldProps) {
   const { path, label, isOptional } = field;
   const most = listRows(filled.typed, path)?.length ?? 0;
@@ -120,7 +118,7 @@ function Rows({ field, filled }: FieldProps) {
         <legend>{index < most ? `${label} ${index + 1}` : most === 0 ? label : other}</legend>
         {field.cells.map((cell) => (
           <TextField
-            // Which of the row's fields may stay empty is seen.
+            // Within a row no field is marked as optional: it is obvious there.
             field={{ ...cell, isOptional: false }}
             filled={filled}
             key={cell.path}
@@ -157,7 +155,7 @@ const Box = ({ label, name }: { label: string; name: string }) => (
   </label>
 );
 
-/** The photograph of the people: the present one, another one, and its words. */
+/** The photograph of the people: the current file, a new file, and its description. */
 function Photograph({ field, filled }: FieldProps) {
   const { path, label, cells } = field;
   const kept = filled.typed[photoField] ?? '';

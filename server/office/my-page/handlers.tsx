@@ -16,10 +16,10 @@ import type { Filled } from './form.tsx';
 import { MyPage, type MyPageProps } from './my-page.tsx';
 import { addPast, photoField, readTyped, type Typed, takeShown, writeTyped } from './typed.ts';
 
-/** Who changed it, unless one is chosen: whoever reads the mailbox is in the office. */
+/** The author of a change if nobody is chosen. */
 const noAuthor = 'La oficina';
 
-/** Says which identity a form was made from. */
+/** Hashes the current identity, to notice that it changed while a form was open. */
 const markPresent = () => hash('sha256', JSON.stringify(identity)).slice(0, 16);
 
 const fillForm = ({ now }: OfficeContext): Filled => ({
@@ -46,7 +46,7 @@ export const showMyPage: Handler = (c, office) =>
 
 const turns = createTurns();
 
-/** Answers the form: one press after the other, so that the second of two finds it done. */
+/** Handles the form, one request after the other: the second of two sees the result of the first. */
 export const pressMyPage: Handler = (c, office) => turns.run(() => press(c, office));
 
 async function press(c: Context, office: OfficeContext) {
@@ -80,7 +80,7 @@ async function press(c: Context, office: OfficeContext) {
   return refuse(`No se ha publicado: ${fault}. Lo que has escrito sigue aquí.`);
 }
 
-/** Adds a photograph to what was typed. @returns the reason if it is refused */
+/** Adds a photograph to the typed values. @returns the reason if it is refused */
 async function takePhoto(photo: File, typed: Typed, publisher: OfficeContext['publisher']) {
   if (photo.size > longestPhotograph) return 'Pesa más de 15\u00a0MB: elige otra más pequeña.';
   const taken = await publisher.addPhoto(new Uint8Array(await photo.arrayBuffer()));
@@ -90,7 +90,7 @@ async function takePhoto(photo: File, typed: Typed, publisher: OfficeContext['pu
   return undefined;
 }
 
-/** Shows the page as it would be: nothing of it runs or is sent, and no link replaces the office. */
+/** Shows the page as it would be published. The policy blocks its scripts, forms and navigation. */
 async function preview(c: Context, part: OwnersPart, publisher: OfficeContext['publisher']) {
   c.header(
     'content-security-policy',
@@ -98,7 +98,7 @@ async function preview(c: Context, part: OwnersPart, publisher: OfficeContext['p
   );
   return publisher.preview(part).then(
     (page) => c.html(page),
-    // Its message is for the owner; texts of faults are ours.
+    // The message is in the owner's words.
     ({ message }: Error) => c.text(`Ahora no se puede ver: ${message}.`, 500),
   );
 }
@@ -113,7 +113,7 @@ export const undo: Handler = async (c, office) => {
   });
 };
 
-/** Gives a photograph of the page: one that was sent in the office, or a file of the site. */
+/** Sends a photograph of the page: an uploaded one or a file of the site. */
 export const showPhotographOfPage: Handler = async (c, { publisher }) => {
   const name = c.req.param('name') ?? '';
   const bytes = await publisher.findPhoto(name);
@@ -123,7 +123,7 @@ export const showPhotographOfPage: Handler = async (c, { publisher }) => {
   return c.body(new Uint8Array(bytes));
 };
 
-/** Returns «Mi página» as it was sent after the session had ended. A photograph is read of nobody who is not in: the browser's Back has it all. */
+/** Gives the form back when the session has ended. Photographs of strangers are not read. */
 export const giveMyPageBack = giveBack(({ hacer: _, ...typed }, path) => {
   if (!Object.hasOwn(typed, 'phone')) return undefined;
   return (

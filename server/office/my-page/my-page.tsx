@@ -8,19 +8,17 @@ import { type Filled, MyPageForm } from './form.tsx';
 
 export type MyPageProps = {
   filled: Filled;
-  /** What is published. */
+  /** The publication's state. */
   state: Awaited<ReturnType<Publisher['describe']>>;
   seen: string;
-  /** What was done, as the address says. */
+  /** The action in the URL. */
   did?: string | undefined;
-  /** The notice above the form. */
   notice?: string;
-  /** Who was chosen to have changed it. */
+  /** The chosen author of the change. */
   who?: string;
   now: number;
 };
 
-/** «Mi página»: the form of what the owner changes, and her last publication. */
 export function MyPage({ filled, state, seen, did, notice, who, now }: MyPageProps) {
   const { current, canUndo, isElsewhere, version, left, fault } = state;
   const undo = current && canUndo && <UndoForm id={current.id} />;
@@ -77,7 +75,7 @@ const Alert = ({ text }: { text: string }) => (
   </p>
 );
 
-/** @param id of the publication that it takes back */
+/** @param id the publication to undo */
 const UndoForm = ({ id }: { id: number }) => (
   <form action={`${officePath}/pagina/deshacer`} method="post">
     <input name="version" type="hidden" value={id} />
@@ -87,7 +85,6 @@ const UndoForm = ({ id }: { id: number }) => (
   </form>
 );
 
-/** The faults, each with a link to its field. */
 function FaultList({ faults }: Pick<Filled, 'faults'>) {
   return (
     <div className="outage" id="faltas" role="alert">

@@ -5,13 +5,12 @@ import { day } from '../../data/database/times.ts';
 import { writeFieldDay } from '../../text/words.ts';
 import { allFields, type FormField } from './fields.ts';
 
-/** The texts of the form's fields by their names, which are the identity's paths. */
+/** The values of the form's fields by name, which is the path in the identity. */
 export type Typed = Record<string, string>;
 
-/** The field with all of a photograph but its words, as JSON. */
+/** The hidden field with the stored photograph as JSON, without its description. */
 export const photoField = 'photo.kept';
 
-/** Finds the value at a path of an object. */
 export const readPath = (value: unknown, path: string): unknown =>
   path
     .split('.')
@@ -20,7 +19,7 @@ export const readPath = (value: unknown, path: string): unknown =>
       value,
     );
 
-/** Puts a value at a path of an object; undefined takes it away. */
+/** Sets the value at a path of an object; undefined deletes it. */
 function setPath(object: object, path: string, value: unknown) {
   const names = path.split('.');
   const last = names.pop() as string;
@@ -29,14 +28,14 @@ function setPath(object: object, path: string, value: unknown) {
   else (place as Record<string, unknown>)[last] = value;
 }
 
-/** What the form shows of an identity: of the closures those that are not over. */
+/** Returns the part of an identity that the form shows. Past closures are left out. */
 export function takeShown(identity: Identity, now: number): OwnersPart {
   const { closures: _, ...part } = takeOwnersPart(identity);
   const coming = listClosures(identity.closures, now);
   return coming.length > 0 ? { ...part, closures: coming } : part;
 }
 
-/** Adds the closures of the last year that are over, which the form does not show. */
+/** Adds the past closures of the last year again, which the form does not show. */
 export function addPast(part: OwnersPart, { closures = [] }: Identity, now: number): OwnersPart {
   const coming = listClosures(closures, now);
   const yearAgo = writeFieldDay(now - 365 * day);
@@ -44,7 +43,7 @@ export function addPast(part: OwnersPart, { closures = [] }: Identity, now: numb
   return past.length > 0 ? { ...part, closures: [...(part.closures ?? []), ...past] } : part;
 }
 
-/** Writes an owner's part into the fields of the form, also one that is not valid. */
+/** Writes an owner's part, valid or not, into the fields of the form. */
 export function writeTyped(part: OwnersPart): Typed {
   const typed: Typed = {};
   for (const { path, kind, cells } of allFields) {
@@ -62,15 +61,15 @@ export function writeTyped(part: OwnersPart): Typed {
   return typed;
 }
 
-/** A number as it is typed in Spain. */
+/** Writes a number as in Spanish, and a list one entry a line. */
 const writeValue = (value: unknown) => {
   if (Array.isArray(value)) return value.join('\n');
   return typeof value === 'number' ? String(value).replace('.', ',') : String(value ?? '');
 };
 
 /**
- * Makes an owner's part of what was typed, not checked yet: what cannot be read stays as it was typed.
- * @param present says what the form did not ask for
+ * Parses the typed values without validating them. Values that cannot be parsed stay as they were typed.
+ * @param present the values of fields that the form did not have
  */
 export function readTyped(typed: Typed, present: OwnersPart): OwnersPart {
   const made = structuredClone(present);
@@ -86,10 +85,10 @@ export function readTyped(typed: Typed, present: OwnersPart): OwnersPart {
   return made;
 }
 
-/** Normalizes white space, except spaces that keep words together, and removes control characters. */
+/** Collapses white space, except non-breaking spaces, and removes control characters. */
 const tidyText = (text: string) => text.replace(/\p{Cc}+| {2,}/gu, ' ').trim();
 
-/** Converts a typed value to the identity's; undefined for an optional field that is empty. */
+/** Parses a typed value. @returns undefined for an empty optional field */
 function readValue({ kind, isOptional }: FormField, text: string): unknown {
   const tidy = tidyText(text);
   if (isOptional && tidy === '') return undefined;
@@ -105,7 +104,7 @@ function readValue({ kind, isOptional }: FormField, text: string): unknown {
   return whole ? Number(`${whole}.${part}`) : tidy;
 }
 
-/** Lists the rows of a form's list, as they were typed; undefined if it has none, as it did not ask for them. */
+/** Lists the typed rows of a list. @returns undefined if the form did not have the list */
 export function listRows(typed: Typed, list: string): Typed[] | undefined {
   const rows: Typed[] = [];
   for (const [name, value] of Object.entries(typed)) {
@@ -115,7 +114,7 @@ export function listRows(typed: Typed, list: string): Typed[] | undefined {
   return rows.length > 0 ? rows.filter(Boolean) : undefined;
 }
 
-/** Reads rows. Those that are empty or to be taken away go; a row of one day has both. */
+/** Parses rows. Empty and removed ones are dropped; an empty last day is set to the first. */
 const readRows = ({ path, cells }: FormField, typed: Typed) =>
   listRows(typed, path)
     ?.filter((row) => row.quitar !== 'si' && cells.some((cell) => row[cell.path]))
@@ -124,7 +123,7 @@ const readRows = ({ path, cells }: FormField, typed: Typed) =>
       Object.fromEntries(cells.map((cell) => [cell.path, readValue(cell, row[cell.path] ?? '')])),
     );
 
-/** @param kept the field of the photograph, which a stranger's form may have written */
+/** @param kept the hidden field of the photograph, which anybody may have written */
 function readPhoto(kept: string, typed: Typed): object | undefined {
   const alt = tidyText(typed['photo.alt'] ?? '');
   if (typed['photo.quitar'] === 'si' || !(kept || alt)) return undefined;

@@ -11,7 +11,7 @@ const path = `${officePath}/personas`;
 
 type Choice = { picked: string[]; addresses: string[]; isAll: boolean };
 
-/** Lets the owner mark what is erased, and then asks for confirmation. */
+/** Lets the owner choose what is erased, and then asks for confirmation. */
 export const askToErase: Handler = async (c, { store, now }) => {
   const q = cutSearch(c.req.query('q'));
   const found = await store.people.find(q);
@@ -23,7 +23,6 @@ export const askToErase: Handler = async (c, { store, now }) => {
   return show(c, <Page notes={notes} now={now()} person={person} q={q} />);
 };
 
-/** Erases what was chosen of a person's data. */
 export const erasePerson: Handler = async (c, { store, mailer }) => {
   const q = cutSearch((await readFields(c)).q);
   const body = Object.entries(await c.req.parseBody({ all: true }));
@@ -36,11 +35,10 @@ export const erasePerson: Handler = async (c, { store, mailer }) => {
   return goTo(c, '/personas/borrado');
 };
 
-/** Says what was erased, and what is left to do. */
 export const showErased: Handler = (c, { store }) =>
   show(c, <Erased isWiped={store.erasure.isWiped()} />);
 
-/** The entries to erase: numbers of messages, and addresses, as the page showed them. */
+/** Reads what to erase: numbers of messages, and addresses. */
 function readChoice(fields: Record<string, unknown[]>): Choice {
   const read = (name: string) => (fields[name] ?? []).join(' ').split(/\s+/).filter(Boolean);
   return {
@@ -50,7 +48,7 @@ function readChoice(fields: Record<string, unknown[]>): Choice {
   };
 }
 
-/** An address that stands in a message is another's, perhaps: it is erased only by its own mark. */
+/** Returns the chosen entries. Without a mark of its own, an address found only in a message stays. */
 function choose(person: Person, { picked, addresses, isAll }: Choice): Person {
   const { unsure } = person;
   const isChosen = ({ email }: { email: string }) => addresses.includes(email.toLowerCase());
@@ -66,7 +64,7 @@ function choose(person: Person, { picked, addresses, isAll }: Choice): Person {
   };
 }
 
-/** More are no person's. */
+/** Greatest number of addresses and phones of one person. */
 const mostWays = 20;
 const writeAnswer = () => ({
   subject: `Tus datos en ${agency.name}`,
@@ -75,7 +73,7 @@ const writeAnswer = () => ({
 
 type Props = { person: Person; notes: Notes; q: string; now: number };
 
-/** Nothing is marked before somebody has looked at it. */
+/** Nothing is selected at first, so that the owner looks at each entry. */
 function ChooseToErase({ person, notes, q, now }: Props) {
   return (
     <Frame area="Personas" title="¿Qué se borra?">
@@ -120,7 +118,7 @@ function AskToErase({ person, notes, q, now }: Props) {
   );
 }
 
-/** After the erasure nobody can answer her, because her phone and e-mail are erased, too. */
+/** A warning to answer first: the erasure also deletes the phone and the e-mail. */
 function AnswerFirst({ person: { messages, subscriptions, email } }: Pick<Props, 'person'>) {
   const emails = [...messages, ...subscriptions].map((one) => one.email?.toLowerCase());
   const addresses = new Set([email?.toLowerCase(), ...emails].filter((one) => one !== undefined));

@@ -6,7 +6,7 @@ import type { Store } from '../../data/store.ts';
 import type { DataPart } from '../../mail/data-parts.ts';
 import { writeTime } from '../../text/words.ts';
 
-/** Writes the data of a person for herself (RGPD, arts. 15 and 20), as JSON, in parts. */
+/** Writes a person's data for herself (RGPD, arts. 15 and 20), as JSON in chunks. */
 export async function* writePerson(store: Store, person: Person): AsyncGenerator<string> {
   const ids = person.messages.map(({ id }) => id);
   yield '{\n"mensajes": [';
@@ -58,7 +58,7 @@ type Written = {
   bloqueado: ReturnType<typeof describeSubscription>[];
 };
 
-/** What `writePerson` has written, in parts to read. */
+/** Lists the data of `writePerson` as sections of a readable text. */
 export function listParts({ mensajes, suscripciones, cartas, bloqueado }: Written): DataPart[] {
   const when = (instant: string | null) => (instant ? writeTime(Date.parse(instant)) : '');
   const line = (name: string, text: string | null) => (text ? [`${name}: ${text}`] : []);

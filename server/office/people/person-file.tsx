@@ -10,22 +10,22 @@ import { officePath } from '../shell/office.ts';
 import { linkPeople, writePhoneKey } from '../shell/person-link.ts';
 import { Box, ReadingList } from './reading-list.tsx';
 
-/** Whether a search surely finds one person: several people may share a name or what is no phone number. */
+/** Checks whether a search can only find one person: several people may share a name. */
 export function isOnePerson(q: string): boolean {
   const key = readKey(q);
   return key === 'phone' ? readPhones(q).length > 0 : key !== 'name';
 }
 
-/** Whether nothing was found, or only blocked entries. */
+/** Checks that a search found nothing, or only blocked entries. */
 export const isEmpty = ({ messages, subscriptions }: Person) =>
   messages.length + subscriptions.length === 0;
 
-/** The notes of messages, by their key. */
+/** Notes by the id of their message. */
 export type Notes = Map<string, Note[]>;
 
 type FoundProps = { person: Person; notes: Notes; q: string; now: number };
 
-/** All that is kept of a person, and where it is given and erased. */
+/** A person's data, with links to export and erase it. */
 export function FoundPerson({ person, notes, q, now }: FoundProps) {
   const query = new URLSearchParams({ q });
   return (
@@ -57,11 +57,10 @@ type Props = {
   person: Person;
   notes: Notes;
   now: number;
-  /** For whom it is: for the owner with more, or with boxes that choose what is erased; for the person. */
+  /** Who reads it: the owner with additional facts, the owner with checkboxes for erasing, or the person. */
   kind: 'own' | 'boxes' | 'given';
 };
 
-/** All that is kept of a person. */
 export function PersonFile({ person, notes, now, kind }: Props) {
   const { messages } = person;
   const [isOwn, hasBoxes] = [kind !== 'given', kind === 'boxes'];
@@ -108,7 +107,7 @@ export function PersonFile({ person, notes, now, kind }: Props) {
 
 type KeysProps = { message: Person['messages'][number]; hasLinks: boolean };
 
-/** What finds the person of a message, or the message alone. */
+/** What the message can be found by: the person's phone or e-mail, or its number. */
 function Keys({ message, hasLinks }: KeysProps) {
   const { phone, email } = message;
   const keys = [

@@ -19,7 +19,6 @@ import { FoundPerson, isEmpty, isOnePerson, type Notes } from './person-file.tsx
 import { sendPerson, Unsent } from './person-mail.tsx';
 import { PersonPage } from './person-page.tsx';
 
-/** Shows the data of the person that was searched for. */
 export const showPeople: Handler = async (c, { store, now }) => {
   const q = readSearch(c);
   const person = await store.people.find(q);
@@ -27,7 +26,7 @@ export const showPeople: Handler = async (c, { store, now }) => {
   return show(c, <People notes={notes} now={now()} person={person} q={q} />);
 };
 
-/** Shows the data that a person gets. */
+/** Shows the data in the form that the person receives. */
 export const showData: Handler = async (c, { store, now }) => {
   const q = readSearch(c);
   const person = await findOne(store, q);
@@ -42,7 +41,7 @@ export const showData: Handler = async (c, { store, now }) => {
   return show(c, <PersonPage {...props} notice={notice} now={now()} />);
 };
 
-/** Sends a person her data. */
+/** Sends a person her data by e-mail. */
 export const sendData: Handler = async (c, office) => {
   const { q: asked, correo = '' } = await readFields(c);
   const q = cutSearch(asked);
@@ -53,7 +52,7 @@ export const sendData: Handler = async (c, office) => {
   return goTo(c, `/personas/datos?${new URLSearchParams({ q, y: 'enviado' })}`);
 };
 
-/** Answers with a person's data as a file. */
+/** Sends a person's data as a download. */
 export const downloadData: Handler = async (c, { store, log }) => {
   const q = readSearch(c);
   const person = await findOne(store, q);
@@ -65,7 +64,7 @@ export const downloadData: Handler = async (c, { store, log }) => {
 const listIds = ({ messages }: Person) => messages.map(({ id }) => id);
 const askAgain = (c: Context, q: string) => goTo(c, `/personas?${new URLSearchParams({ q })}`);
 
-/** Finds the person of a search, if it surely found one person only. */
+/** Finds the person of a search if it can only find one. */
 async function findOne(store: Store, q: string): Promise<Person | undefined> {
   return isOnePerson(q) ? store.people.find(q) : undefined;
 }

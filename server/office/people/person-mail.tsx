@@ -6,12 +6,12 @@ import { type OfficeContext, officePath } from '../shell/office.ts';
 import { describeUnsent } from '../shell/outage.tsx';
 import { listParts, writePerson } from './person-export.ts';
 
-/** The largest file, in bytes: most mailboxes take e-mails of 10 MB, and encoding makes a file a third longer. */
+/** Greatest size of a file in bytes. Most mailboxes accept e-mails of 10 MB, and encoding adds a third. */
 const longestFile = 6 * 2 ** 20;
 
 /**
- * Sends to a person what is kept of her.
- * @returns what went wrong, for the owner, or undefined when it was sent
+ * Sends a person her data.
+ * @returns the fault in the owner's words, or undefined if it was sent
  */
 export async function sendPerson(
   { store, settings, mailer }: OfficeContext,
@@ -37,7 +37,7 @@ export async function sendPerson(
 
 type FormProps = { q: string; email: string | undefined };
 
-/** Sends her data to a person. @param email hers, if she was found by it */
+/** The form for sending a person her data. @param email her address, if the search was for it */
 export function MailForm({ q, email }: FormProps) {
   return (
     <form action={`${officePath}/personas/datos`} className="form on-screen" method="post">
@@ -63,7 +63,6 @@ export function MailForm({ q, email }: FormProps) {
   );
 }
 
-/** Why it was not sent. */
 export function Unsent({ q, fault }: { q: string; fault: string }) {
   return (
     <Frame area="Personas" title="No se ha enviado">

@@ -11,7 +11,7 @@ import { type Notes, PersonFile } from './person-file.tsx';
 import { MailForm } from './person-mail.tsx';
 
 type Props = {
-  /** With the messages of this part, whole. */
+  /** The person, with the messages of this page only. */
   person: Person;
   notes: Notes;
   q: string;
@@ -21,7 +21,7 @@ type Props = {
   notice: string | undefined;
 };
 
-/** The data that a person gets who asks for them, to read or to print (RGPD, art. 15). */
+/** A person's data as she receives them, to read or to print (RGPD, art. 15). */
 export function PersonPage({ person, notes, q, part, parts, now, notice }: Props) {
   const { companyName, taxId } = agency.legal;
   const isLast = part >= parts;

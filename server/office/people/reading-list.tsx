@@ -7,7 +7,7 @@ type BoxProps = {
   value: string;
 };
 
-/** A box that chooses an entry to erase. */
+/** A checkbox for an entry to erase. */
 export const Box = ({ label, name, value }: BoxProps) => (
   <label className="choice">
     <input name={name} type="checkbox" value={value} />
@@ -17,7 +17,6 @@ export const Box = ({ label, name, value }: BoxProps) => (
 
 type Props = { reading: Omit<Reading, 'blocked'>; hasBoxes: boolean };
 
-/** The subscriptions and letters of addresses. */
 export function ReadingList({ reading: { subscriptions, letters }, hasBoxes }: Props) {
   const isFirst = (email: string, index: number) =>
     subscriptions.findIndex((one) => one.email.toLowerCase() === email.toLowerCase()) === index;

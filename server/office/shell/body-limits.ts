@@ -1,8 +1,8 @@
 const megabyte = 2 ** 20;
 
-/** The largest photograph, in bytes. The hosts' limits are above it. */
+/** Greatest size of a photograph in bytes. The limits of the web servers in deploy/ are higher. */
 export const longestPhotograph = 15 * megabyte;
-/** The largest form, in bytes: its texts may have `longestTexts`, and each byte may be encoded as three. */
+/** Greatest size of a form's body in bytes: URL encoding may triple each byte of `longestTexts`. */
 export const longestForm = 4 * megabyte;
-/** The most that a form's texts may have together, and an answer repeats, in bytes. */
+/** Greatest size of a form's texts together, in bytes. A response repeats them. */
 export const longestTexts = megabyte;

@@ -2,8 +2,8 @@ import { ReadableStream } from 'node:stream/web';
 import type { Context } from 'hono';
 
 /**
- * Answers with a file to download, written while it is sent and never whole in memory. An error aborts
- * the answer, so that no browser takes a part for the whole file.
+ * Streams a file as a download, never whole in memory. An error aborts the response, so that the browser does
+ * not keep an incomplete file.
  * @param log receives a line for the error
  */
 export function sendFile(
@@ -22,7 +22,7 @@ export function sendFile(
     }
   }
   c.header('content-disposition', `attachment; filename="${name}"`);
-  // The DOM's type of it knows no `from`.
+  // The DOM's type has no `from`.
   const body = ReadableStream.from(encode()) as unknown as globalThis.ReadableStream;
   return c.body(body, 200, { 'content-type': type });
 }

@@ -7,12 +7,11 @@ import { Refusal } from './refusal.tsx';
 type Props = {
   title: string;
   lead: string;
-  /** What happened; an open window without it. */
+  /** The drawing beside the title; an open window by default. */
   object?: ReactNode;
   children: ReactNode;
 };
 
-/** A page at the office's door. */
 const Threshold = ({ title, lead, object = <Blind />, children }: Props) => (
   <Layout title={title}>
     <div className="with-object">
@@ -24,7 +23,7 @@ const Threshold = ({ title, lead, object = <Blind />, children }: Props) => (
   </Layout>
 );
 
-/** The page without a session. @param left whether the session was just ended */
+/** The page for requests without a session. @param left whether the session has just ended */
 export const AskForLink = ({ left = false }: { left?: boolean }) => (
   <Threshold
     lead="Se entra con un enlace que llega al buzón de la agencia."
@@ -35,7 +34,7 @@ export const AskForLink = ({ left = false }: { left?: boolean }) => (
   </Threshold>
 );
 
-/** Asks before all sessions end: on another device somebody may be writing. */
+/** Asks before all sessions end, because somebody may be writing on another device. */
 export const AskToLeave = () => (
   <Threshold
     lead="Para cuando se pierde uno. En cada teléfono y cada ordenador habrá que pedir un enlace nuevo."
@@ -53,7 +52,7 @@ export const AskToLeave = () => (
   </Threshold>
 );
 
-/** @param isNewTab keeps the page that is open */
+/** @param isNewTab keeps the current page open */
 export function LinkForm({ isNewTab = false }: { isNewTab?: boolean }) {
   return (
     <form action={`${officePath}/enlace`} method="post" target={isNewTab ? '_blank' : undefined}>
@@ -64,7 +63,7 @@ export function LinkForm({ isNewTab = false }: { isNewTab?: boolean }) {
   );
 }
 
-/** Says the rule, and never whether a link was sent: that would tell a stranger how many were asked for. */
+/** Does not say whether a link was sent: a stranger would learn how many were requested. */
 export const LinkSent = () => (
   <Threshold
     lead="El enlace llega al buzón de la agencia. Vale quince minutos y una sola vez."
@@ -83,7 +82,7 @@ export const NoMail = () => (
   />
 );
 
-/** The page of a magic link. Opening it changes nothing, because programs open links, too. */
+/** The page of a magic link. Opening it changes nothing, because mail programs also open links. */
 export const Door = () => (
   <Threshold
     lead="En este aparato te quedas dentro treinta días desde la última vez."

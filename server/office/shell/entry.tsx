@@ -6,7 +6,7 @@ import { goTo, type Handler, type OfficeContext, officePath, readFields, show } 
 
 const cookie = 'oficina';
 
-/** Whether the browser is in the office. Its cookie lasts as long as its session. */
+/** Checks the session, and extends its cookie. */
 export async function isInside(
   c: Context,
   { sessions, settings }: OfficeContext,
@@ -27,7 +27,7 @@ function keepCookie(c: Context, key: string, { linkOrigin }: OfficeContext['sett
   });
 }
 
-/** Makes a link and writes the e-mail with it. @returns false after too many links */
+/** Sends a magic link by e-mail. @returns false after too many links */
 async function sendLink({ sessions, settings, mailer }: OfficeContext): Promise<boolean> {
   const key = await sessions.makeLink();
   if (!key) return false;
@@ -38,25 +38,24 @@ async function sendLink({ sessions, settings, mailer }: OfficeContext): Promise<
 export const writeLink = ({ linkOrigin }: OfficeContext['settings'], key: string) =>
   `${linkOrigin}${officePath}/entrar?llave=${key}`;
 
-/** Sends a magic link to the agency's mailbox. */
+/** Requests a magic link for the agency's mailbox. */
 export const askForLink: Handler = (c, office) => {
-  // Not awaited: how long it takes would tell whether an e-mail is sent.
+  // Not awaited: the response time would show whether an e-mail is sent.
   sendLink(office).catch((error) => office.log(`The office's link was not sent: ${error.message}`));
   return show(c, office.queue.fault() ? <NoMail /> : <LinkSent />);
 };
-/** Shows the button that a magic link leads to: a program that opens links must not use it up. */
+/** Shows the button that uses a magic link up: mail programs open links, too. */
 export const showDoor: Handler = (c) => show(c, <Door />);
-/** Begins a session. */
 export const enter: Handler = async (c, office) => {
   const key = await office.sessions.enter(c.req.query('llave') ?? '');
   if (!key) return show(c, <ClosedDoor />, 403);
   keepCookie(c, key, office.settings);
   return goTo(c, '');
 };
-/** Ends a session, or all. */
+/** Ends this session, or all sessions. */
 export const leave: Handler = async (c, office) => {
   if (await isInside(c, office)) {
-    // The session ends even if the form cannot be read.
+    // Ends the session even if the form cannot be read.
     const { donde, seguro } = await readFields(c).catch(() => ({}) as Record<string, string>);
     if (donde === 'todas' && seguro !== 'si') return show(c, <AskToLeave />);
     if (donde === 'todas') await office.sessions.endAll();

@@ -19,7 +19,7 @@ type Area = (typeof areas)[number][0];
 
 type Props = { area: Area; title?: string; children: ReactNode };
 
-/** A page of the office, with the way to the others. */
+/** A page of the office, with the navigation. */
 export function Frame({ area, title = area, children }: Props) {
   return (
     <Document head={{ font: textFont }} sheet={officeSheet} title={title}>

@@ -10,21 +10,21 @@ import { HiddenFields, SessionEnded } from './session-ended.tsx';
 
 type Fields = Record<string, string>;
 /**
- * Makes the page that returns what was typed into a form.
- * @param path of the form, inside the office
- * @returns undefined if nothing of it was typed
+ * Renders the page that gives the typed values of a form back.
+ * @param path the form's path inside the office
+ * @returns undefined if nothing was typed
  */
 type Return = (fields: Fields, path: string) => ReactElement | undefined;
-/** Makes what answers a form when the session has ended. @param readBody reads bodies from outside the office */
+/** Creates the handler of a form for requests without a session, whose bodies `readBody` reads. */
 export type GiveBack = (readBody: Bodies) => (c: Context) => ReturnType<ReturnType<Bodies>>;
 
-/** The way in, which is all that the office answers to who is not in. */
+/** Asks for a magic link: the office's only response to requests without a session. */
 export const showWayIn = (c: Context) => show(c, <AskForLink />, 401);
 
 /**
- * Answers a form with what was typed when the session has ended, or, as to whoever has sent nothing of
- * it, with the way in.
- * @param refuse answers a body that is too long
+ * Creates the handler that gives the typed values of a form back when the session has ended. Without typed
+ * values it asks for a magic link.
+ * @param refuse handles a body that is too long
  */
 export const giveBack =
   (returnTyped: Return, refuse: typeof refuseBody | typeof showWayIn = refuseBody): GiveBack =>
@@ -41,7 +41,7 @@ export const giveBack =
       });
   };
 
-/** Returns a form that is sent again as it is, if one of these of its fields has a text. */
+/** Gives a form back that can be sent again, if one of its fields that match `typed` has a text. */
 export const giveFormBack = (typed: RegExp) =>
   giveBack((fields, path) =>
     Object.entries(fields).some(([name, text]) => typed.test(name) && text.trim()) ? (
@@ -51,5 +51,5 @@ export const giveFormBack = (typed: RegExp) =>
     ) : undefined,
   );
 
-/** The button of the page says it. */
+/** Drops the pressed button: the page has its own. */
 const omitPress = ({ hacer: _, ...fields }: Fields) => fields;

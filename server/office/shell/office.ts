@@ -13,22 +13,20 @@ import type { Publisher } from '../../publish/publisher.ts';
 import { makeStorable } from '../../text/storable.ts';
 import { tellOutage } from './outage.tsx';
 
-/** Where the office is. */
 export const officePath = '/api/oficina';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Why the mail server takes nothing, on a page of the office. */
+    /** On pages of the office: returns why the mail server refuses all e-mails. */
     findFault?: Queue['fault'];
   }
 }
 
-/** What the office's pages work with. */
+/** The dependencies of the office's handlers. */
 export type OfficeContext = {
   database: Database;
   store: Store;
   sessions: Sessions;
-  /** The agency's data, and its publication. */
   publisher: Publisher;
   settings: { linkOrigin: string; mailsPerHour?: number; smtp?: unknown };
   mailer: Mailer;
@@ -38,15 +36,15 @@ export type OfficeContext = {
   log: (line: string) => void;
 };
 
-/** Why something was not sent: while the mail server is not asked, one e-mail alone knows. */
+/** Adds the mail server's fault: during an outage only the e-mail that was tried has it. */
 export const addFault = <Sent extends { fault: Fault | null }>(
   { queue }: OfficeContext,
   sent: Sent,
 ): Sent => ({ ...sent, fault: sent.fault ?? queue.fault() ?? null });
 
 /**
- * Answers a request to an address of the office, or with undefined, as if there were no such address.
- * `Params` are the parts of its path that have a name.
+ * Handles a request to the office. With undefined the response is that of an unknown path. `Params` are the
+ * named parts of the path.
  */
 export type Handler<Params extends string = never> = (
   c: Context<Env, `/:${Params}`>,
@@ -59,15 +57,15 @@ export const show = (
   status: 200 | 400 | 401 | 403 | 404 | 413 = 200,
 ) => c.html(renderPage(tellOutage(c.get('findFault')?.(), page)), status);
 
-/** Answers a form: opening the page again, or Back, repeats nothing. */
+/** Redirects after a form, so that a reload or Back does not send it again. */
 export const goTo = (c: Context, path: string) =>
   c.redirect(officePath + path.replace(/[^!-~]+/g, encodeURIComponent), 303);
 
-/** The text of a search, at most as long as an address may be. */
+/** Reads the search text, cut to the greatest length of an e-mail address. */
 export const readSearch = (c: Context) => cutSearch(c.req.query('q'));
 export const cutSearch = (text = '') => text.trim().slice(0, longestEmail);
 
-/** The fields of a form, with line breaks as they were typed. */
+/** Reads the text fields of a form. Line breaks become `\n`. */
 export async function readFields(c: Context): Promise<Record<string, string>> {
   const fields = Object.entries(await c.req.parseBody());
   return Object.fromEntries(

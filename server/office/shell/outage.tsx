@@ -6,12 +6,12 @@ import { readSmtpError } from '../../mail/delivery/smtp-errors.ts';
 
 const MailFault = createContext<Fault | undefined>(undefined);
 
-/** Tells a page of the office why the mail server takes nothing, if it does not. */
+/** Passes the mail server's fault on to the page. */
 export const tellOutage = (fault: Fault | undefined, page: ReactElement) => (
   <MailFault value={fault}>{page}</MailFault>
 );
 
-/** Says that no e-mail leaves, why, and who mends it. */
+/** Says that no e-mail is sent, and why. */
 export function Outage() {
   const fault = use(MailFault);
   if (!fault) return null;
@@ -23,7 +23,7 @@ export function Outage() {
   );
 }
 
-/** Why an e-mail that somebody waits for has not left, for the owner. @param whose mailbox it was for */
+/** Describes for the owner why an e-mail was not sent. @param whose the kind of mailbox it was for */
 export function describeUnsent(error: unknown, whose: 'own' | 'reader'): string {
   const delivery = readSmtpError(error as NodemailerError, whose === 'own');
   return `No ha salido${'fault' in delivery ? `, porque ${writeFault(delivery.fault, whose)}` : ''}.`;

@@ -6,7 +6,7 @@ type Props = {
   total: number;
 };
 
-/** Links to the other parts of a list. */
+/** Links to the other pages of a list. */
 export function Pager({ path, query, part, size, total }: Props) {
   const last = Math.max(1, Math.ceil(total / size));
   const address = (number: number) => {
@@ -31,6 +31,6 @@ export function Pager({ path, query, part, size, total }: Props) {
 
 const mostParts = 1_000_000;
 
-/** Reads the number of a part of a list from its address. */
+/** Reads the page number of a list from the URL. */
 export const readPart = (text = '') =>
   Math.min(mostParts, Math.max(1, Math.floor(Number(text)) || 1));

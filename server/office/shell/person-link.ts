@@ -3,12 +3,12 @@ import { writeNumber } from '../../data/people/people.ts';
 import { readPhones } from '../../text/phone.ts';
 import { officePath } from './office.ts';
 
-/** The address of the page of people that a text finds. */
+/** Returns the URL of the search for a person. */
 export const linkPeople = (q: string) => `${officePath}/personas?${new URLSearchParams({ q })}`;
 
-/** The search text for the first phone number in a text, if there is one. */
+/** Returns the first phone number of a text as a search text, or ''. */
 export const writePhoneKey = (phone: string) => readPhones(phone)[0] ?? '';
 
-/** The address of the page of a message's author: found by phone, else by e-mail, else this message alone. */
+/** Returns the URL of the page of a message's author: by phone, else by e-mail, else by its number. */
 export const linkPerson = (message: Pick<Message, 'id' | 'phone' | 'email'>) =>
   linkPeople(writePhoneKey(message.phone) || message.email || writeNumber(message));

@@ -6,7 +6,7 @@ import { longestForm, longestPhotograph, longestTexts } from './body-limits.ts';
 import { readFields, show } from './office.ts';
 import { TooLarge, Unreadable } from './refusal.tsx';
 
-/** Makes the middlewares that read what somebody in the office sends: one photograph at a time. */
+/** Creates the middlewares that read bodies of requests with a session: one photograph at a time. */
 export function readOwnBodies() {
   const longestBody = longestPhotograph + longestTexts;
   const readBody = createBodies(4 * longestBody);
@@ -26,18 +26,18 @@ export function readOwnBodies() {
   };
 }
 
-/** How many bytes the texts of a form have. */
+/** Returns the size of a form's texts in bytes. */
 const measure = (fields: Record<string, string>) =>
   Object.values(fields).reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 
-/** The message for the editor. */
+/** Messages that the editor shows. */
 const faults = {
   400: 'ha llegado a medias: prueba otra vez',
   413: 'es demasiado grande',
   503: 'no ha llegado: prueba otra vez',
 };
 
-/** Answers a request whose body was refused. @param what is too large, if something is */
+/** Responds to a body that was refused. @param what the part that is too large */
 export function refuseBody(
   c: Context,
   status: 400 | 413 | 503,
@@ -49,6 +49,5 @@ export function refuseBody(
   return show(c, <TooLarge what={what} />, 413);
 }
 
-/** Answers a form whose texts are too long. */
 export const refuseTexts = (c: Context) =>
   wantsPage(c) ? show(c, <TooLarge what="text" />, 413) : c.json({ fault: faults[413] }, 413);

@@ -4,7 +4,7 @@ import { Layout } from '../../pages/layout.tsx';
 
 type Props = { title: string; lead: string; children?: ReactNode };
 
-/** Says what could not be done, to a visitor with or without a session. */
+/** Says why a request failed, with or without a session. */
 export function Refusal({ title, lead, children }: Props) {
   return (
     <Layout title={title}>
@@ -27,12 +27,11 @@ const reasons = {
   },
 };
 
-/** The page for a form that is too large. @param what is too large */
+/** @param what the part of the form that is too large */
 export const TooLarge = ({ what }: { what: keyof typeof reasons }) => (
   <Refusal {...reasons[what]} />
 );
 
-/** The page for a form that arrived cut or changed. */
 export const Unreadable = () => (
   <Refusal
     lead="No se ha guardado nada. Vuelve atrás, donde está lo que has escrito, y prueba otra vez."

@@ -3,11 +3,10 @@ type Props = {
   hint: string;
   text: string;
   hidden?: Record<string, string>;
-  /** Whether a press opens it, where the list itself is what one comes for. */
+  /** Whether the field is folded, on pages whose list matters more. */
   isFolded?: boolean;
 };
 
-/** The field «Buscar» of a list. */
 export function SearchField({ path, hint, text, hidden = {}, isFolded = false }: Props) {
   const field = (
     <search>

@@ -6,15 +6,15 @@ import { officePath } from './office.ts';
 import { officeSheet } from './sheet.ts';
 
 type Props = {
-  /** The address of the form inside the office. */
+  /** The path of the form inside the office. */
   path: string;
-  /** Its button, which sends it again: its name in the text, and its value. */
+  /** The button that sends the form again. The page's text quotes its label. */
   button: readonly [label: string, value: string];
-  /** The fields, with what was typed. */
+  /** Fields with the typed values. */
   children: ReactNode;
 };
 
-/** Returns what was sent after the session had ended. Without a session the server keeps nothing. */
+/** Gives a form back after the session has ended. Without a session the server stores nothing. */
 export function SessionEnded({ path, button: [label, value], children }: Props) {
   const title = 'Entra otra vez, y no se pierde nada';
   return (
@@ -37,9 +37,9 @@ export function SessionEnded({ path, button: [label, value], children }: Props) 
   );
 }
 
-/** Fields that are sent again as they are, and not seen. */
+/** Hidden fields that are sent again unchanged. */
 export const HiddenFields = ({ fields }: { fields: Record<string, string> }) =>
   Object.entries(fields).map(([name, text]) => (
-    // An input would lose the ends of lines.
+    // An `<input>` would lose line breaks.
     <textarea hidden key={name} name={name} readOnly value={text} />
   ));

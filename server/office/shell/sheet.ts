@@ -3,8 +3,8 @@ import { displayFont, letterStyle } from '../../mail/letter-style.ts';
 import { addSheet } from '../../pages/style.ts';
 
 /**
- * A letter is written in the styles of the e-mail alone, but in the house's fonts: those of the e-mail
- * are each reader's, and on one's own screen they would only look like fonts that have not loaded.
+ * The editor's text has the styles of the e-mail, with the site's fonts. The e-mail's fallback fonts depend
+ * on each reader's system; in the editor they would look as if the fonts had not loaded.
  */
 const letter = `.ProseMirror {
   font: 1em/1.5 var(--body);
@@ -14,14 +14,13 @@ const letter = `.ProseMirror {
 
 const read = (file: string) => readFileSync(`server/${file}`, 'utf8');
 
-/** The style sheet of the office's pages. */
 export const officeSheet = addSheet(
   'office.css',
   read('pages/published.css'),
   read('office/shell/office.css'),
   read('office/messages/messages.css'),
   read('office/shell/pages.css'),
-  // A heading of the letter is none of the page's.
+  // After the page's headings, because it resets them inside the letter.
   letter,
   read('office/letters/draft/editor.css'),
   read('office/my-page/my-page.css'),

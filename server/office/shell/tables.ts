@@ -5,11 +5,11 @@ import { officeForm } from '../../data/outbox/outbox.ts';
 import type { Store } from '../../data/store.ts';
 import { writeTableTime } from '../../text/words.ts';
 
-/** The longest cell of a spreadsheet, in characters, less one for the sign before a formula. */
+/** Greatest length of a spreadsheet's cell in characters, minus one for the quote that escapes a formula. */
 const longestCell = 32_766;
 const isCut = ' […]';
 
-/** A cell that a spreadsheet leaves as it is: it would drop zeros before a number, and digits of a long one. */
+/** Writes a cell. The quote keeps leading zeros and long digit strings, which a spreadsheet would change. */
 function writeCell(text: string): string {
   if (/^(0\d+|\d{12,})$/.test(text)) return `'${text}`;
   return text.length > longestCell
@@ -17,31 +17,31 @@ function writeCell(text: string): string {
     : text;
 }
 
-/** As a spreadsheet in Spanish expects a file; a text that looks like a formula stays a text. */
+/** The format that a Spanish spreadsheet expects. Texts that look like formulas are escaped. */
 const options: Options = {
   cast: { number: writeTableTime, string: writeCell },
   delimiter: ';',
   record_delimiter: 'windows',
   escape_formulas: true,
-  // A spreadsheet that takes the comma for a separator would begin cells inside a text.
+  // Otherwise a spreadsheet that separates by commas would split texts.
   quoted: true,
 };
 export const tableType = 'text/csv; charset=utf-8';
 
 type Columns = { key: string; header: string }[];
 
-/** Writes a table in parts: its head, and then some rows after the other. */
+/** Writes a table in chunks: the header, then some rows at a time. */
 async function* writeTable(columns: Columns, parts: AsyncIterable<object[]>) {
   yield stringify([columns.map(({ header }) => header)], { ...options, bom: true });
   for await (const rows of parts) yield stringify(rows, { ...options, columns });
 }
 
-/** The most columns for questions that are not in the form's list: a stranger may name thousands. */
+/** Greatest number of columns for questions that are not in the form: a stranger may send thousands. */
 const mostOthers = 30;
 
 /**
- * Writes the messages as a table: a column for each question, and for each that a form has asked
- * before, and what the office has noted. A text that is too long for a cell ends with «[…]».
+ * Writes the messages as a table, with a column for each current or former question, and the office's notes.
+ * A text that is too long for a cell ends with «[…]».
  */
 export async function* writeMessages(store: Store): AsyncGenerator<string> {
   const questions = new Map(forms.contact.map(({ name, label }) => [name, label]));
@@ -78,7 +78,7 @@ async function* readMessageRows(store: Store, questions: Map<string, string>) {
   }
 }
 
-/** Writes the subscriptions as a table, with the proof of each. */
+/** Writes the subscriptions as a table, each with its proof of consent. */
 export const writeSubscriptions = (store: Store) =>
   writeTable(
     [

@@ -3,19 +3,19 @@ import { newsletterRequest } from '../../../lib/api/requests.ts';
 import { readMeantAddress } from '../../text/address.ts';
 import { readMailbox } from '../../text/mailbox.ts';
 
-/** A list, as it was read. */
+/** A parsed list. */
 export type AddressList = {
-  /** Normalized, one of each mailbox. */
+  /** Normalized, one for each mailbox. */
   addresses: string[];
-  /** Entries that are no address. */
+  /** Entries that are not addresses. */
   faulty: string[];
-  /** Addresses whose mailbox stands in the list already. */
+  /** Further addresses of a mailbox in the list. */
   repeated: string[];
-  /** Entries that plainly mean an address, such as «(ana@casa.es)», with that address. */
+  /** Entries that were corrected, such as «(ana@casa.es)», with the resulting address. */
   meant: string[];
 };
 
-/** Reads the bytes of a file as a spreadsheet saves it: UTF-8, UTF-16, or Windows-1252, as Excel does. */
+/** Decodes a file as spreadsheets save it: UTF-8, UTF-16, or Windows-1252 (Excel). */
 export function decodeFile(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
@@ -25,11 +25,11 @@ export function decodeFile(bytes: Uint8Array): string {
   }
 }
 
-/** Whether a file is a workbook and not a text: a ZIP file (.xlsx, .ods, .numbers), or OLE (.xls). */
+/** Checks for a workbook, which is not text: a ZIP file (.xlsx, .ods, .numbers), or OLE (.xls). */
 export const isWorkbook = (bytes: Uint8Array) =>
   ['504b0304', 'd0cf11e0'].includes(Buffer.from(bytes.slice(0, 4)).toString('hex'));
 
-/** Reads a list: lines, or rows of a table with commas, semicolons or tabs, in whose cells addresses stand. */
+/** Parses a list: lines, or rows of a table with addresses in some of its cells (comma, semicolon or tab). */
 export function readAddresses(text: string): AddressList {
   const found = new Map<string, string>();
   const list: AddressList = { addresses: [], faulty: [], repeated: [], meant: [] };
@@ -56,13 +56,13 @@ export function readAddresses(text: string): AddressList {
         list.meant.push(`${cell} → ${email}`);
     }
     const isHead = cells.length === 0 && index === 0 && lines.length > 1;
-    // Whole, as a comma may have parted the only one: «ana@gmail,com».
+    // The whole line if it has no valid address: the comma may be a typing error, as in «ana@gmail,com».
     const isWhole = wrong.length === cells.length && !isHead;
     for (const entry of isWhole ? [line] : wrong) list.faulty.push(entry);
   }
   return { ...list, addresses: [...found.values()] };
 }
 
-/** Whether a text is an address that the mail server of another house can have. */
+/** Checks an address. Its domain must have a dot. */
 const isAddress = (email: string) =>
   email.includes('.', email.lastIndexOf('@')) && newsletterRequest.safeParse({ email }).success;

@@ -3,10 +3,10 @@ import { count } from '../../text/words.ts';
 import type { AddressList } from './address-list.ts';
 import type { Invited } from './invite.ts';
 
-/** What is named of those who are left out, and of what is no address. */
+/** The most entries that a list shows. */
 export const mostNamed = 50;
 
-/** Who is not asked, and what was read in another way than it is written. */
+/** The addresses that are not invited, and the entries that were corrected. */
 export function LeftOut({ invited, list }: { invited: Invited; list: AddressList }) {
   return (
     <>
@@ -24,16 +24,14 @@ export function LeftOut({ invited, list }: { invited: Invited; list: AddressList
 }
 
 type NamedProps = {
-  /** None where the page's own says it. */
   title?: string;
   list: string[];
-  /** Below the list. */
   note?: string;
-  /** In its place, to correct it. */
+  /** Shown instead of the list, to correct it. */
   children?: ReactNode;
 };
 
-/** Some of a list, and how many more there are; nothing of an empty one. */
+/** The first entries of a list and the number of the others. Renders nothing for an empty list. */
 export function Named({ title, list, note, children }: NamedProps) {
   if (list.length === 0) return null;
   return (

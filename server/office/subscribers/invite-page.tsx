@@ -9,10 +9,9 @@ import { invitePath, ListForm } from './list-form.tsx';
 
 const longestFile = 2 ** 20;
 
-/** Shows the form for one address or a list. */
 export const showInvite: Handler = (c) => show(c, <Invite />);
 
-/** Asks somebody to confirm, or a list, once the owner has seen what was read of it. */
+/** Invites one address at once, and a list after the owner has confirmed what was read. */
 export const askToConfirm: Handler = async (c, office) => {
   const read = await readList(c);
   if ('lead' in read) return show(c, <Invite {...read} />, 400);
@@ -29,7 +28,7 @@ export const askToConfirm: Handler = async (c, office) => {
   return show(c, <Result hasMail={hasMail} invited={invited} list={list} />);
 };
 
-/** Why a file is not read. */
+/** Reasons to refuse a file. */
 const tooLong = {
   title: 'La lista es demasiado larga',
   lead: 'Cabe un megabyte. ¿Es la hoja, guardada como CSV? Pártela en dos.',
@@ -39,13 +38,13 @@ const workbook = {
   lead: 'De un .xlsx, .xls u .ods no se pueden leer los correos. Ábrelo, elige «Guardar como» y, en el tipo, «CSV»; o copia la columna de los correos y pégala aquí.',
 };
 
-/** @returns what was typed and what a file holds, and whether the owner has seen what was read of it */
+/** Reads the typed list and the file. @returns their text, and whether the owner has confirmed it */
 async function readList(c: Context) {
   const { lista = '', corregidos = '', seguro } = await readFields(c);
   const typed = { text: `${lista}\n${corregidos}`, isSure: seguro === 'si' };
   const { archivo } = await c.req.parseBody();
   if (!(archivo instanceof File)) return typed;
-  // A workbook is told as one first: even an empty one is longer than a list may be.
+  // Checked before the size, because even an empty workbook exceeds the limit.
   const bytes = new Uint8Array(await archivo.slice(0, longestFile).arrayBuffer());
   if (isWorkbook(bytes)) return workbook;
   if (archivo.size > longestFile) return tooLong;

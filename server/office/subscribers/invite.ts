@@ -1,24 +1,24 @@
 import type { Standing } from '../../data/people/invitations.ts';
 import type { Store } from '../../data/store.ts';
 
-/** How many are asked in an hour if MAILS_PER_HOUR is not set. */
+/** The most invitations in an hour if MAILS_PER_HOUR is not set. */
 const mostPerHour = 1000;
 
-/** How many are asked in one transaction; other requests wait for it. */
+/** The most invitations in one transaction: other requests wait for it. */
 const mostAtOnce = 100;
 
-/** The result for the addresses of a list; `rest` has to wait for the next hour. */
+/** The addresses of a list by result. `rest` must wait for the next hour. */
 export type Invited = Record<Standing | 'rest', string[]>;
 
 type Context = Pick<Store, 'invitations'>;
 
-/** Sorts the addresses of a list by what each is; nobody is asked. */
+/** Sorts addresses by their standing without inviting anybody. */
 export const sortByStanding = ({ invitations }: Context, addresses: string[]): Promise<Invited> =>
   inviteByParts(addresses, Number.POSITIVE_INFINITY, invitations.listStandings);
 
 /**
- * Asks each new address of a list to confirm its subscription.
- * @param mailsPerHour how many are asked in an hour at most
+ * Asks each new address to confirm its subscription.
+ * @param mailsPerHour the most invitations in an hour
  */
 export async function invite(
   { invitations }: Context,
@@ -29,7 +29,7 @@ export async function invite(
   return inviteByParts(addresses, most, invitations.askToConfirm);
 }
 
-/** @param ask gives the standings of some addresses, of which so many new ones may be asked */
+/** @param ask invites some addresses, of which at most `most` are new, and returns their standings */
 async function inviteByParts(
   addresses: string[],
   most: number,

@@ -3,11 +3,11 @@ import { officePath } from '../shell/office.ts';
 export const invitePath = '/suscriptores/nuevos';
 
 type Props = {
-  /** The text that stands in the field. */
+  /** The initial text of the field. */
   list?: string;
 };
 
-/** The form to add people who did not subscribe on the page. */
+/** The form to add people who did not subscribe on the site. */
 export function ListForm({ list }: Props) {
   return (
     <form
@@ -34,7 +34,6 @@ export function ListForm({ list }: Props) {
   );
 }
 
-/** What the law allows. */
 const Law = () => (
   <p className="small">
     Solo a quien te lo ha pedido, o a clientes tuyos para servicios parecidos (LSSI, art. 21). Ni

@@ -4,12 +4,12 @@ import type { Store } from '../../data/store.ts';
 import { writeNearDay } from '../../text/words.ts';
 import { officePath } from '../shell/office.ts';
 
-/** Where the list of the subscribers is. */
+/** The path of the list of subscribers. */
 export const path = `${officePath}/suscriptores`;
 
 export type SubscriberRow = Awaited<ReturnType<Store['subscriptions']['search']>>[number];
 
-/** A line of the list: an address with its dates, and what ends a subscription or undoes that. */
+/** A row of the list: an address with its dates, and the button that ends or restores the subscription. */
 export function Subscriber({ row, now }: { row: SubscriberRow; now: number }) {
   const { email, name, form, asked_at, confirmed_at, left_at, returned_at, is_taken_off } = row;
   const [asked, confirmed] = [asked_at, confirmed_at].map(

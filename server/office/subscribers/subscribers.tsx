@@ -30,7 +30,6 @@ const states: Record<State, string> = {
   left: 'De baja',
 };
 
-/** Shows the page of the subscribers. */
 export const showSubscribers: Handler = async (c, { store, now }) => {
   const q = readSearch(c);
   const asked = c.req.query('estado') ?? '';
@@ -45,7 +44,7 @@ export const showSubscribers: Handler = async (c, { store, now }) => {
   return show(c, <Subscribers {...{ rows, total, counts, weeks, state, q, part }} now={now()} />);
 };
 
-/** Ends a subscription on request, or undoes that. */
+/** Ends a subscription for its owner, or restores it. */
 export const endSubscription: Handler = async (c, { store }) => {
   const fields = await readFields(c);
   const email = cutSearch(fields.email);
@@ -54,15 +53,14 @@ export const endSubscription: Handler = async (c, { store }) => {
     return goTo(c, `/suscriptores?${new URLSearchParams({ q: email })}`);
   }
   await store.subscriptions.takeOff(email);
-  // Where the page says since when.
+  // The page shows the date.
   return goTo(c, `/suscriptores?${new URLSearchParams({ estado: 'left', q: email })}`);
 };
 
-/** Gives the table of the subscribers. */
 export const downloadSubscribers: Handler = (c, { store, log }) =>
   sendFile(c, { name: 'suscriptores.csv', type: tableType, parts: writeSubscriptions(store) }, log);
 
-/** How many of those who were asked have confirmed, in the last weeks. */
+/** The share of recent requests that were confirmed. */
 function Confirmed({ weeks }: { weeks: Week[] }) {
   const recent = weeks.slice(-4).filter(({ asked }) => asked !== null);
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -89,7 +87,7 @@ type Props = {
 
 function Subscribers({ rows, total, counts, weeks, state, q, part, now }: Props) {
   const estado = state === 'subscribed' ? '' : state;
-  // That there is nobody, in the first sentence.
+  // The introduction already says that there are no subscribers.
   const isSaid = !estado && !q && total === 0;
   return (
     <Frame area="Suscriptores">

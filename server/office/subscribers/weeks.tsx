@@ -4,10 +4,10 @@ import { writeDate } from '../../text/words.ts';
 const change = new Intl.NumberFormat('es', { signDisplay: 'exceptZero' });
 const percent = (part: number) => `${100 * part}%`;
 
-/** The fewest weeks of which there is a drawing, since the first subscriber. */
+/** The chart needs at least this many weeks since the first subscriber. */
 const fewest = 4;
 
-/** How many more or fewer each week, since the first subscriber: a drawing, and its table. */
+/** The change of each week since the first subscriber, as a chart and a table. */
 export function Weeks({ weeks: all }: { weeks: Week[] }) {
   const first = all.findIndex(({ subscribed, left }) => subscribed + left > 0);
   const weeks = first < 0 ? [] : all.slice(first);
@@ -52,10 +52,10 @@ export function Weeks({ weeks: all }: { weeks: Week[] }) {
   );
 }
 
-/** The height of the tick for a week without a change, in pixels. */
+/** The height of the mark for a week without a change, in pixels. */
 const tick = 5;
 
-/** A bar for each week, a tick for an empty one, as wide as the page leaves it; the longest one has its figure. */
+/** A bar for each week, and a mark for a week without a change. The longest bar has its number. */
 function Bars({ changes }: { changes: number[] }) {
   const most = Math.max(1, ...changes);
   const range = most - Math.min(0, ...changes);
@@ -65,7 +65,7 @@ function Bars({ changes }: { changes: number[] }) {
     0,
   );
   const top = changes[longest] ?? 0;
-  // Its figure stays on the page.
+  // Keeps the number inside the chart.
   const middle = Math.min(0.93, Math.max(0.07, (longest + 0.5) / changes.length));
   return (
     <svg aria-hidden="true">

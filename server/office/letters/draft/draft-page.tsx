@@ -5,13 +5,12 @@ import { EditorParts, LetterState, WayIn } from './editor-parts.tsx';
 
 type Props = {
   draft: Draft;
-  /** The address of the editor's script, if there is one. */
+  /** The URL of the editor's script; undefined if it could not be bundled. */
   script: string | undefined;
   notice?: string;
   faults: string[];
 };
 
-/** The page on which a letter is written. */
 export function DraftPage({ draft, script, notice, faults }: Props) {
   const path = `${officePath}/cartas/${draft.id}`;
   return (

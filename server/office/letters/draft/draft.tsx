@@ -8,7 +8,7 @@ import { DraftPage } from './draft-page.tsx';
 import { allowEditor } from './editor-script.ts';
 import { sent } from './letter-preview.tsx';
 
-/** Shows a draft, or leads to the letter once it was sent. */
+/** Shows a draft, or redirects to the letter if the draft was sent. */
 export const showDraft: Handler<'id'> = async (c, office) => {
   const draft = await office.store.drafts.find(c.req.param('id'));
   if (!draft) return goTo(c, '/cartas');
@@ -18,7 +18,7 @@ export const showDraft: Handler<'id'> = async (c, office) => {
   return showPage(c, office, draft, { notice, faults });
 };
 
-/** Does what a button of a draft says, with the version that was seen: the editor has kept the text before. */
+/** Runs the pressed button on the version that the page showed. The editor has saved the text before. */
 export const pressDraft: Handler<'id'> = async (c, office) => {
   const { store } = office;
   const id = c.req.param('id');
@@ -33,7 +33,7 @@ export const pressDraft: Handler<'id'> = async (c, office) => {
   const tell = (faults: string[]) => showPage(c, office, draft, { faults }, 400);
   const faults = await listLetterFaults(office, draft);
   if (faults.length > 0) return tell(faults);
-  // The version that was seen here is sent, whatever another device saves meanwhile.
+  // Pins the version: another device may save a newer one in the meantime.
   const seen = new URLSearchParams({ v: writeVersion(draft) });
   if (hacer === 'ver') return goTo(c, `/cartas/${id}/vista?${seen}`);
   if (hacer === 'enviar') return goTo(c, `/cartas/${id}/enviar?${seen}`);

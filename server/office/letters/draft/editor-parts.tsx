@@ -12,8 +12,8 @@ const tools = [
 ] as const;
 
 /**
- * What the editor's script shows, and a line that it hides. The fields are not completed: on Back a
- * browser would restore an older text where a newer one was served.
+ * Renders what the editor's script shows, and a warning that it hides. `autoComplete="off"`: on Back, a
+ * browser would restore an older text than the server sent.
  */
 export function EditorParts({ draft: { subject, document, corrects } }: { draft: Draft }) {
   return (
@@ -101,7 +101,7 @@ export function EditorParts({ draft: { subject, document, corrects } }: { draft:
 
 const wayIn = 'entrada';
 
-/** What the script says of the letter: above an editor, it is in sight. */
+/** Shows the state of autosave and the faults that block sending. */
 export function LetterState() {
   return (
     <div className="letter-state">
@@ -116,7 +116,7 @@ export function LetterState() {
   );
 }
 
-/** The form of the button that stands there when the session has ended: the letter stays open. */
+/** The form of the button that asks for a new link when the session has ended, in another tab. */
 export const WayIn = () => (
   <form
     action={`${officePath}/enlace`}
@@ -128,7 +128,7 @@ export const WayIn = () => (
   />
 );
 
-/** A button that the editor's script finds by its value. */
+/** Renders a button whose value is the editor's command. */
 function Tool({ label, value }: { label: string; value: string }) {
   return (
     <button className="tool" type="button" value={value}>

@@ -12,8 +12,8 @@ const compress = promisify(brotliCompress);
 let script: Promise<Script> | undefined;
 
 /**
- * Bundles the editor of letters. Its name has a hash of its content, so that a browser may cache it. By esbuild,
- * which tsx brings: with rolldown the server takes 205 MB at its peak instead of 89.
+ * Bundles the editor of letters. The file name contains a hash of the content, for caching. esbuild comes
+ * with tsx; with rolldown the server's memory peaks at 205 MB instead of 89.
  */
 async function bundle(): Promise<Script> {
   const { outputFiles } = await build({
@@ -26,7 +26,7 @@ async function bundle(): Promise<Script> {
     logLevel: 'silent',
     write: false,
   });
-  // esbuild's process would stay.
+  // Otherwise esbuild's process keeps running.
   await stop();
   const text = outputFiles[0]?.text ?? '';
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
@@ -34,7 +34,7 @@ async function bundle(): Promise<Script> {
   return { path: `/editor-${hash('sha256', text).slice(0, 16)}.js`, text, brotli };
 }
 
-/** Gives the editor's script, which is bundled when a letter is first opened. */
+/** Sends the editor's script. */
 export const sendEditorScript: Handler = async (c) => {
   const { path, text, brotli } = (await script) ?? {};
   if (!text || !brotli || !c.req.path.endsWith(path ?? '')) return undefined;
@@ -47,8 +47,8 @@ export const sendEditorScript: Handler = async (c) => {
 };
 
 /**
- * Lets a page load the editor.
- * @returns the address of its script, or undefined when there is none: a letter can be written without
+ * Allows the editor in the page's policy, and bundles its script on the first call.
+ * @returns the script's URL, or undefined if bundling failed: then letters cannot be written
  */
 export async function allowEditor(c: Context, { log }: OfficeContext): Promise<string | undefined> {
   script ??= bundle();
@@ -61,7 +61,7 @@ export async function allowEditor(c: Context, { log }: OfficeContext): Promise<s
     );
     return officePath + path;
   } catch (error) {
-    // The next letter that is opened tries again.
+    // Bundles again at the next call.
     script = undefined;
     log(`The editor of letters could not be bundled: ${(error as Error).message}`);
     return undefined;

@@ -15,7 +15,7 @@ const savedText = z.object({
   isPressed: z.optional(z.boolean()),
 });
 
-/** For a letter that was changed or sent elsewhere while it was written. @param other what stands there, if anything */
+/** Writes the notice for a letter that was changed elsewhere. @param other the draft stored now, if any */
 export function writeCopyNotice(other: Draft | undefined, now: number): string {
   const what = other?.letter
     ? 'Esta carta se envió ya en otro sitio'
@@ -27,7 +27,7 @@ export function writeCopyNotice(other: Draft | undefined, now: number): string {
 
 const deleted = { error: 'this draft was deleted' };
 
-/** Gives the editor the text of a letter, as JSON. */
+/** Sends the text of a draft as JSON. */
 export const showText: Handler<'id'> = async (c, { store }) => {
   const id = c.req.param('id');
   const draft = await store.drafts.find(id);
@@ -37,7 +37,6 @@ export const showText: Handler<'id'> = async (c, { store }) => {
   return c.json({ subject, document, version: writeVersion(draft) });
 };
 
-/** Makes the handler of the editor's autosave. */
 export const keepText =
   (save: Autosave): Handler<'id'> =>
   async (c, office) => {
@@ -51,7 +50,7 @@ export const keepText =
     const device = readDevice(c);
     const draft =
       (await save(asked, { ...data, ...text }, device)) ??
-      // A pressed button keeps the text, even if the draft was deleted elsewhere.
+      // A pressed button saves the text even if the draft was deleted elsewhere.
       (data.isPressed && (await office.store.drafts.addCopy(text, device)));
     if (!draft) return c.json(deleted, 410);
     const fault = findExcess(office, draft);

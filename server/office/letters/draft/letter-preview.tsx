@@ -5,24 +5,24 @@ import { Frame } from '../../shell/frame.tsx';
 import { goTo, type Handler, officePath, readFields, show } from '../../shell/office.ts';
 import { describeUnsent } from '../../shell/outage.tsx';
 
-/** The policy of a preview: as in an e-mail, styles in elements, pictures from elsewhere and links are allowed; scripts are not. */
+/** The policy of a preview. As in an e-mail, inline styles, remote images and links work; scripts do not. */
 const letterPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'";
 
-/** In the frame of the preview, the page of a link would look like ours. */
+/** Opens links in a new tab: inside the preview's frame, their page would look like ours. */
 const openElsewhere = (html: string) => html.replace('<head>', '<head><base target="_blank"/>');
 
-/** What is said when a letter has been sent to the agency itself. */
+/** Shown after the letter was sent to the agency. */
 export const sent = 'Va camino de tu buzón, como «Prueba: …».';
 
-/** Shows a letter as it arrives, in a frame. */
+/** Shows the letter in a frame, as it arrives. */
 export const showPreview: Handler<'id'> = async (c, { store }) => {
   const draft = await store.drafts.find(c.req.param('id'));
   if (!draft) return goTo(c, '/cartas');
   return showPage(c, draft, c.req.query('y') === 'enviada' ? sent : undefined);
 };
 
-/** Sends the letter that is looked at to the agency's own mailbox. */
+/** Sends the shown version to the agency's own mailbox. */
 export const sendPreview: Handler<'id'> = async (c, { store, mailer }) => {
   const { version = '' } = await readFields(c);
   const draft = await store.drafts.find(c.req.param('id'));
@@ -42,7 +42,7 @@ function showPage(c: Context, draft: Draft, notice?: string, fault?: string) {
   return show(c, <Preview {...{ draft, notice, fault }} />, fault ? 400 : 200);
 }
 
-/** Gives the e-mail that the preview has in its frame. */
+/** Sends the HTML of the e-mail, for the frame of the preview. */
 export const showEmail: Handler<'id'> = async (c, { store, settings }) => {
   const draft = await store.drafts.find(c.req.param('id'));
   if (!draft) return goTo(c, '/cartas');

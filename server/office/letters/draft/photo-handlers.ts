@@ -1,7 +1,6 @@
 import { preparePicture } from '../../../mail/pictures.ts';
 import { goTo, type Handler } from '../../shell/office.ts';
 
-/** Keeps a photograph that the editor sends. */
 export const addPhotograph: Handler<'id'> = async (c, { store }) => {
   const { foto } = await c.req.parseBody();
   if (!(foto instanceof File)) return c.json({ fault: 'no ha llegado' }, 400);
@@ -10,7 +9,6 @@ export const addPhotograph: Handler<'id'> = async (c, { store }) => {
   return c.json({ key: await store.drafts.addPicture(c.req.param('id'), prepared) });
 };
 
-/** Gives a photograph to the editor. */
 export const showPhotograph: Handler<'key'> = async (c, { store }) => {
   const [picture] = await store.drafts.listPictures([c.req.param('key')]);
   if (!picture) return goTo(c, '');

@@ -3,22 +3,22 @@ import { createTurns } from '../../../data/database/turns.ts';
 import { type Draft, type Written, writeVersion } from '../../../data/letters/drafts.ts';
 import type { Store } from '../../../data/store.ts';
 
-/** A text as a page sends it: `version` is the version it replaces; `step` counts the page's autosaves. */
+/** A text from the editor. `version` is the one it replaces; `step` counts the autosaves of the page. */
 type Save = Written & { version: string; page: string; step: number };
-/** @param device on which it was written, in words */
+/** @param device the device that it was written on, in words */
 export type Autosave = (id: string, save: Save, device: string) => Promise<Draft | undefined>;
 
-/** The device of a request, in words: a copy says where it was written. */
+/** Describes the device of a request in words, for copies of a draft. */
 export const readDevice = (c: Context) =>
   /\b(Mobi|Android)/.test(c.req.header('user-agent') ?? '') ? 'el móvil' : 'el ordenador';
 
-/** How many open pages are remembered. */
+/** Greatest number of open pages to remember. */
 const most = 1000;
 
 /**
- * Keeps texts (autosave). The requests of one page may arrive in another order, because it does not
- * wait for answers when it is left; the last step wins.
- * @returns what keeps a text, and gives the draft that holds it, or undefined for one that was deleted
+ * Creates the function that saves texts (autosave). Requests of one page may arrive out of order, because the
+ * page does not wait for a response when it is left; the highest step wins.
+ * @returns a function that returns the saved draft, or undefined if the draft was deleted
  */
 export function createAutosave({ drafts }: Pick<Store, 'drafts'>) {
   const pages = new Map<string, { id: string; version: string; step: number }>();

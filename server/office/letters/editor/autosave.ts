@@ -1,12 +1,11 @@
-/** What the office answers when a text was kept; `clock` is when, in words. */
+/** The response to a saved text. `clock` is the time of saving, in words. */
 type Kept = { path: string; version: string; clock: string; notice?: string; fault?: string };
-/** The text that the office has. */
 type Current = { version: string; subject: string; document: string };
 
-/** The debounce: how long after a change the text is kept, and after a failure tried again, in milliseconds. */
+/** Delays in milliseconds: from a change to saving it, and from a failure to the next try. */
 const pause = 1500;
 const longPause = 10_000;
-/** How many bytes a browser sends while its page is left (`keepalive`; Fetch Standard: 64 kB). With a longer text it asks before it leaves. */
+/** Greatest body in bytes that is sent on leaving (Fetch Standard, `keepalive`: 64 KiB). */
 const mostOnLeaving = 60_000;
 
 const texts = {
@@ -25,21 +24,21 @@ const texts = {
 /** `gone`: the letter was deleted elsewhere. */
 type State = 'open' | 'sending' | 'failing' | 'gone';
 
-/** A name for an open page, so that the office knows which text came after which. */
+/** Makes a random id for the open page, so that the server can order its autosaves. */
 const makePageKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16)).join('-');
 
-/** Whether an answer is whole: one may come from a proxy. */
+/** Checks that a response comes from the office: a proxy may send another one. */
 const isKept = (answer: Partial<Kept>): answer is Kept => answer.version !== undefined;
 
-/** @returns undefined for an answer that is cut off, or not the office's */
+/** @returns undefined if the response is cut off or is not JSON */
 const readJson = (response: Response) => response.json().catch(() => undefined);
 
 /**
- * Keeps the letter of a form in the office, soon after each change, before a button acts on it, and when
+ * Saves the form's letter on the server: shortly after each change, before a button is submitted, and when
  * the page is left.
- * @param tell shows how it stands; `isOut` shows the way in, too
- * @param onNewer receives a text that was written elsewhere and stands in the form now
+ * @param tell shows the state; `isOut` shows that the session has ended
+ * @param onNewer receives a newer document from the server, which is in the form now
  */
 export function autosaveLetter(
   form: HTMLFormElement,
@@ -53,16 +52,15 @@ export function autosaveLetter(
   let path = new URL(form.action).pathname;
   let page = makePageKey();
   let step = 0;
-  /** When the office was asked last whether there is a newer text. */
+  /** The time of the last check for a newer text. */
   let lastCheck = Date.now();
   let timer: number | undefined;
   let state: State = 'open';
-  /** The request that is under way. */
+  /** The request in flight. */
   let saving: Promise<void> | undefined;
   const read = () => JSON.stringify([subject.value, text.value]);
   let kept = read();
 
-  /** The letter has this version now. */
   function note(newVersion: string) {
     version = newVersion;
     for (const field of versions) field.value = version;
@@ -86,14 +84,14 @@ export function autosaveLetter(
     if (isTriedAgain) schedule(longPause);
   }
 
-  /** What stands here is kept nowhere. */
+  /** Marks the text as unsaved, because the draft was deleted elsewhere. */
   function end() {
     state = 'gone';
     kept = '';
     tell(texts.gone, true);
   }
 
-  /** @param isPressed a letter that was deleted elsewhere is kept as another one */
+  /** @param isPressed for a button: saves a draft that was deleted elsewhere as a new one */
   async function save({ isLast = false, isPressed = false } = {}) {
     const isWaiting = (state === 'gone' && !isPressed) || (state === 'sending' && !isLast);
     if (isWaiting || read() === kept) return;
@@ -131,7 +129,7 @@ export function autosaveLetter(
     if (read() !== kept) schedule();
   }
 
-  /** The text is a letter of its own now. */
+  /** Continues on the new draft that the server has made for this text. */
   function move(newPath: string) {
     for (const other of document.querySelectorAll('form'))
       if (new URL(other.action).pathname === path) other.action = newPath;
@@ -139,7 +137,7 @@ export function autosaveLetter(
     history.replaceState(null, '', path);
   }
 
-  /** Checks whether the letter was changed elsewhere, and shows the newer text if nothing gets lost. */
+  /** Loads a newer version from the server, unless unsaved text would be lost. Otherwise saves. */
   async function refresh() {
     if (state === 'gone') return;
     if (read() !== kept) return save();
@@ -148,7 +146,7 @@ export function autosaveLetter(
     if (response?.status === 410) return end();
     const current: Current | undefined = response?.ok ? await readJson(response) : undefined;
     if (!current || state === 'sending' || read() !== kept) return;
-    // The session has begun again.
+    // There is a session again.
     if (state === 'failing') {
       state = 'open';
       tell('', false);
@@ -175,7 +173,7 @@ export function autosaveLetter(
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void refresh();
   });
-  // Before the first key: the letter may have been written on elsewhere meanwhile.
+  // Checks before the first key, because another device may have saved a newer text.
   const look = () => {
     if (Date.now() - lastCheck < pause) return;
     lastCheck = Date.now();
@@ -197,11 +195,11 @@ export function autosaveLetter(
     const before = path;
     await saving;
     await save({ isPressed: true });
-    // What has become a letter of its own is looked at first.
+    // Does not submit for a new draft: the user first sees the notice.
     if (read() === kept && path === before) target.requestSubmit(submitter);
   });
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // The autosave of leaving may have arrived after this page was made.
+  // On Back or reload, the autosave sent on leaving may have arrived after this page was made.
   if (entry?.type !== 'navigate') window.setTimeout(refresh, 500);
   return { changed: change, path: () => path, read: () => text.value };
 }

@@ -7,14 +7,14 @@ import { isWholeAddress } from '../../../text/addresses.ts';
 
 const { nodes, marks } = schema;
 
-/** Whether the selection begins in a block of this kind. */
+/** Checks whether the selection begins inside a node of this type. */
 export function isIn({ selection: { $from } }: EditorState, type: NodeType): boolean {
   return Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth).type).includes(
     type,
   );
 }
 
-/** Whether the selection, or the next typed text, has a mark. */
+/** Checks whether the selection, or text typed next, has a mark. */
 export function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType): boolean {
   const { from, to, empty, $from } = selection;
   return empty
@@ -22,7 +22,7 @@ export function hasMark({ selection, storedMarks, doc }: EditorState, type: Mark
     : doc.rangeHasMark(from, to, type);
 }
 
-/** Makes the lines of the selection paragraphs: a title is a line of its own, and so is an item. */
+/** Splits the selected lines into paragraphs, because a heading or a list item is one line. */
 const splitLines: Command = (state, dispatch) => {
   const { $from, $to } = state.selection;
   const breaks: number[] = [];
@@ -39,7 +39,7 @@ const splitLines: Command = (state, dispatch) => {
   return tr.docChanged;
 };
 
-/** Does a command to whole lines. */
+/** Extends a command to whole lines. */
 const onLines =
   (command: Command): Command =>
   (state, dispatch) => {
@@ -69,7 +69,7 @@ export const toggleList: Command = (state, dispatch) =>
 
 export const toggleBold = toggleMark(marks.strong);
 
-/** A line break; after another one, a new paragraph. */
+/** Inserts a line break, or a new paragraph after another line break. */
 export const breakLine: Command = (state, dispatch) => {
   const { $from } = state.selection;
   if (!$from.parent.type.contentMatch.matchType(nodes.hard_break)) return false;
@@ -81,15 +81,15 @@ export const breakLine: Command = (state, dispatch) => {
   return true;
 };
 
-/** In a cell, the end of a line is not the end of the cell. */
+/** Enter in a table cell inserts a line break and stays in the cell. */
 export const breakLineInCell: Command = (state, dispatch) =>
   state.selection.$from.parent.type === nodes.table_cell && breakLine(state, dispatch);
 
-/** Empty paragraphs do not arrive, so one is enough. */
+/** Blocks Enter in an empty paragraph: e-mails drop empty paragraphs. */
 export const stayInEmptyParagraph: Command = ({ selection: { $from, empty } }) =>
   empty && $from.depth === 1 && $from.parent.type === nodes.paragraph && !$from.parent.childCount;
 
-/** Where the link is that the selection begins in, or else the selection. */
+/** Returns the range and the address of the link at the start of the selection, or the selection. */
 function findLink({ selection }: EditorState) {
   const { $from, empty } = selection;
   let { from, to } = selection;
@@ -107,14 +107,14 @@ function findLink({ selection }: EditorState) {
   return { from, to, href };
 }
 
-/** The address and the words of the link that the selection begins in; the words of several blocks are not one text. */
+/** Returns the address and text of the link at the start of the selection; no text of several blocks. */
 export function readLink(state: EditorState) {
   const { from, to, href = '' } = findLink(state);
   const isOneLine = state.doc.resolve(from).sameParent(state.doc.resolve(to));
   return { href, words: isOneLine ? state.doc.textBetween(from, to) : undefined };
 }
 
-/** Completes an address as people type it. @returns '' for other texts */
+/** Completes an address as people type it. @returns '' for any other text */
 export function completeAddress(text: string): string {
   const typed = text.trim();
   if (isWholeAddress(typed)) return typed;
@@ -124,9 +124,9 @@ export function completeAddress(text: string): string {
 }
 
 /**
- * Links the selection, the link that it is in, or words of its own.
- * @param href '' for none
- * @param words what the link says, instead of what stands there; without both, it is the address
+ * Links the selection, or changes the link at its start.
+ * @param href '' removes the link
+ * @param words the new text of the link; without it, the text stays, and a new link shows its address
  */
 export function setLink(href: string, words = ''): Command {
   return (state, dispatch) => {
@@ -135,7 +135,7 @@ export function setLink(href: string, words = ''): Command {
     if (from === to && !href) return false;
     const isNew = from === to;
     const text = words || (isNew ? href.replace(/^(mailto|tel):/, '') : '');
-    // A link is a word of its own.
+    // Separates the new link from the word before it.
     if (isNew && /\S$/.test(tr.doc.resolve(from).nodeBefore?.text ?? '')) {
       tr.insertText(' ', from);
       from += 1;
@@ -147,7 +147,7 @@ export function setLink(href: string, words = ''): Command {
     }
     tr.removeMark(from, to, marks.link);
     if (href) tr.addMark(from, to, marks.link.create({ href }));
-    // Text typed next is not part of it.
+    // Text typed next is not linked.
     dispatch?.(tr.removeStoredMark(marks.link).scrollIntoView());
     return true;
   };

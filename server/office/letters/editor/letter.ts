@@ -10,25 +10,25 @@ export type Editor = ReturnType<typeof openEditor>;
 type Options = {
   /** The markup of a photograph. */
   template: HTMLTemplateElement;
-  /** The address that the photographs are under. */
+  /** The URL of the photographs, without their keys. */
   folder: string;
-  /** Receives the letter's document, as JSON, after each change. */
+  /** Receives the document as JSON after each change. */
   onChange: (document: string) => void;
-  /** Runs whenever the text or the selection is another one. */
+  /** Runs after each change of the text or the selection. */
   onUpdate: (view: EditorView) => void;
 };
 
 /**
  * Opens a letter in the editor.
- * @param place the element for the editor
+ * @param place the editor's element
  */
 export function openEditor(place: HTMLElement, { template, folder, onChange, onUpdate }: Options) {
-  /** Where photographs go that are being sent. */
+  /** The position for photographs that are uploading. */
   let arrival: number | undefined;
   const createState = (document?: string) => {
     const doc = document ? schema.nodeFromJSON(JSON.parse(document)) : undefined;
     const state = EditorState.create({ schema, plugins, ...(doc && { doc }) });
-    // An empty line at the end, as after each change.
+    // Runs the plugins: they append an empty last line.
     return state.apply(state.tr);
   };
   const view = new EditorView(place, {
@@ -48,17 +48,17 @@ export function openEditor(place: HTMLElement, { template, folder, onChange, onU
   });
   return {
     view,
-    /** Shows another text, which is not a change. */
+    /** Shows another document. This does not count as a change. */
     show(document: string) {
       view.updateState(createState(document));
       onUpdate(view);
     },
-    /** Marks the place for photographs that are being sent, after the block with the selection. */
+    /** Remembers the position after the selected block for photographs that are uploading. */
     markArrival() {
       const { $to } = view.state.selection;
       arrival = $to.depth > 0 ? $to.after(1) : $to.pos;
     },
-    /** Puts a photograph there; the next one comes after it. */
+    /** Inserts a photograph at that position, and moves the position behind it. */
     addPhoto(key: string) {
       const { doc, tr } = view.state;
       const at = Math.min(arrival ?? doc.content.size, doc.content.size);

@@ -9,7 +9,7 @@ const find = <Found extends HTMLElement>(selector: string) =>
 const broken =
   'El editor ha fallado. Recarga la página: lo que se ha guardado sigue ahí, y lo último puede faltar.';
 
-/** Opens the editor, and keeps the letter's document in a field of the form. */
+/** Starts the editor, which writes the document into a field of the form. */
 function start(form: HTMLFormElement) {
   const text = find<HTMLTextAreaElement>('[data-document]');
   const choice = find<HTMLInputElement>('[data-photos]');

@@ -1,17 +1,17 @@
 import { DOMParser as Reader, type Slice } from 'prosemirror-model';
 import { schema } from '../../../data/letters/letter-schema.ts';
 
-/** Elements that are never shown, and pictures, which are files of somewhere else. */
+/** Elements that are never visible, and images, whose files are on another server. */
 const dropped =
   'head, style, script, title, meta, link, picture, svg, video, object, iframe, input, select, textarea, button, [hidden], .Apple-interchange-newline';
 
-/** Takes out or renames what the page's policy would refuse, with a line in the console for each. */
+/** Removes or renames what the page's policy would block, with a console error for each. */
 export const disarm = (html: string) =>
   html
     .replace(/<style\b[^>]*>.*?<\/style\s*>/gis, '')
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\s(style|on\w+)(?=\s*=)/gi, ' data-$1'));
 
-/** Reads pasted HTML, as the schema knows it. */
+/** Reads pasted HTML into nodes of the schema. */
 class PasteReader extends Reader {
   override parseSlice(dom: HTMLElement, options?: Parameters<Reader['parseSlice']>[1]): Slice {
     for (const element of dom.querySelectorAll(dropped)) element.remove();
@@ -32,7 +32,6 @@ class PasteReader extends Reader {
   }
 }
 
-// Its rules are the schema's.
 export const pasteReader = new PasteReader(schema, Reader.fromSchema(schema).rules);
 
 function replace(element: Element, name: string) {
@@ -47,7 +46,7 @@ const listKinds = [
 ] as const;
 const bold = /(?<![\p{L}\p{N}*/=])\*(?=[^\s*])([^*]*[^\s*])\*(?![\p{L}\p{N}*])/gu;
 
-/** Reads pasted text, as from a chat: its lists and bold words; a line break stays one, and an empty line ends a paragraph. */
+/** Reads pasted plain text with lists and *bold* words. An empty line ends a paragraph. */
 export function readText(text: string): Slice {
   const body = document.createElement('div');
   let block: Element | undefined;
@@ -60,7 +59,7 @@ export function readText(text: string): Slice {
     } else if (name === 'p') block.append(document.createElement('br'));
     const place = name === 'p' ? block : block.appendChild(document.createElement('li'));
     for (const [index, part] of (mark ? line.replace(mark, '') : line).split(bold).entries()) {
-      // Every second part is what the stars stood around.
+      // `split` puts the captured bold texts at odd indexes.
       const words =
         index % 2 === 1 ? document.createElement('strong') : document.createElement('span');
       words.textContent = part;

@@ -4,9 +4,9 @@ import type { EditorView, NodeView } from 'prosemirror-view';
 import { readPhotoKey } from '../../../text/addresses.ts';
 
 /**
- * Shows a photograph with its description, and moves it or takes it out.
- * @param template the page's markup of one
- * @param folder the address that the photographs are under
+ * Creates the view of a photograph: its description, and buttons that move and remove it.
+ * @param template the markup of a photograph
+ * @param folder the URL of the photographs, without their keys
  */
 export function createPhotoView(template: HTMLTemplateElement, folder: string) {
   return (node: Node, view: EditorView, getPos: () => number | undefined): NodeView => {
@@ -24,7 +24,7 @@ export function createPhotoView(template: HTMLTemplateElement, folder: string) {
       const at = getPos();
       if (at !== undefined) view.dispatch(view.state.tr.setNodeAttribute(at, 'alt', field.value));
     });
-    // Enter would send the letter's form.
+    // Enter would submit the letter's form.
     field.addEventListener('keydown', (event) => {
       if (event.key === 'Enter') event.preventDefault();
     });
@@ -48,7 +48,7 @@ export function createPhotoView(template: HTMLTemplateElement, folder: string) {
   };
 }
 
-/** Shows a picture in a line; one from elsewhere by its words, as the office loads nothing from there. */
+/** Shows an inline image. The policy blocks images of other sites, so their description is shown instead. */
 export const createImageView =
   (folder: string) =>
   ({ attrs }: Node): NodeView => {
@@ -64,7 +64,7 @@ function takeOut(view: EditorView, at: number) {
   view.focus();
 }
 
-/** Moves a photograph past its neighbour. @param direction the value of the button */
+/** Swaps a photograph with its neighbour. @param direction the value of the button */
 function move(view: EditorView, at: number, direction: string) {
   const { doc, tr } = view.state;
   const photo = doc.nodeAt(at);

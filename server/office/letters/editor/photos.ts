@@ -1,11 +1,11 @@
 import { longestPhotograph } from '../../shell/body-limits.ts';
 
-/** Of the longer side, in pixels: more than an e-mail shows. */
+/** Greatest length of the longer side, in pixels; more than an e-mail shows. */
 const side = 1600;
-/** A smaller file goes as it is, in bytes. */
+/** Smaller files are sent unchanged, in bytes. */
 const enough = 500_000;
 
-/** Makes a photograph smaller, where the browser can read it. A PNG may be transparent, and the server knows the paper. */
+/** Scales a photograph down. A PNG or WebP may be transparent: the server gives it the paper's colour. */
 async function shrink(file: File): Promise<Blob> {
   if (/png|webp/.test(file.type)) return file;
   const picture = await createImageBitmap(file).catch(() => undefined);
@@ -24,10 +24,10 @@ async function shrink(file: File): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 });
 }
 
-/** A photograph that is kept, or why it is not. */
+/** The key of a stored photograph, or why it was refused. */
 type Sent = { key: string } | { fault: string };
 
-/** Sends a photograph to the office. @param address that takes it */
+/** Uploads a photograph. @param address the URL for uploads */
 export async function sendPhoto(address: string, file: File): Promise<Sent> {
   const name = `La foto «${file.name}»`;
   const photo = await shrink(file);

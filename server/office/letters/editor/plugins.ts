@@ -19,7 +19,7 @@ const keys = {
   'Shift-Mod-z': redo,
 };
 
-/** What becomes a title or a list while it is typed. */
+/** Typed prefixes that start a heading or a list. */
 const rules = [
   textblockTypeInputRule(/^(#{1,3})\s$/, nodes.heading, ([, hashes = '']) => ({
     level: hashes.length,
@@ -30,7 +30,7 @@ const rules = [
   })),
 ];
 
-/** There is always a line to write on below. */
+/** Keeps an empty last line, so that there is always a place to write below. */
 const lastLine = new Plugin({
   appendTransaction: (_, __, { doc, tr }) =>
     doc.lastChild?.isTextblock && doc.lastChild.type !== nodes.code_block

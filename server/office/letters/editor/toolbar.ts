@@ -22,11 +22,11 @@ const commands: Record<string, Command> = {
 };
 
 /**
- * Lets the buttons of the page work on the letter.
+ * Connects the buttons to the editor.
  * @param bar the buttons, each with a command as its value
- * @param linkPart the fields for a link's words and address, and its buttons
- * @param choosePhotos asks for photographs
- * @returns what shows the state of the buttons
+ * @param linkPart the fields for a link's text and address, and its buttons
+ * @param choosePhotos opens the file dialog
+ * @returns a function that updates the state of the buttons
  */
 export function connectToolbar(
   bar: HTMLElement,
@@ -56,7 +56,7 @@ export function connectToolbar(
 
   for (const part of [bar, linkPart])
     part.addEventListener('pointerdown', (event) => {
-      // The text keeps the focus, and a phone its keyboard.
+      // Keeps the focus in the text, and a phone's keyboard open.
       if ((event.target as Element).closest('button')) event.preventDefault();
     });
   bar.addEventListener('click', ({ target }) => {
