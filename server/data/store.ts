@@ -17,8 +17,8 @@ import { createSubscriptions } from './people/subscriptions.ts';
 export type Store = ReturnType<typeof createStore>;
 
 /**
- * The messages, the subscriptions and the letters of the agency, a group for each file. A function's changes are one
- * transaction, which is on disk once its promise is fulfilled.
+ * Opens the tables of messages, subscriptions and letters. The changes of a function are one
+ * transaction, which is on disk when its promise is fulfilled.
  * @param retentionDays how many days a message is listed
  * @param now the time, in milliseconds since 1970
  */

@@ -3,10 +3,10 @@ import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import type { Database } from '../database/database.ts';
 
-/** How many rows each table has. */
+/** Row counts by table. */
 export type Counts = Record<string, number>;
 
-/** The tables that a copy gives back: all but who is in the office on a device. */
+/** Lists the tables that a restore fills: all but the office's sessions. */
 export async function listTables({ read }: Pick<Database, 'read'>): Promise<string[]> {
   const rows = await read<{ name: string }>(
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'office_keys'",
@@ -24,16 +24,16 @@ export async function countRows(database: Pick<Database, 'read'>): Promise<Count
 }
 
 /**
- * Copies a database's file, which may be in use, to another file, which only its owner can read. The
- * copy gets its name once it was checked: a file of this name was whole before, and is whole after.
- * @returns how many rows each table has there
- * @throws an Error of one line when the copy is damaged or lacks rows
+ * Copies a database, which may be in use, to a file that only its owner can read. An existing file is
+ * replaced only after the copy was checked.
+ * @returns the row counts of the copy
+ * @throws an Error of one line if the copy is damaged or lacks rows
  */
 export async function writeCopy(database: Database, file: string): Promise<Counts> {
   const part = `${file}.part`;
   try {
     rmSync(part, { force: true });
-    // SQLite fills an empty file, and leaves its permissions.
+    // SQLite writes into the empty file and keeps its permissions.
     writeFileSync(part, '', { mode: 0o600 });
     const before = await countRows(database);
     await database.copyTo(part);
@@ -49,9 +49,9 @@ export async function writeCopy(database: Database, file: string): Promise<Count
 }
 
 /**
- * Checks a copy against its original, which may change meanwhile.
- * @param before the original's rows before the copy was made
- * @param after its rows afterwards
+ * Checks a copy against its original, which may have changed meanwhile.
+ * @param before the original's row counts before the copy was made
+ * @param after its row counts afterwards
  */
 export async function checkCopy(file: string, before: Counts, after: Counts): Promise<Counts> {
   const damage = await findDamage(file);
@@ -71,7 +71,7 @@ export async function checkCopy(file: string, before: Counts, after: Counts): Pr
   return counts;
 }
 
-/** What is wrong in a database's file, in one line, if anything is. */
+/** @returns what is wrong with a database file, in one line, if anything is */
 export async function findDamage(file: string): Promise<string | undefined> {
   const client = createClient({ url: pathToFileURL(file).href });
   try {

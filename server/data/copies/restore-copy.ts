@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import { isWaiting, never } from '../outbox/outbox.ts';
 import { type Counts, countRows, listTables } from './copy.ts';
 
-/** The tables with what people have written or asked for. */
+/** The tables with what people have written or asked for, and their keys. */
 const contents = {
   messages: 'id',
   notes: 'id',
@@ -10,7 +10,7 @@ const contents = {
   letters: 'id',
   drafts: 'id',
 };
-/** The erasures, and the proof of ended subscriptions: no copy replaces these rows. */
+/** The rows that a restore replaces, in SQL: erasures and ended subscriptions are kept. */
 const replaced: Record<string, string> = {
   erased: 'FALSE',
   suppressed: 'FALSE',
@@ -18,7 +18,7 @@ const replaced: Record<string, string> = {
 };
 const isReplaced = (table: string) => replaced[table] ?? 'TRUE';
 
-/** Counts a database's rows, and those that are lost when the attached `copy` replaces it. */
+/** Counts the rows of a database, and those that are not in the attached `copy`. */
 export async function countLost({ read }: Database) {
   const [held, lost]: [Counts, Counts] = [{}, {}];
   for (const [table, key] of Object.entries(contents)) {
@@ -34,24 +34,24 @@ export async function countLost({ read }: Database) {
 
 const isErased = 'IN (SELECT id FROM erased)';
 
-/** Erases again everybody on the list of erasures, and rows whose parent row is not in the copy. */
+/** Erases again what was erased after the copy was made, and rows without their parent row. */
 const eraseAgain = [
   `DELETE FROM messages WHERE id ${isErased}`,
   `DELETE FROM subscriptions WHERE token ${isErased}`,
   `DELETE FROM notes WHERE id ${isErased} OR message NOT IN (SELECT id FROM messages)`,
-  // Versions before 0.9.0 copied table by table: a letter may have been sent meanwhile.
+  // Versions before 0.9.0 copied table by table: a draft may name a letter that the copy lacks.
   'UPDATE drafts SET letter = NULL WHERE letter NOT IN (SELECT id FROM letters)',
   `DELETE FROM mails WHERE kind <> 'report' AND source NOT IN (SELECT id FROM messages
     UNION ALL SELECT token FROM subscriptions UNION ALL SELECT id FROM letters)`,
-  // The letters that an address got before it was erased are not known any more.
+  // Letters to an address from before its erasure.
   `DELETE FROM mails WHERE kind = 'letter'
     AND (recipient NOT IN (SELECT email FROM subscriptions WHERE blocked_at IS NULL)
       OR created_at <= (SELECT max(blocked_at) FROM subscriptions WHERE email = recipient))`,
 ];
 
-/** Holds what was under way when the copy was made: a letter is stopped until the office resumes it. */
+/** Stops letters that were scheduled or being sent when the copy was made: the office resumes them. */
 const hold = [
-  // Whoever has waited for one of these since the copy was made has waited too long.
+  // These are too old to be useful.
   `DELETE FROM mails WHERE kind IN ('acknowledgement', 'report') AND ${isWaiting}`,
   `UPDATE mails SET due_at = :never WHERE kind = 'letter' AND ${isWaiting}`,
   `UPDATE letters SET stopped_at = coalesce(stopped_at, :now) WHERE queued_at IS NULL
@@ -59,9 +59,9 @@ const hold = [
 ];
 
 /**
- * Fills a database with the rows of the attached `copy`, in one transaction: all of them, or none. The
- * list of erasures stays, and these people are erased again.
- * @returns how many rows each table has, and how many letters were stopped
+ * Fills a database with the rows of the attached `copy`, in one transaction. The list of erasures stays,
+ * and these people are erased again.
+ * @returns the row counts, and how many letters were stopped
  */
 export async function restoreCopy(database: Database, now: number) {
   const filled: string[] = [];
@@ -85,7 +85,7 @@ export async function restoreCopy(database: Database, now: number) {
   return { counts: await countRows(database), stopped: row?.stopped ?? 0 };
 }
 
-/** Takes over the list of erasures of a damaged file, if it can be read. */
+/** Copies the list of erasures from a damaged file, if it can be read. */
 export async function takeErasures({ attach, write }: Database, file: string) {
   await attach(file, 'damaged');
   await write(

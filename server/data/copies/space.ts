@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 
 const megabyte = 2 ** 20;
 
-/** @throws an Error of one line when a folder's disk has less space than some bytes */
+/** @throws an Error of one line if the folder's disk has less free space than `bytes` */
 export function checkSpace(folder: string, bytes: number) {
   const { bavail, bsize } = statfsSync(folder);
   const [free, needed] = [bavail * bsize, bytes].map((size) => Math.ceil(size / megabyte));

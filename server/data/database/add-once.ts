@@ -2,28 +2,27 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Values } from './database.ts';
 import { minute } from './times.ts';
 
-/** How long a call with the same body counts as a repetition (idempotent), in milliseconds. */
+/** For how long a second call with the same body is ignored, in milliseconds. */
 const repetitionTime = 10 * minute;
 
-// Due at 0 means due at once, even if the clock is set back later.
+// `due_at` 0 is due at once, even if the clock is set back later.
 export const addMail = `INSERT OR IGNORE INTO mails (id, due_at, created_at, kind, source, recipient)
   SELECT lower(hex(randomblob(16))), 0, :now`;
 
-/** Statements with the values that they name. */
 type Row = {
   values: Values;
-  /** The SQL that finds the same row, made after `:since`. */
+  /** SQL that finds an equal row newer than `:since`. */
   same: string;
   insert: string;
-  /** What the e-mail is, in the order of `addMail`'s columns. */
+  /** The values of `addMail`'s remaining columns, in SQL. */
   mail: string;
-  /** Run after the e-mail is added. */
+  /** Statements that run after the e-mail was added. */
   after?: string[];
 };
 
 /**
- * Adds a row and its e-mail, unless the same row is there: a call that is repeated is idempotent.
- * @param consume counts a new row, or returns false to refuse it
+ * Inserts a row and queues its e-mail, unless an equal row exists: repeated calls are idempotent.
+ * @param consume counts a new row against the rate limits; false refuses it
  * @returns false if `consume` refuses
  */
 export async function addOnce(

@@ -4,7 +4,7 @@ import { parseFragment } from 'parse5';
 import { atLeastOne, type LetterNode, makeParagraph, readBlocks } from './read-blocks.ts';
 import { tidyMarkdown } from './tidy-markdown.ts';
 
-/** Converts the letters and the drafts of versions up to 0.8, whose texts were Markdown. */
+/** Converts letters and drafts of versions up to 0.8 from Markdown to documents. */
 export async function convertLetters(transaction: Pick<Transaction, 'execute'>) {
   for (const table of ['letters', 'drafts']) {
     const { rows } = await transaction.execute(`SELECT rowid FROM ${table}`);
@@ -21,7 +21,7 @@ export async function convertLetters(transaction: Pick<Transaction, 'execute'>) 
   }
 }
 
-// GitHub's, with line breaks; an indented line is no code, and HTML is text.
+// GitHub's Markdown, with line breaks kept, without indented code blocks, and with HTML as text.
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
 const marked = new Marked({
   breaks: true,
@@ -29,7 +29,7 @@ const marked = new Marked({
   tokenizer: { code: () => undefined },
 });
 
-/** @returns the document of a letter's Markdown; of one that goes too deep, its lines as they were typed */
+/** @returns the document; if the Markdown is nested too deeply, its lines as paragraphs */
 export function convertMarkdown(markdown: string): LetterNode {
   try {
     if (/^(?:>[ \t]*|(?:[*+-]|\d+[.)])[ \t]+){20}/m.test(markdown))

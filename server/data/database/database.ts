@@ -7,19 +7,19 @@ import { allowShrinking, shrink } from './shrink.ts';
 import { giveTurn } from './turns.ts';
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
-/** Values by the names that statements give them (`:name`). */
+/** Values of the named parameters of statements (`:name`). */
 export type Values = Record<string, InValue>;
-/** A part of a list: at most `limit` rows, without the first `offset`. */
+/** A page of a list: at most `limit` rows, after the first `offset`. */
 export type Part = { limit?: number; offset?: number };
 
 /** How long a request to a database server may take, in milliseconds. */
 const answerTime = 10_000;
 
 /**
- * Opens the database, creates it if it is new, and brings it to this program's version.
- * @param url `file:///…`, which the owner alone may read then, or `libsql://…`
- * @param log receives a line when the file cannot be tended; what is stored is stored all the same
- * @throws an Error of one line when a newer program has written it, or a server does not answer
+ * Opens the database, creates it if it does not exist, and migrates its schema to this version.
+ * @param url `file:///…`, made readable by its owner only, or `libsql://…`
+ * @param log receives a line when maintenance of the file fails; no data is lost then
+ * @throws an Error of one line if a newer program has written the database, or a server does not answer
  */
 export async function openDatabase(
   url: string,
@@ -34,15 +34,15 @@ export async function openDatabase(
     writeFileSync(fileURLToPath(url), '', { flag: 'a' });
     chmodSync(fileURLToPath(url), 0o600);
   }
-  // Calls to a file are synchronous: one connection is enough, and a locked file blocks for the timeout.
-  // A server answers SQLITE_BUSY when fifty writers wait for five seconds.
+  // Calls to a file are synchronous: one connection is enough, and a locked file blocks until the timeout.
+  // A database server answers SQLITE_BUSY when fifty writers wait for five seconds.
   const concurrency = url.startsWith('file:') ? 1 : 4;
   const client = createClient({ url, concurrency, timeout: 500, fetch: fetchInTime });
   let isWritable = true;
   try {
     await prepare();
     await migrate(client);
-    // A full disk or another program may prevent this; the database works without it.
+    // This fails on a full disk, or if another program uses the file; the database works without it.
     if (client.protocol === 'file')
       await allowShrinking(client)
         .catch(recover)
@@ -55,15 +55,15 @@ export async function openDatabase(
   }
 
   async function prepare() {
-    // Readers, such as a backup, block no writer. `synchronous` stays FULL: what is committed is on disk.
+    // With WAL, readers such as a backup block no writer. `synchronous` stays FULL: a commit is on disk.
     if (client.protocol === 'file')
       await client.executeMultiple(
-        // The last statement reads the schema, and finds out whether it is damaged.
+        // The last statement fails if the schema is damaged.
         'PRAGMA journal_mode = WAL; PRAGMA secure_delete = ON; SELECT 1 FROM sqlite_schema LIMIT 1',
       );
   }
 
-  /** Opens a file again after an error: libsql leaves the failed statement open, and then no transaction can be committed. */
+  /** Reopens a file after an error: libsql leaves the failed statement open, which blocks later commits. */
   async function recover(error: unknown): Promise<never> {
     if (client.protocol === 'file' && !client.closed)
       await Promise.resolve(client.reconnect()).then(prepare).catch(tell('cannot be opened again'));
@@ -76,7 +76,7 @@ export async function openDatabase(
     return rows as unknown as Row[];
   }
 
-  /** Runs statements with the values that each names, in one transaction. @returns the rows of each */
+  /** Runs statements in one transaction. @returns the rows of each */
   async function writeAll<Row>(values: Values, ...statements: string[]) {
     const batch = statements.map((sql) => bind(sql, values));
     const results = await client.batch(batch, 'write').catch((error) => {
@@ -89,8 +89,8 @@ export async function openDatabase(
   }
 
   /**
-   * Writes the file's log into the file, and empties the log.
-   * @returns false if another program's reading prevented it
+   * Moves the write-ahead log into the file, and truncates the log.
+   * @returns false if a reader in another program prevents it
    */
   async function checkpoint(): Promise<boolean> {
     if (client.protocol !== 'file' || client.closed) return true;
@@ -103,32 +103,32 @@ export async function openDatabase(
 
   return {
     read,
-    /** Counts rows. @param from a statement without what it selects: `FROM letters WHERE …` */
+    /** Counts rows. @param from the statement from FROM on: `FROM letters WHERE …` */
     async count(from: string, values: Values = {}): Promise<number> {
       const [row] = await read<{ count: number }>(`SELECT count(*) AS count ${from}`, values);
       return row?.count ?? 0;
     },
-    /** Runs statements, as `writeAll` does. @returns the rows of the last */
+    /** Runs statements in one transaction. @returns the rows of the last */
     write: async <Row>(values: Values, ...statements: string[]) =>
       (await writeAll<Row>(values, ...statements)).at(-1) ?? [],
     writeAll,
-    /** Whether the last change could be written. */
+    /** Whether the last write succeeded. */
     isWritable: () => isWritable,
-    /** Writes the file, as it is now, to an empty file; the server goes on meanwhile. */
+    /** Copies the database to an empty file, while it is in use. */
     copyTo: (file: string) => client.execute({ sql: 'VACUUM INTO :file', args: { file } }),
-    /** Makes another file's tables readable, under a name of its own. */
+    /** Attaches another database file under a schema name. */
     attach: (file: string, name: string) =>
       client.execute({ sql: `ATTACH :file AS ${name}`, args: { file } }),
     /**
-     * Gives the space of erased rows back to the disk, and empties the log.
-     * @returns false if another program's reading prevented it
+     * Returns the space of deleted rows to the disk, and truncates the log.
+     * @returns false if a reader in another program prevents it
      */
     async wipe(): Promise<boolean> {
       if (client.protocol === 'file' && !client.closed)
         await shrink(client).catch(recover).catch(tell('gives no space back to the disk'));
       return checkpoint();
     },
-    /** Closes the database; the one file is whole then, unless another program still uses it. */
+    /** Closes the database. The file alone is complete then, unless another program still uses it. */
     async close() {
       await checkpoint();
       client.close();
@@ -136,7 +136,6 @@ export async function openDatabase(
   };
 }
 
-/** The file of the database cannot be read. */
 export class DamagedDatabase extends Error {
   constructor(file: string, folder: string) {
     super(
@@ -148,13 +147,13 @@ export class DamagedDatabase extends Error {
 const isDamage = (error: unknown) =>
   /^SQLITE_(NOTADB|CORRUPT)/.test(String((error as { code?: unknown }).code));
 
-/** Asks a database server, uncompressed: compressing a photograph of 300 kB takes sqld 280 ms, sending it 16. */
+/** Asks for uncompressed answers: sqld compresses a photograph of 300 kB in 280 ms, and sends it in 16. */
 function fetchInTime(request: Request) {
   request.headers.set('accept-encoding', 'identity');
   return fetch(request, { signal: AbortSignal.timeout(answerTime) });
 }
 
-/** Leaves out the values that a statement does not name: a libSQL server refuses them. */
+/** Passes only the values that a statement uses: a libSQL server refuses others. */
 function bind(sql: string, values: Values): InStatement {
   const names = Object.keys(values).filter((name) => new RegExp(`:${name}\\b`).test(sql));
   return { sql, args: Object.fromEntries(names.map((name) => [name, values[name] as InValue])) };
@@ -164,7 +163,7 @@ type Connection = Pick<Client, 'execute'>;
 const readSchemaVersion = async (connection: Connection) =>
   Number((await connection.execute('PRAGMA user_version')).rows[0]?.user_version);
 
-/** Brings a database to the newest version. Of two programs that start at once, one does. */
+/** Migrates the schema to the newest version. If two programs start at once, only one of them migrates. */
 async function migrate(client: Client) {
   const known = versions.length;
   const found = await readSchemaVersion(client);

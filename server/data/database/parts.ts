@@ -1,9 +1,8 @@
-/** The most rows that are read or written at once. */
 export const mostRows = 100;
-/** The most characters of rows that are read or written at once: a libSQL server answers with 10 MB at most. */
+/** In characters: a libSQL server answers with at most 10 MB. */
 const longestPart = 2 ** 20;
 
-/** Splits rows into parts. A row that is longer than a part is a part of its own. */
+/** Splits rows into parts of bounded size. A row over the bound is a part by itself. */
 export function splitBySize<Row extends { size: number }>(rows: Row[]): Row[][] {
   const parts: Row[][] = [];
   let left = 0;

@@ -1,6 +1,6 @@
 import type { DefaultTreeAdapterTypes } from 'parse5';
 
-/** A node of a letter, as `letters/letter-schema.ts` has it, with the keys in the order in which the editor writes them. */
+/** A node of `letters/letter-schema.ts` in JSON, with its keys in the editor's order. */
 export type LetterNode = {
   type: string;
   attrs?: object;
@@ -25,7 +25,7 @@ const listElements = ({ childNodes }: Element, ...names: string[]): Element[] =>
 const readText = (node: Found): string =>
   'value' in node ? node.value : isElement(node) ? node.childNodes.map(readText).join('') : '';
 
-/** Reads the blocks of an element; texts between them are paragraphs, as in the items of a list. */
+/** Reads block nodes; inline nodes between them become paragraphs, as in list items. */
 export function readBlocks(nodes: Found[]): LetterNode[] {
   const blocks: LetterNode[] = [];
   let line: Found[] = [];
@@ -106,7 +106,7 @@ const readRow = (row: Element): LetterNode => ({
   }),
 });
 
-/** In the order in which a text has them. */
+/** The marks, the outermost first. */
 const markNames = ['link', 'strong', 'em', 'del', 'code'];
 
 function readInline(node: Found, marks: LetterNode[] = []): LetterNode[] {
@@ -132,7 +132,7 @@ const addMark = (marks: LetterNode[], mark: LetterNode) =>
     (one, other) => markNames.indexOf(one.type) - markNames.indexOf(other.type),
   );
 
-/** The editor of these versions wrote backslashes into bare addresses, which no address has. */
+/** Reads a link. The editor of versions up to 0.8 added backslashes to bare URLs: these become plain text. */
 function readLink(link: Element, marks: LetterNode[]): LetterNode[] {
   const words = readText(link);
   const isBroken = /^(https?:\/\/|www\.)\S*\\/.test(words);
@@ -142,7 +142,7 @@ function readLink(link: Element, marks: LetterNode[]): LetterNode[] {
   return link.childNodes.flatMap((child) => readInline(child, addMark(marks, mark)));
 }
 
-/** Takes the space from both ends of a line, and joins the texts of the same marks. */
+/** Trims the white space at both ends of a line, and joins adjacent texts with the same marks. */
 function trim(line: LetterNode[]): LetterNode[] {
   const parts: LetterNode[] = [];
   for (const part of line) {

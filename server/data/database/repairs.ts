@@ -35,13 +35,13 @@ export async function fillSearchColumns(connection: Connection) {
   });
 }
 
-/** Fills the mailboxes again, which had the quotes of an address before. */
+/** Fills the column `mailbox` again, after a change of `readMailbox`. */
 export const fillMailboxes = (connection: Connection) =>
   fill(connection, 'subscriptions', 'token', ({ email }) => ({
     mailbox: readMailbox(String(email)),
   }));
 
-/** Replaces lone surrogates in kept answers. */
+/** Replaces lone surrogates in stored answers. */
 export async function repairAnswers({ execute }: Connection) {
   const { rows } = await execute(
     "SELECT id, answers FROM messages WHERE instr(lower(answers), '\\ud') > 0",
@@ -57,7 +57,7 @@ export async function repairAnswers({ execute }: Connection) {
   }
 }
 
-/** Reads the phone numbers of messages again, now with their countries. */
+/** Fills `phone_digits` again, now with country codes. */
 export async function fillPhoneDigits({ execute }: Connection) {
   const { rows } = await execute("SELECT id, phone FROM messages WHERE phone_digits <> ''");
   for (const { id, phone } of rows)
@@ -67,14 +67,14 @@ export async function fillPhoneDigits({ execute }: Connection) {
     });
 }
 
-/** The columns with addresses that strangers wrote. */
+/** The columns with e-mail addresses that visitors typed. */
 const addressColumns = [
   ['messages', 'email'],
   ['subscriptions', 'email'],
   ['mails', 'recipient'],
 ] as const;
 
-/** Writes addresses as a mail program reads them: `ana@casa.es` of `<ana@casa.es>` and `"ana"@casa.es`. */
+/** Normalizes stored addresses: `<ana@casa.es>` and `"ana"@casa.es` become `ana@casa.es`. */
 export async function repairAddresses({ execute }: Connection) {
   for (const [table, column] of addressColumns) {
     const { rows } = await execute(

@@ -8,20 +8,19 @@ import {
   repairAnswers,
 } from './repairs.ts';
 
-/** A statement, or a function for what SQL cannot do. */
+/** An SQL statement, or a function for what SQL cannot do. */
 type Step = string | ((transaction: Pick<Transaction, 'execute'>) => Promise<void>);
 
 /**
- * The versions of the database, oldest first: an entry is the steps that make a version from
- * the one before. To change a table, add an entry at the end, and leave the others as they are:
- * databases of every version are in use. Steps run once, in one transaction; a column that is
- * added has a default or may be NULL.
+ * The migrations of the schema, oldest first. To change a table, append a migration and leave the
+ * others as they are: databases of every version are in use. All pending migrations run in one
+ * transaction. A new column has a default or may be NULL.
  *
- * All times are in milliseconds since 1970. An e-mail's `source` is the key of the message,
- * subscription or letter that it is made from; the recipient of a contact e-mail is MAIL_TO.
+ * Times are in milliseconds since 1970. An e-mail's `source` is the key of the message, subscription
+ * or letter that it is made from. An e-mail without a recipient goes to MAIL_TO.
  */
 export const versions: readonly (readonly Step[])[] = [
-  // The program's version 0.5.1 made these tables and set no version, hence IF NOT EXISTS here alone.
+  // IF NOT EXISTS only here: version 0.5.1 created these tables without setting a schema version.
   [
     `CREATE TABLE IF NOT EXISTS messages (
       id TEXT PRIMARY KEY, received_at INTEGER NOT NULL, name TEXT NOT NULL, phone TEXT NOT NULL,
@@ -42,8 +41,8 @@ export const versions: readonly (readonly Step[])[] = [
     `CREATE INDEX IF NOT EXISTS mails_waiting ON mails (kind, due_at)
       WHERE sent_at IS NULL AND failed_at IS NULL`,
   ],
-  // `search_text` and `phone_digits` find a message, `mailbox` the addresses of one mailbox;
-  // `erased` holds the keys of what was erased on request, for a copy that is restored later.
+  // Columns to search messages by, the mailbox of an address (`readMailbox`), and the keys of rows erased
+  // on request, which are erased again after a backup is restored.
   [
     "ALTER TABLE messages ADD COLUMN search_text TEXT NOT NULL DEFAULT ''",
     "ALTER TABLE messages ADD COLUMN phone_digits TEXT NOT NULL DEFAULT ''",
@@ -55,7 +54,7 @@ export const versions: readonly (readonly Step[])[] = [
     'CREATE INDEX subscriptions_by_mailbox ON subscriptions (mailbox, asked_at)',
     fillSearchColumns,
   ],
-  // The office: who is in, what was answered, and what is being written. What came before has been answered elsewhere.
+  // The office: sessions, answered messages and drafts. Older messages count as answered.
   [
     `CREATE TABLE office_keys (
       hash TEXT PRIMARY KEY, kind TEXT NOT NULL, created_at INTEGER NOT NULL, used_at INTEGER NOT NULL) STRICT`,
@@ -69,8 +68,8 @@ export const versions: readonly (readonly Step[])[] = [
       id TEXT PRIMARY KEY, draft TEXT NOT NULL, name TEXT NOT NULL, bytes BLOB NOT NULL) STRICT`,
     'CREATE INDEX pictures_by_draft ON pictures (draft)',
   ],
-  // Whoever sends an e-mail holds a lease, which it renews. A letter can wait for a time, and be
-  // stopped; it has recipients from `queued_at` on, and is a draft without `send_at`.
+  // Processes that send hold leases. Letters can be scheduled (`send_at`), queued for their recipients
+  // (`queued_at`) and stopped; without `send_at` a letter is a draft.
   [
     'CREATE TABLE leases (id TEXT PRIMARY KEY, renewals INTEGER NOT NULL) STRICT',
     'ALTER TABLE mails DROP COLUMN leased_until',
@@ -86,25 +85,25 @@ export const versions: readonly (readonly Step[])[] = [
     'ALTER TABLE letters ADD COLUMN stopped_at INTEGER',
     'UPDATE letters SET queued_at = 0',
   ],
-  // Health asks for what was given up, among however many e-mails came back.
+  // The health check finds the e-mails that were given up, however many were returned.
   [
     'DROP INDEX mails_failed',
     `CREATE INDEX mails_given_up ON mails (failed_at)
       WHERE failed_at IS NOT NULL AND fault NOT IN ('gone', 'address')`,
   ],
-  // The next e-mail that is due is found before those that wait for a mail server or are stopped.
+  // The next due e-mail is found without reading those that are stopped or wait for a mail server.
   [
     `CREATE INDEX mails_due ON mails (kind, due_at, created_at)
       WHERE sent_at IS NULL AND failed_at IS NULL`,
   ],
-  // The answers to questions that an agency has added, as a list in JSON.
+  // The answers to the questions that an agency has added, as a JSON list.
   ["ALTER TABLE messages ADD COLUMN answers TEXT NOT NULL DEFAULT '[]'"],
-  // Who is in the office came by a link to a mailbox, whose hash is kept; the names of mailboxes without quotes.
+  // Sessions store the hash of the mailbox that got the link; mailboxes are stored without quotes.
   ["ALTER TABLE office_keys ADD COLUMN mailbox TEXT NOT NULL DEFAULT ''", fillMailboxes],
-  // When a mail server said that a subscriber's mailbox does not exist: nothing is sent to it any more.
+  // When a mail server said that a subscriber's mailbox does not exist.
   ['ALTER TABLE subscriptions ADD COLUMN dead_at INTEGER'],
-  // The office's notebook: the first answer, who handles a message, the day to call again, what is
-  // no customer's, and notes. `handler_text` and `search_text` are what the search reads.
+  // The office's notebook: the first answer, who handles a message, the day to call back, messages
+  // marked as no customer's, and notes. The search reads `handler_text` and `search_text`.
   [
     'ALTER TABLE messages ADD COLUMN first_answered_at INTEGER',
     'UPDATE messages SET first_answered_at = answered_at WHERE answered_at > received_at',
@@ -119,46 +118,46 @@ export const versions: readonly (readonly Step[])[] = [
       search_text TEXT NOT NULL) STRICT`,
     'CREATE INDEX notes_by_message ON notes (message, written_at)',
   ],
-  // A draft keeps the time of a letter that was taken back, or the key of the letter that it corrects.
+  // A draft holds the time of the letter that it was before, or the key of the letter that it corrects.
   [
     'ALTER TABLE drafts ADD COLUMN send_at INTEGER',
     'ALTER TABLE drafts ADD COLUMN corrects TEXT',
     'ALTER TABLE letters ADD COLUMN is_published INTEGER NOT NULL DEFAULT 0',
-    // The list of letters counts the e-mails of each without reading them.
+    // A covering index: the list of letters counts the e-mails of each without reading the rows.
     "CREATE INDEX mails_of_letter ON mails (source, sent_at, failed_at) WHERE kind = 'letter'",
   ],
-  // The lists of the office are counted without reading the messages.
+  // The office's lists are counted without reading the messages.
   [
     'CREATE INDEX messages_listed ON messages (discarded_at, received_at)',
     'CREATE INDEX messages_to_call ON messages (call_on) WHERE call_on IS NOT NULL',
   ],
-  // An acknowledgement is one a day for a mailbox.
+  // A mailbox gets at most one acknowledgement a day.
   [
     "ALTER TABLE mails ADD COLUMN mailbox TEXT NOT NULL DEFAULT ''",
     `CREATE INDEX mails_acknowledged ON mails (mailbox, created_at) WHERE kind = 'acknowledgement'`,
   ],
-  // How many were asked to confirm, by the Monday of the week: who does not confirm is erased. And
-  // the hashes of the mailboxes of who was erased on request, who is in no list that is read in.
+  // How many people were asked to confirm in each week, as unconfirmed subscriptions are erased; and the
+  // hashes of mailboxes erased on request, which an import skips.
   [
     'CREATE TABLE asked (week INTEGER PRIMARY KEY, number INTEGER NOT NULL) STRICT',
     'CREATE TABLE suppressed (hash TEXT PRIMARY KEY, since INTEGER NOT NULL) STRICT',
   ],
-  // A draft that was made beside another, of a text that would have overwritten something newer; and
-  // whether the letter that was taken back was to be published.
+  // Whether a draft is a copy, made instead of overwriting a newer text; and whether the letter that it
+  // was before was to be published.
   [
     'ALTER TABLE drafts ADD COLUMN is_copy INTEGER NOT NULL DEFAULT 0',
     'ALTER TABLE drafts ADD COLUMN is_published INTEGER NOT NULL DEFAULT 0',
   ],
-  // How often a letter's text was corrected: its page is rendered once for each text. The published
-  // letters are listed without reading the others.
+  // How often a letter was corrected, as its page is rendered once for each text; and an index to list
+  // published letters.
   [
     'ALTER TABLE letters ADD COLUMN corrections INTEGER NOT NULL DEFAULT 0',
     `CREATE INDEX letters_published ON letters (coalesce(send_at, queued_at))
       WHERE is_published = 1 AND queued_at IS NOT NULL`,
   ],
-  // The mailboxes of Gmail's addresses, without their dots.
+  // Mailboxes of Gmail without dots.
   [fillMailboxes],
-  // The versions of the page that were published in the office, and the photographs on them.
+  // What the owner has published in the office, with its photographs.
   [
     `CREATE TABLE publications (
       id INTEGER PRIMARY KEY, created_at INTEGER NOT NULL, sentence TEXT NOT NULL,
@@ -167,7 +166,7 @@ export const versions: readonly (readonly Step[])[] = [
     `CREATE TABLE page_photos (
       name TEXT PRIMARY KEY, bytes BLOB NOT NULL, added_at INTEGER NOT NULL) STRICT`,
   ],
-  // Several letters may have one subject. SQLite drops no constraint: the table is written anew.
+  // Subjects need not be unique any more. SQLite cannot drop a constraint, so the table is rebuilt.
   [
     `CREATE TABLE new_letters (
       id TEXT PRIMARY KEY, subject TEXT NOT NULL, markdown TEXT NOT NULL, send_at INTEGER,
@@ -182,20 +181,19 @@ export const versions: readonly (readonly Step[])[] = [
     `CREATE INDEX letters_published ON letters (coalesce(send_at, queued_at))
       WHERE is_published = 1 AND queued_at IS NOT NULL`,
   ],
-  // Answers with a lone surrogate, which ends the process when SQLite reads it.
+  // A lone surrogate in stored JSON ends the process when SQLite reads it.
   [repairAnswers],
-  // Phone numbers with their countries, and addresses in one spelling.
+  // Phone numbers with country codes, and normalized addresses.
   [fillPhoneDigits, repairAddresses],
-  // Whom the office took off the list: that can be undone.
+  // Whether the office has unsubscribed the address, which it can undo.
   ['ALTER TABLE subscriptions ADD COLUMN is_taken_off INTEGER NOT NULL DEFAULT 0'],
-  // A letter is the editor's document, as JSON. The Markdown of older ones stays in its column until a later version.
+  // A letter is stored as the editor's document, in JSON. `markdown` stays until a later version drops it.
   [
     `ALTER TABLE letters ADD COLUMN document TEXT NOT NULL DEFAULT '{"type":"doc","content":[{"type":"paragraph"}]}'`,
     `ALTER TABLE drafts ADD COLUMN document TEXT NOT NULL DEFAULT '{"type":"doc","content":[{"type":"paragraph"}]}'`,
     convertLetters,
-    // The device on which a copy was written.
     'ALTER TABLE drafts ADD COLUMN copied_on TEXT',
   ],
-  // One process sends: nobody holds a lease. `leased_by` marks the e-mails that are under way.
+  // Only one process sends, without leases. `leased_by` marks the e-mails that are being sent.
   ['DROP TABLE leases'],
 ];

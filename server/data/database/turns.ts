@@ -1,13 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Lets the event loop run once. A call to a database file is synchronous behind its promise, so a loop
- * of such calls runs in microtasks only: no request is answered meanwhile, and the driver cannot free
- * its statements (40 kB each).
+ * Lets the event loop run once. Calls to a database file are synchronous behind their promises, so a loop
+ * of them runs in microtasks only: no request is answered, and the driver frees no statements (40 kB each).
  */
 export const giveTurn = (): Promise<void> => setImmediate();
 
-/** Runs one task after the other, whatever becomes of them. */
+/** Runs tasks one after the other, also after a task that failed. */
 export function createTurns() {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -16,7 +15,7 @@ export function createTurns() {
       last = turn.catch(() => {});
       return turn;
     },
-    /** Waits for the last one. */
+    /** Waits for the last task. */
     end: () => last,
   };
 }

@@ -1,12 +1,12 @@
 import { chmodSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Of a file beside the one that it becomes. */
+/** The suffix of a file until it is complete. */
 export const partEnding = '.part';
 
 /**
- * Writes a file beside its place, and puts it there at once: nobody ever reads half of it.
- * @param isForAll whether another user reads it, such as the page's host, whatever our umask says
+ * Writes a file atomically: to a temporary file, which is then renamed.
+ * @param isForAll whether other users may read it, such as the web server's, whatever the umask is
  */
 export function putFile(path: string, content: string | Uint8Array, isForAll = false) {
   const part = path + partEnding;

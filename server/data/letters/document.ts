@@ -2,17 +2,16 @@ import type { Node } from 'prosemirror-model';
 import { makeStorable } from '../../text/storable.ts';
 import { schema } from './letter-schema.ts';
 
-/** The longest document, in bytes of JSON: more than any letter that can leave. */
+/** In bytes of JSON: longer than any letter that can be sent. */
 export const longestDocument = 400_000;
-/** How many elements may stand inside each other, such as lists in lists. */
+/** How deep nodes may be nested, such as lists in lists. */
 const deepest = 100;
 
 export const emptyDocument = JSON.stringify({ type: 'doc', content: [{ type: 'paragraph' }] });
 
-/** Why a document is not taken. */
 export type DocumentFault = 'long' | 'deep' | 'malformed';
 
-/** Reads a document that a browser has sent. */
+/** Parses and validates a document that a browser has sent. @returns why it is refused, if it is */
 export function readDocument(text: string): Node | DocumentFault {
   if (Buffer.byteLength(text) > longestDocument) return 'long';
   try {
@@ -32,14 +31,14 @@ const isWithin = (node: { content?: unknown } | null, levels: number): boolean =
   levels > 0 &&
   (!Array.isArray(node?.content) || node.content.every((child) => isWithin(child, levels - 1)));
 
-/** Opens a document of the database. */
+/** Parses a document of the database. */
 export const openDocument = (text: string): Node => schema.nodeFromJSON(JSON.parse(text));
 
 export const writeDocument = (document: Node) => JSON.stringify(document);
 
 type Picture = { src: string; alt: string };
 
-/** The photographs and other pictures of a letter, and its links, in their order. */
+/** Lists the pictures and the links of a letter, in document order. */
 export function listAddresses(document: Node) {
   const pictures: Picture[] = [];
   const links: { href: string; text: string }[] = [];
@@ -50,6 +49,6 @@ export function listAddresses(document: Node) {
   return { pictures, links };
 }
 
-/** Whether a letter shows nothing. */
+/** Whether a letter has neither text nor pictures. */
 export const isEmptyLetter = (document: Node) =>
   !document.textContent.trim() && listAddresses(document).pictures.length === 0;

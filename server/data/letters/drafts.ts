@@ -3,44 +3,43 @@ import type { Database } from '../database/database.ts';
 
 /**
  * A letter that is being written. `letter` is the key of the letter that was sent from it, `corrects`
- * the key of a stopped letter whose text it replaces. `send_at` and `is_published` are the time and the
- * choice of an earlier scheduling. Each change makes `changed_at` later.
+ * the key of the letter whose text it replaces. `send_at` and `is_published` are what was chosen when
+ * it was scheduled before. Each change increases `changed_at`.
  */
 export type Draft = {
   id: string;
   subject: string;
-  /** The text, as JSON that `document.ts` reads. */
+  /** JSON that `document.ts` reads. */
   document: string;
   changed_at: number;
   letter: string | null;
   corrects: string | null;
   send_at: number | null;
   is_published: number;
-  /** Whether it was made because another draft had changed meanwhile. */
+  /** Whether it was added because another draft had changed meanwhile. */
   is_copy: number;
   /** The device on which a copy was written, in words. */
   copied_on: string | null;
 };
-/** A photograph for a letter, whose document names it as `foto:` and its key. */
+/** A photograph, which documents reference as `foto:<id>`. */
 export type Picture = { id: string; bytes: Uint8Array };
 export type Written = Pick<Draft, 'subject' | 'document'>;
 
 const fields =
   'id, subject, document, changed_at, letter, corrects, send_at, is_published, is_copy, copied_on';
 
-/** The version of a draft: each change makes a new one. */
+/** Returns the version of a draft, which each change replaces. */
 export const writeVersion = ({ changed_at }: Pick<Draft, 'changed_at'>) => String(changed_at);
 
-/** A photograph that no text shows. */
 const isUnused = `NOT EXISTS (SELECT 1 FROM drafts WHERE instr(document, pictures.id) > 0)
   AND NOT EXISTS (SELECT 1 FROM letters WHERE instr(document, pictures.id) > 0)`;
 
 const isSame = (one: Written, other: Written) =>
   one.subject === other.subject && one.document === other.document;
 
-/** The letters that the owner writes in the office, until they are sent. */
+/** Stores the letters that the owner writes in the office, until they are sent. */
 export function createDrafts({ read, write }: Database, now: () => number) {
-  /** @param device on which a copy was written @returns a new draft */
+  /** @param device where the text was written, which makes the draft a copy */
   async function add({ subject, document }: Written, device?: string): Promise<Draft> {
     const isCopy = Number(device !== undefined);
     const [draft] = await write<Draft>(
@@ -57,7 +56,7 @@ export function createDrafts({ read, write }: Database, now: () => number) {
   const isDeleted = async (id: string) =>
     (await read('SELECT 1 FROM erased WHERE id = :id', { id })).length > 0;
 
-  /** Idempotent: a second press finds the copy of the first. */
+  /** Adds a copy, unless an equal draft exists: a second click finds the copy of the first. */
   async function addCopy({ subject, document }: Written, device: string): Promise<Draft> {
     const sql = `SELECT ${fields} FROM drafts WHERE letter IS NULL AND subject = :subject
       AND document = :document LIMIT 1`;
@@ -66,11 +65,11 @@ export function createDrafts({ read, write }: Database, now: () => number) {
   }
 
   /**
-   * Keeps what was written in place of what the writer had seen. What was changed or sent elsewhere
-   * stays as it is, and this becomes a draft of its own.
-   * @param version of the text that the writer was given
-   * @param device of the writer, in words
-   * @returns the draft that holds it, or undefined for one that was deleted
+   * Saves a draft. If it was changed or sent since the writer loaded it, it stays as it is, and the text
+   * becomes a new draft.
+   * @param version the version that the writer loaded
+   * @param device the writer's device, in words
+   * @returns the draft that holds the text, or undefined if the draft was deleted
    */
   async function saveDraft(
     id: string,
@@ -89,7 +88,7 @@ export function createDrafts({ read, write }: Database, now: () => number) {
         changed_at = max(:now, changed_at + 1)
         WHERE id = :id AND letter IS NULL AND changed_at = :before RETURNING ${fields}`,
     );
-    // Another request changed it meanwhile, maybe the same press.
+    // Another request has changed it meanwhile, maybe one of the same click.
     return saved ?? saveDraft(id, version, written, device);
   }
 
@@ -100,17 +99,16 @@ export function createDrafts({ read, write }: Database, now: () => number) {
     find: findDraft,
     save: saveDraft,
     addCopy,
-    /** Whether a draft was deleted. */
     isDeleted,
 
-    /** The drafts that were not sent, the newest first. */
+    /** Lists the drafts that were not sent, the newest first. */
     list: () =>
       read<Draft>(`SELECT ${fields} FROM drafts WHERE letter IS NULL ORDER BY changed_at DESC`),
 
     /**
-     * Deletes a draft that was not sent, with the photographs of its own that no letter shows. No open
-     * page of it brings it back.
-     * @param version what was seen
+     * Deletes a draft that was not sent, and its photographs that no letter and no other draft shows. A
+     * page that still has it open cannot save it again.
+     * @param version the version that the owner saw
      * @returns false if it has changed since
      */
     async delete(id: string, version: string): Promise<boolean> {
@@ -128,9 +126,8 @@ export function createDrafts({ read, write }: Database, now: () => number) {
       return (await findDraft(id)) === undefined;
     },
 
-    /** Keeps a photograph of a draft; the same one again is kept once. @returns its key */
+    /** Stores a photograph of a draft, an equal one only once. @returns its key */
     async addPicture(draft: string, bytes: Uint8Array): Promise<string> {
-      // The owner sees it in her text.
       const id = createHash('sha256').update(draft).update(bytes).digest('hex').slice(0, 12);
       await write(
         { id, draft, bytes },
@@ -139,7 +136,7 @@ export function createDrafts({ read, write }: Database, now: () => number) {
       return id;
     },
 
-    /** Lists photographs by their keys: one by one, as a libSQL server answers with ten megabytes at most. */
+    /** Reads photographs one by one, because a libSQL server answers with at most 10 MB. */
     async listPictures(ids: string[]): Promise<Picture[]> {
       const sql = 'SELECT id, bytes FROM pictures WHERE id = :id';
       const pictures: Picture[] = [];
@@ -149,7 +146,7 @@ export function createDrafts({ read, write }: Database, now: () => number) {
       return pictures;
     },
 
-    /** @returns those keys of photographs that are known */
+    /** @returns the keys among `ids` that exist */
     async listPictureKeys(ids: string[]): Promise<string[]> {
       const sql = 'SELECT id FROM pictures WHERE id IN (SELECT value FROM json_each(:ids))';
       return (await read<{ id: string }>(sql, { ids: JSON.stringify(ids) })).map(({ id }) => id);

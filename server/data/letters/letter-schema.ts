@@ -1,7 +1,7 @@
 import { type Attrs, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
 import { readPhotoKey } from '../../text/addresses.ts';
 
-/** @throws what the model throws for other documents */
+/** @returns a validator that throws a RangeError, as prosemirror-model does */
 function refuseUnless(isGood: (value: unknown) => boolean) {
   return (value: unknown) => {
     if (!isGood(value)) throw new RangeError(`Not in a letter: ${JSON.stringify(value)}`);
@@ -18,7 +18,7 @@ const readPicture = (image: HTMLElement) => ({
   alt: image.getAttribute('alt') ?? '',
 });
 const tight = { default: true, validate: 'boolean' };
-// A list that was pasted is one without space between its items.
+// A pasted list becomes a tight one, without space between its items.
 const readList = (list: HTMLElement) => ({
   tight: !list.hasAttribute('data-loose'),
   ...(list.localName === 'ol' && { order: Number(list.getAttribute('start') ?? 1) }),
@@ -64,7 +64,7 @@ const nodes = {
     parseDOM: [{ tag: 'li' }],
     toDOM: () => ['li', 0],
   },
-  /** A photograph of the office; `src` is `foto:` and its key. */
+  /** A photograph uploaded in the office; `src` is `foto:<id>`. */
   photo: {
     group: 'block',
     atom: true,
@@ -95,7 +95,7 @@ const nodes = {
     parseDOM: [{ tag: 'hr' }],
     toDOM: () => ['hr'],
   },
-  // A table that was pasted may be a web page's columns: it becomes lines.
+  // Pasted tables, which may be the layout of a web page, become paragraphs.
   table: {
     group: 'block',
     content: 'table_row+',
@@ -129,7 +129,7 @@ const nodes = {
     ],
   },
   text: { group: 'inline' },
-  /** A picture in a line, of the office or from elsewhere: only older letters have one. */
+  /** An inline picture, uploaded or external: only older letters have one. */
   image: {
     group: 'inline',
     inline: true,
@@ -147,7 +147,7 @@ const nodes = {
   },
 } satisfies Record<string, NodeSpec>;
 
-// A style of its own decides, as word processors write it.
+// Word processors write `<b style="font-weight: normal">`: the style wins.
 const isBold = (weight: string) => /^(bold(er)?|[6-9]\d\d)$/.test(weight);
 
 const marks = {
@@ -175,5 +175,5 @@ const marks = {
   code: { parseDOM: [{ tag: 'code' }], toDOM: () => ['code', 0] },
 } satisfies Record<string, MarkSpec>;
 
-/** What a letter consists of, in the database as in the editor. */
+/** The ProseMirror schema of a letter, for the database and the editor. */
 export const schema = new Schema({ nodes, marks });

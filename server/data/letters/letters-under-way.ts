@@ -4,21 +4,20 @@ import { isWaiting, never } from '../outbox/outbox.ts';
 import type { Draft } from './drafts.ts';
 
 const ofLetter = "kind = 'letter' AND source = :letter";
-/** A letter without recipients yet, which waits for its time. */
+/** The letter is scheduled, and not queued for its recipients yet. */
 const isEarly = 'id = :letter AND queued_at IS NULL';
 /**
- * A letter whose text may be another one: somebody waits for it while it is stopped, or everybody reads
- * it on the web and nobody waits any more.
+ * The letter's text can be replaced: it is stopped, or it is published and was sent to everybody.
  */
 const isCorrectable = `letters.id = :letter AND queued_at IS NOT NULL AND (stopped_at IS NOT NULL OR
   (letters.is_published = 1 AND NOT EXISTS (SELECT 1 FROM mails WHERE ${ofLetter} AND ${isWaiting})))`;
 const release = `UPDATE mails SET due_at = 0 WHERE ${ofLetter} AND ${isWaiting}
   AND EXISTS (SELECT 1 FROM letters WHERE id = :letter AND stopped_at IS NULL)`;
 
-/** What the owner does with a letter that is on its way, or waits for its time. Each is one transaction. */
+/** What the owner can do with a letter that is scheduled or being sent. Each is one transaction. */
 export function createLettersUnderWay({ read, write, writeAll }: Database, now: () => number) {
   return {
-    /** Holds the e-mails of a letter that were not sent yet. Those under way still arrive. Does nothing if none is waiting. */
+    /** Stops a letter: holds all unsent e-mails but those being sent. Does nothing if all were sent. */
     async stop(letter: string) {
       await write(
         { letter, never, now: now() },
@@ -28,16 +27,16 @@ export function createLettersUnderWay({ read, write, writeAll }: Database, now: 
       );
     },
 
-    /** Goes on with a letter that was stopped. */
+    /** Sends the held e-mails of a stopped letter. */
     async resume(letter: string) {
       await write({ letter }, 'UPDATE letters SET stopped_at = NULL WHERE id = :letter', release);
     },
 
-    /** Leaves a letter that was stopped as it is: those who wait get nothing. */
+    /** Ends a stopped letter: its held e-mails are never sent. */
     async end(letter: string) {
       await write(
         { letter, now: now() },
-        // E-mails under way arrive, and are counted then.
+        // E-mails that are being sent count when their result is known.
         `UPDATE mails SET failed_at = :now, fault = 'gone' WHERE ${ofLetter} AND ${isWaiting}
           AND leased_by IS NULL
           AND EXISTS (SELECT 1 FROM letters WHERE id = :letter AND stopped_at IS NOT NULL)`,
@@ -45,7 +44,7 @@ export function createLettersUnderWay({ read, write, writeAll }: Database, now: 
       );
     },
 
-    /** Makes a letter that waits for its time a draft again, which keeps the time and whether it is published. @returns the key of the draft */
+    /** Makes a scheduled letter a draft again, which keeps its choices. @returns the draft's key */
     async takeBack(letter: string): Promise<string | undefined> {
       const [draft] = await write<{ id: string }>(
         { letter, now: now() },
@@ -60,7 +59,7 @@ export function createLettersUnderWay({ read, write, writeAll }: Database, now: 
       return draft?.id;
     },
 
-    /** Begins to correct a letter that was stopped, or that is on the web. @returns the key of the draft, the same again */
+    /** Finds or adds the draft that corrects a letter. @returns its key, if the letter can be corrected */
     async correct(letter: string): Promise<string | undefined> {
       const isBegun = 'corrects = :letter AND letter IS NULL';
       await write(
@@ -74,8 +73,9 @@ export function createLettersUnderWay({ read, write, writeAll }: Database, now: 
     },
 
     /**
-     * Puts a correction, as it was read, in the letter's place, and sends it to those who wait.
-     * @returns false when the letter cannot be corrected any more, or the correction has changed
+     * Replaces a letter's text by a correction, and sends it to the recipients who still wait.
+     * @param draft as the owner read it
+     * @returns false if the letter cannot be corrected any more, or the draft has changed since
      */
     async sendCorrection({ id, corrects, changed_at }: Draft): Promise<boolean> {
       const isRead =

@@ -6,9 +6,9 @@ import { isWaiting } from '../outbox/outbox.ts';
 import { isSubscribed } from '../people/subscriptions.ts';
 import type { Draft } from './drafts.ts';
 
-/** `document` is the text, as JSON that `document.ts` reads. */
+/** `document` is JSON that `document.ts` reads. */
 export type Letter = { id: string; subject: string; document: string };
-/** `scheduled` waits for its time; `sending` has recipients that wait; `stopped` is under way, and held. */
+/** `sending` has recipients who wait for it; `stopped` is scheduled or being sent, and held. */
 type LetterState = 'draft' | 'scheduled' | 'sending' | 'stopped' | 'sent';
 export type LetterProgress = Letter & {
   state: LetterState;
@@ -16,11 +16,11 @@ export type LetterProgress = Letter & {
   is_published: number;
   sent: number;
   waiting: number;
-  /** Why one of those that wait has not been sent. */
+  /** Why one of the waiting e-mails was not sent. */
   fault: Fault | null;
-  /** How many got nothing, because they had left or the letter was ended. */
+  /** How many recipients got nothing, because they had unsubscribed or the letter was ended. */
   gone: number;
-  /** The addresses that did not take it, and why. */
+  /** The addresses whose e-mail was returned or given up, and why. */
   returned: { email: string; fault: Fault | null }[];
 };
 export type LetterSummary = Pick<
@@ -35,18 +35,18 @@ const queue = (which: string) => [
 ];
 const ofLetter = `kind = 'letter' AND source = :id`;
 const ofThis = `kind = 'letter' AND source = letters.id`;
-/** Whether the recipient of an e-mail is still subscribed. */
+/** The recipient of an e-mail is still subscribed. */
 const isReader = `EXISTS (SELECT 1 FROM subscriptions WHERE email = recipient AND ${isSubscribed})`;
 const isSent = '(send_at IS NOT NULL OR queued_at IS NOT NULL)';
 const isDue = 'send_at <= :now AND queued_at IS NULL AND stopped_at IS NULL';
 
 /**
- * The letters to the subscribers, and how far each is. A function's changes are one transaction.
+ * The letters to the subscribers, and their progress. Each change is one transaction.
  * @param now the time, in milliseconds since 1970
  */
 export function createLetters({ read, count, write }: Database, now = Date.now) {
   return {
-    /** The letters that are not drafts, the newest first. */
+    /** Lists the letters that are not drafts, the newest first. */
     list: ({ limit = 100, offset = 0 }: Part = {}) =>
       read<LetterSummary>(
         `SELECT *, CASE WHEN queued_at IS NULL AND stopped_at IS NULL THEN 'scheduled'
@@ -64,11 +64,11 @@ export function createLetters({ read, count, write }: Database, now = Date.now) 
     count: () => count(`FROM letters WHERE ${isSent}`),
 
     /**
-     * Sends a draft to each subscriber: at once, or at a later time to the subscribers of that time.
-     * @param draft as it was read; what has changed or was sent since is not sent
-     * @param time when it is sent, in milliseconds since 1970
-     * @param isPublished whether everybody may read it once it is sent
-     * @returns the key of the letter, or undefined when it is not sent, as the draft has changed
+     * Sends a draft to each subscriber: at once, or at a later time to whoever is subscribed then.
+     * @param draft as the owner read it
+     * @param time in milliseconds since 1970
+     * @param isPublished whether the letter also gets a public page, once it is sent
+     * @returns the key of the letter, or undefined if the draft was changed or sent since it was read
      */
     async send(
       { id: draft, changed_at }: Draft,
@@ -89,12 +89,11 @@ export function createLetters({ read, count, write }: Database, now = Date.now) 
       return letter ? id : undefined;
     },
 
-    /** Queues the letters whose time has come. */
+    /** Queues the e-mails of the scheduled letters that are due. */
     async queueDue() {
       await write({ now: now() }, ...queue(isDue));
     },
 
-    /** @returns the progress of a letter, or undefined if there is none */
     async findProgress(id: string): Promise<LetterProgress | undefined> {
       type Row = Letter &
         Record<'send_at' | 'queued_at' | 'stopped_at', number | null> & { is_published: number };
@@ -132,7 +131,7 @@ export function createLetters({ read, count, write }: Database, now = Date.now) 
       };
     },
 
-    /** @returns a letter and the token of its recipient, or undefined when the recipient has left */
+    /** @returns a letter with its recipient's token, or undefined if the recipient has unsubscribed */
     async findFor(id: string, email: string) {
       const sql = `SELECT letters.*, token FROM letters, subscriptions WHERE id = :id
         AND email = :email AND ${isSubscribed} ORDER BY asked_at DESC LIMIT 1`;

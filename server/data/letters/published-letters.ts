@@ -3,8 +3,8 @@ import type { Database, Part } from '../database/database.ts';
 import type { Letter } from './letters.ts';
 
 /**
- * A letter that everybody may read, without its text: `time` is when it was sent, if that is known,
- * `size` the length of its text in bytes, and `corrections` how often that was corrected.
+ * A letter with a public page, without its text. `time` is when it was sent, if that is known, `size`
+ * the length of its document in bytes, and `corrections` how often it was corrected.
  */
 export type PublishedLetter = Pick<Letter, 'id' | 'subject'> &
   Record<'size' | 'corrections', number> & { time: number | null };
@@ -14,10 +14,10 @@ const fields = 'id, subject, nullif(coalesce(send_at, queued_at), 0) AS time';
 const listed = `${fields}, octet_length(document) AS size, corrections`;
 const newestFirst = 'ORDER BY coalesce(send_at, queued_at) DESC, rowid DESC';
 
-/** How many characters of a letter's key its address ends with. */
+/** How many characters of a letter's key are at the end of its URL. */
 const keyLength = 8;
 
-/** The path of a published letter's page: its subject for people, the beginning of its key for the server. */
+/** Returns the path of a published letter's page: its subject as a slug, and the beginning of its key. */
 export function writeLetterPath({ id, subject }: Pick<Letter, 'id' | 'subject'>): string {
   const words = subject
     .normalize('NFD')
@@ -31,13 +31,13 @@ export function writeLetterPath({ id, subject }: Pick<Letter, 'id' | 'subject'>)
 /** The letters that the owner has published. */
 export function createPublished({ read, count, write }: Database) {
   return {
-    /** Publishes a letter, or takes it back. */
+    /** Publishes or unpublishes a letter. */
     async publish(id: string, isPublished: boolean) {
       const sql = 'UPDATE letters SET is_published = :flag WHERE id = :id';
       await write({ id, flag: Number(isPublished) }, sql);
     },
 
-    /** The published letters, the newest first. */
+    /** Lists the published letters, the newest first. */
     list: ({ limit = 20, offset = 0 }: Part = {}) =>
       read<PublishedLetter>(
         `SELECT ${listed} FROM letters WHERE ${isPublished}
@@ -45,7 +45,6 @@ export function createPublished({ read, count, write }: Database) {
         { limit, offset },
       ),
 
-    /** The text of a letter, as a document. */
     async readText(id: string): Promise<string> {
       const [letter] = await read<Letter>('SELECT document FROM letters WHERE id = :id', { id });
       if (!letter) throw new Error('This letter is gone');
@@ -57,13 +56,13 @@ export function createPublished({ read, count, write }: Database) {
     /** @param name the last part of the path that `writeLetterPath` writes */
     async find(name: string): Promise<PublishedLetter | undefined> {
       const key = name.slice(-keyLength);
-      // By the index of the keys: all of them begin with hexadecimal digits.
+      // A range, so that the index of the keys is used: they begin with hexadecimal digits.
       const sql = `SELECT ${listed} FROM letters WHERE ${isPublished}
         AND id > :key AND id < :key || 'g' AND length(:key) = ${keyLength}`;
       return (await read<PublishedLetter>(sql, { key }))[0];
     },
 
-    /** @returns the bytes of a photograph that a published letter shows */
+    /** @returns the bytes of a photograph, if a published letter shows it */
     async findPicture(id: string): Promise<ArrayBuffer | undefined> {
       const sql = `SELECT bytes FROM pictures WHERE id = :id AND EXISTS (SELECT 1 FROM letters
         WHERE ${isPublished} AND instr(document, '"foto:' || :id || '"') > 0)`;

@@ -1,20 +1,20 @@
 import { forms } from '../../../lib/api/forms.ts';
 import type { ContactRequest } from '../../../lib/api/requests.ts';
 
-/** An answer with its question as it was asked: a list that is changed later changes no message. */
+/** An answer with the label of its question, so that a later change of the form changes no message. */
 export type Answer = Record<'name' | 'label' | 'text', string>;
 
-/** The answers that every message has a column for. */
+/** The answers that have a column. */
 const columns = ['name', 'phone', 'email', 'message'] as const;
 type Columns = Record<'name' | 'phone' | 'message', string> & { email: string | null };
 
 const findQuestion = (name: string) => forms.contact.find((question) => question.name === name);
 
-/** A label is one line: that of an answer which no list knows is what a stranger sent. */
+/** Returns a question's label in one line. The name of an unknown field comes from a stranger. */
 const writeLabel = (name: string) =>
   findQuestion(name)?.label ?? name.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
-/** The answers of a request that have no column, as a message keeps them. */
+/** Lists the answers of a request that have no column. */
 export function readOthers(request: ContactRequest): Answer[] {
   const names: readonly string[] = columns;
   return Object.entries(request).flatMap(([name, text]) =>
@@ -22,7 +22,7 @@ export function readOthers(request: ContactRequest): Answer[] {
   );
 }
 
-/** All answers of a message in the order of the form's list, and then those to former questions. */
+/** Lists all answers of a message in the order of the form, and then those to former questions. */
 export function listAnswers(message: Columns & { answers: Answer[] }): Answer[] {
   const own = columns.map((name) => ({
     name,

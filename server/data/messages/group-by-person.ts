@@ -1,17 +1,17 @@
-/** A text with fewer digits is no phone number. */
+/** In digits. */
 export const shortestPhone = 7;
 
 type PersonKeys = { phone_digits: string; email: string | null };
 
-/** What two messages of one person share: a phone number, or an e-mail. */
+/** Two messages with a common key, a phone number or an e-mail address, are from one person. */
 const listKeys = ({ phone_digits, email }: PersonKeys) => [
   ...(phone_digits.length >= shortestPhone ? [`phone ${phone_digits}`] : []),
   ...(email ? [`email ${email.toLowerCase()}`] : []),
 ];
 
-/** Moves the messages of one person to that person's first one; the order stays otherwise. */
+/** Groups messages by person, in the order of each person's first message. */
 export function groupByPerson<Item extends PersonKeys>(items: Item[]): Item[][] {
-  // A disjoint-set forest: each item points to another of the same person, the root to none.
+  // A disjoint-set forest: each item points to another one of the same person, the root to none.
   const others = new Map<Item, Item>();
   function findLast(item: Item): Item {
     let last = item;
@@ -27,7 +27,7 @@ export function groupByPerson<Item extends PersonKeys>(items: Item[]): Item[][] 
   const known = new Map<string, Item>();
   for (const item of items)
     for (const key of listKeys(item)) {
-      // A message has the phone of one and the e-mail of the other: both are the same person.
+      // A message with the phone number of one group and the e-mail of another joins both.
       const [own, last] = [findLast(item), findLast(known.get(key) ?? item)];
       if (own !== last) others.set(own, last);
       known.set(key, last);

@@ -5,24 +5,24 @@ import { groupByPerson } from './group-by-person.ts';
 import { type Filter, isSamePerson, makeSearch, type Search } from './message-search.ts';
 import { type Cut, type Message, readBeginnings, readMessages } from './messages.ts';
 
-/** The groups of messages, in order: calls due, today's messages, older waiting ones, later calls, answered ones. */
+/** The sections, in order: due calls, today's messages, older unanswered ones, later calls, answered ones. */
 export type Section = 'today' | 'new' | 'waiting' | 'later' | 'answered';
 
-/** What the office knows of a message, beside what it says. */
+/** The state of a message in the office. */
 type State = Record<'answered_at' | 'delivered_at' | 'discarded_at', number | null> & {
-  /** Why its e-mail was not delivered. */
+  /** Why its e-mail was not delivered, if it was not. */
   fault: Fault | null;
   handler: string | null;
-  /** A day, as 2026-11-26. */
+  /** The day to call back, like `2026-11-26`. */
   call_on: string | null;
   is_test: number;
-  /** Whether an e-mail is made of it: of what the office writes down itself, none is. */
+  /** Whether it has an e-mail. What the office writes down itself has none. */
   is_mailed: number;
-  /** How many messages this person has sent. */
+  /** How many messages the person has sent. */
   times: number;
 };
 export type OfficeMessage = Message & State;
-/** The beginning of a message and of its last note, as a list shows it. */
+/** A message in a list, with its texts and its last note cut. */
 export type ListedMessage = OfficeMessage &
   Cut & {
     phone_digits: string;
@@ -41,17 +41,17 @@ const listed = `${state}, substr(messages.phone_digits, 1, 40) AS phone_digits, 
   (SELECT substr(text, 1, ${longestNote + 1}) ${lastNote}) AS last_note, (SELECT written_at ${lastNote}) AS noted_at`;
 const withMail = "LEFT JOIN mails ON kind = 'contact' AND source = messages.id";
 const isDue = 'call_on <= :today';
-/** The most messages that wait that are put in order by person. */
+/** How many unanswered messages are listed at most: all are read to group them by person. */
 const mostWaiting = 5000;
 
 /**
- * The messages as the office works with them.
- * @param retention in milliseconds; an older message is blocked, and in no list
+ * The messages as the office lists them.
+ * @param retention in milliseconds; older messages are blocked, and in no list
  */
 export function createInbox(database: Database, retention: () => number, now: () => number) {
   const { read } = database;
 
-  /** Waiting messages in order: due calls, today's messages, the newest first, then the oldest, then later calls. */
+  /** Lists unanswered messages and due calls by section: today's messages newest first, others oldest first. */
   async function listWaiting({ isFound, values }: Search) {
     type Key = Record<'id' | 'phone_digits' | 'section', string> & { email: string | null };
     const keys = await read<Key & { section: Section }>(
@@ -69,7 +69,7 @@ export function createInbox(database: Database, retention: () => number, now: ()
     );
   }
 
-  /** Reads what a list shows of messages. @param rows their keys, in the order of the list */
+  /** Reads the messages of a list. @param rows with their keys, in the order of the list */
   async function list<Row extends { id: string }>(rows: Row[]) {
     const messages = await readBeginnings<Omit<ListedMessage, keyof Message | keyof Cut>>(
       database,
@@ -85,7 +85,7 @@ export function createInbox(database: Database, retention: () => number, now: ()
     });
   }
 
-  /** The keys of messages. @param rest which, and in which order */
+  /** Lists keys of messages. @param rest of the statement, after WHERE */
   const listKeys = (rest: string, values: Values) =>
     read<{ id: string }>(
       `SELECT id FROM messages WHERE ${rest} LIMIT :limit OFFSET :offset`,
@@ -94,10 +94,10 @@ export function createInbox(database: Database, retention: () => number, now: ()
 
   return {
     /**
-     * The beginnings of the messages within their retention time: waiting ones before answered ones, of
-     * which the newest is first. Messages of one person are grouped.
-     * @param text words of the name, the address, the text and the notes, without case and accents, or a
-     *   phone number in any notation; all messages if it is empty
+     * Finds messages within their retention time, with cut texts: unanswered ones first, then answered ones,
+     * the newest first. Messages of one person are grouped.
+     * @param text words of any text or note, whatever their case and accents, or a phone number in any
+     *   notation; empty for all messages
      */
     async search(
       text = '',
@@ -127,7 +127,7 @@ export function createInbox(database: Database, retention: () => number, now: ()
       return [...first, ...rest.map((message) => ({ ...message, section: 'answered' as const }))];
     },
 
-    /** A message within its retention time, whole. */
+    /** Finds a message within its retention time, with its whole texts. */
     async find(id: string): Promise<OfficeMessage | undefined> {
       const [message] = await readMessages<State>(
         database,
@@ -138,7 +138,7 @@ export function createInbox(database: Database, retention: () => number, now: ()
       return message;
     },
 
-    /** How many messages a search finds. */
+    /** Counts the messages that a search finds. */
     count(text = '', filter: Filter = {}): Promise<number> {
       const { isFound, values } = makeSearch(text, filter, retention(), now());
       return database.count(`FROM messages WHERE ${isFound}`, values);

@@ -10,8 +10,8 @@ const sameMessage = `SELECT 1 FROM messages WHERE name = :name AND phone = :phon
   AND email IS :email AND message = :message AND answers = :answers AND received_at > :since`;
 
 /**
- * Keeps a message and queues its e-mail, unless it is a repetition.
- * @param isTest whether the check of the launch sends it: nobody waits for an answer then
+ * Stores a message and queues its e-mail, unless it is a repetition.
+ * @param isTest whether the launch check sends it: it counts as answered
  * @returns false if `consume` refuses a new one
  */
 export function keepMessage(

@@ -5,16 +5,16 @@ import type { Database } from '../database/database.ts';
 import { minute } from '../database/times.ts';
 import type { Message } from './messages.ts';
 
-/** Who phoned or came in. */
+/** Somebody who phoned or came in. */
 type Visit = Pick<Message, 'name' | 'phone' | 'message' | 'email' | 'answers'>;
 
-/** How long the same words count as a second press, in milliseconds. */
+/** For how long an equal visit counts as a second click, in milliseconds. */
 const repetitionTime = 10 * minute;
 const same = `SELECT id FROM messages WHERE name = :name AND phone = :phone AND email IS :email
   AND message = :message AND received_at > :since`;
 
 /**
- * Keeps who phoned or came in, written down by the office, as a message without an e-mail, unless it is a
+ * Stores a visit that the office has written down, as a message without an e-mail, unless it is a
  * repetition.
  * @returns the key of the message
  */

@@ -4,17 +4,17 @@ import { writeFieldDay } from '../../text/words.ts';
 import type { Values } from '../database/database.ts';
 import { shortestPhone } from './group-by-person.ts';
 
-/** Which messages: of the person of another one, by its key; those that are no customer's. */
+/** `of` finds all messages of one person, by the key of one of them; `isDiscarded` those of no customers. */
 export type Filter = { of?: string; isDiscarded?: boolean };
 /** The condition of a search, in SQL, and its values. */
 export type Search = { isFound: string; values: Values };
 
-// A unary plus keeps SQLite from another index than those of the phone and the e-mail.
+// Callers put a unary plus before other columns, so that SQLite uses the indexes of the phone or the e-mail.
 export const isSamePerson = (other: string) => `((length(messages.phone_digits) >= ${shortestPhone}
   AND ${other}.phone_digits = messages.phone_digits) OR ${other}.email = messages.email)`;
 
 /**
- * Reads a search for words, notes and names too, or a phone number in any writing.
+ * Makes the condition of a search for words, or for a phone number in any notation.
  * @param retention in milliseconds
  */
 export function makeSearch(

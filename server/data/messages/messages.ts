@@ -2,7 +2,7 @@ import { cutText } from '../../text/words.ts';
 import type { Database, Values } from '../database/database.ts';
 import type { Answer } from './answers.ts';
 
-/** A message; `answers` are those to the questions that an agency has added. */
+/** `answers` are those to the questions that an agency has added. */
 export type Message = Record<'id' | 'name' | 'phone' | 'message', string> & {
   received_at: number;
   email: string | null;
@@ -14,10 +14,10 @@ const columns = messageFields.replace(/\w+/g, 'messages.$&');
 
 /** How many characters of a text a list shows. */
 const shown = { name: 200, phone: 60, email: 254, message: 800, answers: 1000 };
-/** How many characters of a longer message a list shows, from its beginning and its end: a question often comes last. */
+/** How many characters of a longer message a list shows at both ends: a question often comes last. */
 const [opening, ending] = [300, 140];
 const lengths = Object.entries(shown);
-/** One character more is read, to see whether the cut is at the end of a word. */
+/** Reads one character more, to see whether the cut is at the end of a word. */
 const beginnings = [
   'messages.id, received_at',
   ...lengths.map(([name, most]) =>
@@ -29,17 +29,17 @@ const beginnings = [
   `CASE WHEN length(message) > ${shown.message} THEN substr(message, -${ending}) END AS ending`,
 ].join(', ');
 
-/** Whether any text of a message was cut when it was read, and the end of a long message. */
+/** Whether any text of a message was cut, and the end of a long message. */
 export type Cut = { is_cut: number; ending: string | null };
 
-/** Reads messages. @param sql with all columns of a message */
+/** @param sql selects at least all columns of a message */
 async function readRows<More>({ read }: Pick<Database, 'read'>, sql: string, values: Values) {
   type Row = Omit<Message, 'answers'> & { answers: string } & More;
   const rows = await read<Row>(sql, values);
   return rows.map((row) => ({ ...row, answers: JSON.parse(row.answers) as Answer[] }));
 }
 
-/** Reads messages with further columns. @param rest of the statement, behind the columns */
+/** Reads messages. @param rest of the statement, after FROM @param more columns to read */
 export const readMessages = <More = unknown>(
   database: Pick<Database, 'read'>,
   rest: string,
@@ -48,7 +48,7 @@ export const readMessages = <More = unknown>(
 ) =>
   readRows<More>(database, `SELECT ${columns}${more && `, ${more}`} FROM messages ${rest}`, values);
 
-/** Reads the beginnings of messages, as `readMessages` does: a list of long ones would fill the memory. */
+/** Does the same with cut texts, because a list of long messages would fill the memory. */
 export async function readBeginnings<More = unknown>(
   database: Pick<Database, 'read'>,
   rest: string,
@@ -70,7 +70,7 @@ export async function readBeginnings<More = unknown>(
   }));
 }
 
-/** @param retention in milliseconds; an older message is blocked, and in no list */
+/** @param retention in milliseconds; older messages are blocked, and in no list */
 export function createMessages(database: Database, retention: () => number, now: () => number) {
   const { count } = database;
   return {
@@ -78,7 +78,6 @@ export function createMessages(database: Database, retention: () => number, now:
       return (await readMessages(database, 'WHERE id = :id', { id }))[0];
     },
 
-    /** How many messages wait for an answer. */
     countUnanswered: () =>
       count(
         `FROM messages WHERE (answered_at IS NOT NULL) = 0 AND received_at > :since
@@ -86,7 +85,7 @@ export function createMessages(database: Database, retention: () => number, now:
         { since: now() - retention() },
       ),
 
-    /** How many messages of customers came from one time on, before another. */
+    /** Counts the customers' messages received from one time until before another. */
     countReceived: (from: number, until = Number.MAX_SAFE_INTEGER) =>
       count(
         `FROM messages WHERE received_at >= :from AND received_at < :until
@@ -94,7 +93,7 @@ export function createMessages(database: Database, retention: () => number, now:
         { from, until },
       ),
 
-    /** How many messages of customers were answered for the first time from one time to another. */
+    /** Counts the customers' messages first answered from one time until before another. */
     countAnswered: (from: number, until: number) =>
       count(
         `FROM messages WHERE first_answered_at >= :from AND first_answered_at < :until
@@ -102,7 +101,7 @@ export function createMessages(database: Database, retention: () => number, now:
         { from, until },
       ),
 
-    /** How many messages are not in the mailbox yet. */
+    /** Counts the messages whose e-mail has not reached the mailbox. */
     countUnsent: () => count("FROM mails WHERE kind = 'contact' AND sent_at IS NULL"),
   };
 }

@@ -4,22 +4,22 @@ import { fold } from '../../text/search.ts';
 import { writeFieldDay } from '../../text/words.ts';
 import type { Database } from '../database/database.ts';
 
-/** What the office has written of a message. */
+/** A note of the office on a message. */
 export type Note = { id: string; written_at: number; text: string };
 
-/** What a press in the office changes of a message. */
+/** What the office can change of a message. */
 export type Handling = Record<'answered_at' | 'first_answered_at' | 'discarded_at', number | null> &
   Record<'handler' | 'call_on', string | null>;
 
-/** A message to call again, by the beginning of its name, and its day as `writeFieldDay` gives it. */
+/** A person to call back: the beginning of the name, and a day of `writeFieldDay`. */
 export type Call = Record<'id' | 'name' | 'call_on', string>;
 
-/** How long a message that is no customer's is kept. */
+/** How long a message of no customer is kept. */
 export const discardedDays = keptFor.otherDays;
 
 const marks = ['answered_at', 'first_answered_at', 'discarded_at', 'handler', 'call_on'] as const;
 
-/** What the office notes of messages. */
+/** What the office notes on messages. */
 export function createNotebook({ read, count, write }: Database, now: () => number) {
   async function setHandling(id: string, changes: Partial<Handling>) {
     const names = marks.filter((name) => changes[name] !== undefined);
@@ -34,7 +34,6 @@ export function createNotebook({ read, count, write }: Database, now: () => numb
   }
 
   return {
-    /** What can be changed of a message, and the beginning of its name. */
     async findHandling(id: string): Promise<(Handling & { name: string }) | undefined> {
       const sql = `SELECT ${marks}, substr(name, 1, 80) AS name FROM messages WHERE id = :id`;
       return (await read<Handling & { name: string }>(sql, { id }))[0];
@@ -42,7 +41,7 @@ export function createNotebook({ read, count, write }: Database, now: () => numb
 
     setHandling,
 
-    /** Notes that a message was answered, which ends a call that is due, or that it waits again; the time of the first answer stays. */
+    /** Marks a message as answered, which clears a due call, or as unanswered. The first answer stays. */
     async markAnswered(id: string, isAnswered: boolean) {
       await write(
         { id, now: now(), today: writeFieldDay(now()) },
@@ -54,7 +53,7 @@ export function createNotebook({ read, count, write }: Database, now: () => numb
       );
     },
 
-    /** Adds a note to a message. @returns its key, if the message is there */
+    /** Adds a note to a message. @returns its key, or undefined if there is no such message */
     async addNote(message: string, text: string): Promise<string | undefined> {
       const [note] = await write<{ id: string }>(
         { id: randomUUID(), message, text, words: fold(text), now: now() },
@@ -65,8 +64,8 @@ export function createNotebook({ read, count, write }: Database, now: () => numb
     },
 
     /**
-     * Replaces the text of a note and keeps its time. No copy of the old text is stored. A note that was
-     * deleted meanwhile becomes a new one.
+     * Replaces a note by a new one with the same time: a restored backup must not bring the old text back.
+     * Adds it also if the note was deleted meanwhile.
      */
     async correctNote(message: string, id: string, text: string) {
       await write(
@@ -79,7 +78,7 @@ export function createNotebook({ read, count, write }: Database, now: () => numb
       );
     },
 
-    /** Notes of several messages, at a time, that they are no customer's. */
+    /** Marks messages as no customer's, at a time by which this can be undone. */
     async discard(ids: string[], time: number) {
       await write(
         { ids: JSON.stringify(ids), time },
@@ -88,15 +87,15 @@ export function createNotebook({ read, count, write }: Database, now: () => numb
       );
     },
 
-    /** Undoes notes on several messages at once. */
+    /** Undoes `discard` for the messages of a time. */
     async recover(time: number) {
       await write({ time }, 'UPDATE messages SET discarded_at = NULL WHERE discarded_at = :time');
     },
 
-    /** How many messages were marked as no customer's since a time. */
+    /** Counts the messages that were marked as no customer's at a time. */
     countDiscarded: (time: number) => count('FROM messages WHERE discarded_at = :time', { time }),
 
-    /** Takes a note back; a copy that is restored does not bring it again. */
+    /** Deletes a note; a restored backup does not bring it back. */
     async deleteNote(id: string) {
       await write(
         { id, now: now() },
@@ -105,7 +104,7 @@ export function createNotebook({ read, count, write }: Database, now: () => numb
       );
     },
 
-    /** The notes of messages, the oldest first, by their message. */
+    /** Lists the notes of messages, the oldest first, by the key of the message. */
     async listNotes(messages: string[]): Promise<Map<string, Note[]>> {
       const rows = await read<Note & { message: string }>(
         `SELECT id, message, written_at, text FROM notes
@@ -118,7 +117,7 @@ export function createNotebook({ read, count, write }: Database, now: () => numb
       return notes;
     },
 
-    /** The messages to call again from one day to another, both included, by their day. */
+    /** Lists the people to call back between two days, both included, by day. */
     listCalls: (from: string, to: string) =>
       read<Call>(
         `SELECT id, substr(name, 1, 80) AS name, call_on FROM messages

@@ -3,14 +3,12 @@ import { splitBySize } from '../database/parts.ts';
 import type { Answer } from './answers.ts';
 import { type Message, readMessages } from './messages.ts';
 
-/** What the office has noted of a message. */
 type Kept = Record<'handler' | 'call_on', string | null> & { answered_at: number | null };
-/** A message with it. */
 export type KeptMessage = Message & Kept;
 
 /**
- * Messages with all of their texts, which are read in parts.
- * @param retention in milliseconds; an older message is blocked, and in no list
+ * Messages with their whole texts, for reading in parts.
+ * @param retention in milliseconds; older messages are blocked, and in no list
  */
 export function createWholeMessages(
   database: Database,
@@ -27,8 +25,8 @@ export function createWholeMessages(
 
   return {
     /**
-     * The messages of customers within their retention time, the newest last.
-     * @param ids of other messages
+     * Lists the customers' messages within their retention time, the newest last.
+     * @param ids lists these messages instead
      */
     list(ids?: string[]): Promise<KeptMessage[]> {
       const { which, values } = select(ids);
@@ -37,7 +35,7 @@ export function createWholeMessages(
       return readMessages<Kept>(database, rest, values, more);
     },
 
-    /** The keys of what `list` lists, in parts that fit into the memory with their notes. */
+    /** Splits the keys of what `list` returns into parts that fit into memory with their notes. */
     async split(ids?: string[]): Promise<string[][]> {
       const { which, values } = select(ids);
       const rows = await read<{ id: string; size: number }>(
@@ -49,7 +47,7 @@ export function createWholeMessages(
       return splitBySize(rows).map((part) => part.map(({ id }) => id));
     },
 
-    /** The questions that customers have answered beside those of each message: the most frequent, the oldest first. */
+    /** Lists the agency's own questions that customers have answered: the most frequent, the oldest first. */
     listQuestions: (most: number) =>
       read<Pick<Answer, 'name' | 'label'>>(
         `SELECT name, label FROM (

@@ -2,31 +2,30 @@ import type { PublishedPart } from '../../../lib/published.ts';
 import type { Database } from '../database/database.ts';
 import { day } from '../database/times.ts';
 
-/** What the owner has published. Times are in milliseconds since 1970. */
+/** A change that the owner has published. */
 export type Publication = {
   id: number;
   created_at: number;
-  /** A sentence about the change, and its author. */
+  /** What was changed, in words. */
   sentence: string;
   author: string;
   identity: PublishedPart;
 };
 
 type Row = Omit<Publication, 'identity'> & { identity: string };
-/** How long a photograph is kept that is on no page. */
+/** How long a photograph is kept that no publication uses. */
 const photoTime = day;
 
 /**
- * The publications, which are ordered by their keys and never by a clock, and the photographs on them. One that
- * failed or was taken back has no `current_at`. The one without an author is what an older version of the
- * project has noted of the file.
+ * The publications, ordered by their keys and never by time, and their photographs. One that failed or was
+ * undone has no `current_at`. A row without an author is a copy of `agency/identity.ts` by an older version.
  */
 export function createPublications({ read, write }: Database, now: () => number) {
   const setCurrent = (id: number, time: number | null) =>
     write({ id, time }, 'UPDATE publications SET current_at = :time WHERE id = :id');
 
   return {
-    /** Adds one, which is the current one then. @returns its key */
+    /** Adds a publication and makes it the current one. @returns its key */
     async add(identity: PublishedPart, sentence: string, author: string): Promise<number> {
       const [row] = await write<{ id: number }>(
         { identity: JSON.stringify(identity), sentence, author, now: now() },
@@ -42,7 +41,7 @@ export function createPublications({ read, write }: Database, now: () => number)
         { id, identity: JSON.stringify(identity) },
         'UPDATE publications SET identity = :identity WHERE id = :id',
       ),
-    /** Lists the current one, and the one before it. */
+    /** Lists the current publication and the one before it. */
     async listLast(): Promise<Publication[]> {
       const rows = await read<Row>(
         `SELECT id, created_at, sentence, author, identity FROM publications
@@ -50,7 +49,7 @@ export function createPublications({ read, write }: Database, now: () => number)
       );
       return rows.map((row) => ({ ...row, identity: JSON.parse(row.identity) }));
     },
-    /** The highest key, also of one that was taken back; 0 without any. */
+    /** @returns the highest key, also of a publication that was undone; 0 without any */
     async findNewest(): Promise<number> {
       const [row] = await read<{ id: number | null }>('SELECT max(id) AS id FROM publications');
       return row?.id ?? 0;
@@ -66,7 +65,7 @@ export function createPublications({ read, write }: Database, now: () => number)
       const [row] = await read<{ bytes: ArrayBuffer }>(sql, { name });
       return row && new Uint8Array(row.bytes);
     },
-    /** Deletes the photographs that no publication has, except those of the last day. */
+    /** Deletes the photographs that no publication uses, except those of the last day. */
     deletePhotos: () =>
       write(
         { before: now() - photoTime },

@@ -7,7 +7,7 @@ const linkTime = 15 * minute;
 export const sessionTime = 30 * day;
 const linksAtMost = 5;
 const linksPeriod = 10 * minute;
-/** How often a use is written down at most, so that not every page writes. */
+/** How often the last use is updated at most, so that not every request writes. */
 const noteTime = hour;
 
 export type Sessions = ReturnType<typeof createSessions>;
@@ -15,8 +15,8 @@ export type Sessions = ReturnType<typeof createSessions>;
 const hash = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 /**
- * The links that open the office (magic links), and the devices that are in it. Only hashes of their keys are kept.
- * @param mailTo the mailbox that links go to; when it changes, its links and sessions end
+ * Magic links and sessions of the office. Only hashes of their keys are stored.
+ * @param mailTo the mailbox that links go to; its links and sessions end when it changes
  * @param now the time, in milliseconds since 1970
  */
 export function createSessions(
@@ -32,7 +32,7 @@ export function createSessions(
     since: now() - sessionTime,
   });
 
-  /** @returns the key of a new link, or undefined after `most` in ten minutes */
+  /** @returns the key of a new link, or undefined if there were `most` in ten minutes */
   async function addLink(most: number): Promise<string | undefined> {
     const key = randomBytes(32).toString('base64url');
     const rows = await write(
@@ -56,12 +56,12 @@ export function createSessions(
   }
 
   return {
-    /** @returns the key of a new link, or undefined after five in ten minutes */
+    /** @returns the key of a new link, or undefined if the limit is reached */
     makeLink: () => addLink(linksAtMost),
-    /** Makes a link for a command on this machine, without a limit. @returns its key */
+    /** Makes a link for a command on this machine, without the limit. @returns its key */
     makeLinkAtHand: async () => `${await addLink(Number.MAX_SAFE_INTEGER)}`,
 
-    /** @returns the key of a new session, or undefined if the link is old, used or unknown */
+    /** Exchanges a link for a session. @returns its key; undefined if the link is expired, used or unknown */
     async enter(link: string): Promise<string | undefined> {
       const key = randomBytes(32).toString('base64url');
       const [used = []] = await writeAll(
@@ -74,7 +74,7 @@ export function createSessions(
         },
         `UPDATE office_keys SET kind = 'used' WHERE hash = :link AND kind = 'link'
           AND created_at > :old AND mailbox = :mailbox RETURNING hash`,
-        // Only if the statement before has changed the link.
+        // Only if the first statement has found the link.
         `INSERT INTO office_keys (hash, kind, created_at, used_at, mailbox)
           SELECT :hash, 'session', :now, :now, :mailbox WHERE changes() > 0`,
       );
@@ -82,7 +82,7 @@ export function createSessions(
       return key;
     },
 
-    /** Whether a key is that of a session; its time starts anew. */
+    /** @returns whether a key has a session, whose time then starts anew */
     async use(key: string): Promise<boolean> {
       const sql = `SELECT used_at FROM office_keys WHERE ${isLive}`;
       const [session] = await read<{ used_at: number }>(sql, live(key));
@@ -94,10 +94,9 @@ export function createSessions(
       return session !== undefined;
     },
 
-    /** Ends a session. */
     end: (key: string) => write({ hash: hash(key) }, 'DELETE FROM office_keys WHERE hash = :hash'),
 
-    /** Makes a change after which links may go to another mailbox; open sessions stay. */
+    /** Runs a change that may set another mailbox, and keeps the open sessions. */
     async keepOver(change: () => void) {
       const before = mailbox();
       change();
@@ -108,14 +107,14 @@ export function createSessions(
         );
     },
 
-    /** Ends the sessions of other mailboxes for good, also if one of these is set again later. */
+    /** Ends the links and sessions of other mailboxes for good, even if one of them is set again later. */
     endOthers: () =>
       write(
         { mailbox: mailbox() },
         "DELETE FROM office_keys WHERE kind IN ('session', 'link') AND mailbox <> :mailbox",
       ),
 
-    /** Ends the sessions of all devices, and the links that nobody has used. */
+    /** Ends all sessions and unused links. */
     endAll: () => write({}, "DELETE FROM office_keys WHERE kind IN ('session', 'link')"),
   };
 }

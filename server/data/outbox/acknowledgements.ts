@@ -2,14 +2,15 @@ import { readMailbox } from '../../text/mailbox.ts';
 import type { Database } from '../database/database.ts';
 import { day } from '../database/times.ts';
 
-/** How late an acknowledgement may be, in milliseconds; the office has answered by then. */
+/** How late an acknowledgement may be, in milliseconds: the office has answered by then. */
 const longestDelay = 7 * day;
 
 /**
- * The acknowledgement of a message that the agency's mailbox has taken: at most one a day for a
- * mailbox, none for a dead address, and none for a visitor who was marked as no customer.
+ * Makes the statement that queues the acknowledgement of a message, once the agency's mailbox has the
+ * message: at most one a day for a mailbox, none to an address that does not exist, and none to a visitor
+ * who was marked as no customer.
  * @param message its key
- * @returns a statement that queues it, with its values, or undefined without an e-mail
+ * @returns undefined if it is too late, or the visitor left no e-mail address
  */
 export async function acknowledge({ read }: Pick<Database, 'read'>, message: string, now: number) {
   const [row] = await read<{ email: string | null; digits: string }>(

@@ -5,7 +5,7 @@ import { createTurns } from '../database/turns.ts';
 import { acknowledge } from './acknowledgements.ts';
 import type { Fault, Result } from './delivery.ts';
 
-/** How many e-mails of a kind are sent at the same time, in the order in which a mail server is asked again. */
+/** How many e-mails of a kind are sent at once. After an outage the kinds are tried in this order. */
 export const widths = { contact: 3, confirmation: 3, report: 1, letter: 1, acknowledgement: 1 };
 export type Kind = keyof typeof widths;
 export const kinds = Object.keys(widths) as Kind[];
@@ -13,9 +13,9 @@ export const kinds = Object.keys(widths) as Kind[];
 export type Mail = Record<'id' | 'source' | 'recipient', string> &
   Record<'created_at' | 'due_at' | 'attempts', number> & { kind: Kind; fault: Fault | null };
 
-/** The latest time that JavaScript knows. An e-mail due then waits for a mail server, or for its letter to be resumed. */
+/** JavaScript's latest time. E-mails due then wait for a mail server, or for their letter to be resumed. */
 export const never = 8_640_000_000_000_000;
-/** With the backoff, 27 are five days, and 10 are one. Nobody waits for an acknowledgement. */
+/** With the backoff, 27 attempts take five days, and 10 take 15 hours. */
 const mostAttempts = {
   contact: Number.POSITIVE_INFINITY,
   confirmation: 27,
@@ -31,8 +31,8 @@ const longestPause = {
   acknowledgement: 6 * hour,
 };
 /**
- * The parts of MAILS_PER_HOUR. Letters leave while fewer e-mails than theirs have left of all kinds;
- * of what strangers cause, each kind has a part of its own, so that no press of theirs holds a letter.
+ * The shares of MAILS_PER_HOUR. Letters are sent while all kinds together are below the share of letters.
+ * Each kind that strangers cause has a share of its own, so that they cannot hold up letters.
  */
 const shares = {
   contact: Number.POSITIVE_INFINITY,
@@ -42,12 +42,12 @@ const shares = {
   acknowledgement: 0.1,
 };
 export const isWaiting = 'sent_at IS NULL AND failed_at IS NULL';
-/** The source of subscriptions that the office has asked for. */
+/** The value of `form` for subscriptions that the office has added. */
 export const officeForm = 'oficina';
-/** What the office asks of an address has a bound of its own. */
+/** Not caused by the office, whose invitations have a limit of their own. */
 const isStrangers = `NOT EXISTS (SELECT 1 FROM subscriptions
   WHERE kind = 'confirmation' AND token = source AND form = :officeForm)`;
-/** A due time further off than the longest pause is that of a clock that was ahead. */
+/** Due, or due later than the longest pause allows: the clock was ahead when that was written. */
 const isDue = '(due_at <= :now OR (due_at > :tooLate AND due_at < :never))';
 const leftOfHour = `(SELECT count(*) FROM mails WHERE sent_at > :hourAgo AND sent_at <= :now
   AND (:kind = 'letter' OR (kind = :kind AND ${isStrangers})))`;
@@ -55,26 +55,25 @@ const leftOfHour = `(SELECT count(*) FROM mails WHERE sent_at > :hourAgo AND sen
 type Rules = {
   mailsPerHour: number | undefined;
   now: () => number;
-  /** Whether who left an e-mail is written to once the agency has the message. */
+  /** Whether visitors get an acknowledgement once the agency has their message. */
   acknowledges: boolean;
 };
 
-/** As many pauses grow to half an hour: after an outage no e-mail waits longer. */
+/** The backoff after an outage stops growing here, at half an hour. */
 const mostUnanswered = 5;
-/** How long an e-mail waits after its attempts. */
+/** The backoff after an attempt, in milliseconds. */
 const pauseAfter = ({ kind, attempts }: Pick<Mail, 'kind' | 'attempts'>) =>
   Math.min(2 ** attempts * minute, longestPause[kind]);
 
-/** When an e-mail was tried last, if it was. */
 export const lastTried = (mail: Mail) =>
   mail.attempts > 0 ? mail.due_at - pauseAfter(mail) : undefined;
 
-/** The e-mails that wait, for the one process that sends them. */
+/** The outbox, for the one process that sends. */
 export function createOutbox(
   { read, write }: Database,
   { mailsPerHour = Number.POSITIVE_INFINITY, now, acknowledges }: Rules,
 ) {
-  // A second process that sends by mistake takes others.
+  // If a second process sends by mistake, it claims other e-mails.
   const sender = randomUUID();
   const held = new Map<string, Kind>();
   const claims = createTurns();
@@ -96,7 +95,7 @@ export function createOutbox(
         },
         ...{ now: now(), hourAgo: now() - hour, tooLate: now() + longestPause[kind] },
       },
-      // Nobody waits for an acknowledgement: it is late, or it holds up the others.
+      // Acknowledgements over their share are dropped: nobody waits for one, and they would hold up the next.
       `DELETE FROM mails WHERE :kind = 'acknowledgement' AND kind = :kind AND ${isWaiting}
         AND due_at <= :now AND leased_by IS NULL AND fault IS NOT 'unset' AND :share <= ${leftOfHour}`,
       `UPDATE mails SET leased_by = :sender WHERE id = (
@@ -111,27 +110,26 @@ export function createOutbox(
   }
 
   return {
-    /** Frees the e-mails that a killed process had begun to send. */
+    /** Releases the e-mails that a killed process had claimed. */
     open: () => write({}, 'UPDATE mails SET leased_by = NULL WHERE leased_by IS NOT NULL'),
     /**
-     * Takes the first e-mail of a kind that is due; letters keep their order, and another one that was
-     * tried comes after the others. Claims wait for each other: what was taken in one whose answer got
-     * lost is found again.
-     * @param since only an e-mail that was made later
+     * Claims the first due e-mail of a kind: the oldest letter, or of another kind the one due first.
+     * Claims run one after the other: an e-mail whose claim got no answer is found again.
+     * @param since claims only e-mails created at this time or later
      */
     claim(kind: Kind, since = 0) {
       return claims.run(() => claimNow(kind, since));
     },
 
     /**
-     * Keeps the result of an attempt, and marks a subscriber whose address is dead.
-     * @returns when the e-mail is tried again, or undefined if it is not
+     * Stores the result of an attempt, and marks a subscriber whose mailbox does not exist.
+     * @returns when the delayed e-mail is tried again, or undefined
      */
     async settle({ id, kind, source, recipient, attempts }: Mail, delivery: Result) {
       const fault = 'fault' in delivery ? delivery.fault : delivery.kind;
       const isGivenUp = attempts + 1 >= mostAttempts[kind];
       const due = now() + pauseAfter({ kind, attempts: attempts + 1 });
-      // A letter may have been stopped meanwhile.
+      // The letter may have been stopped meanwhile.
       const later = 'due_at = iif(due_at = :never, due_at, :due), fault = :fault';
       const changes = {
         sent: 'sent_at = :now, fault = NULL',
@@ -139,7 +137,7 @@ export function createOutbox(
         returned: 'failed_at = :now, fault = :fault',
         unset: 'due_at = :never, fault = :fault',
         refused: 'fault = :fault',
-        // The server may be away, for however long: it is not given up for this.
+        // An outage may last for any time: the e-mail is not given up.
         unanswered: `${later}, attempts = min(attempts + 1, ${mostUnanswered})`,
         delayed: isGivenUp
           ? 'failed_at = :now, fault = :fault'
@@ -163,9 +161,8 @@ export function createOutbox(
 }
 
 /**
- * Makes all waiting e-mails due with their attempts counted anew, and also the agency's own refused
- * e-mails.
- * @param hasServer whether there is a mail server for e-mails that were stored without one
+ * Makes all waiting e-mails due and resets their attempts, also those to the agency that were given up.
+ * @param hasServer whether to include e-mails that wait for a mail server
  * @returns whether any e-mail is due
  */
 export async function retryAll({ write }: Database, hasServer: boolean): Promise<boolean> {

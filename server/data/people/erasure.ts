@@ -6,18 +6,18 @@ import { discardedDays } from '../messages/notebook.ts';
 import type { Person } from './people.ts';
 import { pendingTime } from './subscriptions.ts';
 
-/** Undelivered messages, and confirmations that are still tried: they do not expire. */
+// Undelivered messages, and confirmations that are still being sent, do not expire.
 const unsentMessages = "SELECT source FROM mails WHERE kind = 'contact' AND sent_at IS NULL";
 const unsentConfirmations = `SELECT source FROM mails
   WHERE kind = 'confirmation' AND sent_at IS NULL AND failed_at IS NULL`;
 
-/** Conditions for the rows to erase, in SQL. */
+/** The rows to erase, as SQL conditions. */
 type Erased = {
   messages: string;
   subscriptions: string;
-  /** Of which subscriptions the row goes, too. */
+  /** Which of the subscriptions are deleted, and not only blocked. */
   isDeleted?: string;
-  /** Statements that run before. */
+  /** Statements to run first. */
   before?: string[];
 };
 
@@ -25,12 +25,12 @@ type Erased = {
 export function createErasure(database: Database, retention: () => number, now: () => number) {
   let isWiped = false;
 
-  /** Shrinks the database's file and empties its log, so that no erased text stays on the disk. */
+  /** Shrinks the database file and truncates its log, so that no erased text stays on disk. */
   async function wipe() {
     isWiped = await database.wipe();
   }
 
-  /** Deletes rows and the e-mails made from them. @returns the ids of these e-mails */
+  /** Deletes rows and the e-mails made from them. @returns the ids of the e-mails */
   async function erase(
     values: Values,
     { messages, subscriptions, isDeleted = 'TRUE', before = [] }: Erased,
@@ -56,10 +56,9 @@ export function createErasure(database: Database, retention: () => number, now: 
 
   return {
     /**
-     * Erases messages, and everything about the addresses of subscriptions. The proof that an address was
-     * confirmed is blocked instead (LOPDGDD, art. 32). The addresses of the subscriptions, and the e-mail
-     * by which the person was found, are never asked to confirm again; an e-mail in a message may belong to
-     * somebody else.
+     * Erases messages, and everything about the addresses of subscriptions. Confirmed subscriptions are
+     * blocked instead, as proof (LOPDGDD, art. 32). The office can no longer invite these addresses, nor the
+     * one that the person was found by; the addresses in messages may belong to other people.
      * @returns the ids of the e-mails made from the erased rows
      */
     erasePerson({
@@ -91,15 +90,15 @@ export function createErasure(database: Database, retention: () => number, now: 
       );
     },
 
-    /** Whether the database's log holds no erased text; another program's reading may keep it there. */
+    /** Whether the log holds no erased text. A reader in another program may keep it there. */
     isWiped: () => isWiped,
 
-    /** Tries again to empty the log, if it was not emptied. */
+    /** Tries again to truncate the log, if that failed. */
     wipeAgain: async () => {
       if (!isWiped) await wipe();
     },
 
-    /** Erases what must not be kept any longer. @returns the ids of the e-mails made from it */
+    /** Erases what is past its retention time. @returns the ids of the e-mails made from it */
     eraseExpired: () =>
       erase(
         {

@@ -8,12 +8,12 @@ import { hour } from '../database/times.ts';
 import { isWaiting, officeForm } from '../outbox/outbox.ts';
 import { pendingTime } from './subscriptions.ts';
 
-/** What an address is to the letters: `known` is subscribed, or was asked already. */
+/** Whether an address can be invited: `known` is subscribed or was asked already. */
 export type Standing = 'new' | 'known' | 'left' | 'erased';
 type Asked = { email: string; standing: Standing };
 
 const own = "(mailbox = value ->> 'mailbox' OR email = value ->> 'email')";
-/** The standing of an address of a list, as `value` of `json_each`. */
+/** The standing of an address, which is `value` of `json_each`. */
 const standing = `CASE
   WHEN EXISTS (SELECT 1 FROM subscriptions WHERE ${own} AND left_at IS NULL
     AND (confirmed_at IS NOT NULL OR asked_at > :since)) THEN 'known'
@@ -26,7 +26,7 @@ const listStandings = `SELECT value ->> 'email' AS email, ${standing} AS standin
   FROM json_each(:list) ORDER BY key`;
 const isAsked = "token IN (SELECT value ->> 'token' FROM json_each(:list))";
 
-/** Who may be asked to confirm by the office. */
+/** The addresses that the office asks to confirm a subscription. */
 export function createInvitations({ read, count, writeAll }: Database, now: () => number) {
   const makeValues = (emails: string[]) => ({
     list: JSON.stringify(
@@ -42,15 +42,15 @@ export function createInvitations({ read, count, writeAll }: Database, now: () =
   });
 
   return {
-    /** What each of some addresses is, in their order. @param emails as for `askToConfirm` */
+    /** Finds the standing of each address, in their order. @param emails as for `askToConfirm` */
     listStandings: (emails: string[]) => read<Asked>(listStandings, makeValues(emails)),
 
     /**
-     * Asks those of some addresses to confirm that have to do with the letters in no way yet, in one
-     * transaction: who has left or was erased is asked by nobody but themselves.
-     * @param emails normalized, one of each mailbox
-     * @param most how many are asked
-     * @returns what each was before, in their order; of those that were new, the first `most` are asked
+     * Queues an e-mail to confirm for the new ones among some addresses, in one transaction. People who have
+     * unsubscribed or were erased can only subscribe themselves.
+     * @param emails normalized, one for each mailbox
+     * @param most how many are asked at most, the first ones
+     * @returns the standing of each before, in their order
      */
     async askToConfirm(emails: string[], most: number): Promise<Asked[]> {
       const [standings = []] = await writeAll<Asked>(
@@ -76,7 +76,7 @@ export function createInvitations({ read, count, writeAll }: Database, now: () =
       return standings;
     },
 
-    /** How many e-mails the mail server has taken in the last hour, or takes next. */
+    /** Counts the e-mails sent in the last hour, and the waiting ones that are not letters. */
     countMailsOfHour: async () =>
       (await count('FROM mails WHERE sent_at > :hourAgo', { hourAgo: now() - hour })) +
       (await count(`FROM mails WHERE kind <> 'letter' AND ${isWaiting}`)),

@@ -9,13 +9,13 @@ import { day } from '../database/times.ts';
 
 const sameSubscription = `SELECT 1 FROM subscriptions WHERE email = :email AND asked_at > :since
   AND left_at IS NULL`;
-/** The confirmation e-mails of a mailbox whose subscription was not ended since. */
+/** A confirmation e-mail of the last day to the mailbox, unless the subscription has ended since. */
 const recentConfirmation = `SELECT 1 FROM subscriptions JOIN mails ON kind = 'confirmation' AND source = token
   WHERE subscriptions.mailbox = :mailbox AND left_at IS NULL AND created_at > :yesterday`;
 
 /**
- * Keeps a subscription, as `keepMessage` keeps a message, and queues the e-mail to confirm it. A mailbox gets
- * one a day, and another one if its owner has left since.
+ * Stores a subscription, as `keepMessage` does a message, and queues the e-mail to confirm it: one a day
+ * for a mailbox, and another one if its owner has unsubscribed since.
  */
 export function keepSubscription(
   database: Database,

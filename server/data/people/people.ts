@@ -6,7 +6,7 @@ import { type Cut, type Message, readBeginnings } from '../messages/messages.ts'
 import type { KeptMessage } from '../messages/whole-messages.ts';
 import { type Subscription, subscriptionFields } from './subscriptions.ts';
 
-/** What belongs to addresses. `blocked` is the proof of a consent, kept after an erasure. */
+/** What is stored of e-mail addresses. `blocked` is the proof of consent, kept after an erasure. */
 export type Reading = {
   subscriptions: Subscription[];
   letters: { subject: string; email: string; sent_at: number | null }[];
@@ -14,23 +14,23 @@ export type Reading = {
 };
 
 /**
- * What is kept of a person; for a name, the newest messages, and whether there are more. `unsure`
- * belongs to e-mail addresses that stand in a found message: a visitor may have typed another person's.
+ * What is stored of a person; for a name, only the newest messages. `unsure` belongs to the e-mail
+ * addresses in the messages found: a visitor may have typed another person's.
  */
 export type Person = Reading & {
   messages: (KeptMessage & Partial<Cut>)[];
   hasMore: boolean;
-  /** The address by which the person was found. */
+  /** The e-mail address that was searched for. */
   email?: string | undefined;
   unsure: Reading;
 };
-/** How many messages a name finds. */
+/** How many messages a name finds at most. */
 const most = 50;
 
-/** How a person was found. Several people may have one name. */
+/** What a person is searched by. Several people may have one name. */
 type PersonKey = 'email' | 'phone' | 'message' | 'name';
 
-/** The kind of a search text: an address, a phone number, the number of a message, or a name. */
+/** Tells what kind of key a search text is. */
 export function readKey(text: string): PersonKey {
   if (text.includes('@')) return 'email';
   if (/^[\da-f]{8}-[\da-f]{4}[\da-f-]*$/i.test(text)) return 'message';
@@ -38,7 +38,7 @@ export function readKey(text: string): PersonKey {
   return 'name';
 }
 
-/** The number of a message, by which `find` finds it. */
+/** Returns the number of a message, which `find` accepts. */
 export const writeNumber = ({ id }: Pick<Message, 'id'>) => id.slice(0, 13);
 
 const conditions = {
@@ -48,7 +48,7 @@ const conditions = {
   message: 'substr(id, 1, length(:text)) = lower(:text)',
 };
 
-/** The name as it is searched, which may be longer than the name: 김 is three signs there. */
+/** The folded name, which may be longer than the name: 김 has three characters there. */
 const searchedName = 'substr(search_text, 1, max(length(name), instr(search_text, char(10)) - 1))';
 
 export function createPeople(database: Database) {
@@ -75,10 +75,10 @@ export function createPeople(database: Database) {
 
   return {
     /**
-     * Finds what is kept of a person, blocked messages included; by a number, its message alone.
-     * @param text an e-mail address, with the domain in any script; a whole phone number in any writing;
-     *   the number of a message, as `writeNumber` writes it, or its whole id; or words of a name
-     * @returns the beginnings of messages; `store.wholeMessages.list` has them whole
+     * Finds what is stored of a person, blocked messages included; by a message's number, only that message.
+     * @param text an e-mail address, with the domain in any script; a whole phone number in any notation;
+     *   a message's number from `writeNumber`, or its id; or words of a name
+     * @returns messages with cut texts; `store.wholeMessages.list` reads the whole ones
      */
     async find(text: string): Promise<Person> {
       const key = readKey(text.trim());

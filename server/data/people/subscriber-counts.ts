@@ -4,17 +4,17 @@ import { day } from '../database/times.ts';
 import { isSubscribed } from './subscriptions.ts';
 
 /**
- * What changed in a week: from `start`, a Monday at 0.00, to the next one. `asked` is how
- * many got an e-mail to confirm; null before that was counted.
+ * The changes of a week that starts at `start`, a Monday at 0.00. `asked` is how many got an e-mail to
+ * confirm; null in weeks without a count.
  */
 export type Week = Record<'start' | 'joined' | 'left' | 'subscribed', number> & {
   asked: number | null;
 };
 
-/** Subscribers and weeks, for the office. An address that is subscribed twice is one. */
+/** Counts subscribers for the office. An address with two subscriptions counts once. */
 export function createSubscriberCounts({ read }: Database, now: () => number) {
   return {
-    /** How many addresses are subscribed, and how many wait for their owner to confirm. */
+    /** Counts the subscribed addresses, and those that are not confirmed yet. */
     async count(): Promise<{ subscribed: number; pending: number }> {
       const [row] = await read<{ subscribed: number; pending: number }>(
         `SELECT count(DISTINCT email) FILTER (WHERE ${isSubscribed}) AS subscribed,
@@ -25,14 +25,14 @@ export function createSubscriberCounts({ read }: Database, now: () => number) {
       return row ?? { subscribed: 0, pending: 0 };
     },
 
-    /** The subscribers of each of the last weeks, the present one last. */
+    /** Counts the changes of each of the last weeks, the present one last. */
     async countPerWeek(weeks = 26): Promise<Week[]> {
       const present = startOfWeek(now());
-      // Twelve hours into the Monday: weeks with a change of the clock are an hour off.
+      // Half a day later, because weeks with a clock change are an hour longer or shorter.
       const starts = Array.from({ length: weeks + 1 }, (_, index) =>
         startOfWeek(present - (weeks - 1 - index) * 7 * day + day / 2),
       );
-      // Who leaves ends all subscriptions of the address at once: the rows of one time are one period.
+      // Leaving ends all subscriptions of an address at once: rows with the same end are one period.
       return read<Week>(
         `WITH periods AS MATERIALIZED (SELECT min(confirmed_at) AS joined_at, left_at,
               min(coalesce(left_at, dead_at)) AS ended_at

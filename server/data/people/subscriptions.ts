@@ -3,21 +3,24 @@ import { keptFor } from '../../../lib/retention.ts';
 import type { Database, Part } from '../database/database.ts';
 import { day } from '../database/times.ts';
 
-/** Time in which a subscription can be confirmed, and after which it is erased. */
+/** How long a subscription can be confirmed before it is erased, in milliseconds. */
 export const pendingTime = keptFor.pendingDays * day;
 
-/** A subscription and its proof: `purpose` is what the page said, `blocked_at` when its data were erased on request, `dead_at` since when the address does not exist. */
+/**
+ * A subscription and its proof: `purpose` is the text of the consent, `blocked_at` when it was erased on
+ * request, `dead_at` when a mail server said that the mailbox does not exist.
+ */
 export type Subscription = Record<'token' | 'email' | 'form' | 'purpose', string> & {
   asked_at: number;
 } & Record<'confirmed_at' | 'left_at' | 'blocked_at' | 'dead_at', number | null>;
 
-/** How long it can be undone that an address was taken off, or has left. */
+/** How long leaving can be undone, by the subscriber or by the office, in milliseconds. */
 export const undoTime = 7 * day;
 
-/** What a list shows beside: the name on the newest message from the address, when a letter came back, and whether the office took it off. */
+/** The name on the newest message, when a letter was returned, and whether the office has ended it. */
 type Listed = { name: string | null; returned_at: number | null; is_taken_off: number };
 
-/** The subscriptions that a list of the office shows. */
+/** The office's lists, as SQL conditions. */
 export const subscriberStates = {
   subscribed: 'confirmed_at IS NOT NULL AND left_at IS NULL AND dead_at IS NULL',
   pending: 'confirmed_at IS NULL AND left_at IS NULL',
@@ -31,7 +34,7 @@ export const isSubscribed = subscriberStates.subscribed;
 const canConfirm =
   'token = :token AND left_at IS NULL AND (confirmed_at IS NOT NULL OR asked_at > :since)';
 
-/** @param retention in milliseconds; an older message names nobody */
+/** @param retention of messages, in milliseconds: names come from messages */
 export function createSubscriptions(
   database: Database,
   retention: () => number,
@@ -43,18 +46,18 @@ export function createSubscriptions(
   const hasJustLeft = `${ofToken} AND left_at > :since AND confirmed_at IS NOT NULL
     AND blocked_at IS NULL`;
 
-  /** Whether a token is that of a link that was sent. */
+  /** Whether a subscription has this token. */
   const isLink = async (token: string) =>
     (await read('SELECT 1 FROM subscriptions WHERE token = :token', { token })).length > 0;
 
   return {
-    /** @returns the subscription of a link, if it is or can still be confirmed */
+    /** Finds the subscription of a link, if it is or can still be confirmed. */
     async find(token: string): Promise<Subscription | undefined> {
       const sql = `SELECT ${subscriptionFields} FROM subscriptions WHERE ${canConfirm}`;
       return (await read<Subscription>(sql, { token, since: now() - pendingTime }))[0];
     },
 
-    /** Confirms a subscription. It also shows that the address is not dead. @returns whether the subscription is confirmed now */
+    /** Confirms a subscription, which proves that the mailbox exists. @returns whether that succeeded */
     async confirm(token: string) {
       const rows = await write(
         { token, now: now(), since: now() - pendingTime },
@@ -69,8 +72,8 @@ export function createSubscriptions(
     isLink,
 
     /**
-     * Ends all subscriptions of the address that a link was sent to, pending ones too.
-     * @returns whether the token is that of a link; without one, nobody has left
+     * Ends all subscriptions of a link's address, pending ones too.
+     * @returns false if the token is unknown
      */
     async leave(token: string): Promise<boolean> {
       await write(
@@ -81,8 +84,7 @@ export function createSubscriptions(
     },
 
     /**
-     * Begins again the confirmed subscriptions of an address that a link was sent to, if they ended a
-     * short while ago and nothing of them was erased.
+     * Restores the confirmed subscriptions of a link's address, within `undoTime` and if they were not erased.
      * @returns whether there are any
      */
     async comeBack(token: string): Promise<boolean> {
@@ -90,19 +92,19 @@ export function createSubscriptions(
       return (await write({ token, since: now() - undoTime }, sql)).length > 0;
     },
 
-    /** Whether `comeBack` would begin any. */
+    /** Whether `comeBack` would restore any. */
     async canComeBack(token: string): Promise<boolean> {
       const sql = `SELECT 1 FROM subscriptions WHERE ${hasJustLeft}`;
       return (await read(sql, { token, since: now() - undoTime })).length > 0;
     },
 
-    /** The address that a link was sent to. */
+    /** Finds the address of a link, unless it was erased. */
     async findAddress(token: string): Promise<string | undefined> {
       const sql = 'SELECT email FROM subscriptions WHERE token = :token AND blocked_at IS NULL';
       return (await read<{ email: string }>(sql, { token }))[0]?.email;
     },
 
-    /** Ends all subscriptions of an address on behalf of its owner; the proof stays. @returns how many were confirmed */
+    /** Ends all subscriptions of an address; the proof stays. @returns how many were confirmed */
     async takeOff(email: string): Promise<number> {
       const ended = await write<Subscription>(
         { email: normalizeEmail(email), now: now() },
@@ -112,7 +114,7 @@ export function createSubscriptions(
       return ended.filter(({ confirmed_at }) => confirmed_at).length;
     },
 
-    /** Undoes `takeOff` a short while after it, unless the reader has left since. */
+    /** Undoes `takeOff` within `undoTime`, unless the subscriber has left since. */
     async putBack(email: string) {
       await write(
         { email: normalizeEmail(email), since: now() - undoTime },
@@ -121,7 +123,7 @@ export function createSubscriptions(
       );
     },
 
-    /** The confirmed subscriptions, with the proof of each, the newest last. */
+    /** Lists the confirmed subscriptions, the newest last. */
     list: ({ limit = -1, offset = 0 }: Part = {}) =>
       read<Subscription>(
         `SELECT ${subscriptionFields} FROM subscriptions WHERE ${isSubscribed}
@@ -129,7 +131,7 @@ export function createSubscriptions(
         { limit, offset },
       ),
 
-    /** How many subscriptions in a state have a text in their address. */
+    /** Counts the subscriptions in a state. @param text a part of the address */
     count: (state: keyof typeof subscriberStates, text = '') =>
       database.count(
         `FROM subscriptions WHERE ${subscriberStates[state]}
@@ -137,7 +139,7 @@ export function createSubscriptions(
         { text: normalizeEmail(text) },
       ),
 
-    /** Subscriptions in a state, the newest first. @param text a part of the address */
+    /** Lists the subscriptions in a state, the newest first. @param text a part of the address */
     search: (
       state: keyof typeof subscriberStates,
       text = '',
