@@ -14,14 +14,12 @@ try {
   const { apiHost, basePath } = await loadSettings(isDev);
   const { isLocalPage, openService } = await import('../server/service.ts');
   const { writeLink } = await import('../server/office/shell/entry.tsx');
-  const { describeMail, readServerSettings } = await import('../server/settings.ts');
+  const { readServerSettings } = await import('../server/settings.ts');
   // Links of e-mails lead to this machine.
   const settings = readServerSettings({ ...process.env, SMTP_URL: '' });
   const hasMail = Boolean(process.env.SMTP_URL?.trim());
-  if (hasMail)
-    console.warn(
-      `SMTP_URL is not used here: no e-mail leaves, and each becomes a file in ${join(settings.dataFolder, 'mail')}`,
-    );
+  const fate = `no e-mail leaves, and each becomes a file in ${join(settings.dataFolder, 'mail')}`;
+  if (hasMail) console.warn(`SMTP_URL is not used here: ${fate}`);
   // The port is checked before the build, which takes seconds and deletes `out/`.
   const probe = createServer();
   const address = await listen(probe, readPort(process.env, 3000));
@@ -39,7 +37,7 @@ try {
     console.log(
       `The forms send to ${apiHost}, and not to the server behind this one. To use it: NEXT_PUBLIC_API_HOST= npm start (or npm run dev)`,
     );
-  else if (!hasMail) console.log(describeMail(settings));
+  else if (!hasMail) console.log(`Here ${fate}`);
   console.log(`The ${isDev ? 'development server' : 'site'} is at ${address}${basePath}/`);
   if (settings.hasOffice) {
     // The link opens the office once, within fifteen minutes.

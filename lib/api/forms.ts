@@ -1,4 +1,4 @@
-/** A question of a form: one line of text, unless `type` or `options` says otherwise. */
+/** A question of a form: one line of text, unless `type` or `choices` says otherwise. */
 export type FormQuestion = {
   /** The answer's name in the request. */
   name: string;

@@ -86,7 +86,8 @@ export function createFormEndpoints({
     }
 
     async function answerJson(c: Context) {
-      if (!isFromPage(c.req.header('origin'), c)) return refuse(c, 403, 'another origin');
+      if (!isFromPage(c.req.header('origin'), c))
+        return refuse(c, 403, 'the header Origin is not that of the site');
       if (!/^application\/json *(;|$)/i.test(c.req.header('content-type') ?? ''))
         return refuse(c, 415, 'the content type is not application/json');
       const json = parse(await c.req.text(), mostAnswers(form));
