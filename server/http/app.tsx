@@ -13,9 +13,9 @@ import { noteVisitor } from './visitor.ts';
 const headers = {
   'content-security-policy': policy,
   'x-content-type-options': 'nosniff',
-  // The same policy as the site's: if it differs, Firefox and WebKit restore no form fields on Back.
+  // As on the site: if it differs, Firefox and WebKit restore no form fields on Back.
   'cross-origin-opener-policy': 'same-origin',
-  // Forms of these pages are posted with their origin, and no other site learns a link's token.
+  // Keeps `Origin` in form posts, and the tokens of links from other sites.
   'referrer-policy': 'strict-origin',
   'cache-control': 'no-store',
 };
@@ -24,13 +24,13 @@ function setHeaders(c: Context) {
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
 }
 
-/** Answers at any address that has no other handler. */
+/** Answers requests to unknown paths. */
 export function refuseUnknown(c: Context) {
   setHeaders(c);
   return refuse(c, 404, 'no such endpoint');
 }
 
-/** Answers the two calls and the links of e-mails. @param proxies see `findVisitorAddress` */
+/** Serves the two forms and the pages that e-mails link to. @param proxies see `findVisitorAddress` */
 export function createApp(store: Store, rules: Rules, proxies?: number): Hono {
   const { log } = rules;
   const app = new Hono();
@@ -43,13 +43,13 @@ export function createApp(store: Store, rules: Rules, proxies?: number): Hono {
     log(`A request failed: ${error.message}`);
     return refuse(c, 503, 'the request could not be kept');
   });
-  // Not the office: its pages show the text that is searched for beside what strangers wrote, and the
-  // length of the compressed answer would tell a listener how alike both are (BREACH).
+  // No compression in the office: its pages show search texts beside strangers' texts, and the length of a
+  // compressed response tells how similar they are (BREACH).
   for (const path of ['/contact', '/newsletter/*', '/assets/*']) app.use(path, compress());
   app.get('/assets/*', (c, next) => {
     const asset = findAsset(c.req.path);
     if (!asset) return next();
-    // The request may come from a page of another version of the server.
+    // The page that requests it may be from another version of the server.
     if (!asset.path.endsWith(c.req.path)) return c.redirect(asset.path);
     c.header('cache-control', 'public, max-age=31536000, immutable');
     c.header('content-type', asset.type);
@@ -69,7 +69,7 @@ export function createApp(store: Store, rules: Rules, proxies?: number): Hono {
     const isConfirmed = await store.subscriptions.confirm(token(c));
     return show(c, isConfirmed ? 'confirmed' : 'expired');
   });
-  // A link that was cut or changed ends no subscription, and its page says so.
+  // A damaged link ends no subscription, and the page says so.
   app.get('/newsletter/leave', async (c) => {
     if (!(await store.subscriptions.isLink(token(c)))) return show(c, 'damaged');
     const email = await store.subscriptions.findAddress(token(c));

@@ -5,33 +5,33 @@ import { wantsPage } from './form-body.ts';
 import { hasTooManyFields, isOddForm } from './form-fields.ts';
 import { refuse as refuseType } from './refuse.tsx';
 
-/** A body of at most this many bytes is always read: what people send is shorter. */
+/** In bytes: bodies up to this size, as people send them, are always read. */
 export const usual = 16 * 2 ** 10;
-/** How many copies of a longer body memory may hold: bytes, text, fields, and the page that answers. */
+/** How many copies of a longer body are in memory at most: bytes, text, fields, and the page in response. */
 const copies = 4;
 
 export type Bodies = ReturnType<typeof createBodies>;
-/** Answers a body that was not read: it is too long, or too many are under way. */
+/** Responds to a body that was not read: it is too long (413), or memory is used up (503). */
 type Refuse = (c: Context, status: 413 | 503) => Response | Promise<Response>;
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
-/** Counts the memory of a body. @returns false if none is left */
+/** Reserves memory for a body. @returns false if none is left */
 type Hold = (bytes: number) => boolean;
-/** Whether a browser sends a body, as a form or by a script: it always says its languages. */
+/** Whether a browser sends the request: browsers always send `Accept-Language`. */
 const isBrowser = (c: Context) => wantsPage(c) || c.req.header('accept-language') !== undefined;
 const readType = (c: Context) => c.req.header('content-type') ?? '';
 
 /**
- * Reads bodies, and bounds the memory of all that are not answered yet, whatever their
+ * Reads bodies, and limits the memory of all requests without a response yet, whatever their
  * `Content-Length` says.
- * @param most bytes
+ * @param most in bytes
  */
 export function createBodies(most: number) {
   let taken = 0;
 
   /**
-   * Makes a middleware that reads a body into memory before the next handler needs it.
-   * @param longest in bytes; a longer body, or a form with a thousand fields, is refused
+   * Returns a middleware that reads the body into memory before the next handler.
+   * @param longest in bytes; a longer body is refused, and a form with over a thousand fields
    */
   return (longest: number, refuse: Refuse) => async (c: Context, next: Next) => {
     const { body } = c.req.raw;
@@ -51,7 +51,7 @@ export function createBodies(most: number) {
       const fault = isTooLong ? 413 : await take(c, reader, longest, hold);
       if (fault) {
         hold(0);
-        // A browser shows no answer before it has sent the whole body.
+        // A browser shows the response only after it has sent the whole body.
         if (isBrowser(c)) while (!(await reader.read()).done);
         return refuse(c, fault);
       }
@@ -65,7 +65,7 @@ export function createBodies(most: number) {
   };
 }
 
-/** Reads a body into the request, for later handlers. @returns why it is refused, if it is */
+/** Replaces the request by one with the body in memory. @returns why it is refused, if it is */
 async function take(
   c: Context,
   reader: Reader,
@@ -75,7 +75,7 @@ async function take(
   const bytes = await collect(reader, longest, hold);
   if (typeof bytes === 'number') return bytes;
   if (hasTooManyFields(readType(c), bytes)) return 413;
-  // Passing the bytes on would copy them, and keep the copy as long as the request.
+  // Given the bytes themselves, `Request` would copy them and keep the copy.
   const body = new ReadableStream({
     start(controller) {
       controller.enqueue(bytes);
@@ -86,7 +86,7 @@ async function take(
   return undefined;
 }
 
-/** Reads a body into one piece: thousands of small ones would take many times their length. */
+/** Reads a body into one buffer: thousands of small chunks would take many times their length. */
 async function collect(
   reader: Reader,
   longest: number,
@@ -110,7 +110,7 @@ async function collect(
   }
 }
 
-/** Waits until an answer was sent, or its connection is closed. */
+/** Waits until the response was sent, or its connection is closed. */
 async function whenSent(c: Context) {
   const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
   if (outgoing) await finished(outgoing as NodeJS.WritableStream).catch(() => {});

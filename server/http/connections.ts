@@ -7,8 +7,8 @@ import { isLoopbackAddress, readGroups } from './visitor.ts';
 const most = 50;
 
 /**
- * Refuses more than fifty requests under way from one address, of IPv6 from one customer's network,
- * as slow ones would hold all connections. This machine is no visitor.
+ * Limits the concurrent requests of an address, for IPv6 of a /64: slow ones would use up all
+ * connections. Requests from this machine are not limited.
  */
 export function boundConnections() {
   const counts = new Map<string, number>();

@@ -1,6 +1,6 @@
 /**
- * Counts keys that strangers choose, in bounded memory: beyond 20,000 keys (about 4 MB), the one that
- * was counted longest ago is forgotten.
+ * Counts keys that strangers choose, in bounded memory (about 4 MB): whenever 20,000 keys were counted,
+ * those not counted since the 20,000 before are forgotten.
  */
 export function createCounts(most = 20_000) {
   let recent = new Map<string, number>();

@@ -2,10 +2,10 @@ import { minute } from '../data/database/times.ts';
 import { createCounts } from './counts.ts';
 import { readGroups } from './visitor.ts';
 
-/** The most refused bodies of an address, and of the /48 of an IPv6 address, in a minute. */
+/** How many bad requests a minute an address may send, and the /48 of an IPv6 address. */
 const most = { address: 20, network: 60 };
 
-/** Counts the calls that were refused: they use up no limit of what is kept, and reading it takes the server's time. */
+/** Counts bad requests: the rate limits count only what is stored, but parsing takes time, too. */
 export function createFailedCalls(now: () => number) {
   let period = -1;
   const counts = createCounts();
@@ -19,7 +19,7 @@ export function createFailedCalls(now: () => number) {
   }
 
   return {
-    /** Whether nothing more of an address is read in this minute. */
+    /** Whether an address has used up its minute. */
     isOver(visitor: string): boolean {
       const { address, network } = readKeys(visitor);
       return counts.read(address) >= most.address || counts.read(network) >= most.network;

@@ -4,17 +4,17 @@ import { type FormName, forms } from '../../lib/api/forms.ts';
 import { isShortAnswer, mostAnswers } from '../../lib/api/requests.ts';
 import { makeStorable } from '../text/storable.ts';
 
-/** Whether a browser has posted a form by itself, without the page's script. */
+/** Whether a browser has posted a form itself, without the page's script. */
 export const isForm = (c: Context) =>
   /^application\/x-www-form-urlencoded *(;|$)/i.test(c.req.header('content-type') ?? '');
 
-/** Whether a browser is opening a page, as far as it says. */
+/** Whether the request accepts a page as its response. */
 export const wantsPage = (c: Context) =>
   isForm(c) || /\btext\/html\b/.test(c.req.header('accept') ?? '');
 
 /**
- * Whether a form was posted as a person's browser does it, by opening a page. `Sec-Fetch-User` is
- * not asked for: browsers leave it out when a password manager presses, or the page is reloaded.
+ * Whether a form was posted by navigation. `Sec-Fetch-User` is not required: browsers leave it out when
+ * a password manager submits the form, or the page is reloaded.
  */
 export function isNavigation(c: Context): boolean {
   const mode = c.req.header('sec-fetch-mode') ?? 'navigate';
@@ -22,9 +22,9 @@ export function isNavigation(c: Context): boolean {
 }
 
 /**
- * Reads the fields of a form with their line breaks as they were typed: a form posts CRLF.
- * @returns the text of each field, also of fields that are not in the form's list; and what cannot be
- *   kept: a repeated name, or more unlisted fields than a message may have
+ * Parses the fields of a form, and turns CRLF, which forms post, into line feeds.
+ * @returns the text of each field, also of fields that the form does not have; and in `unasked` what
+ *   cannot be kept: repeated names, and more unknown fields than a message may have
  */
 export function readForm(form: FormName, body: string) {
   const typed = new Map(forms[form].map(({ name }) => [name, '']));

@@ -25,28 +25,26 @@ import type { Consume } from './rate-limits.ts';
 import { refuse } from './refuse.tsx';
 
 const megabyte = 2 ** 20;
-/** The most bytes of a posted form: its texts may have a megabyte, and each byte may be encoded as three. */
+/** In bytes: the texts of a form may have a megabyte, and each byte may be encoded as three. */
 const longestForm = 4 * megabyte;
 
 const tooMany = 'too many requests: try again later';
 
 type Keep<Body> = (body: Body, consume: () => boolean, isTest: boolean) => Promise<boolean>;
 
-/** What the two endpoints need; see `createApp`. */
 export type Rules = {
   database: Database;
-  /** Whether a page of an origin may call the server at this URL. */
+  /** Whether pages of an origin may call the server at this URL. */
   isAllowed: (origin: string, address: URL) => boolean;
-  /** Counts a new row for an address; false if that is over a limit. */
   consume: Consume;
   readBody: Bodies;
-  /** Runs after a call was kept. */
+  /** Runs after a request was stored. */
   wake: () => void;
   log: (line: string) => void;
   now?: () => number;
 };
 
-/** Answers the two calls: in JSON to the page's script, with a page to a form that a browser posts. */
+/** Serves the two forms: responds to the page's script in JSON, and to a posted form with a page. */
 export function createFormEndpoints({
   database,
   isAllowed,
@@ -58,7 +56,7 @@ export function createFormEndpoints({
 }: Rules): Hono {
   const app = new Hono();
   const failed = createFailedCalls(now);
-  // Every browser sends `Origin` with a POST; a program may not.
+  // Every browser sends `Origin` with a POST; other programs may not.
   const isFromPage = (origin = '', c: Context) => isAllowed(origin, new URL(c.req.url));
   const rules = cors({
     origin: (origin, c) => (isFromPage(origin, c) ? origin : null),
@@ -74,7 +72,7 @@ export function createFormEndpoints({
     answer: (body: Body) => object,
   ) {
     const path = `/${form}`;
-    /** @returns whether the limits allow it */
+    /** @returns false if a rate limit refuses it */
     async function accept(c: Context, body: Body): Promise<boolean> {
       const isKept = await keep(
         body,
@@ -98,12 +96,12 @@ export function createFormEndpoints({
       return c.json({ success: true, ...answer(data) });
     }
 
-    /** Answers a form without repeating its texts: Back shows what was typed. */
+    /** Responds without the texts: Back shows what was typed. */
     const giveBackUnread = (c: Context, status: Returned) =>
       c.html(renderPage(<ReturnedPage form={form} status={status} />), status);
 
     async function answerForm(c: Context) {
-      // With a stored copy, Back shows the page again; without one a browser shows an error.
+      // Back shows this page again if it is stored, and otherwise an error of the browser.
       c.header('cache-control', 'private, no-cache');
       const { typed, unasked } = readForm(form, await c.req.text());
       const text = [Object.values(typed), unasked].flat(2).join('');
@@ -163,8 +161,9 @@ export function createFormEndpoints({
 }
 
 /**
- * Reads only the texts of an object.
- * @param most how many names it may have: a schema takes a second for a hundred thousand
+ * Parses JSON, and makes the texts of an object storable.
+ * @param most how many names it may have: zod takes a second for a hundred thousand
+ * @returns undefined if it is not JSON, or has too many names
  */
 function parse(text: string, most: number): unknown {
   try {
@@ -180,6 +179,6 @@ function parse(text: string, most: number): unknown {
   }
 }
 
-/** Says the first faults of a body. */
+/** Describes the first faults of a body. */
 const describe = ({ issues }: Parameters<typeof prettifyError>[0]) =>
   prettifyError({ issues: issues.slice(0, 3) }).slice(0, 500);

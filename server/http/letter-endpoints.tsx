@@ -15,20 +15,20 @@ import { writeFieldDay } from '../text/words.ts';
 import { refuse } from './refuse.tsx';
 import { createRendered } from './rendered.ts';
 
-/** How many letters a part of the list has, and the feed unless they are long. */
+/** How many letters a page of the list has, and the feed at most. */
 const size = 20;
 const mostParts = 1000;
-/** How long a browser or a proxy may keep a page: a letter that is taken back is gone by then. */
+/** How long browsers and proxies may cache a page, and still show a letter that was unpublished. */
 const age = `public, max-age=${(5 * minute) / 1000}`;
 
 /**
- * Answers with the letters that the owner has published: pages, a feed, and their photographs.
- * @param origin where they are, as links from elsewhere name it
+ * Serves the published letters: pages, a feed, and photographs.
+ * @param origin of the absolute links to them
  */
 export function createLetterEndpoints(store: Store, origin: string): Hono {
   const app = new Hono();
   const find = createRendered();
-  // A public page has no secret beside what a stranger writes (BREACH).
+  // Public pages have no secrets that compression could reveal (BREACH).
   app.use(compress(), etag());
   const answer = async (c: Context, ...page: Parameters<typeof find>) =>
     c.body(await find(...page));
@@ -77,7 +77,7 @@ export function createLetterEndpoints(store: Store, origin: string): Hono {
     const letter = await store.published.find(c.req.param('name'));
     if (!letter) return refuseLetter(c);
     const path = writeLetterPath(letter);
-    // Each letter has one address: search engines would take another subject in it for another page.
+    // One URL for each letter: for search engines, one with another slug would be another page.
     if (!path.endsWith(`/${c.req.param('name')}`)) return c.redirect(path, 301);
     keepPage(c);
     return answer(c, writeKey('letter', [letter]), async () => {
@@ -90,7 +90,7 @@ export function createLetterEndpoints(store: Store, origin: string): Hono {
   return app;
 }
 
-/** The key of a rendered page: the letters with their versions, the agency, and the year, which dates leave out. */
+/** The cache key of a page: letters with their versions, the agency, and the year, which its dates omit. */
 const writeKey = (kind: string, letters: PublishedLetter[], ...more: unknown[]) =>
   JSON.stringify([kind, letters, more, agency, writeFieldDay(Date.now()).slice(0, 4)]);
 

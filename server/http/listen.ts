@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 type Stoppable = { stop: () => Promise<void> };
 
 /**
- * Listens. On SIGTERM or SIGINT it finishes the open requests, stops the server and exits.
+ * Listens, until SIGTERM or SIGINT: then it finishes the open requests, stops the service and exits.
  * @param port 0 for any free port
  * @returns the origin to open
- * @throws an Error of one line if the port is in use; any other error unchanged
+ * @throws an Error of one line if the port is in use
  */
 export async function serve(server: Server, service: Stoppable, port: number, host?: string) {
   const address = await listen(server, port, host);
@@ -18,8 +18,8 @@ export async function serve(server: Server, service: Stoppable, port: number, ho
 }
 
 /**
- * Finishes the open requests, and then closes the database.
- * @param graceTime in milliseconds; a request that lasts longer is cut
+ * Finishes the open requests, and then stops the service.
+ * @param graceTime in milliseconds; requests that take longer are aborted
  */
 export async function close(server: Server, service: Stoppable, graceTime = 10_000) {
   const timer = setTimeout(() => server.closeAllConnections(), graceTime);
@@ -29,11 +29,10 @@ export async function close(server: Server, service: Stoppable, graceTime = 10_0
 }
 
 /**
- * How long a request may take to arrive and how long a connection may be silent, such as one that
- * takes no answer, in milliseconds; and how many connections are open at once. An idle connection is
- * kept for longer than a proxy keeps it (Caddy two minutes, nginx one), which would answer what it
- * sends into a closed one with 502. Node would drop the headers after the thousandth, of which
- * `X-Forwarded-For` is the last; all together have 16 kB at most.
+ * Limits of connections; times in milliseconds. `keepAliveTimeout` is longer than that of a proxy (Caddy
+ * two minutes, nginx one), which responds with 502 when the server closes a connection that it reuses.
+ * `maxHeadersCount` 0 is no limit: Node would drop headers after the thousandth, and `X-Forwarded-For` is
+ * the last one. All headers together have at most 16 kB.
  */
 const bounds = {
   headersTimeout: 15_000,
@@ -44,7 +43,7 @@ const bounds = {
   maxHeadersCount: 0,
 };
 
-/** Listens, as `serve` does; a request that does not arrive in time is cut. */
+/** Listens, as `serve` does, but handles no signals. */
 export async function listen(
   server: Server,
   port: number,

@@ -5,11 +5,9 @@ import { readGroups } from './visitor.ts';
 const mb = 2 ** 20;
 
 /**
- * The most new rows of one IP address, of its networks, and of all, in a time, and the most bytes:
- * more than people send. Each form has its own, so that subscriptions keep no message out. An IPv6
- * address counts as its customer's network (/64), a network is its site (/48), a provider has a /32.
- * @property beyond the most beyond `all`, for addresses that have sent next to nothing that day, so
- *   that a crowd which uses up `all` keeps no visitor out
+ * How many rows, or bytes, are accepted in a time: from an address (in IPv6 a /64), from its network
+ * (/48), from its provider (/32), and from all. Each form has its own counts, so that subscriptions
+ * block no messages. `beyond` is how many more are accepted from newcomers once `all` is used up.
  */
 const limits = [
   { time: minute, isOfBytes: false, address: 20, network: 60, provider: 90, all: 120, beyond: 30 },
@@ -32,18 +30,18 @@ const limits = [
     beyond: Infinity,
   },
 ];
-/** A message of at most this many bytes is not refused because others have sent long ones. */
+/** In bytes: messages up to this size are accepted even if the bytes of `all` are used up. */
 const short = 4096;
-/** How many messages of a network are accepted in a day after `all` is used up. */
+/** A network that has sent fewer messages than this on a day is a newcomer. */
 const few = 3;
 
-/** Takes one new row of so many bytes from what the limits leave to a form and an address; false if it does not fit. */
+/** Counts a new row of some bytes for a form and an address; false, uncounted, if that is over a limit. */
 export type Consume = (form: string, visitor: string, bytes?: number) => boolean;
 
 /**
- * Limits what each address, each network and all may send, counted in memory. A timer forgets the
- * addresses when their minute or their day (UTC) is over, also if nobody sends anything then.
- * @param tellFull learns that a limit for all is reached, once in its time, and when that ends
+ * Creates the rate limits, counted in memory. A timer deletes the addresses when their minute or day (UTC)
+ * is over.
+ * @param tellFull is called when the limit of all is reached, with the time at which that ends
  */
 export function createRateLimits(
   now = Date.now,

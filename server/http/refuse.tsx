@@ -7,11 +7,11 @@ import { wantsPage } from './form-body.ts';
 
 type Options = {
   headers?: Record<string, string>;
-  /** Another one than that of the status. */
+  /** A page instead of the usual one. */
   page?: ReactElement;
 };
 
-/** Refuses a request, with a page if a browser may show it. */
+/** Responds with an error: a page if the request accepts one, else JSON. */
 export function refuse(
   c: Context,
   status: ContentfulStatusCode,

@@ -1,12 +1,12 @@
 import { createTurns, giveTurn } from '../data/database/turns.ts';
 
-/** How many pages and feeds are kept: a long letter takes half a megabyte. */
+/** How many pages and feeds are cached: a long letter takes half a megabyte. */
 const most = 50;
 
 /**
- * Renders pages and feeds once for each version, one after the other: rendering is synchronous, and
- * between two of them the event loop answers others.
- * @returns a function that finds what a key names, which is another one for another version
+ * Creates a cache of rendered pages and feeds. They are rendered one after the other, because rendering
+ * is synchronous: between two of them the server handles other requests.
+ * @returns a function that finds or renders a page; the key names its version, too
  */
 export function createRendered() {
   const kept = new Map<string, Promise<string>>();
@@ -21,7 +21,7 @@ export function createRendered() {
       });
       found.catch(() => kept.delete(key));
     }
-    // What was asked for last is kept longest.
+    // Least recently used pages are dropped.
     kept.delete(key);
     kept.set(key, found);
     for (const oldest of [...kept.keys()].slice(0, -most)) kept.delete(oldest);

@@ -51,7 +51,7 @@ const mostWaiting = 5000;
 export function createInbox(database: Database, retention: () => number, now: () => number) {
   const { read } = database;
 
-  /** Lists unanswered messages and due calls by section: today's messages newest first, others oldest first. */
+  /** Lists unanswered messages and due calls by section: those of today newest first, others oldest first. */
   async function listWaiting({ isFound, values }: Search) {
     type Key = Record<'id' | 'phone_digits' | 'section', string> & { email: string | null };
     const keys = await read<Key & { section: Section }>(

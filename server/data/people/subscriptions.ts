@@ -57,7 +57,7 @@ export function createSubscriptions(
       return (await read<Subscription>(sql, { token, since: now() - pendingTime }))[0];
     },
 
-    /** Confirms a subscription, which proves that the mailbox exists. @returns whether that succeeded */
+    /** Confirms a subscription: its mailbox exists. @returns whether it is confirmed now */
     async confirm(token: string) {
       const rows = await write(
         { token, now: now(), since: now() - pendingTime },

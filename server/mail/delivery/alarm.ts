@@ -3,20 +3,20 @@ import { join } from 'node:path';
 
 export type Alarm = ReturnType<typeof createAlarm>;
 
-/** The file with the problems that were told last: a restart does not repeat them, and still tells their end. */
+/** The problems reported last: after a restart they are not reported again, but their end is. */
 const fileIn = (dataFolder: string) => join(dataFolder, 'alarm');
 const readTold = (dataFolder: string) =>
   existsSync(fileIn(dataFolder)) ? readFileSync(fileIn(dataFolder), 'utf8') : '';
 
-/** Whether a problem was told, and its end was not. */
+/** Whether a problem was reported, and its end was not. */
 export const wasTold = (dataFolder: string, problem: string) =>
   readTold(dataFolder).split(',').includes(problem);
 
 type Settings = { alertUrl: string; agencyName: () => string; dataFolder: string };
 
 /**
- * Sends alarms as a POST of one line to an address, as ntfy takes it. For healthchecks, whose address to fail
- * ends in `/fail`, the end of a problem goes to the address without it.
+ * Posts alarms as one line of text to a URL, as ntfy accepts it. For Healthchecks, whose URL for failures
+ * ends in `/fail`, the end of a problem goes to the URL without it.
  */
 export function createAlarm(
   { alertUrl, agencyName, dataFolder }: Settings,
@@ -27,9 +27,9 @@ export function createAlarm(
 
   return {
     /**
-     * Tells a line, unless this state was told last.
-     * @param state the problems, in short; empty when all is well
-     * @param line without any visitor's words
+     * Reports a line, unless this state was reported last.
+     * @param state the names of the problems; empty if there are none
+     * @param line without any text of visitors
      */
     async tell(state: string, line: string) {
       if (!alertUrl || state === told || isTelling) return;

@@ -17,7 +17,7 @@ const texts: Record<Fault, [cause: string, remedy?: string]> = {
   error: ['ha fallado el programa que lo envía', isTheMaintainers],
 };
 
-/** Differences if the mailbox is the agency's. */
+/** For the agency's own mailbox. */
 const ownTexts: typeof texts = {
   ...texts,
   full: ['tu buzón está lleno o cerrado', 'hazle sitio y llegará solo'],
@@ -27,8 +27,8 @@ const ownTexts: typeof texts = {
 type Whose = 'own' | 'reader';
 const listOf = { own: ownTexts, reader: texts };
 
-/** Why an e-mail is not in a mailbox: it goes on after «porque». */
+/** Returns why an e-mail was not delivered, to follow «porque». */
 export const writeCause = (fault: Fault, whose: Whose) => listOf[whose][fault][0];
 
-/** The same, and who mends it. */
+/** Returns the same, and who can fix it. */
 export const writeFault = (fault: Fault, whose: Whose) => listOf[whose][fault].join(': ');

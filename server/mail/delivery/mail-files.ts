@@ -5,7 +5,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { putFile } from '../../data/files/put-file.ts';
 
 /**
- * The files of e-mails that were made without a mail server, in a folder that its owner alone can read.
+ * Stores e-mails as files while no mail server is configured, in a folder that only its owner can read.
  * @param log receives one line while files cannot be deleted
  */
 export function createMailFiles(dataFolder: string, log = console.error as (line: string) => void) {
@@ -17,16 +17,16 @@ export function createMailFiles(dataFolder: string, log = console.error as (line
 
   return {
     folder,
-    /** Writes an e-mail to a file. Whoever watches the folder finds whole files only. */
+    /** Writes an e-mail to a file, atomically. */
     async write(id: string, options: SendMailOptions) {
       const { message } = await writer.sendMail(options);
       putFile(fileOf(id), message as Buffer);
     },
     remove,
-    /** Lists the ids of the e-mails that have a file. */
+    /** Lists the ids of the stored e-mails. */
     list: () =>
       (existsSync(folder) ? readdirSync(folder) : []).map((name) => name.replace(/\.eml$/, '')),
-    /** Deletes the file of an e-mail that was sent. A failure is only logged: the e-mail must not be sent again. */
+    /** Deletes the file of a sent e-mail. An error is only logged, so that the e-mail is not sent again. */
     async tryRemove(id: string) {
       try {
         await remove(id);

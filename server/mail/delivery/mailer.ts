@@ -13,12 +13,11 @@ import { openPool, type SmtpError, type SmtpPool, type SmtpServer } from './smtp
 
 export type Mailer = ReturnType<typeof createMailer>;
 
-/** What e-mails are made of, and the mail server, if there is one. */
 type Mailing = MailSources & { agencyName: () => string; dataFolder: string; smtp?: SmtpServer };
 
 /**
- * The bounds of an SMTP connection: a server may be silent for ten minutes after an e-mail was
- * handed over (RFC 5321, 4.5.3.2.6); a client that gives up earlier sends a second copy.
+ * Returns the timeouts of an SMTP connection. After DATA a server may take ten minutes to respond
+ * (RFC 5321, 4.5.3.2.6); a client that gives up earlier sends a second copy.
  */
 export const bounds = (minute: number) => ({
   connectionTimeout: minute,
@@ -27,7 +26,7 @@ export const bounds = (minute: number) => ({
 });
 
 /**
- * Addresses e-mails and sends them by SMTP or, without a server, writes each to a file.
+ * Sends e-mails by SMTP or, without a mail server, writes each to a file.
  * @param log receives a line when files cannot be deleted
  */
 export function createMailer(
@@ -36,15 +35,15 @@ export function createMailer(
   times = bounds(minute),
 ) {
   const { smtp, agencyName, mailTo, mailFrom, dataFolder } = mailing;
-  // Each kind of e-mail has connections of its own: no silent recipient of another kind holds them.
+  // Each kind of e-mail has its own connections, so that a slow server blocks only one kind.
   const open = (kind: Kind) => smtp && openPool(smtp, times, widths[kind]);
   const servers = Object.fromEntries(kinds.map((kind) => [kind, open(kind)] as const));
   const files = createMailFiles(dataFolder, log);
   let isSenderAsked = false;
 
   /**
-   * Sends an acknowledgement without an envelope sender (RFC 3834, 3.3): no bounce of an address that
-   * a stranger made up comes to the agency. A server that takes none then gets the agency's.
+   * Sends an acknowledgement with an empty envelope sender (RFC 3834, 3.3), so that bounces of made-up
+   * addresses do not reach the agency. If the server refuses that, the sender is the agency.
    */
   async function sendAcknowledgement(options: Parameters<SmtpPool['send']>[0], to: string) {
     const envelope = { from: '', to: { name: '', address: to } };
@@ -59,15 +58,15 @@ export function createMailer(
     return servers.acknowledgement?.send(options);
   }
 
-  /** @param id of the e-mail: each attempt has the same bytes */
+  /** Completes an e-mail. @param id of the e-mail, so that each attempt has the same bytes */
   const address = (id: string, recipient: string, content: Content, date: Date) => ({
     date,
     messageId: `<${id}@${mailFrom().split('@')[1]}>`,
     baseBoundary: id,
     from: { name: agencyName(), address: mailFrom() },
-    // An object is one recipient, whatever its characters; a text would be parsed as a list.
+    // An object, because a string would be parsed as a list of addresses.
     to: { name: '', address: recipient },
-    // An answer to a letter goes to the office, whatever address sends the letter.
+    // Replies go to the agency's mailbox, whatever the sender.
     ...(recipient !== mailTo() && { replyTo: { name: agencyName(), address: mailTo() } }),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -75,7 +74,7 @@ export function createMailer(
     attachments: [...(content.attachments ?? []), attachedMark],
   });
 
-  /** Sends an e-mail that is not queued, for somebody who waits. */
+  /** Sends an e-mail without the queue, while somebody waits. */
   async function sendNow(recipient: string, content: Content) {
     const id = randomUUID();
     const options = { ...address(id, recipient, content, new Date()), signal: waitingTime() };
@@ -83,7 +82,7 @@ export function createMailer(
   }
 
   return {
-    /** Sends an e-mail of the outbox, until the signal aborts it. Never throws. */
+    /** Sends an e-mail of the outbox. Never throws. */
     async send(mail: Mail, signal: AbortSignal): Promise<Delivery> {
       const recipient = mail.recipient || mailTo();
       const server = servers[mail.kind];
@@ -116,7 +115,7 @@ export function createMailer(
       if (mail.fault === 'unset') await files.tryRemove(mail.id);
       return { kind: 'sent' };
     },
-    /** Asks the mail server for a connection and, with a password, a login. Never throws. */
+    /** Connects to the mail server and, with a password, logs in. Never throws. */
     async verify(signal: AbortSignal): Promise<Delivery> {
       try {
         await Promise.race([servers.report?.verify(), rejectOn(signal)]);
@@ -125,19 +124,17 @@ export function createMailer(
         return readSmtpError(error as SmtpError, true);
       }
     },
-    /** Sends a letter to the agency's own mailbox, to look at. @throws what nodemailer throws */
+    /** Sends a letter to the agency's mailbox, as a test. @throws what nodemailer throws */
     sendTrial: async (letter: Pick<Letter, 'subject' | 'document'>) =>
       sendNow(mailTo(), await writeTrial(mailing, letter)),
-    /** Sends a way into the office to the agency's own mailbox. @throws what nodemailer throws */
+    /** Sends a magic link to the agency's mailbox. @throws what nodemailer throws */
     sendEntry: (link: string) => sendNow(mailTo(), writeEntry(link)),
-    /** Sends a person her data, in parts to read and as a file. @throws what nodemailer throws */
+    /** Sends people their data, as text and as a file. @throws what nodemailer throws */
     sendData: (recipient: string, parts: DataPart[], file: string) =>
       sendNow(recipient, writeData(parts, file)),
-    /** Sends what the week's e-mail says at a time to the agency's own mailbox. @throws what nodemailer throws */
+    /** Sends the weekly report of a time to the agency's mailbox. @throws what nodemailer throws */
     sendReport: async (now: number) => sendNow(mailTo(), await writeWeek(mailing, now)),
-    /** Deletes the files of e-mails. */
     erase: (ids: string[]) => Promise.all(ids.map(files.remove)),
-    /** Closes the connections. */
     close() {
       for (const server of Object.values(servers)) server?.close();
     },

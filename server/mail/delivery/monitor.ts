@@ -6,7 +6,6 @@ import { writeTime } from '../../text/words.ts';
 import type { Alarm } from './alarm.ts';
 import { isTheMaintainers, writeFault } from './fault-texts.ts';
 
-/** A problem that somebody has to mend, or to know of. */
 type Problem =
   | 'database'
   | 'password'
@@ -20,11 +19,11 @@ type Problem =
 
 /** After how long a message counts as late, in milliseconds. */
 export const longestWait = 15 * minute;
-/** How long an e-mail that was given up is a problem, in milliseconds. */
+/** For how long an e-mail that was given up is reported, in milliseconds. */
 const givenUpTime = day;
 const mostCounted = 1000;
 
-/** The faults, and who can fix each. For waiting messages their reasons say who. */
+/** The problems, and who can fix each. For `waiting`, the reasons say who. */
 const texts = {
   database: `no se puede escribir en la base de datos, y la página no recoge mensajes: ${isTheMaintainers}`,
   password: `el servidor de correo rechaza el usuario o la contraseña, y no sale ningún correo: ${isTheMaintainers}`,
@@ -39,16 +38,15 @@ const texts = {
   unsent: `la copia de seguridad de esta noche no ha llegado a la otra máquina: ${isTheMaintainers}`,
 } satisfies Record<Problem, string | ((until: string) => string)>;
 
-/** How a reason is remembered. A server that makes us wait, and one that does not answer, are one thing to mend. */
+/** The name of a reason in the reported state. A busy server and an unreachable one are the same problem. */
 const causeOf = (reason: Fault | '') =>
   `waiting ${['unreachable', 'busy'].includes(reason) ? 'server' : reason}`.trim();
 
 export type Monitor = ReturnType<typeof createMonitor>;
 
-/** What the monitor checks, and whom it informs. */
 type Watched = {
   database: Database;
-  /** Why the mail server is not asked for a while, if it is not. */
+  /** Why sending is paused, if it is. */
   findFault: () => Fault | undefined;
   alarm: Alarm;
   now: () => number;
@@ -57,12 +55,12 @@ type Watched = {
   isSiteOld: () => boolean;
 };
 
-/** Watches the server: lists the present faults, for `/api/health` and for the alarm. */
+/** Finds the present problems, for `/api/health` and for the alarm. */
 export function createMonitor({ database, findFault, alarm, now, backups, isSiteOld }: Watched) {
   const ends = new Map<Problem, number>();
 
   async function check() {
-    // A clock that was set back makes an age negative.
+    // `abs`, because an age is negative after the clock was set back.
     const [found] = await database
       .read<{ waiting: number; faults: string; lost: number }>(
         `SELECT count(*) AS waiting, json_group_array(DISTINCT coalesce(fault, ''))
@@ -76,7 +74,7 @@ export function createMonitor({ database, findFault, alarm, now, backups, isSite
       .catch(() => []);
     const { waiting = 0, faults = '[]', lost = 0 } = found ?? {};
     const late = JSON.parse(faults) as (Fault | '')[];
-    // An e-mail that was not tried yet waits for the mail server.
+    // E-mails that were not tried yet wait for the mail server.
     const reasons = new Set(late.map((fault) => fault || (findFault() ?? '')));
     const problems = (Object.keys(texts) as Problem[]).filter(
       (problem) =>
@@ -97,16 +95,16 @@ export function createMonitor({ database, findFault, alarm, now, backups, isSite
 
   return {
     check,
-    /** Says that a limit for all is reached, until a time. */
+    /** Reports a problem until a time. */
     raise(problem: Problem, until: number) {
       ends.set(problem, Math.max(until, ends.get(problem) ?? 0));
     },
-    /** Tells what has changed since the last time. */
+    /** Sends an alarm if the problems have changed. */
     async report() {
       const { problems, reasons } = await check();
-      // Each reason is reported, so that one refused message does not hide that the server is down.
+      // With each reason, so that a refused message does not hide that the server is down.
       const causes = [...new Set(reasons.map((reason) => causeOf(reason)))];
-      // Only the end of the day's limit is reported, not that of a minute's.
+      // The state has the hour of the end: a limit that lasts longer is reported, the next minute's is not.
       const until = ends.get('limit') ?? 0;
       const limit = `limit ${Math.ceil(until / hour)}`;
       const state = problems
@@ -124,5 +122,5 @@ export function createMonitor({ database, findFault, alarm, now, backups, isSite
   };
 }
 
-/** Tells once that the database cannot be opened; the end of it is told by the monitor. */
+/** Sends an alarm once if the database cannot be opened. The monitor reports the end. */
 export const tellDamage = (alarm: Alarm) => alarm.tell('database', texts.database);

@@ -3,8 +3,8 @@ import { minute } from '../../data/database/times.ts';
 import { count } from '../../text/words.ts';
 
 /**
- * Finds the position of the last message that was certainly announced. A killed server may not have
- * announced messages of the minute before.
+ * Finds the rowid of the last message that was certainly announced. A killed server may not have announced
+ * those of its last minute.
  */
 export async function findTold({ read }: Pick<Database, 'read'>, now: number): Promise<number> {
   const sql = 'SELECT coalesce(max(rowid), 0) AS told FROM messages WHERE received_at < :before';
@@ -12,21 +12,21 @@ export async function findTold({ read }: Pick<Database, 'read'>, now: number): P
 }
 
 type Told = {
-  /** The address; without one nothing is announced. */
+  /** Where to post; if empty, nothing is announced. */
   url: string;
   agencyName: () => string;
-  /** What a press opens. */
+  /** The URL that the notification opens. */
   page: string;
   log: (line: string) => void;
   now: () => number;
-  /** The position of the last announced message, as `findTold` finds it before new ones arrive. */
+  /** What `findTold` returned, before new messages arrive. */
   told: number;
 };
 
 /**
- * Announces messages to a phone without their words: a POST, as ntfy accepts it
+ * Announces messages to a phone, without their texts: by a POST, as ntfy accepts it
  * (https://docs.ntfy.sh/publish), at most once a minute.
- * @returns a function that announces the messages since its last call, and never rejects
+ * @returns a function that announces new messages, and never rejects
  */
 export function createNotifier(
   { read }: Pick<Database, 'read'>,
@@ -37,7 +37,7 @@ export function createNotifier(
 
   async function tell() {
     const time = now();
-    // A clock that was set back ends the pause.
+    // If the clock was set back, the pause ends.
     if (tried <= time && time < tried + minute) return;
     const [row] = await read<{ messages: number; newest: number }>(
       `SELECT (SELECT count(*) FROM messages WHERE rowid > :last AND answered_at IS NULL

@@ -15,32 +15,32 @@ import type { Mailer } from './mailer.ts';
 
 export type Queue = ReturnType<typeof createQueue>;
 
-/** How long an attempt may take: a mail server may be silent for ten minutes, and answer slowly. */
+/** How long an attempt may take: a mail server may be silent for ten minutes, and then respond slowly. */
 export const attemptTime = 30 * minute;
 
-/** The settings of a queue; times are in milliseconds. */
+/** Times are in milliseconds. */
 const defaults = {
   now: Date.now,
-  /** How often it looks into the database. */
+  /** How often the queue polls the database. */
   pollTime: 5000,
   attemptTime,
-  /** How long a stop waits for the attempts under way. */
+  /** How long `stop` waits for e-mails that are being sent. */
   stopTime: 30_000,
   mailsPerHour: undefined as number | undefined,
-  /** Whether who left an e-mail with a message learns that it has arrived. */
+  /** Whether visitors get an acknowledgement once the agency has their message. */
   acknowledges: false,
-  /** What the mail server answered last; it is asked once before more is sent. */
+  /** The fault reported before a restart: the mail server is tried once before more is sent. */
   fault: undefined as Fault | undefined,
 };
 
-/** How long letters wait after one that the mail server did not want, in milliseconds. */
+/** How long letters wait after one that the mail server has refused, in milliseconds. */
 const letterPause = 15 * minute;
 
 /**
- * Sends the e-mails that wait, in one process. While the mail server refuses everything, all wait.
- * What is refused alone is tried again with a backoff, for five days, or for ever if it goes to the
- * agency; if it is a letter, the others wait a while, because the server may refuse them all.
- * @param log receives a line for each e-mail that was not sent; it holds no text of a visitor
+ * Sends the e-mails of the outbox, in one process. While the mail server refuses everything, all wait.
+ * A single refused e-mail is retried with backoff, for five days, or without end if it goes to the agency.
+ * After a refused letter the other letters wait, because the server may refuse them all.
+ * @param log receives a line for each e-mail that was not sent, without texts of visitors
  */
 export function createQueue(
   database: Database,
@@ -77,10 +77,10 @@ export function createQueue(
       );
   }
 
-  /** Notes what an answer says about the mail server. @returns what it says about the e-mail */
+  /** Updates the circuit breaker. @returns the result for this e-mail */
   function classify(mail: Mail, delivery: Delivery, attempt: Attempt): Result {
     const { kind } = delivery;
-    // Of an e-mail that gets no answer while others are taken, this is the answer.
+    // If others were accepted meanwhile, only this e-mail gets no answer.
     const isAlone = kind === 'unanswered' && breaker.hasPassed(attempt, lastTried(mail));
     if (kind === 'refused' || (kind === 'unanswered' && !isAlone)) {
       if (breaker.trip(delivery.fault, attempt))
@@ -95,7 +95,7 @@ export function createQueue(
     return kind === 'unwanted' ? { ...delivery, kind: 'delayed' } : delivery;
   }
 
-  /** Keeps a result, once the database can be written: without it, the e-mail would be sent twice. */
+  /** Stores a result, and retries until that succeeds: otherwise the e-mail would be sent twice. */
   async function settle(mail: Mail, delivery: Result): Promise<number | undefined> {
     do {
       try {
@@ -130,7 +130,7 @@ export function createQueue(
     }
   }
 
-  /** Tries one e-mail at a server that refused all, or asks it without one. */
+  /** Tries a server that refused everything, with one e-mail or, if none waits, without. */
   async function probe() {
     for (
       let since = breaker.canTry();
@@ -145,7 +145,7 @@ export function createQueue(
     }
   }
 
-  /** Claims an e-mail to try the server with. */
+  /** Claims an e-mail for `probe`. @param since see `canTry` */
   async function claimFirst(since: number) {
     for (const kind of since ? (['contact', 'confirmation'] as const) : kinds.filter(mayTry)) {
       const mail = await mails.claim(kind, since);
@@ -162,7 +162,7 @@ export function createQueue(
     log(`SMTP_URL: the mail server does not let us send (${answer.reason})`);
   }
 
-  /** Sends the due e-mails now, without waiting for the next look into the database. */
+  /** Sends the due e-mails now, without waiting for the next poll. */
   function wake() {
     if (!isReady || isStopping) return;
     if (breaker.isClosed()) workers.forEach(start);
@@ -174,7 +174,6 @@ export function createQueue(
         });
   }
 
-  /** Waits until nothing is being sent. */
   async function drain() {
     await ready;
     for (;;) {
@@ -205,9 +204,9 @@ export function createQueue(
     wake,
     drain,
     verify,
-    /** Why the mail server is not asked for a while, if it is not. */
+    /** Why sending is paused, if it is. */
     fault: (): Fault | undefined => breaker.fault(),
-    /** Waits for the e-mails under way, but not for a server that hangs, and starts no others. */
+    /** Starts no more e-mails, and waits for those being sent; aborts them after `stopTime`. */
     async stop() {
       clearInterval(timer);
       isStopping = true;

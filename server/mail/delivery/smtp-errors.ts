@@ -1,14 +1,14 @@
 import type { NodemailerError } from 'nodemailer';
 import type { Delivery, Fault } from '../../data/outbox/delivery.ts';
 
-/** 1.7 to 1.9 are about the sender. */
+/** The codes 1.7 to 1.9 are about the sender. */
 const aboutRecipient = /^1\.([0-6]|10)$/;
 
 /**
- * Reads what an SMTP server's error is about (RFC 5321, 4.2; RFC 3463). Its words may name a
- * person, and are left out of the reason.
- * @param isOwn whether the recipient is the agency, whose mailbox is never given up
- * @param wasAskedFor whether the server had asked for the e-mail's text (354)
+ * Classifies an SMTP error (RFC 5321, 4.2; RFC 3463). The reason leaves out the server's text, which may
+ * name a person.
+ * @param isOwn whether the recipient is the agency, whose e-mails are never given up
+ * @param wasAskedFor whether the server had accepted DATA (354)
  */
 export function readSmtpError(
   error: NodemailerError,
@@ -32,7 +32,7 @@ export function readSmtpError(
 
   if (!responseCode) {
     if (code === 'EAUTH' || code === 'ENOAUTH') return say('refused', 'password');
-    // nodemailer cannot send to this address, or not this content.
+    // nodemailer refuses the address (EENVELOPE) or the content.
     if (code === 'EENVELOPE') return returned;
     if (/^E(MESSAGE|STREAM)$/.test(code)) return say('delayed', 'error');
     return say(wasAskedFor ? 'unwanted' : 'unanswered', 'unreachable');
@@ -41,7 +41,7 @@ export function readSmtpError(
   if (isLogin && isFinal) return say('refused', 'password');
   if (/^(EHLO|HELO)$/.test(command)) return say('refused', 'greeting');
   const fault = isFinal ? 'blocked' : 'busy';
-  // Whoever took the sender takes e-mails, whatever is said of this recipient or this text.
+  // A server that has accepted the sender does send e-mails: the error is about this recipient or text.
   const isOfMail = wasAskedFor || (/^(EENVELOPE|EMESSAGE)$/.test(code) && command !== 'MAIL FROM');
   if (!isOfMail) return say('refused', fault);
   if (responseCode === 421) return say('unwanted', fault);
@@ -51,7 +51,7 @@ export function readSmtpError(
   return say('unwanted', fault);
 }
 
-/** Exim answers 501 or 553 for an address that is malformed, others 5.5.x. */
+/** For a malformed address Exim responds with 501 or 553, other servers with 5.5.x. */
 function isAboutAddress(code: number, detail: string, command: string): boolean {
   if (aboutRecipient.test(detail)) return true;
   if (command !== 'RCPT TO') return false;

@@ -2,14 +2,14 @@ import type { Readable } from 'node:stream';
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 
 export type SmtpPool = ReturnType<typeof openPool>;
-/** `name` is what we say to the server (EHLO). */
+/** `name` is our name in EHLO. */
 export type SmtpServer = { url: string; name: string; requireTLS: boolean; ignoreTLS: boolean };
-/** `wasAskedFor`: the server had asked for the e-mail's text (354), so it knew the sender and took it. */
+/** `wasAskedFor`: the server had accepted DATA (354), and thus the sender. */
 export type SmtpError = NodemailerError & { wasAskedFor?: boolean };
 
 /**
- * Connections to a mail server, each for many e-mails.
- * @param times the bounds of a connection, in milliseconds
+ * Opens a pool of connections to a mail server.
+ * @param times timeouts of a connection, in milliseconds
  */
 export function openPool(
   server: SmtpServer,
@@ -18,7 +18,7 @@ export function openPool(
 ) {
   const settings = { ...server, ...times, pool: true, maxConnections, maxRequeues: 1 } as const;
   const pool = createTransport(settings);
-  // nodemailer begins to read an e-mail's text when the server asks for it; its errors do not tell.
+  // nodemailer's errors do not say whether DATA was accepted, but it reads the text only after that.
   const texts = new Map<string, Readable>();
   pool.use('stream', ({ message }, done) => {
     message.processFunc((text) => {
