@@ -1,18 +1,18 @@
 #!/bin/sh
-# Makes a server of this machine, Debian 13 with Node, git and Caddy: sudo deploy/install.sh
-# It may be run again, such as after a change of the settings. In this order it
+# Sets up Debian 13 with Node, git and Caddy as the server: sudo deploy/install.sh
+# Run it again after a change of the settings. It
 #
-# 1. reads /etc/lado-honesto/settings, and names what is missing there;
-# 2. makes the user lado-honesto and its folders: /var/lib/lado-honesto with the data, and
-#    /var/www/lado-honesto with the page;
-# 3. has update.sh, which says what it does, bring the version of this clone online;
-# 4. prints the owner's way into the office.
+# 1. reads /etc/lado-honesto/settings, and reports what is missing there;
+# 2. makes the user lado-honesto and its folders: /var/lib/lado-honesto for the data, and
+#    /var/www/lado-honesto for the page;
+# 3. runs update.sh, which brings the version of this clone online;
+# 4. prints a link to the office.
 #
-# A server that version 0.8 has set up goes over by running it once, in a new clone: settings, data and page
-# stay, and its files in /opt/lado-honesto are no longer used.
+# To upgrade from version 0.8, run it once in a new clone: settings, data and page are kept, and the files in
+# /opt/lado-honesto are no longer used.
 #
 # --root DIR does all of it below a folder, without a user, and without services unless DIR/usr/bin/systemctl
-# is there.
+# exists.
 set -eu
 umask 022
 
@@ -39,7 +39,7 @@ done
 mkdir -p "$(dirname "$settings")"
 former=$root/opt/lado-honesto/.env.production.local
 if [ ! -e "$settings" ] && [ -e "$former" ]; then
-  # Version 0.8 wrote a list of its own lines, and a backslash before a $.
+  # Version 0.8 added a comment of its own, and a backslash before each $.
   sed -e '/^# npm run setup wrote/d' -e 's/\\\$/$/g' "$former" >"$settings.new"
   mv "$settings.new" "$settings"
   echo "Took the settings from $former: from now on they are in $settings"
@@ -69,13 +69,13 @@ else
 fi
 chmod 640 "$settings"
 chmod 700 "$data"
-# An earlier version may have written them under a narrow umask; the web server is another user.
+# An earlier version may have written files under a narrow umask. The web server is another user.
 chmod -R a+rX "$web"
 
-# 3. This clone's version.
+# 3. The version of this clone.
 "$here/deploy/update.sh" ${root:+--root "$root"} --here
 
-# 4. What is left.
+# 4. The remaining steps.
 echo
 if [ -z "$root" ]; then
   cd /srv/lado-honesto/current

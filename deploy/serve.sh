@@ -1,5 +1,5 @@
 #!/bin/sh
-# What the container runs: the server, and beside it the copy of each night, which is made at four o'clock (UTC).
+# Runs in the container: the server, and the nightly backup at four o'clock (UTC).
 while sleep $(($(date -d 'tomorrow 04:00' +%s) - $(date +%s))); do
   node --import tsx server/main.ts nightly
 done &

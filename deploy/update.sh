@@ -1,15 +1,15 @@
 #!/bin/sh
 # Brings the newest version of this clone's branch online: sudo deploy/update.sh
 #
-#   update.sh COMMIT   brings that one, of forty digits; the command of a restricted ssh key gets it from ssh
-#   update.sh --here   brings the one that is checked out here, and fetches nothing
-#   update.sh --back   turns back to the release before
-#   --root DIR         first: see install.sh
+#   update.sh COMMIT   that commit, as forty digits; behind a forced command, ssh passes the commit on
+#   update.sh --here   the commit that is checked out, without fetching
+#   update.sh --back   the previous release
+#   --root DIR         as the first argument: see install.sh
 #
-# Releases are folders of their own in /srv/lado-honesto/releases, and /srv/lado-honesto/current is a link to
-# the one that runs. A new one is installed, built, and tried on another port with a copy of the database, from
-# which no e-mail leaves. Then the link turns. If the server does not answer after that, all is put back, its
-# database, too, where only the new version can read it. Three releases are kept.
+# Each release is a folder in /srv/lado-honesto/releases; /srv/lado-honesto/current is a link to the running
+# one. A new release is installed, built, and tried on another port with a copy of the database, without
+# sending e-mails. Then the link is changed. If the server does not answer after that, everything is restored,
+# including the database if only the new version can read it. Three releases are kept.
 set -eu
 umask 022
 
@@ -32,7 +32,7 @@ stop() {
   echo "$1" >&2
   exit 1
 }
-# Runs a command, and shows what it printed only when it fails.
+# Runs a command, and prints its output only if it fails.
 quietly() {
   "$@" >"$top/update.log" 2>&1 || {
     tail -n 30 "$top/update.log" >&2
@@ -43,7 +43,7 @@ service() {
   if [ -z "$root" ]; then systemctl "$@"; elif [ -x "$root/usr/bin/systemctl" ]; then "$root/usr/bin/systemctl" "$@"; fi
 }
 has_service() { [ -z "$root" ] || [ -x "$root/usr/bin/systemctl" ]; }
-# Becomes a program of the server's user; to be called in a subshell.
+# Replaces the subshell that calls it by a program of the server's user.
 become() {
   umask 077
   if [ -n "$root" ]; then exec env TSX_DISABLE_CACHE=1 "$@"; fi
@@ -55,12 +55,12 @@ copy_database() (
 setting() {
   node -p 'require("node:util").parseEnv(require("node:fs").readFileSync(process.argv[1], "utf8"))[process.argv[2]] ?? ""' "$settings" "$1"
 }
-# Prints what a server says is wrong, and fails where none answers.
+# Prints the problems of a server; fails if none answers.
 ask() {
   node -e 'fetch("http://127.0.0.1:" + process.argv[1] + "/api/health", { signal: AbortSignal.timeout(5000) })
     .then((answer) => answer.json()).then(({ problems }) => console.log(problems.join("\n")), () => process.exit(1))' "$1"
 }
-# Waits for a minute until the server answers, with no other problems than these.
+# Waits up to a minute until the server answers with no other problems than the given ones.
 answers() {
   for _ in $(seq 60); do
     if found=$(ask "$port") && ! echo "$found" | grep -qvxF -- "$1"; then return 0; fi
@@ -68,7 +68,7 @@ answers() {
   done
   return 1
 }
-# Copies a file to where its program reads it, and keeps what was there.
+# Installs a file, and keeps a copy of the one before.
 put() {
   if cmp -s "$1" "$root$2"; then return; fi
   if [ -e "$root$2" ]; then
@@ -91,7 +91,7 @@ reload_host() {
   service reload-or-restart "$host"
 }
 
-# Whatever ends this program: what was tried goes, and what was turned is turned back.
+# On exit: deletes what is temporary, and after a failure restores the former release.
 finish() {
   code=$?
   trap - EXIT
@@ -112,7 +112,7 @@ turn_back() {
   start
   reload_host
   if answers "$known"; then return; fi
-  # An older version opens no newer database.
+  # An older version cannot open a newer database.
   service stop lado-honesto || true
   mkdir -m 700 "$data/after-update-$stamp"
   mv "$data"/*.sqlite* "$data/after-update-$stamp/"
@@ -124,7 +124,7 @@ turn_back() {
 trap finish EXIT
 trap 'exit 130' INT TERM HUP
 
-# Stops the server, keeps its database as it is now, turns the link to a release, and starts it.
+# Stops the server, copies its database, points the link to a release, and starts it.
 turn_to() {
   known=$(ask "$port") || known=
   service stop lado-honesto 2>/dev/null || true
@@ -155,7 +155,7 @@ mkdir -p "$top/releases"
 exec 9>"$top/lock"
 flock -n 9 || stop 'Another update is running.'
 
-# What an update that was killed has left.
+# Deletes releases of an interrupted update.
 for one in "$top/releases"/*; do [ -e "$one/out/index.html" ] || rm -rf "$one"; done
 
 port=$(setting PORT)
@@ -163,7 +163,7 @@ port=${port:-3001}
 host=caddy
 if [ -e "$root/usr/sbin/nginx" ]; then host=nginx; fi
 current=$(readlink "$top/current" || true)
-# The folder of the server that runs, also one that version 0.8 has set up.
+# The folder of the running server, which version 0.8 may have installed.
 before=$(sed -n 's/^WorkingDirectory=//p' "$root/etc/systemd/system/lado-honesto.service" 2>/dev/null || true)
 if [ "$before" = /srv/lado-honesto/current ]; then before=$current; else before=${before:+$root$before}; fi
 

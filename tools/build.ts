@@ -8,13 +8,13 @@ import type { Settings } from '../lib/settings.ts';
 /** The folder that `npm run build` writes: `out/`, or another folder of the project for tests. */
 export const out = resolve(process.env.OUT_DIR || 'out');
 
-/** The folder beside a built site with what publishes its pages without a build. */
+/** Returns the folder beside a built site from which pages are published without a build. */
 export const pagesOf = (out: string) => `${out}.pages`;
 
 /**
- * Runs `next build`, and replaces an earlier site once it has succeeded.
- * @param folder the folder of the project that it writes
- * @returns whether it succeeded; a build that fails prints why
+ * Runs `next build`, and replaces the previous site if it succeeds.
+ * @param folder receives the site, inside the project
+ * @returns whether it succeeded; a failed build prints why
  */
 export function build(folder = process.env.OUT_DIR || 'out'): boolean {
   const require = createRequire(import.meta.url);
@@ -30,14 +30,14 @@ export function build(folder = process.env.OUT_DIR || 'out'): boolean {
   const isMade = status === 0;
   for (const name of [(folder: string) => folder, pagesOf]) {
     if (isMade) rmSync(name(folder), { recursive: true, force: true });
-    // Next's plain export has no pages to publish.
+    // Next's plain export has no such folder.
     if (isMade && existsSync(name(made))) renameSync(name(made), name(folder));
     rmSync(name(made), { recursive: true, force: true });
   }
   return isMade;
 }
 
-/** Whether a package is installed: `NODE_ENV=production npm ci` leaves some out. */
+/** Checks whether a package is installed: `NODE_ENV=production npm ci` skips some. */
 function hasPackage(require: NodeJS.Require, name: string): boolean {
   try {
     return Boolean(require.resolve(`${name}/package.json`));

@@ -4,20 +4,19 @@ import { join } from 'node:path';
 import type { Identity } from '../lib/identity-schema.ts';
 import { readPalette, type Scheme } from '../lib/palette.ts';
 
-/** The content of the pictures of `npm run draw`, and a hash of each by file. */
+/** The inputs of the pictures of `npm run draw`, and a hash of each picture by file. */
 type Drawn = Pick<Identity, 'name' | 'tagline'> & {
   colours: Scheme;
   pictures: Record<string, string>;
 };
 
-/** The JSON file with this record. */
 export const drawnFile = 'tools/drawings/drawn.json';
 
 export const readDrawn = (): Drawn => JSON.parse(readFileSync(drawnFile, 'utf8'));
 
 /**
- * Lists the pictures of a folder that show another name, tagline or colour than the present ones. Pictures
- * of the agency's own do not count.
+ * Lists the pictures in a folder that show an outdated name, tagline or colour. Pictures that the agency has
+ * replaced do not count.
  */
 export function listStale(identity: Identity, folder: string, drawn: Drawn): string[] {
   const { light } = readPalette();

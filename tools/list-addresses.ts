@@ -2,7 +2,7 @@ import { buildSync } from 'esbuild';
 import { parseSrcset } from 'srcset';
 import type { Element } from './html.ts';
 
-/** An address as written in the page, and its kind: an attribute, `rel` or `as` of a link, or `url` or `@import` in a style sheet. */
+/** An address and its kind: an attribute, `rel` or `as` of a link, or `url` or `@import` in a style sheet. */
 type Address = [kind: string, address: string];
 
 const urlAttribute = /^((xlink:)?href|src|srcdoc|poster|data|background|cite)$/;
@@ -20,10 +20,10 @@ export function listAddresses({ tag, attributes, text }: Element): Address[] {
   return [...linked, ...styled, ...inAttributes];
 }
 
-/** Lists the files that a style sheet names, by bundling it with all of them external. */
+/** Lists the files that a style sheet names, by bundling it with all files external. */
 function listStyleAddresses(css: string): Address[] {
   if (!/url\(|image-set\(|@import/i.test(css)) return [];
-  // esbuild takes no string for an image, as `image-set("photo.avif" 2x)` does.
+  // esbuild does not read strings in `image-set("photo.avif" 2x)`.
   const contents = css.replace(/("[^"]*"|'[^']*')(?=\s+[\d.]+(x|dppx|dpi|dpcm)\b)/gi, 'url($1)');
   const { metafile } = buildSync({
     stdin: { contents, loader: 'css' },

@@ -7,7 +7,7 @@ import { listen, serve } from '../server/http/listen.ts';
 import { build, loadSettings, out } from './build.ts';
 import { createSite } from './static-host.ts';
 
-// `npm start` serves the built site, `npm run dev` Next's development server, both with the server behind the forms.
+// `npm start` serves the built site, `npm run dev` Next's development server, both with our own server.
 const isDev = process.argv[2] === 'dev';
 
 try {
@@ -15,12 +15,12 @@ try {
   const { isLocalPage, openService } = await import('../server/service.ts');
   const { writeLink } = await import('../server/office/shell/entry.tsx');
   const { readServerSettings } = await import('../server/settings.ts');
-  // Links of e-mails lead to this machine.
+  // Links in e-mails lead to this machine.
   const settings = readServerSettings({ ...process.env, SMTP_URL: '' });
   const hasMail = Boolean(process.env.SMTP_URL?.trim());
   const fate = `no e-mail leaves, and each becomes a file in ${join(settings.dataFolder, 'mail')}`;
   if (hasMail) console.warn(`SMTP_URL is not used here: ${fate}`);
-  // The port is checked before the build, which takes seconds and deletes `out/`.
+  // Checks the port before the build, which takes seconds and deletes `out/`.
   const probe = createServer();
   const address = await listen(probe, readPort(process.env, 3000));
   probe.close();
@@ -40,7 +40,7 @@ try {
   else if (!hasMail) console.log(`Here ${fate}`);
   console.log(`The ${isDev ? 'development server' : 'site'} is at ${address}${basePath}/`);
   if (settings.hasOffice) {
-    // The link opens the office once, within fifteen minutes.
+    // The link works once, within fifteen minutes.
     const link = writeLink(settings, await service.sessions.makeLinkAtHand());
     console.log(`The office is at ${link} (once; for another way in: npm run server -- office)`);
   }

@@ -30,14 +30,14 @@ export function findProgram(debianPackage: string, names = [debianPackage]): str
   throw new Error(`${names[0]} is not installed. On Debian: sudo apt-get install ${debianPackage}`);
 }
 
-/** Finds Chromium or Chrome, or installs Playwright's Chromium. Throws as `findProgram` does. */
+/** Finds Chromium or Chrome, or installs Playwright's Chromium. @throws as `findProgram` does */
 export function findBrowser(): string {
   const install = ['playwright', 'install', '--with-deps', 'chromium'];
   if (!findPath(browsers)) spawnSync('npx', install, { stdio: 'ignore' });
   return findProgram('chromium', browsers);
 }
 
-/** Starts a browser with an empty profile, and closes it after `use`. */
+/** Runs `use` with a browser that has an empty profile. */
 export async function withBrowser<Result>(use: (browser: Browser) => Promise<Result>) {
   const args = ['--no-sandbox', ...quietly];
   const browser = await chromium.launch({ executablePath: findBrowser(), args });

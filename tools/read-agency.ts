@@ -4,10 +4,10 @@ import { checkIdentity } from '../lib/identity-schema.ts';
 import { joinIdentity, type PublishedPart, publishedFiles } from '../lib/published.ts';
 import { makeTemporaryFolder } from './temporary-folder.mjs';
 
-/** What the owner has published, null if nothing was, and its photographs by their paths, in base64. */
+/** The part that the owner has published, or null, and its photographs in base64 by path. */
 type Given = { identity: PublishedPart | null; photos?: Record<string, string> };
 
-/** Makes this build use what the owner has published at `AGENCY_URL`, if that is set. @throws as `readAgency` does */
+/** Uses for this build what the owner has published at `AGENCY_URL`, if set. @throws as `readAgency` does */
 export async function takeAgencyUrl() {
   const url = process.env.AGENCY_URL?.trim();
   if (url) process.env.DATA_FOLDER = await readAgency(url);

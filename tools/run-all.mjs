@@ -3,9 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeTemporaryFolder } from './temporary-folder.mjs';
 
-// Runs npm scripts one after the other, even after one has failed, and prints the result and the
-// minutes of each at the end, with the tests that failed or needed a second try:
-// `node tools/run-all.mjs check test:units`.
+// Runs npm scripts one after the other, also after a failure, and then prints the result and the minutes of
+// each, with the tests that failed or needed a retry: `node tools/run-all.mjs check test:units`.
 const notes = join(makeTemporaryFolder(), 'noted');
 const results = process.argv.slice(2).map((name) => {
   const command = `npm run ${name}`;

@@ -29,7 +29,7 @@ export function createSite(out: string, basePath: string, api: Hono): Hono {
   return app;
 }
 
-/** Serves a built folder on any free port while `use` runs. The forms are answered, and nothing is kept. */
+/** Serves a built folder on a free port while `use` runs. The forms get an answer; nothing is stored. */
 export async function withSite<Result>(folder: string, use: (url: string) => Promise<Result>) {
   const api = new Hono().post('/*', (c) => c.json({ success: true, message: thanks }));
   const server = createAdaptorServer(createSite(folder, '', api)) as Server;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Makes a temporary folder, which is deleted when this process ends. @returns {string} its path */
+/** Makes a temporary folder, which is deleted when this process exits. @returns {string} its path */
 export function makeTemporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'lado-honesto-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
@@ -10,8 +10,7 @@ export function makeTemporaryFolder() {
 }
 
 /**
- * Gives this process and all that it starts one folder for temporary files, which is deleted when this process
- * ends.
+ * Gives this process and its children one folder for temporary files, deleted when this process exits.
  * @returns its path
  */
 export function shareTemporaryFolder() {

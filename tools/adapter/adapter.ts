@@ -17,8 +17,8 @@ import { findRefused } from './refusals.ts';
 import { checkIslands, makeTemplate } from './template.ts';
 
 /**
- * Takes what Next has prerendered, without Next's scripts and data, adds the islands' scripts and a policy,
- * and leaves beside the export what publishes another agency without a build.
+ * Cleans the pages that Next has prerendered, adds the islands' scripts and a policy, and writes beside the
+ * export what publishes another agency without a build.
  */
 const adapter: NextAdapter = {
   name: 'static-host',
@@ -41,7 +41,7 @@ const adapter: NextAdapter = {
           'NEXT_PUBLIC_SITE_URL is not set: the addresses in the pages are local, do not publish them.',
         );
     } catch (error) {
-      // An unfinished export must not be published.
+      // Prevents publishing an incomplete export.
       rmSync(out, { recursive: true, force: true });
       console.error(error instanceof Error ? error.message : error);
       process.exit(1);
@@ -51,7 +51,7 @@ const adapter: NextAdapter = {
 
 type Export = { out: string; basePath: string } & Pick<Site, 'identity'>;
 
-/** Makes of an export the folder from which pages are published. @returns what publishes them */
+/** Makes the folder from which pages are published out of an export. @returns the publisher */
 async function finishExport(
   project: Project,
   { out, basePath, identity }: Export,

@@ -10,12 +10,11 @@ import { islandsFile } from './check-sources.ts';
  */
 const compileHint = '//# allFunctionsCalledOnLoad';
 
-/** The project's folder, and the public settings of the build by variable. */
+/** The project's folder, and the public environment variables of the build. */
 export type Project = { projectDir: string; env: Record<string, string> };
 
 /**
- * Bundles React and the islands into modules: one for the forms and hydration, and one more for each
- * `import()`, with what only it needs.
+ * Bundles React and the islands into modules: one for the forms and hydration, and one for each `import()`.
  * @param dir receives the modules
  * @returns the name of the first one, and the paths of the sources
  * @throws an Error of one line if an island needs what a browser does not have
@@ -25,7 +24,7 @@ export async function bundleIslands(project: Project, dir: string) {
     project,
     {
       input: 'components/islands/runtime/hydrate.tsx',
-      // Shared modules are in the entry: one round trip for each script.
+      // Shared modules go into the entry, so that each script needs one round trip only.
       preserveEntrySignatures: 'allow-extension',
       plugins: [checkIslands(project.projectDir)],
       transform: { target: browsers },
@@ -65,9 +64,9 @@ export async function bundleInline(project: Project, name: string, texts: object
 }
 
 /**
- * Bundles the pages for Node, without Next and without styles, and the program that publishes them.
- * @param pages the modules of each page by its path in the export: its layouts, the outermost first, and
- *   its page module
+ * Bundles the pages for Node, without Next and without styles, together with the publisher.
+ * @param pages the modules of each page by its path in the export: its layouts, the outermost first, and its
+ *   page module
  * @param folder receives the module
  * @returns its path
  */
@@ -130,7 +129,7 @@ async function bundle(
 
 type BundleError = Error & { errors?: (Error & { id?: string })[] };
 
-/** Writes the first error of a bundle in one line, with its file. */
+/** Converts the first error of a bundle to one line with its file. */
 function nameFault(error: BundleError, projectDir: string): Error {
   const { id, message }: Error & { id?: string } = error.errors?.[0] ?? error;
   const [line] = message.split('\n').filter((one) => one && !/^\[plugin [^\]]*\]$/.test(one));
@@ -138,7 +137,7 @@ function nameFault(error: BundleError, projectDir: string): Error {
   return new Error(id ? `${relative(projectDir, id)}: ${text}` : text);
 }
 
-/** The page has the styles and the pictures. */
+/** Leaves out styles and images, which the page has already. */
 const leaveOut: Plugin = {
   name: 'leave-out',
   load: (id) =>
@@ -147,7 +146,6 @@ const leaveOut: Plugin = {
       : undefined,
 };
 
-/** Refuses what islands may not import. */
 const checkIslands = (projectDir: string): Plugin => ({
   name: 'check-islands',
   async resolveId(source, importer = '') {
@@ -163,7 +161,7 @@ const checkIslands = (projectDir: string): Plugin => ({
   },
 });
 
-/** The variables that a browser may read, of this process and of the build, as a bundler replaces them. */
+/** Returns the public environment variables of this process and the build as a bundler's replacements. */
 function publicVariables(env: Record<string, string>) {
   const isPublic = ([name]: [string, unknown]) => /^(NEXT_PUBLIC_.*|NODE_ENV)$/.test(name);
   const known = { ...process.env, NODE_ENV: 'production', ...env };

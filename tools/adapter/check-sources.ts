@@ -8,7 +8,7 @@ export const islandsFile = 'components/islands/islands.tsx';
 const script = /\.[jt]sx?$/;
 
 /**
- * Looks in the sources for what a static page leaves out in silence.
+ * Checks the sources for code that a static page would silently drop.
  * @param bundled the paths of the sources of the islands' scripts
  * @throws an Error of one line
  */

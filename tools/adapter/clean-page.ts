@@ -2,10 +2,10 @@ import { type Element, readPage } from '../html.ts';
 import { emptyBoundary, nextScript, styleAttributes } from './next-internals.ts';
 import { isScript } from './policy.ts';
 
-/** Replaces the part of a page between two offsets by a text. */
+/** A replacement of the text between two offsets. */
 type Edit = [start: number, end: number, text: string];
 
-/** Makes edits that do not overlap. */
+/** Applies edits that do not overlap. */
 function editPage(html: string, edits: Edit[]): string {
   return edits
     .toSorted(([a], [b]) => a - b)
@@ -13,10 +13,9 @@ function editPage(html: string, edits: Edit[]): string {
 }
 
 /**
- * Removes from a page Next's scripts, the preloads of scripts and styles, the preconnect for fonts (to the
- * page's own origin, so it is useless), and the attributes and the element by which Next finds its styles
- * and metadata.
- * @param prefix the path with which Next's own files begin
+ * Removes Next's scripts from a page, the preloads of scripts and styles, the preconnect for fonts (useless,
+ * to the page's own origin), and the attributes and the element that Next's scripts need.
+ * @param prefix the path prefix of Next's own files
  */
 export function cleanPage(html: string, prefix: string): string {
   const elements = readPage(html);
@@ -41,9 +40,9 @@ export function cleanPage(html: string, prefix: string): string {
 }
 
 /**
- * Preloads the fonts of a page at the start of its body, with low priority. For a preload in the head
- * Chromium delays the first paint, and Lighthouse counts a preload of high priority as if the paint had
- * waited for it. Text is shown in a fallback font until its font has loaded.
+ * Preloads fonts at the start of the body, with low priority. For a preload in the head Chromium delays the
+ * first paint, and Lighthouse counts a preload of high priority as blocking. Until a font has loaded, a
+ * fallback font is shown.
  */
 export function addFontPreloads(html: string): string {
   const elements = readPage(html);

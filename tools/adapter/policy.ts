@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { type Element, readPage } from '../html.ts';
 
 /**
- * Other origins, like `https://photos.example.com`, from which pages may load
- * files (images, media, fonts) or frames. Their servers see each visit, so a map,
- * a video or a counter needs a consent banner, which this site does not have.
+ * Other origins, like `https://photos.example.com`, from which pages may load files (images, media, fonts) or
+ * frames. Their servers see each visit, so a map, a video or a counter needs a consent banner, which this
+ * site does not have.
  */
 export const otherOrigins = { files: [] as string[], frames: [] as string[] };
 
@@ -42,17 +42,17 @@ export function listSources(html: string, apiHost: string): Sources {
   };
 }
 
-/** Whether an element is a script that runs, not a data block such as JSON-LD. */
+/** Checks whether an element is a script that runs, not a data block such as JSON-LD. */
 export function isScript({ tag, attributes }: Element): boolean {
   return tag === 'script' && !attributes.type?.endsWith('json');
 }
 
-/** Whether an element is a form that a browser submits. */
+/** Checks whether an element is a form that a browser submits. */
 export function isPost({ tag, attributes }: Pick<Element, 'tag' | 'attributes'>): boolean {
   return tag === 'form' && attributes.method === 'post';
 }
 
-/** Writes a policy as the value of the header. */
+/** Formats a policy as a header value. */
 export function writePolicy(sources: Sources): string {
   return Object.entries(sources)
     .filter(([, values]) => values.length > 0)
@@ -60,7 +60,7 @@ export function writePolicy(sources: Sources): string {
     .join('; ');
 }
 
-/** Adds its policy at the start of the head of a page, where it works on any host. */
+/** Adds a page's policy at the start of its head. As a `<meta>` it works on any host. */
 export function addPolicy(html: string, apiHost: string): string {
   const policy = writePolicy(listSources(html, apiHost));
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;

@@ -11,24 +11,24 @@ import { readPage } from '../html.ts';
 import { addScripts, type Inline } from './add-scripts.ts';
 import { addPolicy } from './policy.ts';
 
-/** What a build leaves in `site.json` beside the program that publishes; the site's files are in `files/`. */
+/** The content of `site.json`, which the build writes beside the publisher and the folder `files/`. */
 export type Site = Inline & {
   /** The origin of the two calls, or ''. */
   apiHost: string;
   /** The agency of the build. */
   identity: Identity;
-  /** By path, what stands before and behind the body of each page. */
+  /** The HTML before and after the body of each page, by path. */
   pages: Record<string, { start: string; end: string }>;
 };
 
-/** What is published. */
+/** The input of a publication. */
 export type Job = {
-  /** The folder that receives the files; existing files stay. */
+  /** Receives the files. Existing files are kept. */
   out: string;
   identity: Identity;
   /** The folder with the photographs that the owner has published. */
   photos?: string;
-  /** The time by which closures are shown, in milliseconds. */
+  /** The current time for closures, in milliseconds. */
   time?: number;
 };
 
@@ -39,14 +39,14 @@ type Module = {
   generateMetadata?: (...none: object[]) => Metadata | Promise<Metadata>;
 };
 
-/** What React renders of a page: in its body, in its head, and its metadata. */
+/** React's output for a page: its body, the elements that it hoists into the head, and its metadata. */
 export type Rendered = { body: string; hoisted: string[]; metadata: Metadata };
 
 export type Publisher = ReturnType<typeof createPublisher>;
 
 /**
- * Publishes pages without Next.
- * @param pages the modules of each by its path, the outermost layout first
+ * Creates the publisher, which renders pages without Next.
+ * @param pages the modules of each page by its path, the outermost layout first
  * @param islands the components by name
  */
 export function createPublisher(
@@ -72,7 +72,7 @@ export function createPublisher(
     };
   }
 
-  /** A field of a page replaces the same field of its layouts (nextjs.org/docs/app/api-reference/functions/generate-metadata#merging). */
+  /** Merges metadata as Next does (nextjs.org/docs/app/api-reference/functions/generate-metadata#merging). */
   async function describe(path: string, identity: Identity): Promise<Metadata> {
     setAgency(identity);
     const parts = (pages[path] ?? []).map(
@@ -82,8 +82,8 @@ export function createPublisher(
   }
 
   /**
-   * Writes the site with an agency.
-   * @param folder what the build has left
+   * Writes the site for an agency.
+   * @param folder the output of the build
    * @throws an Error of one line
    */
   async function publish(folder: string, { out, identity, photos, time }: Job) {
@@ -105,7 +105,7 @@ export function createPublisher(
     }
   }
 
-  /** Publishes a job that standard input has as JSON, if this module is run, and not imported. */
+  /** If this module is run and not imported, publishes the job on standard input (JSON). */
   async function runAsProgram(url: string) {
     const [, program = ''] = process.argv;
     if (!existsSync(program) || pathToFileURL(realpathSync(program)).href !== url) return;
@@ -126,7 +126,7 @@ export function createPublisher(
 
 /**
  * Replaces the texts of the metadata in a head that Next has written.
- * @throws an Error for one that does not stand there, and where it is not plain which is which
+ * @throws an Error if a text is not found, or if it is ambiguous
  */
 function replaceTexts(head: string, before: Metadata, after: Metadata): string {
   const [old, texts] = [listTexts(before), listTexts(after)];
@@ -141,7 +141,7 @@ function replaceTexts(head: string, before: Metadata, after: Metadata): string {
   return head.replace(/(?<=<title>|content=")[^"<]*/g, (text) => changed.get(text) ?? text);
 }
 
-/** The texts of metadata by their fields, escaped as React does. */
+/** Lists the texts of metadata by field, escaped as React does. */
 function listTexts(value: unknown, field = 'metadata'): Map<string, string> {
   if (typeof value === 'string') return new Map([[field, escapeHtml(value)]]);
   if (typeof value !== 'object' || !value || value instanceof URL) return new Map();
@@ -159,7 +159,7 @@ const signs: Record<string, string> = {
 };
 const escapeHtml = (text: string) => text.replace(/["&'<>]/g, (sign) => signs[sign] ?? sign);
 
-/** Copies the photographs that were published. A photograph that is not among them is a file of public/. */
+/** Copies the published photographs. Others are files of public/. */
 function copyPhotos({ photo }: Identity, photos: string | undefined, out: string) {
   for (const file of photo && photos ? [photo.src, photo.small?.src ?? photo.src] : []) {
     const source = join(photos ?? '', file);

@@ -6,7 +6,7 @@ import { isPost, isScript, type Sources } from './policy.ts';
 const onlyIslands = 'only islands run here (components/islands/islands.tsx)';
 const allow = 'or add its origin to otherOrigins in tools/adapter/policy.ts';
 
-/** An element that fetches: a pattern of its tag, the kind of its address (`listAddresses`), the directive that applies, and advice. */
+/** Elements that fetch: a pattern for the kind of address (`listAddresses`), its directive, and advice. */
 const fetches: [pattern: RegExp, directive: string, advice: string][] = [
   // `font-src` and `media-src` have the same sources as `img-src`.
   [
@@ -82,13 +82,13 @@ function checkFetches(one: Element, sources: Sources, site: string): string | un
   return undefined;
 }
 
-/** The source expression that allows an address. */
+/** Returns the source expression that allows an address. */
 function findSource(address: string, site: string): string {
   const { origin } = readUrl(address, site);
   return origin === new URL(site).origin ? "'self'" : origin;
 }
 
-/** Resolves an address as a browser does on a page. An address that cannot be parsed has no origin. */
+/** Resolves an address as a browser does. One that cannot be parsed has no origin. */
 function readUrl(address: string, page = 'https://site.example'): URL {
   return new URL(URL.canParse(address, page) ? address : 'about:blank', page);
 }

@@ -3,8 +3,8 @@ import { addFontPreloads } from './clean-page.ts';
 import type { Rendered } from './publish.ts';
 
 /**
- * Takes out of a page of Next's what React renders of it.
- * @throws an Error of one line that shows the first difference if Next has rendered something else
+ * Removes from Next's page what React renders, which leaves the template.
+ * @throws an Error of one line with the first difference if Next has rendered something else
  */
 export function makeTemplate(html: string, { body, hoisted }: Rendered) {
   const own = readPage(html).find(({ tag }) => tag === 'body');
@@ -12,7 +12,7 @@ export function makeTemplate(html: string, { body, hoisted }: Rendered) {
   compare(own.text, body, 'without it (a CSS module, an imported picture, an async component)');
   let start = html.slice(0, own.textStart);
   for (const one of hoisted) {
-    // Next writes attributes in another order.
+    // Next writes the attributes in another order.
     const own = readPage(start).find((element) => describe(element) === describe(readPage(one)[0]));
     if (!own) throw new Error(`its head has no ${one}`);
     start = start.slice(0, own.start) + start.slice(own.end);
@@ -21,8 +21,8 @@ export function makeTemplate(html: string, { body, hoisted }: Rendered) {
 }
 
 /**
- * Compares the islands in a page with what their components render alone, as in the browser.
- * @throws an Error of one line that shows the first difference
+ * Checks that each island in a page equals what its component renders alone, as in the browser.
+ * @throws an Error of one line with the first difference
  */
 export function checkIslands(html: string, render: (name: string, props: object) => string) {
   for (const { text, attributes } of readPage(html)) {

@@ -13,7 +13,7 @@ const measured: { variant: Variant; figures: Record<string, number> }[] = [];
 try {
   if (!(rounds >= 1)) throw new Error('The number of rounds is not valid: npm run bench -- 5');
   await buildSites(root);
-  // The variants take turns, so that the load of the machine affects all alike.
+  // Alternates the variants, so that the load of the machine affects all alike.
   for (let round = 0; round < rounds; round++)
     for (const variant of variants)
       measured.push({ variant, figures: await withSite(join(root, variant), measureOnPhone) });
@@ -32,7 +32,7 @@ try {
   process.exitCode = 1;
 }
 
-/** The median of a variant's rounds (the upper one for an even number). */
+/** Returns the median of a variant's rounds (the upper one for an even number). */
 function median(variant: Variant, figure: string): number {
   const rows = measured.filter((one) => one.variant === variant);
   const sorted = rows.map(({ figures }) => Number(figures[figure])).toSorted((a, b) => a - b);

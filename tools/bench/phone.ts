@@ -6,13 +6,13 @@ const network = { downloadThroughput: 200_000, uploadThroughput: 93_750, latency
 const device = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
 const slowdown = 4;
 
-/** Milliseconds that a visitor looks at a screen, and between two keys. */
+/** How long a visitor looks at a screen, and the time between two keys, in milliseconds. */
 const screenTime = 3000;
 const keyTime = 80;
 
 /**
- * Measures a page with an empty cache on a slow phone, whose visitor looks at it, touches the contact
- * form's message, and types.
+ * Measures a page on a slow phone with an empty cache. The visitor reads, touches the field of the message,
+ * and types.
  */
 export function measureOnPhone(url: string): Promise<Record<string, number>> {
   return withBrowser(async (browser) => {
@@ -20,7 +20,7 @@ export function measureOnPhone(url: string): Promise<Record<string, number>> {
     const session = await page.context().newCDPSession(page);
     await session.send('Network.emulateNetworkConditions', { offline: false, ...network });
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    // Leaves out the time in which another program has the processor.
+    // Does not count the time in which other programs use the processor.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     await page.addInitScript(watchInteractions);
     await page.goto(url, { waitUntil: 'load' });
@@ -32,7 +32,7 @@ export function measureOnPhone(url: string): Promise<Record<string, number>> {
     await message.evaluate((field) => field.scrollIntoView({ block: 'center' }));
     await message.tap();
     await message.pressSequentially('Vendo la casa de mi madre', { delay: keyTime });
-    // A browser delivers an entry after its frame.
+    // Performance entries arrive after their frame.
     await wait(screenTime);
     const touched = await page.evaluate(readTimings);
     return {
@@ -47,9 +47,9 @@ export function measureOnPhone(url: string): Promise<Record<string, number>> {
   });
 }
 
-// What runs in the page has no named function: tsx would call a helper that is not there.
+// Functions that run in the page contain no named function: tsx would call a helper that it does not have.
 
-/** Runs in the page: its first paint, its longest interaction in milliseconds, and the compressed bytes fetched so far, each URL once. */
+/** Runs in the page. Returns the first paint and longest interaction in ms, and the compressed bytes. */
 function readTimings() {
   const entries = ['navigation', 'resource'].flatMap(
     (type) => performance.getEntriesByType(type) as PerformanceResourceTiming[],

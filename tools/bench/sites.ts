@@ -10,7 +10,7 @@ export type Variant = (typeof variants)[number];
 /** Builds three sites with the same content, compression and headers, each in a folder of `root`. */
 export async function buildSites(root: string) {
   const built = '.variant/bench';
-  // The forms call the site's own origin.
+  // The forms call their own origin.
   process.env.NEXT_PUBLIC_SITE_URL = process.env.NEXT_PUBLIC_API_HOST = '';
   for (const variant of ['plain export', 'adapter'] as const) {
     process.env.PLAIN_EXPORT = variant === 'adapter' ? '' : 'yes';
@@ -22,8 +22,8 @@ export async function buildSites(root: string) {
 }
 
 /**
- * Writes the page made by hand: its own styles and script, no file of Next's. Its text is taken from the
- * plain export, in elements without attributes, because a second copy would become outdated.
+ * Writes the hand-written page with its own styles and script. Its text is read from the plain export, into
+ * elements without attributes, because a copy would become outdated.
  */
 async function writeByHand(plain: string, folder: string) {
   const filter = (path: string) => !/^_?_next/.test(relative(plain, path));

@@ -25,7 +25,7 @@ const shareImage = drawShareImage();
 await withBrowser(async (browser) => {
   const page = await browser.newPage();
 
-  /** Renders markup to a PNG, sizes in pixels. */
+  /** Renders markup to a PNG. Sizes are in pixels. */
   async function render(markup: string, width: number, height = width) {
     await page.setViewportSize({ width, height });
     await page.setContent(
@@ -46,7 +46,7 @@ await withBrowser(async (browser) => {
   };
   for (const [name, font] of Object.entries(fonts)) write(`agency/style/${name}.woff2`, font);
   for (const [path, picture] of Object.entries(pictures)) write(`public/${path}`, picture);
-  // Twice as large as e-mails show it.
+  // Twice the size in e-mails, for sharp displays.
   write('server/mail/mark.png', await render(icon, 72));
   const { name, tagline } = identity;
   const hashes = Object.entries(pictures).map(([path, bytes]) => [path, hashPicture(bytes)]);
@@ -57,7 +57,7 @@ await withBrowser(async (browser) => {
   process.exit(1);
 });
 
-/** The colours of the pictures, by name. */
+/** Returns the colours that the pictures use, by name. */
 function listShown() {
   const ofOthers = ['ink', 'sheet', 'marker', 'joint'];
   const shown = Object.entries(light).filter(
@@ -72,13 +72,13 @@ function write(path: string, content: string | Buffer) {
 }
 
 /**
- * Runs in the page. Shrinks the text of elements with `data-least` until it fits, down to that number of
- * pixels.
+ * Runs in the page. Shrinks the text of elements with `data-least` until it fits, to that many pixels at
+ * least.
  * @returns the first text that still does not fit
  */
 function fitTexts() {
   for (const text of document.querySelectorAll<HTMLElement>('[data-least]')) {
-    // No function in here has a name, because tsx would add a helper that the page does not have.
+    // Contains no named function, because tsx would call a helper that the page does not have.
     let size = Number.parseFloat(getComputedStyle(text).fontSize);
     while (text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight) {
       if (--size < Number(text.dataset.least)) return text.textContent;
@@ -88,7 +88,7 @@ function fitTexts() {
   return undefined;
 }
 
-/** Draws the house of the wordmark on ink as SVG, 64 units square, its corners of that radius. */
+/** Draws the house of the logo on ink as SVG, 64 units square. @param corner the radius of its corners */
 function drawIcon(corner: number): string {
   const { sheet = '', marker = '' } = light;
   const coloured = mark.replaceAll('currentColor', sheet).replaceAll('var(--lit)', marker);
@@ -119,7 +119,7 @@ function drawShareImage(): string {
   <div class="street">${street.replaceAll(/"[^"]*street\.svg#/g, '"#')}</div>`;
 }
 
-/** Wraps a PNG of 32 pixels into an .ico: a header of 6 bytes, an entry of 16, the file. */
+/** Wraps a PNG of 32 pixels into an .ico: a header of 6 bytes, an entry of 16, and the file. */
 function wrapIcon(png: Uint8Array): Buffer {
   // Type 1, an icon; one picture; its size; one colour plane, 32 bits per pixel; length and start.
   const header = Buffer.from([

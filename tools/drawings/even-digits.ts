@@ -31,7 +31,7 @@ export function evenDigits(font: Buffer, width: number): Buffer {
   return font;
 }
 
-/** The glyph of the first digit, with the segments of a `cmap` of format 4. */
+/** Finds the glyph of the first digit in the segments of a `cmap` of format 4. */
 function findGlyph(font: Buffer, cmap: number, code: number): number {
   for (let i = 0; i < font.readUInt16BE(cmap + 2); i++) {
     const table = cmap + font.readUInt32BE(cmap + 8 + 8 * i);
@@ -47,7 +47,7 @@ function findGlyph(font: Buffer, cmap: number, code: number): number {
   return fail('no segment of all digits');
 }
 
-/** Moves an outline: its bounding box and its first point. The further points are relative to the one before. */
+/** Moves an outline: its bounding box and its first point. Later points are relative to their predecessor. */
 function moveGlyph(font: Buffer, glyph: number, shift: number) {
   const contours = font.readInt16BE(glyph);
   if (contours < 1) fail('a digit made of others');

@@ -20,7 +20,7 @@ export async function drawFonts() {
   const display: Buffer = await subsetFont(
     readFont('besley/files/besley-latin-700-normal.woff2'),
     letters + otherCharacters,
-    // The zero of its own tabular digits, a substitution, is light.
+    // The font's own tabular digits are a substitution, and their zero is too light.
     { ...lean, targetFormat: 'sfnt' },
   );
   const text: Buffer = await subsetFont(

@@ -1,7 +1,7 @@
 import { withBrowser } from '../programs.ts';
 import { withSampleOffice } from './sample-office.ts';
 
-// `npm run picture` writes the two pictures of docs/office.md, with an office of its own.
+// `npm run picture` writes the two pictures of docs/office.md, with a temporary office.
 await withSampleOffice((url, cookie, draft) =>
   withBrowser(async (browser) => {
     const context = await browser.newContext({ reducedMotion: 'reduce' });

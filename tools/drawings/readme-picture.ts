@@ -3,8 +3,8 @@ import { withBrowser } from '../programs.ts';
 import { withSite } from '../static-host.ts';
 import { withSampleOffice } from './sample-office.ts';
 
-// `npm run picture` builds the site and writes the README's picture: the first screen of the page on a
-// laptop and on a phone, and of the office, in the light and in the dark scheme.
+// `npm run picture` builds the site and writes the README's picture: the page's first screen on a laptop and
+// a phone, and the office, in both colour schemes.
 const height = 800;
 const scale = 0.68;
 
@@ -17,7 +17,7 @@ await withSite(built, (site) =>
       const context = await browser.newContext({ reducedMotion: 'reduce' });
       await context.addCookies([cookie]);
       const page = await context.newPage();
-      // The first page of a visit may be in the system's font.
+      // The first page of a visit may still show the fallback font.
       await page.goto(site, { waitUntil: 'networkidle' });
       const screens: string[] = [];
       for (const [url, width, colorScheme] of [
@@ -33,7 +33,7 @@ await withSite(built, (site) =>
         const size = `width="${width * scale}" height="${height * scale}"`;
         screens.push(`<img ${size} src="data:image/png;base64,${png}">`);
       }
-      // The policy of the site's page forbids setting its content.
+      // The policy of the site's page forbids `setContent`.
       const sheet = await browser.newPage();
       await sheet.setViewportSize({ width: 2400, height: 600 });
       await sheet.setContent(

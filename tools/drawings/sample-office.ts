@@ -44,8 +44,8 @@ const letter = {
 };
 
 /**
- * Opens an office with two messages and a letter while `use` runs.
- * @param use receives its address, the cookie that opens it, and the key of the letter's draft
+ * Runs an office with two messages and a letter while `use` runs.
+ * @param use receives its URL, a session cookie, and the id of the letter's draft
  */
 export async function withSampleOffice(
   use: (

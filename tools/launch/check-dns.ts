@@ -3,10 +3,10 @@ import { Resolver } from 'node:dns/promises';
 type Dns = Pick<Resolver, 'resolve4' | 'resolve6' | 'resolveTxt'>;
 
 /**
- * Looks where a site's name leads, and whether its sender may send.
+ * Checks the DNS records of the site and of the sender of e-mails.
  * @param host the name of the site
  * @param sender the address that sends every e-mail
- * @returns a line for where the name leads, and for each record that is missing
+ * @returns a line with the addresses of the site, and one for each missing record
  */
 export async function checkDns(
   host: string,
@@ -23,7 +23,7 @@ export async function checkDns(
   return found.flat();
 }
 
-/** What DNS says when there is nothing, and not when it cannot be asked. */
+/** Checks that a record does not exist, as opposed to a failed query. */
 const isNothing = ({ code = '' }: NodeJS.ErrnoException) => /^(ENOTFOUND|ENODATA)$/.test(code);
 
 function orNothing(error: NodeJS.ErrnoException): [] {
@@ -47,13 +47,13 @@ async function findText(dns: Dns, names: string[], kind: RegExp, label: string, 
   ];
 }
 
-/** Where the policy of a sender's domain may stand: there, or at a domain above (RFC 7489, 6.6.3). */
+/** Lists the names that may have the DMARC policy of a domain: its own and those above (RFC 7489, 6.6.3). */
 function listPolicies(domain: string): string[] {
   const labels = domain.split('.');
   return labels.slice(0, -1).map((_, index) => `_dmarc.${labels.slice(index).join('.')}`);
 }
 
-/** A key has a name of its provider's; where there is any, the name above it has no data, but exists (RFC 8020). */
+/** Finds DKIM keys. Their names differ by provider, but if there is one, the name above exists (RFC 8020). */
 async function findKeys(dns: Dns, domain: string): Promise<string[]> {
   const name = `_domainkey.${domain}`;
   const code = await dns.resolveTxt(name).then(

@@ -3,13 +3,13 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import { text } from 'node:stream/consumers';
 
-/** `page` is the page in which the server gives the form back and names what is missing. */
+/** `page` is the HTML in which the server gives the form back with its faults. */
 type Answer = { advice: string[]; page?: string };
 
 /**
- * Posts a form without a message, as a browser does when the page's script does not run. Nothing is stored.
- * `fetch` would send the headers of a script.
- * @returns an advice unless the answer is a page that names what is missing
+ * Posts a form without a message, as a browser does without script. Nothing is stored. `fetch` would send the
+ * headers of a script.
+ * @returns advice unless the answer is a page that names what is missing
  */
 export async function checkForm(address: string, origin: string): Promise<Answer> {
   const { request } = address.startsWith('https:') ? https : http;

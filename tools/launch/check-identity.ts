@@ -4,7 +4,7 @@ import { type Identity, listSampleFields, listTexts } from '../../lib/identity-s
 import { localHost, placeholder } from '../../lib/placeholders.ts';
 import { isAskedOf, listMissing, type MissingField } from '../../lib/required-fields.ts';
 
-/** Trades among the services that only authorised professionals may offer (docs/law.md). */
+/** Services that require an authorisation (docs/law.md). */
 const trades: [service: RegExp, rule: string][] = [
   [/\bseguros?\b/iu, 'the register of insurance distributors, and its number beside the service'],
   [
@@ -13,7 +13,7 @@ const trades: [service: RegExp, rule: string][] = [
   ],
 ];
 
-/** Advice for a missing field. */
+/** Advice for each missing field. */
 const missingWords: Record<MissingField, string> = {
   'terms.valuation': 'say what a valuation costs',
   'terms.fees': 'say how fees are set, VAT included',
@@ -23,7 +23,7 @@ const missingWords: Record<MissingField, string> = {
   'legal.profession.provider': 'say who renders and invoices the legal services',
 };
 
-/** Lists the faults of the identity before a launch: one line each. @param place where it is edited */
+/** Lists the faults of an identity that prevent a launch, one line each. @param place where to edit it */
 export function listIdentityFaults(identity: Identity, place = 'agency/identity.ts'): string[] {
   const { email } = identity;
   const sample = listSampleFields(identity);

@@ -17,9 +17,8 @@ import { listTaxAdvice } from './check-taxes.ts';
 const unbuilt =
   'the settings and agency/identity.ts; the site is built once nothing is missing there';
 
-// `npm run check-launch` first lists the faults that are known without a build, then builds the site and
-// lists the others. With --online it does not build: it checks the published site and, with --send-test,
-// sends a message.
+// `npm run check-launch` first reports faults that need no build, then builds the site and reports the rest.
+// With --online it checks the published site instead and, with --send-test, sends a message.
 try {
   const { values: flags } = parseArgs({
     options: {
@@ -31,7 +30,7 @@ try {
   if (flags['send-test'] && !flags.online)
     throw new Error('--send-test sends a message to the published site: add --online');
   const settings = await loadSettings();
-  // What it imports reads the settings when it is loaded.
+  // Imported after loading the settings, which their imports read.
   const { checkOnline } = await import('./check-online.ts');
   const { checkMailbox, checkSent } = await import('./check-mailbox.ts');
   const { faults, advice, checked } = flags.online
@@ -64,7 +63,7 @@ async function checkBuild(settings: Settings, ownApi: boolean) {
   checkIdentity(own);
   const published = readPublished(process.env.DATA_FOLDER?.trim() || 'data')?.identity;
   const identity = published ?? own;
-  // What the owner has published is online already: it keeps no version from it.
+  // Already online, so its faults do not block another version.
   const ofOwner = published ? listIdentityFaults(published, 'Mi página') : [];
   const known = [
     ...(published ? [] : listIdentityFaults(own)),

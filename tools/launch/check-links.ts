@@ -6,7 +6,7 @@ import { type Element, readPage } from '../html.ts';
 import { listAddresses } from '../list-addresses.ts';
 
 /**
- * Lists the broken links of each exported page, and missing files.
+ * Lists broken links and missing files of each exported page.
  * @returns each as written, with its page; a link to another site only if it is not a URL
  */
 export function listBrokenLinks({ siteUrl, basePath }: Settings, out: string) {
@@ -38,7 +38,7 @@ export function listBrokenLinks({ siteUrl, basePath }: Settings, out: string) {
   });
 }
 
-/** Lists the addresses in an element, also in metadata and structured data. */
+/** Lists the addresses in an element, including metadata and structured data. */
 function listAllAddresses(element: Element): string[] {
   const { tag, attributes, text } = element;
   const addresses = listAddresses(element).map(([, address]) => address);
@@ -52,7 +52,7 @@ function listAllAddresses(element: Element): string[] {
   return addresses;
 }
 
-/** Whether a page or a drawing has the element that a fragment names. */
+/** Checks whether a page or a drawing has the element of a fragment. */
 function hasPlace(file: string, id: string): boolean {
   if (!id || !/\.(html|svg)$/.test(file)) return true;
   return readPage(readFileSync(file, 'utf8')).some(({ attributes }) => attributes.id === id);

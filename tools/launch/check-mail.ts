@@ -5,8 +5,8 @@ import { openPool, type SmtpError, type SmtpServer } from '../../server/mail/del
 
 /**
  * Logs into the mail server as the server behind the forms does.
- * @param time how long it may be silent, in milliseconds
- * @returns what is refused and what to try, without the password or the server's own words
+ * @param time the timeout in milliseconds
+ * @returns faults with advice, without the password or the server's own words
  */
 export async function checkMail(smtp: SmtpServer, time = 10_000): Promise<string[]> {
   const times = { connectionTimeout: time, greetingTimeout: time, socketTimeout: time };

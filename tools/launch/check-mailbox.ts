@@ -4,8 +4,8 @@ import { checkDns } from './check-dns.ts';
 import { checkMail } from './check-mail.ts';
 
 /**
- * Tries the mail server of the settings that are here, and the records of the site and of its sender.
- * @throws an Error of one line when a setting of the server is wrong
+ * Checks the mail server of the given settings, and the DNS records of the site and its sender.
+ * @throws an Error of one line if a setting of the server is wrong
  */
 export async function checkMailbox(env: Record<string, string | undefined>) {
   const { smtp, siteUrl, mailFrom } = readServerSettings(env);
@@ -24,9 +24,9 @@ export async function checkMailbox(env: Record<string, string | undefined>) {
 }
 
 /**
- * Waits until every message has left the server on this machine, which alone is told how many wait.
- * @param time how long, in milliseconds
- * @returns one line when some are still there; none where no server of this machine tells
+ * Waits until the server on this machine has sent every message.
+ * @param time the timeout in milliseconds
+ * @returns one line if messages remain; none if no server on this machine tells
  */
 export async function checkSent(port: string, time = 60_000): Promise<string[]> {
   for (const end = Date.now() + time; ; await pause(500)) {

@@ -12,7 +12,7 @@ import { request } from './request.ts';
 import { sendTest } from './send-test.ts';
 
 /**
- * Sends the requests of a visitor's browser to the published site and the server. It does not build.
+ * Checks the published site and the server with the requests of a visitor's browser, without a build.
  * @param sendsTest whether to send a message to the agency
  * @param sources the folder with the `_headers` that the site should send
  * @returns one line for each fault, and advice on headers that the host cannot send
@@ -31,12 +31,12 @@ export async function checkOnline(
     ...(sendsTest ? [sendTest(apiHost || origin, origin, advice)] : []),
   ];
 
-  /** Compares the page with the server, of which one may be older. */
+  /** Compares page and server: one of them may be outdated. */
   async function comparePage() {
     const server = apiHost || origin;
     const form = await checkForm(server + contactPath, origin);
     advice.push(...form.advice);
-    // Another check reports a server that does not answer.
+    // Another check reports an unreachable server.
     const answer = await request(`${siteUrl}/`).catch(() => undefined);
     if (answer?.status !== 200) return [];
     const page = await answer.text();
@@ -50,7 +50,7 @@ export async function checkOnline(
   return { faults: (await Promise.all(faults)).flat(), advice };
 }
 
-/** What the agency is by our server and the file here; undefined of another server. */
+/** Returns what our server has published, and the rest from here; undefined for another server. */
 const readAgency = (server: string): Promise<Identity | undefined> =>
   request(`${server}/api/agency`)
     .then((answer) => answer.json())
@@ -69,12 +69,12 @@ async function checkPage(address: string, rules: Headers, advice: string[]) {
   const missing = [...rules]
     .filter(([name, value]) => response.headers.get(name) !== value)
     .map(([name]) => `${address} does not send the header ${name} as in _headers`);
-  // A host that sends none of them, like GitHub Pages, cannot be configured.
+  // A host that sends none of them, like GitHub Pages, has no setting for headers.
   (missing.length < [...rules].length ? faults : advice).push(...missing);
   return faults;
 }
 
-/** Requests each file that a page or its loader loads from the site. */
+/** Requests every file that a page or its loader loads from the site. */
 async function checkFiles(html: string, address: string): Promise<string[]> {
   const elements = readPage(html);
   const cloned = elements.filter(({ tag }) => tag === 'template');

@@ -6,7 +6,7 @@ const json = { 'content-type': 'application/json' };
 /**
  * Checks that the server answers the two calls and delivers its e-mails.
  * @param apiHost the server's origin; empty for the site's own
- * @param origin of the site
+ * @param origin the site's origin
  * @returns for each check its faults, one line each
  */
 export function checkServer(apiHost: string, origin: string): Promise<string[]>[] {
@@ -36,7 +36,7 @@ async function checkPreflight(address: string, origin: string) {
     : [`${address} does not allow ${origin} to send JSON (CORS)`];
 }
 
-/** Sends a subscription without an e-mail. A server refuses it with JSON, a static host with HTML. */
+/** Sends a subscription without an e-mail address. A server refuses it with JSON, a static host with HTML. */
 async function checkOwnApi(address: string) {
   const response = await request(address, { method: 'POST', headers: json, body: '{}' });
   const fault = `${address} answers with status ${response.status} and no JSON: no server is there`;
@@ -46,7 +46,7 @@ async function checkOwnApi(address: string) {
   );
 }
 
-/** Reads the health of our server. Another server need not have this address. */
+/** Reads our server's health. Other servers may not have this path. */
 async function checkHealth(address: string) {
   const health = await request(address)
     .then((response) => response.json())

@@ -31,16 +31,16 @@ export const listSettingFaults = (settings: Settings, ownApi: boolean) => [
 ];
 
 /**
- * Lists the pictures of a build that show another name or other colours.
+ * Lists the pictures of a build that show an outdated name or colours.
  * @param out the folder that `next build` wrote
- * @param drawn what `npm run draw` drew
+ * @param drawn the inputs of `npm run draw`
  */
 export function listStalePictures(identity: Identity, out: string, drawn = readDrawn()): string[] {
   const stale = listStale(identity, out, drawn).join(', ');
   return stale ? [`public/: ${stale}, drawn from another name or other colours: npm run draw`] : [];
 }
 
-/** Lists the reasons why the two addresses of the settings are not public. */
+/** Lists the addresses of the settings that are not public. */
 export function checkAddresses({ siteUrl, apiHost }: Settings): string[] {
   return [
     ...checkAddress('NEXT_PUBLIC_SITE_URL', siteUrl),
@@ -57,7 +57,7 @@ function checkAddress(name: string, address: string): string[] {
   return faults.map((fault) => `${name} is ${fault}: ${address}`);
 }
 
-/** Looks for placeholders, broken links and missing files in each exported page. @returns one line for each fault */
+/** Lists the placeholders, broken links and missing files of each exported page, one line each. */
 export function checkPages(settings: Settings, out: string): string[] {
   const pages = listFiles(out).filter((path) => path.endsWith('.html'));
   const leftovers = pages.flatMap((page) => {
@@ -98,8 +98,8 @@ export function listAdvice(identity: Identity, out: string, palette = readPalett
   return advice;
 }
 
-/** A picture of this size was not made smaller: a phone cannot load it in a second. */
-const largePicture = 1_000_000; // bytes
+/** In bytes. A larger picture takes a phone more than a second. */
+const largePicture = 1_000_000;
 
 function listLargePictures(out: string): string[] {
   return listFiles(out)
@@ -111,7 +111,7 @@ function listLargePictures(out: string): string[] {
     );
 }
 
-/** The parts of a page that search engines show, with their greatest length in characters. */
+/** Returns the texts that search engines show, with their greatest length in characters. */
 function listSearchTexts(html: string): [name: string, most: number, text: string][] {
   const elements = readPage(html);
   const title = elements.find(({ tag }) => tag === 'title')?.text ?? '';
@@ -122,7 +122,7 @@ function listSearchTexts(html: string): [name: string, most: number, text: strin
   ];
 }
 
-/** Lists the claims of a page, without the legal texts, which open on request. */
+/** Lists the claims of a page outside the legal texts. */
 function listClaims(html: string): string {
   const legalText = /^(aviso-legal|privacidad|accesibilidad)$/;
   const text = readText(

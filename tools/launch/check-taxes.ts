@@ -1,9 +1,9 @@
 import { taxTables } from '../../lib/tax-tables.ts';
 
-/** The year of the figures, the day on which they were read, and the day from which some are not settled. */
+/** The year of the figures, the day on which they were read, and a decree that may lapse. */
 type Read = { year: number; readOn: string; unsettled?: { law: string; from: string } };
 
-/** Advises to read the figures of the two taxes again when their year is over or while a decree is not settled. */
+/** Advises to check the tax figures when their year is over or while a decree is unsettled. */
 export function listTaxAdvice(today: Date, read: Read = taxTables): string[] {
   const { year, readOn, unsettled } = read;
   const now = today.getFullYear();

@@ -4,11 +4,11 @@ import { type Element, readPage, readText } from '../html.ts';
 
 type Facts = Record<string, unknown>;
 
-/** What the page's own address makes of them. */
+/** Fields that depend on the page's own address. */
 const addresses = ['url', 'logo', 'image'];
 
 /**
- * Compares what the published page says of the agency, such as its hours, with what the server says.
+ * Compares the agency's facts on the published page, such as its hours, with those of the server.
  * @param page the HTML of the site
  * @returns one line for each fault
  */
@@ -16,7 +16,7 @@ export function listOtherFacts(page: string, identity: Identity): string[] {
   const data = readPage(page).find(({ attributes }) => attributes.type === 'application/ld+json');
   const shown: Facts | undefined = data && JSON.parse(data.text)['@graph']?.[0];
   if (!shown) return [];
-  // As JSON has it: without what is undefined.
+  // Drops undefined values, as in JSON.
   const [served]: Facts[] = JSON.parse(JSON.stringify(describeSite(identity)['@graph']));
   const names = Object.keys({ ...shown, ...served }).filter(
     (name) =>
@@ -29,10 +29,9 @@ export function listOtherFacts(page: string, identity: Identity): string[] {
 }
 
 /**
- * Compares the questions of the published page with those of the server, which reads them at its start.
+ * Compares the questions of the published page with those of the server, which reads them when it starts.
  * @param page the HTML of the site
- * @param returned the page in which the server gives the contact form back; a page of another server,
- *   without the form's fields, is not compared
+ * @param returned the page in which the server gives the contact form back; without a form it is not compared
  * @returns one line for each fault
  */
 export function listOtherQuestions(page: string, returned: string): string[] {
@@ -43,7 +42,7 @@ export function listOtherQuestions(page: string, returned: string): string[] {
   ];
 }
 
-/** The questions of a page's contact form; undefined if it has none. */
+/** Lists the questions of a page's contact form. @returns undefined if it has none */
 function readQuestions(html: string): string[] | undefined {
   const form = readPage(html).find(
     ({ tag, text }) => tag === 'form' && text.includes('name="message"'),
@@ -51,7 +50,7 @@ function readQuestions(html: string): string[] | undefined {
   return form && readPage(form.text).flatMap(describeField);
 }
 
-/** A question as both pages have it: its name, whether it is optional, and its options. */
+/** Describes a question for the comparison: its name, whether it is optional, and its options. */
 function describeField({ tag, attributes: { name, required }, text }: Element): string[] {
   if (!name || !/^(input|textarea|select)$/.test(tag)) return [];
   const choices =

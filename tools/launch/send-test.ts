@@ -3,7 +3,7 @@ import { contactPath } from '../../lib/api/paths.ts';
 import { testHeader } from '../../lib/api/requests.ts';
 import { request } from './request.ts';
 
-/** Sends a message as a visitor's browser does. It must arrive in the mailbox, which only the owner can check. */
+/** Sends a message as a visitor's browser does. Only the owner can check that it arrives in the mailbox. */
 export async function sendTest(server: string, origin: string, advice: string[]) {
   const name = `Prueba de ${new URL(origin).hostname}`;
   const message = `Mensaje de prueba, enviado el ${new Date().toLocaleString('es-ES')}.`;
