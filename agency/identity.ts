@@ -1,9 +1,9 @@
 import { sample } from './sample.ts';
 
 /**
- * What the agency is. What the owner has published in «Mi página» counts for her part (hours, closures,
- * prices, phone, e-mail, address, people, photograph, rhythm of the letter: `lib/owners-part.ts`), this file
- * for the rest, and for all until she publishes. Replace `sample` by an object of your own, with the fields
- * of `agency/sample.ts`; nothing of the sample is published. Updates of the project never change this file.
+ * The agency's facts. Once the owner publishes «Mi página», hers replace the fields of `lib/owners-part.ts`:
+ * hours, closures, prices, phone, e-mail, address, people, photograph, letter rhythm. Replace `sample` by
+ * your own object with the fields of `agency/sample.ts`; nothing of the sample is published then. Updates of
+ * the project never change this file.
  */
 export const identity: AgencyIdentity = sample;

@@ -1,4 +1,4 @@
-/** Texts of the buttons of the two forms, at rest and while sending, and of their errors. The questions are in `lib/api/forms.ts`. */
+/** Labels of the forms' buttons, at rest and while sending, and errors. Questions: `lib/api/forms.ts`. */
 export const formTexts = {
   newsletter: {
     button: 'Suscribirme',
@@ -12,18 +12,18 @@ export const formTexts = {
   },
 };
 
-/** Below the button of the contact form: what happens next. */
+/** Says below the button of the contact form what happens next. */
 export const nextStep = 'Te llamamos para quedar.';
 
-/** Shown in the panel after a subscription, and below the form at all times. */
+/** Shown below the newsletter form, and again after a subscription. */
 export const firstEmail =
   'Confirma en el correo que te enviamos. La\u00a0primera carta llega en los próximos días: mira el spam.';
 
-/** Date of the last change of the legal texts, shown below each. */
+/** The date of the last change of the legal texts, shown below them. */
 export const legalTextsDate = '25 de noviembre de 2026';
 
 /**
- * The purpose and the legal basis of each form's data, shown beside the form and in Privacidad.
+ * Writes the purpose and the legal basis of each form's data, for the form and for Privacidad.
  * @param letter the name of the newsletter, such as `carta semanal`
  */
 export const writeDataUses = (letter: string) => ({
@@ -38,8 +38,5 @@ export const writeDataUses = (letter: string) => ({
   },
 });
 
-/**
- * Shown to a visitor when the server has stored the message. While the office is closed, `lib/closures.ts`
- * adds the last day of the closure.
- */
+/** The answer to a stored message. During a closure `lib/closures.ts` adds its last day. */
 export const thanks = 'Gracias, lo tenemos. Te llamamos en horario de oficina.';

@@ -13,7 +13,7 @@ import '../agency/style/shared.css';
 const home = `${settings.siteUrl}/`;
 const file = (name: string) => `${settings.basePath}/${name}`;
 
-/** The size of `public/share.png` in pixels, which `npm run draw` draws. */
+/** The size of `public/share.png` in pixels. */
 const shareSize = { width: 1200, height: 630 };
 
 export function generateMetadata(): Metadata {

@@ -5,7 +5,7 @@ import { agency } from '../lib/agency';
 import { settings } from '../lib/settings';
 import './not-found.css';
 
-/** The page that a host sends when it cannot reach the server: a street with a missing door, and the other ways to contact the agency. */
+/** A street with a missing door, and other ways to contact the agency, for when the server is down. */
 export function NoDoor({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="not-found">

@@ -3,55 +3,55 @@ import { writeFees } from './fees.ts';
 import type { Identity } from './identity-schema.ts';
 import { addNonBreakingSpaces } from './texts/typography.ts';
 
-/** The current identity. Read it where you use it, never while a module loads: the owner may publish another one at any time. */
+/** The current identity. Never read it while a module loads: the owner may publish another one. */
 export let identity: Identity = process.env.PUBLISHED_AGENCY
-  ? JSON.parse(process.env.PUBLISHED_AGENCY) // set by a build when the owner has published an identity
+  ? JSON.parse(process.env.PUBLISHED_AGENCY) // set by a build after the owner has published
   : ownIdentity;
 
-/** The current agency, as pages show it. */
+/** The current agency with derived texts and links. */
 export let agency = presentAgency(identity);
 
-/** Replaces the current identity for all readers. */
+/** Replaces the current identity. */
 export function setAgency(published: Identity) {
   identity = published;
   agency = presentAgency(published);
 }
 
-/** Adds the texts and links that are derived from an identity. In its own texts, no line breaks inside «n.º 0» or «S. L.». */
+/** Adds the derived texts and links of an identity, and non-breaking spaces to its texts. */
 export function presentAgency(identity: Identity) {
   const terms = { ...identity.terms, fees: writeFees(identity.terms) };
   const texts = addNonBreakingSpaces({ ...identity, terms });
   return {
     ...texts,
-    /** `tel:+34…`, from nine digits. */
+    /** `tel:+34…` */
     phoneLink: `tel:+34${identity.phone}`,
     /** `960 00 00 00`, with non-breaking spaces. */
     phoneText: identity.phone.replace(/\B(?=(\d\d){1,3}$)/g, '\u00a0'),
     hasOwnTaxes: hasOwnTaxes(identity.address),
-    /** The time zone of its office, by the postal code: the Canary Islands are an hour behind. */
+    /** The office's time zone, by postal code: the Canary Islands are one hour behind. */
     timeZone: /^3[58]/.test(identity.address.postalCode) ? 'Atlantic/Canary' : 'Europe/Madrid',
     emailLink: `mailto:${identity.email}`,
     hoursText: writeHours(identity.hours),
     addressText: writeAddress(texts.address),
-    /** The area served as a list in Spanish: `Valencia, Torrent y Mislata`. */
+    /** The area served as a Spanish list: `Valencia, Torrent y Mislata`. */
     areaText: new Intl.ListFormat('es').format(texts.areaServed),
     /** The name of the newsletter: `carta semanal`. */
     letterName: `carta ${identity.letterRhythm ?? 'semanal'}`,
-    /** The costs of a valuation and of a sale; empty if the owner states neither. */
+    /** The prices of a valuation and of a sale; empty if the owner states neither. */
     priceText: [texts.terms.valuation, texts.terms.fees].filter(Boolean).join(' '),
-    /** The names of the people without their jobs: «Marta Soler» of «Marta Soler, abogada». */
+    /** The people's names without their jobs: «Marta Soler» of «Marta Soler, abogada». */
     peopleNames: (texts.people ?? []).map((person) => person.split(', ')[0] ?? person),
     /** How long the server lists a message: `un año`, `2 años`, `180 días`. */
     retentionText: writeDays(texts.legal.retentionDays),
   };
 }
 
-/** Whether the province of an address has tax laws of its own, by its postal code: País Vasco and Navarra. */
+/** Checks by postal code whether a province has tax laws of its own (País Vasco and Navarra). */
 export function hasOwnTaxes({ postalCode }: Identity['address']) {
   return /^(01|20|31|48)/.test(postalCode);
 }
 
-/** Formats opening hours, days with the same hours in one line: `Lunes a jueves, de 9.00 a 13.30 y de 17.00 a 20.00`. */
+/** Formats opening hours, days with the same hours in one line: `Lunes a jueves, de 9.00 a 13.30`. */
 export function writeHours(hours: Identity['hours']): string[] {
   const lines = new Map<string, string[]>();
   const clock = (hour: string) => hour.replace(/^0/, '').replace(':', '.');
@@ -66,14 +66,14 @@ export function writeHours(hours: Identity['hours']): string[] {
   });
 }
 
-/** Formats a postal address in one line, with the province if its name is not the city's. */
+/** Formats a postal address in one line, with the province if it differs from the city. */
 export function writeAddress(address: Identity['address']): string {
   const { street, postalCode, city, province } = address;
   const town = `${street}, ${postalCode}\u00a0${city}`;
   return province === city ? town : `${town} (${province})`;
 }
 
-/** Formats a number of days, as years if it is a whole number of years. */
+/** Formats a number of days, in years if possible. */
 export function writeDays(days: number): string {
   const years = days / 365;
   if (years === 1) return 'un año';

@@ -1,2 +1,2 @@
-/** The browsers that scripts are bundled for: those that Next supports. */
+/** The browsers that Next supports, for which scripts are bundled. */
 export const browsers = ['chrome111', 'edge111', 'firefox111', 'safari16.4'];

@@ -9,11 +9,11 @@ const dayAndMonth = new Intl.DateTimeFormat('es-ES', {
   month: 'long',
 });
 
-/** The current day at the office, such as `2027-08-16`. */
+/** Returns the current day at the office, such as `2027-08-16`. */
 const findToday = (now: number) =>
   new Date(now).toLocaleDateString('sv', { timeZone: agency.timeZone });
 
-/** Lists the closures that have not ended at a time, the next one first. */
+/** Lists the closures that have not ended, the next one first. */
 export function listClosures(closures: Closure[] = [], now = Date.now()): Closure[] {
   const today = findToday(now);
   return closures
@@ -25,7 +25,7 @@ export function listClosures(closures: Closure[] = [], now = Date.now()): Closur
 export const writeClosure = (closure: Closure, now = Date.now()) =>
   `${writeClosedDays(closure, now)} ${closure.text ?? ''}`.trim();
 
-/** Describes the days of a closure: «Cerrado del 10 al 24 de agosto.» Of two months, a line may break before «al». */
+/** Describes the days of a closure: «Cerrado del 10 al 24 de agosto.» Between two months a line may break. */
 export function writeClosedDays({ from, to }: Closure, now = Date.now()): string {
   const [first, last] = [writeDate(from, now), writeDate(to, now)];
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7);

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 
-/** A line `NAME=value`; a value in quotes may have several lines. */
+/** A line `NAME=value`. A quoted value may have several lines. */
 const line =
   /^[ \t]*(export[ \t]+)?[\w.-]+[ \t]*=[ \t]*('[^']*'|"[^"]*"|`[^`]*`|[^'"`\s#][^\s#]*([ \t]+[^\s#]+)*)?([ \t]+#.*)?[ \t]*$/gm;
 
 /**
- * Reads the `.env` files of the present folder into the environment, which goes before them. Values are
- * taken as they stand, a `$` like any other sign.
- * @param mode of which `.env.<mode>.local` and `.env.<mode>` are
- * @throws an Error of one line that names a file and a line, and not its text, which may be a password
+ * Loads the `.env` files of the current folder. Variables of the environment take precedence. Values are
+ * taken literally, including `$`.
+ * @param mode selects `.env.<mode>.local` and `.env.<mode>`
+ * @throws an Error of one line with a file and a line number, without the text, which may be a password
  */
 export function loadEnvFiles(mode: 'production' | 'development' = 'production') {
   for (const file of [`.env.${mode}.local`, '.env.local', `.env.${mode}`, '.env']) {
@@ -19,7 +19,7 @@ export function loadEnvFiles(mode: 'production' | 'development' = 'production') 
   }
 }
 
-/** @throws an Error where a reader would leave out a line, or end a value at a `#` in its middle */
+/** @throws an Error if the parser would skip a line, or end a value at a `#` */
 function checkLines(file: string, text: string) {
   const rest = text.replace(line, (lines) => lines.replace(/[^\n]/g, '')).split('\n');
   const index = rest.findIndex((one) => /^\s*[^#\s]/.test(one));

@@ -1,6 +1,6 @@
 /**
- * The façade of the account, in units of the groups `facade` and `frames` of `agency/style/street.svg`:
- * twenty windows, five by four, each a twentieth of the price.
+ * The house of the account, in units of the groups `facade` and `frames` of `agency/style/street.svg`: twenty
+ * windows, five in a row, each a twentieth of the price.
  */
 const [columns, count] = [5, 20];
 const pane = { width: 38, height: 48, left: 34, top: 42, across: 54, down: 66 };
@@ -10,10 +10,7 @@ export const facadeViewBox = '0 0 322 388';
 /** A part of a price, from 0 to 1. */
 export type Share = { start: number; end: number };
 
-/**
- * Draws a share of the price as an SVG path: whole panes from the upper left on, and parts of a pane from its
- * top down.
- */
+/** Draws a share of the price as an SVG path: panes from the upper left on, the first and last one partly. */
 export function drawPanes({ start, end }: Share): string {
   return Array.from({ length: count }, (_, place) => {
     const top = clamp(count * start - place);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The days of the week, with the names that search engines read (schema.org's DayOfWeek). */
+/** The days of the week, with schema.org's DayOfWeek. */
 export const dayNames = {
   lunes: 'Monday',
   martes: 'Tuesday',
@@ -15,23 +15,23 @@ export const weekdays = Object.keys(dayNames) as (keyof typeof dayNames)[];
 /** How the form of «Mi página» asks for a field, in the owner's words. */
 export type Asked = {
   label: string;
-  /** What is said of a value that is not valid. A fault of two fields has its message in `params.fault`. */
+  /** The message for an invalid value. A fault of two fields has its own in `params.fault`. */
   fault?: string;
   hint?: string;
-  /** How a text is typed; in one line unless this says something else. */
+  /** The kind of input, by default one line of text. */
   kind?: 'long' | 'tel' | 'email' | 'url' | 'date' | 'time' | 'photo';
 };
 
-/** The words of each field that the owner changes (`lib/owners-part.ts`). */
+/** Labels and hints of the fields that the owner changes (`lib/owners-part.ts`). */
 export const asked = z.registry<Asked>();
 
-/** @param words of a field that the owner changes */
+/** @param words the label and hint of a field that the owner changes */
 function ask<Schema extends z.ZodType>(schema: Schema, words?: Asked): Schema {
   if (words) asked.add(schema, words);
   return schema;
 }
 
-/** A text. @param what describes it to a developer */
+/** @param what the description for developers */
 export function text(what: string, words?: Asked) {
   const error = `${what}, should be a text`;
   return ask(z.string(error).trim().min(1, error), words);
@@ -40,7 +40,6 @@ export function text(what: string, words?: Asked) {
 const noEntry = 'should have at least one entry';
 const aLine = 'Pon al menos una línea.';
 
-/** One text or more. */
 export const texts = (what: string) =>
   z.array(text(what), 'should be a list of texts').min(1, noEntry);
 
@@ -62,14 +61,13 @@ export const link = (what: string, words?: Asked) =>
     words && { fault: 'Pon una dirección que empiece por https://.', kind: 'url', ...words },
   );
 
-/** A share in percent, above 0; it may be missing. */
+/** An optional percentage above 0. */
 export function percent(what: string, most: number, example: number, label: string, hint: string) {
   const error = `${what}, should be a number of percent up to ${most}, like ${example}, or missing`;
   const fault = `Pon un número hasta ${most}, como ${example.toLocaleString('es')}, o nada.`;
   return ask(z.number(error).positive(error).max(most, error), { label, fault, hint }).optional();
 }
 
-/** An e-mail address. */
 export const email = (label: string, hint: string) =>
   ask(z.email('should be an e-mail address, like hola@casa.es'), {
     label,
@@ -78,14 +76,14 @@ export const email = (label: string, hint: string) =>
     kind: 'email',
   });
 
-/** One of a few words; the first of them if it is missing. */
+/** An optional choice of words; the first one is the default. */
 export const oneOf = <const Words extends readonly string[]>(words: Words, label: string) =>
   ask(z.enum(words, `should be one of ${words.join(', ')}`), {
     label,
     fault: 'Elige de la lista.',
   });
 
-/** A list of texts, one a line; it may be missing. */
+/** An optional list of texts, one a line. */
 export const lines = (what: string, label: string, hint: string) =>
   ask(z.array(text(what), 'should be a list of texts or missing'), {
     label,
@@ -135,7 +133,7 @@ const day = (what: string, label: string) =>
     kind: 'date',
   });
 
-/** Days on which the office is closed in spite of its hours: first day, last day, and a sentence for visitors. */
+/** Exceptions from the opening hours: first day, last day, and a sentence for visitors. */
 export const closures = ask(
   z.array(
     z
@@ -165,7 +163,7 @@ const picture = (what: string) =>
     `${what}, should be the path of a picture in public/, like equipo.webp`,
   );
 
-/** A photograph of the people, and a smaller copy of it for narrow screens. */
+/** A photograph of the people, with a smaller copy for narrow screens. */
 export const photo = ask(
   z.object(
     {

@@ -13,20 +13,20 @@ import {
   text,
 } from './identity-fields.ts';
 
-/** How often letters are sent. The newsletter's name contains it: «carta semanal». */
+/** How often letters are sent, which is part of the newsletter's name: «carta semanal». */
 const letterRhythms = ['semanal', 'quincenal', 'mensual'] as const;
 
 const sentence = (what: string, label: string) => optional(what, { label, kind: 'long' });
 
 /**
- * What the owner changes in «Mi página», in the order of its form. The form, its faults, and the sentence of
- * what was changed follow from this list: a field more is one entry here.
+ * The fields of «Mi página» in the order of its form. The form, its faults and the summary of changes are
+ * derived from this list: a new field is one entry here.
  */
 export const parts = {
   cierres: {
     title: 'Días cerrados',
     hint: 'Los dos días incluidos; si es uno solo, basta con el primero. Empiezan y acaban solos.',
-    /** Past ones included: the statistics of response times leave these days out. */
+    /** Includes past closures, which the statistics of response times leave out. */
     fields: { closures: closures.optional() },
   },
   horario: {
@@ -40,7 +40,7 @@ export const parts = {
     title: 'Precios y condiciones',
     fields: {
       terms: z.object({
-        /** The fees in percent of the price, VAT included: for the account's example, and for the sentence. */
+        /** The fees in percent of the price, VAT included, for the account and the sentence on fees. */
         feeRate: percent(
           'the fees',
           20,
@@ -52,7 +52,7 @@ export const parts = {
         valuation: sentence('the sentence on what a valuation costs', 'Qué cuesta la valoración'),
         buyer: sentence('the sentence on what a buyer pays the agency', 'Qué paga quien compra'),
         replies: sentence('the sentence on replies', 'Cuándo contestas'),
-        /** The town's rate. Without it estimates use the highest that the law allows, 30 (TRLRHL, art. 108.1). */
+        /** The town's rate. Without it estimates use the highest legal one, 30 (TRLRHL, art. 108.1). */
         plusvaliaRate: percent(
           'the rate of the plusvalía municipal',
           30,
@@ -90,27 +90,27 @@ export const parts = {
         city: text('the city', { label: 'Ciudad' }),
         province: text('the province', { label: 'Provincia' }),
       }),
-      /** The office on a map: the office card links to it. */
+      /** The office on a map, for a link on the office card. */
       map: link('a map with the office', { label: 'Enlace al mapa' }).optional(),
     },
   },
   personas: {
     title: 'Quién atiende',
     fields: {
-      /** Who answers the phone and visits homes. In the office, a message can be assigned to one of them. */
+      /** The people who answer the phone and visit homes. In the office messages are assigned to them. */
       people: lines(
         'a name',
         'Quién atiende',
         'Uno en cada línea; detrás de una coma, lo que hace: «Nombre, abogada».',
       ),
-      /** Without it the page has no section with it. */
+      /** Without it the page has no section about the people. */
       photo: photo.optional(),
     },
   },
   carta: {
     title: 'La carta',
     fields: {
-      /** Weekly if missing. The page, the consent and the e-mails use it in the newsletter's name. */
+      /** Weekly by default. Part of the newsletter's name on the page, in the consent and in e-mails. */
       letterRhythm: oneOf(letterRhythms, 'Cada cuánto sale la carta').optional(),
     },
   },
@@ -127,17 +127,16 @@ export const ownersShape = {
 
 export const ownersSchema = z.object(ownersShape);
 
-/** The part of an identity that the owner changes. */
 export type OwnersPart = z.infer<typeof ownersSchema>;
 
-/** Takes the owner's part of an identity. */
+/** Returns the owner's part of an identity. */
 export const takeOwnersPart = (identity: OwnersPart) => filter(identity, true) as OwnersPart;
 
-/** Takes the rest of an identity. */
+/** Returns an identity without the owner's part. */
 export const takeRest = <Whole extends OwnersPart>(identity: Whole) =>
   filter(identity, false) as Omit<Whole, keyof OwnersPart>;
 
-/** Puts another owner's part in the place of the one of an identity. */
+/** Replaces the owner's part of an identity. */
 export const replaceOwnersPart = <Whole extends OwnersPart>(identity: Whole, part: OwnersPart) =>
   ({ ...takeRest(identity), ...takeOwnersPart(part) }) as unknown as Whole;
 

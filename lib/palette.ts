@@ -5,8 +5,8 @@ import { formatHex } from 'culori';
 export type Scheme = Record<string, string>;
 
 /**
- * Reads the colours of the light scheme, of the dark scheme and of a sheet of paper in the dark scheme from
- * `agency/colours.css`, in any notation. The last two inherit the light colours that they do not set.
+ * Reads the colours of `agency/colours.css`, in any notation: the light scheme, the dark scheme, and a sheet
+ * of paper in the dark scheme. The last two inherit the light colours that they do not set.
  */
 export function readPalette(css = readFileSync('agency/colours.css', 'utf8')) {
   const [forLight = '', forDark = ''] = css.split('prefers-color-scheme: dark');

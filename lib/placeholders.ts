@@ -1,4 +1,4 @@
-/** Matches placeholders. `TODO:` is matched in capitals only, because «todo:» is Spanish. */
+/** Matches placeholders. `TODO:` is in capitals, because «todo:» is Spanish. */
 export const placeholder =
   /[Ll]orem ipsum|^[Xx]+$|\b[Xx]{4}|\bTODO:|\bTBD\b|^[Pp]endiente$|^[Pp]or completar$|^-+$|\[[^\]]*\]|\((datos? de )?muestra\)/;
 

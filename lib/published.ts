@@ -4,17 +4,17 @@ import { identity as own } from '../agency/identity.ts';
 import { checkIdentity, type Identity } from './identity-schema.ts';
 import { type OwnersPart, replaceOwnersPart, takeRest } from './owners-part.ts';
 
-/** What the owner has published: her part. An older version of the project has published the rest with it. */
+/** The owner's part that was published. An older version of the project published the whole identity. */
 export type PublishedPart = OwnersPart | Identity;
 
-/** Whether it is of an older version, with all that an agency is. */
+/** Checks whether an older version has published it, with the whole identity. */
 const isWhole = (published: PublishedPart): published is Identity => 'legal' in published;
 
 /**
- * Says what the agency is: what the owner has published counts for her part, `agency/identity.ts` for the
- * rest. A rest that an older version has published counts until the file says the same.
- * @param file what `agency/identity.ts` says
- * @returns the identity, and the paths of the fields that the file should say and does not
+ * Joins the identity: the published part counts for the owner's fields, `agency/identity.ts` for the rest. A
+ * rest that an older version has published counts until the file says the same.
+ * @param file the identity in `agency/identity.ts`
+ * @returns the identity, and the paths of fields to copy into the file
  */
 export function joinIdentity(
   published: PublishedPart | undefined,
@@ -26,7 +26,7 @@ export function joinIdentity(
   return { identity: replaceOwnersPart(rest, published), left };
 }
 
-/** Lists the paths at which two objects differ, like `legal.registry`. A list is one value. */
+/** Lists the paths of different values, like `legal.registry`. A list is one value. */
 function listDifferences(one: unknown, other: unknown, path: string[] = []): string[] {
   if (JSON.stringify(one) === JSON.stringify(other)) return [];
   if (!isRecord(one) || !isRecord(other)) return [path.join('.')];
@@ -38,19 +38,19 @@ function listDifferences(one: unknown, other: unknown, path: string[] = []): str
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The files in `DATA_FOLDER` through which a build reads what the owner has published. */
+/** The files in `DATA_FOLDER` from which a build reads what the owner has published. */
 export const publishedFiles = (dataFolder: string) => ({
   identity: join(dataFolder, 'page', 'agency.json'),
   photos: join(dataFolder, 'page', 'photos'),
 });
 
-/** The agency with what the owner has published, the folder with its photographs, and `left` of `joinIdentity`. */
+/** The identity, the folder with the owner's photographs, and `left` of `joinIdentity`. */
 export type Published = { identity: Identity; photos: string; left: string[] };
 
 /**
- * Reads what the owner has published in the office.
+ * Reads what the owner has published.
  * @returns undefined if nothing was published
- * @throws an Error of one line if the file is not valid
+ * @throws an Error of one line if the file is invalid
  */
 export function readPublished(dataFolder: string): Published | undefined {
   const { identity: file, photos } = publishedFiles(dataFolder);
@@ -59,7 +59,7 @@ export function readPublished(dataFolder: string): Published | undefined {
   return { identity: checkIdentity(identity, file), photos, left };
 }
 
-/** Lists what a build says of where its agency comes from. */
+/** Describes for the log of a build where the agency's facts come from. */
 export const describePublished = ({ left }: Published): string[] => [
   'What was published in the office counts for the part that the owner changes there, agency/identity.ts for the rest.',
   ...(left.length > 0

@@ -1,6 +1,6 @@
 import type { Identity } from './identity-schema.ts';
 
-/** The requirements of the law on an identity (docs/law.md), by the path of the field. */
+/** The paths of fields that the law may require (docs/law.md). */
 export type MissingField =
   | 'terms.valuation'
   | 'terms.fees'
@@ -13,7 +13,7 @@ export function listAsked({ terms, legal }: Identity): [MissingField, string | u
   const isAsked = isAskedOf(legal);
   const asked: [MissingField, string | undefined, boolean][] = [
     ['terms.valuation', terms.valuation, true],
-    // The rate makes a sentence.
+    // The sentence is derived from the rate.
     ['terms.fees', terms.fees, terms.feeRate === undefined],
     ['legal.registry', legal.registry, /^[AB]/.test(legal.taxId) && isAsked('registry')],
     ['legal.insurance', legal.insurance, isAsked('insurance')],
@@ -22,11 +22,10 @@ export function listAsked({ terms, legal }: Identity): [MissingField, string | u
   return asked.flatMap(([path, text, isRequired]) => (isRequired ? [[path, text]] : []));
 }
 
-/** Lists the required fields that are empty. */
 export const listMissing = (identity: Identity): MissingField[] =>
   listAsked(identity).flatMap(([path, text]) => (text?.trim() ? [] : [path]));
 
-/** Whether the law may require a field of an agency; `notRequired` says that it does not. */
+/** Checks whether the law may require a field of an agency, unless `notRequired` lists it. */
 export const isAskedOf =
   ({ notRequired = [] }: Identity['legal']) =>
   (field: (typeof notRequired)[number]) =>

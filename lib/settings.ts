@@ -26,11 +26,11 @@ export function readSettings(env: Environment) {
     'an origin without a path, like https://api.example.com',
   );
   return {
-    /** The public URL of the site without a final slash. */
+    /** The public URL of the site without a slash at the end. */
     siteUrl: site?.href.replace(/\/+$/, '') ?? 'http://localhost:3000',
-    /** The path of the sub-folder of the site (`/agencia`), or an empty string. */
+    /** The site's path on its host (`/agencia`), or an empty string. */
     basePath: site?.pathname.replace(/\/+$/, '') ?? '',
-    /** The origin that serves `/api`; empty for the origin of the site. */
+    /** The origin that serves `/api`; empty for the site's own. */
     apiHost: api?.origin ?? '',
   };
 }
@@ -45,17 +45,17 @@ export function readPort(env: Environment, byDefault: number): number {
   throw refuseSetting(env, 'PORT', 'a number from 0 to 65535, like 3000');
 }
 
-/** Describes in one line the value and the format of a setting. */
+/** Reports a setting with its value and the expected format. */
 function refuseSetting(env: Environment, name: string, expected: string): Error {
   return new Error(`${name} is ${JSON.stringify(env[name])}, but should be ${expected}`);
 }
 
-/** Whether a URL has http or https, no credentials, and in its host no character with a meaning in a policy (`*`, `;`). */
+/** Checks that a URL has http or https, no credentials, and no characters of a policy (`*`, `;`). */
 function isWebAddress({ protocol, host, username, password }: URL): boolean {
   return /^https?:$/.test(protocol) && /^[\w.:[\]-]+$/.test(host) && !username && !password;
 }
 
-/** The settings of this build. Each variable is written out, so that a bundler can replace it by its value. */
+/** The settings of this build. Each variable is written out, so that bundlers can replace it. */
 export const settings = readSettings({
   NEXT_PUBLIC_SITE_URL: process.env.NEXT_PUBLIC_SITE_URL,
   NEXT_PUBLIC_API_HOST: process.env.NEXT_PUBLIC_API_HOST,

@@ -8,12 +8,11 @@ import { settings } from './settings';
 const home = `${settings.siteUrl}/`;
 
 /**
- * Describes the agency and the site to search engines as a JSON-LD graph. It contains nothing that the page
- * does not show.
- * @throws an Error of one line if the identity is not complete
+ * Describes the agency and the site for search engines as a JSON-LD graph, with facts that the page shows.
+ * @throws an Error of one line if the identity is invalid
  */
 export function describeSite(own: Identity = identity) {
-  // Checked here too, because `npm run dev` renders each edit of the identity.
+  // Checked again, because `npm run dev` renders each edit of the identity.
   const { name } = checkIdentity(own);
   const site: WebSiteLeaf = { '@type': 'WebSite', name, url: home };
   return {
@@ -22,7 +21,7 @@ export function describeSite(own: Identity = identity) {
   };
 }
 
-/** Not a `LegalService`: lawyers provide the legal services, whoever employs them (docs/law.md). */
+/** Not a `LegalService`: lawyers provide legal services, whoever employs them (docs/law.md). */
 function describeAgency({ address, legal, ...identity }: Identity): RealEstateAgentLeaf {
   const closures = listClosures(identity.closures);
   return {
@@ -58,7 +57,7 @@ function describeAgency({ address, legal, ...identity }: Identity): RealEstateAg
   };
 }
 
-/** From midnight to midnight means closed all day (developers.google.com/search/docs/appearance/structured-data/local-business). */
+/** Midnight to midnight means closed all day (Google Search Central, local business structured data). */
 function describeClosure({ from, to }: Closure): OpeningHoursSpecificationLeaf {
   return {
     '@type': 'OpeningHoursSpecification',

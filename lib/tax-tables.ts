@@ -1,19 +1,19 @@
-/** A table of coefficients of the plusvalía municipal, in hundredths, by completed years from 0 to 20 and more. */
+/** Coefficients of the plusvalía municipal in hundredths, by completed years from 0 to 20 and more. */
 export type LandTable = { law: string; from: string; hundredths: readonly number[] };
 
 /**
- * The figures of the law for the taxes of a sale. When a year begins, read each source again and then
- * change `year` and `readOn`: `npm run check-launch` reminds of it.
+ * Figures of the law for the taxes of a sale. When a year begins, read each source again and then change
+ * `year` and `readOn`. `npm run check-launch` reminds of it.
  */
 export const taxTables = {
-  /** The year of the sales that the figures are for. */
+  /** The year of the sales. */
   year: 2026,
   /** The day on which the figures were last compared with their sources. */
   readOn: '2026-11-25',
   /**
-   * A decree that may lapse. From its day on, the table before it may still apply, so estimates use the
-   * higher one. When the vote on it is known, delete this entry and, if it was rejected, its table below.
-   * `check-launch` reminds of it.
+   * A decree that may lapse. From its day on the previous table may still apply, so estimates use the higher
+   * one. After the vote delete this entry and, if the decree was rejected, its table below. `check-launch`
+   * reminds of it.
    */
   unsettled: {
     law: 'Real Decreto-ley 29/2026, art. 10 (BOE-A-2026-20823)',
@@ -21,8 +21,8 @@ export const taxTables = {
   } as { law: string; from: string } | undefined,
   /**
    * The highest coefficients of the plusvalía municipal (TRLRHL, BOE-A-2004-4214, art. 107.4). Each table
-   * applies until the day of the next. Sources: Real Decreto-ley 8/2023, art. 24 (BOE-A-2023-26452), and
-   * the decree above.
+   * applies until the day of the next. Sources: Real Decreto-ley 8/2023, art. 24 (BOE-A-2023-26452), and the
+   * decree above.
    */
   landTables: [
     {
@@ -52,15 +52,15 @@ export const taxTables = {
     [Number.POSITIVE_INFINITY, 30],
   ],
   /**
-   * Owners who live abroad: the percentage of the gain that they pay, and the percentage of the price that
-   * the buyer withholds. Real Decreto Legislativo 5/2004 (BOE-A-2004-4527), arts. 25.1.f and 25.2.
+   * Owners abroad: the percentage of the gain that they pay, and of the price that the buyer withholds. Real
+   * Decreto Legislativo 5/2004 (BOE-A-2004-4527), arts. 25.1.f and 25.2.
    */
   abroad: { rate: 19, kept: 3 },
   /**
    * Homes acquired before a day. The part of the gain until `until`, by days, is reduced by `percent` for
-   * each year of ownership over two at the end of `countedUntil`, rounded up; after more than ten years
-   * that part is exempt. Applies to prices of up to `limit` euros an owner since 2015. Ley 35/2006, ninth
-   * transitional provision.
+   * each year of ownership over two at the end of `countedUntil`, rounded up; after more than ten years that
+   * part is exempt. Since 2015 for prices of up to `limit` euros an owner. Ley 35/2006, ninth transitional
+   * provision.
    */
   oldHomes: {
     before: '1994-12-31',

@@ -9,7 +9,7 @@ export const generateMetadata = (): Metadata => ({
   openGraph: null,
 });
 
-/** A host sends this page in answer to a form when it cannot reach the server behind `/api`, or when the form is too long. */
+/** Hosts answer a form with this page if they cannot reach the server, or if the form is too long. */
 export default function NotSent() {
   return (
     <NoDoor title="No nos ha llegado">

@@ -9,7 +9,7 @@ export const generateMetadata = (): Metadata => ({
   openGraph: null,
 });
 
-/** A host sends this page for the office, a letter or a link of an e-mail when it cannot reach the server behind `/api`. */
+/** Hosts show this page for the office, a letter or a link in an e-mail if they cannot reach the server. */
 export default function NoServer() {
   return (
     <NoDoor title="Ahora no podemos">

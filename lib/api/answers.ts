@@ -1,17 +1,15 @@
 import { type FormName, type FormQuestion, forms } from './forms.ts';
 import { normalizeEmail, trimText } from './normalize.ts';
 
-/** The answers of a form by the names of its questions. An optional question that was left empty is null. */
+/** The answers of a form by question name. An optional question that was left empty is null. */
 export type FormAnswers = Record<string, string | null>;
 
-/** The values of a form's fields, by name. */
 export type TypedForm = Record<string, string>;
 
-/** The label of a question in its form. */
 export const writeLabel = ({ label, isOptional }: FormQuestion) =>
   isOptional ? `${label} (opcional)` : label;
 
-/** The questions of a form, followed by the answers to unknown questions under their names. */
+/** Lists a form's questions, followed by unknown ones under the names of their answers. */
 export function listQuestions(form: FormName, typed: TypedForm): readonly FormQuestion[] {
   const names = forms[form].map(({ name }) => name);
   const others = Object.entries(typed).filter(([name]) => !names.includes(name));
@@ -29,8 +27,8 @@ export function listQuestions(form: FormName, typed: TypedForm): readonly FormQu
 }
 
 /**
- * Makes a request from the values of a form's fields and trims them. A value that belongs to no question
- * stays in the request: the server keeps it under its name.
+ * Reads a form's fields into a request, and trims the values. Values of unknown questions are kept: the
+ * server stores them under their names.
  */
 export function readAnswers(form: FormName, fields: Iterable<[string, unknown]>): FormAnswers {
   return Object.fromEntries(

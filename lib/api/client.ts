@@ -7,21 +7,19 @@ export type Outcome =
   | { kind: 'accepted'; message?: string }
   /** A 2xx response in JSON without `success: true`. */
   | { kind: 'refused' }
-  /** No response, a status other than 2xx, a response that is not JSON, or an error in our code. `error` has the cause. */
+  /** No response, a status other than 2xx, no JSON, or an error in our code. `error` is the cause. */
   | { kind: 'failed'; error: unknown };
 
-/** Subscribes an e-mail address to the newsletter. */
 export function subscribe(request: FormAnswers): Promise<Outcome> {
   return post(newsletterPath, request);
 }
 
-/** Sends a message to the agency. An optional answer that was left empty is null. */
 export function sendContactRequest(request: FormAnswers): Promise<Outcome> {
   return post(contactPath, request);
 }
 
-// A browser fails a request when all `keepalive` bodies in flight exceed 64 KiB together
-// (fetch.spec.whatwg.org, HTTP-network-or-cache fetch). Each of the two forms may use half.
+// Browsers fail a request if all `keepalive` bodies in flight exceed 64 KiB together (fetch.spec.whatwg.org,
+// HTTP-network-or-cache fetch). Each of the two forms may use half.
 const keepaliveLimit = 32 * 1024;
 
 async function post(path: string, request: object): Promise<Outcome> {
@@ -41,7 +39,6 @@ async function post(path: string, request: object): Promise<Outcome> {
   }
 }
 
-/** Parses the JSON of an answer. */
 function readOutcome(answer: unknown): Outcome {
   const { success, message } = Object(answer);
   if (success !== true) return { kind: 'refused' };

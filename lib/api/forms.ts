@@ -1,15 +1,15 @@
 /** A question of a form: one line of text, unless `type` or `choices` says otherwise. */
 export type FormQuestion = {
-  /** The answer's name in the request. */
+  /** The name of the answer in the request. */
   name: string;
   label: string;
   type?: 'text' | 'tel' | 'email' | 'textarea';
-  /** The options of a choice, instead of a type. */
+  /** The options of a select, instead of a type. */
   choices?: readonly string[];
   /** The value for autofill (HTML Standard, autofill field names). */
   autoComplete?: string;
   isOptional?: boolean;
-  /** A hint below the field. */
+  /** Shown below the field. */
   hint?: string;
 };
 
@@ -18,8 +18,8 @@ type Forms = { contact: readonly FormQuestion[]; newsletter: readonly [FormQuest
 export type FormName = keyof Forms;
 
 /**
- * The questions of each form, in order. All code that shows, checks, stores or sends an answer reads them
- * here: to add a question, add an object. The five that are here are the contract with any server.
+ * The questions of each form, in order. All code that shows, checks, stores or sends answers reads them here:
+ * to add a question, add an object. The five below are the contract with any server.
  */
 export const forms: Forms = {
   contact: [

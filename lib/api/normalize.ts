@@ -1,5 +1,5 @@
-// White space, control and direction characters, zero-width spaces and joiners. Tag characters and
-// variation selectors are not among them, because some emoji end with one. Each is one code unit long.
+// White space, control and direction characters, zero-width spaces and joiners, each one code unit long.
+// Without tag characters and variation selectors, because some emoji end with one.
 const invisible = /[\s\p{Cc}\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u;
 const visible = /(?!\p{Default_Ignorable_Code_Point}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
 
@@ -9,8 +9,8 @@ export function trimText(text: string): string {
 }
 
 /**
- * Removes the characters at both ends that `isRemoved` accepts, in linear time: a regular expression like
- * `/ +$/` takes seconds for 100,000 spaces inside a text.
+ * Removes the characters at both ends that `isRemoved` accepts, in linear time. A regular expression such
+ * as `/ +$/` takes seconds for 100,000 spaces inside a text.
  */
 export function trimEnds(text: string, isRemoved: (character: string) => boolean): string {
   let start = 0;
@@ -20,27 +20,27 @@ export function trimEnds(text: string, isRemoved: (character: string) => boolean
   return text.slice(start, end);
 }
 
-/** Whether a text has a visible character. */
+/** Checks whether a text has a visible character. */
 export function isVisible(text: string): boolean {
   return visible.test(text);
 }
 
-/** Greatest length in octets of an address without angle brackets (RFC 5321, 4.5.3.1.3) and of a domain (4.5.3.1.2). */
+/** Greatest length in octets of an address (RFC 5321, 4.5.3.1.3) and of a domain (4.5.3.1.2). */
 export const longestEmail = 254;
 const longestDomain = 253;
 
 /**
- * Trims an e-mail address and converts its domain to ASCII (punycode; URL Standard, "domain to ASCII").
- * Chromium does so in `value`, Firefox does not.
- * @returns the address with its domain unchanged if the domain cannot be converted or is too long: punycode
- *   takes seconds for hundreds of thousands of characters
+ * Trims an e-mail address and converts its domain to ASCII (punycode; URL Standard, "domain to ASCII"), as
+ * Chromium does in `value` and Firefox does not.
+ * @returns the trimmed address if the domain cannot be converted or is too long: punycode takes seconds for
+ *   hundreds of thousands of characters
  */
 export function normalizeEmail(text: string): string {
   const email = trimText(text);
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
   if (domain.length > longestDomain) return email;
-  // A URL drops or decodes the part behind one of these characters.
+  // `URL` would drop or decode what follows one of these characters.
   if (/^[!-~]*$|[\s%/:?#\\]/.test(domain)) return email;
   try {
     return email.slice(0, at) + new URL(`https://${domain}`).hostname;

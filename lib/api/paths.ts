@@ -1,8 +1,8 @@
-// In a file of their own, so that the islands' bundle does not include the schemas of requests.ts.
+// A file of its own, so that the islands' bundle does not include the schemas of requests.ts.
 export const newsletterPath = '/api/newsletter';
 export const contactPath = '/api/contact';
-/** The path of the published letters. */
+/** The path of the public letters. */
 export const lettersPath = '/api/cartas';
 
-/** The URL of an endpoint: on the site's own origin, or on NEXT_PUBLIC_API_HOST. */
+/** Returns the URL of an endpoint, on the site's own origin or on NEXT_PUBLIC_API_HOST. */
 export const endpointAddress = (path: string) => (process.env.NEXT_PUBLIC_API_HOST ?? '') + path;

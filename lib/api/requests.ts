@@ -7,9 +7,9 @@ const filled = z.string().check(z.trim(), z.minLength(1));
 const isShort = (email: string) =>
   new TextEncoder().encode(normalizeEmail(email)).length <= longestEmail;
 /**
- * Accepts every address that a browser's `<input type="email">` accepts and that an e-mail can have,
- * because a refusal loses the message. Refuses what a mail program would read as another spelling of
- * the same mailbox: a final dot, quotation marks, brackets and comments.
+ * Accepts every address that `<input type="email">` accepts and that an e-mail can have, because a refusal
+ * loses the message. Refuses other spellings of the same mailbox: a final dot, quotation marks, brackets and
+ * comments.
  */
 const address =
   /^[^\s\p{Cc}@"(),:;<>[\\\]]+@(?:[^\s\p{Cc}@!-/:-?[-`{-~]|[-.])*[^\s\p{Cc}@!-/:-?[-`{-~]$/u;
@@ -28,19 +28,17 @@ function describeAnswer({ type, choices, isOptional }: FormQuestion) {
 const describeList = (form: FormName) =>
   Object.fromEntries(forms[form].map((question) => [question.name, describeAnswer(question)]));
 
-/** Greatest number of answers to unknown questions in a message. */
 const mostUnknown = 30;
-/** Greatest number of answers in a request. */
 export const mostAnswers = (form: FormName) =>
   forms[form].length + (form === 'contact' ? mostUnknown : 0);
-/** Greatest length of each with its name, in bytes. */
+/** Greatest length of an answer to an unknown question with its name, in bytes. */
 const longestUnknown = 4096;
 const isKnown = (name: string) => forms.contact.some((question) => question.name === name);
-/** Whether an answer to an unknown question is short enough to be kept. */
+/** Checks whether an answer to an unknown question may be stored. */
 export const isShortAnswer = (name: string, text: string) =>
   new TextEncoder().encode(name + text).length <= longestUnknown;
 
-/** The published page may be newer than the server and ask questions that its list does not have. */
+/** Accepts a limited number of unknown answers, because the published page may be newer than the server. */
 function keepsUnknown(request: Record<string, unknown>): boolean {
   const unknown = Object.entries(request).filter(([name]) => !isKnown(name));
   return (
@@ -50,17 +48,16 @@ function keepsUnknown(request: Record<string, unknown>): boolean {
 }
 
 export type NewsletterRequest = { email: string };
-/** The four answers of the contract, the answers to questions that an agency has added, and the answers to unknown questions. */
+/** The required answers, and those to questions that an agency has added or that are unknown. */
 export type ContactRequest = FormAnswers & Record<'name' | 'phone' | 'message', string>;
 
 /**
- * A header with which `check-launch` marks its message as a test. CORS does not allow it, so no page can
- * send it. Anybody else who sends it marks only their own message, which is listed and e-mailed as usual.
+ * The header by which `check-launch` marks its message as a test. CORS does not allow it, so no page can send
+ * it. A stranger can only mark messages of their own, which are listed and e-mailed as usual.
  */
 export const testHeader = 'x-launch-test';
 
-// The type check does not know the lists of questions; `forms.test.ts` checks that they have the questions
-// that the types name.
+// TypeScript does not know the lists of questions; `forms.test.ts` compares them with the types.
 /** The body of `POST /api/newsletter`. */
 export const newsletterRequest = z.strictObject(
   describeList('newsletter'),

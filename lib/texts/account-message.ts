@@ -1,37 +1,37 @@
-/** What an account that a visitor adds to the message is called. */
+/** The name of an account in a message. */
 export const accountName = 'La cuenta de mi venta';
 
-/** The first line of it. */
+/** Its first line. */
 export const accountTitle = `${accountName}:`;
 
-/** How the line of all costs together begins. */
+/** The name of the line with the total cost. */
 export const spentName = 'Lo que cuesta';
 
-/** How the line of what is left begins, in an account without and with lines left blank. */
+/** The names of the line with the remainder, in an account without and with blank lines. */
 export const leftNames = { complete: 'Lo que te queda', provisional: 'Por ahora te queda' };
 
-/** How the last line begins, which names the lines left blank. */
+/** The name of the last line, which lists the blank lines. */
 export const leftOutName = 'Sin contar';
 
 export type AccountLine = { name: string; amount: string; aside?: string };
 
-/** An account in a message, and the visitor's words before and after it. */
+/** An account in a message, with the visitor's text before and after it. */
 export type MessageAccount = {
   before: string;
-  /** The price, if there is one, and the costs. */
+  /** The price, if known, and the costs. */
   lines: AccountLine[];
-  /** All costs together, if there is a price. */
+  /** The total cost; only with a price. */
   spent?: AccountLine;
-  /** What is left or missing; none without a price. */
+  /** The remainder or the missing amount; only with a price. */
   left?: AccountLine;
-  /** The line that names the lines left blank. */
+  /** The line that lists the blank lines. */
   leftOut?: string;
   /** The part of the price that is left after each line, from 0 to 1; empty without a price. */
   shares: number[];
   after: string;
 };
 
-/** How many lines of an account are read: who writes it may be anybody. */
+/** Greatest number of lines: anybody can write a message. */
 const most = 30;
 const line = /^([^:\p{C}]{1,60}): ([^():\p{C}]{1,40})(?: \(([^():\p{C}]{1,40})\))?$/u;
 const euros = /^(−?)(\d{1,3}(?:\.\d{3}){0,4})(?:,(\d\d))?\s€$/;
@@ -40,8 +40,8 @@ const missing = Object.values(leftNames).map((name) => name.replace('queda', 'fa
 const results = [...Object.values(leftNames), ...missing];
 
 /**
- * Reads the account from a message that has one.
- * @returns undefined if one of its lines is not as the page writes them, or the sum is wrong
+ * Reads the account in a message.
+ * @returns undefined if a line differs from what the page writes, or if a sum is wrong
  */
 export function readAccount(message: string): MessageAccount | undefined {
   const texts = message.replace(/\r\n?/g, '\n').split('\n');
@@ -79,11 +79,11 @@ function readLine(text = ''): AccountLine | undefined {
 const isResult = (text = '') => results.some((name) => text.startsWith(`${name}: `));
 const isLeftOut = (text = '') => text.startsWith(`${leftOutName}: `) && text.length < 400;
 
-/** Costs alone, some of them shares of a price that is not known yet. */
+/** Checks for an account without a price: only costs, or shares of the price. */
 const isCosts = (lines: AccountLine[]) =>
   lines.every(({ amount }) => share.test(amount) || readCents(amount) <= 0);
 
-/** The part of a price that is left after each line; undefined if a sum is wrong. */
+/** Returns the part of a price that is left after each line. @returns undefined if a sum is wrong */
 function divide(lines: AccountLine[], left: AccountLine, spent?: AccountLine) {
   const [price = 0, ...costs] = lines.map(({ amount }) => readCents(amount));
   let rest = price;
@@ -97,7 +97,7 @@ function divide(lines: AccountLine[], left: AccountLine, spent?: AccountLine) {
   return price > 0 ? [1, ...rests.map((one) => Math.max(0, one / price))] : [];
 }
 
-/** Euro cents, negative for a cost; NaN for another text. */
+/** Parses an amount into euro cents, negative for a cost. @returns NaN for another text */
 function readCents(amount = '') {
   const [, sign, whole = '', cents = '00'] = euros.exec(amount) ?? [];
   const value = Number((whole || 'x').replaceAll('.', '') + cents);

@@ -2,11 +2,11 @@ import { writeDataUses } from '../../agency/texts.ts';
 import { agency } from '../agency.ts';
 import type { FormName } from '../api/forms.ts';
 
-/** The current purpose and legal basis of each form's data. */
+/** Lists the purpose and legal basis of each form's data. */
 export const listDataUses = () => writeDataUses(agency.letterName);
 
 /**
- * The first layer of the data-protection information (LOPDGDD, art. 11) for one form.
+ * Writes the first layer of the data-protection information (LOPDGDD, art. 11) for one form.
  * @returns its texts; the caller adds the agency's e-mail after `rights`
  */
 export function writeDataNotice(form: FormName) {

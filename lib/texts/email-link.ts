@@ -1,12 +1,9 @@
 type Parts = { subject?: string; body: string };
 
-/** The longest `mailto:` link, in characters: Windows hands longer ones to no mail program. */
+/** Greatest length of a `mailto:` link in characters: Windows does not pass on longer ones. */
 const longestLink = 2000;
 
-/**
- * A `mailto:` link to an address, with subject and body (RFC 6068). A body that is too long for a link
- * ends with «[…]».
- */
+/** Writes a `mailto:` link with subject and body (RFC 6068). A body that is too long ends with «[…]». */
 export function linkEmail(address: string, { body, ...rest }: Parts): string {
   const write = (length: number) =>
     writeLink(address, {

@@ -1,4 +1,4 @@
-/** How to reach the office: of an agency, as pages show it. */
+/** The agency's phone and e-mail, as pages show them. */
 export type Ways = { phoneText: string; phoneLink: string; email: string; emailLink: string };
 
 export const pickWays = ({ phoneText, phoneLink, email, emailLink }: Ways): Ways => ({
@@ -8,7 +8,7 @@ export const pickWays = ({ phoneText, phoneLink, email, emailLink }: Ways): Ways
   emailLink,
 });
 
-/** The other ways to contact the office, as the parts of a sentence: texts, and links with their text. */
+/** Writes a sentence with the other ways to contact the office, as texts and links. */
 export const writeOtherWays = (ways: Ways): [text: string, href?: string][] => [
   ['Llámanos al '],
   [ways.phoneText, ways.phoneLink],

@@ -2,7 +2,7 @@ const space = /(?<=n\.º|\b[A-Z]\.) (?=[\dA-Z])|(?<=\d) (?=%)|(?<=[.?!](?: \p{L}
 
 /**
  * Puts non-breaking spaces into a text, or into every text of an object: inside «n.º 0», «3 %» and «S. L.»,
- * and after the first words of a sentence if they have one or two letters. React elements stay unchanged.
+ * and after short first words of a sentence (one or two letters). React elements stay unchanged.
  */
 export function addNonBreakingSpaces<Texts>(texts: Texts): Texts {
   if (typeof texts === 'string') return texts.replace(space, '\u00a0') as Texts;
