@@ -1,7 +1,7 @@
 import { loadEnvFiles } from '../lib/env-files.ts';
 
 try {
-  // The settings are read when the modules are loaded, so the .env files come first.
+  // Modules read settings when they are loaded, so the .env files come first.
   loadEnvFiles();
   const { run } = await import('./commands/run.ts');
   await run(process.argv.slice(2));

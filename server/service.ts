@@ -24,16 +24,16 @@ import { officePath } from './office/shell/office.ts';
 import { createPublisher } from './publish/publisher.ts';
 import type { ServerSettings } from './settings.ts';
 
-/** Whether a request comes from a program of this machine, and not through a proxy. */
+/** Whether a request comes from a program on this machine, without a proxy. */
 const isFromHere = (c: Context) =>
   isLoopbackAddress((c.env as Partial<HttpBindings>)?.incoming?.socket.remoteAddress ?? '') &&
   c.req.header('x-forwarded-for') === undefined;
 
-/** Allows pages of this machine by its own name: another name that leads here (DNS rebinding) is not ours. */
+/** Allows pages of this machine under its own name, but not under another one (DNS rebinding). */
 export const isLocalPage = (origin: string, address: URL) =>
   origin === address.origin && /^(localhost|127\.0\.0\.1)$/.test(address.hostname);
 
-/** How much memory all bodies from outside the office may take together, in bytes. */
+/** How much memory all request bodies without a session may take together, in bytes. */
 const strangersBodies = 64 * 2 ** 20;
 
 export type Service = Awaited<ReturnType<typeof openService>>;
@@ -46,18 +46,17 @@ type Own = {
 };
 
 /**
- * Opens the server's database, and answers the calls from then on.
- * @param settings whose `linkOrigin` is where the links of e-mails lead
- * @param isAllowed whether a page of an origin may call, at an address
- * @param own `write` receives a line for each fault; `now` is the time, in milliseconds since 1970;
- * `consume` replaces the limits; `pollTime` is how often it looks what is to be sent or told, in milliseconds
+ * Opens the database, and makes the app of all endpoints.
+ * @param isAllowed whether pages of an origin may call the server at a URL
+ * @param own `write` receives a line for each error; `now` is the time, in milliseconds since 1970;
+ *   `consume` replaces the rate limits; `pollTime` is the interval of queue and alarms, in milliseconds
  */
 export async function openService(
   settings: ServerSettings,
   isAllowed: (origin: string, address: URL) => boolean,
   { write = console.error, now = Date.now, consume, pollTime = 5000 }: Own = {},
 ) {
-  // An error's text may hold a line break from the request.
+  // An error's message may contain a line break from the request.
   const log = (line: string) => write(line.replace(/\p{Cc}+/gu, ' '));
   const { databaseUrl, dataFolder } = settings;
   if (settings.published) setAgency(settings.published);
@@ -128,14 +127,14 @@ export async function openService(
   app.get('/agency', async (c) => c.json(await publisher.give()));
   app.get('/health', async (c) => {
     const { ok, problems, waiting } = await monitor.check();
-    // How much business there is concerns nobody else.
+    // Others need not know how many messages the agency gets.
     const more = isFromHere(c) ? { waiting } : {};
     return c.json({ ok, problems, ...more }, ok ? 200 : 503);
   });
-  // Not `notFound`: the app is mounted in another one, which has its own.
+  // Not `notFound`: the app is mounted in another one, whose handler would win.
   app.all('*', refuseUnknown);
 
-  /** Runs a task now and then, in milliseconds; a failure is a line. */
+  /** Runs a task now and then at an interval, in milliseconds. Logs errors. */
   async function repeat(task: () => Promise<unknown>, time: number) {
     const run = () => task().catch(({ message }) => log(message));
     timers.push(setInterval(run, time));
@@ -145,7 +144,7 @@ export async function openService(
   async function startSending() {
     const isDue = await retryAll(database, settings.smtp !== undefined);
     queue.start();
-    // The mail server may not hold up the start.
+    // Not awaited: a slow mail server must not delay the start.
     if (!isDue && !fault) void queue.verify();
   }
 
@@ -157,7 +156,7 @@ export async function openService(
     monitor,
     mailer,
     publisher,
-    /** Sends the e-mails that wait, tells what goes wrong, and erases what has expired, until `stop`. */
+    /** Starts to send e-mails, to report problems, and to erase expired data, until `stop`. */
     async start() {
       keepOrigin(dataFolder, settings.linkOrigin);
       await sessions.endOthers();
@@ -166,13 +165,13 @@ export async function openService(
       if (settings.sends) await startSending();
       await repeat(() => store.letters.queueDue(), minute);
       if (settings.hasOffice) await repeat(() => queueReport(database, now()), 10 * minute);
-      // The alarm's server may not hold up the start.
+      // Not awaited: a slow server of alarms must not delay the start.
       void repeat(monitor.report, pollTime);
       void repeat(ring, pollTime);
       void publisher.start().catch(({ message }) => log(message));
       timers.push(setInterval(() => publisher.tick().catch(({ message }) => log(message)), minute));
     },
-    /** Waits until what is being sent is sent. */
+    /** Waits for what is being published or sent, and closes the database. */
     async stop() {
       for (const timer of timers) clearInterval(timer);
       await publisher.stop();

@@ -9,14 +9,14 @@ import { readPort, readSettings } from '../lib/settings.ts';
 
 export type ServerSettings = ReturnType<typeof readServerSettings>;
 
-/** A setting with its default, and what it should be. */
+/** Makes the schema of a setting. @param expected what it should be, for the error */
 const text = (byDefault: string, expected: string, isValid: (text: string) => boolean) =>
   z._default(z.string().check(z.refine(isValid, expected)), byDefault);
 const matches = (pattern: RegExp) => (text: string) => pattern.test(text);
 const isServer = (text: string) => /^smtps?:\/\/[^\s/?#]+\/?$/.test(text) && URL.canParse(text);
 const isWebAddress = (text: string) =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-/** Whether a host name means this machine, so that a link in an e-mail would lead nowhere. */
+/** Whether a host name means this machine: links in e-mails to it would not work. */
 export const isLoopbackHost = matches(
   /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/,
 );
@@ -59,8 +59,8 @@ const schema = z.object({
 
 /**
  * Reads the server's settings. An empty variable counts as unset.
- * @throws an Error of one line that names the setting, and not its value, which may be a password, or
- *   a field of the identity that is not valid
+ * @throws an Error of one line with the invalid setting, without its value, which may be a password, or
+ *   with the invalid field of the identity
  */
 export function readServerSettings(env: Record<string, string | undefined>) {
   const given = Object.entries(env).flatMap(([name, value]) =>
@@ -94,62 +94,58 @@ export function readServerSettings(env: Record<string, string | undefined>) {
     );
   const dataFolder = resolve(data.DATA_FOLDER);
   return {
-    /** Where the links of e-mails lead: the origin that answers `/api`. */
+    /** The origin of links in e-mails, which serves `/api`. */
     linkOrigin,
-    /** The origin of the pages that may call. */
+    /** The origin of the site, whose pages may call the server. */
     siteOrigin,
     smtp: SMTP_URL ? describeServer(SMTP_URL, new URL(siteOrigin).hostname) : undefined,
-    /** What the agency is called now. */
     agencyName,
-    /** Where messages go: unless it is set, the agency's e-mail, now. */
+    /** Where messages go: MAIL_TO or the agency's present e-mail address. */
     mailTo,
-    /** Who sends. */
+    /** The sender: MAIL_FROM or the agency's present e-mail address. */
     mailFrom,
     dataFolder,
-    /** The identity that the owner has published. */
     published,
     databaseUrl: data.DATABASE_URL || pathToFileURL(findFile(dataFolder)).href,
-    /** Where each night's copy goes, on another machine; empty if it stays here. */
+    /** Where nightly backups are sent, as an rsync destination; empty if they stay here. */
     backupTo: data.BACKUP_TO,
-    /** How many proxies stand before the server; unset, one on this machine or none. */
+    /** See `findVisitorAddress`. */
     proxies: data.PROXIES ? Number(data.PROXIES) : undefined,
-    /** Whether the owner's pages are there. */
     hasOffice: data.OFFICE === 'on',
-    /** Whether this process sends the e-mails: of several on one database, one does. */
+    /** Whether this process sends the e-mails: only one process on a database may. */
     sends: data.SENDS === 'on',
     mailsPerHour: data.MAILS_PER_HOUR ? Number(data.MAILS_PER_HOUR) : undefined,
     alertUrl: data.ALERT_URL,
-    /** The folder that the host of the page serves, and what `npm run build` has left to publish pages. */
+    /** The web server's folder, and the folder that `npm run build` leaves to publish pages. */
     publishFolder: data.PUBLISH_FOLDER && resolve(data.PUBLISH_FOLDER),
     pagesFolder: resolve(`${env.OUT_DIR || 'out'}.pages`),
-    /** The build hook of a host elsewhere. */
+    /** The build hook of an external host. */
     publishUrl: data.PUBLISH_URL,
     siteUrl: site.siteUrl,
-    /** The address that is called for each message. */
+    /** The URL that is called for new messages. */
     notifyUrl: data.NOTIFY_URL,
-    /** Whether visitors get an acknowledgement of their messages. */
     acknowledges: data.ACKNOWLEDGE === 'on',
     host: env.HOST || '127.0.0.1',
     port: readPort(env, 3001),
   };
 }
 
-/** The database's file: versions up to 0.5.1 called it provider.sqlite, and one of theirs is used as it is. */
+/** Finds the database file, which versions up to 0.5.1 named provider.sqlite. */
 function findFile(folder: string): string {
   const [file, former] = [join(folder, 'server.sqlite'), join(folder, 'provider.sqlite')];
   return existsSync(former) && !existsSync(file) ? former : file;
 }
 
-/** The options of the connection (https://nodemailer.com/smtp). */
+/** Returns the options of a connection (https://nodemailer.com/smtp). */
 function describeServer(url: string, name: string) {
   const { protocol, hostname } = new URL(url);
   const isPlain = protocol === 'smtp:';
   const isLocal = isLoopbackHost(hostname);
-  // The certificate of a server on this machine is often its own.
+  // A server on this machine often has a self-signed certificate.
   return { url, name, requireTLS: isPlain && !isLocal, ignoreTLS: isPlain && isLocal };
 }
 
-/** Says where the e-mails go. */
+/** Describes where e-mails go. */
 export function describeMail({ smtp, mailTo, dataFolder }: ServerSettings): string {
   if (smtp) return `E-mails leave by ${new URL(smtp.url).hostname}; messages go to ${mailTo()}.`;
   return `SMTP_URL is not set: no e-mail leaves until it is, and each becomes a file in ${join(dataFolder, 'mail')}`;

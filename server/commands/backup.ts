@@ -6,7 +6,7 @@ import { checkSpace } from '../data/copies/space.ts';
 import { openDatabase } from '../data/database/database.ts';
 import type { Command } from './command.ts';
 
-/** Writes a copy of the database, which may be in use, to one file. */
+/** Copies the database, which may be in use, to one file. */
 export async function backup({ settings, argument }: Command) {
   const name = `backup-${new Date().toISOString().slice(0, 10)}.sqlite`;
   const file = resolve(argument || join(settings.dataFolder, name));
@@ -16,19 +16,19 @@ export async function backup({ settings, argument }: Command) {
   console.log(`${file}: ${describe(counts)}. Keep it on another machine.`);
 }
 
-/** Copies the database to a file, if there is room for it. */
+/** @throws an Error of one line if the disk has too little space */
 export async function copyTo(file: string, { databaseUrl, dataFolder }: Command['settings']) {
   checkSpace(dirname(file), measure(fileURLToPath(databaseUrl)));
   const database = await openDatabase(databaseUrl, dataFolder);
   return await writeCopy(database, file).finally(database.close);
 }
 
-/** The size of a database's file with its log, in bytes. */
+/** Returns the size of a database file with its log, in bytes. */
 export const measure = (file: string) =>
   [file, `${file}-wal`]
     .filter((name) => existsSync(name))
     .reduce((sum, name) => sum + statSync(name).size, 0);
 
-/** Writes the row counts of tables as a text. */
+/** Writes row counts as text. */
 export const describe = (counts: Counts, tables = ['messages', 'subscriptions', 'letters']) =>
   tables.map((table) => `${counts[table]} ${table}`).join(', ');

@@ -1,4 +1,4 @@
 import type { ServerSettings } from '../settings.ts';
 
-/** What a command gets: the settings, the argument, and `--replace`. */
+/** The parameters of a command; `replaces` is `--replace`. */
 export type Command = { settings: ServerSettings; argument: string; replaces: boolean };

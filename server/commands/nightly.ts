@@ -5,9 +5,8 @@ import type { Command } from './command.ts';
 import { sendAway } from './send-away.ts';
 
 /**
- * Makes the night's copy, and deletes old ones. With BACKUP_TO it is also sent to another machine.
- * @throws an Error of one line when the disk has no room, the copy is not whole, or the other machine
- *   does not get it
+ * Makes the nightly backup, and deletes old ones. With BACKUP_TO it is also sent to another machine.
+ * @throws an Error of one line if the disk is full, the copy is damaged, or sending fails
  */
 export async function nightly({ settings }: Command) {
   const { dataFolder, backupTo } = settings;

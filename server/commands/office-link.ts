@@ -4,7 +4,7 @@ import { describeMail, isLoopbackHost, type ServerSettings } from '../settings.t
 import type { Command } from './command.ts';
 import { open } from './serve.ts';
 
-/** Prints a magic link into the office, for the first login and for when e-mail is broken. */
+/** Prints a magic link into the office, for the first login, or if e-mail does not work. */
 export async function printOfficeLink({ settings }: Command) {
   if (!settings.hasOffice) throw new Error('OFFICE is off: there is no office');
   const service = await open(settings);
@@ -14,7 +14,7 @@ export async function printOfficeLink({ settings }: Command) {
   console.log(`Fifteen minutes, once: ${writeLink({ linkOrigin }, key)}`);
 }
 
-/** Finds the office's origin on this machine, at the port that is set or that the running server uses. */
+/** Finds the office's origin; on this machine with the port of PORT or of the running server. */
 function chooseOrigin(
   { linkOrigin, dataFolder }: Pick<ServerSettings, 'linkOrigin' | 'dataFolder'>,
   port?: string,
@@ -23,7 +23,6 @@ function chooseOrigin(
   return Number(port) ? `http://localhost:${port}` : (findOrigin(dataFolder) ?? linkOrigin);
 }
 
-/** Sends the week's e-mail to the agency's mailbox. */
 export async function sendReport({ settings }: Command) {
   const service = await open(settings);
   await service.mailer.sendReport(Date.now());

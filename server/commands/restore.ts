@@ -19,18 +19,18 @@ import { createMailFiles } from '../mail/delivery/mail-files.ts';
 import { describe, measure } from './backup.ts';
 import type { Command } from './command.ts';
 
-/** The files of a database beside it, by their endings. */
+/** The suffixes of a database's files. */
 const endings = ['', '-wal', '-shm'];
 
 /**
- * Fills an empty database with a copy, or replaces what is there, after saying what is lost. A damaged
- * database is set aside.
- * @throws an Error of one line when the file is no copy or is damaged, or the database is not empty
+ * Restores a copy into an empty database or, with `--replace`, into another one, and prints what is lost.
+ * A damaged database is renamed.
+ * @throws an Error of one line if the copy is damaged or no database, or the database is not empty
  */
 export async function restore(command: Command) {
   const { argument: file, settings } = command;
   checkFile(file);
-  // A second file is brought to this program's version, so that the copy itself does not change.
+  // A temporary file is migrated to this version, so that the copy itself does not change.
   checkSpace(settings.dataFolder, 3 * measure(file));
   const copy = join(settings.dataFolder, 'restoring.sqlite');
   const remove = () => {
@@ -50,7 +50,7 @@ export async function restore(command: Command) {
   }
 }
 
-/** @throws an Error of one line when a file is no database, such as one of 0 bytes */
+/** @throws an Error of one line if the file is no database, such as an empty one */
 function checkFile(file: string) {
   if (!existsSync(file)) throw new Error(`There is no file ${file}`);
   const head = Buffer.alloc(16);
@@ -64,8 +64,8 @@ function checkFile(file: string) {
 type Present = { database: Database; knowsErasures?: boolean };
 
 /**
- * Opens the database. One that is damaged becomes `….damaged`, and an empty one takes its place.
- * @returns the database, and whether the list of erasures of a damaged one could be read
+ * Opens the database. A damaged one is renamed to `….damaged`, and replaced by an empty one.
+ * @returns the database and, if it was damaged, whether its list of erasures could be read
  */
 async function openPresent({ settings, replaces }: Command): Promise<Present> {
   const { databaseUrl, dataFolder } = settings;

@@ -11,21 +11,21 @@ npm run server -- restore FILE        fills an empty database with a copy; with 
 
 Messages, letters, subscribers and people are worked in the office.`;
 
-/** What each command needs is loaded when it runs: a copy needs half the memory of the server. */
+/** Modules are loaded when their command runs: a backup needs half the memory of the server. */
 const commands: Record<string, (command: Command) => Promise<void>> = {
   serve: async (command) => (await import('./serve.ts')).serve(command),
   office: async (command) => (await import('./office-link.ts')).printOfficeLink(command),
   report: async (command) => (await import('./office-link.ts')).sendReport(command),
 };
 
-/** About the database's file. */
+/** Commands that need a database file. */
 const fileCommands: typeof commands = {
   backup: async (command) => (await import('./backup.ts')).backup(command),
   nightly: async (command) => (await import('./nightly.ts')).nightly(command),
   restore: async (command) => (await import('./restore.ts')).restore(command),
 };
 
-/** Runs a command. @throws an Error of one line when a setting, an argument or the database is wrong */
+/** Runs a command. @throws an Error of one line if a setting, an argument or the database is not valid */
 export async function run(args: string[]) {
   const { values, positionals } = parseArgs({
     args,
@@ -44,7 +44,7 @@ export async function run(args: string[]) {
   if (!Object.hasOwn(fileCommands, name) || settings.databaseUrl.startsWith('file:'))
     return { ...commands, ...fileCommands }[name]?.(command);
   const line = 'DATABASE_URL names a database server, whose operator copies and restores it';
-  // The timer runs each night, whatever the database is.
+  // The timer runs every night, whatever the database is.
   if (name === 'nightly') return console.log(line);
   throw new Error(`${line}: ${name} is about a file`);
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * Copies a file to another machine with rsync over ssh, and compares it there byte by byte. The
- * server's key and the other machine's host key are in `ssh/` of the data folder; ssh asks nothing.
- * @param to where, as rsync writes it: `user@host:folder/`
- * @throws an Error of one line when the file does not arrive
+ * Copies a file to another machine with rsync over ssh, and compares the checksums. The private key and
+ * the other machine's host key are in `ssh/` of the data folder; ssh never prompts.
+ * @param to an rsync destination: `user@host:folder/`
+ * @throws an Error of one line if the file does not arrive
  */
 export async function sendAway(file: string, to: string, dataFolder: string) {
   const folder = join(dataFolder, 'ssh');
@@ -28,7 +28,7 @@ export async function sendAway(file: string, to: string, dataFolder: string) {
     if (differs) throw new Error(`it is not the same there: ${differs}`);
   } catch (error) {
     const { message, stderr = '' } = error as Error & { stderr?: string };
-    // The first lines are from ssh and name the reason; those from rsync only say that it ended.
+    // The first line is ssh's, with the reason; rsync's lines only say that it failed.
     const [reason = message] = stderr.split('\n').filter((line) => line.trim());
     throw new Error(`BACKUP_TO: the night's copy did not arrive at ${to}: ${reason}`);
   }

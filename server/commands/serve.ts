@@ -7,11 +7,11 @@ import { openService } from '../service.ts';
 import { describeMail, type ServerSettings } from '../settings.ts';
 import type { Command } from './command.ts';
 
-/** Opens the server of the settings. */
+/** Opens the service, for calls from the site and from the server's own pages. */
 export const open = (settings: ServerSettings) =>
   openService(settings, (origin) => [settings.siteOrigin, settings.linkOrigin].includes(origin));
 
-/** Answers the forms and sends the e-mails, until a signal. */
+/** Runs the server until SIGTERM or SIGINT. */
 export async function serve({ settings }: Command) {
   const service = await open(settings);
   const { siteOrigin, host, port } = settings;

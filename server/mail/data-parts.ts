@@ -1,2 +1,2 @@
-/** A part of a person's data for reading: its title, and its lines. */
+/** A section of a person's data, for reading. */
 export type DataPart = { title: string; lines: string[] };

@@ -2,15 +2,15 @@ import { readPalette } from '../../lib/palette.ts';
 
 const { light } = readPalette();
 
-/** Of the letters in an e-mail, in its own unit; the largest is its title's alone. */
+/** Font sizes of e-mails; `largest` is for the title. */
 export const sizes = { small: '0.875em', large: '1.125em', largest: '1.75em' };
 
 export const letterFont = '1em/1.5 "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
 
-/** The fallback fonts of the page's headings: few mail programs load one. */
+/** The fallback fonts of the page's headings: few mail programs load web fonts. */
 export const displayFont = 'Georgia, "Noto Serif", "Times New Roman", serif';
 
-/** What the text of a letter looks like, for the programs that know style sheets, and where it is written. */
+/** The style sheet of a letter's text, for mail programs that support it, and for the office. */
 export const letterStyle = `
   h1, h2, h3 { font: 700 ${sizes.large}/1.3 ${displayFont} }
   hr { margin: 1.25em 0; border: 0; border-top: 1px solid ${light.rule} }

@@ -6,7 +6,7 @@ import { openDocument } from '../data/letters/document.ts';
 import { isWholeAddress, readPhotoKey, splitAtAddresses } from '../text/addresses.ts';
 
 const { light } = readPalette();
-// In attributes: some mail programs know no style sheets. No word, and no amount, is broken.
+// Inline, as some mail programs support no style sheets. Words and amounts are not broken.
 const cell = {
   padding: '0.4em 1em 0.4em 0',
   borderBottom: `1px solid ${light.rule}`,
@@ -16,23 +16,23 @@ const cell = {
 } as const;
 const amount = { ...cell, paddingRight: 0, textAlign: 'right', whiteSpace: 'nowrap' } as const;
 
-/** Where a letter is shown: how a picture is written there, and what an e-mail alone needs. */
+/** Where a letter is shown. */
 type Place = {
   isEmail?: boolean;
-  /** @param src `foto:` and the key of a photograph, or an address elsewhere */
+  /** @param src `foto:<id>` for a photograph, or the URL of an external picture */
   writePicture: (src: string, alt: string) => ReactNode;
 };
 
-/** In an e-mail, whose photographs are attached to it. */
+/** In an e-mail, with its photographs attached. */
 export const inEmail: Place = {
   isEmail: true,
-  // React writes a preload into the head for other pictures.
+  // With another priority React adds a preload to the head.
   writePicture: (src, alt) => <img alt={alt} fetchPriority="low" src={src} />,
 };
 
 /**
- * On its page on the web: a picture from elsewhere is a link, as the page loads nothing from there.
- * @param origin where the photographs are, for a reader elsewhere
+ * On its public page. External pictures become links, as the page loads nothing from other hosts.
+ * @param origin of the photographs, for the feed
  */
 export const onWeb = (origin = ''): Place => ({
   writePicture(src, alt) {
@@ -42,12 +42,12 @@ export const onWeb = (origin = ''): Place => ({
   },
 });
 
-/** In the office, where what is sent is read again: photographs by their words. */
+/** In the office, to read the text again before it is sent: photographs by their alternative texts. */
 export const inWords: Place = {
   writePicture: (_, alt) => <em>{`Fotografía: ${alt || 'sin palabras'}`}</em>,
 };
 
-/** The text of a letter, below a title of its own. @param document as the database has it */
+/** Renders the text of a letter, without its title. @param document in JSON */
 export function LetterText({ document, place }: { document: string; place: Place }) {
   return writeBlocks(openDocument(document), place);
 }
@@ -89,7 +89,7 @@ function writeBlock(node: Node, place: Place): ReactNode {
   }
 }
 
-/** Without space between the items of a list, their paragraphs are lines. */
+/** Renders list items; in a tight list their paragraphs are lines. */
 const writeItems = ({ attrs, children }: Node, place: Place) =>
   each(children, (item) => (
     <li>
@@ -129,7 +129,7 @@ function Table({ rows, place }: { rows: readonly Node[]; place: Place }) {
   );
 }
 
-/** Writes texts inside their marks: what a mark goes over is in one element. @param depth how many marks are written already */
+/** Renders texts with their marks, an element for each run of a mark. @param depth how many marks are open */
 function writeInline(nodes: readonly Node[], place: Place, depth = 0): ReactNode {
   const runs: Node[][] = [];
   for (const node of nodes) {
@@ -154,7 +154,7 @@ function writeLeaf({ type, attrs, marks, text = '' }: Node, place: Place): React
   if (type.name === 'image') return place.writePicture(attrs.src, attrs.alt);
   if (type.name === 'hard_break') return <br />;
   if (marks.some(({ type }) => type.name === 'link' || type.name === 'code')) return text;
-  // The class says to the text part that the address stands there already.
+  // The text part of an e-mail adds no URL to a link with this class.
   return each(splitAtAddresses(text), ({ text, href }) =>
     href ? (
       <a className="typed" href={href}>

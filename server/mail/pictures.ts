@@ -8,7 +8,7 @@ import { photoKey } from '../text/addresses.ts';
 
 const mostBytes = 300_000;
 const formats = ['jpeg', 'png', 'webp', 'avif', 'heif', 'tiff', 'gif'];
-/** How a JPEG is made until it is small enough: its longest side, in pixels, and its quality. */
+/** The longest side, in pixels, and the quality of a JPEG, tried until it is small enough. */
 const attempts = [
   [1200, 82],
   [1200, 65],
@@ -20,7 +20,7 @@ const attempts = [
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Why a file is not taken, in words for the owner. */
+/** Why a file is refused, in words for the owner. */
 const faults = {
   unreadable: 'no es una fotografía que sepamos leer (mejor JPG o PNG)',
   heic: 'está en el formato del iPhone, HEIC, que aquí no se puede leer: elígela desde el propio iPhone, o mándatela por WhatsApp y elige la que llegue',
@@ -31,9 +31,9 @@ type PictureFault = (typeof faults)[keyof typeof faults];
 const turns = createTurns();
 
 /**
- * Makes a photograph fit for an e-mail: upright, at most 1,200 px and 300 kB, a JPEG without the
- * place and time that cameras add. One at a time: an interlaced PNG of 40 megapixels takes 200 MB.
- * @returns the JPEG's bytes, or why there are none
+ * Prepares a photograph for e-mails: a JPEG, upright, at most 1,200 px and 300 kB, without the camera's
+ * metadata. One at a time: an interlaced PNG of 40 megapixels takes 200 MB.
+ * @returns the JPEG's bytes, or why the file is refused
  */
 export const preparePicture = (bytes: Uint8Array): Promise<Buffer | PictureFault> =>
   turns.run(() => prepare(bytes));
@@ -59,7 +59,7 @@ async function prepare(bytes: Uint8Array): Promise<Buffer | PictureFault> {
   }
 }
 
-/** Whether a file says that it is what an iPhone takes, whose codec sharp does not have (ISO 23008-12). */
+/** Whether a file is HEIC, as iPhones make it (ISO 23008-12): sharp lacks the codec. */
 const isHeic = (bytes: Uint8Array) =>
   /^ftyp(hei[cxms]|hev[cxms]|mif1)/.test(String.fromCharCode(...bytes.subarray(4, 12)));
 
@@ -76,13 +76,13 @@ async function replacePictures(
   const byId = new Map(pictures.map((picture) => [picture.id, picture]));
   const text = html.replace(reference, (whole, id) => {
     const picture = byId.get(id);
-    // Mail programs know no style sheet that a picture would need.
+    // Inline, as many mail programs support no style sheets.
     return picture ? ` src="${write(picture)}" style="max-width:100%;height:auto"` : whole;
   });
   return { html: text, pictures };
 }
 
-/** Puts the photographs that an e-mail's HTML names into the e-mail itself. */
+/** Attaches the photographs that an e-mail's HTML references. */
 export async function attachPictures(
   content: SendMailOptions,
   listPictures: ListPictures,
@@ -104,7 +104,7 @@ export async function attachPictures(
   return { ...content, html: found.html, attachments };
 }
 
-/** Writes the photographs that HTML names into it, for a browser. */
+/** Inlines the photographs that HTML references, for a browser. */
 export async function inlinePictures(html: string, listPictures: ListPictures): Promise<string> {
   const write = ({ bytes }: Picture) =>
     `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`;

@@ -18,7 +18,7 @@ import { type Content, writeWeek } from './emails/content.tsx';
 import type { Part } from './emails/report-email.tsx';
 import { oneLine } from './one-line.ts';
 
-/** How long a letter may be away before the week's e-mail says so, in days, and what the page promises. */
+/** After how many days without a letter the report says so, and what the page promises. */
 const rhythms = {
   semanal: { days: 7, promise: 'la página promete una por semana' },
   quincenal: { days: 15, promise: 'la página promete una cada quince días' },
@@ -26,13 +26,13 @@ const rhythms = {
 };
 const readRhythm = () => rhythms[identity.letterRhythm ?? 'semanal'];
 
-/** On Monday, after midnight. */
+/** Since midnight on Monday. */
 const hourOfReport = 8 * hour;
 
-/** The source of the first row, which is no e-mail: it keeps when the server ran first. */
+/** The source of the first row, which is not sent: it records when the server first ran. */
 const beginning = 'beginning';
 
-/** Queues the e-mail about the past week on a Monday morning, once among all servers; none for a week that was not whole. */
+/** Queues the report of the past week on Monday morning, once, if the server has run the whole week. */
 export async function queueReport({ write }: Database, now: number) {
   const monday = startOfWeek(now);
   const isDue = now >= monday + hourOfReport && now <= monday + day;
@@ -48,16 +48,16 @@ export async function queueReport({ write }: Database, now: number) {
 
 const startOfLastWeek = (now: number) => startOfWeek(startOfWeek(now) - day);
 
-/** When the week's e-mail was last delivered. */
+/** Finds when a report was last delivered. */
 export async function findLastReport({ read }: Database): Promise<number | null> {
   const sql = "SELECT max(sent_at) AS time FROM mails WHERE kind = 'report'";
   return (await read<{ time: number | null }>(sql))[0]?.time ?? null;
 }
 
 /**
- * What happened in the week before this one: what the office's e-mail says.
+ * Writes the report of the week before this one.
  * @param link to the office
- * @param lastCopy when the last copy of the night was made, if copies are made
+ * @param lastCopy when the last nightly backup was made, if any
  */
 export async function writeReport(
   store: Store,
@@ -74,7 +74,7 @@ export async function writeReport(
       store.messages.countAnswered(start, monday),
       store.messages.countUnanswered(),
       store.messages.countReceived(0, kept),
-      // This week's calls, and earlier ones that were not made.
+      // Includes earlier calls that were not made.
       store.notebook.listCalls('', writeFieldDay(monday + 6.5 * day)),
       store.messages.countUnsent(),
       store.subscriberCounts.count(),
@@ -136,7 +136,7 @@ export async function writeReport(
 
 const strong = (text: string): Part => ({ text });
 
-/** Whom to call again, each with her day and the way to her message. */
+/** Lists the people to call back, each with the day and a link to the message. */
 function describeCalls(when: string, calls: Call[], office: string, now: number): Part[] {
   const texts = calls.flatMap(({ id, name, call_on }, index): Part[] => {
     const called = { text: oneLine(name), href: `${office}/mensajes/${id}` };

@@ -16,14 +16,13 @@ import { inlineMark } from './mark.ts';
 import { attachPictures, inlinePictures } from './pictures.ts';
 import { writeReport } from './report.ts';
 
-/** What e-mails are made of, beside their rows. */
+/** What e-mails are made from, besides their rows. */
 export type MailSources = Record<'mailTo' | 'mailFrom', () => string> & {
   store: Store;
   /** The origin that answers `/api`. */
   linkOrigin: string;
-  /** Whether the agency's owner has pages. */
   hasOffice: boolean;
-  /** Finds when the last copy of a night was made, if copies are made. */
+  /** Finds when the last nightly backup was made, if any. */
   findLastCopy?: () => number | undefined;
 };
 type Written = Pick<Letter, 'subject' | 'document'>;
@@ -32,7 +31,7 @@ const link = (linkOrigin: string, page: string, token: string) =>
   `${linkOrigin}/api/newsletter/${page}?token=${token}`;
 const officeOf = (linkOrigin: string) => `${linkOrigin}/api/oficina`;
 
-/** @returns what an e-mail says, or undefined when it is no longer to be sent */
+/** @returns the content of an e-mail, or undefined if it must not be sent any more */
 export async function writeMail(sources: MailSources, mail: Mail): Promise<Content | undefined> {
   const { store, linkOrigin, hasOffice, mailTo, mailFrom } = sources;
   const { kind, source, recipient, created_at } = mail;
@@ -64,29 +63,28 @@ export async function writeMail(sources: MailSources, mail: Mail): Promise<Conte
   }
 }
 
-/** What the week's e-mail says at a time. */
 export const writeWeek = ({ store, linkOrigin, findLastCopy }: MailSources, now: number) =>
   writeReport(store, officeOf(linkOrigin), now, findLastCopy?.());
 
-/** A letter whose link to leave by leads to no subscription. */
+/** Writes a letter whose link to unsubscribe leads to no subscription. */
 const writeExample = (linkOrigin: string, letter: Written) =>
   writeLetter(letter, link(linkOrigin, 'leave', 'x'));
 
-/** What a letter says, to look at in one's own mailbox. */
+/** Writes a letter as a test, for the agency's mailbox. */
 export const writeTrial = ({ store, linkOrigin }: MailSources, letter: Written) =>
   attachPictures(
     { ...writeExample(linkOrigin, letter), subject: `Prueba: ${letter.subject}` },
     store.drafts.listPictures,
   );
 
-/** A letter's HTML, with its photographs in it. */
+/** Renders a letter's HTML for a browser, with its photographs inlined. */
 export const renderLetter = (store: Store, linkOrigin: string, letter: Written) =>
   inlinePictures(
     inlineMark(String(writeExample(linkOrigin, letter).html)),
     store.drafts.listPictures,
   );
 
-/** How long a letter's HTML is, in bytes, with the longest links that it may have. */
+/** @returns the size of a letter's HTML, in bytes, with the longest links that it may have */
 export function measureLetter(linkOrigin: string, { subject, document }: Written): number {
   const id = randomUUID();
   const page = linkOrigin + writeLetterPath({ id, subject });

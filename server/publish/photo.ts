@@ -3,10 +3,10 @@ import sharp, { type OutputInfo } from 'sharp';
 import type { Identity } from '../../lib/identity-schema.ts';
 import { readPalette } from '../../lib/palette.ts';
 
-/** In pixels. Larger ones take more memory than a small server has. */
+/** Larger photographs take more memory than a small server has. */
 export const mostPixels = 40_000_000;
 const widths = [1280, 640];
-/** Of a photograph on the page, in bytes: one with much grain is compressed more. */
+/** Grainy photographs are compressed more, to stay below this. */
 const mostBytes = 250_000;
 const qualities = [76, 60, 45, 30, 15];
 const formats = ['jpeg', 'png', 'webp', 'avif', 'tiff'];
@@ -17,9 +17,8 @@ export type PreparedPhoto = {
 };
 
 /**
- * Makes a photograph fit for the page: upright, in two widths, WebP, without the place and the time
- * that cameras add.
- * @returns why there is none, in words for the owner, or its files by the paths that the page names
+ * Prepares a photograph for the page: WebP, upright, in two widths, without the camera's metadata.
+ * @returns the files by their paths on the site, or why the photograph is refused, in words for the owner
  */
 export async function preparePhoto(bytes: Uint8Array): Promise<PreparedPhoto | string> {
   try {
@@ -28,7 +27,7 @@ export async function preparePhoto(bytes: Uint8Array): Promise<PreparedPhoto | s
       return 'Esto no es una fotografía que sepamos leer: mejor JPG o PNG.';
     if (width * height > mostPixels) return 'La fotografía es demasiado grande.';
     const made = [];
-    // One after the other, for the memory's sake.
+    // One after the other, to save memory.
     for (const most of widths) made.push(await resize(bytes, most));
     const [large, small] = made;
     if (!large || !small) return 'La fotografía es demasiado grande.';
@@ -50,7 +49,7 @@ export async function preparePhoto(bytes: Uint8Array): Promise<PreparedPhoto | s
 
 type Made = { data: Buffer; info: OutputInfo };
 
-/** @param width at most, in pixels; less if it would weigh too much even with the least quality */
+/** @param width the largest, in pixels; smaller if the lowest quality still takes too many bytes */
 async function resize(bytes: Uint8Array, width: number): Promise<Made | undefined> {
   const small = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()

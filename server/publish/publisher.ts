@@ -17,20 +17,19 @@ import { Fault, faults, fillSite, isShown, putSite, type Site } from './site.ts'
 export type Publisher = ReturnType<typeof createPublisher>;
 
 type PublisherSettings = Pick<Site, 'dataFolder' | 'pagesFolder' | 'publishFolder'> & {
-  /** What is called so that a host elsewhere builds the site anew, or ''. */
+  /** The build hook of an external host, or ''. */
   publishUrl: string;
   siteUrl: string;
 };
 
 type Surroundings = Pick<Site, 'log' | 'now'> & {
-  /** Has the server's pages and e-mails say from now on what the agency is. */
+  /** Sets the agency's identity for the server's pages and e-mails. */
   become: (identity: Identity) => Promise<void>;
 };
 
 /**
- * Publishes what the owner has changed: notes it, fills the site with it, puts the site where its host
- * serves it, and makes it what the server's pages and e-mails say. After a kill the start goes on from
- * what was noted.
+ * Publishes the owner's changes: stores them, renders the site, puts it into the web server's folder, and
+ * updates the server's own pages and e-mails. If the process is killed meanwhile, the next start goes on.
  */
 export function createPublisher(
   database: Database,
@@ -43,16 +42,16 @@ export function createPublisher(
   const site = { ...settings, findPhoto, log, now };
   const isTrial = localHost.test(new URL(siteUrl).hostname);
   let fault: string | undefined;
-  /** What a build elsewhere is given: made once, not for each who asks. */
+  /** The cached response for builds on other machines. */
   let given: { identity: PublishedPart | null; photos: Record<string, string> } | undefined;
   const turns = createTurns();
 
   const findCurrent = async () => (await publications.listLast())[0];
 
-  /** Lists the fields of an identity with texts of the sample; on a machine to try it out they may stay. */
+  /** Lists the fields of an identity that still have the sample's texts; on localhost they are allowed. */
   const listSample = (identity: Identity) => (isTrial ? [] : listSampleFields(identity));
 
-  /** Makes what is published what the agency is, for the server and for the next build. */
+  /** Applies what is published to the server and to the next build. */
   async function take(published: PublishedPart | undefined) {
     const file = publishedFiles(dataFolder).identity;
     if (published) putFile(file, `${JSON.stringify(published, null, 2)}\n`);
@@ -61,7 +60,7 @@ export function createPublisher(
     await become(joinIdentity(published).identity);
   }
 
-  /** Shows visitors what is published now. @throws a Fault, or another Error */
+  /** Updates the site to what is published now. @throws a Fault, or another Error */
   async function show() {
     const published = (await findCurrent())?.identity;
     if (publishFolder) await putSite(site, joinIdentity(published).identity);
@@ -79,7 +78,7 @@ export function createPublisher(
     }
   }
 
-  /** @returns why visitors are not shown it, in words for the owner. It is reverted then. */
+  /** Updates the site, or reverts the publication. @returns why it failed, in words for the owner */
   async function showOr(revert: () => Promise<unknown>): Promise<string | undefined> {
     try {
       await show();
@@ -90,13 +89,13 @@ export function createPublisher(
       const wrong = error instanceof Fault ? error.message : faults.site;
       await revert();
       await take((await findCurrent())?.identity);
-      // The next minute looks whether the site is as it was.
+      // The next `tick` restores the site.
       if (publishFolder) fault = wrong;
       return wrong;
     }
   }
 
-  /** Joins an owner's part with the rest that an older version has published, as long as that counts. */
+  /** Joins an owner's part with what else an older version has published, while that counts. */
   function keepRest(part: OwnersPart, published: PublishedPart | undefined): PublishedPart {
     const { identity, left } = joinIdentity(published);
     return left.length > 0 ? replaceOwnersPart(identity, part) : takeOwnersPart(part);
@@ -113,12 +112,12 @@ export function createPublisher(
     return wrong;
   }
 
-  /** Finds what taking back the last publication leaves; undefined if it cannot be taken back. */
+  /** Finds what undoing the last publication restores; undefined if it cannot be undone. */
   async function findBefore() {
     const [current, before] = await publications.listLast();
     if (!current) return undefined;
     const published = before && keepRest(before.identity, current.identity);
-    // The file says nothing of a rest that an older version has published.
+    // `agency/identity.ts` lacks the rest that an older version has published.
     if (!before && joinIdentity(current.identity).left.length > 0) return undefined;
     const { identity } = joinIdentity(published);
     return listSample(identity).length > 0 ? undefined : { current, before, published };
@@ -126,7 +125,7 @@ export function createPublisher(
 
   async function undo(id: number) {
     const found = await findBefore();
-    // The second of two presses finds it done.
+    // On the second of two clicks it is undone already.
     if (found?.current.id !== id) return undefined;
     const { before, published } = found;
     if (before && published) await publications.change(before.id, published);
@@ -134,9 +133,9 @@ export function createPublisher(
     return showOr(() => publications.putBack(id));
   }
 
-  /** Has the host's folder say what is published. */
+  /** Writes what is published to the web server's folder. */
   async function keepSite() {
-    // Before somebody has said who the agency is, nothing gets online.
+    // The sample's texts do not go online.
     if (!publishFolder || !hasPages(settings.pagesFolder) || listSample(presentIdentity).length > 0)
       return;
     try {
@@ -148,7 +147,10 @@ export function createPublisher(
   }
 
   return {
-    /** The first page as it would be with an owner's part, as HTML without scripts, for an answer with `previewPolicy`. @throws an Error whose message is for the owner */
+    /**
+     * Renders the home page with an owner's part, without scripts, for a response with `previewPolicy`.
+     * @throws an Error whose message is for the owner
+     */
     preview: (part: OwnersPart): Promise<string> =>
       turns.run(async () => {
         const { identity } = joinIdentity(keepRest(part, (await findCurrent())?.identity));
@@ -157,31 +159,30 @@ export function createPublisher(
     /**
      * Publishes an owner's part.
      * @param sentence what was changed @param author who did it
-     * @returns why it is not published, in words for the owner
+     * @returns why it was not published, in words for the owner
      */
     publish: (part: OwnersPart, sentence: string, author: string) =>
       turns.run(() => publish(part, sentence, author)),
-    /** Takes back the last publication, if it still has this key. @returns as `publish` does */
+    /** Undoes the last publication, if it still has this key. @returns as `publish` does */
     undo: (id: number) => turns.run(() => undo(id)),
-    /** What the office says beside its form. */
+    /** What the office shows beside its form. */
     async describe() {
       const current = await findCurrent();
       return {
-        /** The last publication, and whether it can be taken back. */
         current,
         canUndo: (await findBefore()) !== undefined,
-        /** Whether a host elsewhere builds the site. */
+        /** Whether an external host builds the site. */
         isElsewhere: publishUrl !== '',
-        /** Another one after each publication, and each that was taken back. */
+        /** Changes with each publication and each undo. */
         version: `${await publications.findNewest()}-${current?.id ?? 0}`,
-        /** The fields that `agency/identity.ts` should say (`joinIdentity`). */
+        /** The fields to change in `agency/identity.ts` (`joinIdentity`). */
         left: joinIdentity(current?.identity).left,
         fault,
       };
     },
     /**
-     * Prepares a photograph and keeps it, for a part that names it.
-     * @returns what stands in `photo` of the part beside `alt`, or why it is not taken
+     * Prepares and stores a photograph.
+     * @returns `photo` of an identity, without `alt`, or why it is refused, in words for the owner
      */
     async addPhoto(bytes: Uint8Array): Promise<PreparedPhoto['photo'] | string> {
       const prepared = await preparePhoto(bytes);
@@ -189,9 +190,9 @@ export function createPublisher(
       for (const [name, content] of prepared.files) await publications.addPhoto(name, content);
       return prepared.photo;
     },
-    /** The bytes of a photograph by the path that an identity names. */
+    /** Finds a photograph by its path in an identity. */
     findPhoto,
-    /** What a build on another machine reads (`AGENCY_URL`): what is published, all of which is on the site. */
+    /** What builds on other machines read (`AGENCY_URL`): all of it is public on the site. */
     async give() {
       if (given) return given;
       const identity = (await findCurrent())?.identity ?? null;
@@ -204,29 +205,29 @@ export function createPublisher(
       return given;
     },
     listSample,
-    /** What is wrong with the site, in words for the owner. */
+    /** Why the site is not up to date, if it is not. */
     fault: () => fault,
-    /** Makes what was published last what the agency is. To be called before anything is answered. */
+    /** Applies the last publication. To be called before the server handles requests. */
     async load() {
       const current = await findCurrent();
       const published = current && keepRest(current.identity, current.identity);
       if (current && published && JSON.stringify(published) !== JSON.stringify(current.identity))
         await publications.change(current.id, published);
-      // Of a database that has known nothing yet, the data folder may know more.
+      // With a new database, the file in the data folder is kept: it may hold an earlier publication.
       if (published || (await publications.findNewest()) > 0) await take(published);
     },
-    /** Puts the site of this version, with what is published, where its host serves it. */
+    /** Writes the site of this version, with what is published, to the web server's folder. */
     start() {
       if (publishFolder && listSample(presentIdentity).length > 0)
         log('PUBLISH_FOLDER gets no page: agency/identity.ts still holds texts of the sample');
       return turns.run(keepSite);
     },
-    /** Has closures end, and mends what was changed or could not be written: to be called every minute. */
+    /** Updates the site if a closure has ended or its files have changed. To be called every minute. */
     tick: () =>
       turns.run(async () => {
         if (fault || !isShown(site, presentIdentity)) await keepSite();
       }),
-    /** Waits until nothing is being published. */
+    /** Waits until nothing is being published any more. */
     stop: turns.end,
   };
 }

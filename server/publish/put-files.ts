@@ -3,12 +3,12 @@ import { join, relative, sep } from 'node:path';
 import { day } from '../data/database/times.ts';
 import { partEnding, putFile } from '../data/files/put-file.ts';
 
-/** How long a script stays that an open page may still ask for. */
+/** How long hashed files stay, which open pages may still request. */
 const keptTime = 7 * day;
 
-/** Scripts, styles and photographs have a hash of their content in their name. */
+/** Scripts, styles and photographs have a hash of their content in their names. */
 const isHashed = (path: string) => /^(_next\/static|fotos)\//.test(path);
-/** What a page loads is there before the page, and the first page changes last. */
+/** What pages load is written before them, and the home page last. */
 const rank = (path: string) => {
   if (isHashed(path)) return 0;
   if (!path.endsWith('.html') && !/\.html\.(br|gz)$/.test(path)) return 1;
@@ -22,8 +22,7 @@ function listFiles(folder: string): string[] {
 }
 
 /**
- * Puts the files of a site into the folder of its host, those that a page loads first and the first page
- * last. What is the same already is left alone, and so is what is not the site's.
+ * Writes the changed files of a site into the web server's folder, and leaves all other files.
  * @throws what the file system throws
  */
 export function putFiles(from: string, to: string) {
@@ -39,10 +38,10 @@ export function putFiles(from: string, to: string) {
 }
 
 /**
- * Deletes from the folder of a host what a kill has left, and each hashed file that no page has named for
- * a week.
- * @param present the folder of the present site, or undefined to leave hashed files alone
- * @param memory the file that says since when each is named no more
+ * Deletes from the web server's folder incomplete files, and hashed files that the site has not used for a
+ * week.
+ * @param present the folder of the present site
+ * @param memory the file that records since when each hashed file is unused
  */
 export function sweepFiles(folder: string, present: string, memory: string, now: number) {
   const known: Record<string, number> = existsSync(memory)

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Identity } from '../../lib/identity-schema.ts';
 
-/** The policy of a preview's answer: no script runs, nothing is sent, a photograph may be in the page. */
+/** The content security policy of a preview: no scripts, no form posts, inlined photographs. */
 export const previewPolicy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'self'";
 
 /**
- * Reads the first page of a filled site to look at: without its scripts and its policy, and with the
- * photograph in it, which is not published yet.
+ * Reads the home page of a rendered site as a preview: without its scripts and its policy, and with its
+ * photograph inlined, which is not published yet.
  */
 export function readPreview(folder: string, { photo }: Identity): string {
   const html = readFileSync(join(folder, 'index.html'), 'utf8')

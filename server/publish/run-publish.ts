@@ -4,21 +4,20 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Identity } from '../../lib/identity-schema.ts';
 
-/** How long the pages may take, in milliseconds. */
+/** The timeout, in milliseconds. */
 const longest = 120_000;
 
-/** What the program of a build reads: where it writes, an agency, its photographs, and the time by which closures are shown. */
+/** The input of `pages.mjs`. `out` and `photos` are folders; `time` decides which closures are shown. */
 type Job = { out: string; identity: Identity; photos: string; time: number };
 
 const programOf = (folder: string) => join(folder, 'pages.mjs');
 
-/** Whether a build has left what publishes pages. */
+/** Whether a build has left `pages.mjs`. */
 export const hasPages = (folder: string) => existsSync(programOf(folder));
 
 /**
- * Writes the pages of a build with an agency, in a process of its own: its memory ends with it, and what
- * goes wrong in it is an error here.
- * @param folder what the build has left
+ * Renders the pages in a child process, which frees its memory at its end, and cannot end this process.
+ * @param folder with `pages.mjs`
  * @throws an Error of one line
  */
 export async function runPublish(folder: string, job: Job) {
@@ -32,7 +31,7 @@ export async function runPublish(folder: string, job: Job) {
   child.stderr.on('data', (text) => {
     output = `${output}${text}`.slice(0, 2000);
   });
-  child.stdin.on('error', () => {}); // of a program that ended before it has read
+  child.stdin.on('error', () => {}); // the child may exit before it has read
   child.stdin.end(JSON.stringify(job));
   const [code, signal] = await once(child, 'close');
   if (code !== 0) throw new Error(output.trim().split('\n')[0] || `the pages ended by ${signal}`);

@@ -9,7 +9,7 @@ import { putFile } from '../data/files/put-file.ts';
 import { putFiles, sweepFiles } from './put-files.ts';
 import { hasPages, runPublish } from './run-publish.ts';
 
-/** Why the site is not published, in words for its owner. */
+/** Why the site was not published, in words for the owner. */
 export const faults = {
   noPages:
     'en el servidor no hay ninguna página construida: quien lo mantiene tiene que construirla una vez (npm run build)',
@@ -20,24 +20,22 @@ export const faults = {
   host: 'el alojamiento de la página no contesta: prueba dentro de un rato y, si sigue igual, avisa a quien lo mantiene',
 };
 
-/** An error that the owner reads. */
+/** An error with a message for the owner. */
 export class Fault extends Error {}
 
-/** Where the site is made of what, and put. */
 export type Site = {
   dataFolder: string;
-  /** What `npm run build` has left to publish its pages. */
+  /** The folder with `pages.mjs`, which `npm run build` leaves. */
   pagesFolder: string;
-  /** The folder that the host serves, or ''. */
+  /** The web server's folder, or ''. */
   publishFolder: string;
-  /** Finds a photograph by the path that an identity names. */
+  /** Finds a photograph by its path in an identity. */
   findPhoto: (name: string) => Promise<Uint8Array | undefined>;
-  /** Receives a line for each fault. */
   log: (line: string) => void;
   now: () => number;
 };
 
-/** Fills the site into a folder while `use` runs. @throws a Fault, in place of what has gone wrong */
+/** Renders the site into a temporary folder for `use`, which is synchronous. @throws a Fault */
 export async function fillSite<Result>(
   { dataFolder, pagesFolder, findPhoto, log, now }: Site,
   identity: Identity,
@@ -62,7 +60,7 @@ export async function fillSite<Result>(
   }
 }
 
-/** Fills the site and puts it into the host's folder. @throws a Fault */
+/** Renders the site into the web server's folder. @throws a Fault */
 export const putSite = (site: Site, identity: Identity) =>
   fillSite(site, identity, (folder) => {
     const { dataFolder, publishFolder, log, now } = site;
@@ -76,7 +74,7 @@ export const putSite = (site: Site, identity: Identity) =>
     }
   });
 
-/** What was put last into the host's folder: the hash of the first page, and what it was made of. */
+/** The file with the hashes of the home page that was written last, and of its data. */
 const shownFile = (dataFolder: string) => join(dataFolder, 'page', 'shown.json');
 
 function describeShown({ publishFolder, now }: Site, identity: Identity): string {
@@ -87,7 +85,7 @@ function describeShown({ publishFolder, now }: Site, identity: Identity): string
   });
 }
 
-/** Whether the host's folder has the site of an identity, and no closure on it is over. */
+/** Whether the web server's folder has the site of an identity, with the closures of today. */
 export function isShown(site: Site, identity: Identity): boolean {
   const file = shownFile(site.dataFolder);
   return existsSync(file) && readFileSync(file, 'utf8') === describeShown(site, identity);

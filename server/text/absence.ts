@@ -7,18 +7,18 @@ import { writeFieldDay, writeFieldTime } from './words.ts';
 
 const day = 24 * 3600_000;
 
-/** A sentence for a visitor who has just written while the office has a closure; else an empty text. */
+/** Writes a sentence for visitors who write during a closure; else an empty text. */
 export function writeAbsence(now = Date.now()): string {
   const opening = findOpening(now);
   const closure = agency.closures?.find(({ from, to }) => from <= opening && opening <= to);
   return closure ? writeClosure(closure, now) : '';
 }
 
-/** What a visitor reads once a message is kept. */
+/** Writes what visitors read after they have sent a message. */
 export const writeThanks = (now = Date.now()) =>
   [thanks, writeAbsence(now)].filter(Boolean).join(' ');
 
-/** The day on which the office would next be open, by its hours alone. */
+/** Finds the next day with opening hours that are not over, whatever the closures. */
 function findOpening(now: number): string {
   const [today, clock = ''] = writeFieldTime(now).split('T');
   for (let ahead = 0; ahead < 7; ahead++) {
@@ -29,7 +29,7 @@ function findOpening(now: number): string {
   return writeFieldDay(now);
 }
 
-/** Lists the hours of a day, like `2027-08-16`. */
+/** Lists the opening hours of a day. @param date like `2027-08-16` */
 export function listSpans(hours: Identity['hours'], date: string) {
   const weekday = (new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7;
   return hours.filter(

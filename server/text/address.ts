@@ -3,8 +3,8 @@ import { normalizeEmail, trimEnds, trimText } from '../../lib/api/normalize.ts';
 const isAround = (character: string) => '<>()[]"\'«»,.;'.includes(character);
 
 /**
- * The e-mail address that a text plainly means, normalized: that of «Ana Peña <ana@casa.es>»,
- * «mailto:ana@casa.es» or «(ana@casa.es)».
+ * Reads and normalizes the e-mail address in texts like «Ana Peña <ana@casa.es>», «mailto:ana@casa.es» or
+ * «(ana@casa.es)».
  */
 export function readMeantAddress(text: string): string {
   const whole = trimText(text);

@@ -1,23 +1,23 @@
-/** Whether an address means the same in every mail program. */
+/** Whether a URL has a scheme, so that every mail program understands it. */
 export const isWholeAddress = (text: string) => /^(https?:\/\/|mailto:|tel:)\S/i.test(text);
 
-/** The key of a photograph, as a regular expression: a letter names it as `foto:` and its key. */
+/** A regular expression for the key of a photograph, which letters reference as `foto:<key>`. */
 export const photoKey = '[\\da-f-]{8,36}';
 const photoAddress = new RegExp(`^foto:(${photoKey})$`);
 
-/** @returns the key of the photograph that a picture's address names, if it names one */
+/** @returns the key of a `foto:` reference, if it is one */
 export const readPhotoKey = (address: string) => photoAddress.exec(address)?.[1];
 
 const web = /(?<![\p{L}\p{N}_])(?:https?:\/\/|www\.)[^\s<>«»“”"]+/u;
-// An expression that may begin inside a word is quadratic.
+// The lookbehind keeps it linear: a match that may start inside a word takes quadratic time.
 const email = /(?<![\p{L}\p{N}_.+@/-])[\w.+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u;
 const written = new RegExp(`${web.source}|${email.source}`, 'giu');
 const trailing = /[?!.,:;*'’…)\]]/;
 
-/** A part of a text; `href` is where it leads if it is an address. */
+/** A part of a text, with `href` if it is an address. */
 type Part = { text: string; href?: string };
 
-/** Splits a text at the web and e-mail addresses that stand in it, as they were typed. */
+/** Splits a text at its web and e-mail addresses. */
 export function splitAtAddresses(text: string): Part[] {
   const parts: Part[] = [];
   let end = 0;
@@ -37,7 +37,7 @@ const writeHref = (address: string) => {
   return /^www\./i.test(address) ? `https://${address}` : `mailto:${address}`;
 };
 
-/** Takes off what ends the sentence around an address; a parenthesis belongs to it that was opened in it. */
+/** Removes trailing punctuation; a closing parenthesis stays if it is opened in the address. */
 function trimAddress(address: string): string {
   let open = 0;
   for (const sign of address) open += sign === '(' ? 1 : sign === ')' ? -1 : 0;

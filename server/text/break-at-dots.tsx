@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An address that a narrow window breaks before its @ or a dot. */
+/** Allows line breaks in an e-mail address before its @ and dots. */
 export const breakAtDots = (address: string) =>
   address.split(/(?=[@.])/).map((part, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts stay in their order

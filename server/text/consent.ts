@@ -2,8 +2,8 @@ import { agency } from '../../lib/agency.ts';
 import { listDataUses } from '../../lib/texts/data-notice.ts';
 
 /**
- * The words of the consent to the letters. The confirmation e-mail and the page with its button show
- * them, and they are kept as proof (RGPD, art. 7.1).
+ * Writes the text of the consent to the letters. The confirmation e-mail and its page show it, and it is
+ * stored as proof (RGPD, art. 7.1).
  */
 export function writeConsent(): string {
   const { purpose } = listDataUses().newsletter;

@@ -1,6 +1,6 @@
 import { readPhones } from './phone.ts';
 
-/** Mail services with most addresses in Spain, and others whose names differ by a letter. */
+// The most used mail services in Spain, and others whose names are similar but correct.
 const services = [
   ...[
     'gmail.com',
@@ -16,8 +16,8 @@ const services = [
 const others = ['ymail.com', 'mail.com', 'email.com', 'gmx.com', 'gmx.es', 'live.es', 'me.com'];
 
 /**
- * What may be a slip in what a visitor typed, as sentences for the page that answers. A doubt refuses
- * nothing: the address may exist, and the phone be said in the message.
+ * Lists possible typing errors of a visitor, as sentences for the response. They refuse nothing: the
+ * address may exist, and the phone number may be in the message.
  */
 export function listDoubts({ email, phone }: { email?: string | null; phone?: string }): string[] {
   const meant = email && guessAddress(email);
@@ -29,7 +29,7 @@ export function listDoubts({ email, phone }: { email?: string | null; phone?: st
   ];
 }
 
-/** The address that was perhaps meant: of a service whose name was mistyped by a letter or two. */
+/** Guesses the intended address, if the domain is almost that of a mail service. */
 function guessAddress(email: string): string | undefined {
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at).toLowerCase();
@@ -40,7 +40,7 @@ function guessAddress(email: string): string | undefined {
   return meant && email.slice(0, at) + meant;
 }
 
-/** Whether a letter is missing, too much, another one, or two are exchanged. */
+/** Whether one letter is missing, added or wrong, or two neighbours are swapped. */
 function isOneSlip(typed: string, meant: string): boolean {
   if (Math.abs(typed.length - meant.length) > 1) return false;
   let start = 0;

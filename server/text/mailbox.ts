@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { normalizeEmail } from '../../lib/api/normalize.ts';
 
-// The database keeps what these functions return: after a change, a new version of the schema fills the columns again.
+// The database stores what these functions return: a change needs a migration that fills the columns again.
 
 /**
- * The mailbox of an address: `ana+casa@example.com`, `"a\na"@example.com` and `Ana@example.com` have
- * the same; so have `a.na@gmail.com` and `ana@googlemail.com` (https://support.google.com/mail/answer/7436150).
+ * Returns the mailbox of an address: `ana+casa@example.com`, `"a\na"@example.com` and `Ana@example.com`
+ * have the same, and so have `a.na@gmail.com` and `ana@googlemail.com`
+ * (https://support.google.com/mail/answer/7436150).
  */
 export function readMailbox(email: string): string {
   const mailbox = readWritten(email);
@@ -13,7 +14,7 @@ export function readMailbox(email: string): string {
   return name === undefined ? mailbox : `${name.replaceAll('.', '')}@gmail.com`;
 }
 
-/** The same without removing Gmail's dots: hashes of version 0.7.0 are of this form. */
+/** Does the same but keeps Gmail's dots, as version 0.7.0 did for its hashes. */
 function readWritten(email: string): string {
   const address = normalizeEmail(email).toLowerCase();
   const at = address.lastIndexOf('@');
@@ -21,10 +22,10 @@ function readWritten(email: string): string {
   return name + address.slice(at);
 }
 
-/** The hash of an erased address: it recognizes the address, and cannot be turned back into it. */
+/** Hashes an erased address, to recognize it without storing it. */
 export const hashMailbox = (email: string) => hash(readMailbox(email));
 
-/** The hash that an earlier version kept of an address. */
+/** Hashes an address as version 0.7.0 did. */
 export const hashWritten = (email: string) => hash(readWritten(email));
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -1,16 +1,15 @@
 import { readDigits, removeMarks } from './phone.ts';
 
-// The database keeps what these functions return: after a change, a new version of the schema fills the columns again.
+// The database stores what these functions return: a change needs a migration that fills the columns again.
 
-/** A text as it is searched: in lower case, without accents. */
+/** Folds a text for search: lower case, without accents. */
 export const fold = (text: string) => removeMarks(removeMarks(text).normalize('NFD')).toLowerCase();
 
-/** The most words of a search. */
 const mostWords = 10;
 
 /**
- * The condition that the database has all the words of a text, and their values.
- * @param has the condition for one of them
+ * Makes the SQL condition that a row has all words of a text, and its values.
+ * @param has makes the condition for one word, given its parameter
  */
 export function findWords(text: string, has: (word: string) => string) {
   const words = fold(text).split(/\s+/).filter(Boolean).slice(0, mostWords).map(listSpellings);
@@ -27,7 +26,7 @@ export function findWords(text: string, has: (word: string) => string) {
   };
 }
 
-/** How places are written in Valencian and in Castilian: Russafa and Ruzafa, Xàtiva and Játiva. */
+/** Spellings of place names in Valencian and in Castilian: Russafa and Ruzafa, Xàtiva and Játiva. */
 const spelled = [
   ['ss', 'z'],
   ['tz', 'z'],
@@ -37,19 +36,19 @@ const spelled = [
   ['aia', 'aya'],
 ] as const;
 
-/** A folded word, and how else it may be written. */
+/** Lists a folded word and its other spellings. */
 const listSpellings = (word: string): string[] => [
   ...new Set([
     word,
     ...spelled.flatMap(([one, other]) => [
       word.replaceAll(one, other),
-      // «ñ» is folded to «n», and most words with one are written so in both.
+      // «ñ» is folded to «n», so «n» is not replaced: most words with it are spelled alike in both.
       ...(other === 'n' ? [] : [word.replaceAll(other, one)]),
     ]),
   ]),
 ];
 
-/** The columns by which a message is found. */
+/** Makes the columns to search a message by. */
 export const describeMessage = (
   message: Record<'name' | 'phone' | 'message', string> & {
     email: string | null;

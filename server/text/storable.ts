@@ -1,5 +1,5 @@
 /**
- * A text as the database can keep it: it would cut the text at a NUL, and a lone surrogate that SQLite
- * reads out of JSON ends the process.
+ * Replaces the characters that the database cannot store: it cuts a text at NUL, and a lone surrogate in
+ * JSON ends the process when SQLite reads it.
  */
 export const makeStorable = (text: string) => text.replace(/[\0\p{Surrogate}]/gu, '\ufffd');

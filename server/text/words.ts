@@ -5,13 +5,13 @@ const makeFormats = (zone: { timeZone: string }) => ({
   date: new Intl.DateTimeFormat('es-ES', { ...zone, day: 'numeric', month: 'long' }),
   year: new Intl.DateTimeFormat('es-ES', { ...zone, year: 'numeric' }),
   clock: new Intl.DateTimeFormat('es-ES', { ...zone, timeStyle: 'short' }),
-  /** As a browser's field and a spreadsheet take it: 2026-11-22 09:30:00. */
+  /** Like `2026-11-22 09:30:00`, for input fields and spreadsheets. */
   field: new Intl.DateTimeFormat('sv', { ...zone, dateStyle: 'short', timeStyle: 'medium' }),
 });
-/** Made once for each zone, because making them takes longer than using them. */
+/** Cached by time zone, because a format takes longer to make than to use. */
 const known = new Map<string, ReturnType<typeof makeFormats>>();
 
-/** The formats of times at the office. */
+/** Returns the formats for the agency's time zone. */
 function getFormats() {
   const { timeZone } = agency;
   const formats = known.get(timeZone) ?? makeFormats({ timeZone });
@@ -19,22 +19,22 @@ function getFormats() {
   return formats;
 }
 
-/** A day as people in Spain say it: «el martes 24 de noviembre», with the year if it is another one. */
+/** Writes a day: «el martes 24 de noviembre», with the year if it is not the present one. */
 export function writeDay(time: number, now = Date.now()): string {
   const [year, present] = [time, now].map((one) => getFormats().year.format(one));
   const date = year === present ? writeDate(time) : `${writeDate(time)} de ${year}`;
   return `el ${getFormats().weekday.format(time)} ${keepTogether(date)}`;
 }
 
-/** Joins words with spaces at which no line breaks. */
+/** Joins words by non-breaking spaces. */
 const keepTogether = (text: string) => text.replaceAll(' ', '\u00a0');
 
-/** A time, in sentences, lists and e-mails: «el martes 24 de noviembre, a las 9.30». */
+/** Writes a time: «el martes 24 de noviembre, a las 9.30». */
 export function writeTime(time: number, now = Date.now()): string {
   return `${writeDay(time, now)}, ${writeClock(time)}`;
 }
 
-/** A day that is read beside the clock, as in the office: «hoy», «ayer», «mañana», or as `writeDay`. */
+/** Writes a day relative to now: «hoy», «ayer», «mañana», or as `writeDay` does. */
 export function writeNearDay(time: number, now: number): string {
   const [written, present] = [time, now].map((one) => Date.parse(writeFieldDay(one)));
   const near = { '-1': 'ayer', 0: 'hoy', 1: 'mañana' }[
@@ -43,29 +43,29 @@ export function writeNearDay(time: number, now: number): string {
   return near ?? writeDay(time, now);
 }
 
-/** A time that is read beside the clock: «hoy, a las 9.30». */
+/** Writes a time relative to now: «hoy, a las 9.30». */
 export const writeNearTime = (time: number, now: number) =>
   `${writeNearDay(time, now)}, ${writeClock(time)}`;
 
-/** An hour of the day: «a las 9.30». */
+/** Writes an hour of the day: «a las 9.30». */
 export function writeClock(time: number): string {
   const clock = getFormats().clock.format(time).replace(':', '.');
   return keepTogether(`${clock.startsWith('1.') ? 'a la' : 'a las'} ${clock}`);
 }
 
-/** A time at the office, which a spreadsheet reads as one: `2026-11-26 09:00:00`. */
+/** Writes a local time for spreadsheets: `2026-11-26 09:00:00`. */
 export const writeTableTime = (time: number) => getFormats().field.format(time);
 
-/** A day at the office as a browser's field takes it: `2026-11-26`. */
+/** Writes a local day for input fields: `2026-11-26`. */
 export const writeFieldDay = (time: number) => writeTableTime(time).slice(0, 10);
 
-/** A time at the office as a browser's field takes it: `2026-11-26T09:00`. */
+/** Writes a local time for input fields: `2026-11-26T09:00`. */
 export const writeFieldTime = (time: number) => writeTableTime(time).slice(0, 16).replace(' ', 'T');
 
-/** A day in short, for tables: «24 de noviembre». */
+/** Writes a short day, for tables: «24 de noviembre». */
 export const writeDate = (time: number) => getFormats().date.format(time);
 
-/** How long ago a time is: «2 días», «5 minutos». */
+/** Writes the time between two times: «2 días», «5 minutos». */
 export function writeSpan(from: number, to: number): string {
   const units = [
     ['day', 24 * 60],
@@ -78,7 +78,7 @@ export function writeSpan(from: number, to: number): string {
   return Math.floor(minutes / size).toLocaleString('es-ES', options);
 }
 
-/** The beginning of a text, in whole words where it can: «Vendo el piso de…». @param most its longest, in characters */
+/** Cuts a text, between words if possible: «Vendo el piso de…». @param most in characters */
 export function cutText(text: string, most: number): string {
   const signs = Array.from(text);
   if (signs.length <= most) return text;
@@ -87,30 +87,30 @@ export function cutText(text: string, most: number): string {
   return `${words.slice(0, end > 0 ? end : words.length).replace(/[\s.,;:]+$/, '')}…`;
 }
 
-/** «1 persona», «143 personas», «10.000 personas». @param none what is said of zero, if not «0 personas» */
+/** Writes «1 persona», «143 personas», «10.000 personas». @param none instead of «0 personas» */
 export const count = (number: number, one: string, more: string, none?: string) =>
   number === 0 && none !== undefined
     ? none
     : `${number.toLocaleString('es-ES', { useGrouping: 'always' })} ${number === 1 ? one : more}`;
 
 /**
- * Reads a time at the office as a browser's field gives it: `2026-11-26T09:00`.
- * @returns milliseconds since 1970, or undefined if it is none
+ * Parses a local time of an input field: `2026-11-26T09:00`.
+ * @returns milliseconds since 1970, or undefined if it is not valid
  */
 export function readTime(text: string): number | undefined {
   const asUtc = (local: string) => Date.parse(`${local.replace(' ', 'T')}Z`);
   const wanted = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? asUtc(text) : Number.NaN;
-  // JavaScript reads the 31st of November as the 1st of December.
+  // JavaScript parses 31 November as 1 December.
   if (Number.isNaN(wanted) || !new Date(wanted).toISOString().startsWith(text)) return undefined;
   const ahead = (time: number) => asUtc(writeTableTime(time)) - time;
   const first = wanted - ahead(wanted);
-  // In Spain the year 10000 begins before it does in UTC.
+  // In Spain the year 10000, which cannot be parsed, begins before it does in UTC.
   if (Number.isNaN(first)) return undefined;
-  // The second pass uses the offset of the found time, as the clocks may change that day.
+  // The second pass uses the offset of the result, because the clocks may change on that day.
   return wanted - ahead(first);
 }
 
-/** The Monday, 0.00 at the office, of the week of a time. */
+/** Returns the local start of a time's week: Monday, 0.00. */
 export function startOfWeek(time: number): number {
   const today = new Date(`${writeFieldDay(time)}T00:00Z`);
   today.setUTCDate(today.getUTCDate() - ((today.getUTCDay() + 6) % 7));

@@ -84,7 +84,7 @@ export function createSubscriptions(
     },
 
     /**
-     * Restores the confirmed subscriptions of a link's address, within `undoTime` and if they were not erased.
+     * Restores the confirmed subscriptions of a link's address, within `undoTime` and unless it was erased.
      * @returns whether there are any
      */
     async comeBack(token: string): Promise<boolean> {

@@ -19,7 +19,7 @@ const name: CSSProperties = {
 type Part = 'table' | 'title' | 'name' | 'amount' | 'spent' | 'left' | 'marked' | 'soft';
 type Styles = Partial<Record<Part, CSSProperties>>;
 
-/** In an e-mail, where many programs know no style sheets. */
+/** Inline styles for e-mails, as many mail programs support no style sheets. */
 export const emailStyles: Styles = {
   table: { width: '100%', margin: '1em 0 0.5em', borderCollapse: 'collapse' },
   title: {
@@ -43,14 +43,13 @@ export const emailStyles: Styles = {
     fontSize: sizes.large,
     fontWeight: 700,
   },
-  /** The page's marker, below what is left of a complete account. */
+  /** The marker behind what is left, in a complete account. */
   marked: { padding: '0 0.25em', background: light.marker, color: light['on-marker'] },
   soft: { display: 'block', margin: 0, color: light['ink-soft'], fontSize: sizes.small },
 };
 
 type Props = { account: MessageAccount; styles?: Styles };
 
-/** The account of a message: a row for each line, and the strongest for what is left. */
 export function AccountTable({ account, styles = {} }: Props) {
   const { lines, spent, left, leftOut, shares } = account;
   const isMarked = !leftOut && shares.at(-1) !== 0;

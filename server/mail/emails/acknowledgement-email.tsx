@@ -3,7 +3,7 @@ import { settings } from '../../../lib/settings.ts';
 import { writeAbsence } from '../../text/absence.ts';
 import { Email, Signature } from './email.tsx';
 
-/** Tells a visitor that the message has arrived, and when. Its words are fixed, because anybody may have typed the address. */
+/** Repeats no text of the visitor, because the address may be another person's. */
 export function AcknowledgementEmail({ now }: { now: number }) {
   const absence = writeAbsence(now);
   const hours = [...agency.hoursText, agency.hoursNote].filter(Boolean);

@@ -2,7 +2,7 @@ import { readPalette } from '../../../lib/palette.ts';
 import { sizes } from '../letter-style.ts';
 
 const { light } = readPalette();
-/** All of one width: in one column or, where there is room, in two. */
+/** Equal widths, in one column or, if there is room, in two. */
 const frame = { display: 'inline-table', width: '100%', maxWidth: '15.4em', margin: '0 0 0.5em' };
 const quiet = {
   border: `1px solid ${light.line}`,
@@ -15,7 +15,7 @@ const primary = {
   borderBottom: `4px solid ${light['action-shade']}`,
   background: light.action,
 };
-/** Outlook gives a link no padding, but lines of any height. */
+/** Outlook ignores the vertical padding of links, but not their line height. */
 const link = {
   display: 'block',
   padding: '0 0.5em',
@@ -27,13 +27,13 @@ const link = {
 const plain = { margin: '0.5em 0 1.25em', color: light['ink-soft'], fontSize: sizes.small };
 
 type Props = {
-  /** The first is what the e-mail asks for, the others are quiet. */
+  /** The first is the primary button. */
   links: { label: string; href: string }[];
-  /** The address behind a button, for programs that do not show the button. */
+  /** The URL of a button, for mail programs that do not show it. */
   address?: string;
 };
 
-/** Links as buttons. They are not in the text part of an e-mail, which has the address alone. */
+/** Renders links as buttons. The text part of an e-mail has only the URL. */
 export function Buttons({ links, address }: Props) {
   return (
     <>

@@ -5,13 +5,12 @@ import { Buttons } from './buttons.tsx';
 import { Email, Signature } from './email.tsx';
 
 type Props = {
-  /** To the page with the button. */
+  /** The URL of the page with the button. */
   link: string;
-  /** Whether the office has asked, and not the page. */
+  /** Whether the office has added the address, and not the page's form. */
   isInvited: boolean;
 };
 
-/** Asks whether the owner of an address wants the letters. */
 export function ConfirmationEmail({ link, isInvited }: Props) {
   const writer = `Te escribimos desde ${agency.name}`;
   const [title, why, question, refusal, right] = isInvited

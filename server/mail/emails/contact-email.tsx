@@ -19,10 +19,10 @@ const message = {
 };
 const way = { fontSize: sizes.large, fontWeight: 700 };
 
-/** The number of characters shown: mail programs cut an e-mail of more than 100 kB. The text part has all. */
+/** In characters: mail programs cut an e-mail over 100 kB. The text part has the whole texts. */
 const most = { name: 200, answer: 2000, message: 20_000 };
 
-/** The beginning of a visitor's text, without signs that no font has. */
+/** Cuts a visitor's text, and replaces its control characters. */
 function cut(text: string, most: number) {
   const shown = text
     .slice(0, most)
@@ -31,7 +31,7 @@ function cut(text: string, most: number) {
   return text.length > most ? `${shown}… (sigue en la oficina)` : shown;
 }
 
-/** The visitor's words, with an account among them as a table. */
+/** The visitor's text, with an account in it as a table. */
 function Message({ text }: { text: string }) {
   const account = readAccount(text);
   const { before, after } = account ?? { before: text, after: '' };
@@ -44,7 +44,7 @@ function Message({ text }: { text: string }) {
   );
 }
 
-/** A phone number or an address, set as large as a headline, to be read at arm's length. */
+/** A phone number or an e-mail address, in large type. */
 function Way({ href, children }: { href?: string; children: ReactNode }) {
   if (!href) return children;
   return (
@@ -56,10 +56,10 @@ function Way({ href, children }: { href?: string; children: ReactNode }) {
 
 /**
  * A visitor's message, for the agency.
- * @param when it came, in words
- * @param answers all others, under their labels; the ways to the visitor are set large, as links
- * @param links what can be done with it, the first thing first
- * @param office the message there
+ * @param when it was received, in words
+ * @param answers with their labels; those with `href` are large links
+ * @param links the buttons, the primary one first
+ * @param office the URL of the message in the office
  */
 export function ContactEmail({
   name,

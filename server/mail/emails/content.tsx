@@ -19,7 +19,6 @@ import { EntryEmail } from './entry-email.tsx';
 import { LetterEmail } from './letter-email.tsx';
 import { joinParts, type Part, ReportEmail } from './report-email.tsx';
 
-/** What an e-mail says. */
 export type Content = Pick<
   SendMailOptions,
   'subject' | 'text' | 'html' | 'replyTo' | 'headers' | 'attachments'
@@ -32,9 +31,9 @@ const plain = {
       selector: 'a',
       options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] as const },
     },
-    // Mail programs make no link of it in a text part.
+    // Mail programs do not link `tel:` in a text part.
     { selector: 'a[href^="tel:"]', format: 'inline' },
-    // An address that was typed as one.
+    // The text of the link is its URL or address already.
     { selector: 'a.typed', format: 'inline' },
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
       selector,
@@ -58,19 +57,19 @@ const writeText = compile(plain as never);
 
 const renderHtml = (email: ReactElement) => `<!doctype html>${renderToStaticMarkup(email)}`;
 
-/** Renders an e-mail to its two parts. */
+/** Renders an e-mail as HTML and as text. */
 function render(email: ReactElement): Required<Pick<Content, 'html' | 'text'>> {
   const html = renderHtml(email);
   return { html, text: writeText(html) };
 }
 
 /**
- * A visitor's message, for the agency. Its text part has the words as they were typed.
- * @param office the link to it in the office, if there is one
+ * Writes a visitor's message for the agency. The text part has the texts as they were typed.
+ * @param office the URL of the message in the office, if there is an office
  */
 export function writeContact(message: Message, office?: string): Content {
   const { name, phone, email, received_at } = message;
-  // The pattern of a browser's e-mail field (HTML Standard).
+  // The pattern of `<input type="email">` (HTML Standard).
   const canReply = email && /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d.-]+$/i.test(email);
   const answers = listAnswers(message).filter((one) => !['name', 'message'].includes(one.name));
   const when = writeTime(received_at);
@@ -113,10 +112,10 @@ ${message.message}`;
   };
 }
 
-/** No line of an answer looks like another answer. */
+/** Indents the further lines of an answer, so that none looks like another answer. */
 const indent = (text: string) => text.split('\n').map(oneLine).join('\n    ');
 
-/** Replies of absence are asked not to come (RFC 3834; Exchange reads the second), returned e-mails are. */
+/** Suppresses out-of-office replies, but not bounces (RFC 3834; the second header is for Exchange). */
 const unanswered = {
   'Auto-Submitted': 'auto-generated',
   'X-Auto-Response-Suppress': 'OOF, AutoReply',
@@ -124,7 +123,7 @@ const unanswered = {
 
 /**
  * @param link to the page with the button
- * @param isInvited whether the office has asked, and not the page
+ * @param isInvited whether the office has added the address, and not the page's form
  */
 export const writeConfirmation = (link: string, isInvited = false): Content => ({
   subject: isInvited
@@ -134,14 +133,14 @@ export const writeConfirmation = (link: string, isInvited = false): Content => (
   headers: unanswered,
 });
 
-/** An automatic answer, which other automatic programs must not answer (RFC 3834). */
+/** Writes an automatic reply, marked so that no program replies to it (RFC 3834). */
 export const writeAcknowledgement = (now: number): Content => ({
   subject: `${agency.name} ha recibido tu mensaje`,
   ...render(<AcknowledgementEmail now={now} />),
   headers: { ...unanswered, 'Auto-Submitted': 'auto-replied' },
 });
 
-/** @param link to the page to leave by, which a mail program may press by itself (RFC 8058) */
+/** @param link to unsubscribe, which mail programs also post to (RFC 8058) @param page the letter's URL */
 export const writeLetter = (
   { subject, document }: Pick<Letter, 'subject' | 'document'>,
   link: string,
@@ -156,32 +155,31 @@ export const writeLetter = (
   },
 });
 
-/** How long the HTML of a letter's e-mail is, in bytes. */
+/** @returns the size of a letter's HTML, in bytes */
 export const measureLetter = (
   letter: Pick<Letter, 'subject' | 'document'>,
   link: string,
   page: string,
 ): number => Buffer.byteLength(renderHtml(<LetterEmail {...letter} link={link} page={page} />));
 
-/** @param link to the page with the button that lets in */
+/** @param link to the page with the button to sign in */
 export const writeEntry = (link: string): Content => ({
   subject: `Tu enlace para entrar en la oficina de ${agency.name}`,
   ...render(<EntryEmail link={link} />),
 });
 
-/** @param file all of it, as JSON */
+/** @param file the whole data, as JSON */
 export const writeData = (parts: DataPart[], file: string): Content => ({
   subject: `Lo que ${agency.name} guarda de ti`,
   ...render(<DataEmail parts={parts} />),
   attachments: [{ filename: 'datos.json', content: file, contentType: 'application/json' }],
 });
 
-/** What happened in a week: its first and its last day, in words, and a line for each thing. */
+/** A week for its report: the first and the last day, in words, the lines, and the office's URL. */
 type Week = { start: string; end: string; lines: Part[][]; office: string };
 
-/** The agency's week, for its owner. */
 export function writeWeek({ start, end, lines, office }: Week): Content {
-  // «de el» and «a el» are «del» and «al».
+  // The days begin with «el»: «de el» becomes «del», and «a el» becomes «al».
   const week = `d${start} a${end.slice(1)}`;
   const warning =
     'Si un lunes no te llega este correo, el correo de la página no funciona: avisa a quien la lleva.';

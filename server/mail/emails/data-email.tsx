@@ -4,10 +4,10 @@ import type { DataPart } from '../data-parts.ts';
 import { Email } from './email.tsx';
 
 const words = { whiteSpace: 'pre-wrap', margin: '0.3em 0' } as const;
-/** Mail programs cut an e-mail of more than 100 kB; the attached file has everything. */
+/** Mail programs cut an e-mail over 100 kB; the attached file has everything. */
 const most = { parts: 30, line: 1500 };
 
-/** Sends a person the data that is kept of them (RGPD, arts. 15 and 20). */
+/** Shows people the data that is stored of them (RGPD, arts. 15 and 20). */
 export function DataEmail({ parts }: { parts: DataPart[] }) {
   return (
     <Email

@@ -8,7 +8,7 @@ import { markSize, markSource } from '../mark.ts';
 const { light, dark, sheet } = readPalette();
 
 const desk = { margin: 0, padding: '1px 10px', background: light.paper };
-/** As wide as the window lets it, whatever is inside. */
+/** Fixed layout: wide content does not widen the e-mail. */
 const frame = {
   width: '100%',
   maxWidth: '36em',
@@ -28,10 +28,10 @@ const paper = {
 } as const;
 const empty = { padding: 0, fontSize: 0, lineHeight: 0 };
 const cast = `8px solid ${light.shadow}`;
-// Outlook paints a transparent border (microsoft/roosterjs#1215), and does not know rgba().
+// Outlook paints `transparent` borders (microsoft/roosterjs#1215), and ignores rgba().
 const cut = `8px solid ${light.paper}`;
 const none = 'rgba(0, 0, 0, 0)';
-/** Adjacent borders of a cell meet at 45°: this forms the ends of the shadow. */
+/** Adjacent borders meet at 45°, which forms the ends of the shadow. */
 const shadows = {
   right: { ...empty, width: 0, borderTop: cut, borderTopColor: none, borderLeft: cast },
   below: { ...empty, borderTop: cast, borderLeft: cut, borderLeftColor: none },
@@ -42,7 +42,6 @@ const heading = {
   font: `700 ${sizes.largest}/1.15 ${displayFont}`,
   textWrap: 'balance',
 } as const;
-/** Who writes stands on a line, below the title. */
 const sender = {
   width: '100%',
   borderBottom: `4px double ${light.ink}`,
@@ -51,7 +50,7 @@ const sender = {
 const sign = { width: markSize, padding: '0 0.75em 0.75em 0' };
 const brand = { padding: '0 0 0.75em', font: `700 ${sizes.large}/1.2 ${displayFont}` };
 
-/** For the programs that know style sheets: a letter's text, and the dark scheme. */
+/** For mail programs that support style sheets: a letter's text, and the dark scheme. */
 const style = `${letterStyle}
   .paper > :last-child { margin-bottom: 0 !important }
   @media (max-width: 560px) {
@@ -76,17 +75,17 @@ type Props = {
   title: ReactNode;
   why: ReactNode;
   isOwn?: boolean;
-  /** What stands above the notice. */
+  /** Content above the legal notice. */
   foot?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * The frame of each e-mail: a sheet with its title, who writes, and a notice of it at the foot, with
- * company, address and register (Código de Comercio, art. 24). Most styles are attributes: some mail
- * programs know little else.
- * @param why why the agency writes
- * @param isOwn whether the agency writes to itself, which needs no register
+ * The layout of each e-mail: a sheet with title, sender and content, and at the foot a notice with
+ * company, address and register (Código de Comercio, art. 24). Most styles are inline: some mail
+ * programs support little else.
+ * @param why the reason for the e-mail
+ * @param isOwn whether the agency writes to itself, without the notice
  */
 export function Email({ title, why, isOwn = false, foot, children }: Props) {
   return (
@@ -127,7 +126,6 @@ export function Email({ title, why, isOwn = false, foot, children }: Props) {
   );
 }
 
-/** The agency's mark and name. */
 function Sender() {
   const classes = 'frame double';
   return (
@@ -135,7 +133,7 @@ function Sender() {
       <tbody>
         <tr>
           <td style={sign}>
-            {/* Of another one React writes a preload into the head. */}
+            {/* With another priority React adds a preload to the head. */}
             <img
               alt=""
               fetchPriority="low"
@@ -165,7 +163,7 @@ function Company() {
   );
 }
 
-/** The people who write, if the agency names them. */
+/** The names of the agency's people, if it gives them. */
 export function Signature() {
   const { peopleNames } = agency;
   if (peopleNames.length === 0) return null;

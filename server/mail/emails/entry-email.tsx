@@ -1,7 +1,7 @@
 import { Buttons } from './buttons.tsx';
 import { Email } from './email.tsx';
 
-/** The way into the office. @param link to the page with the button */
+/** The magic link into the office. @param link to the page with the button */
 export function EntryEmail({ link }: { link: string }) {
   return (
     <Email

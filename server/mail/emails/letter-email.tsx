@@ -4,10 +4,10 @@ import { inEmail, LetterText } from '../letter-text.tsx';
 import { Email, Signature } from './email.tsx';
 
 /**
- * A letter to a subscriber, under its subject.
- * @param document the owner's text
- * @param link to the page to leave by
- * @param page the letter's own, if it is published
+ * A letter to a subscriber, with its subject as the title.
+ * @param document in JSON
+ * @param link to unsubscribe
+ * @param page the letter's URL, if it is published
  */
 export function LetterEmail({
   subject,

@@ -6,24 +6,24 @@ import { Email } from './email.tsx';
 const { light } = readPalette();
 const row = { margin: 0, padding: '0.6em 0', borderBottom: `1px solid ${light.rule}` };
 
-/** A part of a line: an object is what the line is about, and a link if it has an address. */
+/** A part of a line: an object is set bold, and a link if it has `href`. */
 export type Part = string | { text: string; href?: string };
 
-/** The words alone. */
+/** Joins the texts of a line. */
 export const joinParts = (parts: Part[]) =>
   parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 
 type Props = {
-  /** Which days it is about: «del lunes 16 de noviembre al domingo 22 de noviembre». */
+  /** The days: «del lunes 16 de noviembre al domingo 22 de noviembre». */
   week: string;
   lines: Part[][];
-  /** Where the office is. */
+  /** The URL of the office. */
   office: string;
-  /** What it means when this e-mail does not come. */
+  /** What to do if this e-mail does not arrive. */
   warning: string;
 };
 
-/** The week of the agency, for its owner: a line for each thing, ruled like an account. */
+/** The weekly report for the owner, ruled like an account. */
 export function ReportEmail({ week, lines, office, warning }: Props) {
   return (
     <Email isOwn title="Tu semana" why={`${week.charAt(0).toUpperCase()}${week.slice(1)}.`}>
