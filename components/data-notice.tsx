@@ -5,7 +5,7 @@ import { writeDataNotice } from '../lib/texts/data-notice';
 import { addNonBreakingSpaces } from '../lib/texts/typography';
 import './data-notice.css';
 
-/** The first layer of the data-protection information (art. 11 LOPDGDD) for one form. */
+/** Shows the first layer of the data-protection information (LOPDGDD, art. 11) for one form. */
 export function DataNotice({ form }: { form: FormName }) {
   const { controller, purpose, rights, legalBasis, recipients } = writeDataNotice(form);
   const folded = {
@@ -32,7 +32,7 @@ export function DataNotice({ form }: { form: FormName }) {
   );
 }
 
-/** Its lines end by their style, not by an element around each. */
+/** The lines break by style, without an element around each. */
 function Lines(lines: Record<string, ReactNode>) {
   return (
     <dl>

@@ -3,14 +3,13 @@ import { agency } from '../lib/agency';
 import { settings } from '../lib/settings';
 
 /**
- * A group of `agency/style/street.svg` by its id, in the colours of the page. The groups are in a file of
- * their own, so that the page does not wait for them.
+ * Draws a group of `agency/style/street.svg` by its id, in the page's colours. The groups are in a separate
+ * file, so that the page does not wait for them.
  */
 export function Part({ of }: { of: string }) {
   return <use href={`${settings.basePath}/street.svg#${of}`} />;
 }
 
-/** The house of the logo, and the agency's name. */
 export function Wordmark() {
   const [start, end] = halve(agency.name);
   return (
@@ -63,7 +62,7 @@ export function Facade() {
   );
 }
 
-/** The same street late in the evening: each pressed bell lights a window. */
+/** The street at night: each pressed bell lights a window. */
 export function Night() {
   return (
     <svg
@@ -78,7 +77,7 @@ export function Night() {
   );
 }
 
-/** A row of glazed tiles. Use it once on a page: WebKit 2.50 can leave a second row with the same pattern empty. */
+/** A row of glazed tiles. Use it once on a page: WebKit 2.50 can leave a second row empty. */
 export function AzulejoBorder() {
   return (
     <svg aria-hidden="true" height="48" width="100%">

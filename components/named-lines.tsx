@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A list of lines, each with a name in front. */
 export function NamedLines(lines: Record<string, ReactNode>) {
   return (
     <dl>

@@ -4,11 +4,11 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { addToMessage, type Refusal } from './message';
 import { MessageRefusal } from './message-refusal';
 
-const windows = 9; // windows that can be lit in the street above the footer (`night` in agency/style/street.svg)
+const windows = 9; // windows of `night` in agency/style/street.svg
 
 /**
- * Links to the contact form and copies the scenes of the pressed bells into its message. It also lights a
- * window above the footer for each pressed bell; the tenth shares that of the first.
+ * Links to the contact form and copies the scenes of the pressed bells into its message. Each pressed bell
+ * also lights a window above the footer; the tenth shares the first one's.
  */
 export function BellsLink() {
   const link = useRef<HTMLAnchorElement>(null);
@@ -39,7 +39,7 @@ export function BellsLink() {
   );
 }
 
-/** The bells of the link's house in their order, each with its subject; no other checkbox of the page. */
+/** Lists the bells of the link's house, each with its subject. */
 function listBells(link: Element | null) {
   const house = link?.closest('[role="group"]');
   const bells = house?.querySelectorAll<HTMLInputElement>('[type="checkbox"]') ?? [];

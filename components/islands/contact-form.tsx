@@ -16,7 +16,7 @@ import { useSubmission } from './use-submission';
 
 const { button, pending: sending, failure } = formTexts.contact;
 
-/** @param ways how to reach the office when a message cannot be sent */
+/** @param ways how to reach the office if sending fails */
 export function ContactForm({ ways }: { ways: Ways }) {
   const { form, outcome, pending } = useSubmission((fields) =>
     sendContactRequest(readAnswers('contact', fields)),
@@ -48,12 +48,12 @@ export function ContactForm({ ways }: { ways: Ways }) {
   );
 }
 
-/** @returns the server's message, or a confirmation of our own */
+/** Returns the server's message, or else a confirmation. */
 function thank(message = ''): string {
   return isVisible(message) ? message : 'Tu mensaje ha llegado. Te llamaremos.';
 }
 
-/** Copies the texts of the fields into the e-mail that the link opens. */
+/** Copies the typed texts into the e-mail that the link opens. */
 function addBody({ currentTarget }: MouseEvent<HTMLAnchorElement>, email: string) {
   const form = currentTarget.closest('.form-container')?.querySelector('form');
   const texts = [...new FormData(form ?? undefined).values()].map(String);

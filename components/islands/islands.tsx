@@ -5,10 +5,10 @@ import { ContactForm } from './contact-form';
 import { NewsletterForm } from './newsletter-form';
 
 /**
- * The components that are hydrated, by their `data-island` name. They read nothing of the agency, because
+ * The components that are hydrated, by their `data-island` name. They read no facts of the agency, because
  * their scripts are the same for every agency, and import no module of Next's, because each is a React root
- * of its own. Their style sheets are plain: the bundle knows no class names that Turbopack generates.
- * Without script an island is plain markup, and a browser submits its form by itself.
+ * of its own. Their style sheets are plain: class names of Turbopack's CSS modules are unknown to the bundle.
+ * Without script an island is plain markup, and the browser submits its form.
  */
 export const islands = {
   bells: BellsLink,
@@ -25,11 +25,10 @@ type Props<Name extends keyof Islands> = {
 };
 
 /**
- * The element of an island, in which it is hydrated with the same props.
- * @param near whether the islands' first script is fetched when this element nears the viewport. The script
- *   runs, and the island is hydrated, when something inside it, or inside an element with `data-touch`
- *   around it, is touched
- * @param props values of JSON: the page carries them
+ * Renders an island in an element, with its props as JSON for hydration.
+ * @param near whether to fetch the islands' first script when this element nears the viewport. It runs, and
+ *   hydrates the island, at the first touch inside the island or an element with `data-touch` around it
+ * @param props values that JSON can hold
  */
 export function Island<Name extends keyof Islands>({ name, near, props }: Props<Name>) {
   const Component = islands[name] as FunctionComponent<object>;

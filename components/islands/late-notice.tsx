@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import type { Ways } from '../../lib/texts/other-ways';
 import { Alternatives } from './alternatives';
 
-const patience = 15_000; // milliseconds without an answer until the notice appears
+const patience = 15_000; // milliseconds without a response until the notice appears
 
 /**
- * The notice below the button while an answer is late. It is outside the form, because screen readers
- * announce nothing inside a busy element.
+ * A notice below the button while a response is late. It is outside the form, because screen readers announce
+ * nothing inside a busy element.
  */
 export function LateNotice({ pending, ways }: { pending: boolean; ways: Ways }) {
   const [late, setLate] = useState(false);

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** A block that the page writes into the contact form's message: a line with its title, and the lines below. */
+/** A block of lines with a title that the page writes into the contact form's message. */
 type Block = {
   title: string;
   /** Empty if there is nothing to add. */
@@ -9,19 +9,18 @@ type Block = {
   rewrite: (lines: string[]) => string[];
 };
 
-/** The reason why nothing was copied into the message. */
 export type Refusal = 'edited' | 'sending';
 
 /**
- * Adds a block to the contact form's message, replaces the block with its title, or removes it if there is
- * nothing to add. A block belongs to the page while it reads as the page writes it, so this works after a
- * reload, too. Text behind its last line belongs to the visitor. If there is nothing to add or remove, the
- * link only scrolls to the form. A click that opens a tab does only that.
+ * Adds a block to the contact form's message, replaces the block with its title, or removes it if `lines` is
+ * empty. A block that reads as the page writes it belongs to the page, so this works after a reload, too.
+ * Text behind its last line belongs to the visitor. Without anything to add or remove, the link only scrolls
+ * to the form. A click that opens a tab does only that.
  */
 export function addToMessage(event: MouseEvent, block: Block): Refusal | undefined {
   const message = document.querySelector<HTMLTextAreaElement>('textarea[name="message"]');
   if (event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
-  // A click repeated by the loader moves neither the page nor the focus.
+  // The loader repeats clicks: these must not move the page or the focus.
   const { isTrusted } = event;
   if (!isTrusted) event.preventDefault();
   if (!message) return undefined;
@@ -34,7 +33,7 @@ export function addToMessage(event: MouseEvent, block: Block): Refusal | undefin
   if (message.disabled || found === 'edited' || (!hasLines && !found)) return undefined;
   event.preventDefault();
   if (isTrusted) {
-    location.hash = 'contact'; // as the link would, so that Back returns to the link
+    location.hash = 'contact'; // as the link would, so that Back returns to it
     message.focus({ preventScroll: true });
   }
   replace(message, hasLines ? writeBlock(block) : '', found, isTrusted);
@@ -45,7 +44,7 @@ export function addToMessage(event: MouseEvent, block: Block): Refusal | undefin
 const writeBlock = ({ title, lines }: Pick<Block, 'title' | 'lines'>) =>
   [title, ...lines].join('\n');
 
-/** Finds the start and the end of the page's block; `edited` if the visitor has changed it. */
+/** Finds the range of the page's block. @returns `edited` if the visitor has changed it */
 function findBlock(value: string, { title, rewrite }: Block) {
   const lines = value.split('\n');
   const first = lines.indexOf(title);
@@ -73,7 +72,7 @@ function replace(message: HTMLTextAreaElement, text: string, found: Found, isTru
     end += after.length - below.length;
     insertion = start && (text || below) ? `\n\n${text}` : text;
   }
-  // Text attached to the last line gets a line of its own.
+  // Puts text behind the block's last line on a line of its own.
   if (below && !after.startsWith('\n')) end = value.length - below.length;
   const caret = start + insertion.length + (text ? 1 : 0);
   if (text) {
@@ -97,7 +96,7 @@ function insert(
     message.setRangeText(text, start, end);
     message.dispatchEvent(new Event('input', { bubbles: true }));
   }
-  // Firefox does not grow the field with its text: show where the insertion starts.
+  // Firefox does not grow the field with its text: scrolls to the start of the insertion.
   const { value, scrollHeight } = message;
   const countBreaks = (text: string) => text.split('\n').length - 1;
   message.scrollTop =

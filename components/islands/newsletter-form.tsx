@@ -14,10 +14,9 @@ import { Questions } from './questions';
 import { Result } from './result';
 import { useSubmission } from './use-submission';
 
-const panelDuration = 5000; // milliseconds, like the animation of the panel's line in public/forms.css
+const panelDuration = 5000; // milliseconds, as for the panel's line in public/forms.css
 
 type Props = {
-  /** The title of the panel after a subscription. */
   welcome: string;
   ways: Ways;
 };
@@ -50,7 +49,7 @@ export function NewsletterForm({ welcome, ways }: Props) {
       ref={container}
       tabIndex={-1}
     >
-      {/* A refusal shows nothing: the form stays as it was and can be sent again. */}
+      {/* A refusal shows nothing. The form stays and can be sent again. */}
       <Result kind={failed ? 'failure' : undefined} text={formTexts.newsletter.failure}>
         {welcomed && (
           <div className="welcome">
@@ -59,7 +58,7 @@ export function NewsletterForm({ welcome, ways }: Props) {
           </div>
         )}
       </Result>
-      {/* It stays until the next submit. */}
+      {/* Stays until the next submit. */}
       {posted && <Postmark />}
       {failed && (
         <p>

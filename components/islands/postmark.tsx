@@ -1,6 +1,6 @@
 import { postmark } from '../../lib/postmark';
 
-/** A postmark, struck on the postcard's stamp: ink with a light rim. */
+/** A postmark on the postcard's stamp: ink with a light rim. */
 export function Postmark() {
   return (
     <svg aria-hidden="true" className="postmark" fill="none" viewBox="0 0 112 80">

@@ -1,7 +1,6 @@
 import { writeLabel } from '../../lib/api/answers';
 import { type FormName, type FormQuestion, forms } from '../../lib/api/forms';
 
-/** The questions of a form, each with its field. */
 export function Questions({ form, disabled }: { form: FormName; disabled: boolean }) {
   return forms[form].map((question) => (
     // biome-ignore lint/a11y/noLabelWithoutControl: the field is one
@@ -27,6 +26,6 @@ function Field({ name, type, choices, autoComplete, isOptional, disabled }: Prop
       </select>
     );
   if (type === 'textarea') return <textarea {...attributes} />;
-  // With a placeholder the style sheet recognizes an empty field and does not mark it as invalid.
+  // The placeholder lets the style sheet detect an empty field, which is not marked as invalid.
   return <input placeholder={type === 'email' ? ' ' : undefined} {...attributes} type={type} />;
 }

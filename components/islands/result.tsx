@@ -4,7 +4,7 @@ import { RubberStamp } from './rubber-stamp';
 type Props = { kind: 'success' | 'failure' | undefined; text: string; children?: ReactNode };
 
 /**
- * The result of a submit: a banner with a text, and a rubber stamp beside it.
+ * The result of a submit: a banner with a text and a rubber stamp.
  * @param children another result, announced instead of the banner
  */
 export function Result({ kind, text, children }: Props) {

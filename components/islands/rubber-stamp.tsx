@@ -1,6 +1,5 @@
 import { rubberStamp, type Stamped } from '../../lib/rubber-stamp';
 
-/** A rubber stamp, struck beside the text of a result. */
 export function RubberStamp({ kind }: { kind: Stamped }) {
   const { viewBox, frames, turn, words } = rubberStamp;
   return (

@@ -12,10 +12,10 @@ import { normalizeEmail, trimText } from '../../lib/api/normalize';
 import { filePath } from '../../lib/file-path';
 import { type Field, listFields, readField, writeField } from './runtime/fields';
 
-/** The fields of a submit with their values. */
+/** The submitted fields with their values. */
 type Sent = [Field, string | boolean][];
 
-/** Milliseconds after a return from the back/forward cache until a request without an answer counts as failed. */
+/** Milliseconds after a return from the back/forward cache until a pending request counts as failed. */
 const graceTime = 1000;
 
 /**
@@ -23,9 +23,8 @@ const graceTime = 1000;
  * accepted, and the focus stays in the form. `useActionState` is not used: after an action React 19 empties
  * the form even if it failed, and it queues a second submit instead of dropping it.
  * @param send makes the request; an error that it throws counts as a failure
- * @returns whether a request is pending; the outcome of the last submit, until the next one; and the
- *   attributes of the form. The form also needs an `action` for browsers without script, and uncontrolled
- *   fields
+ * @returns whether a request is pending; the outcome of the last submit, until the next one; and the form's
+ *   attributes. The form also needs uncontrolled fields, and an `action` for browsers without script
  */
 export function useSubmission(send: (fields: FormData) => Promise<Outcome>) {
   const form = useRef<HTMLFormElement>(null);
@@ -33,16 +32,16 @@ export function useSubmission(send: (fields: FormData) => Promise<Outcome>) {
   const underWay = useRef(false);
   const [state, setState] = useState<{ pending: boolean; outcome?: Outcome }>({ pending: false });
 
-  // The styles of its states: no first answer carries them.
+  // Loads the styles of the form's states, which the first render does not need.
   useEffect(() => preinit(filePath('forms.css'), { as: 'style' }), []);
 
   useEffect(() => {
     if (state.outcome) showResult(form.current);
   }, [state.outcome]);
 
-  // A page restored from the back/forward cache: Firefox and WebKit never settle
-  // a request that was under way when the page was left, so it counts as failed.
-  // Chromium settles it, and a late answer still replaces the failure.
+  // After a return from the back/forward cache, Firefox and WebKit never settle a request that was pending
+  // when the page was left, so it counts as failed. Chromium settles it, and a late response still replaces
+  // the failure.
   useEffect(() => {
     const failIfUnanswered = (sent: Sent) => {
       const error = new Error('The page was left while this was being sent');
@@ -55,8 +54,8 @@ export function useSubmission(send: (fields: FormData) => Promise<Outcome>) {
     return () => removeEventListener('pageshow', comeBack);
   });
 
-  // WebKit rejects a domain that is not in ASCII, and every browser an address
-  // with an invisible character at its end, which pasted ones often have.
+  // WebKit rejects a domain that is not ASCII, and every browser an address that ends with an invisible
+  // character, as pasted ones often do.
   useEffect(() => {
     const repair = ({ target }: Event) => {
       const field = target as HTMLInputElement;
@@ -104,7 +103,7 @@ export function useSubmission(send: (fields: FormData) => Promise<Outcome>) {
   };
 }
 
-/** Only the first press of a double click on the button, or of Enter held in a field, submits. */
+/** Drops all but the first press of a double click on the button, or of Enter held in a field. */
 function dropRepeated(event: MouseEvent | KeyboardEvent) {
   const isRepeated = 'key' in event ? event.repeat && event.key === 'Enter' : event.detail > 1;
   const target = event.target as Element;
@@ -112,7 +111,7 @@ function dropRepeated(event: MouseEvent | KeyboardEvent) {
     event.preventDefault();
 }
 
-/** Empties required fields that hold only white space or invisible characters, and lets the browser report them. @returns whether it did */
+/** Empties required fields without visible text, and lets the browser report them. @returns whether it did */
 function reportBlankFields(form: HTMLFormElement): boolean {
   const blank = readFields(form).filter(
     ([{ required }, text]) => required && typeof text === 'string' && !trimText(text),
@@ -122,8 +121,8 @@ function reportBlankFields(form: HTMLFormElement): boolean {
 }
 
 /**
- * Disabling the focused field would move the focus to the body, where a click on
- * a button leaves it in Safari. A focus outside the form is left alone.
+ * Disabling the focused field would move the focus to the body, where a click on a button leaves it in
+ * Safari. Focus outside the form is left alone.
  */
 function moveFocusToButton(form: HTMLFormElement) {
   const focused = document.activeElement;
@@ -132,14 +131,14 @@ function moveFocusToButton(form: HTMLFormElement) {
 }
 
 /**
- * Scrolls to the result, which on a phone is above the viewport after the press. Does not scroll if the
- * visitor has moved away from the form.
+ * Scrolls to the result, which may be above a phone's viewport. Does not scroll if the visitor has left the
+ * form.
  */
 function showResult(form: HTMLFormElement | null) {
   const container = form?.closest('.form-container');
   const result = container?.querySelector<HTMLElement>('[role="status"]');
   if (!result?.textContent || !container || !isInView(container)) return;
-  // `--clear` is above the height of any bar; this one is measured.
+  // `--clear` is an upper bound for the bar's height; this is its actual height.
   const bar = document.querySelector('header > :last-child')?.getBoundingClientRect().bottom ?? 0;
   result.style.scrollMarginTop = `calc(${Math.max(0, bar)}px + 1.5rem - var(--clear))`;
   result.scrollIntoView({ behavior: 'instant', block: 'nearest' });
@@ -150,7 +149,7 @@ function isInView(element: Element): boolean {
   return top < innerHeight && bottom > 0;
 }
 
-/** Resets a form, but keeps text that has changed since it was sent. */
+/** Resets a form, but keeps text that has changed since the submit. */
 function clearFields(form: HTMLFormElement | null, sent: Sent) {
   const changed = sent
     .map(([field, state]) => [field, readField(field), state] as const)

@@ -7,7 +7,7 @@ import { Paragraph } from '../paragraph';
 import './contact.css';
 import { DataNotice } from '../data-notice';
 
-// The legal duties of a seller: docs/law.md has a source for each sentence.
+// The seller's legal duties: docs/law.md has the source of each sentence.
 const listQuestions = () => [
   {
     title: `Cuánto cobra una inmobiliaria en ${agency.address.city}`,
@@ -113,7 +113,7 @@ function OfficeCard() {
   );
 }
 
-/** The opening hours, and the closures that have not ended. */
+/** Shows the opening hours, and the closures that have not ended. */
 function Hours() {
   const hours = [...agency.hoursText, agency.hoursNote].filter(Boolean).join('\n');
   return (

@@ -5,7 +5,7 @@ import { Island } from '../islands/islands';
 import './pains.css';
 import './pains-bells.css';
 
-// Each scene is a floor of the house, from the top down.
+// Each scene is a floor of the house, from top to bottom.
 const pains = [
   {
     scene: 'Te dan la cifra más alta de todas',
@@ -16,7 +16,7 @@ const pains = [
     scene: 'Preguntas cuánto cobran y\u00a0cambian de tema',
     outcome: 'Lo ves en la notaría, bolígrafo en mano.',
     answer: 'Te ponemos los honorarios por escrito antes de firmar.',
-    /** Replaces it if the page states the fees. */
+    /** Replaces the answer if the page states the fees. */
     withFees: 'Lo que cobramos está en esta página, con el IVA. Antes de firmar, por escrito.',
   },
   {
@@ -36,7 +36,7 @@ const pains = [
   },
 ];
 
-// The text of the house when no bell, some bells or all bells are pressed.
+// Texts of the house for no, some or all pressed bells.
 const summaries = {
   none: '¿Cuál te ha tocado?',
   some: 'Con uno basta para hablarlo.',

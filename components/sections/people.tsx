@@ -3,7 +3,7 @@ import { settings } from '../../lib/settings';
 
 const address = (file: string) => `${settings.basePath}/${file}`;
 
-/** The people on a photograph, with a line for each: a name and, after a comma, the job. Nothing without a photograph. */
+/** Shows the photograph of the people, and a line for each: the name and, after a comma, the job. */
 export function People() {
   const { photo, people = [] } = agency;
   if (!photo) return null;
@@ -11,7 +11,7 @@ export function People() {
   const sources = small && `${address(small.src)} ${small.width}w, ${address(src)} ${width}w`;
   return (
     <section aria-labelledby="people-title" className="people">
-      {/* Its styles are a separate file, because most pages have no photograph. */}
+      {/* A separate style sheet, because most pages have no photograph. */}
       <link href={address('people.css')} rel="stylesheet" />
       <div className="people-names">
         <h2 id="people-title">Quién te abre la puerta</h2>

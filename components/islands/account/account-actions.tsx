@@ -2,12 +2,12 @@ import type { MouseEvent } from 'react';
 import { printAccount } from './print';
 
 type Props = {
-  /** What the link says, which takes the account along. */
+  /** The label of the link that copies the account into the message. */
   invitation: string;
   onTake: (event: MouseEvent) => void;
 };
 
-/** What can be done with an account that has amounts: taken into the message, or printed. */
+/** Links and buttons of an account with amounts: copy it into the message, or print it. */
 export function AccountActions({ invitation, onTake }: Props) {
   return (
     <div className="account-actions">
@@ -15,7 +15,7 @@ export function AccountActions({ invitation, onTake }: Props) {
       <a className="account-action" href="#contact" onClick={onTake}>
         {invitation}
       </a>
-      {/* Browsers inside other programs have no `print`. */}
+      {/* In-app browsers have no `print`. */}
       {typeof print === 'function' && (
         <button className="account-action" onClick={printAccount} type="button">
           Imprímela para tres agencias

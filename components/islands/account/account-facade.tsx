@@ -2,15 +2,15 @@ import { drawPanes, facadeViewBox, type Share } from '../../../lib/facade';
 import { filePath } from '../../../lib/file-path';
 
 type Props = {
-  /** The share of the price that each cost takes; empty without a price. */
+  /** The part of the price that each cost takes; empty without a price. */
   taken: Share[];
-  /** The place of the cost whose field has the focus. */
+  /** The index of the cost whose field has the focus. */
   current?: number;
 };
 
 const street = filePath('street.svg');
 
-/** The house of the account: the price lights its windows, each cost darkens its share, in the order of the lines. */
+/** The house of the account. The price lights its windows; each cost darkens its part, in order. */
 export function AccountFacade({ taken, current }: Props) {
   const last = taken.at(-1);
   return (

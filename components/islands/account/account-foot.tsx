@@ -9,7 +9,7 @@ type Props = {
   town: Town;
 };
 
-/** The last line of the printed account: the date of its figures, and the origin of each that nobody typed. */
+/** The last line of the printed account: the date of its figures, and the source of each estimate. */
 export function AccountFoot({ lines, estimates, explain, town }: Props) {
   const today = new Date().toLocaleDateString('es-ES', { dateStyle: 'long' });
   const rules = lines.flatMap(({ name, aside }, i) => {

@@ -4,34 +4,32 @@ type Props = {
   name: string;
   /** Shown below the name. */
   note?: string;
-  /** Shown there while the field has the focus. */
+  /** Shown below the name while the field has the focus. */
   help?: string;
-  /** The name of the field. */
   field: string;
   unit?: string;
-  /** The value of the field at the first render. */
+  /** The field's initial value. */
   typed?: string;
-  /** The amount, formatted. */
+  /** The formatted amount. */
   formatted?: string;
-  /** The amount of the example, formatted, which stands in an empty field. */
+  /** The formatted amount of the example, shown in an empty field. */
   example?: string;
-  /** The longest amount of the lines that stand in one column with this one. */
+  /** The longest amount in the same column. */
   longest?: string;
-  /** Whether the field holds a share of the price. */
+  /** Whether the field holds a percentage of the price. */
   isShare?: boolean;
-  /** Whether the field takes words, so that a keypad of digits is not enough. */
+  /** Whether the field accepts words, for which a numeric keypad is not enough. */
   isText?: boolean;
   error?: string;
   children?: ReactNode;
 };
 
-/** A line of the account: its name and its field. */
 export function AccountLine(props: Props) {
   const { name, note, help, field, unit = '€', typed, formatted, example } = props;
   const { longest = formatted, isShare, isText, error, children } = props;
   return (
-    // The style sheet shows the formatted amount while the field is not focused. The value of the field
-    // never changes.
+    // While the field is not focused, the style sheet shows the formatted amount. The field's value never
+    // changes.
     <div
       className="account-line"
       data-amount={formatted}
@@ -64,7 +62,7 @@ export function AccountLine(props: Props) {
   );
 }
 
-/** For an amount in millions: a wider field or smaller letters. */
+/** Sets the number of characters of an amount in millions, for a wider field or a smaller font. */
 export function fitLetters(amount = '') {
   return amount.length > 9 ? ({ '--letters': amount.length } as CSSProperties) : undefined;
 }

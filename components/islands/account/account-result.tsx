@@ -6,7 +6,7 @@ type Props = {
   result: string | undefined;
   isComplete: boolean;
   isShort: boolean;
-  /** The remaining amount of the example, in the same place. */
+  /** The remaining amount of the example. */
   example?: string;
 };
 

@@ -4,16 +4,16 @@ import { explainText, joinSentences } from './texts';
 
 type Props = {
   typed: string;
-  /** Whether the text has been unchanged for a while: unfinished typing is no error. */
+  /** Whether the text has not changed for a while. Unfinished typing is no error. */
   isSettled: boolean;
-  /** The price that leaves this amount, formatted, and its explanation. */
+  /** The formatted price that leaves this amount, and its explanation. */
   answer: { price?: string; text: string };
   /** The lines that the account leaves out. */
   leftOut: string;
   onTake: (price: string) => void;
 };
 
-/** The account backwards: computes the price from the amount that should be left after taxes. */
+/** The account backwards: computes the price from the amount that should remain after taxes. */
 export function AccountWanted({ typed, isSettled, answer, leftOut, onTake }: Props) {
   const wanted = readAmount(typed);
   const { price, text } = answer;

@@ -34,8 +34,8 @@ import { describeWanted } from './wanted';
 const fields = lines.map((_, i) => `euros-${i}`);
 
 /**
- * The account of a sale, computed from the visitor's amounts at each input. Nothing is sent or stored. A
- * link copies the lines into the contact form's message.
+ * Computes the account of a sale from the visitor's amounts at each input. Nothing is sent or stored. A link
+ * copies the lines into the contact form's message.
  * @param feeRate the agency's fees in percent of the price, if it states them
  */
 export function Account({ feeRate, town }: { feeRate?: number; town: Town }) {
@@ -45,7 +45,7 @@ export function Account({ feeRate, town }: { feeRate?: number; town: Town }) {
   const [refusal, setRefusal] = useState<Refusal>();
   const [current, setCurrent] = useState<number>();
 
-  // Loads the styles of an account in use, which the first response does not need.
+  // Loads the styles of an account in use, which the first render does not need.
   useEffect(() => preinit(filePath('account.css'), { as: 'style' }), []);
 
   const isBlank = typed.texts.every((text) => !text.trim());
@@ -106,7 +106,7 @@ export function Account({ feeRate, town }: { feeRate?: number; town: Town }) {
         onInput={({ target }) => {
           take();
           setRefusal(undefined);
-          // After a click into a field that the result covers in part.
+          // The result may partly cover a field after a click.
           (target as Element).scrollIntoView({ block: 'nearest' });
         }}
         onKeyDown={({ key }) => key === 'Enter' && settle()}
@@ -117,7 +117,7 @@ export function Account({ feeRate, town }: { feeRate?: number; town: Town }) {
           const text = typed.texts[i] ?? '';
           const isAsked = tax !== undefined && open === tax;
           const isOpen = isAsked && taxes !== undefined;
-          const limit = lines[i]?.tax === tax ? undefined : note; // a tax that is not estimated here
+          const limit = lines[i]?.tax === tax ? undefined : note; // no estimate for this tax
           const invitation = inviteToEstimate(isOpen, Boolean(estimates[i]));
           return (
             <Fragment key={name}>
@@ -199,7 +199,7 @@ export function Account({ feeRate, town }: { feeRate?: number; town: Town }) {
   );
 }
 
-/** The result of an account with the examples of the lines. */
+/** Computes the result of the example. */
 function describeExample(feeRate?: number) {
   const texts = listLines(feeRate).map(({ example }) =>
     example === undefined ? '' : `${example}`,

@@ -1,27 +1,26 @@
 import type { Share } from '../../../lib/facade';
 
 /**
- * The value of a field of the account: euro cents, an empty field, a text that is not an amount, or
- * a share of a price that is not known yet.
+ * The value of a field of the account: euro cents, an empty field, a text that is not an amount, or a
+ * percentage of an unknown price.
  */
 export type Amount = number | 'blank' | 'unreadable' | 'waiting';
 
-/** What is left of a price in euro cents, and the share that each cost takes, one after the other. */
+/** The remainder of a price in euro cents, and the part that each cost takes, one after the other. */
 type Account = { left: number; taken: Share[] };
 
 const plain = /^(\d{1,12})(?:[.,](\d{0,2}))?$/;
 const grouped = /^([1-9]\d*(?:\.\d{3})+)(?:,(\d{0,2}))?$/;
 
 const percent = /^(\d{1,3})(?:[.,](\d{1,4}))?(?:%|porciento)$/i;
-const whole = 1_000_000; // 100 %, in the unit of a share
+const whole = 1_000_000; // 100 %, in millionths
 
-/** White space, and the invisible characters of a pasted amount. */
 const unseen = /[\s\p{Cf}]/gu;
 
 /**
  * Parses an amount in euros as people in Spain write it: 200000, 200.000 €, 7.260,50, 7260'5, 7260´5, 200
  * 000, 200.000,-. A point before three digits separates thousands; a comma is the decimal sign.
- * `unreadable` means signs, words, and 200,000, which may be two hundred euros or two hundred thousand.
+ * @returns `unreadable` for other texts and for 200,000, which may be two hundred (thousand) euros
  */
 export function readAmount(text: string): Amount {
   const seen = text.replace(unseen, '');
@@ -38,7 +37,7 @@ export function readAmount(text: string): Amount {
 
 /**
  * Parses a percentage: 3,63 %, 3.63%, 3'63 por ciento.
- * @returns the share in millionths, undefined for any other text and for more than 100 %
+ * @returns millionths; undefined for other texts and for more than 100 %
  */
 export function readShare(text: string): number | undefined {
   const [, ones, parts = ''] = percent.exec(text.replace(unseen, '').replace(/['’´]/, ',')) ?? [];
@@ -46,20 +45,19 @@ export function readShare(text: string): number | undefined {
   return share <= whole ? share : undefined;
 }
 
-/** Whether a text has pesetas, and what is said of them. */
 export const arePesetas = (text: string) => /pese|pt/i.test(text);
 export const inEuros = 'Pásalo a euros: las pesetas, entre 166,386.';
 
-/** Whether a number without a unit may be a percentage as well as euros: 3,63. */
+/** Checks for a number without a unit that may be euros or a percentage: 3,63. */
 export function isUnclear(text: string): boolean {
   const amount = readAmount(text);
   return typeof amount === 'number' && amount > 0 && amount < 100_00 && !/[€a-z]/i.test(text);
 }
 
 /**
- * Parses a cost: an amount or a share of the price.
- * @param isFees whether a share is usual, so that a small number without a unit is unreadable
- * @returns it in euro cents
+ * Parses a cost: an amount or a percentage of the price.
+ * @param isFees whether a percentage is usual, so that a small number without a unit is unreadable
+ * @returns euro cents
  */
 export function readCost(text: string, price: Amount, isFees = false): Amount {
   const share = readShare(text);
@@ -67,14 +65,14 @@ export function readCost(text: string, price: Amount, isFees = false): Amount {
   return typeof price === 'number' ? Math.round((price * share) / whole) : 'waiting';
 }
 
-/** Formats a share in millionths as a percentage: 3,63 %. */
+/** Formats millionths as a percentage: 3,63 %. */
 export function formatShare(share: number): string {
   return `${(share / 10_000).toLocaleString('es-ES', { maximumFractionDigits: 4 })}\u00a0%`;
 }
 
 /**
- * Subtracts the costs from the price. A value that is no amount counts as zero.
- * @returns undefined without a readable price. The remainder is negative if the costs exceed the price
+ * Subtracts the costs from the price. A value that is not an amount counts as zero.
+ * @returns undefined without a readable price; a negative remainder if the costs exceed the price
  */
 export function subtract(price: Amount, costs: Amount[]): Account | undefined {
   if (typeof price !== 'number') return undefined;
@@ -90,10 +88,10 @@ export function subtract(price: Amount, costs: Amount[]): Account | undefined {
 
 const spend = (price: number, left: number) => (left > 0 ? 1 - left / price : 1);
 
-/** Formats euro cents as in Spain: 1.500 or 7.260,50. @param showsCents also when they are zero */
+/** Formats euro cents as in Spain: 1.500 or 7.260,50. @param showsCents whether to show zero cents */
 export function formatAmount(cents: number, showsCents = cents % 100 !== 0): string {
   return new Intl.NumberFormat('es-ES', {
-    useGrouping: 'always', // the locale groups only from five digits on
+    useGrouping: 'always', // by default the locale groups only from five digits on
     minimumFractionDigits: showsCents ? 2 : 0,
     maximumFractionDigits: 2,
   }).format(cents / 100);

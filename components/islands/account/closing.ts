@@ -9,8 +9,8 @@ let ownName: string | null | undefined;
 
 /**
  * Writes the visitor's account into the closing account in words, if the agency has one.
- * @param account the texts of the price, of all costs and of the remainder, and the label of the remainder;
- *   for a complete account with a remainder the last line keeps its own label
+ * @param account the texts of the price, the total cost and the remainder, and the remainder's label. For a
+ *   complete account with a remainder the last line keeps its own label
  */
 export function writeClosing({ sum, name, isComplete, isShort }: Account) {
   const closing = document.querySelector<HTMLElement>('[data-closing]');
@@ -28,7 +28,7 @@ export function writeClosing({ sum, name, isComplete, isShort }: Account) {
   );
 }
 
-/** Changes a text only if it differs: a translator may have wrapped it in elements. */
+/** Sets a text if it differs: a translator may have wrapped the same text in elements. */
 function setText(element: Element | null | undefined, text: string | null | undefined) {
   if (element && element.textContent !== text) element.textContent = text ?? '';
 }

@@ -3,21 +3,20 @@ import type { Tax } from './taxes/questions';
 type Line = {
   name: string;
   note: string;
-  /** An amount in euros, shown as an example while the account is blank. */
+  /** The example's amount in euros, for a blank account. */
   example?: number;
-  /** Whether it is the agency's fees, usually a share of the price. */
+  /** Whether these are the agency's fees, usually a percentage of the price. */
   isFees?: boolean;
-  /** Whether it is a cost of the sale that reduces the gain taxed by IRPF. */
+  /** Whether it is a selling cost, which reduces the gain taxed by IRPF. */
   isOfSale?: boolean;
   /** Whether it is the repaid loan, which cannot be reinvested in another home. */
   isLoan?: boolean;
-  /** The tax that can be estimated for it. */
+  /** The tax that can be estimated for the line. */
   tax?: Tax;
 };
 
 const price = 200_000;
 
-/** The price, and the costs. */
 export const lines: Line[] = [
   { name: 'Precio de venta', note: 'el que firmarás', example: price },
   {
@@ -42,9 +41,9 @@ export const lines: Line[] = [
 ];
 
 /**
- * The lines as the account shows them.
+ * Lists the lines of the account.
  * @param feeRate the fees that the agency states, in percent of the price
- * @param hasOwnTaxes whether the region has tax laws of its own, which no estimate covers
+ * @param hasOwnTaxes whether the region has tax laws of its own, which the estimates do not cover
  */
 export const listLines = (feeRate?: number, hasOwnTaxes = false): Line[] =>
   lines.map(({ tax, ...line }) => {

@@ -1,13 +1,13 @@
-let usual: string | undefined; // the attribute while the account is not being printed
+let usual: string | undefined; // the attribute except while the button prints
 
-/** Prints the account, even if a legal text is open. `print` may return early, so the page is restored at `afterprint`. */
+/** Prints the account, even if a legal text is open. `print` may return before `afterprint`. */
 export function printAccount() {
   write('asked');
   addEventListener('afterprint', () => write(usual), { once: true });
   print();
 }
 
-/** Makes the browser print the account instead of the page. @param why an attribute that `agency/style/print.css` reads */
+/** Lets the browser print the account instead of the page. @param why read by `agency/style/print.css` */
 export function setPrints(why?: string) {
   usual = why;
   write(why);

@@ -12,18 +12,18 @@ import {
   subtract,
 } from './amounts';
 
-/** The mark of an estimated cost. */
+/** Marks an estimated cost. */
 export const estimated = 'estimado';
 
-/** What is known of a line before it is filled in. */
+/** The fixed properties of a line. */
 type Named = { name: string; isFees?: boolean };
 
 type Line = { amount: Amount; aside?: string };
 
-/** Input of an account: the values of its fields, and euro cents for empty ones. */
+/** The values of an account's fields, and estimates in euro cents for empty ones. */
 type Given = { texts: string[]; estimates?: (number | undefined)[] };
 
-/** The texts of an account with these lines, the price's first, and the shares that its costs take. */
+/** Writes the texts of an account (first line: the price), and computes the part that each cost takes. */
 export function describeAccount(named: Named[], { texts, estimates = [] }: Given) {
   const price = readAmount(texts[0] ?? '');
   const read: Line[] = named.map(({ isFees }, i) =>
@@ -60,14 +60,14 @@ export function describeAccount(named: Named[], { texts, estimates = [] }: Given
     result: left ?? (listed[0] && 'Falta el precio'),
     leftOut,
     spoken: joinSentences([...computed, ...result]),
-    /** The lines that have an amount, all costs, the result and the omitted lines; empty without an amount. */
+    /** The lines with an amount, the total cost, the result and the omitted lines; empty without amounts. */
     message: [...listed, ...(spent ? [`${spentName}: ${spent}`] : []), ...result],
-    /** The texts of the price, of all costs together and of the remainder, in whole euros that add up. */
+    /** The texts of the price, the total cost and the remainder, in whole euros that add up. */
     sum: sumUp(price, costs, account?.left),
   };
 }
 
-/** The remainder of an account in euro cents; undefined without a readable price. */
+/** Computes the remainder of an account in euro cents. @returns undefined without a readable price */
 export function findLeft(named: Named[], { texts: [price = '', ...costs], estimates = [] }: Given) {
   const value = readAmount(price);
   const amounts = costs.map((cost, i) => {
@@ -88,7 +88,7 @@ function readLine(typed: string, { price, isFees, estimate }: Known): Line {
   return { amount: estimate, aside: estimated };
 }
 
-/** Formats a line of the account, the price's first. */
+/** Formats a line of the account. */
 function write(name: string, { amount, aside }: Line, isCost: boolean, hasCents: boolean) {
   const formatted = typeof amount === 'number' ? formatAmount(amount, hasCents) : undefined;
   const euros = formatted && (isCost ? writeCost : addUnit)(formatted);
@@ -96,7 +96,7 @@ function write(name: string, { amount, aside }: Line, isCost: boolean, hasCents:
   return { name, amount, formatted, aside, text: text && `${name}: ${text}` };
 }
 
-/** Parses the lines of an account in a message; the first of each name counts. */
+/** Parses the lines of an account in a message. The first one of each name counts. */
 export function readLines(named: Named[], lines: string[]): Given {
   const read = named.map(({ name }) => {
     const start = `${name}: `;
@@ -123,10 +123,10 @@ function sumUp(price: Amount, costs: Amount[], left: number | undefined) {
   );
 }
 
-/** Keeps the capital of an acronym. */
+/** Keeps the capitals of an acronym. */
 const lowerFirst = (name: string) => name.replace(/^.(?=\p{Ll})/u, (first) => first.toLowerCase());
 
-/** Joins sentences, each with its full stop. */
+/** Joins sentences, each with a full stop. */
 export const joinSentences = (sentences: (string | undefined)[]) =>
   sentences.flatMap((sentence) => (sentence ? sentence.replace(/\.?$/, '.') : [])).join(' ');
 
@@ -134,7 +134,7 @@ const writeCost = (amount: string) => (/[1-9]/.test(amount) ? '−' : '') + addU
 
 const addUnit = (amount: string) => `${amount}\u00a0€`;
 
-/** Says how to correct a text that cannot be read. */
+/** Says how to correct an unreadable text. */
 export function explainText(text: string, isCost: boolean, isFees = false): string | undefined {
   if (isFees && isUnclear(text)) {
     const number = text.trim().replace('.', ',');
@@ -145,13 +145,12 @@ export function explainText(text: string, isCost: boolean, isFees = false): stri
   return `Escribe la cifra en euros, como 7.260${isCost ? ', o un porcentaje, como 3,63\u00a0%' : ''}.`;
 }
 
-/** The label of the link. Without a readable amount the link only leads to the form. */
+/** Returns the link's label. Without a readable amount the link only leads to the form. */
 export function invite(isComplete: boolean, isBlank: boolean): string {
   if (isComplete) return 'Añádela a tu mensaje';
   return isBlank ? 'Pregúntanos lo que falta' : 'Añádela y pregúntanos';
 }
 
-/** The label of the button of an estimate. */
 export function inviteToEstimate(isOpen: boolean, isEstimated: boolean): string {
   if (isOpen) return 'Cerrar';
   return isEstimated ? 'Cambiar' : 'Estimar';

@@ -7,7 +7,7 @@ import type { Typed } from './use-typed';
 /** The code of the taxes, loaded when an estimate is requested. */
 export type Taxes = typeof import('./taxes/taxes');
 
-/** Keeps which taxes are to be estimated, and which one's questions are open. `isMissing` says that their code failed to load. */
+/** Keeps which taxes to estimate, and whose questions are open. `isMissing`: their code failed to load. */
 export function useTaxes(town: Town) {
   const [taxes, setTaxes] = useState<Taxes>();
   const [isMissing, setIsMissing] = useState(false);
@@ -21,7 +21,7 @@ export function useTaxes(town: Town) {
       setIsMissing(true);
     }
   };
-  /** Opens the questions of a tax, or closes them; the tax stays estimated. */
+  /** Opens or closes the questions of a tax. Closing keeps the estimate. */
   const toggle = (tax: Tax) => {
     if (!taxes) load();
     setAsked([...asked, tax]);

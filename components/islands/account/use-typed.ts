@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Answers } from './taxes/answers';
 
-const settlingTime = 1000; // milliseconds without a change, until the result is announced
+const settlingTime = 1000; // milliseconds without a change until the result is announced
 
-/** The visitor's input: the account's fields, the answers to the questions for estimates, and the amount that should be left. */
+/** The visitor's input: the fields, the answers for estimates, and the amount that should remain. */
 export type Typed = { texts: string[]; answers: Answers; wanted: string };
 
-/** Returns the input of an account, and the input that has been unchanged for a while. */
+/** Returns the current input of an account, and the input that has not changed for a while. */
 export function useTyped(account: RefObject<HTMLElement | null>) {
   const [typed, setTyped] = useState<Typed>({ texts: [], answers: {}, wanted: '' });
   const [settled, setSettled] = useState(typed);
 
   const read = (): Typed => {
-    // A browser extension may add fields.
+    // A browser extension may have added fields.
     const find = (prefix: string) => [
       ...(account.current?.querySelectorAll<HTMLInputElement>(`[name^="${prefix}"]`) ?? []),
     ];

@@ -1,14 +1,14 @@
 import { type Amount, formatAmount, readAmount } from './amounts';
 
-const most = 999_999_999_999; // euros, the most that a field takes
+const most = 999_999_999_999; // euros, the most that a field accepts
 
 /**
- * Finds the lowest price that leaves an amount.
- * @param leave the remainder of a price in whole euros, in cents; it grows with the price, except where a
- *   tax begins to apply
- * @param wanted in cents
+ * Finds the lowest price with a certain remainder.
+ * @param leave returns the remainder in cents of a price in whole euros; it grows with the price, except
+ *   where a tax begins to apply
+ * @param wanted the remainder in cents
  * @param start a price in euros from which a tax applies
- * @returns whole euros, undefined if no price leaves as much
+ * @returns whole euros; undefined if no price leaves as much
  */
 export function findPrice(leave: (euros: number) => number, wanted: number, start = 0) {
   const isEnough = (euros: number) => leave(euros) >= wanted;
@@ -22,7 +22,7 @@ export function findPrice(leave: (euros: number) => number, wanted: number, star
   return high;
 }
 
-/** Explains which price leaves the typed amount, and returns the price, formatted; nothing without an amount. */
+/** Explains which price leaves the typed amount. @returns the explanation and the formatted price, if any */
 export function describeWanted(typed: string, leave: (euros: number) => number, start: Amount) {
   const wanted = readAmount(typed);
   if (typeof wanted !== 'number') return { text: '' };

@@ -1,7 +1,7 @@
 /** A text field, a select, a checkbox or a radio button. */
 export type Field = HTMLInputElement;
 
-/** Lists the fields inside an element, each by its island, its name and its value in the markup. */
+/** Lists the fields inside an element, by island, name and value in the markup. */
 export function listFields(root: ParentNode): Map<string, Field> {
   const fields = new Map<string, Field>();
   for (const field of root.querySelectorAll<Field>(
@@ -15,14 +15,14 @@ export function listFields(root: ParentNode): Map<string, Field> {
   return fields;
 }
 
-/** @returns the text of a field, or whether a checkbox or radio button is checked */
+/** Returns the text of a field, or whether a checkbox or radio button is checked. */
 export const readField = (field: Field): string | boolean => field[property(field)];
 
 export function writeField(field: Field, state: string | boolean) {
   Reflect.set(field, property(field), state);
 }
 
-/** The property with the visitor's input. */
+/** Returns the name of the property with the visitor's input. */
 function property(field: Field) {
   return field.matches('[type=checkbox], [type=radio]') ? 'checked' : 'value';
 }

@@ -6,8 +6,8 @@ import { type Field, listFields, readField, writeField } from './fields';
 /**
  * Hydrates one island. If a browser extension or a translator has changed its markup, React replaces its
  * elements; then texts, choices, focus and selection are copied into the new fields. An island that throws,
- * during hydration or later, is replaced by its original markup with the visitor's input, and the browser
- * submits its form.
+ * now or later, is replaced by its original markup with the visitor's input, and the browser submits its
+ * form.
  */
 export function hydrateIsland(island: HTMLElement, children: ReactNode) {
   const before = [...island.childNodes];
@@ -20,7 +20,7 @@ export function hydrateIsland(island: HTMLElement, children: ReactNode) {
     const wasHydrated = isHydrated(island);
     island.removeAttribute('data-hydrated');
     const states = readTyped();
-    // After hydration its elements may be disabled, hidden or partly updated.
+    // After hydration the current elements may be disabled, hidden or partly updated.
     island.replaceChildren(...(wasHydrated ? copy : before));
     giveBack(island, states);
     if (!wasHydrated) giveBackFocus();
@@ -40,7 +40,7 @@ export function hydrateIsland(island: HTMLElement, children: ReactNode) {
   giveBackFocus();
 }
 
-/** Marks an island as hydrated, after the effects of its children. */
+/** Marks an island as hydrated after its children's effects. */
 function Hydrated({ island, children }: { island: HTMLElement; children: ReactNode }) {
   useEffect(() => island.setAttribute('data-hydrated', ''), [island]);
   return children;
@@ -56,7 +56,7 @@ function readFields(fields: Map<string, Field>): States {
   return new Map(Array.from(fields, ([key, field]) => [key, readField(field)]));
 }
 
-/** Copies the values of fields into the same fields of an island. */
+/** Copies the values of fields into an island. */
 function giveBack(island: HTMLElement, states: States) {
   for (const [key, field] of listFields(island)) {
     const state = states.get(key) ?? readField(field);
@@ -78,7 +78,7 @@ function rememberFocus(island: HTMLElement) {
     if (document.activeElement === focused) return;
     const control = findAll()[index];
     control?.focus({ preventScroll: true });
-    // An e-mail field and a checkbox have no selection, a button no such property.
+    // E-mail fields and checkboxes have no selection, and buttons lack the property.
     if (selectionStart != null) control?.setSelectionRange(selectionStart, selectionEnd);
   };
 }

@@ -5,11 +5,11 @@ import type { islands } from '../islands';
 import { NewsletterForm } from '../newsletter-form';
 import { hydrateIsland, isHydrated } from './hydrate-island';
 
-// The script that `load.ts` loads first, with React and the forms.
+// The first script that `load.ts` loads, with React and the forms.
 
 type Islands = typeof islands;
 
-/** The component of each island, and what hydrates it. Each `import()` becomes a script of its own. */
+/** The component of each island with its own hydration. Each `import()` becomes a script of its own. */
 const scripts: {
   [Name in keyof Islands]: () => Promise<{
     Component: Islands[Name];
@@ -22,14 +22,14 @@ const scripts: {
   newsletter: async () => ({ Component: NewsletterForm, hydrateIsland }),
 };
 
-/** An event; or an element whose input the browser has restored. */
+/** An event, or an element whose input the browser has restored. */
 export type Touched = { target: EventTarget | null; type?: string };
 
 /** The islands waiting for hydration, each with the last clicked element. */
 const waiting = new Map<HTMLElement, Element | null>();
 const started = new WeakSet<HTMLElement>();
 
-/** Hydrates the island that was touched, or to which the touched element belongs. */
+/** Hydrates the island of a touched element. */
 export function touch(touched: Touched) {
   const { type, ctrlKey, metaKey, shiftKey } = touched as MouseEvent;
   const target = touched.target as Element;
@@ -42,9 +42,9 @@ export function touch(touched: Touched) {
 }
 
 /**
- * Hydrates an island once, because one that throws would throw again. Hydration is a task of its own, so
- * that a phone stays responsive, and waits for the end of a press. Afterwards a click that needs the script is repeated.
- * @param clicked a link or a button that was clicked before
+ * Hydrates an island once, because one that throws would throw again. Hydration is a separate task, so that a
+ * phone stays responsive, while nothing is pressed. Then a click that needs the script is repeated.
+ * @param clicked a link or button that was clicked before hydration
  */
 async function hydrate(island: HTMLElement, clicked: Element | null) {
   if (started.has(island)) return;
@@ -68,8 +68,8 @@ async function hydrate(island: HTMLElement, clicked: Element | null) {
 }
 
 /**
- * Waits for a task of its own in which nothing in an island is pressed: React may replace a button, and one that
- * is replaced between press and release gets no click. Five seconds at most, if a browser misses the release.
+ * Waits for a task in which nothing in an island is pressed: a button that React replaces between press and
+ * release gets no click. Five seconds at most, in case the browser misses the release.
  */
 async function waitForRelease(island: HTMLElement) {
   const end = Date.now() + 5000;
@@ -77,12 +77,12 @@ async function waitForRelease(island: HTMLElement) {
   while (island.matches(':active') && Date.now() < end);
 }
 
-/** @returns a function that clicks the same control, which may have been replaced */
+/** @returns a function that clicks the same control, even if it was replaced */
 function rememberClick(island: HTMLElement, clicked: Element | null | undefined) {
   const findAll = () => [...island.querySelectorAll<HTMLElement>('a, button')];
   const index = findAll().indexOf(clicked as HTMLElement);
   return () => {
-    // Not while the visitor types: the inserted text would interrupt it.
+    // Not while the visitor types, because inserting text would interrupt it.
     const isTyping = document.activeElement?.matches('input, textarea');
     if (isHydrated(island) && !isTyping) findAll()[index]?.click();
   };

@@ -1,14 +1,14 @@
-// Inlined into each page with islands. Fetches their first script when a form nears the viewport, and runs
-// it at a touch, which `hydrate.tsx` then handles. Without it the browser submits the forms.
+// Inlined into pages with islands. Fetches their first script when a form nears the viewport, and runs it at
+// the first touch, which `hydrate.tsx` then handles. Until then the browser submits the forms.
 
-/** The address of that script, which the build writes in here. */
+/** The URL of that script, which the build inserts. */
 declare const src: string;
 type Touched = import('./hydrate').Touched;
-/** The touches before the script has loaded. */
+/** Touches before the script has loaded. */
 let touches: Touched[] = [];
 let attempts = 0;
 let isLoading = false;
-/** Receives each touch: this loader, then the script. */
+/** Receives each touch: first this loader, then the script. */
 let receive = (touched: Touched) => {
   touches.push(touched);
   // After the frame that responds to the touch.
@@ -19,7 +19,7 @@ let receive = (touched: Touched) => {
 async function load() {
   const attempt = ++attempts;
   try {
-    // A failed script is requested again by another URL, past a bad copy in the browser's cache.
+    // Requests a failed script again by another URL, to bypass a bad copy in the browser's cache.
     const { touch } = await import(attempt > 1 ? `${src}?2` : src);
     if (attempt !== attempts) return;
     receive = touch;
@@ -29,7 +29,7 @@ async function load() {
   }
 }
 
-/** Lets the next touch load the script again, and forgets earlier touches. */
+/** Lets the next touch load the script again, and drops earlier touches. */
 function forget() {
   isLoading = false;
   touches = [];
@@ -37,7 +37,7 @@ function forget() {
 
 function touch(touched: Touched) {
   const { target, type, pointerType } = touched as PointerEvent;
-  // A finger may only be scrolling; a tap also causes focus or a click.
+  // A finger may only be scrolling. A tap also causes focus or click.
   const isFinger = type === 'pointerdown' && pointerType === 'touch';
   if (!isFinger && (target as Element).closest?.('[data-island],[data-touch]')) receive(touched);
 }

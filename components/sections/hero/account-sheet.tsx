@@ -2,7 +2,7 @@ import { agency } from '../../../lib/agency';
 import { Island } from '../../islands/islands';
 import './account-sheet.css';
 
-/** The sheet around the account, which on paper has columns for three agencies. */
+/** The sheet around the account. In print it has columns for three agencies. */
 export function AccountSheet() {
   const { terms, address } = agency;
   const town = {

@@ -1,7 +1,7 @@
 import './closing-account.css';
 
 /**
- * Closes the page with an account in words. The account of the first screen adds the visitor's amounts
+ * Closes the page with an account in words. The account of the first screen inserts the visitor's amounts
  * (`components/islands/account/closing.ts`); without amounts the lines are blanks to fill in.
  * @param lines the value of a home, the costs of selling it, and the remainder
  */

@@ -6,7 +6,7 @@ import { listDataUses } from '../../../lib/texts/data-notice';
 import { Paragraph } from '../../paragraph';
 import './legal-texts.css';
 
-/** Who runs the site (LSSI, Ley 34/2002, art. 10). */
+/** The legal notice (LSSI, Ley 34/2002, art. 10). */
 export function LegalNotice() {
   const { legal } = agency;
   const { profession } = legal;
@@ -99,7 +99,7 @@ export function Privacy() {
   );
 }
 
-/** The processors of the data and their purposes. The agency itself is «nosotros». */
+/** Lists the processors of the data and their purposes. The agency itself is «nosotros». */
 function describeProcessors(): string {
   const { companyName, formsProvider, emailProvider, hostingProvider } = agency.legal;
   const services = [

@@ -10,7 +10,7 @@ export function SiteFooter() {
   const { legal } = agency;
   return (
     <footer className="footer night" data-near="">
-      {/* The bells' island lights its windows, so the script is fetched when this nears the viewport. */}
+      {/* The script is fetched when this nears the viewport, because the bells light its windows. */}
       <Night />
       {agency.closing && <ClosingAccount lines={agency.closing} />}
       <div className="footer-inner">

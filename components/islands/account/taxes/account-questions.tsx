@@ -7,19 +7,18 @@ import { asked, type Question, questions, type Tax, uncovered } from './question
 
 type Props = {
   tax: Tax;
-  /** The value of the price field. */
   price: string;
   answers: Answers;
-  /** The answers that have been unchanged for a while: unfinished typing is no error. */
+  /** Answers that have not changed for a while. Unfinished typing is no error. */
   settled: Answers;
   estimate: Estimate | undefined;
   town: Town;
 };
 
-/** The questions for an estimate, below its line, and the result. */
+/** The questions for an estimate, and its result. */
 export function AccountQuestions({ tax, price, answers, settled, estimate, town }: Props) {
   const { usual, rare } = asked[tax];
-  // Open initially if one of its questions has an answer; afterwards the visitor opens and closes it.
+  // Initially open if one of its questions has an answer. Afterwards the visitor opens and closes it.
   const [isOpen] = useState(() =>
     rare.some((question) => answers[question] && !asked.land.usual.includes(question)),
   );

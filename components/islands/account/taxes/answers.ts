@@ -3,16 +3,16 @@ import { type Days, nextMonths, readDate, startOfMonth, writeDate } from './date
 import { type Question, questions, uncovered } from './questions';
 import { readPart } from './share';
 
-/** The answer to each question: a text, or `true` for a ticked box. */
+/** The answers by question: a text, or `true` for a checked box. */
 export type Answers = Partial<Record<Question, string | true>>;
 
-/** Lists what to bring for the answers that no estimate covers. */
+/** Lists what the visitor must bring for answers that no estimate covers. */
 export const listUncovered = (answers: Answers) =>
   (Object.keys(uncovered) as (keyof typeof uncovered)[])
     .filter((question) => answers[question])
     .map((question) => uncovered[question]);
 
-/** Parses the answer to a question that is no date. @returns euro cents, a whole number, or a share of 1 */
+/** Parses an answer that is not a date. @returns euro cents, a whole number, or a share from 0 to 1 */
 export function readAnswer(question: Question, answers: Answers): Amount {
   const text = `${answers[question] ?? ''}`.trim();
   const { kind } = questions[question];
@@ -24,13 +24,13 @@ export function readAnswer(question: Question, answers: Answers): Amount {
   return readAmount(text);
 }
 
-/** The number of people; there is at least one owner. */
+/** Parses a number of people. There is at least one owner. */
 function readCount(question: Question, text: string): Amount {
   const number = /^\d{1,4}$/.test(text) ? Number(text) : -1;
   return number >= (question === 'owners' ? 1 : 0) ? number : 'unreadable';
 }
 
-/** Writes an amount or a date as it was read, for the field that is not being typed into; undefined for any other answer. */
+/** Formats an amount or a date as it was read. @returns undefined for any other answer */
 export function formatAnswer(question: Question, answers: Answers): string | undefined {
   const { kind } = questions[question];
   if (kind === 'date') {
@@ -42,13 +42,13 @@ export function formatAnswer(question: Question, answers: Answers): string | und
   return isAmount ? formatAmount(amount) : undefined;
 }
 
-/** The possible days of the acquisition; undefined for a blank or unreadable answer. */
+/** Returns the possible days of the acquisition. @returns undefined for a blank or unreadable answer */
 export const readAcquired = (question: 'acquired' | 'acquired2', answers: Answers) =>
   readDate(`${answers[question] ?? ''}`);
 
 /**
- * The possible days of the signature from this month on: the next three months without an answer, undefined
- * for a text that is no date and for a month in the past.
+ * Returns the possible days of the signature, from this month on; without an answer, the next three months.
+ * @returns undefined for a past month, and for a text that is not a date
  */
 export function readSigned({ signed }: Answers): Days | undefined {
   const text = `${signed ?? ''}`.trim();
@@ -57,7 +57,6 @@ export function readSigned({ signed }: Answers): Days | undefined {
   return days && days.last >= start ? { ...days, first: Math.max(days.first, start) } : undefined;
 }
 
-/** Describes the fault of an answer. */
 export function explainAnswer(question: Question, answers: Answers): string | undefined {
   if (!`${answers[question] ?? ''}`.trim()) return undefined;
   switch (questions[question].kind) {

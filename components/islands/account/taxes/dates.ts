@@ -1,11 +1,11 @@
-/** The first and the last possible day of a date, as days since 1970. For a year or a month they differ. */
+/** The first and last possible day of a date, as days since 1970. They differ for a year or a month. */
 export type Days = { first: number; last: number };
 
 const months = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
 const fillers = /^(el|en|de|del|dia|mes|año|ano|a|principios|finales|mediados|hacia|sobre)$/;
 
 /**
- * Parses a date as people in Spain write it, as precise as it is: 2016, 9/2016, septiembre de 2016, sept.
+ * Parses a date as people in Spain write it, with its precision: 2016, 9/2016, septiembre de 2016, sept.
  * 2016, 15/9/16, 2016-09-15.
  * @returns undefined for any other text
  */
@@ -19,7 +19,7 @@ export function readDate(text: string): Days | undefined {
   const [year, month, day, more] = parts.reverse();
   if (parts.length === 0 || more !== undefined || !parts.every((part) => /^\d+$/.test(part)))
     return undefined;
-  // Two digits alone are no year.
+  // A year of two digits needs a month.
   if (year?.length !== 4 && !(year?.length === 2 && month)) return undefined;
   const years = Number(year) + (year.length === 4 ? 0 : Number(year) < 50 ? 2000 : 1900);
   if (years < 1900 || years > 2099) return undefined;
@@ -33,7 +33,7 @@ export function readDate(text: string): Days | undefined {
   return exact < first || exact > last ? undefined : { first: exact, last: exact };
 }
 
-/** Writes days as they were read, in figures: 2016, 9/2016, 15/9/2016. */
+/** Formats days with the precision that was read: 2016, 9/2016, 15/9/2016. */
 export function writeDate({ first, last }: Days): string {
   const [start, end] = [first, last].map((day) => new Date(day * 86_400_000).toISOString()) as [
     string,
@@ -44,35 +44,33 @@ export function writeDate({ first, last }: Days): string {
   return start.slice(0, 7) === end.slice(0, 7) ? `${month}/${year}` : `${year}`;
 }
 
-/** Turns the name of a month, whole or cut, into its number, in three digits: it is neither a day nor a year. */
+/** Converts the name of a month, whole or cut, to its number with three digits, unlike a day or a year. */
 function readPart(word: string): string {
   if (!/^[a-z]{3,10}$/.test(word)) return word;
   const month = months.indexOf(word.slice(0, 3).replace('set', 'sep')) + 1;
   return month ? `${month}`.padStart(3, '0') : word;
 }
 
-/** The number of days since 1970. @param month from 1; day 0 is the last day of the month before */
+/** Returns the days since 1970. @param month from 1; day 0 is the last day of the previous month */
 export const toDay = (year: number, month: number, day: number) =>
   Date.UTC(year, month - 1, day) / 86_400_000;
 
-/** The day of a date such as 2026-12-01. */
+/** Parses a day such as 2026-12-01. */
 export const parseDay = (date: string) => Date.parse(date) / 86_400_000;
 
-/** The year in which a day lies. */
 export const yearOf = (day: number) => new Date(day * 86_400_000).getUTCFullYear();
 
-/** The next three months, in which most sales are signed that are planned now. */
+/** Returns the next three months, in which most planned sales are signed. */
 export function nextMonths(now = new Date()): Days {
   const [year, month, day] = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   return { first: toDay(year, month, day), last: toDay(year, month + 3, day) };
 }
 
-/** The first day of the present month. */
 export const startOfMonth = (now = new Date()) => toDay(now.getFullYear(), now.getMonth() + 1, 1);
 
 /**
- * The number of complete months between two days; negative for the reverse order. A month without the day
- * of the start is complete on its last day (Código Civil, art. 5.1).
+ * Counts the complete months between two days; negative in reverse order. A month without the start's day is
+ * complete on its last day (Código Civil, art. 5.1).
  */
 export function countMonths(from: number, to: number): number {
   const [start, end] = [from, to].map((day) => new Date(day * 86_400_000)) as [Date, Date];
@@ -82,7 +80,7 @@ export function countMonths(from: number, to: number): number {
   return end.getUTCDate() < Math.min(start.getUTCDate(), last) ? months - 1 : months;
 }
 
-/** A day in words: «1 de diciembre», or with its year. */
+/** Formats a day in words: «1 de diciembre», optionally with the year. */
 export const writeDay = (day: number, hasYear = false) =>
   new Date(day * 86_400_000).toLocaleDateString('es-ES', {
     ...{ timeZone: 'UTC', day: 'numeric', month: 'long' },

@@ -3,10 +3,10 @@ import type { Estimate } from './estimates';
 import { writeEuros } from './words';
 
 /**
- * Says what is left for each of several owners with equal parts.
- * @param left what is left for all of them, in cents
- * @param income the estimate of the IRPF, if it counts in that sum: owners over 65 may pay none of it
- * @returns undefined for one owner, and if nothing is left
+ * Describes the remainder for each of several owners with equal shares.
+ * @param left the remainder of all owners in cents
+ * @param income the IRPF estimate if it is included: owners over 65 may pay none of it
+ * @returns undefined for one owner, or without a remainder
  */
 export function explainEach(left: number | undefined, answers: Answers, income?: Estimate) {
   const owners = Number(readAnswer('owners', answers)) || 1;

@@ -13,15 +13,15 @@ import { estimateLandTax, type LandTax } from './land-tax';
 import { joinParts, type Part } from './parts';
 import { asked as askedFor, type Question, type Tax } from './questions';
 
-/** An estimate: euro cents, a whole number of euros; its derivation; and the days of the signature that it assumes. */
+/** An estimate: whole euros in cents, its derivation, and the days of the signature that it assumes. */
 export type Estimate = (LandTax | IncomeTax) & { signed: Days };
 
-/** The position of an amount in the account. */
+/** The kind of a cost in the account. */
 type Cost = { isFees?: boolean; isOfSale?: boolean; isLoan?: boolean; tax?: Tax };
 
 /**
- * The town of the agency, its rate of the plusvalía municipal in percent, if it is known, and whether it has
- * tax laws of its own.
+ * The agency's town, its rate of the plusvalía municipal in percent, if known, and whether it has tax laws of
+ * its own.
  */
 export type Town = { city: string; plusvaliaRate?: number; hasOwnTaxes?: boolean };
 
@@ -29,8 +29,8 @@ type Sale = { lines: Cost[]; texts: string[]; answers: Answers; town: Town };
 
 /**
  * Estimates the requested taxes.
- * @param sale the lines of the account, the price's first; the values of their fields; the answers; and the town
- * @returns by line the estimate, if enough is known
+ * @param sale the account's lines, the price's first; the values of their fields; the answers; the town
+ * @returns the estimates by line; undefined if an answer is missing
  */
 export function estimateTaxes(sale: Sale, asked: Tax[]): (Estimate | undefined)[] {
   const { lines, texts, answers, town } = sale;
@@ -50,7 +50,7 @@ export function estimateTaxes(sale: Sale, asked: Tax[]): (Estimate | undefined)[
       ...{ price, land: read('land'), whole: read('whole'), signed, parts: landParts },
       rate: town.plusvaliaRate,
     });
-  // An estimate is never lower than what may be owed.
+  // Rounded up: an estimate is never lower than what may be due.
   if (landTax) estimates.land = { ...landTax, cents: Math.ceil(landTax.cents / 100) * 100, signed };
 
   const amounts = lines.map(({ tax, isFees }, i) => {
@@ -75,15 +75,15 @@ export function estimateTaxes(sale: Sale, asked: Tax[]): (Estimate | undefined)[
   return lines.map(({ tax }) => tax && estimates[tax]);
 }
 
-/** Whether all answers that a tax needs can be read; otherwise there is no estimate. */
+/** Checks that all answers for a tax can be read. */
 const isReadable = (tax: Tax, answers: Answers) =>
   [...askedFor[tax].usual, ...askedFor[tax].rare].every(
     (question) => explainAnswer(question, answers) === undefined,
   );
 
 /**
- * The acquired parts: one, or two if any question about a second part is answered.
- * @returns undefined if the share of the second is missing
+ * Reads the acquired parts: one, or two if any question about a second part is answered.
+ * @returns undefined without the share of the second part
  */
 function readParts(answers: Answers): Part[] | undefined {
   const read = (question: Question) => known(readAnswer(question, answers));
@@ -99,8 +99,8 @@ function readParts(answers: Answers): Part[] | undefined {
 }
 
 /**
- * For the plusvalía municipal the whole home counts from the first acquisition, at its value of then, if the
- * second part came by ending a co-ownership: that is no transfer (docs/law.md).
+ * Joins two parts for the plusvalía municipal if a co-ownership has ended. That is no transfer: the whole
+ * home counts from the first acquisition, at its value of that time (docs/law.md).
  */
 function joinDissolved(answers: Answers): Part[] | undefined {
   const [paid, second] = [known(readAnswer('paid', answers)), known(readAnswer('part2', answers))];
@@ -109,7 +109,7 @@ function joinDissolved(answers: Answers): Part[] | undefined {
   return [{ acquired: readAcquired('acquired', answers), paid: value, share: 1 }];
 }
 
-/** Whether any question about a second part is answered. */
+/** Checks whether any question about a second part is answered. */
 export const hasTwoParts = ({ acquired2, paid2, part2, dissolved }: Answers) =>
   [acquired2, paid2, part2, dissolved].some((answer) => `${answer ?? ''}`.trim());
 

@@ -60,7 +60,7 @@ export const explainLoss = (answers: Answers, price: string) =>
 
 const writeGain = (cents: number) => writeEuros(Math.round(cents / 100) * 100);
 
-/** The part of each of several owners, from two to four by its name. */
+/** Writes the part of each owner; in words for two to four owners. */
 const writePart = (owners: number) =>
   owners > 4 ? `una de las ${owners} partes iguales de` : writeShare(1 / owners);
 
@@ -81,7 +81,7 @@ function explainGain({ freed }: IncomeTax, answers: Answers): (string | false)[]
   ];
 }
 
-/** Whether a part may have been acquired in the months in which half of the gain can be exempt. */
+/** Checks whether a part may have been acquired when half of the gain was made exempt (2012). */
 const isOf2012 = (answers: Answers) =>
   (['acquired', 'acquired2'] as const).some((question) => {
     const days = readAcquired(question, answers);

@@ -6,7 +6,7 @@ import { excuseYear, join, readOn, writeEuros, writePercent, writeShare } from '
 
 const { year, highestLandRate } = taxTables;
 
-/** Whether the tables for these days are known: otherwise the estimate is not called a maximum. */
+/** Checks whether the tables for these days are known. Otherwise the estimate is not called a maximum. */
 export const isCeiling = ({ last }: Days) => yearOf(last) <= year;
 
 /** Explains a plusvalía municipal above zero. */
@@ -45,21 +45,21 @@ function explainPart({ rule, share = 1, coefficient, gain = 0, landShare = 1 }: 
   return `${writeShare(landShare)} ${writeEuros(Math.round(gain / 100) * 100)} de ganancia, que es lo del suelo, si lo pides`.trimStart();
 }
 
-/** The town's rate, or the highest legal one. */
+/** Describes the town's rate, or the highest legal one. */
 function nameRate({ city, plusvaliaRate }: Town): string {
   return plusvaliaRate === undefined
     ? `${writePercent(highestLandRate)}, el tipo más alto que permite la ley`
     : `${writePercent(plusvaliaRate)}, el tipo de ${city}`;
 }
 
-/** Writes the time of a coefficient: from twenty years on it stays the same, below one year complete months count. */
+/** Describes the time of a coefficient. It is constant after twenty years; below one, months count. */
 function writeTime(months: number): string {
   if (months < 12) return `menos de un año, y por ${months} de 12 meses`;
   const years = Math.floor(months / 12);
   return years < 20 ? `${years} año${years === 1 ? '' : 's'}` : '20 años o más';
 }
 
-/** Returns a clause about coefficients that may be different on these days. */
+/** Writes a clause about coefficients that may change by these days. */
 function explainChanges(signed: Days): string {
   const next = yearOf(signed.last);
   const change = parseDay(taxTables.unsettled?.from ?? '');

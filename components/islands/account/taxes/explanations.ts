@@ -9,8 +9,7 @@ import { join, writeEuros, writePercent } from './words';
 const { year, highestLandRate, abroad } = taxTables;
 
 /**
- * Explains an estimate with its rule, its article, the date of its table and its limits; or says which
- * answer is missing.
+ * Explains an estimate with its rule, article, table date and limits, or the missing answer.
  * @param price the value of the price field
  */
 export function explain(
@@ -41,7 +40,7 @@ export function explain(
   }
 }
 
-/** Says that a person estimates this case, and what the person needs. */
+/** Says that a person must estimate this case, and which documents that takes. */
 const handOver = (needed: string[], { usufruct }: Answers) =>
   join([
     `Este caso no lo calcula la cuenta: lo hace una persona. Trae ${new Intl.ListFormat('es').format(needed)}.`,
@@ -49,7 +48,7 @@ const handOver = (needed: string[], { usufruct }: Answers) =>
       'Mientras haya usufructo, la exención de quien tiene más de 65 años no cuenta (art. 33.4.b de la Ley del IRPF).',
   ]);
 
-/** Says which answers an estimate lacks. */
+/** Says which answers an estimate needs. */
 function askFor(tax: Tax, answers: Answers): string {
   if (hasTwoParts(answers))
     return 'De cada parte pon desde cuándo es tuya y lo que costó; de la otra, también qué parte es.';
@@ -58,7 +57,7 @@ function askFor(tax: Tax, answers: Answers): string {
     : 'Pon el precio de venta, lo que costó y, si hay varios, cuántos dueños.';
 }
 
-/** States the rule of an estimate and its year, on paper. */
+/** States the rule and the year of an estimate, for print. */
 export function explainBriefly({ rule, cents, signed }: Estimate, { plusvaliaRate }: Town): string {
   switch (rule) {
     case 'loss':

@@ -11,15 +11,15 @@ export type HomeSale = {
   costs: number;
   /** The repaid part of the mortgage. */
   loan?: number;
-  /** The acquired parts: one, or two at different times. */
+  /** The acquired parts: one, or two with different dates. */
   parts: Part[];
-  /** Costs and taxes of the acquisition and improvements, for the whole home. */
+  /** Costs and taxes of the acquisition and of improvements, for the whole home. */
   extra?: number;
   /** Depreciation that was or should have been claimed while the home was let. */
   depreciated?: number;
-  /** The days of the signature. */
+  /** The possible days of the signature. */
   signed: Days;
-  /** The number of owners, with equal shares, and of those over 65 who live in the home. */
+  /** The number of owners, who have equal shares, and of those over 65 who live in the home. */
   owners: number;
   over65?: number;
   /** The amount reinvested in another main home. */
@@ -29,8 +29,8 @@ export type HomeSale = {
 };
 
 /**
- * The tax on the gain of all owners together and its derivation: the gain, the exempt share because of
- * reinvestment, and the exempt gain because the home is old.
+ * The tax on the gain of all owners together with its derivation: the gain, the exempt share by reinvestment,
+ * and the exempt gain of old homes.
  */
 export type IncomeTax = {
   cents: number;
@@ -68,20 +68,20 @@ export function estimateIncomeTax(sale: HomeSale): IncomeTax | undefined {
   return { cents: applyScale(taxed, owners - over65), rule: 'scale', gain, moved, freed };
 }
 
-/** @returns the reinvested share of what the owners get, between 0 and 1 */
+/** Returns the reinvested share of what the owners receive, from 0 to 1. */
 const findShare = (reinvested: number, obtained: number) =>
   reinvested === 0 ? 0 : Math.min(1, reinvested / Math.max(obtained, 1));
 
-/** The gain of a part, negative for a loss. */
+/** Computes the gain of a part, negative for a loss. */
 function findGain(sale: HomeSale, { paid, share }: Part): number | undefined {
   const { price, costs, extra = 0, depreciated = 0 } = sale;
   return paid === undefined ? undefined : (price - costs - extra + depreciated) * share - paid;
 }
 
-/** The exempt part of the gains of old parts. */
+/** Computes the exempt gain of parts that were acquired long ago. */
 function freeOld({ price, costs, parts, owners, signed }: HomeSale, gains: number[]): number {
   const { before, until, countedUntil, percent, limit } = taxTables.oldHomes;
-  // The latest possible day, because it exempts least.
+  // The latest possible day exempts least.
   const old = parts.map(({ acquired }) =>
     acquired && acquired.first < parseDay(before)
       ? Math.min(acquired.last, parseDay(before) - 1)
@@ -101,7 +101,7 @@ function freeOld({ price, costs, parts, owners, signed }: HomeSale, gains: numbe
   return free.reduce((sum, one) => sum + one, 0);
 }
 
-/** The tax on a gain that owners share equally. */
+/** Computes the tax on a gain that owners share equally. */
 function applyScale(gain: number, owners: number): number {
   let tax = 0; // in hundredths of a cent
   let taxed = 0;

@@ -4,29 +4,29 @@ import type { Part } from './parts';
 
 // All amounts are euro cents; docs/law.md has the sources.
 
-/** Input of the plusvalía municipal; unknown values are missing. */
+/** Input of the plusvalía municipal. Unknown values are undefined. */
 export type LandSale = {
   /** The price, without costs. */
   price?: number;
-  /** The cadastral values of the land, and of land and building together. */
+  /** The cadastral values of the land, and of land and building. */
   land?: number;
   whole?: number;
-  /** The days of the signature. */
+  /** The possible days of the signature. */
   signed: Days;
   /** The town's rate in percent. */
   rate?: number;
-  /** The acquired parts: one, or two at different times. */
+  /** The acquired parts: one, or two with different dates. */
   parts: Part[];
 };
 
-/** A coefficient of a table in hundredths, the number of completed months, and its law. */
+/** A coefficient in hundredths, the completed months, and its law. */
 type Coefficient = { hundredths: number; months: number; law: string };
 
-/** A plusvalía municipal and its derivation; `only coefficient` if the other base is not known. */
+/** A plusvalía municipal with its derivation; `only coefficient` if the other base is unknown. */
 export type LandTax = {
   cents: number;
   rule: 'loss' | 'gain' | 'coefficient' | 'only coefficient' | 'parts';
-  /** The share of the home that it is for; without `parts`. */
+  /** The part of the home that the tax applies to; without `parts`. */
   share?: number;
   coefficient?: Coefficient;
   /** For the rule `gain`: the gain in euro cents, and the land's share of it. */
@@ -38,11 +38,10 @@ export type LandTax = {
 
 /**
  * Estimates the plusvalía municipal. The base of each part is the value of the land times the coefficient
- * (TRLRHL, art. 107.4) or, if lower and requested by the seller, the land's share of the gain (art. 107.5).
- * A part without a gain pays nothing (art. 104.5). If a date is not exact, or several tables may apply, the
+ * (TRLRHL, art. 107.4) or, if lower and requested by the seller, the land's share of the gain (art. 107.5). A
+ * part without a gain pays nothing (art. 104.5). If a date is not exact, or several tables may apply, the
  * highest result counts.
- * @param tables of coefficients
- * @returns euro cents, undefined if too little is known
+ * @returns euro cents; undefined if too little is known
  */
 export function estimateLandTax(
   sale: LandSale,
@@ -80,10 +79,10 @@ function estimatePart(
   return { cents, rule, share, coefficient };
 }
 
-/** The hundredths of the land's value that are the base: below one year complete months count. */
+/** Computes the base in hundredths of the land's value. Below one year complete months count. */
 const multiply = ({ hundredths, months }: Coefficient) => hundredths * Math.min(months / 12, 1);
 
-/** The highest coefficient for these days of acquisition and of signature; undefined if none applies. */
+/** Finds the highest coefficient for these days. @returns undefined if none applies */
 function findCoefficient(acquired: Days, signed: Days, tables: readonly LandTable[]) {
   let highest: Coefficient | undefined;
   for (const { law, hundredths, days } of listTables(signed, tables)) {
@@ -98,7 +97,7 @@ function findCoefficient(acquired: Days, signed: Days, tables: readonly LandTabl
   return highest;
 }
 
-/** The tables that may apply in these days, each with the days on which it may. */
+/** Lists the tables that may apply on these days, each with its days. */
 export function listTables(signed: Days, tables: readonly LandTable[] = taxTables.landTables) {
   const { unsettled } = taxTables;
   return tables.flatMap((table, i) => {

@@ -1,6 +1,6 @@
 import type { Days } from './dates';
 
-/** A part that was acquired at one time: the date, the price paid or the value declared in euro cents, and its share of the home. */
+/** A part acquired at one time: date, price or declared value in euro cents, share of the home. */
 export type Part = { acquired?: Days; paid?: number; share: number };
 
 /** Merges two parts with the same date. */

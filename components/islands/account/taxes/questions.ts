@@ -1,14 +1,13 @@
-/** The taxes that can be estimated: the plusvalía municipal, on the land, and the IRPF. */
+/** The taxes that can be estimated: the plusvalía municipal (on the land) and the IRPF (on the gain). */
 export type Tax = 'land' | 'income';
 
 type Entry = {
   name: string;
   note?: string;
-  /** The kind of answer. */
   kind: 'euros' | 'date' | 'count' | 'part' | 'tick';
 };
 
-/** The questions for the estimates. The field of each is named `sale-` and its key. */
+/** The questions for the estimates. The field of each has the name `sale-` and its key. */
 export const questions = {
   usufruct: { name: '¿Alguien tiene el usufructo, o lo tuvo?', kind: 'tick' },
   several: { name: '¿Te llegó en tres veces o más?', kind: 'tick' },
@@ -68,7 +67,7 @@ export const questions = {
 
 export type Question = keyof typeof questions;
 
-/** The cases that no estimate covers, with what a person needs for them. They are asked first. */
+/** Cases that no estimate covers, with the documents that the office needs. They are asked first. */
 export const uncovered = {
   usufruct:
     'la escritura de la herencia o de la donación y la edad de quien tiene o tuvo el usufructo',
@@ -76,7 +75,7 @@ export const uncovered = {
   references: 'el recibo del IBI de cada referencia',
 } as const satisfies Partial<Record<Question, string>>;
 
-/** The questions for each tax: first those that most sellers need, then the rarer cases, which are folded. */
+/** The questions for each tax. Rarer ones are folded. */
 export const asked: Record<Tax, { usual: Question[]; rare: Question[] }> = {
   land: {
     usual: ['land', 'whole', 'acquired', 'signed', 'paid'],

@@ -2,8 +2,8 @@ import { readShare } from '../amounts';
 
 /**
  * Parses a share of the home: 50 %, 50, 1/2, ½, la mitad, dos tercios.
- * @returns a number between 0 and 1, undefined for any other text and for 0,5, which may mean a half or
- *   half a percent
+ * @returns a number from 0 to 1; undefined for other texts and for 0,5, which may mean a half or half a
+ *   percent
  */
 export function readPart(text: string): number | undefined {
   const said = text

@@ -1,4 +1,4 @@
-// The account loads this chunk when an estimate is requested.
+// A chunk that the account loads when an estimate is requested.
 export { AccountQuestions } from './account-questions';
 export { explainEach } from './each-left';
 export { estimateTaxes } from './estimates';

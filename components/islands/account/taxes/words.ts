@@ -2,7 +2,7 @@ import { taxTables } from '../../../../lib/tax-tables';
 import { formatAmount } from '../amounts';
 import { nextMonths, parseDay, writeDay, yearOf } from './dates';
 
-/** A clause with the day on which the tables were read. */
+/** Says on which day the tables were read. */
 export const readOn = `leída el ${writeDay(parseDay(taxTables.readOn), true)}`;
 
 export const writePercent = (rate: number) =>
@@ -16,7 +16,7 @@ const fractions: [share: number, name: string][] = [
   [3 / 4, 'tres cuartos'],
 ];
 
-/** Writes a share of something: «la mitad de», «el 40 % de»; nothing for the whole. */
+/** Writes a share with its preposition: «la mitad de», «el 40 % de»; nothing for the whole. */
 export function writeShare(share: number): string {
   const near = (other: number) => Math.abs(share - other) < 1e-9;
   if (near(1)) return '';
@@ -30,6 +30,6 @@ export const writeEuros = (cents: number) => `${formatAmount(cents)}\u00a0€`;
 export const join = (sentences: (string | number | false | undefined)[]) =>
   sentences.filter(Boolean).join(' ');
 
-/** Says why the law of a year after the tables is not applied. */
+/** Says why the law of a later year is not applied. */
 export const excuseYear = (year: number) =>
   year > yearOf(nextMonths().first) ? 'no se conoce todavía' : 'no está todavía en esta cuenta';
