@@ -11,7 +11,7 @@ export async function printOfficeLink({ settings }: Command) {
   const key = await service.sessions.makeLinkAtHand();
   await service.stop();
   const linkOrigin = chooseOrigin(settings, process.env.PORT);
-  console.log(`Fifteen minutes, once: ${writeLink({ linkOrigin }, key)}`);
+  console.log(`Valid once, for fifteen minutes: ${writeLink({ linkOrigin }, key)}`);
 }
 
 /** Finds the office's origin; on this machine with the port of PORT or of the running server. */

@@ -77,7 +77,7 @@ async function openPresent({ settings, replaces }: Command): Promise<Present> {
   if (!replaces) throw new Error(`${file} is damaged (${damage}): --replace moves it to ${aside}`);
   for (const ending of endings)
     if (existsSync(file + ending)) renameSync(file + ending, aside + ending);
-  console.log(`${file} was damaged: it is ${aside} now.`);
+  console.log(`${file} was damaged, and is renamed to ${aside}.`);
   const database = await open();
   const isTaken = () => takeErasures(database, aside).then(() => true);
   return { database, knowsErasures: await isTaken().catch(() => false) };
@@ -109,10 +109,10 @@ async function restoreFrom(
   console.log(`Restored from ${file}: ${describe(counts)}.`);
   if (stopped)
     console.log(
-      'A letter that was under way, or waited for its time, is stopped. «Seguir» in the office sends it to who was waiting when the copy was made: who got it since gets it again.',
+      'A letter that was scheduled or being sent is stopped. «Seguir» in the office sends it to those who were waiting when the copy was made: whoever got it since gets it again.',
     );
   if (!(knowsErasures ?? !isEmpty))
     console.log(
-      'Who left or was erased after the copy was made is not known here: repeat it in the office.',
+      'Who unsubscribed or was erased after the copy was made is not known here: repeat it in the office.',
     );
 }

@@ -6,10 +6,10 @@ const help = `npm run server                        answers the two forms and se
 npm run server -- office              prints a link into the office, for the first time or without e-mail
 npm run server -- report              sends the week's e-mail now
 npm run server -- backup [FILE]       copies the database to one file (in DATA_FOLDER)
-npm run server -- nightly             makes the night's copy, tries it, and keeps seven (deploy/lado-honesto-nightly.timer)
+npm run server -- nightly             makes the nightly backup, checks it, and keeps seven (deploy/lado-honesto-nightly.timer)
 npm run server -- restore FILE        fills an empty database with a copy; with --replace, one that is not empty
 
-Messages, letters, subscribers and people are worked in the office.`;
+Messages, letters, subscribers and people are handled in the office.`;
 
 /** Modules are loaded when their command runs: a backup needs half the memory of the server. */
 const commands: Record<string, (command: Command) => Promise<void>> = {
@@ -38,7 +38,7 @@ export async function run(args: string[]) {
     throw new Error(`There is no command ${name}: see npm run server -- --help`);
   checkArguments(name, positionals.slice(1));
   if (values.replace && name !== 'restore')
-    throw new Error('--replace belongs to restore: see npm run server -- --help');
+    throw new Error('--replace is an option of restore: see npm run server -- --help');
   const settings = readServerSettings(process.env);
   const command = { settings, argument, replaces: values.replace };
   if (!Object.hasOwn(fileCommands, name) || settings.databaseUrl.startsWith('file:'))
@@ -46,13 +46,13 @@ export async function run(args: string[]) {
   const line = 'DATABASE_URL names a database server, whose operator copies and restores it';
   // The timer runs every night, whatever the database is.
   if (name === 'nightly') return console.log(line);
-  throw new Error(`${line}: ${name} is about a file`);
+  throw new Error(`${line}: ${name} needs a database file`);
 }
 
 /** @throws an Error of one line */
 function checkArguments(command: string, given: string[]) {
   const help = 'see npm run server -- --help';
-  if (given.length === 0 && command === 'restore') throw new Error(`restore lacks a file: ${help}`);
+  if (given.length === 0 && command === 'restore') throw new Error(`restore needs a file: ${help}`);
   if (given.length > 1)
     throw new Error(`${command} takes one argument, not ${given.length}: ${help}`);
 }

@@ -25,7 +25,7 @@ export async function sendAway(file: string, to: string, dataFolder: string) {
   try {
     await run();
     const differs = await run('--checksum', '--dry-run', '--itemize-changes');
-    if (differs) throw new Error(`it is not the same there: ${differs}`);
+    if (differs) throw new Error(`the copy there differs: ${differs}`);
   } catch (error) {
     const { message, stderr = '' } = error as Error & { stderr?: string };
     // The first line is ssh's, with the reason; rsync's lines only say that it failed.

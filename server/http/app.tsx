@@ -41,7 +41,7 @@ export function createApp(store: Store, rules: Rules, proxies?: number): Hono {
   app.use(noteVisitor(proxies), boundConnections());
   app.onError((error, c) => {
     log(`A request failed: ${error.message}`);
-    return refuse(c, 503, 'the request could not be kept');
+    return refuse(c, 503, 'the request could not be stored');
   });
   // No compression in the office: its pages show search texts beside strangers' texts, and the length of a
   // compressed response tells how similar they are (BREACH).

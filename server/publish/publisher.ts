@@ -219,7 +219,7 @@ export function createPublisher(
     /** Writes the site of this version, with what is published, to the web server's folder. */
     start() {
       if (publishFolder && listSample(presentIdentity).length > 0)
-        log('PUBLISH_FOLDER gets no page: agency/identity.ts still holds texts of the sample');
+        log('PUBLISH_FOLDER: nothing is published while agency/identity.ts has sample texts');
       return turns.run(keepSite);
     },
     /** Updates the site if a closure has ended or its files have changed. To be called every minute. */

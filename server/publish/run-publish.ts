@@ -34,5 +34,5 @@ export async function runPublish(folder: string, job: Job) {
   child.stdin.on('error', () => {}); // the child may exit before it has read
   child.stdin.end(JSON.stringify(job));
   const [code, signal] = await once(child, 'close');
-  if (code !== 0) throw new Error(output.trim().split('\n')[0] || `the pages ended by ${signal}`);
+  if (code !== 0) throw new Error(output.trim().split('\n')[0] || `ended by ${signal}`);
 }

@@ -51,7 +51,7 @@ export async function fillSite<Result>(
       if (bytes) putFile(path, bytes);
     }
     await runPublish(pagesFolder, { out: folder, identity, photos, time: now() }).catch((error) => {
-      log(`The page was not filled: ${error.message}`);
+      log(`The site was not rendered: ${error.message}`);
       throw new Fault(faults.site);
     });
     return use(folder);

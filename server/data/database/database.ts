@@ -27,7 +27,7 @@ export async function openDatabase(
   log: (line: string) => void = console.error,
 ) {
   const tell = (what: string) => (error: Error) =>
-    log(`The database's file ${what}: ${error.message}`);
+    log(`The database file ${what}: ${error.message}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (url.startsWith('file:')) {
     // SQLite creates its other files with the permissions of this one.
@@ -46,7 +46,7 @@ export async function openDatabase(
     if (client.protocol === 'file')
       await allowShrinking(client)
         .catch(recover)
-        .catch(tell('will give no space back to the disk'));
+        .catch(tell('cannot be set to return space to the disk'));
   } catch (error) {
     client.close();
     if (isDamage(error)) throw new DamagedDatabase(fileURLToPath(url), folder);
@@ -66,7 +66,7 @@ export async function openDatabase(
   /** Reopens a file after an error: libsql leaves the failed statement open, which blocks later commits. */
   async function recover(error: unknown): Promise<never> {
     if (client.protocol === 'file' && !client.closed)
-      await Promise.resolve(client.reconnect()).then(prepare).catch(tell('cannot be opened again'));
+      await Promise.resolve(client.reconnect()).then(prepare).catch(tell('cannot be reopened'));
     throw error;
   }
 
@@ -97,7 +97,7 @@ export async function openDatabase(
     const answer = await client
       .execute('PRAGMA wal_checkpoint(TRUNCATE)')
       .catch(recover)
-      .catch(tell('does not take in its log'));
+      .catch(tell('cannot be checkpointed'));
     return answer?.rows[0]?.busy === 0;
   }
 
@@ -125,7 +125,7 @@ export async function openDatabase(
      */
     async wipe(): Promise<boolean> {
       if (client.protocol === 'file' && !client.closed)
-        await shrink(client).catch(recover).catch(tell('gives no space back to the disk'));
+        await shrink(client).catch(recover).catch(tell('cannot return space to the disk'));
       return checkpoint();
     },
     /** Closes the database. The file alone is complete then, unless another program still uses it. */
@@ -169,7 +169,7 @@ async function migrate(client: Client) {
   const found = await readSchemaVersion(client);
   if (found > known)
     throw new Error(
-      `The database has version ${found}, and this program knows ${known}: start the newer program that wrote it`,
+      `The database has version ${found}, but this program supports ${known}: start the newer program that wrote it`,
     );
   if (found === known) return;
   const transaction = await client.transaction('write');

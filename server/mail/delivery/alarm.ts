@@ -44,7 +44,7 @@ export function createAlarm(
         told = state;
         writeFileSync(fileIn(dataFolder), told);
       } catch (error) {
-        log(`ALERT_URL: the alarm was not taken (${(error as Error).message})`);
+        log(`ALERT_URL: the alarm was not accepted (${(error as Error).message})`);
       }
       isTelling = false;
     },

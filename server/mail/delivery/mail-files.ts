@@ -32,7 +32,7 @@ export function createMailFiles(dataFolder: string, log = console.error as (line
         await remove(id);
         wasTold = false;
       } catch (error) {
-        if (!wasTold) log(`The files of e-mails that were sent stay: ${(error as Error).message}`);
+        if (!wasTold) log(`The files of sent e-mails stay: ${(error as Error).message}`);
         wasTold = true;
       }
     },

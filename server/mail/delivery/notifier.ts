@@ -65,7 +65,7 @@ export function createNotifier(
   return async () => {
     if (!url) return;
     telling ??= tell()
-      .catch((error) => log(`NOTIFY_URL: nobody was told of a message (${error.message})`))
+      .catch((error) => log(`NOTIFY_URL: the notification was not accepted (${error.message})`))
       .finally(() => {
         telling = undefined;
       });

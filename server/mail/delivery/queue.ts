@@ -159,7 +159,7 @@ export function createQueue(
     const answer = await mailer.verify(limit());
     if (!('reason' in answer)) return breaker.close();
     breaker.trip(answer.fault, attempt);
-    log(`SMTP_URL: the mail server does not let us send (${answer.reason})`);
+    log(`SMTP_URL: the mail server refuses to send (${answer.reason})`);
   }
 
   /** Sends the due e-mails now, without waiting for the next poll. */
