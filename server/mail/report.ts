@@ -118,7 +118,7 @@ export async function writeReport(
           strong(count(unsent, 'mensaje no ha llegado', 'mensajes no han llegado')),
           ` a tu buzón: la oficina ${unsent === 1 ? 'lo' : 'los'} tiene.`,
         ]
-      : ['Todo lo que tenía que llegar ha llegado.'],
+      : ['No falta ningún mensaje en tu buzón.'],
     old > 0 && [
       'En tu buzón, borra los mensajes anteriores ',
       strong(`a${writeDay(kept, now).slice(1)}`),

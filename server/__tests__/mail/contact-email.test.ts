@@ -1,7 +1,7 @@
 import { agency as shown } from '../../../lib/agency';
 import { accountTitle, leftNames, spentName } from '../../../lib/texts/account-message';
 import { readPage, readText } from '../../../tools/html';
-import { findAll, wordsOf } from '../elements';
+import { findAll, listLinks, wordsOf } from '../elements';
 import { agency, ana, openTestService, post, site, startMailbox } from '../service';
 
 /** Sends one contact request through the whole server, and returns it as it arrives in the mailbox. */
@@ -50,14 +50,16 @@ test('A contact request arrives with all that an answer needs, as text and as HT
   expect(mail.text).toContain(links['Abrir en la oficina']);
 });
 
-test('In a message’s e-mail only the first button is filled, and the office’s address is below', async () => {
+test('In a message’s e-mail only the first button is filled, and the office is a link below them', async () => {
   const { page, html, id } = await arrive();
   const styleOf = (label: string) =>
     page.find(({ tag, text }) => tag === 'a' && text === label)?.attributes.style;
   expect(styleOf('Llamar')).toContain('background:');
-  for (const quiet of ['WhatsApp', 'Abrir en la oficina'])
+  for (const quiet of ['WhatsApp', 'Ya está atendido'])
     expect(styleOf(quiet)).not.toContain('background:');
-  expect(readText(html)).toContain(`${site}/api/oficina/mensajes/${id}`);
+  const [, below = ''] = html.split(/ class="button".*<\/table> <\/div>/s);
+  expect(listLinks(below, `${site}/api/oficina/mensajes/${id}`)).toHaveLength(1);
+  expect(findAll(below, 'table')).toHaveLength(0);
 });
 
 test('In a message the phone and the e-mail are links, and the agency’s register is left out', async () => {

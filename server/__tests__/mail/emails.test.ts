@@ -99,7 +99,7 @@ const all = [...own, ...others];
 
 const textOf = (html: string) => readText(html).replace(/\s+/g, ' ').trim();
 
-test('e-mails: the title is the first text and the largest, among four sizes', () => {
+test('e-mails: the title is the first text and, with what is left of an account, the largest, among four sizes', () => {
   const known = ['0', '1em', ...Object.values(sizes)];
   const most = Math.max(...Object.values(sizes).map(Number.parseFloat));
   for (const html of all) {
@@ -108,7 +108,9 @@ test('e-mails: the title is the first text and the largest, among four sizes', (
     const written = html.matchAll(/font-size:\s*([\d.]+[a-z]*)|font:\s*(?:700 )?([\d.]+[a-z]*)/g);
     const found = Array.from(written, ([, size, short]) => size ?? short ?? '');
     for (const size of found) expect(known).toContain(size);
-    expect(found.filter((size) => size === `${most}em`)).toHaveLength(1);
+    expect(found.filter((size) => size === `${most}em`)).toHaveLength(
+      1 + findAll(html, 'tr', { class: 'sum-left' }).length,
+    );
     expect(titles[0]?.attributes.style).toContain(`${most}em`);
   }
 });

@@ -16,7 +16,7 @@ const name: CSSProperties = {
   verticalAlign: 'baseline',
 };
 
-type Part = 'table' | 'title' | 'name' | 'amount' | 'spent' | 'left' | 'marked' | 'soft';
+type Part = 'table' | 'title' | 'name' | 'amount' | 'spent' | 'left' | 'sum' | 'marked' | 'soft';
 type Styles = Partial<Record<Part, CSSProperties>>;
 
 /** Inline styles for e-mails, as many mail programs support no style sheets. */
@@ -43,6 +43,7 @@ export const emailStyles: Styles = {
     fontSize: sizes.large,
     fontWeight: 700,
   },
+  sum: { fontSize: sizes.largest, lineHeight: 1.15 },
   /** The marker behind what is left, in a complete account. */
   marked: { padding: '0 0.25em', background: light.marker, color: light['on-marker'] },
   soft: { display: 'block', margin: 0, color: light['ink-soft'], fontSize: sizes.small },
@@ -55,7 +56,7 @@ export function AccountTable({ account, styles = {} }: Props) {
   const isMarked = !leftOut && shares.at(-1) !== 0;
   return (
     <>
-      <table cellPadding={0} cellSpacing={0} style={styles.table}>
+      <table cellPadding={0} cellSpacing={0} className="lines" style={styles.table}>
         <caption style={styles.title}>{accountName}</caption>
         <tbody>
           {lines.map((line, row) => (
@@ -84,6 +85,7 @@ type RowProps = {
 
 function Row({ line, styles, kind, isMarked = false }: RowProps) {
   const own = kind && styles[kind];
+  const sum = kind === 'left' ? styles.sum : undefined;
   const ruled = kind === 'left' ? 'double' : 'ruled';
   return (
     <tr className={kind && `sum-${kind}`}>
@@ -96,7 +98,7 @@ function Row({ line, styles, kind, isMarked = false }: RowProps) {
           </span>
         )}
       </th>
-      <td className={ruled} style={{ ...styles.amount, ...own }}>
+      <td className={ruled} style={{ ...styles.amount, ...own, ...sum }}>
         <span style={isMarked ? styles.marked : undefined}>{line.amount}</span>
       </td>
     </tr>

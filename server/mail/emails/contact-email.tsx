@@ -91,7 +91,12 @@ export function ContactEmail({
           </Way>
         </p>
       ))}
-      <Buttons address={office} links={links} />
+      <Buttons links={links} />
+      {office && (
+        <p>
+          <a href={office}>Abrir en la oficina</a>
+        </p>
+      )}
     </Email>
   );
 }

@@ -77,7 +77,6 @@ export function writeContact(message: Message, office?: string): Content {
     { label: 'Llamar', href: linkPhone(phone) },
     { label: 'WhatsApp', href: linkWhatsApp(phone, writeGreeting(message)) },
     { label: 'Ya está atendido', href: office && `${office}/atendido` },
-    { label: 'Abrir en la oficina', href: office },
   ].flatMap(({ label, href }) => (href ? [{ label, href }] : []));
   const lines = answers.map((one) => {
     const note = one.name === 'email' && canReply ? ' (responde a este mensaje)' : '';

@@ -27,7 +27,11 @@ export function PersonPage({ person, notes, q, part, parts, now, notice }: Props
   const isLast = part >= parts;
   const shown = isLast ? person : { ...person, subscriptions: [], letters: [], blocked: [] };
   return (
-    <Frame area="Personas" title="Lo que guardamos de ti">
+    <Frame
+      area="Personas"
+      paperTitle="Lo que guardamos de ti"
+      title={`Lo que guardamos de ${(person.messages[0]?.name ?? q).slice(0, 200)}`}
+    >
       {notice && <p role="status">{notice}</p>}
       <p className="lead">{`${agency.name} (${companyName}, NIF ${taxId}), ${writeDay(now)}.`}</p>
       <PersonFile kind="given" notes={notes} now={now} person={shown} />

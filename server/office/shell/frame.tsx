@@ -17,10 +17,16 @@ const areas = [
 
 type Area = (typeof areas)[number][0];
 
-type Props = { area: Area; title?: string; children: ReactNode };
+type Props = {
+  area: Area;
+  title?: string;
+  /** The title on paper, if it is another. */
+  paperTitle?: string;
+  children: ReactNode;
+};
 
 /** A page of the office, with the navigation. */
-export function Frame({ area, title = area, children }: Props) {
+export function Frame({ area, title = area, paperTitle, children }: Props) {
   return (
     <Document head={{ font: textFont }} sheet={officeSheet} title={title}>
       <header className="head office-head">
@@ -42,7 +48,8 @@ export function Frame({ area, title = area, children }: Props) {
       </header>
       <main className="office">
         <div className="content" data-prints="">
-          <h1>{title}</h1>
+          <h1 className={paperTitle && 'on-screen'}>{title}</h1>
+          {paperTitle && <h1 className="on-paper">{paperTitle}</h1>}
           <Outage />
           {children}
         </div>
