@@ -68,8 +68,8 @@ export function AccountFacade({ left }: { left: number }) {
       viewBox={facadeViewBox}
     >
       <Parts of={['facade']} />
-      <path className="sum-lit" d={drawPanes({ start: 1 - left, end: 1 })} stroke="none" />
-      <path className="sum-taken" d={drawPanes({ start: 0, end: 1 - left })} stroke="none" />
+      <path d={drawPanes({ start: 1 - left, end: 1 })} fill="var(--marker)" stroke="none" />
+      <path d={drawPanes({ start: 0, end: 1 - left })} fill="var(--shut)" stroke="none" />
       <Parts of={['frames']} />
     </svg>
   );

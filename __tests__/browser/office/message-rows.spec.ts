@@ -21,7 +21,7 @@ const account = [
   `${leftNames.complete}: 179.000\u00a0€`,
 ].join('\n');
 
-test('three messages of forty words, one with an account, stand within 1,200 px of a laptop, and the first within the screen of a phone', async ({
+test('three messages of forty words, one with an account, stand within 1,200 px of a laptop, and the first within the screen of a phone, as what to press for the one with the account', async ({
   page,
   consoleLines,
 }) => {
@@ -55,6 +55,9 @@ test('three messages of forty words, one with an account, stand within 1,200 px 
       const { height = 0 } = (await pressed.boundingBox()) ?? {};
       if (await pressed.isVisible()) expect(height).toBeGreaterThanOrEqual(44);
     }
+    await page.getByRole('link', { name: 'Eva 612 00 00 02' }).click();
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Responder' })).toBeInViewport({ ratio: 1 });
   } finally {
     await stop();
   }

@@ -43,7 +43,7 @@ export function MessageSlip({ message, place, now, saysTimes, noteList }: SlipPr
           </ul>
         </div>
         <Marks message={message} now={now} saysTimes={saysTimes} />
-        <Words message={isFolded ? shorten(message) : message} />
+        <Words isAlone={Boolean(place.alone)} message={isFolded ? shorten(message) : message} />
         <AnswerList answers={message.answers} />
         {noteList ?? <LastNote message={message} now={now} />}
         <Delivery message={message} now={now} />
@@ -87,11 +87,13 @@ const shorten = (message: Props['message']) => {
   return isShort ? message : { ...message, message: beginning, ending: null, is_cut: 1 };
 };
 
+type WordsProps = { message: Message & Partial<Cut>; isAlone?: boolean };
+
 /** The text, or the beginning of a long one with a link to the rest. */
-export function Words({ message }: { message: Message & Partial<Cut> }) {
+export function Words({ message, isAlone = false }: WordsProps) {
   return (
     <>
-      <MessageText text={message.message} />
+      <MessageText isAlone={isAlone} text={message.message} />
       {message.ending && <p className="words">{message.ending}</p>}
       {Boolean(message.is_cut) && (
         <p>

@@ -17,15 +17,9 @@ const areas = [
 
 type Area = (typeof areas)[number][0];
 
-type Props = {
-  area: Area;
-  title?: string;
-  /** The title on paper, if it is another. */
-  paperTitle?: string;
-  children: ReactNode;
-};
+type Props = { area: Area; title?: string; paperTitle?: string; children: ReactNode };
 
-/** A page of the office, with the navigation. */
+/** A page of the office, with the navigation. @param paperTitle the title on paper, if it is another */
 export function Frame({ area, title = area, paperTitle, children }: Props) {
   return (
     <Document head={{ font: textFont }} sheet={officeSheet} title={title}>
