@@ -8,7 +8,7 @@ const day = 24 * 3600_000;
 export const writeCallPress = (date: string) => `llamar ${date}`;
 export const readCallPress = (press = '') => /^llamar (\S+)$/.exec(press)?.[1];
 
-/** Lists the days that have buttons: the next two on which the office is open, and the next Monday. */
+/** Lists the days that have buttons: the next two on which the office is open, and the next Monday, or a third. */
 export function listCallDays(now: number): { date: string; label: string }[] {
   const isClosed = (date: string) =>
     agency.closures?.some(({ from, to }) => from <= date && date <= to);
@@ -16,13 +16,12 @@ export function listCallDays(now: number): { date: string; label: string }[] {
     date: writeFieldDay(now + (index + 1) * day),
     isNext: index === 0,
   })).filter(({ date }) => listSpans(agency.hours, date).length > 0 && !isClosed(date));
-  const monday = open.slice(2).find(({ date }) => readWeekday(date) === 'lunes');
-  return [...open.slice(0, 2), ...(monday ? [monday] : open.slice(2, 3))].map(
-    ({ date, isNext }) => ({
-      date,
-      label: isNext ? 'Mañana' : readWeekday(date).replace(/^./, (one) => one.toUpperCase()),
-    }),
-  );
+  const monday = open.findIndex(({ date }) => readWeekday(date) === 'lunes');
+  const third = Math.max(2, monday);
+  return [...open.slice(0, 2), ...open.slice(third, third + 1)].map(({ date, isNext }) => ({
+    date,
+    label: isNext ? 'Mañana' : readWeekday(date).replace(/^./, (one) => one.toUpperCase()),
+  }));
 }
 
 const readWeekday = (date: string): string =>

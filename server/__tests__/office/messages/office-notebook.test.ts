@@ -204,10 +204,14 @@ test('An undone tick keeps the time of the first answer, and what is no customer
 });
 
 test('A tap notes the next day on which the office is open, with what is written', async () => {
-  const { press, get, find } = await openDesk('Uno');
-  const { html } = await get(`/mensajes/${find('Uno')}`);
-  const taps = findAll(html, 'button', { value: /^llamar / });
+  const { press, get, find, clock } = await openDesk('Uno');
+  const listTaps = async () =>
+    findAll((await get(`/mensajes/${find('Uno')}`)).html, 'button', { value: /^llamar / });
+  const taps = await listTaps();
   expect(taps.map(wordsOf)).toEqual(['Mañana', 'Miércoles', 'Lunes']);
   const { text } = await press('Uno', `${taps[2]?.attributes.value}`, { 'nota-0': 'Sin prisa' });
   expect(text).toMatch(/nota guardada; .*volver a llamar el\slunes\s30\sde\snoviembre/);
+  // On a Thursday the second day is a Monday.
+  clock.time += 3 * day;
+  expect(new Set((await listTaps()).map(wordsOf)).size).toBe(taps.length);
 });
