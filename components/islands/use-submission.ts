@@ -142,6 +142,10 @@ function showResult(form: HTMLFormElement | null) {
   const bar = document.querySelector('header > :last-child')?.getBoundingClientRect().bottom ?? 0;
   result.style.scrollMarginTop = `calc(${Math.max(0, bar)}px + 1.5rem - var(--clear))`;
   result.scrollIntoView({ behavior: 'instant', block: 'nearest' });
+  // A title that the bar cuts is shown whole.
+  const title = container.closest('section')?.querySelector('h2');
+  const { top, bottom } = (title ?? result).getBoundingClientRect();
+  if (top < bar && bottom > bar) title?.scrollIntoView({ behavior: 'instant', block: 'nearest' });
 }
 
 function isInView(element: Element): boolean {
