@@ -2,9 +2,9 @@ import { day, hour, minute } from '../../data/database/times';
 import type { Delivery } from '../../data/outbox/delivery';
 import type { Mail } from '../../data/outbox/outbox';
 import { openService } from '../../service';
-import { addresses, openLetter } from '../letter';
+import { addresses } from '../letter';
 import { refuseAt } from '../mail-server';
-import { agency, ana, openTestService, post, startMailbox, until } from '../service';
+import { agency, ana, openLetter, openTestService, post, startMailbox, until } from '../service';
 
 test('A message from the page passes letters that the server refuses, within a minute', async () => {
   const service = await openLetter(20, 'onRcptTo', 451, 'Too many today');

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import { hour, minute } from '../../data/database/times';
 import { createMailer } from '../../mail/delivery/mailer';
-import { openLetter, sendLetter } from '../letter';
+import { sendLetter } from '../letter';
 import { startOddServer } from '../odd-server';
-import { ana, openTestService, post, until } from '../service';
+import { ana, openLetter, openTestService, post, until } from '../service';
 
 /** The word in a message to which a mail server objects. */
 const word = 'premio';

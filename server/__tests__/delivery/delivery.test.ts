@@ -1,7 +1,7 @@
 import { day, minute } from '../../data/database/times';
-import { addresses, openLetter } from '../letter';
+import { addresses } from '../letter';
 import { refuseAt } from '../mail-server';
-import { ana, openTestService, post, startMailbox } from '../service';
+import { ana, openLetter, openTestService, post, startMailbox } from '../service';
 
 test.each([
   ['onConnect', 421, '4.3.2 Busy'],
