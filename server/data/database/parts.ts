@@ -1,4 +1,4 @@
-export const mostRows = 100;
+const mostRows = 100;
 /** In characters: a libSQL server answers with at most 10 MB. */
 const longestPart = 2 ** 20;
 

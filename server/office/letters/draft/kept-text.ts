@@ -16,7 +16,7 @@ const savedText = z.object({
 });
 
 /** Writes the notice for a letter that was changed elsewhere. @param other the draft stored now, if any */
-export function writeCopyNotice(other: Draft | undefined, now: number): string {
+function writeCopyNotice(other: Draft | undefined, now: number): string {
   const what = other?.letter
     ? 'Esta carta se envió ya en otro sitio'
     : other
