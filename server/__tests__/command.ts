@@ -31,7 +31,7 @@ export async function runCommand(env: Record<string, string>, args: string[]) {
 /** Removes an index from a copy that still has its rows. */
 export async function damage(file: string) {
   const copy = await openDatabase(pathToFileURL(file).href, resolve(file, '..'));
-  await copy.write(
+  await copy.transaction(
     {},
     'PRAGMA writable_schema = ON',
     "DELETE FROM sqlite_schema WHERE name = 'messages_by_phone'",

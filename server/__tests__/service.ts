@@ -104,7 +104,7 @@ export async function openTestService(
     lines,
     startSending,
     async count(kind: Kind) {
-      const [row] = await service.database.read<Record<'waiting' | 'sent' | 'failed', number>>(
+      const [row] = await service.database.query<Record<'waiting' | 'sent' | 'failed', number>>(
         `SELECT count(*) FILTER (WHERE ${isWaiting}) AS waiting, count(sent_at) AS sent,
           count(failed_at) AS failed FROM mails WHERE kind = :kind`,
         { kind },
@@ -113,7 +113,7 @@ export async function openTestService(
     },
     /** Subscribes addresses, and confirms them. */
     async subscribe(emails: string[]) {
-      await service.database.write(
+      await service.database.transaction(
         { emails: JSON.stringify(emails) },
         `INSERT INTO subscriptions (token, email, form, purpose, asked_at, confirmed_at)
           SELECT 't-' || value, value, 'newsletter', '', 0, 0 FROM json_each(:emails)`,
@@ -219,6 +219,6 @@ export async function openLetter(
   await service.subscribe(addresses(count));
   const { id } = await sendLetter(service.store, 'Pisos', 'Hola');
   const attempts = async () =>
-    (await service.database.read<Mail>('SELECT * FROM mails')).map((mail) => mail.attempts);
+    (await service.database.query<Mail>('SELECT * FROM mails')).map((mail) => mail.attempts);
   return { ...service, ...temper, mails, id, attempts };
 }

@@ -101,7 +101,7 @@ async function restoreFrom(
   const { retentionDays } = (settings.published ?? identity).legal;
   await createStore(database, () => retentionDays).erasure.eraseExpired();
   const files = createMailFiles(settings.dataFolder);
-  const unknown = await database.read<{ id: string }>(
+  const unknown = await database.query<{ id: string }>(
     'SELECT value AS id FROM json_each(:ids) WHERE value NOT IN (SELECT id FROM mails)',
     { ids: JSON.stringify(files.list()) },
   );

@@ -33,10 +33,10 @@ const hourOfReport = 8 * hour;
 const beginning = 'beginning';
 
 /** Queues the report of the past week on Monday morning, once, if the server has run the whole week. */
-export async function queueReport({ write }: Database, now: number) {
+export async function queueReport({ transaction }: Database, now: number) {
   const monday = startOfWeek(now);
   const isDue = now >= monday + hourOfReport && now <= monday + day;
-  await write(
+  await transaction(
     { now, beginning, isDue: Number(isDue), week: String(monday), start: startOfLastWeek(now) },
     `INSERT OR IGNORE INTO mails (id, due_at, created_at, kind, source, recipient, failed_at, fault)
       SELECT lower(hex(randomblob(16))), 0, :now, 'report', :beginning, '', :now, 'gone'
@@ -49,9 +49,9 @@ export async function queueReport({ write }: Database, now: number) {
 const startOfLastWeek = (now: number) => startOfWeek(startOfWeek(now) - day);
 
 /** Finds when a report was last delivered. */
-export async function findLastReport({ read }: Database): Promise<number | null> {
+export async function findLastReport({ query }: Database): Promise<number | null> {
   const sql = "SELECT max(sent_at) AS time FROM mails WHERE kind = 'report'";
-  return (await read<{ time: number | null }>(sql))[0]?.time ?? null;
+  return (await query<{ time: number | null }>(sql))[0]?.time ?? null;
 }
 
 /**

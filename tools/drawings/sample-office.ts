@@ -62,7 +62,7 @@ export async function withSampleOffice(
   for (const [name, phone, email, message] of messages)
     await keepMessage(service.database, Date.now(), { name, phone, email, message });
   // Marks their e-mails as sent.
-  await service.database.write(
+  await service.database.transaction(
     { now: Date.now() },
     'UPDATE mails SET sent_at = :now, fault = NULL',
   );

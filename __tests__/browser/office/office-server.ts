@@ -44,7 +44,7 @@ export async function startOfficeServer(
     pathToFileURL(`${DATA_FOLDER}/server.sqlite`).href,
     DATA_FOLDER,
   );
-  await database.write(
+  await database.transaction(
     { most: subscribers, since: Date.now() - 28 * 24 * 3600_000 },
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < :most)
       INSERT INTO subscriptions (token, email, mailbox, form, purpose, asked_at, confirmed_at)

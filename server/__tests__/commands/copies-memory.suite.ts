@@ -13,7 +13,7 @@ const photographs = 2000;
 async function fill() {
   const { env, database } = await openTestService();
   const numbers = 'numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers';
-  await database.write(
+  await database.transaction(
     { readers, letters, now: Date.now() },
     `WITH RECURSIVE ${numbers} WHERE number < :readers)
       INSERT INTO subscriptions (token, email, mailbox, form, purpose, asked_at, confirmed_at)
@@ -27,7 +27,7 @@ async function fill() {
       FROM letters, subscriptions`,
   );
   for (let part = 0; part < 20; part++)
-    await database.write(
+    await database.transaction(
       { part, each: photographs / 20 },
       `WITH RECURSIVE ${numbers} WHERE number < :each)
         INSERT INTO pictures (id, draft, name, bytes)

@@ -104,7 +104,7 @@ test('A letter goes to each subscriber once, by a server that is killed in the m
   const emails = Array.from({ length: 12 }, (_, number) => `a${number}@casa.es`);
   for (const email of [...emails, 'pending@casa.es'])
     await keepSubscription(service.database, Date.now(), { email });
-  await service.database.write(
+  await service.database.transaction(
     {},
     "UPDATE subscriptions SET confirmed_at = 1 WHERE email <> 'pending@casa.es'",
     "DELETE FROM mails WHERE kind = 'confirmation'",

@@ -12,7 +12,7 @@ const names = Array.from({ length: many }, (_, number) => `Persona ${number}`);
 /** A server with many messages, and their e-mails. */
 async function openFull() {
   const service = await openTestService();
-  await service.database.write(
+  await service.database.transaction(
     { ...ana, names: JSON.stringify(names), now: Date.now() },
     `INSERT INTO messages (id, received_at, name, phone, email, message)
       SELECT 'm-' || key, :now, value, :phone, :email, :message FROM json_each(:names)`,

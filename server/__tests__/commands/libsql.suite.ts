@@ -57,7 +57,7 @@ test('Messages, subscriptions and people are kept, found and erased', async () =
   });
   clock.time += 4 * 366 * day;
   await store.erasure.eraseExpired();
-  expect(await database.read('SELECT * FROM subscriptions')).toEqual([]);
+  expect(await database.query('SELECT * FROM subscriptions')).toEqual([]);
 });
 
 test('Two servers on one database keep each message once, and one of them sends it and a letter once', async () => {

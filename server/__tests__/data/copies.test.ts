@@ -11,7 +11,7 @@ async function open(env = makeSettings()) {
   const run = (...args: string[]) => runCommand(env, args);
   const subscribe = async (email: string) => {
     await post(service.app, 'newsletter', { email });
-    await service.database.write({ email }, 'UPDATE subscriptions SET confirmed_at = 1');
+    await service.database.transaction({ email }, 'UPDATE subscriptions SET confirmed_at = 1');
   };
   return { ...service, run, subscribe };
 }
@@ -30,7 +30,7 @@ test('A backup is one file of its owner, made while the server runs, and restore
   await post(first.app, 'contact', ana);
   await first.subscribe(ana.email);
   await sendLetter(first.store, 'Pisos', 'Hola');
-  await first.database.write({}, "UPDATE mails SET fault = 'busy' WHERE kind = 'letter'");
+  await first.database.transaction({}, "UPDATE mails SET fault = 'busy' WHERE kind = 'letter'");
   await sendLetter(first.store, 'El jueves', 'Hola', Date.now() + day);
   const file = join(makeFolder(), 'copy.sqlite');
   for (let run = 0; run < 2; run++)

@@ -79,8 +79,8 @@ test('A database of a newer program is refused in one line, and left as it is', 
 test('A loop over rows lets the server answer others', async () => {
   const { database } = await openTestService();
   const calls = [
-    () => database.read('SELECT 1'),
-    () => database.write({}, "INSERT OR IGNORE INTO erased VALUES ('x', 0)"),
+    () => database.query('SELECT 1'),
+    () => database.transaction({}, "INSERT OR IGNORE INTO erased VALUES ('x', 0)"),
   ];
   for (const call of calls) {
     const loop = async () => {

@@ -21,7 +21,7 @@ async function openWithPeople() {
   ])
     await post(app, 'contact', body);
   await post(app, 'newsletter', { email: ana.email });
-  await database.write({}, 'UPDATE subscriptions SET confirmed_at = asked_at');
+  await database.transaction({}, 'UPDATE subscriptions SET confirmed_at = asked_at');
   await sendLetter(store, 'Pisos', 'Hola');
   await service.deliver();
   /** The texts in all files of the data folder. */
@@ -149,7 +149,7 @@ test('What is blocked after an erasure is erased three calendar years later, to 
   expect((await store.people.find(ana.email)).blocked).toHaveLength(1);
   clock.time = end.getTime() + hour;
   await store.erasure.eraseExpired();
-  expect(await database.read('SELECT * FROM subscriptions')).toEqual([]);
+  expect(await database.query('SELECT * FROM subscriptions')).toEqual([]);
 });
 
 test('A running server erases by itself what has expired, and keeps its subscribers', async () => {
@@ -158,12 +158,12 @@ test('A running server erases by itself what has expired, and keeps its subscrib
   await subscribe(['fiel@casa.es']);
   await post(app, 'newsletter', { email: 'nunca@casa.es' });
   await post(app, 'contact', ana);
-  await database.write({ now: clock.time }, 'UPDATE mails SET sent_at = :now');
+  await database.transaction({ now: clock.time }, 'UPDATE mails SET sent_at = :now');
   await start();
   clock.time += 5 * 366 * day;
   for (const [task, time = 0] of timers.mock.calls) if (time >= hour) await task();
-  expect(await database.read('SELECT id FROM messages')).toEqual([]);
-  expect(await database.read('SELECT email FROM subscriptions')).toEqual([
+  expect(await database.query('SELECT id FROM messages')).toEqual([]);
+  expect(await database.query('SELECT email FROM subscriptions')).toEqual([
     { email: 'fiel@casa.es' },
   ]);
   expect((await store.subscriptions.list()).map(({ email }) => email)).toEqual(['fiel@casa.es']);

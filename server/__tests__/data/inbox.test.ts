@@ -20,7 +20,7 @@ test('Each answered message is on one sheet of the list, behind those that wait'
 test('A message past its time is in no list, search or count, also what was no customer’s', async () => {
   const { app, clock, database, store } = await openTestService();
   for (const name of ['Ana', 'Eva']) await post(app, 'contact', { ...ana, name });
-  await database.write(
+  await database.transaction(
     { now: clock.time },
     "UPDATE messages SET discarded_at = :now WHERE name = 'Eva'",
   );

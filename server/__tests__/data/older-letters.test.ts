@@ -73,7 +73,7 @@ test.each(['0.6.0', '0.7.0', '0.8.0'])(
     }
     const { html } = await get(`/cartas/${draft?.id}/correo`);
     expect(findAll(html, 'img', { src: /^data:image\/jpeg/ })).toHaveLength(2);
-    const kept = await database.read<{ markdown: string }>(
+    const kept = await database.query<{ markdown: string }>(
       'SELECT markdown FROM letters UNION ALL SELECT markdown FROM drafts',
     );
     for (const { markdown } of kept) expect(markdown).toContain('foto:');

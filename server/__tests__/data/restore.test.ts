@@ -40,7 +40,7 @@ async function openInTheMiddle() {
   await service.subscribe(addresses(5));
   const { id } = await sendLetter(service.store, 'Pisos', 'Hola');
   await service.deliver(2);
-  await service.database.write({}, 'UPDATE mails SET due_at = 0');
+  await service.database.transaction({}, 'UPDATE mails SET due_at = 0');
   return { ...service, id };
 }
 
@@ -132,7 +132,7 @@ test('A draft whose letter is not in the copy is a draft again, and nobody waits
   await subscribe(['eva@casa.es']);
   await sendLetter(store, 'Pisos', 'Hola');
   // As in a copy made during the sending: the letters were copied before.
-  await database.write({}, 'DELETE FROM letters');
+  await database.transaction({}, 'DELETE FROM letters');
   const service = await open();
   await service.restore(await copy());
   expect(await service.store.drafts.list()).toMatchObject([

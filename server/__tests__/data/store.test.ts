@@ -48,7 +48,7 @@ test.each<[string, string[]]>([
 test('A person is found by address, phone, name or number, with all that is kept', async () => {
   const { store, app, database } = await openWithMessages();
   await post(app, 'newsletter', { email: 'ana@casa.es' });
-  await database.write({}, 'UPDATE subscriptions SET confirmed_at = 1');
+  await database.transaction({}, 'UPDATE subscriptions SET confirmed_at = 1');
   await sendLetter(store, 'Pisos', 'Hola');
   const [{ id } = { id: '' }] = await store.inbox.search('peña');
   for (const key of [` ${id} `, id.slice(0, 13)])
@@ -103,7 +103,7 @@ test('The subscribers of each week are counted, also those who left and returned
   const monday = Date.parse('2026-10-19T00:00+02:00');
   const second = Date.parse('2026-10-26T00:00+01:00');
   const add = (email: string, confirmed_at: number, left_at: number | null) =>
-    database.write(
+    database.transaction(
       { token: `${email}${confirmed_at}`, email, confirmed_at, left_at },
       `INSERT INTO subscriptions (token, email, form, purpose, asked_at, confirmed_at, left_at)
         VALUES (:token, :email, 'newsletter', '', :confirmed_at, :confirmed_at, :left_at)`,
@@ -129,7 +129,7 @@ test('Subscribers are listed by state, and leave on behalf of their owner with t
   const { store, app, database } = await openTestService();
   for (const email of ['ana@casa.es', 'bea@casa.es', 'eva@peña.es'])
     await post(app, 'newsletter', { email });
-  await database.write(
+  await database.transaction(
     {},
     "UPDATE subscriptions SET confirmed_at = 1 WHERE email <> 'bea@casa.es'",
   );

@@ -39,7 +39,7 @@ test('Killed while it waits, sends, holds a stopped letter or a later one, a ser
   temper.now = 'refuses';
   const { id } = await sendLetter(store, 'Pisos', 'Hola');
   const isPaused = async () =>
-    (await service.database.read("SELECT 1 FROM mails WHERE fault = 'busy'")).length;
+    (await service.database.query("SELECT 1 FROM mails WHERE fault = 'busy'")).length;
   let output = await killed(isPaused, 'Uno');
   temper.now = 'holds';
   output += await killed(() => temper.held > 1, 'Dos');

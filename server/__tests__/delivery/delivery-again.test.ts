@@ -95,7 +95,7 @@ test('What a mailbox refuses is tried with growing pauses for five days, and the
       return { kind: 'delayed', fault: 'full', reason: '452' };
     });
     const sql = 'SELECT due_at FROM mails WHERE failed_at IS NULL';
-    due = (await service.database.read<{ due_at: number }>(sql))[0]?.due_at ?? 0;
+    due = (await service.database.query<{ due_at: number }>(sql))[0]?.due_at ?? 0;
   }
   const pauses = tries.slice(1).map((time, index) => time - (tries[index] as number));
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));

@@ -105,7 +105,7 @@ test('The server greets with the host of the site; a greeting that is refused is
   const refused = await openTestService({ SMTP_URL });
   await post(refused.app, 'contact', ana);
   await refused.deliver();
-  const [{ fault } = {}] = await refused.database.read<{ fault?: Fault }>(
+  const [{ fault } = {}] = await refused.database.query<{ fault?: Fault }>(
     'SELECT fault FROM mails',
   );
   expect(fault && writeFault(fault, 'own')).toContain(isTheMaintainers);

@@ -73,7 +73,7 @@ test('A mail server that hangs delays no start, no call and no stop', async () =
   const queue = service.startSending(service.mailer.send);
   await until(
     async () =>
-      (await service.database.read('SELECT 1 FROM mails WHERE leased_by IS NOT NULL')).length,
+      (await service.database.query('SELECT 1 FROM mails WHERE leased_by IS NOT NULL')).length,
   );
   await queue.stop();
   expect(await service.count('contact')).toMatchObject({ waiting: 1 });

@@ -49,12 +49,15 @@ test('What a killed process was sending is sent by the next one, and what anothe
   const service = await openTestService();
   for (const body of letters(2)) await post(service.app, 'contact', body);
   const mark = "UPDATE mails SET leased_by = 'other' WHERE id = (SELECT min(id) FROM mails)";
-  await service.database.write({}, mark);
+  await service.database.transaction({}, mark);
   const queue = service.startSending(async () => ({ kind: 'sent' }), { pollTime: hour });
   await queue.drain();
   expect(await service.count('contact')).toMatchObject({ sent: 2 });
   for (const body of letters(4).slice(2)) await post(service.app, 'contact', body);
-  await service.database.write({}, "UPDATE mails SET leased_by = 'other' WHERE sent_at IS NULL");
+  await service.database.transaction(
+    {},
+    "UPDATE mails SET leased_by = 'other' WHERE sent_at IS NULL",
+  );
   queue.wake();
   await queue.drain();
   expect(await service.count('contact')).toMatchObject({ sent: 2, waiting: 2 });
@@ -76,13 +79,13 @@ test('Of two servers on one database, the one that the settings name sends', asy
 test('A restart tries again what was refused to the agency, and not what nobody wants any more', async () => {
   const { app, database } = await openTestService();
   for (const message of ['gone', 'address']) await post(app, 'contact', { ...ana, message });
-  await database.write(
+  await database.transaction(
     { failed: 1 },
     `UPDATE mails SET failed_at = :failed,
       fault = (SELECT message FROM messages WHERE id = source) WHERE kind = 'contact'`,
   );
   await retryAll(database, true);
-  const waiting = await database.read(
+  const waiting = await database.query(
     "SELECT fault FROM mails WHERE kind = 'contact' AND failed_at IS NULL",
   );
   expect(waiting).toEqual([{ fault: 'address' }]);

@@ -137,7 +137,7 @@ test('Each e-mail of a published letter leads to its page, without the reader’
 
 test('Long letters make no long feed: it has the newest, and the list has all', async () => {
   const office = await openOffice();
-  await office.database.write(
+  await office.database.transaction(
     { text: makeDocument('Un piso. '.repeat(90_000)) },
     `INSERT INTO letters (id, subject, markdown, document, queued_at, is_published)
       SELECT '0000000' || value || '-0000-4000-8000-000000000000', 'Carta ' || value, '', :text, value, 1

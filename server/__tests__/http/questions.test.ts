@@ -64,7 +64,7 @@ test.each(['JSON', 'a form'])(
     expect(row).toMatch(/;"Torrent";.*;"antes de mayo";/s);
     await mailer.erase(await store.erasure.erasePerson(await store.people.find('ana@casa.es')));
     await deliver();
-    const left = await database.read("SELECT 1 FROM messages WHERE answers LIKE '%Torrent%'");
+    const left = await database.query("SELECT 1 FROM messages WHERE answers LIKE '%Torrent%'");
     expect(left).toEqual([]);
   },
 );

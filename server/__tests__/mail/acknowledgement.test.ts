@@ -137,7 +137,7 @@ test('Who is erased leaves nothing of an acknowledgement', async () => {
   await post(service.app, 'contact', ana);
   await service.deliver();
   await service.store.erasure.erasePerson(await service.store.people.find(ana.email));
-  expect(await service.database.read('SELECT * FROM mails')).toEqual([]);
+  expect(await service.database.query('SELECT * FROM mails')).toEqual([]);
 });
 
 test.each([
@@ -166,7 +166,7 @@ test.each([
   const service = await openPolite();
   await post(service.app, 'contact', ana);
   await service.deliver();
-  await service.database.write({ now: 1 }, 'UPDATE messages SET discarded_at = :now');
+  await service.database.transaction({ now: 1 }, 'UPDATE messages SET discarded_at = :now');
   service.clock.time += 2 * day;
   await post(service.app, 'contact', { ...ana, ...changes, message: 'Otra vez' });
   await service.deliver();

@@ -96,7 +96,10 @@ test('Each reason why messages wait is told: one that is refused hides no server
   expect(alarms).toHaveLength(1);
   await say('Dos', { kind: 'refused', fault: 'busy', reason: '' });
   // A server that is down is one reason, whatever its answer is.
-  await service.database.write({}, "UPDATE mails SET fault = 'unreachable' WHERE fault = 'busy'");
+  await service.database.transaction(
+    {},
+    "UPDATE mails SET fault = 'unreachable' WHERE fault = 'busy'",
+  );
   await monitor.report();
   const words = [writeCause('blocked', 'own'), writeCause('busy', 'own')];
   expect(alarms.map(({ line }) => words.map((text) => line.includes(text)))).toEqual([
@@ -124,11 +127,11 @@ test('What was given up is told for a day; an address that does not exist, or a 
   await service.deliver(async () => ({ kind: 'returned', fault: 'address', reason: '' }));
   expect(await readHealth(service)).toEqual([200, []]);
   await post(service.app, 'newsletter', { email: 'bea@casa.es' });
-  await service.database.write({}, 'UPDATE mails SET attempts = 26');
+  await service.database.transaction({}, 'UPDATE mails SET attempts = 26');
   await service.deliver(async () => ({ kind: 'delayed', fault: 'full', reason: '' }));
   expect(await readHealth(service)).toEqual([200, []]);
   await post(service.app, 'newsletter', { email: 'carla@casa.es' });
-  await service.database.write({}, 'UPDATE mails SET attempts = 26');
+  await service.database.transaction({}, 'UPDATE mails SET attempts = 26');
   await service.deliver(async () => ({ kind: 'delayed', fault: 'error', reason: '' }));
   expect(await readHealth(service)).toEqual([503, ['given up']]);
   service.clock.time += 25 * hour;
@@ -236,7 +239,7 @@ test('For healthchecks the end of a problem goes to the address for success', as
 test('Health reads no whole table, however many messages there are', async () => {
   const { database } = await openTestService();
   const explain = async (sql: string) => {
-    const rows = await database.read<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`);
+    const rows = await database.query<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`);
     return rows.map(({ detail }) => detail).join();
   };
   const waiting = `kind = 'contact' AND sent_at IS NULL AND failed_at IS NULL ORDER BY created_at`;

@@ -17,7 +17,7 @@ async function arrive(changes: Partial<Record<keyof typeof ana, string | null>> 
   const links = page.flatMap(({ tag, attributes, text }) =>
     tag === 'a' ? [[text.replaceAll('<wbr/>', ''), attributes.href]] : [],
   );
-  const [message] = await service.database.read<{ id: string }>('SELECT id FROM messages');
+  const [message] = await service.database.query<{ id: string }>('SELECT id FROM messages');
   return { ...mail, html, page, links: Object.fromEntries(links), id: message?.id };
 }
 

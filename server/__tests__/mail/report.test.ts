@@ -102,7 +102,7 @@ test('The week’s e-mail says what to delete in the mailbox, if there is anythi
   const { store, database } = await openTestService({}, { time: monday });
   const told = async () => (await writeReport(store, '/oficina', monday)).text;
   const receive = (id: string, at: number) =>
-    database.write(
+    database.transaction(
       { id, at },
       `INSERT INTO messages (id, received_at, name, phone, message)
         VALUES (:id, :at, 'Ana', '', '')`,
@@ -121,7 +121,7 @@ test('How much was answered and the last copy are told, where there are any', as
     (await writeReport(store, '/oficina', monday, lastCopy)).text;
   expect(await told()).not.toMatch(/llamar|Contestaste|copia/);
   for (const id of ['a', 'b'])
-    await database.write(
+    await database.transaction(
       { id, at: monday - 4 * day },
       `INSERT INTO messages (id, received_at, name, phone, message, first_answered_at)
         VALUES (:id, :at, 'Ana', '', '', :at + 3600000)`,

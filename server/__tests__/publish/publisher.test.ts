@@ -195,7 +195,7 @@ test('What version 0.8 has published is taken over: her part, and the rest until
   for (const row of readFileSync('server/__tests__/publish/published-0.8.sql', 'utf8').split(
     /\n(?=INSERT)/,
   ))
-    await database.write({}, row.replace(/;\s*$/, ''));
+    await database.transaction({}, row.replace(/;\s*$/, ''));
   await publisher.load();
   await publisher.start();
   expect(identity).toMatchObject({ name: realIdentity.name, phone: '962222222' });
@@ -221,7 +221,7 @@ test('What version 0.8 has published is taken over: her part, and the rest until
 test('A publication that was noted and not shown, as after a kill, is on the page after the start', async () => {
   const { publisher, host, database } = await openPublisher();
   await publisher.publish(withPhone('961111111'), 'Uno', 'Ana');
-  await database.write(
+  await database.transaction(
     { identity: JSON.stringify(withPhone('962222222')) },
     `INSERT INTO publications (created_at, sentence, author, identity, current_at)
       VALUES (1, 'Dos', 'Ana', :identity, 1)`,

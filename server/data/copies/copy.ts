@@ -7,17 +7,17 @@ import type { Database } from '../database/database.ts';
 export type Counts = Record<string, number>;
 
 /** Lists the tables that a restore fills: all but the office's sessions. */
-export async function listTables({ read }: Pick<Database, 'read'>): Promise<string[]> {
-  const rows = await read<{ name: string }>(
+export async function listTables({ query }: Pick<Database, 'query'>): Promise<string[]> {
+  const rows = await query<{ name: string }>(
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'office_keys'",
   );
   return rows.map(({ name }) => name);
 }
 
-export async function countRows(database: Pick<Database, 'read'>): Promise<Counts> {
+export async function countRows(database: Pick<Database, 'query'>): Promise<Counts> {
   const counts: Counts = {};
   for (const table of await listTables(database)) {
-    const [row] = await database.read<{ count: number }>(`SELECT count(*) AS count FROM ${table}`);
+    const [row] = await database.query<{ count: number }>(`SELECT count(*) AS count FROM ${table}`);
     counts[table] = row?.count ?? 0;
   }
   return counts;
@@ -57,8 +57,8 @@ export async function checkCopy(file: string, before: Counts, after: Counts): Pr
   const damage = await findDamage(file);
   if (damage) throw new Error(`The copy is damaged: ${damage}`);
   const client = createClient({ url: pathToFileURL(file).href });
-  const read = async <Row>(sql: string) => (await client.execute(sql)).rows as Row[];
-  const counts = await countRows({ read }).finally(() => client.close());
+  const query = async <Row>(sql: string) => (await client.execute(sql)).rows as Row[];
+  const counts = await countRows({ query }).finally(() => client.close());
   for (const [table, count = 0] of Object.entries(after)) {
     const copied = counts[table] ?? 0;
     const [least, most] = [

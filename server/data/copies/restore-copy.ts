@@ -19,10 +19,10 @@ const replaced: Record<string, string> = {
 const isReplaced = (table: string) => replaced[table] ?? 'TRUE';
 
 /** Counts the rows of a database, and those that are not in the attached `copy`. */
-export async function countLost({ read }: Database) {
+export async function countLost({ query }: Database) {
   const [held, lost]: [Counts, Counts] = [{}, {}];
   for (const [table, key] of Object.entries(contents)) {
-    const [row] = await read<{ held: number; lost: number }>(
+    const [row] = await query<{ held: number; lost: number }>(
       `SELECT count(*) AS held, count(*) FILTER (WHERE ${key} NOT IN
         (SELECT ${key} FROM copy.${table})) AS lost FROM main.${table} WHERE ${isReplaced(table)}`,
     );
@@ -66,7 +66,7 @@ const hold = [
 export async function restoreCopy(database: Database, now: number) {
   const filled: string[] = [];
   for (const table of await listTables(database)) {
-    const columns = await database.read<{ name: string }>(
+    const columns = await database.query<{ name: string }>(
       `SELECT name FROM pragma_table_info('${table}')`,
     );
     const names = columns.map(({ name }) => name);
@@ -75,7 +75,7 @@ export async function restoreCopy(database: Database, now: number) {
       `INSERT OR IGNORE INTO main.${table} (${names}) SELECT ${names} FROM copy.${table} ORDER BY rowid`,
     );
   }
-  const [row] = await database.write<{ stopped: number }>(
+  const [row] = await database.transaction<{ stopped: number }>(
     { now, never },
     ...filled,
     ...eraseAgain,
@@ -86,9 +86,9 @@ export async function restoreCopy(database: Database, now: number) {
 }
 
 /** Copies the list of erasures from a damaged file, if it can be read. */
-export async function takeErasures({ attach, write }: Database, file: string) {
+export async function takeErasures({ attach, transaction }: Database, file: string) {
   await attach(file, 'damaged');
-  await write(
+  await transaction(
     {},
     'INSERT INTO erased SELECT * FROM damaged.erased',
     'INSERT INTO suppressed SELECT * FROM damaged.suppressed',

@@ -26,14 +26,14 @@ type Row = {
  * @returns false if `consume` refuses
  */
 export async function addOnce(
-  { read, write }: Database,
+  { query, transaction }: Database,
   { values, same, insert, mail, after = [] }: Row,
   now: number,
   consume: () => boolean,
 ): Promise<boolean> {
   const args = { ...values, id: randomUUID(), now, since: now - repetitionTime };
-  if ((await read(same, args)).length > 0) return true;
+  if ((await query(same, args)).length > 0) return true;
   if (!consume()) return false;
-  await write(args, `${insert} WHERE NOT EXISTS (${same})`, `${addMail}, ${mail}`, ...after);
+  await transaction(args, `${insert} WHERE NOT EXISTS (${same})`, `${addMail}, ${mail}`, ...after);
   return true;
 }

@@ -70,16 +70,16 @@ export async function openDatabase(
     throw error;
   }
 
-  async function read<Row>(sql: string, values: Values = {}) {
+  async function query<Row>(sql: string, values: Values = {}) {
     const { rows } = await client.execute(bind(sql, values)).catch(recover);
     await giveTurn();
     return rows as unknown as Row[];
   }
 
   /** Runs statements in one transaction. @returns the rows of each */
-  async function writeAll<Row>(values: Values, ...statements: string[]) {
-    const batch = statements.map((sql) => bind(sql, values));
-    const results = await client.batch(batch, 'write').catch((error) => {
+  async function batch<Row>(values: Values, ...statements: string[]) {
+    const bound = statements.map((sql) => bind(sql, values));
+    const results = await client.batch(bound, 'write').catch((error) => {
       isWritable = false;
       return recover(error);
     });
@@ -102,16 +102,16 @@ export async function openDatabase(
   }
 
   return {
-    read,
+    query,
     /** Counts rows. @param from the statement from FROM on: `FROM letters WHERE …` */
     async count(from: string, values: Values = {}): Promise<number> {
-      const [row] = await read<{ count: number }>(`SELECT count(*) AS count ${from}`, values);
+      const [row] = await query<{ count: number }>(`SELECT count(*) AS count ${from}`, values);
       return row?.count ?? 0;
     },
     /** Runs statements in one transaction. @returns the rows of the last */
-    write: async <Row>(values: Values, ...statements: string[]) =>
-      (await writeAll<Row>(values, ...statements)).at(-1) ?? [],
-    writeAll,
+    transaction: async <Row>(values: Values, ...statements: string[]) =>
+      (await batch<Row>(values, ...statements)).at(-1) ?? [],
+    batch,
     /** Whether the last write succeeded. */
     isWritable: () => isWritable,
     /** Copies the database to an empty file, while it is in use. */

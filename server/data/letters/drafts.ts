@@ -38,11 +38,11 @@ const isSame = (one: Written, other: Written) =>
   one.subject === other.subject && one.document === other.document;
 
 /** Stores the letters that the owner writes in the office, until they are sent. */
-export function createDrafts({ read, write }: Database, now: () => number) {
+export function createDrafts({ query, transaction }: Database, now: () => number) {
   /** @param device where the text was written, which makes the draft a copy */
   async function add({ subject, document }: Written, device?: string): Promise<Draft> {
     const isCopy = Number(device !== undefined);
-    const [draft] = await write<Draft>(
+    const [draft] = await transaction<Draft>(
       { id: randomUUID(), subject, document, now: now(), isCopy, device: device ?? null },
       `INSERT INTO drafts (id, subject, markdown, document, changed_at, is_copy, copied_on)
         VALUES (:id, :subject, '', :document, :now, :isCopy, :device) RETURNING ${fields}`,
@@ -51,16 +51,16 @@ export function createDrafts({ read, write }: Database, now: () => number) {
   }
 
   const findDraft = async (id: string): Promise<Draft | undefined> =>
-    (await read<Draft>(`SELECT ${fields} FROM drafts WHERE id = :id`, { id }))[0];
+    (await query<Draft>(`SELECT ${fields} FROM drafts WHERE id = :id`, { id }))[0];
 
   const isDeleted = async (id: string) =>
-    (await read('SELECT 1 FROM erased WHERE id = :id', { id })).length > 0;
+    (await query('SELECT 1 FROM erased WHERE id = :id', { id })).length > 0;
 
   /** Adds a copy, unless an equal draft exists: a second click finds the copy of the first. */
   async function addCopy({ subject, document }: Written, device: string): Promise<Draft> {
     const sql = `SELECT ${fields} FROM drafts WHERE letter IS NULL AND subject = :subject
       AND document = :document LIMIT 1`;
-    const [copy] = await read<Draft>(sql, { subject, document });
+    const [copy] = await query<Draft>(sql, { subject, document });
     return copy ?? add({ subject, document }, device);
   }
 
@@ -82,7 +82,7 @@ export function createDrafts({ read, write }: Database, now: () => number) {
     if (!draft && (await isDeleted(id))) return undefined;
     if (!draft || draft.letter || writeVersion(draft) !== version) return addCopy(written, device);
     const { subject, document } = written;
-    const [saved] = await write<Draft>(
+    const [saved] = await transaction<Draft>(
       { id, subject, document, now: now(), before: draft.changed_at },
       `UPDATE drafts SET subject = :subject, document = :document,
         changed_at = max(:now, changed_at + 1)
@@ -103,7 +103,7 @@ export function createDrafts({ read, write }: Database, now: () => number) {
 
     /** Lists the drafts that were not sent, the newest first. */
     list: () =>
-      read<Draft>(`SELECT ${fields} FROM drafts WHERE letter IS NULL ORDER BY changed_at DESC`),
+      query<Draft>(`SELECT ${fields} FROM drafts WHERE letter IS NULL ORDER BY changed_at DESC`),
 
     /**
      * Deletes a draft that was not sent, and its photographs that no letter and no other draft shows. A
@@ -116,7 +116,7 @@ export function createDrafts({ read, write }: Database, now: () => number) {
       if (!draft) return true;
       if (writeVersion(draft) !== version) return false;
       const isSeen = 'id = :id AND letter IS NULL AND changed_at = :before';
-      await write(
+      await transaction(
         { id, before: draft.changed_at, now: now() },
         `INSERT OR IGNORE INTO erased (id, erased_at) SELECT id, :now FROM drafts WHERE ${isSeen}`,
         `DELETE FROM drafts WHERE ${isSeen}`,
@@ -129,7 +129,7 @@ export function createDrafts({ read, write }: Database, now: () => number) {
     /** Stores a photograph of a draft, an equal one only once. @returns its key */
     async addPicture(draft: string, bytes: Uint8Array): Promise<string> {
       const id = createHash('sha256').update(draft).update(bytes).digest('hex').slice(0, 12);
-      await write(
+      await transaction(
         { id, draft, bytes },
         "INSERT OR IGNORE INTO pictures (id, draft, name, bytes) VALUES (:id, :draft, '', :bytes)",
       );
@@ -141,7 +141,7 @@ export function createDrafts({ read, write }: Database, now: () => number) {
       const sql = 'SELECT id, bytes FROM pictures WHERE id = :id';
       const pictures: Picture[] = [];
       for (const id of ids)
-        for (const row of await read<{ id: string; bytes: ArrayBuffer }>(sql, { id }))
+        for (const row of await query<{ id: string; bytes: ArrayBuffer }>(sql, { id }))
           pictures.push({ ...row, bytes: new Uint8Array(row.bytes) });
       return pictures;
     },
@@ -149,7 +149,7 @@ export function createDrafts({ read, write }: Database, now: () => number) {
     /** @returns the keys among `ids` that exist */
     async listPictureKeys(ids: string[]): Promise<string[]> {
       const sql = 'SELECT id FROM pictures WHERE id IN (SELECT value FROM json_each(:ids))';
-      return (await read<{ id: string }>(sql, { ids: JSON.stringify(ids) })).map(({ id }) => id);
+      return (await query<{ id: string }>(sql, { ids: JSON.stringify(ids) })).map(({ id }) => id);
     },
   };
 }

@@ -15,11 +15,11 @@ const release = `UPDATE mails SET due_at = 0 WHERE ${ofLetter} AND ${isWaiting}
   AND EXISTS (SELECT 1 FROM letters WHERE id = :letter AND stopped_at IS NULL)`;
 
 /** What the owner can do with a letter that is scheduled or being sent. Each is one transaction. */
-export function createLettersUnderWay({ read, write, writeAll }: Database, now: () => number) {
+export function createLettersUnderWay({ query, transaction, batch }: Database, now: () => number) {
   return {
     /** Stops a letter: holds all unsent e-mails but those being sent. Does nothing if all were sent. */
     async stop(letter: string) {
-      await write(
+      await transaction(
         { letter, never, now: now() },
         `UPDATE letters SET stopped_at = coalesce(stopped_at, :now) WHERE id = :letter
           AND (queued_at IS NULL OR EXISTS (SELECT 1 FROM mails WHERE ${ofLetter} AND ${isWaiting}))`,
@@ -29,12 +29,16 @@ export function createLettersUnderWay({ read, write, writeAll }: Database, now: 
 
     /** Sends the held e-mails of a stopped letter. */
     async resume(letter: string) {
-      await write({ letter }, 'UPDATE letters SET stopped_at = NULL WHERE id = :letter', release);
+      await transaction(
+        { letter },
+        'UPDATE letters SET stopped_at = NULL WHERE id = :letter',
+        release,
+      );
     },
 
     /** Ends a stopped letter: its held e-mails are never sent. */
     async end(letter: string) {
-      await write(
+      await transaction(
         { letter, now: now() },
         // E-mails that are being sent count when their result is known.
         `UPDATE mails SET failed_at = :now, fault = 'gone' WHERE ${ofLetter} AND ${isWaiting}
@@ -46,7 +50,7 @@ export function createLettersUnderWay({ read, write, writeAll }: Database, now: 
 
     /** Makes a scheduled letter a draft again, which keeps its choices. @returns the draft's key */
     async takeBack(letter: string): Promise<string | undefined> {
-      const [draft] = await write<{ id: string }>(
+      const [draft] = await transaction<{ id: string }>(
         { letter, now: now() },
         `UPDATE drafts SET (send_at, is_published) =
             (SELECT send_at, is_published FROM letters WHERE ${isEarly})
@@ -62,14 +66,14 @@ export function createLettersUnderWay({ read, write, writeAll }: Database, now: 
     /** Finds or adds the draft that corrects a letter. @returns its key, if the letter can be corrected */
     async correct(letter: string): Promise<string | undefined> {
       const isBegun = 'corrects = :letter AND letter IS NULL';
-      await write(
+      await transaction(
         { letter, id: randomUUID(), now: now() },
         `INSERT INTO drafts (id, subject, markdown, document, changed_at, corrects)
           SELECT :id, subject, '', document, :now, id FROM letters
           WHERE ${isCorrectable} AND NOT EXISTS (SELECT 1 FROM drafts WHERE ${isBegun})`,
       );
       const sql = `SELECT id FROM drafts WHERE ${isBegun}`;
-      return (await read<{ id: string }>(sql, { letter }))[0]?.id;
+      return (await query<{ id: string }>(sql, { letter }))[0]?.id;
     },
 
     /**
@@ -80,7 +84,7 @@ export function createLettersUnderWay({ read, write, writeAll }: Database, now: 
     async sendCorrection({ id, corrects, changed_at }: Draft): Promise<boolean> {
       const isRead =
         'drafts.id = :id AND drafts.letter IS NULL AND drafts.changed_at = :changed_at';
-      const rows = await writeAll(
+      const rows = await batch(
         { id, letter: corrects, changed_at },
         `UPDATE letters SET stopped_at = NULL, document = drafts.document,
             corrections = corrections + 1 FROM drafts

@@ -44,11 +44,11 @@ const isDue = 'send_at <= :now AND queued_at IS NULL AND stopped_at IS NULL';
  * The letters to the subscribers, and their progress. Each change is one transaction.
  * @param now the time, in milliseconds since 1970
  */
-export function createLetters({ read, count, write }: Database, now = Date.now) {
+export function createLetters({ query, count, transaction }: Database, now = Date.now) {
   return {
     /** Lists the letters that are not drafts, the newest first. */
     list: ({ limit = 100, offset = 0 }: Part = {}) =>
-      read<LetterSummary>(
+      query<LetterSummary>(
         `SELECT *, CASE WHEN queued_at IS NULL AND stopped_at IS NULL THEN 'scheduled'
             WHEN queued_at IS NOT NULL AND waiting = 0 THEN 'sent'
             WHEN stopped_at IS NOT NULL THEN 'stopped' ELSE 'sending' END AS state
@@ -77,7 +77,7 @@ export function createLetters({ read, count, write }: Database, now = Date.now) 
     ): Promise<string | undefined> {
       const id = randomUUID();
       const isIts = 'letters.id = :id';
-      await write(
+      await transaction(
         { id, draft, changed_at, time, isPublished: Number(isPublished), now: now() },
         `INSERT INTO letters (id, subject, markdown, document, send_at, is_published)
           SELECT :id, subject, '', document, :time, :isPublished FROM drafts
@@ -85,28 +85,28 @@ export function createLetters({ read, count, write }: Database, now = Date.now) 
         `UPDATE drafts SET letter = :id WHERE id = :draft AND EXISTS (SELECT 1 FROM letters WHERE ${isIts})`,
         ...(time <= now() ? queue(isIts) : []),
       );
-      const [letter] = await read('SELECT 1 FROM letters WHERE id = :id', { id });
+      const [letter] = await query('SELECT 1 FROM letters WHERE id = :id', { id });
       return letter ? id : undefined;
     },
 
     /** Queues the e-mails of the scheduled letters that are due. */
     async queueDue() {
-      await write({ now: now() }, ...queue(isDue));
+      await transaction({ now: now() }, ...queue(isDue));
     },
 
     async findProgress(id: string): Promise<LetterProgress | undefined> {
       type Row = Letter &
         Record<'send_at' | 'queued_at' | 'stopped_at', number | null> & { is_published: number };
-      const [row] = await read<Row>('SELECT * FROM letters WHERE id = :id', { id });
+      const [row] = await query<Row>('SELECT * FROM letters WHERE id = :id', { id });
       if (!row) return undefined;
-      const [counts] = await read<Pick<LetterProgress, 'sent' | 'waiting' | 'gone' | 'fault'>>(
+      const [counts] = await query<Pick<LetterProgress, 'sent' | 'waiting' | 'gone' | 'fault'>>(
         `SELECT count(sent_at) AS sent,
           count(*) FILTER (WHERE ${isWaiting} AND ${isReader}) AS waiting,
           count(*) FILTER (WHERE failed_at IS NOT NULL AND fault = 'gone') AS gone,
           max(fault) FILTER (WHERE ${isWaiting}) AS fault FROM mails WHERE ${ofLetter}`,
         { id },
       );
-      const returned = await read<{ email: string; fault: Fault | null }>(
+      const returned = await query<{ email: string; fault: Fault | null }>(
         `SELECT recipient AS email, fault FROM mails
           WHERE ${ofLetter} AND failed_at IS NOT NULL AND fault IS NOT 'gone'`,
         { id },
@@ -135,7 +135,7 @@ export function createLetters({ read, count, write }: Database, now = Date.now) 
     async findFor(id: string, email: string) {
       const sql = `SELECT letters.*, token FROM letters, subscriptions WHERE id = :id
         AND email = :email AND ${isSubscribed} ORDER BY asked_at DESC LIMIT 1`;
-      return (await read<Letter & { token: string; is_published: number }>(sql, { id, email }))[0];
+      return (await query<Letter & { token: string; is_published: number }>(sql, { id, email }))[0];
     },
   };
 }

@@ -29,24 +29,24 @@ export function writeLetterPath({ id, subject }: Pick<Letter, 'id' | 'subject'>)
 }
 
 /** The letters that the owner has published. */
-export function createPublished({ read, count, write }: Database) {
+export function createPublished({ query, count, transaction }: Database) {
   return {
     /** Publishes or unpublishes a letter. */
     async publish(id: string, isPublished: boolean) {
       const sql = 'UPDATE letters SET is_published = :flag WHERE id = :id';
-      await write({ id, flag: Number(isPublished) }, sql);
+      await transaction({ id, flag: Number(isPublished) }, sql);
     },
 
     /** Lists the published letters, the newest first. */
     list: ({ limit = 20, offset = 0 }: Part = {}) =>
-      read<PublishedLetter>(
+      query<PublishedLetter>(
         `SELECT ${listed} FROM letters WHERE ${isPublished}
           ${newestFirst} LIMIT :limit OFFSET :offset`,
         { limit, offset },
       ),
 
     async readText(id: string): Promise<string> {
-      const [letter] = await read<Letter>('SELECT document FROM letters WHERE id = :id', { id });
+      const [letter] = await query<Letter>('SELECT document FROM letters WHERE id = :id', { id });
       if (!letter) throw new Error('This letter is gone');
       return letter.document;
     },
@@ -59,14 +59,14 @@ export function createPublished({ read, count, write }: Database) {
       // A range, so that the index of the keys is used: they begin with hexadecimal digits.
       const sql = `SELECT ${listed} FROM letters WHERE ${isPublished}
         AND id > :key AND id < :key || 'g' AND length(:key) = ${keyLength}`;
-      return (await read<PublishedLetter>(sql, { key }))[0];
+      return (await query<PublishedLetter>(sql, { key }))[0];
     },
 
     /** @returns the bytes of a photograph, if a published letter shows it */
     async findPicture(id: string): Promise<ArrayBuffer | undefined> {
       const sql = `SELECT bytes FROM pictures WHERE id = :id AND EXISTS (SELECT 1 FROM letters
         WHERE ${isPublished} AND instr(document, '"foto:' || :id || '"') > 0)`;
-      return (await read<{ bytes: ArrayBuffer }>(sql, { id }))[0]?.bytes;
+      return (await query<{ bytes: ArrayBuffer }>(sql, { id }))[0]?.bytes;
     },
   };
 }

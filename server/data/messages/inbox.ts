@@ -49,12 +49,12 @@ const mostWaiting = 5000;
  * @param retention in milliseconds; older messages are blocked, and in no list
  */
 export function createInbox(database: Database, retention: () => number, now: () => number) {
-  const { read } = database;
+  const { query } = database;
 
   /** Lists unanswered messages and due calls by section: those of today newest first, others oldest first. */
   async function listWaiting({ isFound, values }: Search) {
     type Key = Record<'id' | 'phone_digits' | 'section', string> & { email: string | null };
-    const keys = await read<Key & { section: Section }>(
+    const keys = await query<Key & { section: Section }>(
       `SELECT id, substr(phone_digits, 1, 40) AS phone_digits, substr(email, 1, 254) AS email,
           CASE WHEN ${isDue} THEN 'today' WHEN call_on IS NOT NULL THEN 'later'
             WHEN received_at >= :midnight THEN 'new' ELSE 'waiting' END AS section
@@ -87,7 +87,7 @@ export function createInbox(database: Database, retention: () => number, now: ()
 
   /** Lists keys of messages. @param rest of the statement, after WHERE */
   const listKeys = (rest: string, values: Values) =>
-    read<{ id: string }>(
+    query<{ id: string }>(
       `SELECT id FROM messages WHERE ${rest} LIMIT :limit OFFSET :offset`,
       values,
     );

@@ -18,10 +18,14 @@ const same = `SELECT id FROM messages WHERE name = :name AND phone = :phone AND 
  * repetition.
  * @returns the key of the message
  */
-export async function keepVisit({ write }: Database, now: number, visit: Visit): Promise<string> {
+export async function keepVisit(
+  { transaction }: Database,
+  now: number,
+  visit: Visit,
+): Promise<string> {
   const email = visit.email ? normalizeEmail(visit.email) : null;
   const kept = { ...visit, email };
-  const [row] = await write<{ id: string }>(
+  const [row] = await transaction<{ id: string }>(
     {
       ...kept,
       ...describeMessage(kept),

@@ -33,15 +33,15 @@ const beginnings = [
 export type Cut = { is_cut: number; ending: string | null };
 
 /** @param sql selects at least all columns of a message */
-async function readRows<More>({ read }: Pick<Database, 'read'>, sql: string, values: Values) {
+async function readRows<More>({ query }: Pick<Database, 'query'>, sql: string, values: Values) {
   type Row = Omit<Message, 'answers'> & { answers: string } & More;
-  const rows = await read<Row>(sql, values);
+  const rows = await query<Row>(sql, values);
   return rows.map((row) => ({ ...row, answers: JSON.parse(row.answers) as Answer[] }));
 }
 
 /** Reads messages. @param rest of the statement, after FROM @param more columns to read */
 export const readMessages = <More = unknown>(
-  database: Pick<Database, 'read'>,
+  database: Pick<Database, 'query'>,
   rest: string,
   values: Values = {},
   more = '',
@@ -50,7 +50,7 @@ export const readMessages = <More = unknown>(
 
 /** Does the same with cut texts, because a list of long messages would fill the memory. */
 export async function readBeginnings<More = unknown>(
-  database: Pick<Database, 'read'>,
+  database: Pick<Database, 'query'>,
   rest: string,
   values: Values = {},
   more = '',

@@ -20,14 +20,14 @@ export const discardedDays = keptFor.otherDays;
 const marks = ['answered_at', 'first_answered_at', 'discarded_at', 'handler', 'call_on'] as const;
 
 /** What the office notes on messages. */
-export function createNotebook({ read, count, write }: Database, now: () => number) {
+export function createNotebook({ query, count, transaction }: Database, now: () => number) {
   async function setHandling(id: string, changes: Partial<Handling>) {
     const names = marks.filter((name) => changes[name] !== undefined);
     if (names.length === 0) return;
     const values = Object.fromEntries(names.map((name) => [name, changes[name] ?? null]));
     const sets = names.map((name) => `${name} = :${name}`);
     if (changes.handler !== undefined) sets.push('handler_text = :handlerText');
-    await write(
+    await transaction(
       { ...values, id, handlerText: fold(changes.handler ?? '') },
       `UPDATE messages SET ${sets} WHERE id = :id`,
     );
@@ -36,14 +36,14 @@ export function createNotebook({ read, count, write }: Database, now: () => numb
   return {
     async findHandling(id: string): Promise<(Handling & { name: string }) | undefined> {
       const sql = `SELECT ${marks}, substr(name, 1, 80) AS name FROM messages WHERE id = :id`;
-      return (await read<Handling & { name: string }>(sql, { id }))[0];
+      return (await query<Handling & { name: string }>(sql, { id }))[0];
     },
 
     setHandling,
 
     /** Marks a message as answered, which clears a due call, or as unanswered. The first answer stays. */
     async markAnswered(id: string, isAnswered: boolean) {
-      await write(
+      await transaction(
         { id, now: now(), today: writeFieldDay(now()) },
         isAnswered
           ? `UPDATE messages SET answered_at = :now,
@@ -55,7 +55,7 @@ export function createNotebook({ read, count, write }: Database, now: () => numb
 
     /** Adds a note to a message. @returns its key, or undefined if there is no such message */
     async addNote(message: string, text: string): Promise<string | undefined> {
-      const [note] = await write<{ id: string }>(
+      const [note] = await transaction<{ id: string }>(
         { id: randomUUID(), message, text, words: fold(text), now: now() },
         `INSERT INTO notes (id, message, written_at, text, search_text)
           SELECT :id, id, :now, :text, :words FROM messages WHERE id = :message RETURNING id`,
@@ -68,7 +68,7 @@ export function createNotebook({ read, count, write }: Database, now: () => numb
      * Adds it also if the note was deleted meanwhile.
      */
     async correctNote(message: string, id: string, text: string) {
-      await write(
+      await transaction(
         { id, message, text, newId: randomUUID(), words: fold(text), now: now() },
         `INSERT INTO notes (id, message, written_at, text, search_text)
           SELECT :newId, id, coalesce((SELECT written_at FROM notes WHERE id = :id), :now), :text, :words
@@ -80,7 +80,7 @@ export function createNotebook({ read, count, write }: Database, now: () => numb
 
     /** Marks messages as no customer's, at a time by which this can be undone. */
     async discard(ids: string[], time: number) {
-      await write(
+      await transaction(
         { ids: JSON.stringify(ids), time },
         `UPDATE messages SET discarded_at = :time
           WHERE id IN (SELECT value FROM json_each(:ids)) AND discarded_at IS NULL`,
@@ -89,7 +89,10 @@ export function createNotebook({ read, count, write }: Database, now: () => numb
 
     /** Undoes `discard` for the messages of a time. */
     async recover(time: number) {
-      await write({ time }, 'UPDATE messages SET discarded_at = NULL WHERE discarded_at = :time');
+      await transaction(
+        { time },
+        'UPDATE messages SET discarded_at = NULL WHERE discarded_at = :time',
+      );
     },
 
     /** Counts the messages that were marked as no customer's at a time. */
@@ -97,7 +100,7 @@ export function createNotebook({ read, count, write }: Database, now: () => numb
 
     /** Deletes a note; a restored backup does not bring it back. */
     async deleteNote(id: string) {
-      await write(
+      await transaction(
         { id, now: now() },
         'INSERT OR IGNORE INTO erased (id, erased_at) SELECT id, :now FROM notes WHERE id = :id',
         'DELETE FROM notes WHERE id = :id',
@@ -106,7 +109,7 @@ export function createNotebook({ read, count, write }: Database, now: () => numb
 
     /** Lists the notes of messages, the oldest first, by the key of the message. */
     async listNotes(messages: string[]): Promise<Map<string, Note[]>> {
-      const rows = await read<Note & { message: string }>(
+      const rows = await query<Note & { message: string }>(
         `SELECT id, message, written_at, text FROM notes
           WHERE message IN (SELECT value FROM json_each(:ids)) ORDER BY written_at, rowid`,
         { ids: JSON.stringify(messages) },
@@ -119,7 +122,7 @@ export function createNotebook({ read, count, write }: Database, now: () => numb
 
     /** Lists the people to call back between two days, both included, by day. */
     listCalls: (from: string, to: string) =>
-      read<Call>(
+      query<Call>(
         `SELECT id, substr(name, 1, 80) AS name, call_on FROM messages
           WHERE call_on BETWEEN :from AND :to AND discarded_at IS NULL ORDER BY call_on, received_at
           LIMIT 100`,

@@ -15,7 +15,7 @@ export function createWholeMessages(
   retention: () => number,
   now: () => number,
 ) {
-  const { read } = database;
+  const { query } = database;
   const keys = 'messages.id IN (SELECT value FROM json_each(:ids))';
   const ofCustomers = 'received_at > :since AND discarded_at IS NULL';
   const select = (ids: string[] | undefined) => ({
@@ -38,7 +38,7 @@ export function createWholeMessages(
     /** Splits the keys of what `list` returns into parts that fit into memory with their notes. */
     async split(ids?: string[]): Promise<string[][]> {
       const { which, values } = select(ids);
-      const rows = await read<{ id: string; size: number }>(
+      const rows = await query<{ id: string; size: number }>(
         `SELECT id, length(name) + length(phone) + length(message) + length(answers) + coalesce(
             (SELECT sum(length(text)) FROM notes WHERE message = messages.id), 0) AS size
           FROM messages WHERE ${which} ORDER BY received_at, messages.rowid`,
@@ -49,7 +49,7 @@ export function createWholeMessages(
 
     /** Lists the agency's own questions that customers have answered: the most frequent, the oldest first. */
     listQuestions: (most: number) =>
-      read<Pick<Answer, 'name' | 'label'>>(
+      query<Pick<Answer, 'name' | 'label'>>(
         `SELECT name, label FROM (
           SELECT value ->> 'name' AS name, value ->> 'label' AS label, json_each.key AS place,
             min(received_at) AS since, count(*) AS times

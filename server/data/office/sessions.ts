@@ -20,7 +20,7 @@ const hash = (key: string) => createHash('sha256').update(key).digest('base64url
  * @param now the time, in milliseconds since 1970
  */
 export function createSessions(
-  { read, write, writeAll }: Database,
+  { query, transaction, batch }: Database,
   mailTo: () => string,
   now: () => number,
 ) {
@@ -35,7 +35,7 @@ export function createSessions(
   /** @returns the key of a new link, or undefined if there were `most` in ten minutes */
   async function addLink(most: number): Promise<string | undefined> {
     const key = randomBytes(32).toString('base64url');
-    const rows = await write(
+    const rows = await transaction(
       {
         hash: hash(key),
         now: now(),
@@ -64,7 +64,7 @@ export function createSessions(
     /** Exchanges a link for a session. @returns its key; undefined if the link is expired, used or unknown */
     async enter(link: string): Promise<string | undefined> {
       const key = randomBytes(32).toString('base64url');
-      const [used = []] = await writeAll(
+      const [used = []] = await batch(
         {
           link: hash(link),
           hash: hash(key),
@@ -85,23 +85,24 @@ export function createSessions(
     /** @returns whether a key has a session, whose time then starts anew */
     async use(key: string): Promise<boolean> {
       const sql = `SELECT used_at FROM office_keys WHERE ${isLive}`;
-      const [session] = await read<{ used_at: number }>(sql, live(key));
+      const [session] = await query<{ used_at: number }>(sql, live(key));
       if (session && now() - session.used_at > noteTime)
-        await write(
+        await transaction(
           { ...live(key), now: now() },
           `UPDATE office_keys SET used_at = :now WHERE ${isLive}`,
         );
       return session !== undefined;
     },
 
-    end: (key: string) => write({ hash: hash(key) }, 'DELETE FROM office_keys WHERE hash = :hash'),
+    end: (key: string) =>
+      transaction({ hash: hash(key) }, 'DELETE FROM office_keys WHERE hash = :hash'),
 
     /** Runs a change that may set another mailbox, and keeps the open sessions. */
     async keepOver(change: () => void) {
       const before = mailbox();
       change();
       if (before !== mailbox())
-        await write(
+        await transaction(
           { before, mailbox: mailbox() },
           "UPDATE office_keys SET mailbox = :mailbox WHERE mailbox = :before AND kind = 'session'",
         );
@@ -109,12 +110,12 @@ export function createSessions(
 
     /** Ends the links and sessions of other mailboxes for good, even if one of them is set again later. */
     endOthers: () =>
-      write(
+      transaction(
         { mailbox: mailbox() },
         "DELETE FROM office_keys WHERE kind IN ('session', 'link') AND mailbox <> :mailbox",
       ),
 
     /** Ends all sessions and unused links. */
-    endAll: () => write({}, "DELETE FROM office_keys WHERE kind IN ('session', 'link')"),
+    endAll: () => transaction({}, "DELETE FROM office_keys WHERE kind IN ('session', 'link')"),
   };
 }

@@ -12,8 +12,12 @@ const longestDelay = 7 * day;
  * @param message its key
  * @returns undefined if it is too late, or the visitor left no e-mail address
  */
-export async function acknowledge({ read }: Pick<Database, 'read'>, message: string, now: number) {
-  const [row] = await read<{ email: string | null; digits: string }>(
+export async function acknowledge(
+  { query }: Pick<Database, 'query'>,
+  message: string,
+  now: number,
+) {
+  const [row] = await query<{ email: string | null; digits: string }>(
     'SELECT email, phone_digits AS digits FROM messages WHERE id = :message AND received_at > :since AND is_test = 0',
     { message, since: now - longestDelay },
   );

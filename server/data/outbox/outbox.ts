@@ -70,7 +70,7 @@ export const lastTried = (mail: Mail) =>
 
 /** The outbox, for the one process that sends. */
 export function createOutbox(
-  { read, write }: Database,
+  { query, transaction }: Database,
   { mailsPerHour = Number.POSITIVE_INFINITY, now, acknowledges }: Rules,
 ) {
   // If a second process sends by mistake, it claims other e-mails.
@@ -82,7 +82,7 @@ export function createOutbox(
     const underWay = [...held.values()].filter((one) => one === kind).length;
     const most = Math.max(1, Math.floor(mailsPerHour * shares[kind]));
     const share = Number.isFinite(most) ? most - underWay : null;
-    const [mail] = await write<Mail>(
+    const [mail] = await transaction<Mail>(
       {
         ...{
           kind,
@@ -111,7 +111,7 @@ export function createOutbox(
 
   return {
     /** Releases the e-mails that a killed process had claimed. */
-    open: () => write({}, 'UPDATE mails SET leased_by = NULL WHERE leased_by IS NOT NULL'),
+    open: () => transaction({}, 'UPDATE mails SET leased_by = NULL WHERE leased_by IS NOT NULL'),
     /**
      * Claims the first due e-mail of a kind: the oldest letter, or of another kind the one due first.
      * Claims run one after the other: an e-mail whose claim got no answer is found again.
@@ -146,8 +146,8 @@ export function createOutbox(
       const isDead = Number('isDead' in delivery && delivery.isDead);
       const hasArrived = kind === 'contact' && delivery.kind === 'sent';
       const further =
-        acknowledges && hasArrived ? await acknowledge({ read }, source, now()) : undefined;
-      await write(
+        acknowledges && hasArrived ? await acknowledge({ query }, source, now()) : undefined;
+      await transaction(
         { id, fault, due, never, recipient, isDead, now: now(), ...further?.values },
         `UPDATE mails SET leased_by = NULL, ${changes[delivery.kind]} WHERE id = :id`,
         `UPDATE subscriptions SET dead_at = :now WHERE :isDead AND email = :recipient
@@ -165,8 +165,8 @@ export function createOutbox(
  * @param hasServer whether to include e-mails that wait for a mail server
  * @returns whether any e-mail is due
  */
-export async function retryAll({ write }: Database, hasServer: boolean): Promise<boolean> {
-  const due = await write(
+export async function retryAll({ transaction }: Database, hasServer: boolean): Promise<boolean> {
+  const due = await transaction(
     { never, hasServer: Number(hasServer) },
     `UPDATE mails SET failed_at = NULL
       WHERE kind = 'contact' AND sent_at IS NULL AND failed_at IS NOT NULL AND fault IS NOT 'gone'`,

@@ -35,7 +35,7 @@ export function createErasure(database: Database, retention: () => number, now: 
     values: Values,
     { messages, subscriptions, isDeleted = 'TRUE', before = [] }: Erased,
   ): Promise<string[]> {
-    const rows = await database.writeAll<{ id: string | null }>(
+    const rows = await database.batch<{ id: string | null }>(
       values,
       ...before,
       `DELETE FROM mails WHERE kind IN ('contact', 'acknowledgement')

@@ -27,7 +27,7 @@ const listStandings = `SELECT value ->> 'email' AS email, ${standing} AS standin
 const isAsked = "token IN (SELECT value ->> 'token' FROM json_each(:list))";
 
 /** The addresses that the office asks to confirm a subscription. */
-export function createInvitations({ read, count, writeAll }: Database, now: () => number) {
+export function createInvitations({ query, count, batch }: Database, now: () => number) {
   const makeValues = (emails: string[]) => ({
     list: JSON.stringify(
       emails.map((email) => ({
@@ -43,7 +43,7 @@ export function createInvitations({ read, count, writeAll }: Database, now: () =
 
   return {
     /** Finds the standing of each address, in their order. @param emails as for `askToConfirm` */
-    listStandings: (emails: string[]) => read<Asked>(listStandings, makeValues(emails)),
+    listStandings: (emails: string[]) => query<Asked>(listStandings, makeValues(emails)),
 
     /**
      * Queues an e-mail to confirm for the new ones among some addresses, in one transaction. People who have
@@ -53,7 +53,7 @@ export function createInvitations({ read, count, writeAll }: Database, now: () =
      * @returns the standing of each before, in their order
      */
     async askToConfirm(emails: string[], most: number): Promise<Asked[]> {
-      const [standings = []] = await writeAll<Asked>(
+      const [standings = []] = await batch<Asked>(
         {
           ...makeValues(emails),
           ...{

@@ -52,16 +52,16 @@ const conditions = {
 const searchedName = 'substr(search_text, 1, max(length(name), instr(search_text, char(10)) - 1))';
 
 export function createPeople(database: Database) {
-  const { read } = database;
+  const { query } = database;
 
   async function findReading(emails: string[]): Promise<Reading> {
     const addresses = JSON.stringify(emails);
-    const rows = await read<Subscription>(
+    const rows = await query<Subscription>(
       `SELECT ${subscriptionFields} FROM subscriptions
         WHERE email IN (SELECT value FROM json_each(:addresses)) ORDER BY asked_at`,
       { addresses },
     );
-    const letters = await read<Reading['letters'][number]>(
+    const letters = await query<Reading['letters'][number]>(
       `SELECT subject, recipient AS email, sent_at FROM mails JOIN letters ON letters.id = source
         WHERE kind = 'letter' AND recipient IN (SELECT value FROM json_each(:addresses))`,
       { addresses },

@@ -12,11 +12,11 @@ export type Week = Record<'start' | 'joined' | 'left' | 'subscribed', number> & 
 };
 
 /** Counts subscribers for the office. An address with two subscriptions counts once. */
-export function createSubscriberCounts({ read }: Database, now: () => number) {
+export function createSubscriberCounts({ query }: Database, now: () => number) {
   return {
     /** Counts the subscribed addresses, and those that are not confirmed yet. */
     async count(): Promise<{ subscribed: number; pending: number }> {
-      const [row] = await read<{ subscribed: number; pending: number }>(
+      const [row] = await query<{ subscribed: number; pending: number }>(
         `SELECT count(DISTINCT email) FILTER (WHERE ${isSubscribed}) AS subscribed,
           count(DISTINCT email) FILTER (WHERE email NOT IN (SELECT email FROM subscriptions
             WHERE confirmed_at IS NOT NULL AND left_at IS NULL)) AS pending
@@ -33,7 +33,7 @@ export function createSubscriberCounts({ read }: Database, now: () => number) {
         startOfWeek(present - (weeks - 1 - index) * 7 * day + day / 2),
       );
       // Leaving ends all subscriptions of an address at once: rows with the same end are one period.
-      return read<Week>(
+      return query<Week>(
         `WITH periods AS MATERIALIZED (SELECT min(confirmed_at) AS joined_at, left_at,
               min(coalesce(left_at, dead_at)) AS ended_at
             FROM subscriptions WHERE confirmed_at IS NOT NULL GROUP BY email, left_at, dead_at),

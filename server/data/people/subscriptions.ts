@@ -40,7 +40,7 @@ export function createSubscriptions(
   retention: () => number,
   now: () => number,
 ) {
-  const { read, write } = database;
+  const { query, transaction } = database;
 
   const ofToken = 'email = (SELECT email FROM subscriptions WHERE token = :token)';
   const hasJustLeft = `${ofToken} AND left_at > :since AND confirmed_at IS NOT NULL
@@ -48,18 +48,18 @@ export function createSubscriptions(
 
   /** Whether a subscription has this token. */
   const isLink = async (token: string) =>
-    (await read('SELECT 1 FROM subscriptions WHERE token = :token', { token })).length > 0;
+    (await query('SELECT 1 FROM subscriptions WHERE token = :token', { token })).length > 0;
 
   return {
     /** Finds the subscription of a link, if it is or can still be confirmed. */
     async find(token: string): Promise<Subscription | undefined> {
       const sql = `SELECT ${subscriptionFields} FROM subscriptions WHERE ${canConfirm}`;
-      return (await read<Subscription>(sql, { token, since: now() - pendingTime }))[0];
+      return (await query<Subscription>(sql, { token, since: now() - pendingTime }))[0];
     },
 
     /** Confirms a subscription: its mailbox exists. @returns whether it is confirmed now */
     async confirm(token: string) {
-      const rows = await write(
+      const rows = await transaction(
         { token, now: now(), since: now() - pendingTime },
         `UPDATE subscriptions SET dead_at = NULL
           WHERE email IN (SELECT email FROM subscriptions WHERE ${canConfirm})`,
@@ -76,7 +76,7 @@ export function createSubscriptions(
      * @returns false if the token is unknown
      */
     async leave(token: string): Promise<boolean> {
-      await write(
+      await transaction(
         { token, now: now() },
         `UPDATE subscriptions SET left_at = coalesce(left_at, :now), is_taken_off = 0 WHERE ${ofToken}`,
       );
@@ -89,24 +89,24 @@ export function createSubscriptions(
      */
     async comeBack(token: string): Promise<boolean> {
       const sql = `UPDATE subscriptions SET left_at = NULL WHERE ${hasJustLeft} RETURNING token`;
-      return (await write({ token, since: now() - undoTime }, sql)).length > 0;
+      return (await transaction({ token, since: now() - undoTime }, sql)).length > 0;
     },
 
     /** Whether `comeBack` would restore any. */
     async canComeBack(token: string): Promise<boolean> {
       const sql = `SELECT 1 FROM subscriptions WHERE ${hasJustLeft}`;
-      return (await read(sql, { token, since: now() - undoTime })).length > 0;
+      return (await query(sql, { token, since: now() - undoTime })).length > 0;
     },
 
     /** Finds the address of a link, unless it was erased. */
     async findAddress(token: string): Promise<string | undefined> {
       const sql = 'SELECT email FROM subscriptions WHERE token = :token AND blocked_at IS NULL';
-      return (await read<{ email: string }>(sql, { token }))[0]?.email;
+      return (await query<{ email: string }>(sql, { token }))[0]?.email;
     },
 
     /** Ends all subscriptions of an address; the proof stays. @returns how many were confirmed */
     async takeOff(email: string): Promise<number> {
-      const ended = await write<Subscription>(
+      const ended = await transaction<Subscription>(
         { email: normalizeEmail(email), now: now() },
         `UPDATE subscriptions SET left_at = :now, is_taken_off = 1 WHERE left_at IS NULL
           AND email = :email RETURNING confirmed_at`,
@@ -116,7 +116,7 @@ export function createSubscriptions(
 
     /** Undoes `takeOff` within `undoTime`, unless the subscriber has left since. */
     async putBack(email: string) {
-      await write(
+      await transaction(
         { email: normalizeEmail(email), since: now() - undoTime },
         `UPDATE subscriptions SET left_at = NULL, is_taken_off = 0 WHERE email = :email
           AND is_taken_off = 1 AND left_at > :since AND blocked_at IS NULL`,
@@ -125,7 +125,7 @@ export function createSubscriptions(
 
     /** Lists the confirmed subscriptions, the newest last. */
     list: ({ limit = -1, offset = 0 }: Part = {}) =>
-      read<Subscription>(
+      query<Subscription>(
         `SELECT ${subscriptionFields} FROM subscriptions WHERE ${isSubscribed}
           ORDER BY asked_at, token LIMIT :limit OFFSET :offset`,
         { limit, offset },
@@ -145,7 +145,7 @@ export function createSubscriptions(
       text = '',
       { limit = 50, offset = 0 }: Part = {},
     ) =>
-      read<Subscription & Listed>(
+      query<Subscription & Listed>(
         `SELECT ${subscriptionFields}, is_taken_off, (SELECT substr(name, 1, 80) FROM messages
             WHERE messages.email = subscriptions.email AND discarded_at IS NULL
             AND received_at > :since ORDER BY received_at DESC LIMIT 1) AS name, (SELECT max(failed_at) FROM mails WHERE recipient = email

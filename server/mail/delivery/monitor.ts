@@ -62,7 +62,7 @@ export function createMonitor({ database, findFault, alarm, now, backups, isSite
   async function check() {
     // `abs`, because an age is negative after the clock was set back.
     const [found] = await database
-      .read<{ waiting: number; faults: string; lost: number }>(
+      .query<{ waiting: number; faults: string; lost: number }>(
         `SELECT count(*) AS waiting, json_group_array(DISTINCT coalesce(fault, ''))
             FILTER (WHERE abs(:now - created_at) > :longestWait) AS faults, EXISTS (
           SELECT 1 FROM mails WHERE failed_at > :lately AND fault NOT IN ('gone', 'address')

@@ -6,9 +6,9 @@ import { count } from '../../text/words.ts';
  * Finds the rowid of the last message that was certainly announced. A killed server may not have announced
  * those of its last minute.
  */
-export async function findTold({ read }: Pick<Database, 'read'>, now: number): Promise<number> {
+export async function findTold({ query }: Pick<Database, 'query'>, now: number): Promise<number> {
   const sql = 'SELECT coalesce(max(rowid), 0) AS told FROM messages WHERE received_at < :before';
-  return (await read<{ told: number }>(sql, { before: now - minute }))[0]?.told ?? 0;
+  return (await query<{ told: number }>(sql, { before: now - minute }))[0]?.told ?? 0;
 }
 
 type Told = {
@@ -29,7 +29,7 @@ type Told = {
  * @returns a function that announces new messages, and never rejects
  */
 export function createNotifier(
-  { read }: Pick<Database, 'read'>,
+  { query }: Pick<Database, 'query'>,
   { url, agencyName, page, log, now, told }: Told,
 ) {
   let last = told;
@@ -39,7 +39,7 @@ export function createNotifier(
     const time = now();
     // If the clock was set back, the pause ends.
     if (tried <= time && time < tried + minute) return;
-    const [row] = await read<{ messages: number; newest: number }>(
+    const [row] = await query<{ messages: number; newest: number }>(
       `SELECT (SELECT count(*) FROM messages WHERE rowid > :last AND answered_at IS NULL
           AND id IN (SELECT source FROM mails WHERE kind = 'contact')) AS messages,
         (SELECT coalesce(max(rowid), 0) FROM messages) AS newest`,

@@ -26,7 +26,7 @@ test('A letter can be stopped and continued, also after a restart in between', a
   clock.time += day;
   await deliver();
   // As if it was sent before there was a mail server.
-  await database.write({}, "UPDATE mails SET fault = 'unset'");
+  await database.transaction({}, "UPDATE mails SET fault = 'unset'");
   await retryAll(database, true);
   await deliver();
   expect([await state(id), mails.length]).toEqual(['stopped', 0]);
@@ -57,7 +57,7 @@ test('Without a mail server a message is stored as not sent, written to one file
   await post(service.app, 'contact', ana);
   await service.start();
   await until(
-    async () => (await service.database.read("SELECT 1 FROM mails WHERE fault = 'unset'")).length,
+    async () => (await service.database.query("SELECT 1 FROM mails WHERE fault = 'unset'")).length,
   );
   const [file = ''] = files();
   writeFileSync(file, 'seen');

@@ -97,8 +97,8 @@ test('Messages of no customer have a list of their own, can be returned with a p
   await press('Robot', 'descartar');
   clock.time += 31 * day;
   await store.erasure.eraseExpired();
-  expect(await database.read('SELECT name FROM messages')).toEqual([{ name: 'Uno' }]);
-  expect(await database.read('SELECT id FROM notes')).toEqual([]);
+  expect(await database.query('SELECT name FROM messages')).toEqual([{ name: 'Uno' }]);
+  expect(await database.query('SELECT id FROM notes')).toEqual([]);
 });
 
 test.each([

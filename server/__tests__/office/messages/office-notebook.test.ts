@@ -167,7 +167,7 @@ test('Notes and names are found, exported, given with a person’s data, and era
     { lleva: 'Begoña', notas: [{ texto: 'Vive en Alboraya' }, { texto: 'Tiene dos hermanos' }] },
   ]);
   await store.erasure.erasePerson(await store.people.find('uno@casa.es'));
-  expect(await database.read('SELECT id FROM notes')).toEqual([]);
+  expect(await database.query('SELECT id FROM notes')).toEqual([]);
   expect(await store.inbox.search('alboraya')).toEqual([]);
 });
 
@@ -182,10 +182,10 @@ test('A copy restores notes and names, and nothing that was erased or undone', a
   const antes = new URL(location, 'http://casa.es').searchParams.get('antes') ?? '';
   await press('Dos', 'deshacer', { antes, visto: '[]' });
   await store.erasure.erasePerson(await store.people.find('eva@casa.es'));
-  await database.write({}, 'DELETE FROM notes', "DELETE FROM messages WHERE name = 'Uno'");
+  await database.transaction({}, 'DELETE FROM notes', "DELETE FROM messages WHERE name = 'Uno'");
   await database.attach(copy, 'copy');
   await restoreCopy(database, monday);
-  expect(await database.read('SELECT text FROM notes')).toEqual([{ text: 'De Uno' }]);
+  expect(await database.query('SELECT text FROM notes')).toEqual([{ text: 'De Uno' }]);
   expect(await store.inbox.search('begona')).toMatchObject([{ name: 'Uno' }]);
   expect(await store.inbox.count()).toBe(2);
 });

@@ -101,7 +101,9 @@ test('A subscriber is removed from the list, and the table has the remaining one
   const { app, get, post: press, store, database } = await openOffice();
   for (const email of ['a@casa.es', 'b@casa.es', '=cmd@casa.es'])
     await post(app, 'newsletter', { email });
-  for (const { token } of await database.read<{ token: string }>('SELECT token FROM subscriptions'))
+  for (const { token } of await database.query<{ token: string }>(
+    'SELECT token FROM subscriptions',
+  ))
     await store.subscriptions.confirm(token);
   expect((await get('/suscriptores')).text).toContain('3 personas reciben');
   const { answer: left } = await press('/suscriptores', { email: 'a@casa.es' });

@@ -261,7 +261,7 @@ test('What an older version has published of the rest is named, until the file s
     name: 'Casa Vieja',
     legal: { ...realIdentity.legal, taxId: 'B7' },
   };
-  await page.database.write(
+  await page.database.transaction(
     { identity: JSON.stringify(old) },
     `INSERT INTO publications (created_at, sentence, author, identity, current_at)
       VALUES (1, 'Nombre', 'Ana', :identity, 1)`,

@@ -120,16 +120,19 @@ test('An address is found as it is meant, and a former spelling of it was mended
   const { app, settings, store, database } = await openOffice();
   await post(app, 'contact', ana);
   await post(app, 'newsletter', { email: 'eva@casa.es' });
-  await database.write({}, "UPDATE messages SET email = '<ana@casa.es>'");
-  await database.write({}, `UPDATE subscriptions SET email = '"eva"@casa.es'`);
-  await database.write({}, `UPDATE mails SET recipient = 'eva@casa.es>' WHERE kind <> 'contact'`);
+  await database.transaction({}, "UPDATE messages SET email = '<ana@casa.es>'");
+  await database.transaction({}, `UPDATE subscriptions SET email = '"eva"@casa.es'`);
+  await database.transaction(
+    {},
+    `UPDATE mails SET recipient = 'eva@casa.es>' WHERE kind <> 'contact'`,
+  );
   const client = createClient({ url: settings.databaseUrl });
   await repairAddresses({ execute: (statement) => client.execute(statement) });
   client.close();
   for (const q of ['ana@casa.es', 'Ana Peña <ana@casa.es>', 'mailto:ana@casa.es', '(ana@casa.es)'])
     expect((await store.people.find(q)).messages).toMatchObject([{ email: ana.email }]);
   expect((await store.people.find('eva@casa.es')).subscriptions).toHaveLength(1);
-  expect(await database.read("SELECT recipient FROM mails WHERE kind <> 'contact'")).toEqual([
+  expect(await database.query("SELECT recipient FROM mails WHERE kind <> 'contact'")).toEqual([
     { recipient: 'eva@casa.es' },
   ]);
 });

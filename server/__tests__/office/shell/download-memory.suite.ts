@@ -7,7 +7,7 @@ const count = 150;
 
 test('A table of messages, and a person’s file, do not fill the memory', async () => {
   const { ask, readPeak } = await runOffice(({ database }) =>
-    database.write(
+    database.transaction(
       { text, count, now: Date.now() },
       `WITH RECURSIVE numbers (number) AS
           (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < :count)

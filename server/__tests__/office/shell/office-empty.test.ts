@@ -32,7 +32,7 @@ test('The weeks are drawn from the fourth one on, beginning with the first subsc
   const countBars = async () => findAll((await office.get('/suscriptores')).html, 'rect').length;
   const bars = [await countBars()];
   await office.subscribe(['ana@casa.es']);
-  await office.database.write(
+  await office.database.transaction(
     { now: office.clock.time },
     'UPDATE subscriptions SET confirmed_at = :now',
   );

@@ -80,7 +80,7 @@ test.each<
 test('A link opens the office after all when the database could not keep the session before', async () => {
   const { makeLink, openBrowser, database } = await openOffice();
   const link = await makeLink();
-  await database.write(
+  await database.transaction(
     {},
     `CREATE TRIGGER locked BEFORE INSERT ON office_keys WHEN NEW.kind = 'session'
       BEGIN SELECT raise(ABORT, 'locked'); END`,
@@ -88,7 +88,7 @@ test('A link opens the office after all when the database could not keep the ses
   const browser = openBrowser();
   await browser.enter(link);
   expect(await browser.isInside()).toBe(false);
-  await database.write({}, 'DROP TRIGGER locked');
+  await database.transaction({}, 'DROP TRIGGER locked');
   await browser.enter(link);
   expect(await browser.isInside()).toBe(true);
 });
@@ -251,7 +251,7 @@ test('An unknown address of the office leads to its first page', async () => {
 test('Keys are stored only as hashes', async () => {
   const { makeLink, cookie, database } = await openOffice();
   const keys = [await makeLink(), cookie().split('=')[1] ?? ''];
-  const rows = JSON.stringify(await database.read('SELECT * FROM office_keys'));
+  const rows = JSON.stringify(await database.query('SELECT * FROM office_keys'));
   expect(rows).toContain('session');
   for (const key of keys) expect(rows.includes(key)).toBe(false);
 });

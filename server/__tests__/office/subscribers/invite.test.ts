@@ -197,7 +197,7 @@ test('Nothing of an erased address is kept that could be read', async () => {
   const { app, store, database } = await openList();
   await post(app, 'contact', { ...ana, email: 'escribio@casa.es' });
   await store.erasure.erasePerson(await store.people.find('escribio@casa.es'));
-  const rows = JSON.stringify(await database.read('SELECT * FROM suppressed'));
+  const rows = JSON.stringify(await database.query('SELECT * FROM suppressed'));
   expect(rows).toContain('hash');
   expect(rows).not.toMatch(/escribio|casa/);
 });
@@ -211,7 +211,7 @@ test('At most as many are asked as the mail server accepts in an hour; the rest 
   const [{ text: rest } = { text: '' }] = findAll(html, 'textarea');
   expect(rest.trim().split('\n')).toHaveLength(4);
   expect((await send(rest)).sections['Para dentro de una hora']).toContain('4 correos');
-  await database.write({ now: clock.time }, 'UPDATE mails SET sent_at = :now');
+  await database.transaction({ now: clock.time }, 'UPDATE mails SET sent_at = :now');
   clock.time += 3_600_001;
   await send(rest);
   expect((await send(list)).sections['Para dentro de una hora']).toBeUndefined();
