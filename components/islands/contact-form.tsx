@@ -9,6 +9,7 @@ import { contactPath, endpointAddress } from '../../lib/api/paths';
 import { linkEmail } from '../../lib/texts/email-link';
 import type { Ways } from '../../lib/texts/other-ways';
 import '../../agency/style/form.css';
+import './form-states.css';
 import { LateNotice } from './late-notice';
 import { Questions } from './questions';
 import { Result } from './result';

@@ -8,13 +8,14 @@ import { endpointAddress, newsletterPath } from '../../lib/api/paths';
 import type { Ways } from '../../lib/texts/other-ways';
 import { Alternatives } from './alternatives';
 import '../../agency/style/form.css';
+import './form-states.css';
 import { LateNotice } from './late-notice';
 import { Postmark } from './postmark';
 import { Questions } from './questions';
 import { Result } from './result';
 import { useSubmission } from './use-submission';
 
-const panelDuration = 5000; // milliseconds, as for the panel's line in public/forms.css
+const panelDuration = 5000; // milliseconds, as for the panel's line in form-states.css
 
 type Props = {
   welcome: string;

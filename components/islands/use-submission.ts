@@ -6,10 +6,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { preinit } from 'react-dom';
 import type { Outcome } from '../../lib/api/client';
 import { normalizeEmail, trimText } from '../../lib/api/normalize';
-import { filePath } from '../../lib/file-path';
 import { type Field, listFields, readField, writeField } from './runtime/fields';
 
 /** The submitted fields with their values. */
@@ -31,9 +29,6 @@ export function useSubmission(send: (fields: FormData) => Promise<Outcome>) {
   const latest = useRef<Sent>([]);
   const underWay = useRef(false);
   const [state, setState] = useState<{ pending: boolean; outcome?: Outcome }>({ pending: false });
-
-  // Loads the styles of the form's states, which the first render does not need.
-  useEffect(() => preinit(filePath('forms.css'), { as: 'style' }), []);
 
   useEffect(() => {
     if (state.outcome) showResult(form.current);

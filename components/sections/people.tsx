@@ -1,5 +1,6 @@
 import { agency } from '../../lib/agency';
 import { settings } from '../../lib/settings';
+import './people.css';
 
 const address = (file: string) => `${settings.basePath}/${file}`;
 
@@ -11,8 +12,6 @@ export function People() {
   const sources = small && `${address(small.src)} ${small.width}w, ${address(src)} ${width}w`;
   return (
     <section aria-labelledby="people-title" className="people">
-      {/* A separate style sheet, because most pages have no photograph. */}
-      <link href={address('people.css')} rel="stylesheet" />
       <div className="people-names">
         <h2 id="people-title">Quién te abre la puerta</h2>
         <ul>

@@ -1,12 +1,11 @@
 'use client';
 
 import { Fragment, type MouseEvent, useEffect, useRef, useState } from 'react';
-import { preinit } from 'react-dom';
-import { filePath } from '../../../lib/file-path';
 import { accountTitle } from '../../../lib/texts/account-message';
 import { addToMessage, type Refusal } from '../message';
 import { MessageRefusal } from '../message-refusal';
 import './account.css';
+import './account-states.css';
 import { AccountActions } from './account-actions';
 import { AccountFacade } from './account-facade';
 import { AccountFoot } from './account-foot';
@@ -44,9 +43,6 @@ export function Account({ feeRate, town }: { feeRate?: number; town: Town }) {
   const { taxes, isMissing, open, toggle, estimate } = useTaxes(town);
   const [refusal, setRefusal] = useState<Refusal>();
   const [current, setCurrent] = useState<number>();
-
-  // Loads the styles of an account in use, which the first render does not need.
-  useEffect(() => preinit(filePath('account.css'), { as: 'style' }), []);
 
   const isBlank = typed.texts.every((text) => !text.trim());
   useEffect(() => setPrints(isBlank ? undefined : 'filled'), [isBlank]);

@@ -41,7 +41,6 @@ export function makePages(identity = realIdentity) {
     'out.pages/site.json': JSON.stringify(left),
     'out.pages/files/_next/static/hydrate-1.js': '',
     'out.pages/files/robots.txt': 'User-agent: *',
-    'out.pages/files/people.css': readFileSync('public/people.css', 'utf8'),
   });
   copyFileSync(bundled, join(folder, 'out.pages/pages.mjs'));
   // They may be in a folder above this one.
