@@ -213,7 +213,7 @@ fi
 real=$port
 port=$(node -e 'const server = require("node:net").createServer().listen(0, "127.0.0.1", () => { console.log(server.address().port); server.close(); })')
 (become env HOST=127.0.0.1 PORT="$port" DATA_FOLDER="$tried" PUBLISH_FOLDER="$tried/page" PUBLISH_URL= \
-  SMTP_URL= ALERT_URL= NOTIFY_URL= BACKUP_TO= DATABASE_URL= NODE_ENV=production node --import tsx server/main.ts) >"$top/update.log" 2>&1 &
+  SMTP_URL= ALERT_URL= BACKUP_TO= DATABASE_URL= NODE_ENV=production node --import tsx server/main.ts) >"$top/update.log" 2>&1 &
 server=$!
 for _ in $(seq 60); do
   if ! kill -0 "$server" 2>/dev/null || [ -e "$tried/page/index.html" ]; then break; fi

@@ -16,11 +16,8 @@ import { isLoopbackAddress } from './http/visitor.ts';
 import { createAlarm, wasTold } from './mail/delivery/alarm.ts';
 import { createMailer } from './mail/delivery/mailer.ts';
 import { createMonitor, tellDamage } from './mail/delivery/monitor.ts';
-import { createNotifier, findTold } from './mail/delivery/notifier.ts';
 import { createQueue } from './mail/delivery/queue.ts';
-import { queueReport } from './mail/report.ts';
 import { createOffice } from './office/create-office.tsx';
-import { officePath } from './office/shell/office.ts';
 import { createPublisher } from './publish/publisher.ts';
 import type { ServerSettings } from './settings.ts';
 
@@ -68,11 +65,11 @@ export async function openService(
   });
   const store = createStore(database, () => identity.legal.retentionDays, now);
   const backups = createBackups(dataFolder, now);
-  const mailer = createMailer({ ...settings, store, findLastCopy: backups.findLast }, log);
-  const { mailsPerHour, acknowledges } = settings;
+  const mailer = createMailer({ ...settings, store }, log);
+  const { mailsPerHour } = settings;
   const fault =
     settings.alertUrl && wasTold(dataFolder, 'password') ? ('password' as const) : undefined;
-  const options = { now, mailsPerHour, acknowledges, fault, pollTime };
+  const options = { now, mailsPerHour, fault, pollTime };
   const queue = createQueue(database, mailer, log, options);
   const sessions = createSessions(database, settings.mailTo, now);
   const publisher = createPublisher(database, settings, {
@@ -99,19 +96,9 @@ export async function openService(
   };
   const limits = consume ?? createRateLimits(now, tellFull);
   const readBody = createBodies(strangersBodies);
-  const page = `${settings.linkOrigin}${officePath}`;
-  const told = await findTold(database, now());
-  const ring = createNotifier(database, {
-    ...{ url: settings.notifyUrl, agencyName: settings.agencyName },
-    ...{ page, log, now, told },
-  });
-  const wake = () => {
-    queue.wake();
-    void ring();
-  };
   const app = createApp(
     store,
-    { database, isAllowed, consume: limits, readBody, wake, log, now },
+    { database, isAllowed, consume: limits, readBody, wake: queue.wake, log, now },
     settings.proxies,
   );
   app.route('/cartas', createLetterEndpoints(store, settings.linkOrigin));
@@ -164,10 +151,8 @@ export async function openService(
       await repeat(() => store.erasure.wipeAgain(), 10 * minute);
       if (settings.sends) await startSending();
       await repeat(() => store.letters.queueDue(), minute);
-      if (settings.hasOffice) await repeat(() => queueReport(database, now()), 10 * minute);
       // Not awaited: a slow server of alarms must not delay the start.
       void repeat(monitor.report, pollTime);
-      void repeat(ring, pollTime);
       void publisher.start().catch(({ message }) => log(message));
       timers.push(setInterval(() => publisher.tick().catch(({ message }) => log(message)), minute));
     },

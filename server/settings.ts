@@ -49,10 +49,8 @@ const schema = z.object({
   PROXIES: text('', 'a number of proxies, like 2', matches(/^\d$/)),
   SENDS: onOrOff,
   OFFICE: onOrOff,
-  ACKNOWLEDGE: onOrOff,
   MAILS_PER_HOUR: text('', 'a number, like 100', matches(/^[1-9]\d*$/)),
   ALERT_URL: url('https://ntfy.sh/a-name-of-yours'),
-  NOTIFY_URL: url('https://ntfy.sh/another-name'),
   PUBLISH_FOLDER: text('', 'a folder', () => true),
   PUBLISH_URL: url('https://api.host.example/hooks/1'),
 });
@@ -122,9 +120,6 @@ export function readServerSettings(env: Record<string, string | undefined>) {
     /** The build hook of an external host. */
     publishUrl: data.PUBLISH_URL,
     siteUrl: site.siteUrl,
-    /** The URL that is called for new messages. */
-    notifyUrl: data.NOTIFY_URL,
-    acknowledges: data.ACKNOWLEDGE === 'on',
     host: env.HOST || '127.0.0.1',
     port: readPort(env, 3001),
   };

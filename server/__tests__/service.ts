@@ -43,7 +43,6 @@ type Env = Record<string, string>;
 export function makeSettings(env: Env = {}) {
   const DATA_FOLDER = env.DATA_FOLDER ?? makeDataFolder();
   const addresses = { NEXT_PUBLIC_SITE_URL: site, MAIL_TO: agency, MAIL_FROM: agency };
-  // The office writes an e-mail on Mondays.
   return { ...addresses, SMTP_URL: '', OFFICE: 'off', DATA_FOLDER, ...env };
 }
 

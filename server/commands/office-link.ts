@@ -1,6 +1,6 @@
 import { findOrigin } from '../data/files/origin.ts';
 import { writeLink } from '../office/shell/entry.tsx';
-import { describeMail, isLoopbackHost, type ServerSettings } from '../settings.ts';
+import { isLoopbackHost, type ServerSettings } from '../settings.ts';
 import type { Command } from './command.ts';
 import { open } from './serve.ts';
 
@@ -21,11 +21,4 @@ function chooseOrigin(
 ): string {
   if (!isLoopbackHost(new URL(linkOrigin).hostname)) return linkOrigin;
   return Number(port) ? `http://localhost:${port}` : (findOrigin(dataFolder) ?? linkOrigin);
-}
-
-export async function sendReport({ settings }: Command) {
-  const service = await open(settings);
-  await service.mailer.sendReport(Date.now());
-  await service.stop();
-  console.log(`Sent to ${settings.mailTo()}. ${describeMail(settings)}`);
 }

@@ -4,7 +4,6 @@ import type { Command } from './command.ts';
 
 const help = `npm run server                        answers the two forms and sends the e-mails
 npm run server -- office              prints a link into the office, for the first time or without e-mail
-npm run server -- report              sends the week's e-mail now
 npm run server -- backup [FILE]       copies the database to one file (in DATA_FOLDER)
 npm run server -- nightly             makes the nightly backup, checks it, and keeps seven (deploy/lado-honesto-nightly.timer)
 npm run server -- restore FILE        fills an empty database with a copy; with --replace, one that is not empty
@@ -15,7 +14,6 @@ Messages, letters, subscribers and people are handled in the office.`;
 const commands: Record<string, (command: Command) => Promise<void>> = {
   serve: async (command) => (await import('./serve.ts')).serve(command),
   office: async (command) => (await import('./office-link.ts')).printOfficeLink(command),
-  report: async (command) => (await import('./office-link.ts')).sendReport(command),
 };
 
 /** Commands that need a database file. */

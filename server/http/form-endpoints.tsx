@@ -16,7 +16,6 @@ import { ReceivedPage } from '../pages/received-page.tsx';
 import { measureEscaped, renderPage } from '../pages/render.ts';
 import { type Returned, ReturnedPage } from '../pages/returned-page.tsx';
 import { writeThanks } from '../text/absence.ts';
-import { listDoubts } from '../text/doubts.ts';
 import { makeStorable } from '../text/storable.ts';
 import type { Bodies } from './bodies.ts';
 import { createFailedCalls } from './failed-calls.ts';
@@ -149,7 +148,7 @@ export function createFormEndpoints({
     'contact',
     contactRequest,
     (...request) => keepMessage(database, now(), ...request),
-    (body) => ({ message: [writeThanks(now()), ...listDoubts(body)].join(' ') }),
+    () => ({ message: writeThanks(now()) }),
   );
   addEndpoint(
     'newsletter',

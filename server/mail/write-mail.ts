@@ -3,18 +3,15 @@ import type { Letter } from '../data/letters/letters.ts';
 import { writeLetterPath } from '../data/letters/published-letters.ts';
 import { type Mail, officeForm } from '../data/outbox/outbox.ts';
 import type { Store } from '../data/store.ts';
-import { readMailbox } from '../text/mailbox.ts';
 import {
   type Content,
   measureLetter as measureHtml,
-  writeAcknowledgement,
   writeConfirmation,
   writeContact,
   writeLetter,
 } from './emails/content.tsx';
 import { inlineMark } from './mark.ts';
 import { attachPictures, inlinePictures } from './pictures.ts';
-import { writeReport } from './report.ts';
 
 /** What e-mails are made from, besides their rows. */
 export type MailSources = Record<'mailTo' | 'mailFrom', () => string> & {
@@ -22,8 +19,6 @@ export type MailSources = Record<'mailTo' | 'mailFrom', () => string> & {
   /** The origin that answers `/api`. */
   linkOrigin: string;
   hasOffice: boolean;
-  /** Finds when the last nightly backup was made, if any. */
-  findLastCopy?: () => number | undefined;
 };
 type Written = Pick<Letter, 'subject' | 'document'>;
 
@@ -33,8 +28,8 @@ const officeOf = (linkOrigin: string) => `${linkOrigin}/api/oficina`;
 
 /** @returns the content of an e-mail, or undefined if it must not be sent any more */
 export async function writeMail(sources: MailSources, mail: Mail): Promise<Content | undefined> {
-  const { store, linkOrigin, hasOffice, mailTo, mailFrom } = sources;
-  const { kind, source, recipient, created_at } = mail;
+  const { store, linkOrigin, hasOffice } = sources;
+  const { kind, source, recipient } = mail;
   switch (kind) {
     case 'contact': {
       const message = await store.messages.find(source);
@@ -46,13 +41,6 @@ export async function writeMail(sources: MailSources, mail: Mail): Promise<Conte
       const isAsked = subscription?.form === officeForm;
       return subscription && writeConfirmation(link(linkOrigin, 'confirm', source), isAsked);
     }
-    case 'acknowledgement': {
-      const isOwn = [mailTo, mailFrom].some((own) => readMailbox(own()) === readMailbox(recipient));
-      const isDue = !isOwn && (await store.messages.find(source));
-      return isDue ? writeAcknowledgement(created_at) : undefined;
-    }
-    case 'report':
-      return writeWeek(sources, created_at);
     case 'letter': {
       const letter = await store.letters.findFor(source, recipient);
       if (!letter) return undefined;
@@ -62,9 +50,6 @@ export async function writeMail(sources: MailSources, mail: Mail): Promise<Conte
     }
   }
 }
-
-export const writeWeek = ({ store, linkOrigin, findLastCopy }: MailSources, now: number) =>
-  writeReport(store, officeOf(linkOrigin), now, findLastCopy?.());
 
 /** Writes a letter whose link to unsubscribe leads to no subscription. */
 const writeExample = (linkOrigin: string, letter: Written) =>

@@ -3,7 +3,6 @@ import { agency } from '../../lib/agency.ts';
 import { listQuestions, type TypedForm } from '../../lib/api/answers.ts';
 import type { FormName } from '../../lib/api/forms.ts';
 import { writeAbsence } from '../text/absence.ts';
-import { listDoubts } from '../text/doubts.ts';
 import { PostageStamp, RubberStamp } from './drawings.tsx';
 import { home, Layout } from './layout.tsx';
 
@@ -23,7 +22,6 @@ function Message({ typed, now }: Props) {
       <h1>{title.replace(/ (?=\S+$)/, '\u00a0')}</h1>
       <p className="lead">{rest.join(' ')}</p>
       {absence && <p>{absence}</p>}
-      <Doubts typed={typed} />
       <p>
         {[...agency.hoursText, agency.hoursNote].filter(Boolean).join('. ')}. Si te corre prisa:{' '}
         <a href={agency.phoneLink}>{agency.phoneText}</a>.
@@ -55,7 +53,6 @@ function Subscription({ typed }: Props) {
         <p>
           El correo para confirmar va a <strong>{typed.email}</strong>.
         </p>
-        <Doubts typed={typed} />
         <p>
           <a href={home}>Volver a la página</a>
         </p>
@@ -63,11 +60,3 @@ function Subscription({ typed }: Props) {
     </Layout>
   );
 }
-
-/** Warnings about possible typing errors. */
-const Doubts = ({ typed }: Props) =>
-  listDoubts(typed).map((doubt) => (
-    <p key={doubt}>
-      <strong>{doubt}</strong>
-    </p>
-  ));

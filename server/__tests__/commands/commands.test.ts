@@ -115,7 +115,7 @@ test.each<Refused>([
 
 test('Asked for help it lists its commands', async () => {
   const { output } = await runCommand(makeSettings(), ['--help']);
-  for (const command of ['office', 'backup', 'restore', 'report'])
+  for (const command of ['office', 'backup', 'restore'])
     expect(output).toContain(`npm run server -- ${command}`);
 });
 

@@ -69,7 +69,7 @@ test('A database of a newer program is refused in one line, and left as it is', 
   const { env, settings } = await openTestService();
   const client = connect(settings.databaseUrl);
   await client.execute(`PRAGMA user_version = ${versions.length + 1}`);
-  const { code, output } = await runCommand(env, ['report']);
+  const { code, output } = await runCommand(env, ['office']);
   expect([code, output.trim().split('\n')]).toEqual([1, [expect.stringContaining('version')]]);
   const { rows } = await client.execute('PRAGMA user_version');
   expect(rows).toMatchObject([{ user_version: versions.length + 1 }]);

@@ -164,19 +164,3 @@ test('Of a hundred simultaneous requests none is lost and none stored twice', as
   expect(kept.toSorted()).toEqual([...new Set(messages)].toSorted());
   expect(await count('contact')).toMatchObject({ waiting: 80 });
 });
-
-test('A slip of the pen is asked about on the page that answers, and refused never', async () => {
-  const { app, store } = await openTestService();
-  const slips = { email: 'ana@gmail.con', phone: 'no tiene' };
-  const answer = await (await post(app, 'contact', { ...ana, ...slips })).json();
-  const form = { 'content-type': 'application/x-www-form-urlencoded' };
-  const typed = `${new URLSearchParams({ ...ana, ...slips, name: 'Berta' })}`;
-  const page = await (await post(app, 'contact', typed, form)).text();
-  const subscribed = await (await post(app, 'newsletter', `email=${slips.email}`, form)).text();
-  for (const text of [answer.message, page]) {
-    expect(text).toContain('¿Querías decir ana@gmail.com?');
-    expect(text).toContain('no vemos ningún número');
-  }
-  expect(subscribed).toContain('¿Querías decir ana@gmail.com?');
-  expect(await store.wholeMessages.list()).toHaveLength(2);
-});

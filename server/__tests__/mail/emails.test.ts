@@ -3,13 +3,11 @@ import { agency } from '../../../lib/agency';
 import { accountTitle, leftNames } from '../../../lib/texts/account-message';
 import { readText } from '../../../tools/html';
 import {
-  writeAcknowledgement,
   writeConfirmation,
   writeContact,
   writeData,
   writeEntry,
   writeLetter,
-  writeWeek,
 } from '../../mail/emails/content';
 import { sizes } from '../../mail/letter-style';
 import { inlineMark } from '../../mail/mark';
@@ -87,10 +85,8 @@ const html = (emails: { html?: unknown }[]) => emails.map((one) => `${one.html}`
 const own = html([
   writeContact({ ...ana, message: account, answers: [] }, link),
   writeEntry(link),
-  writeWeek({ start: 'el lunes', end: 'el domingo', lines: [['Hola']], office: link }),
 ]);
 const others = html([
-  writeAcknowledgement(0),
   writeConfirmation(link),
   writeLetter({ subject: 'Hola', document: makeDocument('# Adiós', table) }, link, link),
   writeData([{ title: 'Mensaje', lines: ['Hola'] }], '{}'),

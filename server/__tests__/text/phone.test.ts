@@ -1,4 +1,3 @@
-import { listDoubts } from '../../text/doubts';
 import { linkPhone, linkWhatsApp, writeGreeting } from '../../text/phone';
 
 test.each([
@@ -43,29 +42,4 @@ test('A chat begins with a sentence and the first name, on one line, whatever wa
     expect(open(name)).toMatch(/^Hola, Ana\. /);
   expect(open('&text=x#y\ud83c ')).toMatch(/^Hola, &text=x#y\ufffd\. /);
   expect(open('a'.repeat(5000)).length).toBeLessThan(200);
-});
-
-test.each([
-  ['ana@gmail.con', 'ana@gmail.com'],
-  ['ana@gmial.com', 'ana@gmail.com'],
-  ['ana@gmai.com', 'ana@gmail.com'],
-  ['ana@gmail.co', 'ana@gmail.com'],
-  ['ana@hotmial.es', 'ana@hotmail.es'],
-  ['ana@hotmail.cm', 'ana@hotmail.com'],
-  ['ana@outlok.com', 'ana@outlook.com'],
-  ['ana@gmail.com', undefined],
-  ['ana@hotmail.es', undefined],
-  ['ana@ymail.com', undefined],
-  ['ana@casa.es', undefined],
-  [null, undefined],
-])('Of %s it is asked whether %s was meant', (email, meant) => {
-  const [doubt] = listDoubts({ email });
-  if (meant) expect(doubt).toContain(`¿Querías decir ${meant}?`);
-  else expect(doubt).toBeUndefined();
-});
-
-test('Of a phone without a number it is said so', () => {
-  for (const phone of ['no tiene', '6', '61234567'])
-    expect(listDoubts({ phone })).toEqual([expect.stringContaining('ningún número')]);
-  expect(listDoubts({ phone: '612 345 678, tardes' })).toEqual([]);
 });

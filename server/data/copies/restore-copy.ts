@@ -41,7 +41,7 @@ const eraseAgain = [
   `DELETE FROM notes WHERE id ${isErased} OR message NOT IN (SELECT id FROM messages)`,
   // Versions before 0.9.0 copied table by table: a draft may name a letter that the copy lacks.
   'UPDATE drafts SET letter = NULL WHERE letter NOT IN (SELECT id FROM letters)',
-  `DELETE FROM mails WHERE kind <> 'report' AND source NOT IN (SELECT id FROM messages
+  `DELETE FROM mails WHERE source NOT IN (SELECT id FROM messages
     UNION ALL SELECT token FROM subscriptions UNION ALL SELECT id FROM letters)`,
   // Letters to an address from before its erasure.
   `DELETE FROM mails WHERE kind = 'letter'
@@ -51,8 +51,6 @@ const eraseAgain = [
 
 /** Stops letters that were scheduled or being sent when the copy was made: the office resumes them. */
 const hold = [
-  // These are too old to be useful.
-  `DELETE FROM mails WHERE kind IN ('acknowledgement', 'report') AND ${isWaiting}`,
   `UPDATE mails SET due_at = :never WHERE kind = 'letter' AND ${isWaiting}`,
   `UPDATE letters SET stopped_at = coalesce(stopped_at, :now) WHERE queued_at IS NULL
     OR id IN (SELECT source FROM mails WHERE kind = 'letter' AND ${isWaiting})`,

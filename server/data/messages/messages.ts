@@ -84,24 +84,5 @@ export function createMessages(database: Database, retention: () => number, now:
           AND discarded_at IS NULL`,
         { since: now() - retention() },
       ),
-
-    /** Counts the customers' messages received from one time until before another. */
-    countReceived: (from: number, until = Number.MAX_SAFE_INTEGER) =>
-      count(
-        `FROM messages WHERE received_at >= :from AND received_at < :until
-          AND discarded_at IS NULL AND is_test = 0`,
-        { from, until },
-      ),
-
-    /** Counts the customers' messages first answered from one time until before another. */
-    countAnswered: (from: number, until: number) =>
-      count(
-        `FROM messages WHERE first_answered_at >= :from AND first_answered_at < :until
-          AND discarded_at IS NULL AND is_test = 0`,
-        { from, until },
-      ),
-
-    /** Counts the messages whose e-mail has not reached the mailbox. */
-    countUnsent: () => count("FROM mails WHERE kind = 'contact' AND sent_at IS NULL"),
   };
 }

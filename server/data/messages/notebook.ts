@@ -8,16 +8,13 @@ import type { Database } from '../database/database.ts';
 export type Note = { id: string; written_at: number; text: string };
 
 /** What the office can change of a message. */
-export type Handling = Record<'answered_at' | 'first_answered_at' | 'discarded_at', number | null> &
+export type Handling = Record<'answered_at' | 'discarded_at', number | null> &
   Record<'handler' | 'call_on', string | null>;
-
-/** A person to call back: the beginning of the name, and a day of `writeFieldDay`. */
-export type Call = Record<'id' | 'name' | 'call_on', string>;
 
 /** How long a message of no customer is kept. */
 export const discardedDays = keptFor.otherDays;
 
-const marks = ['answered_at', 'first_answered_at', 'discarded_at', 'handler', 'call_on'] as const;
+const marks = ['answered_at', 'discarded_at', 'handler', 'call_on'] as const;
 
 /** What the office notes on messages. */
 export function createNotebook({ query, count, transaction }: Database, now: () => number) {
@@ -41,14 +38,13 @@ export function createNotebook({ query, count, transaction }: Database, now: () 
 
     setHandling,
 
-    /** Marks a message as answered, which clears a due call, or as unanswered. The first answer stays. */
+    /** Marks a message as answered, which clears a due call, or as unanswered. */
     async markAnswered(id: string, isAnswered: boolean) {
       await transaction(
         { id, now: now(), today: writeFieldDay(now()) },
         isAnswered
           ? `UPDATE messages SET answered_at = :now,
-              call_on = CASE WHEN call_on > :today THEN call_on END,
-              first_answered_at = coalesce(first_answered_at, :now) WHERE id = :id`
+              call_on = CASE WHEN call_on > :today THEN call_on END WHERE id = :id`
           : 'UPDATE messages SET answered_at = NULL WHERE id = :id',
       );
     },
@@ -119,14 +115,5 @@ export function createNotebook({ query, count, transaction }: Database, now: () 
       for (const { message, ...note } of rows) notes.get(message)?.push(note);
       return notes;
     },
-
-    /** Lists the people to call back between two days, both included, by day. */
-    listCalls: (from: string, to: string) =>
-      query<Call>(
-        `SELECT id, substr(name, 1, 80) AS name, call_on FROM messages
-          WHERE call_on BETWEEN :from AND :to AND discarded_at IS NULL ORDER BY call_on, received_at
-          LIMIT 100`,
-        { from, to },
-      ),
   };
 }

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { hour, minute } from '../database/times.ts';
 import { createTurns } from '../database/turns.ts';
-import { acknowledge } from './acknowledgements.ts';
 import type { Fault, Result } from './delivery.ts';
 
 /** How many e-mails of a kind are sent at once. After an outage the kinds are tried in this order. */
-export const widths = { contact: 3, confirmation: 3, report: 1, letter: 1, acknowledgement: 1 };
+export const widths = { contact: 3, confirmation: 3, letter: 1 };
 export type Kind = keyof typeof widths;
 export const kinds = Object.keys(widths) as Kind[];
 /** An e-mail: a row of the table `mails`. */
@@ -15,20 +14,16 @@ export type Mail = Record<'id' | 'source' | 'recipient', string> &
 
 /** JavaScript's latest time. E-mails due then wait for a mail server, or for their letter to be resumed. */
 export const never = 8_640_000_000_000_000;
-/** With these pauses, 27 attempts take five days, of a report 12 hours; 10 take 15 hours. */
+/** With these pauses, 27 attempts take five days. */
 const mostAttempts = {
   contact: Number.POSITIVE_INFINITY,
   confirmation: 27,
-  report: 27,
   letter: 27,
-  acknowledgement: 10,
 };
 const longestPause = {
   contact: hour / 2,
   confirmation: 6 * hour,
-  report: hour / 2,
   letter: 6 * hour,
-  acknowledgement: 6 * hour,
 };
 /**
  * The shares of MAILS_PER_HOUR. Letters are sent while all kinds together are below the share of letters.
@@ -37,9 +32,7 @@ const longestPause = {
 const shares = {
   contact: Number.POSITIVE_INFINITY,
   confirmation: 0.2,
-  report: Number.POSITIVE_INFINITY,
   letter: 0.9,
-  acknowledgement: 0.1,
 };
 export const isWaiting = 'sent_at IS NULL AND failed_at IS NULL';
 /** The value of `form` for subscriptions that the office has added. */
@@ -52,12 +45,7 @@ const isDue = '(due_at <= :now OR (due_at > :tooLate AND due_at < :never))';
 const leftOfHour = `(SELECT count(*) FROM mails WHERE sent_at > :hourAgo AND sent_at <= :now
   AND (:kind = 'letter' OR (kind = :kind AND ${isStrangers})))`;
 
-type Rules = {
-  mailsPerHour: number | undefined;
-  now: () => number;
-  /** Whether visitors get an acknowledgement once the agency has their message. */
-  acknowledges: boolean;
-};
+type Rules = { mailsPerHour: number | undefined; now: () => number };
 
 /** The backoff after an outage stops growing here, at half an hour. */
 const mostUnanswered = 5;
@@ -70,8 +58,8 @@ export const lastTried = (mail: Mail) =>
 
 /** The outbox, for the one process that sends. */
 export function createOutbox(
-  { query, transaction }: Database,
-  { mailsPerHour = Number.POSITIVE_INFINITY, now, acknowledges }: Rules,
+  { transaction }: Database,
+  { mailsPerHour = Number.POSITIVE_INFINITY, now }: Rules,
 ) {
   // If a second process sends by mistake, it claims other e-mails.
   const sender = randomUUID();
@@ -95,9 +83,6 @@ export function createOutbox(
         },
         ...{ now: now(), hourAgo: now() - hour, tooLate: now() + longestPause[kind] },
       },
-      // Acknowledgements over their share are dropped: nobody waits for one, and they would hold up the next.
-      `DELETE FROM mails WHERE :kind = 'acknowledgement' AND kind = :kind AND ${isWaiting}
-        AND due_at <= :now AND leased_by IS NULL AND fault IS NOT 'unset' AND :share <= ${leftOfHour}`,
       `UPDATE mails SET leased_by = :sender WHERE id = (
         SELECT id FROM mails WHERE kind = :kind AND ${isWaiting} AND ${isDue}
         AND created_at >= :since AND id NOT IN (SELECT value FROM json_each(:held))
@@ -125,7 +110,7 @@ export function createOutbox(
      * Stores the result of an attempt, and marks a subscriber whose mailbox does not exist.
      * @returns when the delayed e-mail is tried again, or undefined
      */
-    async settle({ id, kind, source, recipient, attempts }: Mail, delivery: Result) {
+    async settle({ id, kind, recipient, attempts }: Mail, delivery: Result) {
       const fault = 'fault' in delivery ? delivery.fault : delivery.kind;
       const isGivenUp = attempts + 1 >= mostAttempts[kind];
       const due = now() + pauseAfter({ kind, attempts: attempts + 1 });
@@ -144,15 +129,11 @@ export function createOutbox(
           : `${later}, attempts = attempts + 1`,
       };
       const isDead = Number('isDead' in delivery && delivery.isDead);
-      const hasArrived = kind === 'contact' && delivery.kind === 'sent';
-      const further =
-        acknowledges && hasArrived ? await acknowledge({ query }, source, now()) : undefined;
       await transaction(
-        { id, fault, due, never, recipient, isDead, now: now(), ...further?.values },
+        { id, fault, due, never, recipient, isDead, now: now() },
         `UPDATE mails SET leased_by = NULL, ${changes[delivery.kind]} WHERE id = :id`,
         `UPDATE subscriptions SET dead_at = :now WHERE :isDead AND email = :recipient
           AND dead_at IS NULL AND confirmed_at IS NOT NULL`,
-        ...(further ? [further.sql] : []),
       );
       held.delete(id);
       return delivery.kind === 'delayed' && !isGivenUp ? due : undefined;

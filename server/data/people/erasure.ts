@@ -38,7 +38,7 @@ export function createErasure(database: Database, retention: () => number, now: 
     const rows = await database.batch<{ id: string | null }>(
       values,
       ...before,
-      `DELETE FROM mails WHERE kind IN ('contact', 'acknowledgement')
+      `DELETE FROM mails WHERE kind = 'contact'
         AND source IN (SELECT id FROM messages WHERE ${messages}) RETURNING id`,
       `DELETE FROM mails WHERE kind = 'confirmation'
         AND source IN (SELECT token FROM subscriptions WHERE ${subscriptions}) RETURNING id`,

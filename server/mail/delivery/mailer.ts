@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { minute } from '../../data/database/times.ts';
 import type { Letter } from '../../data/letters/letters.ts';
 import type { Delivery } from '../../data/outbox/delivery.ts';
-import { type Kind, kinds, type Mail, widths } from '../../data/outbox/outbox.ts';
+import { kinds, type Mail, widths } from '../../data/outbox/outbox.ts';
 import type { DataPart } from '../data-parts.ts';
 import { type Content, writeData, writeEntry } from '../emails/content.tsx';
 import { attachedMark } from '../mark.ts';
-import { type MailSources, writeMail, writeTrial, writeWeek } from '../write-mail.ts';
+import { type MailSources, writeMail, writeTrial } from '../write-mail.ts';
 import { createMailFiles } from './mail-files.ts';
 import { readSmtpError } from './smtp-errors.ts';
-import { openPool, type SmtpError, type SmtpPool, type SmtpServer } from './smtp-pool.ts';
+import { openPool, type SmtpError, type SmtpServer } from './smtp-pool.ts';
 
 export type Mailer = ReturnType<typeof createMailer>;
 
@@ -36,27 +36,11 @@ export function createMailer(
 ) {
   const { smtp, agencyName, mailTo, mailFrom, dataFolder } = mailing;
   // Each kind of e-mail has its own connections, so that a slow server blocks only one kind.
-  const open = (kind: Kind) => smtp && openPool(smtp, times, widths[kind]);
-  const servers = Object.fromEntries(kinds.map((kind) => [kind, open(kind)] as const));
+  const open = (width: number) => smtp && openPool(smtp, times, width);
+  const servers = Object.fromEntries(kinds.map((kind) => [kind, open(widths[kind])] as const));
+  /** For e-mails that somebody waits for. */
+  const urgent = open(1);
   const files = createMailFiles(dataFolder, log);
-  let isSenderAsked = false;
-
-  /**
-   * Sends an acknowledgement with an empty envelope sender (RFC 3834, 3.3), so that bounces of made-up
-   * addresses do not reach the agency. If the server refuses that, the sender is the agency.
-   */
-  async function sendAcknowledgement(options: Parameters<SmtpPool['send']>[0], to: string) {
-    const envelope = { from: '', to: { name: '', address: to } };
-    if (!isSenderAsked)
-      try {
-        return await servers.acknowledgement?.send({ ...options, envelope } as typeof options);
-      } catch (error) {
-        const { command, responseCode = 0 } = error as SmtpError;
-        if (command !== 'MAIL FROM' || responseCode < 500) throw error;
-        isSenderAsked = true;
-      }
-    return servers.acknowledgement?.send(options);
-  }
 
   /** Completes an e-mail. @param id of the e-mail, so that each attempt has the same bytes */
   const address = (id: string, recipient: string, content: Content, date: Date) => ({
@@ -78,7 +62,7 @@ export function createMailer(
   async function sendNow(recipient: string, content: Content) {
     const id = randomUUID();
     const options = { ...address(id, recipient, content, new Date()), signal: waitingTime() };
-    await (servers.report?.send(options) ?? files.write(id, options));
+    await (urgent?.send(options) ?? files.write(id, options));
   }
 
   return {
@@ -105,9 +89,7 @@ export function createMailer(
           }),
         );
       try {
-        const signed = { ...options, signal };
-        if (mail.kind === 'acknowledgement') await sendAcknowledgement(signed, recipient);
-        else await server.send(signed);
+        await server.send({ ...options, signal });
       } catch (error) {
         const { wasAskedFor } = error as SmtpError;
         return readSmtpError(error as SmtpError, recipient === mailTo(), wasAskedFor);
@@ -118,7 +100,7 @@ export function createMailer(
     /** Connects to the mail server and, with a password, logs in. Never throws. */
     async verify(signal: AbortSignal): Promise<Delivery> {
       try {
-        await Promise.race([servers.report?.verify(), rejectOn(signal)]);
+        await Promise.race([urgent?.verify(), rejectOn(signal)]);
         return { kind: 'sent' };
       } catch (error) {
         return readSmtpError(error as SmtpError, true);
@@ -132,11 +114,9 @@ export function createMailer(
     /** Sends people their data, as text and as a file. @throws what nodemailer throws */
     sendData: (recipient: string, parts: DataPart[], file: string) =>
       sendNow(recipient, writeData(parts, file)),
-    /** Sends the weekly report of a time to the agency's mailbox. @throws what nodemailer throws */
-    sendReport: async (now: number) => sendNow(mailTo(), await writeWeek(mailing, now)),
     erase: (ids: string[]) => Promise.all(ids.map(files.remove)),
     close() {
-      for (const server of Object.values(servers)) server?.close();
+      for (const server of [...Object.values(servers), urgent]) server?.close();
     },
   };
 }

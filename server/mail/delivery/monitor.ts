@@ -66,7 +66,7 @@ export function createMonitor({ database, findFault, alarm, now, backups, isSite
         `SELECT count(*) AS waiting, json_group_array(DISTINCT coalesce(fault, ''))
             FILTER (WHERE abs(:now - created_at) > :longestWait) AS faults, EXISTS (
           SELECT 1 FROM mails WHERE failed_at > :lately AND fault NOT IN ('gone', 'address')
-              AND fault <> 'full' AND kind <> 'acknowledgement') AS lost
+              AND fault <> 'full') AS lost
         FROM (SELECT created_at, fault FROM mails WHERE kind = 'contact' AND ${isWaiting}
           ORDER BY created_at LIMIT :mostCounted)`,
         { mostCounted, longestWait, now: now(), lately: now() - givenUpTime },

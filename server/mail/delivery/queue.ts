@@ -27,8 +27,6 @@ const defaults = {
   /** How long `stop` waits for e-mails that are being sent. */
   stopTime: 30_000,
   mailsPerHour: undefined as number | undefined,
-  /** Whether visitors get an acknowledgement once the agency has their message. */
-  acknowledges: false,
   /** The fault reported before a restart: the mail server is tried once before more is sent. */
   fault: undefined as Fault | undefined,
 };
@@ -48,11 +46,11 @@ export function createQueue(
   log: (line: string) => void,
   options: Partial<typeof defaults> = {},
 ) {
-  const { now, pollTime, attemptTime, stopTime, mailsPerHour, acknowledges, fault } = {
+  const { now, pollTime, attemptTime, stopTime, mailsPerHour, fault } = {
     ...defaults,
     ...options,
   };
-  const mails = createOutbox(database, { mailsPerHour, now, acknowledges });
+  const mails = createOutbox(database, { mailsPerHour, now });
   const tellOf = ({ kind, id }: Mail, reason: string, next: string) =>
     log(`The ${kind} e-mail ${id} was not sent (${reason}): ${next}`);
   const breaker = createCircuitBreaker(now, fault);

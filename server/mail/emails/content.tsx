@@ -11,13 +11,11 @@ import { linkPhone, linkWhatsApp, writeGreeting } from '../../text/phone.ts';
 import { writeTime } from '../../text/words.ts';
 import type { DataPart } from '../data-parts.ts';
 import { oneLine } from '../one-line.ts';
-import { AcknowledgementEmail } from './acknowledgement-email.tsx';
 import { ConfirmationEmail } from './confirmation-email.tsx';
 import { ContactEmail } from './contact-email.tsx';
 import { DataEmail } from './data-email.tsx';
 import { EntryEmail } from './entry-email.tsx';
 import { LetterEmail } from './letter-email.tsx';
-import { joinParts, type Part, ReportEmail } from './report-email.tsx';
 
 export type Content = Pick<
   SendMailOptions,
@@ -132,13 +130,6 @@ export const writeConfirmation = (link: string, isInvited = false): Content => (
   headers: unanswered,
 });
 
-/** Writes an automatic reply, marked so that no program replies to it (RFC 3834). */
-export const writeAcknowledgement = (now: number): Content => ({
-  subject: `${agency.name} ha recibido tu mensaje`,
-  ...render(<AcknowledgementEmail now={now} />),
-  headers: { ...unanswered, 'Auto-Submitted': 'auto-replied' },
-});
-
 /** @param link to unsubscribe, which mail programs also post to (RFC 8058) @param page the letter's URL */
 export const writeLetter = (
   { subject, document }: Pick<Letter, 'subject' | 'document'>,
@@ -173,19 +164,3 @@ export const writeData = (parts: DataPart[], file: string): Content => ({
   ...render(<DataEmail parts={parts} />),
   attachments: [{ filename: 'datos.json', content: file, contentType: 'application/json' }],
 });
-
-/** A week for its report: the first and the last day, in words, the lines, and the office's URL. */
-type Week = { start: string; end: string; lines: Part[][]; office: string };
-
-export function writeWeek({ start, end, lines, office }: Week): Content {
-  // The days begin with «el»: «de el» becomes «del», and «a el» becomes «al».
-  const week = `d${start} a${end.slice(1)}`;
-  const warning =
-    'Si un lunes no te llega este correo, el correo de la página no funciona: avisa a quien la lleva.';
-  const list = lines.map((line) => `- ${joinParts(line)}`).join('\n');
-  return {
-    subject: `La semana d${start.replaceAll('\u00a0', ' ')} en ${agency.name}`,
-    text: `La semana de ${agency.name}, ${week}:\n\n${list}\n\nLa oficina: ${office}\n\n${warning}`,
-    html: renderHtml(<ReportEmail {...{ lines, office, warning, week }} />),
-  };
-}

@@ -22,7 +22,7 @@ export type Done = { hecho: Action | Other; antes?: string };
 /** What an action has changed: the former value of each column, and the id of the added note. */
 export type Before = Partial<Handling> & { note?: string };
 
-const columns = ['answered_at', 'first_answered_at', 'discarded_at', 'handler', 'call_on'] as const;
+const columns = ['answered_at', 'discarded_at', 'handler', 'call_on'] as const;
 type Column = (typeof columns)[number];
 const listColumns = (before: Before) => columns.filter((name) => before[name] !== undefined);
 

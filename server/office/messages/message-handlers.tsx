@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { findLastReport } from '../../mail/report.ts';
 import { sendFile } from '../shell/download.ts';
 import {
   addFault,
@@ -20,17 +19,16 @@ import { type Place, readPlace, writePlace } from './place.tsx';
 
 /** Shows the list of messages, which is the office's first page. */
 export const showMessages: Handler = async (c, office) => {
-  const { database, store, now } = office;
+  const { store, now } = office;
   const place = readPlace(c.req.query());
   const text = place.search?.trim() ?? '';
   const part = readPart(place.part);
   const filter = { of: place.person, isDiscarded: place.discarded !== undefined };
-  const [found, total, waiting, discarded, report, notice, several] = await Promise.all([
+  const [found, total, waiting, discarded, notice, several] = await Promise.all([
     store.inbox.search(text, { limit: partSize, offset: (part - 1) * partSize }, filter),
     store.inbox.count(text, filter),
     store.messages.countUnanswered(),
     store.inbox.count('', { isDiscarded: true }),
-    findLastReport(database),
     readNotice(c, office, place),
     readSeveral(c, office),
   ]);
@@ -42,7 +40,6 @@ export const showMessages: Handler = async (c, office) => {
     discarded,
     place,
     part,
-    report,
     notice,
     several,
   };

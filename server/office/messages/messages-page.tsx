@@ -1,7 +1,7 @@
 import { agency } from '../../../lib/agency.ts';
 import { settings } from '../../../lib/settings.ts';
 import type { ListedMessage, Section } from '../../data/messages/inbox.ts';
-import { count, writeTime } from '../../text/words.ts';
+import { count } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
 import { officePath } from '../shell/office.ts';
 import { Pager } from '../shell/pager.tsx';
@@ -21,15 +21,13 @@ type Props = {
   discarded: number;
   place: Place;
   part: number;
-  /** When the weekly e-mail was delivered. */
-  report: number | null;
   notice: Notice | undefined;
   several: Discarded | undefined;
   now: number;
 };
 
 export function MessagesPage(props: Props) {
-  const { messages, total, waiting, discarded, place, part, report, notice, several, now } = props;
+  const { messages, total, waiting, discarded, place, part, notice, several, now } = props;
   const { search = '', discarded: isDiscarded, person } = place;
   const [first] = messages;
   const title = isDiscarded
@@ -86,23 +84,18 @@ export function MessagesPage(props: Props) {
           <a href={linkList({ discarded: 'no' })}>{`No son clientes: ${discarded}`}</a>
         </p>
       )}
-      {isFirst && <Notes report={report} total={total} />}
+      {isFirst && <Notes total={total} />}
     </Frame>
   );
 }
 
 /** Facts about all messages, below the first page of the list. */
-function Notes({ report, total }: Pick<Props, 'report' | 'total'>) {
+function Notes({ total }: Pick<Props, 'total'>) {
   return (
     <>
       <p className="small">
         {`Cada mensaje se ve aquí ${agency.retentionText}. Tu buzón guarda su copia hasta que la borres; tu `}
         <a href={`${settings.siteUrl}/#privacidad`}>Privacidad</a> promete el mismo plazo.
-      </p>
-      <p className="small">
-        {report
-          ? `El correo de los lunes salió por última vez ${writeTime(report)}.`
-          : 'El correo de los lunes aún no ha salido ninguna vez.'}
       </p>
       {total > 0 && (
         <p>

@@ -139,7 +139,7 @@ test('What undoes nothing that was done changes nothing', async () => {
   const { press, get } = await openDesk('Uno');
   const seen = (await get('')).text;
   const values = [1.5, -1, 8_640_000_000_000_000, 'x', '2026-02-31', [], {}, true];
-  const columns = ['answered_at', 'first_answered_at', 'discarded_at', 'call_on', 'id', 'name'];
+  const columns = ['answered_at', 'discarded_at', 'call_on', 'id', 'name'];
   const before = values.flatMap((value) =>
     columns.map((name) => JSON.stringify({ [name]: value })),
   );
@@ -188,19 +188,6 @@ test('A copy restores notes and names, and nothing that was erased or undone', a
   expect(await database.query('SELECT text FROM notes')).toEqual([{ text: 'De Uno' }]);
   expect(await store.inbox.search('begona')).toMatchObject([{ name: 'Uno' }]);
   expect(await store.inbox.count()).toBe(2);
-});
-
-test('An undone tick keeps the time of the first answer, and what is no customer’s is not counted', async () => {
-  const desk = await openDesk('Uno', 'Dos');
-  const counted = () => desk.store.messages.countAnswered(monday, desk.clock.time + 1);
-  desk.clock.time = monday + day + hour;
-  for (const name of ['Uno', 'Dos']) await desk.press(name, 'atendido');
-  expect(await counted()).toBe(2);
-  await desk.press('Uno', 'pendiente');
-  expect(await counted()).toBe(2);
-  await desk.press('Dos', 'descartar');
-  expect(await counted()).toBe(1);
-  expect(await desk.store.messages.countAnswered(monday, desk.clock.time)).toBe(0);
 });
 
 test('A tap notes the next day on which the office is open, with what is written', async () => {

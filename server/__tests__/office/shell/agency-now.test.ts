@@ -35,25 +35,18 @@ test('What is published holds at once: in e-mails, in their addresses, and for h
   expect(await service.store.wholeMessages.list()).toEqual([]);
 });
 
-test('Who writes while the office is closed reads until when, in the thanks and in the e-mail', async () => {
+test('Who writes while the office is closed reads until when, in the thanks', async () => {
   const closures = [{ from: '2026-08-10', to: '2026-08-24', text: 'Volvemos el 25.' }];
   setAgency({ ...first, closures });
-  const { mails, SMTP_URL } = await startMailbox();
   const clock = { time: readTime('2026-08-12T10:00') ?? 0 };
-  const service = await openTestService({ ...own, SMTP_URL }, clock);
-  const queue = service.startSending(service.mailer.send, { pollTime: hour, acknowledges: true });
+  const service = await openTestService(own, clock);
   const write = async () => {
     const answer = await (await post(service.app, 'contact', ana)).json();
     const body = new URLSearchParams({ ...ana, message: 'Otra cosa' }).toString();
     const page = await (await post(service.app, 'contact', body, asForm)).text();
-    for (let round = 0; round < 2; round++) {
-      queue.wake();
-      await queue.drain();
-    }
-    const mail = mails.splice(0).find(({ rcpt }) => rcpt[0] === ana.email);
-    return [answer.message, page, mail?.text].map((text) => text?.includes('Volvemos el 25.'));
+    return [answer.message, page].map((text) => text.includes('Volvemos el 25.'));
   };
-  expect(await write()).toEqual([true, true, true]);
+  expect(await write()).toEqual([true, true]);
   clock.time = readTime('2026-08-25T10:00') ?? 0;
-  expect(await write()).toEqual([false, false, false]);
+  expect(await write()).toEqual([false, false]);
 });
