@@ -29,7 +29,7 @@ export const sample: AgencyIdentity = {
   terms: {
     replies: 'Contestamos en un día hábil (muestra).',
     valuation: 'Valorarla no cuesta nada (muestra).',
-    fees: 'Venderla, el 3,63 % del precio con IVA (muestra).',
+    fees: 'Por venderla cobramos el 3,63 % del precio, IVA incluido (muestra).',
     feeRate: 3.63,
     buyer: 'Si compras, no nos pagas nada (muestra).',
   },
@@ -47,7 +47,7 @@ export const sample: AgencyIdentity = {
       title: 'Licenciatura en Derecho (muestra)',
       titleState: 'España',
       rules: 'https://www.boe.es/eli/es/rd/2021/03/02/135',
-      provider: 'ella misma (muestra)',
+      provider: 'la propia abogada (muestra)',
     },
     formsProvider: 'Proveedor de Muestra, S. L.',
     emailProvider: 'Correo de Muestra, S. L.',

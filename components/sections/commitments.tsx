@@ -3,9 +3,9 @@ import { AzulejoBorder } from '../drawings';
 import './commitments.css';
 
 const commitments = [
-  'Si tu casa vale menos, te lo decimos. Bajar el precio tres veces duele más',
-  'El encargo lleva subrayados el plazo, la exclusividad y la salida',
-  'Si no te conviene vender ahora, te lo decimos igual',
+  'Si vale menos de lo que esperas, te lo decimos: duele menos que bajar el precio tres veces.',
+  'En el contrato subrayamos el plazo, la exclusiva y cómo dejarlo.',
+  'Si no te conviene vender ahora, te lo decimos igual.',
 ];
 
 export function Commitments() {
@@ -14,11 +14,11 @@ export function Commitments() {
       <AzulejoBorder />
       <div className="commitments">
         <div>
-          <h2 id="commitments-title">{'Aquí no hay aplausos.\nHay palabra dada.'}</h2>
-          <p>Exígela, aunque el contrato no la repita.</p>
+          <h2 id="commitments-title">{'Lo que prometemos,\nlo puedes exigir'}</h2>
+          <p>Aunque el contrato no lo repita.</p>
         </div>
         {commitments.map((commitment) => (
-          <blockquote key={commitment}>{addNonBreakingSpaces(`«${commitment}».`)}</blockquote>
+          <blockquote key={commitment}>{addNonBreakingSpaces(commitment)}</blockquote>
         ))}
       </div>
     </section>

@@ -8,51 +8,61 @@ import './contact.css';
 import { DataNotice } from '../data-notice';
 
 // The seller's legal duties: docs/law.md has the source of each sentence.
-const listQuestions = () => [
-  {
-    title: `Cuánto cobra una inmobiliaria en ${agency.address.city}`,
-    answer: `${agency.terms.fees ? 'Lo que cobramos está al principio de la página, con el IVA.' : 'Te lo ponemos por escrito, con el IVA, antes de que firmes.'} Al comparar agencias, mira si el IVA está dentro y si cobran también a quien compra.`,
-  },
-  {
-    title: `Calculadora de gastos${agency.hasOwnTaxes ? '' : ' y plusvalía'}`,
-    answer: `Es «La cuenta de tu venta», al principio de la página: pon el precio y los gastos.${agency.hasOwnTaxes ? '' : ' Si no sabes la plusvalía o el IRPF, pulsa «Estimar».'} Nada sale de tu pantalla si no quieres.`,
-  },
-  {
-    title: `Cuánto cuesta vender una casa en ${agency.address.city}`,
-    answer:
-      'Tú pagas la plusvalía municipal y el IRPF de lo que ganes; quien compra, el de transmisiones. La plusvalía se declara en treinta días hábiles; si el suelo no ganó valor, no se paga, pero se demuestra. El IRPF se declara al año siguiente, cada dueño el suyo. La ganancia de tu vivienda habitual está exenta si tienes más de 65 años o si lo que cobras va a otra habitual (en parte, si va una parte), dos años antes o después, y lo declaras. Si vives fuera de España, quien compra ingresa la plusvalía en tu lugar y retiene el 3 % del precio a cuenta de tu impuesto.',
-  },
-  {
-    title: 'Vender una casa heredada: impuestos y\u00a0exenciones',
-    answer:
-      'Primero se acepta la herencia y casi siempre se reparte. La plusvalía y el impuesto de sucesiones se declaran en seis meses desde el fallecimiento, ampliables si se pide a tiempo. Al vender puede haber otra plusvalía y, si ganas, IRPF: cuentan desde ese día. Las exenciones por tener más de 65 años y por comprar otra vivienda son para tu vivienda habitual, casi siempre la de tres años seguidos: si nunca viviste en la heredada, no te vale ninguna.',
-  },
-  {
-    title: 'Papeles de una herencia',
-    answer:
-      'El certificado de defunción; a los quince días hábiles, el de últimas voluntades; el testamento o la declaración de herederos. Después, la escritura de aceptación y reparto, los impuestos de sucesiones y plusvalía, y el Registro.',
-  },
-  {
-    title: 'Herencia sin declarar a tiempo',
-    answer:
-      'Se declara igual. Si Hacienda no la ha reclamado, hay un recargo que crece cada mes y, desde el año, intereses; pasados cuatro años más, puede haber prescrito. Sin declararla no se inscribe en el Registro.',
-  },
-  {
-    title: 'Un heredero no quiere vender',
-    answer:
-      'Sin su firma no se vende la casa entera: la tuya no le obliga. Puedes comprarle su parte, venderle la tuya o pedir al juez que se venda la casa. También puedes vender tu parte a otra persona: los demás dueños tienen nueve días para quedársela por lo mismo.',
-  },
-  {
-    title: 'Vender una casa en proindiviso o\u00a0por divorcio',
-    answer:
-      'La casa entera la venden todos; la vivienda familiar, con el sí de los dos cónyuges o del juez. Nadie está obligado a seguir a medias: uno se la queda y paga a los demás o, sin acuerdo, se pide al juez la venta. Cada salida tributa distinto.',
-  },
-  {
-    title: 'Pasos y papeles para vender una casa',
-    answer:
-      'Visita y valoración, encargo, arras y notaría. Trae la escritura y el recibo del IBI; a la notaría, el DNI, el certificado energético, el de la comunidad y, si hay hipoteca, el del banco.',
-  },
-];
+const listQuestions = () => {
+  const { city } = agency.address;
+  const { fees, feeRate } = agency.terms;
+  const example = feeRate ? ` De 200.000\u00a0€, ${euros(2000 * feeRate)}.` : '';
+  return [
+    {
+      title: 'Acabas de heredar un piso: los seis primeros meses',
+      answer:
+        'Seis meses desde el fallecimiento: es el plazo para declarar el impuesto de sucesiones y la plusvalía municipal. El de sucesiones se alarga si lo pides dentro de los cinco primeros. Empieza por el certificado de defunción; a los quince días hábiles, el de últimas voluntades; después, el testamento o la declaración de herederos y, en la notaría, aceptar y repartir. El valor que declares es el que contará como pagado cuando vendas. ¿Se te ha pasado? Declárala igual: hay un recargo que crece cada mes y, desde el año, intereses. A los cuatro años y medio del fallecimiento puede haber prescrito, si nadie ha interrumpido el plazo.',
+    },
+    {
+      title: 'Vender un piso heredado entre hermanos: qué se paga',
+      answer: (
+        <>
+          Cada hermano paga lo suyo, y solo si hay ganancia desde el día del fallecimiento:
+          plusvalía municipal por el suelo e IRPF por lo que ganéis. {sumYours} Sin ganancia no se
+          pagan, pero la plusvalía hay que declararla y demostrarlo. Por haber cumplido 65 años o
+          por comprar otra vivienda solo te libras en tu vivienda habitual, casi siempre la de tres
+          años seguidos. Con más de 65, también en cualquier otra, si en seis meses pones lo que
+          cobras en una renta vitalicia (hasta 240.000&nbsp;€).
+        </>
+      ),
+    },
+    {
+      title: 'Un hermano no quiere vender el piso heredado',
+      answer:
+        'Sin su firma no se vende el piso entero. Si falta repartir la herencia y el testamento no nombra a quien lo haga, los herederos que sumen la mitad pueden pedir en la notaría un contador-partidor, que reparte. Repartida, puedes comprarle su parte, venderle la tuya o pedir al juez que se venda: nadie está obligado a seguir a medias, salvo pacto de diez años como mucho o prohibición en el testamento. Antes del juez hay que intentar un acuerdo. Si vendes tu parte a otra persona, los demás pueden quedársela por lo mismo: en un mes, si la herencia está sin repartir; después, en nueve días.',
+    },
+    {
+      title: `Qué cuesta vender un piso en ${city}`,
+      answer: (
+        <>
+          La agencia, los papeles y, si ganas, plusvalía municipal e IRPF. {sumYours} El impuesto de
+          transmisiones es de quien compra. La plusvalía se declara en treinta días hábiles; el
+          IRPF, al año siguiente. Con 65 años cumplidos no pagas IRPF por tu vivienda habitual;
+          tampoco si compras otra dos años antes o después y lo dices en la renta: si reinviertes
+          una parte, esa parte no paga. Si vives fuera de España, quien compra ingresa la plusvalía
+          y retiene el 3&nbsp;% del precio a cuenta de tu impuesto. Si está alquilado, el inquilino
+          puede comprarlo antes por lo mismo, salvo que renunciara.
+        </>
+      ),
+    },
+    {
+      title: `Qué cobra una inmobiliaria en ${city}`,
+      answer: `${fees ?? 'Te lo ponemos por escrito, con el IVA, antes de que firmes.'}${example} Al comparar, mira si el IVA está dentro y si cobran también a quien compra. Pasos: visita y valoración, encargo (el contrato con la agencia), arras (la señal) y notaría. Trae la escritura y el recibo del IBI; el certificado energético hace falta ya para anunciar.`,
+    },
+  ];
+};
+
+/** Formats whole euros: `7.260 €`. */
+const euros = (amount: number) =>
+  `${Math.round(amount).toLocaleString('es', { useGrouping: 'always' })}\u00a0€`;
+
+/** A link to the account, where a visitor adds up what a sale costs. */
+const sumYours = <a href="#cuenta">Haz la suma en la cuenta.</a>;
 
 export function Contact() {
   const { terms } = agency;
@@ -60,10 +70,10 @@ export function Contact() {
     <section aria-labelledby="contact-title" className="contact" data-prints="" id="contact">
       <div className="contact-sheet paper cast">
         <h2 id="contact-title">Hablemos de tu casa</h2>
-        <Paragraph>{`Dinos dónde está y si es solo tuya. ${terms.replies ?? ''}`}</Paragraph>
+        <Paragraph>{`Dinos dónde está, si es solo tuya y si prefieres WhatsApp. ${terms.replies ?? ''}`}</Paragraph>
         <Island name="contact" near props={{ ways: pickWays(agency) }} />
         <Paragraph className="contact-buyers">
-          {`¿Compras o alquilas? Dinos qué buscas. ${terms.buyer ?? 'Si cobramos algo a quien compra, el anuncio dice cuánto.'}`}
+          {`¿Compras? Dinos qué buscas. ${terms.buyer ?? 'Si cobramos algo a quien compra, el anuncio dice cuánto.'} Si alquilas para vivir, la gestión la paga el propietario.`}
         </Paragraph>
         <DataNotice form="contact" />
       </div>
@@ -138,10 +148,10 @@ function LegalAdvice() {
   const { profession } = agency.legal;
   return (
     <div className="contact-advice paper">
-      <h3>¿Herencia, divorcio, casa a medias? Trae&nbsp;los papeles</h3>
+      <h3>¿Herencia, divorcio, casa a medias? Trae&nbsp;los papeles que tengas</h3>
       <Paragraph>
         {profession
-          ? `${profession.name}, ${profession.called}: herencias, arras y extinción de condominio. El precio, por escrito y con el IVA, antes del encargo.`
+          ? `${profession.name}, ${profession.called}, lleva herencias, contratos de señal (las arras) y casas de varios dueños. El precio te lo da por escrito, con el IVA, antes de empezar.`
           : 'Te decimos qué falta para vender y a quién pedírselo.'}
       </Paragraph>
       {listQuestions().map(({ title, answer }) => (

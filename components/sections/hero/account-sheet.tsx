@@ -11,7 +11,7 @@ export function AccountSheet() {
     hasOwnTaxes: agency.hasOwnTaxes,
   };
   return (
-    <figure className="sheet paper cast">
+    <figure className="sheet paper cast" id="cuenta">
       <h2 className="sheet-title">La cuenta de tu venta</h2>
       <p className="sheet-on-paper">
         <span>Tus cifras</span>

@@ -42,7 +42,7 @@ export function LegalNotice() {
         <a href={agency.phoneLink}>{agency.phoneText}</a>
         {' o en '}
         <a href={agency.emailLink}>{agency.email}</a>
-        {`. De cada reclamación te damos un justificante por escrito, con número, y respuesta en quince días. Si no la resolvemos, te decimos a qué entidad de resolución de conflictos acudir y si participamos. ${legal.complaints ?? ''}`}
+        {`. De cada reclamación te damos un justificante por escrito, con número, y respuesta en quince días naturales como mucho. Si no la resolvemos, te decimos a qué entidad de resolución de conflictos acudir y si estamos adheridos. ${legal.complaints ?? ''}`}
       </Paragraph>
       {/* TRLGDCU, arts. 103.a and 108. */}
       <Paragraph>
@@ -51,7 +51,8 @@ export function LegalNotice() {
         lo hecho; vendida la casa, ya no puedes desistir.
       </Paragraph>
       <Paragraph>
-        Nada de esto sustituye al consejo sobre tu caso, ni una valoración a la tasación homologada.
+        Nada de esto sustituye al asesoramiento sobre tu caso. Una valoración no es una tasación
+        oficial.
       </Paragraph>
     </LegalText>
   );
@@ -72,11 +73,11 @@ export function Privacy() {
       <h3>Para qué y por qué</h3>
       <Paragraph>
         <strong>Si nos escribes.</strong>
-        {` ${contact.purpose} ${contact.legalBasis} Nombre, teléfono y mensaje son obligatorios; si prefieres no darlos, escríbenos un correo. Las reclamaciones y lo de un encargo, por obligación legal (art.\u00a06.1.c RGPD).`}
+        {` ${contact.purpose} ${contact.legalBasis} Nombre, teléfono y mensaje son obligatorios; si prefieres no darlos, escríbenos un correo. Lo de un encargo, para cumplirlo (art.\u00a06.1.b) y, lo que mandan guardar las leyes de impuestos y de blanqueo, por obligación legal (art.\u00a06.1.c). Las reclamaciones, también por obligación legal.`}
       </Paragraph>
       <Paragraph>
         <strong>Si te suscribes.</strong>
-        {` ${newsletter.purpose} ${newsletter.legalBasis} Retirarlo no afecta a lo enviado antes.`}
+        {` ${newsletter.purpose} ${newsletter.legalBasis} Retirar el consentimiento no afecta a lo enviado antes.`}
       </Paragraph>
       <Paragraph>
         Usamos tu IP un día como mucho, para frenar abusos, por interés legítimo (art.&nbsp;6.1.f
@@ -84,10 +85,10 @@ export function Privacy() {
       </Paragraph>
       <h3>Cuánto tiempo</h3>
       <Paragraph>
-        {`Mensaje y notas, ${agency.retentionText} desde que llegan, también en nuestro buzón; la suscripción, hasta la baja. Después quedan bloqueados ${keptFor.blockedYears} años, por si hay que responder ante la ley, y se borran. Sin bloqueo se borran la suscripción sin confirmar, a los ${keptFor.pendingDays} días, y los mensajes ajenos, a los ${keptFor.otherDays}. Lo de un encargo, lo que mandan las leyes de impuestos y de blanqueo: hasta diez años desde que termina.`}
+        {`Mensaje y notas, ${agency.retentionText} desde que llegan, también en nuestro buzón; la suscripción, hasta la baja. Después quedan bloqueados ${keptFor.blockedYears} años, por si hay que responder ante la ley, y se borran. Sin bloqueo se borran la suscripción sin confirmar, a los ${keptFor.pendingDays} días, y los que no son de clientes, a los ${keptFor.otherDays}. Lo de un encargo, lo que mandan las leyes de impuestos y de blanqueo: hasta diez años desde que termina.`}
       </Paragraph>
       <h3>Quién más ve tus datos</h3>
-      <Paragraph>{`${describeProcessors()}${lawyer}. ${legal.transfers} La excepción es WhatsApp: si te contestamos por él, recibe tu teléfono y lo que escribamos, y puede llevarlos fuera del Espacio Económico Europeo. Nadie más los ve, salvo obligación legal.`}</Paragraph>
+      <Paragraph>{`${describeProcessors()}${lawyer}. ${legal.transfers} La excepción es WhatsApp: si te contestamos por él, recibe tu teléfono, por él pasa lo que escribamos, y puede llevarlos fuera del Espacio Económico Europeo. Nadie más los ve, salvo obligación legal.`}</Paragraph>
       <h3>Tus derechos</h3>
       <Paragraph>
         Ver tus datos, corregirlos, borrarlos, limitar su uso, oponerte y llevártelos: basta un
