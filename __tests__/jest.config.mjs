@@ -22,7 +22,7 @@ export default async () => ({
   ...(await nextJest({ dir: '.' })({
     rootDir: '..',
     modulePathIgnorePatterns: ['<rootDir>/.variant/'],
-    testMatch: ['<rootDir>/{__tests__,server/__tests__}/**/*.test.{ts,tsx}'],
+    testMatch: ['<rootDir>/{__tests__,server/__tests__,taxes/__tests__}/**/*.test.{ts,tsx}'],
     testEnvironmentOptions: { customExportConditions: ['node'] },
     setupFilesAfterEnv: ['<rootDir>/__tests__/setup.ts'],
     restoreMocks: true,

@@ -20,8 +20,8 @@ export function makeFolder(files: Record<string, string> = {}): string {
 
 /** The files that a build reads. */
 const sources = [
-  ...['agency', 'app', 'components', 'lib', 'server', 'public', 'tools', 'next.config.mjs'],
-  ...['package.json', 'package-lock.json', 'tsconfig.json'],
+  ...['agency', 'app', 'components', 'lib', 'server', 'taxes', 'public', 'tools'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json', 'next.config.mjs'],
 ];
 export const noSettings = {
   NEXT_PUBLIC_SITE_URL: '',

@@ -4,7 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { Account } from '../../components/islands/account/account';
 import { lines } from '../../components/islands/account/lines';
 
-jest.mock('../../lib/tax-tables', () => jest.requireActual('./taxes/unsettled-tables').mockTables);
+jest.mock(
+  '../../taxes/tables',
+  () => jest.requireActual('../../taxes/__tests__/unsettled-tables').mockTables,
+);
 
 const user = userEvent.setup({ delay: null });
 const find = (name: string) =>

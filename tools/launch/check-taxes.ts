@@ -1,4 +1,4 @@
-import { taxTables } from '../../lib/tax-tables.ts';
+import { taxTables } from '../../taxes/tables.ts';
 
 /** The year of the figures, the day on which they were read, and a decree that may lapse. */
 type Read = { year: number; readOn: string; unsettled?: { law: string; from: string } };
@@ -10,11 +10,11 @@ export function listTaxAdvice(today: Date, read: Read = taxTables): string[] {
   const advice: string[] = [];
   if (year < now)
     advice.push(
-      `lib/tax-tables.ts: the account estimates taxes with the figures of ${year}, read on ${readOn}: compare them with the law of ${now}, then change year and readOn`,
+      `taxes/tables.ts: the account estimates taxes with the figures of ${year}, read on ${readOn}: compare them with the law of ${now}, then change year and readOn`,
     );
   if (unsettled)
     advice.push(
-      `lib/tax-tables.ts: ${unsettled.law} changes figures from ${unsettled.from}, if it is in force: find out whether it is, leave the figures that hold, and take "unsettled" out (docs/law.md)`,
+      `taxes/tables.ts: ${unsettled.law} changes figures from ${unsettled.from}, if it is in force: find out whether it is, leave the figures that hold, and take "unsettled" out (taxes/law.md)`,
     );
   return advice;
 }

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { taxTables } from '../../../lib/tax-tables';
+import { taxTables } from '../../../taxes/tables';
 import { setStyles } from '../page-tools';
 import { expect, test } from '../test';
 

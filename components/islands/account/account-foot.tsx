@@ -1,4 +1,4 @@
-import type { Estimate, Town } from './taxes/estimates';
+import type { Estimate, Town } from './estimates/estimates';
 import { estimated } from './texts';
 import type { Taxes } from './use-taxes';
 

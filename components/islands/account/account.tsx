@@ -14,9 +14,9 @@ import { AccountResult } from './account-result';
 import { AccountWanted } from './account-wanted';
 import { readAmount, readShare } from './amounts';
 import { writeClosing } from './closing';
+import type { Town } from './estimates/estimates';
 import { lines, listLines } from './lines';
 import { setPrints } from './print';
-import type { Town } from './taxes/estimates';
 import {
   describeAccount,
   explainText,

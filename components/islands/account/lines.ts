@@ -1,4 +1,4 @@
-import type { Tax } from './taxes/questions';
+import type { Tax } from './estimates/questions';
 
 type Line = {
   name: string;

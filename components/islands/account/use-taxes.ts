@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import type { Town } from './estimates/estimates';
+import type { Tax } from './estimates/questions';
 import { lines } from './lines';
-import type { Town } from './taxes/estimates';
-import type { Tax } from './taxes/questions';
 import type { Typed } from './use-typed';
 
 /** The code of the taxes, loaded when an estimate is requested. */
-export type Taxes = typeof import('./taxes/taxes');
+export type Taxes = typeof import('./estimates/taxes');
 
 /** Keeps which taxes to estimate, and whose questions are open. `isMissing`: their code failed to load. */
 export function useTaxes(town: Town) {
@@ -16,7 +16,7 @@ export function useTaxes(town: Town) {
   const load = async () => {
     setIsMissing(false);
     try {
-      setTaxes(await import('./taxes/taxes'));
+      setTaxes(await import('./estimates/taxes'));
     } catch {
       setIsMissing(true);
     }

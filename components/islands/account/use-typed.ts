@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Answers } from './taxes/answers';
+import type { Answers } from './estimates/answers';
 
 const settlingTime = 1000; // milliseconds without a change until the result is announced
 

@@ -1,11 +1,14 @@
+import type { Answers } from '../../../components/islands/account/estimates/answers';
+import { explainEach } from '../../../components/islands/account/estimates/each-left';
+import { estimateTaxes } from '../../../components/islands/account/estimates/estimates';
+import { explain } from '../../../components/islands/account/estimates/explanations';
 import { lines } from '../../../components/islands/account/lines';
-import type { Answers } from '../../../components/islands/account/taxes/answers';
-import { explainEach } from '../../../components/islands/account/taxes/each-left';
-import { estimateTaxes } from '../../../components/islands/account/taxes/estimates';
-import { explain } from '../../../components/islands/account/taxes/explanations';
 import { findLeft } from '../../../components/islands/account/texts';
 
-jest.mock('../../../lib/tax-tables', () => jest.requireActual('./unsettled-tables').mockTables);
+jest.mock(
+  '../../../taxes/tables',
+  () => jest.requireActual('../../../taxes/__tests__/unsettled-tables').mockTables,
+);
 
 // Sales as people type them, worked by hand from the articles. TRLRHL: Real Decreto Legislativo 2/2004. CC:
 // Código Civil. IRPF: Ley 35/2006. RIRPF: Real Decreto 439/2007. docs/law.md has the sources. The scale of

@@ -1,4 +1,4 @@
-import { readPart } from '../../../components/islands/account/taxes/share';
+import { readPart } from '../../../components/islands/account/estimates/share';
 
 test.each<[number, ...string[]]>([
   [0.5, '50 %', '50', '50,00%', '1/2', '½', '1 / 2', 'la mitad', 'Mitad', 'media', 'un medio'],

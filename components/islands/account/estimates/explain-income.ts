@@ -1,8 +1,8 @@
-import { taxTables } from '../../../../lib/tax-tables';
+import { type Days, parseDay, yearOf } from '../../../../taxes/days';
+import type { IncomeTax } from '../../../../taxes/income-tax';
+import { taxTables } from '../../../../taxes/tables';
 import { readAmount } from '../amounts';
 import { type Answers, readAcquired, readAnswer } from './answers';
-import { type Days, parseDay, yearOf } from './dates';
-import type { IncomeTax } from './income-tax';
 import { excuseYear, join, readOn, writeEuros, writePercent, writeShare } from './words';
 
 const { year, abroad } = taxTables;

@@ -1,5 +1,6 @@
+import type { Days } from '../../../../taxes/days';
 import { type Amount, arePesetas, formatAmount, inEuros, readAmount } from '../amounts';
-import { type Days, nextMonths, readDate, startOfMonth, writeDate } from './dates';
+import { nextMonths, readDate, startOfMonth, writeDate } from './dates';
 import { type Question, questions, uncovered } from './questions';
 import { readPart } from './share';
 

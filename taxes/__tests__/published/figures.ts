@@ -1,4 +1,4 @@
-import { taxTables } from '../../../../lib/tax-tables';
+import { taxTables } from '../../tables';
 import { type HomeSale, incomeTax, type LandSale, landTax } from '../sales';
 
 // The figures of published cases, as the account computes them: euros or percent.

@@ -1,11 +1,8 @@
-import { type Days, readDate } from '../../../components/islands/account/taxes/dates';
-import {
-  estimateIncomeTax,
-  type IncomeTax,
-} from '../../../components/islands/account/taxes/income-tax';
-import { estimateLandTax, type LandTax } from '../../../components/islands/account/taxes/land-tax';
-import { joinParts, type Part } from '../../../components/islands/account/taxes/parts';
-import { type LandTable, taxTables } from '../../../lib/tax-tables';
+import { type Days, toDay } from '../days';
+import { estimateIncomeTax, type IncomeTax } from '../income-tax';
+import { estimateLandTax, type LandTax } from '../land-tax';
+import { joinParts, type Part } from '../parts';
+import { type LandTable, taxTables } from '../tables';
 
 /** A part of a home as people write it: the date, the price in euros, and its share (the whole if missing). */
 type WrittenPart = { acquired?: string; paid?: number; share?: number };
@@ -37,11 +34,12 @@ export type HomeSale = WrittenPart & {
 
 export const firstTable = [taxTables.landTables[0]] as readonly LandTable[];
 
-/** @returns the days of a date; the test fails for a text that is none */
+/** Reads 2016, 9/2016 or 15/9/2016. */
 export function days(text: string): Days {
-  const read = readDate(text);
-  if (!read) throw new Error(`${text} is no date.`);
-  return read;
+  const [year = 0, month, day] = text.split('/').map(Number).reverse();
+  if (month === undefined) return { first: toDay(year, 1, 1), last: toDay(year, 12, 31) };
+  if (day === undefined) return { first: toDay(year, month, 1), last: toDay(year, month + 1, 0) };
+  return { first: toDay(year, month, day), last: toDay(year, month, day) };
 }
 
 const cents = (euros: number | undefined) => euros && Math.round(euros * 100);

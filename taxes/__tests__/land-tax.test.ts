@@ -1,7 +1,7 @@
-import { taxTables } from '../../../lib/tax-tables';
+import { taxTables } from '../tables';
 import { drawNumbers, firstTable, type LandSale, landTax } from './sales';
 
-jest.mock('../../../lib/tax-tables', () => jest.requireActual('./unsettled-tables').mockTables);
+jest.mock('../tables', () => jest.requireActual('./unsettled-tables').mockTables);
 
 test.each<[string, LandSale, number | undefined]>([
   ['0.40 × 60,000 × 30 %', { land: 60_000, acquired: '1995' }, 7_200],

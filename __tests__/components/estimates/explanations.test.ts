@@ -1,10 +1,16 @@
+import type { Answers } from '../../../components/islands/account/estimates/answers';
+import { estimateTaxes } from '../../../components/islands/account/estimates/estimates';
+import {
+  explain,
+  explainBriefly,
+} from '../../../components/islands/account/estimates/explanations';
+import type { Tax } from '../../../components/islands/account/estimates/questions';
 import { lines } from '../../../components/islands/account/lines';
-import type { Answers } from '../../../components/islands/account/taxes/answers';
-import { estimateTaxes } from '../../../components/islands/account/taxes/estimates';
-import { explain, explainBriefly } from '../../../components/islands/account/taxes/explanations';
-import type { Tax } from '../../../components/islands/account/taxes/questions';
 
-jest.mock('../../../lib/tax-tables', () => jest.requireActual('./unsettled-tables').mockTables);
+jest.mock(
+  '../../../taxes/tables',
+  () => jest.requireActual('../../../taxes/__tests__/unsettled-tables').mockTables,
+);
 
 const town = { city: 'Valencia' };
 

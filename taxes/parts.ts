@@ -1,4 +1,4 @@
-import type { Days } from './dates';
+import type { Days } from './days.ts';
 
 /** A part acquired at one time: date, price or declared value in euro cents, share of the home. */
 export type Part = { acquired?: Days; paid?: number; share: number };

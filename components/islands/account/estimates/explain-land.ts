@@ -1,7 +1,8 @@
-import { taxTables } from '../../../../lib/tax-tables';
-import { type Days, nextMonths, parseDay, writeDay, yearOf } from './dates';
+import { type Days, parseDay, yearOf } from '../../../../taxes/days';
+import { type LandTax, listTables } from '../../../../taxes/land-tax';
+import { taxTables } from '../../../../taxes/tables';
+import { nextMonths, writeDay } from './dates';
 import type { Town } from './estimates';
-import { type LandTax, listTables } from './land-tax';
 import { excuseYear, join, readOn, writeEuros, writePercent, writeShare } from './words';
 
 const { year, highestLandRate } = taxTables;

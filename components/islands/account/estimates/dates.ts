@@ -1,5 +1,4 @@
-/** The first and last possible day of a date, as days since 1970. They differ for a year or a month. */
-export type Days = { first: number; last: number };
+import { type Days, toDate, toDay } from '../../../../taxes/days';
 
 const months = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
 const fillers = /^(el|en|de|del|dia|mes|año|ano|a|principios|finales|mediados|hacia|sobre)$/;
@@ -35,10 +34,7 @@ export function readDate(text: string): Days | undefined {
 
 /** Formats days with the precision that was read: 2016, 9/2016, 15/9/2016. */
 export function writeDate({ first, last }: Days): string {
-  const [start, end] = [first, last].map((day) => new Date(day * 86_400_000).toISOString()) as [
-    string,
-    string,
-  ];
+  const [start, end] = [first, last].map((day) => toDate(day).toISOString()) as [string, string];
   const [year, month, day] = start.slice(0, 10).split('-').map(Number);
   if (first === last) return `${day}/${month}/${year}`;
   return start.slice(0, 7) === end.slice(0, 7) ? `${month}/${year}` : `${year}`;
@@ -51,15 +47,6 @@ function readPart(word: string): string {
   return month ? `${month}`.padStart(3, '0') : word;
 }
 
-/** Returns the days since 1970. @param month from 1; day 0 is the last day of the previous month */
-export const toDay = (year: number, month: number, day: number) =>
-  Date.UTC(year, month - 1, day) / 86_400_000;
-
-/** Parses a day such as 2026-12-01. */
-export const parseDay = (date: string) => Date.parse(date) / 86_400_000;
-
-export const yearOf = (day: number) => new Date(day * 86_400_000).getUTCFullYear();
-
 /** Returns the next three months, in which most planned sales are signed. */
 export function nextMonths(now = new Date()): Days {
   const [year, month, day] = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
@@ -68,21 +55,9 @@ export function nextMonths(now = new Date()): Days {
 
 export const startOfMonth = (now = new Date()) => toDay(now.getFullYear(), now.getMonth() + 1, 1);
 
-/**
- * Counts the complete months between two days; negative in reverse order. A month without the start's day is
- * complete on its last day (Código Civil, art. 5.1).
- */
-export function countMonths(from: number, to: number): number {
-  const [start, end] = [from, to].map((day) => new Date(day * 86_400_000)) as [Date, Date];
-  const [year, month] = [end.getUTCFullYear(), end.getUTCMonth()];
-  const months = 12 * (year - start.getUTCFullYear()) + month - start.getUTCMonth();
-  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return end.getUTCDate() < Math.min(start.getUTCDate(), last) ? months - 1 : months;
-}
-
 /** Formats a day in words: «1 de diciembre», optionally with the year. */
 export const writeDay = (day: number, hasYear = false) =>
-  new Date(day * 86_400_000).toLocaleDateString('es-ES', {
+  toDate(day).toLocaleDateString('es-ES', {
     ...{ timeZone: 'UTC', day: 'numeric', month: 'long' },
     ...(hasYear && { year: 'numeric' }),
   });

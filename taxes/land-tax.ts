@@ -1,8 +1,8 @@
-import { type LandTable, taxTables } from '../../../../lib/tax-tables';
-import { countMonths, type Days, parseDay } from './dates';
-import type { Part } from './parts';
+import { countMonths, type Days, parseDay } from './days.ts';
+import type { Part } from './parts.ts';
+import { type LandTable, taxTables } from './tables.ts';
 
-// All amounts are euro cents; docs/law.md has the sources.
+// All amounts are euro cents; law.md has the sources.
 
 /** Input of the plusvalía municipal. Unknown values are undefined. */
 export type LandSale = {

@@ -1,3 +1,7 @@
+import type { Days } from '../../../../taxes/days';
+import { estimateIncomeTax, type IncomeTax } from '../../../../taxes/income-tax';
+import { estimateLandTax, type LandTax } from '../../../../taxes/land-tax';
+import { joinParts, type Part } from '../../../../taxes/parts';
 import { readAmount, readCost } from '../amounts';
 import {
   type Answers,
@@ -7,10 +11,7 @@ import {
   readAnswer,
   readSigned,
 } from './answers';
-import { type Days, nextMonths } from './dates';
-import { estimateIncomeTax, type IncomeTax } from './income-tax';
-import { estimateLandTax, type LandTax } from './land-tax';
-import { joinParts, type Part } from './parts';
+import { nextMonths } from './dates';
 import { asked as askedFor, type Question, type Tax } from './questions';
 
 /** An estimate: whole euros in cents, its derivation, and the days of the signature that it assumes. */
@@ -100,7 +101,7 @@ function readParts(answers: Answers): Part[] | undefined {
 
 /**
  * Joins two parts for the plusvalía municipal if a co-ownership has ended. That is no transfer: the whole
- * home counts from the first acquisition, at its value of that time (docs/law.md).
+ * home counts from the first acquisition, at its value of that time (taxes/law.md).
  */
 function joinDissolved(answers: Answers): Part[] | undefined {
   const [paid, second] = [known(readAnswer('paid', answers)), known(readAnswer('part2', answers))];

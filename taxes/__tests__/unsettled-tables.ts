@@ -1,8 +1,6 @@
-import type { taxTables as currentTables, LandTable } from '../../../lib/tax-tables';
+import type { taxTables as currentTables, LandTable } from '../tables';
 
-const { taxTables } = jest.requireActual<{ taxTables: typeof currentTables }>(
-  '../../../lib/tax-tables',
-);
+const { taxTables } = jest.requireActual<{ taxTables: typeof currentTables }>('../tables');
 
 const decree: LandTable = {
   law: 'Real Decreto-ley 29/2026',

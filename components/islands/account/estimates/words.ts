@@ -1,6 +1,7 @@
-import { taxTables } from '../../../../lib/tax-tables';
+import { parseDay, yearOf } from '../../../../taxes/days';
+import { taxTables } from '../../../../taxes/tables';
 import { formatAmount } from '../amounts';
-import { nextMonths, parseDay, writeDay, yearOf } from './dates';
+import { nextMonths, writeDay } from './dates';
 
 /** Says on which day the tables were read. */
 export const readOn = `leída el ${writeDay(parseDay(taxTables.readOn), true)}`;

@@ -1,8 +1,8 @@
-import { taxTables } from '../../../../lib/tax-tables';
-import { type Days, parseDay, yearOf } from './dates';
-import type { Part } from './parts';
+import { type Days, parseDay, yearOf } from './days.ts';
+import type { Part } from './parts.ts';
+import { taxTables } from './tables.ts';
 
-// All amounts are euro cents; docs/law.md has the sources.
+// All amounts are euro cents; law.md has the sources.
 
 /** Input of the tax on the gain. */
 export type HomeSale = {

@@ -1,10 +1,9 @@
 import {
-  countMonths,
   nextMonths,
   readDate,
-  toDay,
   writeDate,
-} from '../../../components/islands/account/taxes/dates';
+} from '../../../components/islands/account/estimates/dates';
+import { toDay } from '../../../taxes/days';
 
 const write = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
 const read = (text: string) => {
@@ -31,21 +30,6 @@ test.each([
   ...['1/1/1/2016', '20166', '201', '1899', '2100', '200.000', 'x 2016', '9/2016 €'],
 ])('readDate: “%s” is no date', (text) => {
   expect(read(text)).toBeUndefined();
-});
-
-test.each([
-  ['2016-09-15', '2026-09-14', 119],
-  ['2016-09-15', '2026-09-15', 120],
-  ['2016-01-31', '2016-02-28', 0],
-  // Código Civil, art. 5.1: in a month without that day, its last day.
-  ['2016-01-31', '2016-02-29', 1],
-  ['2027-01-31', '2027-06-30', 5],
-  ['2027-01-31', '2027-06-29', 4],
-  ['2016-02-29', '2026-02-28', 120],
-  ['2016-02-01', '2016-01-31', -1],
-])('countMonths: from %s to %s, %d are complete', (from, to, months) => {
-  const [start, end] = [from, to].map((date) => Date.parse(date) / 86_400_000);
-  expect(countMonths(Number(start), Number(end))).toBe(months);
 });
 
 test('nextMonths: from today for three months, over the end of a year', () => {

@@ -1,4 +1,4 @@
-import { taxTables } from '../../../../lib/tax-tables';
+import { taxTables } from '../../../../taxes/tables';
 import { type Answers, listUncovered } from './answers';
 import { type Estimate, hasTwoParts, type Town } from './estimates';
 import { explainAbroad, explainLoss, explainScale } from './explain-income';
