@@ -11,7 +11,10 @@ import { DataNotice } from '../data-notice';
 const listQuestions = () => {
   const { city } = agency.address;
   const { fees, feeRate } = agency.terms;
-  const example = feeRate ? ` De 200.000\u00a0€, ${euros(2000 * feeRate)}.` : '';
+  let price = 'Te lo ponemos por escrito, con el IVA, antes de que firmes.';
+  if (fees) price = 'Lo que cobramos está al principio de la página, con el IVA.';
+  if (feeRate)
+    price = `Nosotros, el ${feeRate.toLocaleString('es')} % del precio, IVA incluido: de 200.000\u00a0€, ${euros(2000 * feeRate)}.`;
   return [
     {
       title: 'Acabas de heredar un piso: los seis primeros meses',
@@ -52,7 +55,7 @@ const listQuestions = () => {
     },
     {
       title: `Qué cobra una inmobiliaria en ${city}`,
-      answer: `${fees ?? 'Te lo ponemos por escrito, con el IVA, antes de que firmes.'}${example} Al comparar, mira si el IVA está dentro y si cobran también a quien compra. Pasos: visita y valoración, encargo (el contrato con la agencia), arras (la señal) y notaría. Trae la escritura y el recibo del IBI; el certificado energético hace falta ya para anunciar.`,
+      answer: `${price} Al comparar, mira si el IVA está dentro y si cobran también a quien compra. Pasos: visita y valoración, encargo (el contrato con la agencia), arras (la señal) y notaría. Trae la escritura y el recibo del IBI; el certificado energético hace falta ya para anunciar.`,
     },
   ];
 };
