@@ -25,11 +25,11 @@ const maskAddress = (email: string) => email.replace(/^(.)(?:.*(.))?(?=@)/u, '$1
 const writeStates = (email?: string) =>
   ({
     confirm: {
-      title: 'Falta un toque',
+      title: 'Falta un paso',
       object: <PostageStamp />,
       text: (
         <>
-          <p className="lead">El del botón. {writeConsent()}</p>
+          <p className="lead">Pulsa el botón. {writeConsent()}</p>
           <p>
             El resto está en <a href={`${home}#privacidad`}>Privacidad</a>.
           </p>
