@@ -42,7 +42,7 @@ test('docs/design.md: each custom property that it names is declared', () => {
 });
 
 test('package.json: each file that a script runs exists', () => {
-  const paths = Object.values(scripts).flatMap((script) => script.match(/[\w.]+\/\S+/g) ?? []);
+  const paths = Object.values(scripts).flatMap((script) => script.match(/[\w.]+\/[\w./-]+/g) ?? []);
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
 });
 

@@ -3,11 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeTemporaryFolder } from './temporary-folder.mjs';
 
-// Runs npm scripts one after the other, also after a failure, and then prints the result and the minutes of
-// each, with the tests that failed or needed a retry: `node tools/run-all.mjs check test:units`.
+// Runs commands one after the other, also after a failure, and then prints the result and the minutes of
+// each, with the tests that failed or needed a retry: `node tools/run-all.mjs "npm run check" jest`.
 const notes = join(makeTemporaryFolder(), 'noted');
-const results = process.argv.slice(2).map((name) => {
-  const command = `npm run ${name}`;
+const results = process.argv.slice(2).map((command) => {
   const env = { ...process.env, NOTED_TESTS: process.env.NOTED_TESTS ?? notes };
   const start = performance.now();
   const { status } = spawnSync(command, { stdio: 'inherit', shell: true, env });

@@ -157,8 +157,8 @@ test('api: calls reach the server, and its answer returns unchanged', async ({ r
 test('api: a visitor with a thousand headers is still a visitor @own-server', async () => {
   const headers = Object.fromEntries(Array.from({ length: 1100 }, (_, i) => [`a${i}`, '']));
   const { status, body } = await ask('/api/health', headers);
-  // nginx refuses so many.
-  if (status !== 400) expect(JSON.parse(`${body}`)).not.toHaveProperty('waiting');
+  expect(status).toBe(200);
+  expect(JSON.parse(`${body}`)).not.toHaveProperty('waiting');
 });
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -174,19 +174,13 @@ test('api: a form reaches the server, which answers with a page', async ({ reque
 test('api: without a server a form gets a page, and JSON the host’s error as before @own-server', async () => {
   const { project } = test.info();
   const port = Number(new URL(`${project.use.baseURL}`).port) + 5;
-  await startHost(project.name, port, 'http://localhost:1');
+  await startHost(port, 'http://localhost:1');
   const page = read('sin-enviar/index.html');
   const post = (headers: object, sent: string) => ask('/api/contact', headers, 'POST', sent, 5);
-  const tooLong = { ...form, 'content-length': 52 * 2 ** 20 };
-  const refused: [number, object][] = [[502, form]];
-  // Caddy forwards a form before it has counted its bytes.
-  if (project.name === 'nginx') refused.push([413, tooLong]);
-  for (const [expected, headers] of refused) {
-    const answer = await post(headers, 'name=Ana');
-    expect([answer.status, answer.body.equals(page)]).toEqual([expected, true]);
-    expect(answer.headers).toMatchObject(ownHeaders('/sin-enviar/'));
-    expect(answer.headers['cache-control']).toBe('no-cache');
-  }
+  const answer = await post(form, 'name=Ana');
+  expect([answer.status, answer.body.equals(page)]).toEqual([502, true]);
+  expect(answer.headers).toMatchObject(ownHeaders('/sin-enviar/'));
+  expect(answer.headers['cache-control']).toBe('no-cache');
   const { status, body } = await post({ 'content-type': 'application/json' }, '{}');
   expect([status, body.equals(page)]).toEqual([502, false]);
 });
@@ -194,7 +188,7 @@ test('api: without a server a form gets a page, and JSON the host’s error as b
 test('api: with the server off, the office is answered with a page in Spanish @own-server', async () => {
   const { project } = test.info();
   const port = Number(new URL(`${project.use.baseURL}`).port) + 6;
-  await startHost(project.name, port, 'http://localhost:1');
+  await startHost(port, 'http://localhost:1');
   const page = read('sin-servidor/index.html');
   expect(`${page}`).toMatch(/<html[^>]* lang="?es"?/);
   for (const path of [
@@ -220,7 +214,7 @@ for (const [portOffset, certificate, name, isTrusted, isDelivered] of [
     const server = await startHttpsServer(name);
     const authorities = isTrusted ? server.certificate : undefined;
     const port = Number(new URL(`${project.use.baseURL}`).port) + portOffset;
-    await startHost(project.name, port, server.address, authorities);
+    await startHost(port, server.address, authorities);
     await page.goto(`http://localhost:${port}/#contact`);
     const contact = findForm(page, formTexts.contact);
     await contact.submit();

@@ -38,7 +38,7 @@ test('from the press to the mailbox, by SMTP: contact, confirmation, letter, lea
   const program = ['--import', 'tsx', 'server/main.ts'];
   const server = spawn(process.execPath, program, { env, stdio: 'inherit' });
   try {
-    await startHost(project.name, port, `http://localhost:${port + 100}`);
+    await startHost(port, `http://localhost:${port + 100}`);
     const [newsletter, contact] = [
       findForm(page, formTexts.newsletter),
       findForm(page, formTexts.contact),

@@ -15,48 +15,18 @@ import { makeFolder } from '../project';
 export const publicName = 'www.casa.test';
 
 /**
- * Starts each host with its file of `deploy/` and the settings of an agency or of this machine.
+ * Starts each host with the settings of an agency or of this machine, Caddy with its file of `deploy/`.
  * @param port where it listens
  * @param server the origin that answers `/api`
  * @param authorities the file of the trusted certificate authorities, if not the system's
  * @param own the operator's files in `lado-honesto.d`, texts by file name; with one named `https` Caddy
  *   speaks https at the next port, too
  */
-export const servers = { nginx, caddy, cloudflare };
+export const servers = { caddy, cloudflare };
 
 type Files = Record<string, string>;
 const placeOwn = (files: Files) =>
   Object.fromEntries(Object.entries(files).map(([name, text]) => [`own/${name}`, text]));
-
-function nginx(port: number, server: string, authorities?: string, own: Files = {}) {
-  const installed = '/etc/ssl/certs/ca-certificates.crt';
-  let site = readFileSync('deploy/nginx.conf', 'utf8');
-  for (const [theirs, ours] of [
-    ['listen 80;', `listen 127.0.0.1:${port};`],
-    ['listen [::]:80;', ''],
-    ['http://127.0.0.1:3001;', `${server};`],
-    ['http://127.0.0.1:3001/;', `${server}/;`],
-    [installed, authorities ?? installed],
-    ['/var/www/lado-honesto', out],
-    ['/var/log/nginx/lado-honesto.log', 'requests.log'],
-    ['/var/log/nginx/lado-honesto-error.log', 'stderr'],
-    ['include /etc/nginx/lado-honesto.d', 'include own'],
-  ] as const) {
-    if (!site.includes(theirs)) throw new Error(`nginx.conf lacks ${theirs}`);
-    site = site.replaceAll(theirs, ours);
-  }
-  const user = process.getuid?.() === 0 ? 'user root;' : '';
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `${kind}_temp_path temporary-${kind};`,
-  );
-  const folder = makeFolder({
-    ...placeOwn(own),
-    'nginx.conf': `load_module /usr/lib/nginx/modules/ngx_http_brotli_static_module.so; ${user} daemon off; pid pid; error_log stderr; events {}
-      http { ${temporary.join(' ')} ${site} }`,
-  });
-  const command = `${findProgram('nginx')} -e stderr -p ${folder} -c nginx.conf`;
-  return { command, env: {}, log: join(folder, 'requests.log') };
-}
 
 function caddy(port: number, server: string, authorities?: string, own: Files = {}) {
   const options =
@@ -66,7 +36,6 @@ function caddy(port: number, server: string, authorities?: string, own: Files = 
     .replaceAll('import /etc/caddy/lado-honesto.d', 'import own');
   const folder = makeFolder({ ...placeOwn(own), Caddyfile: file });
   return {
-    log: undefined,
     command: `${findProgram('caddy')} run --config ${join(folder, 'Caddyfile')}`,
     env: {
       SITE_ADDRESS: `http://localhost:${port}, http://${publicName}:${port}${own.https === undefined ? '' : `, https://localhost:${port + 1}`}`,
@@ -124,9 +93,9 @@ export async function startHttpsServer(name: string) {
   return { address: `https://localhost:${port}`, certificate, received };
 }
 
-/** Starts nginx or Caddy with these settings, and waits until it answers. @returns what it has logged so far */
-export async function startHost(name: string, ...settings: Parameters<typeof nginx>) {
-  const { command, env, log: file = '' } = (name === 'caddy' ? caddy : nginx)(...settings);
+/** Starts Caddy with these settings, and waits until it answers. @returns what it has logged so far */
+export async function startHost(...settings: Parameters<typeof caddy>) {
+  const { command, env } = caddy(...settings);
   const [program = '', ...args] = command.split(' ');
   const server = spawn(program, args, { env: { ...process.env, ...env }, stdio: 'pipe' });
   let log = '';
@@ -137,5 +106,5 @@ export async function startHost(name: string, ...settings: Parameters<typeof ngi
   running.push(() => server.kill() && once(server, 'exit'));
   const answers = () => fetch(`http://localhost:${settings[0]}`).then(Boolean, () => false);
   await expect.poll(answers).toBe(true);
-  return () => log + (file && readFileSync(file, 'utf8'));
+  return () => log;
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get } from 'node:https';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, test } from '../browser/test';
-import { makeCertificate, startHost, stopServers } from './servers';
+import { startHost, stopServers } from './servers';
 
 test.afterEach(stopServers);
 
@@ -34,12 +34,9 @@ async function readSent(port: number): Promise<Buffer> {
 }
 
 test('tls: the page begins in records of 4 kB at most, which are read before the rest has come @own-server', async () => {
-  const { name, use } = test.info().project;
+  const { use } = test.info().project;
   const port = Number(new URL(`${use.baseURL}`).port) + 10;
-  const { key, certificate } = makeCertificate('localhost');
-  const lines = `listen 127.0.0.1:${port + 1} ssl; ssl_certificate ${certificate}; ssl_certificate_key ${key};`;
-  const own: Record<string, string> = name === 'nginx' ? { 'https.conf': lines } : { https: '' };
-  await startHost(name, port, 'http://localhost:1', undefined, own);
+  await startHost(port, 'http://localhost:1', undefined, { https: '' });
   const records = listRecords(await readSent(port + 1));
   expect(records).not.toEqual([]);
   // With what encryption adds.

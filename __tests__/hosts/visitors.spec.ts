@@ -7,33 +7,27 @@ import { expect, test } from '../browser/test';
 import { startHost, stopServers } from './servers';
 
 const [cdn, other] = ['127.0.0.2', '127.0.0.3'];
-const behindCdn = {
-  nginx: { file: 'nginx.conf', own: 'cdn.conf', proxies: undefined },
-  caddy: { file: 'Caddyfile', own: 'cdn.proxy', proxies: 2 },
-};
 
-/** The lines for a CDN that a file of `deploy/` gives as a comment, for the CDN of this test. */
-function readRecipe(file: string) {
-  const lines = readFileSync(`deploy/${file}`, 'utf8').matchAll(
-    /^\s*#((?:set_real_ip|real_ip|trusted_proxies).*)$/gm,
-  );
-  return [...lines].map(([, line]) => `${line}\n`.replace('203.0.113.0/24', `${cdn}/32`)).join('');
+/** The line for a CDN that the Caddyfile gives as a comment, for the CDN of this test. */
+function readRecipe() {
+  const [, line = ''] =
+    /#(trusted_proxies.*)$/m.exec(readFileSync('deploy/Caddyfile', 'utf8')) ?? [];
+  return `${line}\n`.replace('203.0.113.0/24', `${cdn}/32`);
 }
 
 test.afterEach(stopServers);
 
 test('visitors: behind a CDN each has a separate limit, and nobody can claim another’s address @own-server', async () => {
-  const { name, use } = test.info().project;
-  const { file, own, proxies } = behindCdn[name as keyof typeof behindCdn];
+  const { use } = test.info().project;
   const server = createServer(({ socket, headers }, answer) => {
     const forwarded = `${headers['x-forwarded-for'] ?? ''}`;
-    answer.end(findVisitorAddress({ address: socket.remoteAddress ?? '', forwarded }, proxies));
+    answer.end(findVisitorAddress({ address: socket.remoteAddress ?? '', forwarded }, 2));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const upstream = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const first = Number(new URL(`${use.baseURL}`).port) + 8;
-  await startHost(name, first, upstream);
-  await startHost(name, first + 1, upstream, undefined, { [own]: readRecipe(file) });
+  await startHost(first, upstream);
+  await startHost(first + 1, upstream, undefined, { 'cdn.proxy': readRecipe() });
 
   /** The address that the server counts for a call from an address with this header. */
   const count = async (port: number, localAddress: string, forwarded: string) => {

@@ -159,7 +159,7 @@ export async function startMailbox(...options: Parameters<typeof startMailServer
 }
 
 /**
- * The memory limit of a server in megabytes, of the 512 MB in deploy/lado-honesto.service. Its peaks differ
+ * The memory limit of a server in megabytes, of 512 MB without a build. Its peaks differ
  * by 100 MB from run to run, because of garbage collection.
  */
 export const memoryBound = 480;

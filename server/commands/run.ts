@@ -5,7 +5,7 @@ import type { Command } from './command.ts';
 const help = `npm run server                        answers the two forms and sends the e-mails
 npm run server -- office              prints a link into the office, for the first time or without e-mail
 npm run server -- backup [FILE]       copies the database to one file (in DATA_FOLDER)
-npm run server -- nightly             makes the nightly backup, checks it, and keeps seven (deploy/lado-honesto-nightly.timer)
+npm run server -- nightly             makes the nightly backup, checks it, and keeps seven
 npm run server -- restore FILE        fills an empty database with a copy; with --replace, one that is not empty
 
 Messages, letters, subscribers and people are handled in the office.`;

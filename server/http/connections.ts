@@ -3,7 +3,6 @@ import type { Context, Next } from 'hono';
 import { refuse } from './refuse.tsx';
 import { isLoopbackAddress, readGroups } from './visitor.ts';
 
-/** As in deploy/nginx.conf; Caddy has no such limit. */
 const most = 50;
 
 /**

@@ -29,8 +29,8 @@ export async function close(server: Server, service: Stoppable, graceTime = 10_0
 }
 
 /**
- * Limits of connections; times in milliseconds. `keepAliveTimeout` is longer than that of a proxy (Caddy
- * two minutes, nginx one), which responds with 502 when the server closes a connection that it reuses.
+ * Limits of connections; times in milliseconds. `keepAliveTimeout` is longer than that of a proxy (Caddy's
+ * are two minutes), which responds with 502 when the server closes a connection that it reuses.
  * `maxHeadersCount` 0 is no limit: Node would drop headers after the thousandth, and `X-Forwarded-For` is
  * the last one. All headers together have at most 16 kB.
  */

@@ -38,7 +38,7 @@ export function listOtherQuestions(page: string, returned: string): string[] {
   const [published, served] = [page, returned].map(readQuestions);
   if (!published || !served || `${published}` === `${served}`) return [];
   return [
-    `the server beside the page asks ${served.join(', ')}; it, ${published.join(', ')}: give it the sources of the page and restart it (sudo systemctl restart lado-honesto), or publish the page again`,
+    `the server beside the page asks ${served.join(', ')}; it, ${published.join(', ')}: give it the sources of the page and restart it, or publish the page again`,
   ];
 }
 

@@ -5,7 +5,7 @@ import { makeSettings, openTestService, runServer } from '../service';
 
 /** The letters to 400 readers each week, after five years. */
 const [readers, letters] = [400, 250];
-/** The limit in megabytes, of the 384 MB in deploy/lado-honesto-nightly.service. */
+/** The limit in megabytes, beside the server in the container of deploy/compose.yaml. */
 const nightBound = 200;
 /** The photographs of these years: 600 MB. */
 const photographs = 2000;

@@ -164,16 +164,3 @@ test.each(['--rsh=sh:x', 'rsync://host/x', '/tmp/x', 'host::module', "a@b:'x"])(
     );
   },
 );
-
-test('systemd makes the copy each night as the user of the server, as closed as it', () => {
-  const read = (name: string) => readFileSync(`deploy/lado-honesto${name}`, 'utf8');
-  const find = (unit: string, key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1];
-  const [server, copy] = [read('.service'), read('-nightly.service')];
-  for (const key of ['User', 'WorkingDirectory', 'Environment'])
-    expect([key, find(copy, key)]).toEqual([key, find(server, key)]);
-  const closes =
-    /^(Protect|Proc|Private|Restrict|Remove|Lock|NoNew|Capability|SystemCall|UMask|State).*$/gm;
-  expect(copy.match(closes)).toEqual(server.match(closes));
-  expect(find(copy, 'ExecStart')).toBe(`${find(server, 'ExecStart')} nightly`);
-  expect(find(read('-nightly.timer'), 'OnCalendar')).toBeDefined();
-});
