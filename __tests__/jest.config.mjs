@@ -7,7 +7,6 @@ shareTemporaryFolder();
 const esModules = [
   ...['@mswjs', '@open-draft', 'rettime', 'until-async', 'parse5', 'entities', 'srcset'],
   ...[
-    'marked',
     'postal-mime',
     'smtp-server',
     'nodemailer',

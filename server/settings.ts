@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
@@ -104,7 +103,7 @@ export function readServerSettings(env: Record<string, string | undefined>) {
     mailFrom,
     dataFolder,
     published,
-    databaseUrl: data.DATABASE_URL || pathToFileURL(findFile(dataFolder)).href,
+    databaseUrl: data.DATABASE_URL || pathToFileURL(join(dataFolder, 'server.sqlite')).href,
     /** Where nightly backups are sent, as an rsync destination; empty if they stay here. */
     backupTo: data.BACKUP_TO,
     /** See `findVisitorAddress`. */
@@ -123,12 +122,6 @@ export function readServerSettings(env: Record<string, string | undefined>) {
     host: env.HOST || '127.0.0.1',
     port: readPort(env, 3001),
   };
-}
-
-/** Finds the database file, which versions up to 0.5.1 named provider.sqlite. */
-function findFile(folder: string): string {
-  const [file, former] = [join(folder, 'server.sqlite'), join(folder, 'provider.sqlite')];
-  return existsSync(former) && !existsSync(file) ? former : file;
 }
 
 /** Returns the options of a connection (https://nodemailer.com/smtp). */

@@ -114,8 +114,8 @@ export async function openTestService(
     async subscribe(emails: string[]) {
       await service.database.transaction(
         { emails: JSON.stringify(emails) },
-        `INSERT INTO subscriptions (token, email, form, purpose, asked_at, confirmed_at)
-          SELECT 't-' || value, value, 'newsletter', '', 0, 0 FROM json_each(:emails)`,
+        `INSERT INTO subscriptions (token, email, mailbox, form, purpose, asked_at, confirmed_at)
+          SELECT 't-' || value, value, lower(value), 'newsletter', '', 0, 0 FROM json_each(:emails)`,
       );
     },
     /** Sends the due e-mails: as the same running server or, with a transport of its own, as another one. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { normalizeEmail } from '../../lib/api/normalize.ts';
 
-// The database stores what these functions return: a change needs a migration that fills the columns again.
+// The database stores what these functions return: a change has to fill the columns again.
 
 /**
  * Returns the mailbox of an address: `ana+casa@example.com`, `"a\na"@example.com` and `Ana@example.com`
@@ -9,23 +9,14 @@ import { normalizeEmail } from '../../lib/api/normalize.ts';
  * (https://support.google.com/mail/answer/7436150).
  */
 export function readMailbox(email: string): string {
-  const mailbox = readWritten(email);
-  const [, name] = /^(.*)@(?:gmail|googlemail)\.com$/.exec(mailbox) ?? [];
-  return name === undefined ? mailbox : `${name.replaceAll('.', '')}@gmail.com`;
-}
-
-/** Does the same but keeps Gmail's dots, as version 0.7.0 did for its hashes. */
-function readWritten(email: string): string {
   const address = normalizeEmail(email).toLowerCase();
   const at = address.lastIndexOf('@');
   const [name = ''] = address.slice(0, at).replace(/["\\]/g, '').split('+');
-  return name + address.slice(at);
+  return /^@(?:gmail|googlemail)\.com$/.test(address.slice(at))
+    ? `${name.replaceAll('.', '')}@gmail.com`
+    : name + address.slice(at);
 }
 
 /** Hashes an erased address, to recognize it without storing it. */
-export const hashMailbox = (email: string) => hash(readMailbox(email));
-
-/** Hashes an address as version 0.7.0 did. */
-export const hashWritten = (email: string) => hash(readWritten(email));
-
-const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+export const hashMailbox = (email: string) =>
+  createHash('sha256').update(readMailbox(email)).digest('base64url');

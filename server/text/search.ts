@@ -1,6 +1,6 @@
 import { readDigits, removeMarks } from './phone.ts';
 
-// The database stores what these functions return: a change needs a migration that fills the columns again.
+// The database stores what these functions return: a change has to fill the columns again.
 
 /** Folds a text for search: lower case, without accents. */
 export const fold = (text: string) => removeMarks(removeMarks(text).normalize('NFD')).toLowerCase();

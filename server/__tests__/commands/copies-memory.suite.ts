@@ -20,7 +20,7 @@ async function fill() {
       SELECT 't-' || number, number || '@casa.es', number || '@casa.es', 'newsletter', '', :now, :now
       FROM numbers`,
     `WITH RECURSIVE ${numbers} WHERE number < :letters)
-      INSERT INTO letters (id, subject, markdown, send_at, queued_at)
+      INSERT INTO letters (id, subject, document, send_at, queued_at)
       SELECT 'l-' || number, 'Carta ' || number, 'Hola', :now, :now FROM numbers`,
     `INSERT INTO mails (id, kind, source, recipient, created_at, due_at, sent_at)
       SELECT 'm-' || token || id, 'letter', id, email, :now + 1, 0, :now + 2
@@ -30,8 +30,8 @@ async function fill() {
     await database.transaction(
       { part, each: photographs / 20 },
       `WITH RECURSIVE ${numbers} WHERE number < :each)
-        INSERT INTO pictures (id, draft, name, bytes)
-        SELECT 'p-' || :part || '-' || number, 'd', 'n', randomblob(300000) FROM numbers`,
+        INSERT INTO pictures (id, draft, bytes)
+        SELECT 'p-' || :part || '-' || number, 'd', randomblob(300000) FROM numbers`,
     );
   return env;
 }

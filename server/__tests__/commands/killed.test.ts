@@ -1,10 +1,8 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createClient } from '@libsql/client';
 import { makeFolder } from '../../../__tests__/project';
-import { versions } from '../../data/database/schema';
 import { runCommand } from '../command';
-import { ana, makeSettings, openTestService, runServer, site, until } from '../service';
+import { ana, openTestService, runServer, site, until } from '../service';
 
 const many = 4000;
 const names = Array.from({ length: many }, (_, number) => `Persona ${number}`);
@@ -68,28 +66,4 @@ test('An erasure that is killed has erased all that was chosen, or nothing', asy
   expect([0, many]).toContain(await store.inbox.count());
   await store.erasure.erasePerson({ messages, subscriptions: [] });
   expect(await store.inbox.count()).toBe(0);
-});
-
-test('A change of the schema that is killed is done by the next start', async () => {
-  const env = makeSettings();
-  const file = `${env.DATA_FOLDER}/server.sqlite`;
-  const client = createClient({ url: `file:${file}`, concurrency: 1 });
-  await client.execute('PRAGMA journal_mode = WAL');
-  await client.batch(versions[0] as string[], 'write');
-  const insert = `INSERT INTO messages (id, received_at, name, phone, email, message)
-    VALUES (:name, :received_at, :name, :phone, :email, :message)`;
-  const rows = names.map((name) => ({ ...ana, name, received_at: Date.now() }));
-  await client.batch(
-    rows.map((args) => ({ sql: insert, args })),
-    'write',
-  );
-  client.close();
-  const wal = () => (existsSync(`${file}-wal`) ? statSync(`${file}-wal`).mtimeMs : 0);
-  const before = wal();
-  const program = runServer(env, ['backup', `${env.DATA_FOLDER}/copy.sqlite`]);
-  await until(() => wal() !== before);
-  await program.end('SIGKILL');
-  const { store } = await openTestService(env);
-  expect(await store.inbox.count('PERSONA 612345678')).toBe(0);
-  expect(await store.inbox.count('PERSONA')).toBe(many);
 });

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { spawnSync } from 'node:child_process';
 import fs, {
   chmodSync,
   readdirSync,
@@ -130,31 +131,40 @@ function makeOtherMachine(command: string) {
 /** Does what ssh does with `-o …` options, a host and a command: runs the command in the other machine's home. */
 const takes = 'while [ "$1" != other ]; do shift; done; shift; cd "$HOME" && exec "$@"';
 
-test("The night's copy goes to another machine, and an alarm tells when it does not arrive", async () => {
-  const { env, folder, clock } = await open();
-  const problems = async () => {
-    const { monitor } = await openTestService({ ...env, BACKUP_TO: 'copies@other:' }, clock);
-    return (await monitor.check()).problems;
-  };
-  const send = (other: { env: Record<string, string> }) =>
-    runCommand({ ...env, ...other.env, BACKUP_TO: 'copies@other:' }, ['nightly']);
-  const closed = makeOtherMachine(
-    'echo "copies@other: Permission denied (publickey)." >&2; exit 255',
-  );
-  expect(await send(closed)).toMatchObject({
-    code: 1,
-    output: expect.stringMatching(/\nBACKUP_TO: .* did not arrive at copies@other:: .*denied.*\n$/),
-  });
-  const [name = ''] = readdirSync(folder);
-  expect(await problems()).toEqual(['unsent']);
+// rsync is not on every machine; .ci/run installs it.
+const testRsync = spawnSync('rsync', ['--version']).error ? test.skip : test;
+testRsync(
+  "The night's copy goes to another machine, and an alarm tells when it does not arrive",
+  async () => {
+    const { env, folder, clock } = await open();
+    const problems = async () => {
+      const { monitor } = await openTestService({ ...env, BACKUP_TO: 'copies@other:' }, clock);
+      return (await monitor.check()).problems;
+    };
+    const send = (other: { env: Record<string, string> }) =>
+      runCommand({ ...env, ...other.env, BACKUP_TO: 'copies@other:' }, ['nightly']);
+    const closed = makeOtherMachine(
+      'echo "copies@other: Permission denied (publickey)." >&2; exit 255',
+    );
+    expect(await send(closed)).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(
+        /\nBACKUP_TO: .* did not arrive at copies@other:: .*denied.*\n$/,
+      ),
+    });
+    const [name = ''] = readdirSync(folder);
+    expect(await problems()).toEqual(['unsent']);
 
-  const other = makeOtherMachine(takes);
-  expect(await send(other)).toMatchObject({ code: 0 });
-  expect(readFileSync(join(other.home, name)).equals(readFileSync(join(folder, name)))).toBe(true);
-  expect(await problems()).toEqual([]);
-  clock.time += 2 * day;
-  expect(await problems()).toContain('unsent');
-});
+    const other = makeOtherMachine(takes);
+    expect(await send(other)).toMatchObject({ code: 0 });
+    expect(readFileSync(join(other.home, name)).equals(readFileSync(join(folder, name)))).toBe(
+      true,
+    );
+    expect(await problems()).toEqual([]);
+    clock.time += 2 * day;
+    expect(await problems()).toContain('unsent');
+  },
+);
 
 test.each(['--rsh=sh:x', 'rsync://host/x', '/tmp/x', 'host::module', "a@b:'x"])(
   'No night’s copy goes to %s, which is no address of rsync over ssh',

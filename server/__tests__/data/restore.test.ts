@@ -127,20 +127,6 @@ test('A letter that was deleted by mistake comes back with its photograph', asyn
   expect(await store.drafts.listPictureKeys([picture])).toEqual([picture]);
 });
 
-test('A draft whose letter is not in the copy is a draft again, and nobody waits for that letter', async () => {
-  const { store, database, copy, subscribe } = await open();
-  await subscribe(['eva@casa.es']);
-  await sendLetter(store, 'Pisos', 'Hola');
-  // As in a copy made during the sending: the letters were copied before.
-  await database.transaction({}, 'DELETE FROM letters');
-  const service = await open();
-  await service.restore(await copy());
-  expect(await service.store.drafts.list()).toMatchObject([
-    { subject: 'Pisos', document: makeDocument('Hola') },
-  ]);
-  expect(await service.count('letter')).toMatchObject({ waiting: 0 });
-});
-
 test('The file of an e-mail that is not in the copy is deleted', async () => {
   const service = await openTestService();
   const { app, env, deliver, settings } = service;

@@ -105,8 +105,8 @@ test('The subscribers of each week are counted, also those who left and returned
   const add = (email: string, confirmed_at: number, left_at: number | null) =>
     database.transaction(
       { token: `${email}${confirmed_at}`, email, confirmed_at, left_at },
-      `INSERT INTO subscriptions (token, email, form, purpose, asked_at, confirmed_at, left_at)
-        VALUES (:token, :email, 'newsletter', '', :confirmed_at, :confirmed_at, :left_at)`,
+      `INSERT INTO subscriptions (token, email, mailbox, form, purpose, asked_at, confirmed_at, left_at)
+        VALUES (:token, :email, lower(:email), 'newsletter', '', :confirmed_at, :confirmed_at, :left_at)`,
     );
   await add('a@casa.es', monday - 1, second);
   await add('A@casa.es', monday + 1, second);

@@ -1,6 +1,4 @@
-import { createClient } from '@libsql/client';
 import { contactRequest } from '../../../lib/api/requests';
-import { repairAnswers } from '../../data/database/repairs';
 import { writeMessages } from '../../office/shell/tables';
 import { ana, openTestService, post } from '../service';
 
@@ -19,20 +17,6 @@ test('Half a character, in an answer or its name, is replaced before it is kept'
   let table = '';
   for await (const part of writeMessages(store)) table += part;
   expect(table).toContain('"planta"');
-});
-
-test('Answers with half a character that a former version kept are repaired', async () => {
-  const { app, settings, store } = await openTestService();
-  const kept = [{ name: '\ud800', label: 'q \udfff', text: '\ud83c\udf00 \uD83C' }];
-  await post(app, 'contact', ana);
-  const client = createClient({ url: settings.databaseUrl });
-  await client.execute({ sql: 'UPDATE messages SET answers = ?', args: [JSON.stringify(kept)] });
-  await repairAnswers({ execute: (statement) => client.execute(statement) });
-  client.close();
-  const [message] = await store.wholeMessages.list();
-  expect(message?.answers).toEqual([
-    { name: '\ufffd', label: 'q \ufffd', text: '\ud83c\udf00 \ufffd' },
-  ]);
 });
 
 test('A body of more names than a form may have is refused before its values are checked', async () => {

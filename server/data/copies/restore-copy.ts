@@ -39,8 +39,6 @@ const eraseAgain = [
   `DELETE FROM messages WHERE id ${isErased}`,
   `DELETE FROM subscriptions WHERE token ${isErased}`,
   `DELETE FROM notes WHERE id ${isErased} OR message NOT IN (SELECT id FROM messages)`,
-  // Versions before 0.9.0 copied table by table: a draft may name a letter that the copy lacks.
-  'UPDATE drafts SET letter = NULL WHERE letter NOT IN (SELECT id FROM letters)',
   `DELETE FROM mails WHERE source NOT IN (SELECT id FROM messages
     UNION ALL SELECT token FROM subscriptions UNION ALL SELECT id FROM letters)`,
   // Letters to an address from before its erasure.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Client, createClient, type InStatement, type InValue } from '@libsql/client';
 import { versions } from './schema.ts';
-import { allowShrinking, shrink } from './shrink.ts';
+import { shrink } from './shrink.ts';
 import { giveTurn } from './turns.ts';
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
@@ -16,10 +16,11 @@ export type Part = { limit?: number; offset?: number };
 const answerTime = 10_000;
 
 /**
- * Opens the database, creates it if it does not exist, and migrates its schema to this version.
+ * Opens the database, creates it if it does not exist, and brings its schema to this version.
  * @param url `file:///…`, made readable by its owner only, or `libsql://…`
  * @param log receives a line when maintenance of the file fails; no data is lost then
- * @throws an Error of one line if a newer program has written the database, or a server does not answer
+ * @throws an Error of one line if a newer version or another program has written the database, which stays
+ * as it is, or a server does not answer
  */
 export async function openDatabase(
   url: string,
@@ -29,24 +30,18 @@ export async function openDatabase(
   const tell = (what: string) => (error: Error) =>
     log(`The database file ${what}: ${error.message}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (url.startsWith('file:')) {
-    // SQLite creates its other files with the permissions of this one.
-    writeFileSync(fileURLToPath(url), '', { flag: 'a' });
-    chmodSync(fileURLToPath(url), 0o600);
-  }
+  if (url.startsWith('file:')) writeFileSync(fileURLToPath(url), '', { flag: 'a', mode: 0o600 });
   // Calls to a file are synchronous: one connection is enough, and a locked file blocks until the timeout.
   // A database server answers SQLITE_BUSY when fifty writers wait for five seconds.
   const concurrency = url.startsWith('file:') ? 1 : 4;
   const client = createClient({ url, concurrency, timeout: 500, fetch: fetchInTime });
   let isWritable = true;
   try {
+    await readVersion(client);
+    // SQLite creates its other files with the permissions of this one.
+    if (url.startsWith('file:')) chmodSync(fileURLToPath(url), 0o600);
     await prepare();
     await migrate(client);
-    // This fails on a full disk, or if another program uses the file; the database works without it.
-    if (client.protocol === 'file')
-      await allowShrinking(client)
-        .catch(recover)
-        .catch(tell('cannot be set to return space to the disk'));
   } catch (error) {
     client.close();
     if (isDamage(error)) throw new DamagedDatabase(fileURLToPath(url), folder);
@@ -58,8 +53,8 @@ export async function openDatabase(
     // With WAL, readers such as a backup block no writer. `synchronous` stays FULL: a commit is on disk.
     if (client.protocol === 'file')
       await client.executeMultiple(
-        // The last statement fails if the schema is damaged.
-        'PRAGMA journal_mode = WAL; PRAGMA secure_delete = ON; SELECT 1 FROM sqlite_schema LIMIT 1',
+        // Incremental vacuum can only be set before the first table. The last statement fails if the schema is damaged.
+        'PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA secure_delete = ON; SELECT 1 FROM sqlite_schema LIMIT 1',
       );
   }
 
@@ -159,31 +154,37 @@ function bind(sql: string, values: Values): InStatement {
   return { sql, args: Object.fromEntries(names.map((name) => [name, values[name] as InValue])) };
 }
 
-type Connection = Pick<Client, 'execute'>;
-const readSchemaVersion = async (connection: Connection) =>
-  Number((await connection.execute('PRAGMA user_version')).rows[0]?.user_version);
-
-/** Migrates the schema to the newest version. If two programs start at once, only one of them migrates. */
-async function migrate(client: Client) {
-  const known = versions.length;
-  const found = await readSchemaVersion(client);
-  if (found > known)
+/** @throws an Error of one line if a newer version or another program has written the database */
+async function readVersion(client: Client): Promise<number> {
+  const [version, tables] = await client.batch(
+    [
+      'PRAGMA user_version',
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB 'libsql_*'",
+    ],
+    'read',
+  );
+  const found = Number(version?.rows[0]?.user_version);
+  const names = tables?.rows.map(({ name }) => name) ?? [];
+  if (found > versions.length)
     throw new Error(
-      `The database has version ${found}, but this program supports ${known}: start the newer program that wrote it`,
+      `The database has version ${found}, but this program supports ${versions.length}: start the newer program that wrote it`,
     );
-  if (found === known) return;
+  if (found === 0 ? names.length > 0 : !names.includes('subscriptions'))
+    throw new Error('The database belongs to another program, and stays as it is');
+  return found;
+}
+
+/** Brings the schema to the newest version. If two programs start at once, only one of them does. */
+async function migrate(client: Client) {
+  if ((await readVersion(client)) === versions.length) return;
   const transaction = await client.transaction('write');
-  const connection = {
-    async execute(statement: InStatement) {
-      const result = await transaction.execute(statement);
-      await giveTurn();
-      return result;
-    },
-  } as Connection;
   try {
-    for (const step of versions.slice(await readSchemaVersion(connection)).flat())
-      await (typeof step === 'string' ? connection.execute(step) : step(connection));
-    await connection.execute(`PRAGMA user_version = ${known}`);
+    const { rows } = await transaction.execute('PRAGMA user_version');
+    for (const statement of versions.slice(Number(rows[0]?.user_version)).flat()) {
+      await transaction.execute(statement);
+      await giveTurn();
+    }
+    await transaction.execute(`PRAGMA user_version = ${versions.length}`);
     await transaction.commit();
   } finally {
     transaction.close();

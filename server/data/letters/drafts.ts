@@ -44,8 +44,8 @@ export function createDrafts({ query, transaction }: Database, now: () => number
     const isCopy = Number(device !== undefined);
     const [draft] = await transaction<Draft>(
       { id: randomUUID(), subject, document, now: now(), isCopy, device: device ?? null },
-      `INSERT INTO drafts (id, subject, markdown, document, changed_at, is_copy, copied_on)
-        VALUES (:id, :subject, '', :document, :now, :isCopy, :device) RETURNING ${fields}`,
+      `INSERT INTO drafts (id, subject, document, changed_at, is_copy, copied_on)
+        VALUES (:id, :subject, :document, :now, :isCopy, :device) RETURNING ${fields}`,
     );
     return draft as Draft;
   }
@@ -131,7 +131,7 @@ export function createDrafts({ query, transaction }: Database, now: () => number
       const id = createHash('sha256').update(draft).update(bytes).digest('hex').slice(0, 12);
       await transaction(
         { id, draft, bytes },
-        "INSERT OR IGNORE INTO pictures (id, draft, name, bytes) VALUES (:id, :draft, '', :bytes)",
+        'INSERT OR IGNORE INTO pictures (id, draft, bytes) VALUES (:id, :draft, :bytes)',
       );
       return id;
     },

@@ -68,8 +68,8 @@ export function createLettersUnderWay({ query, transaction, batch }: Database, n
       const isBegun = 'corrects = :letter AND letter IS NULL';
       await transaction(
         { letter, id: randomUUID(), now: now() },
-        `INSERT INTO drafts (id, subject, markdown, document, changed_at, corrects)
-          SELECT :id, subject, '', document, :now, id FROM letters
+        `INSERT INTO drafts (id, subject, document, changed_at, corrects)
+          SELECT :id, subject, document, :now, id FROM letters
           WHERE ${isCorrectable} AND NOT EXISTS (SELECT 1 FROM drafts WHERE ${isBegun})`,
       );
       const sql = `SELECT id FROM drafts WHERE ${isBegun}`;

@@ -79,8 +79,8 @@ export function createLetters({ query, count, transaction }: Database, now = Dat
       const isIts = 'letters.id = :id';
       await transaction(
         { id, draft, changed_at, time, isPublished: Number(isPublished), now: now() },
-        `INSERT INTO letters (id, subject, markdown, document, send_at, is_published)
-          SELECT :id, subject, '', document, :time, :isPublished FROM drafts
+        `INSERT INTO letters (id, subject, document, send_at, is_published)
+          SELECT :id, subject, document, :time, :isPublished FROM drafts
           WHERE id = :draft AND letter IS NULL AND changed_at = :changed_at`,
         `UPDATE drafts SET letter = :id WHERE id = :draft AND EXISTS (SELECT 1 FROM letters WHERE ${isIts})`,
         ...(time <= now() ? queue(isIts) : []),

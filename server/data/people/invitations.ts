@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { writeConsent } from '../../text/consent.ts';
-import { hashMailbox, hashWritten, readMailbox } from '../../text/mailbox.ts';
+import { hashMailbox, readMailbox } from '../../text/mailbox.ts';
 import { startOfWeek } from '../../text/words.ts';
 import { addMail } from '../database/add-once.ts';
 import type { Database } from '../database/database.ts';
@@ -18,8 +18,7 @@ const standing = `CASE
   WHEN EXISTS (SELECT 1 FROM subscriptions WHERE ${own} AND left_at IS NULL
     AND (confirmed_at IS NOT NULL OR asked_at > :since)) THEN 'known'
   WHEN EXISTS (SELECT 1 FROM subscriptions WHERE ${own} AND blocked_at IS NOT NULL)
-    OR EXISTS (SELECT 1 FROM suppressed
-      WHERE hash IN (value ->> 'hash', value ->> 'former')) THEN 'erased'
+    OR EXISTS (SELECT 1 FROM suppressed WHERE hash = value ->> 'hash') THEN 'erased'
   WHEN EXISTS (SELECT 1 FROM subscriptions WHERE ${own} AND left_at IS NOT NULL) THEN 'left'
   ELSE 'new' END`;
 const listStandings = `SELECT value ->> 'email' AS email, ${standing} AS standing
@@ -34,7 +33,6 @@ export function createInvitations({ query, count, batch }: Database, now: () => 
         email,
         mailbox: readMailbox(email),
         hash: hashMailbox(email),
-        former: hashWritten(email),
         token: randomUUID(),
       })),
     ),
