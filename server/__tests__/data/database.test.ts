@@ -1,6 +1,7 @@
 import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
+import { makeFolder } from '../../../__tests__/project';
 import { versions } from '../../data/database/schema';
 import { runCommand } from '../command';
 import { ana, countTurns, makeSettings, openTestService, post, runServer } from '../service';
@@ -30,7 +31,7 @@ test.each([
   client.close();
   chmodSync(file, 0o644);
   const before = readFileSync(file);
-  const { code, output } = await runCommand(env, ['office']);
+  const { code, output } = await runCommand(env, ['backup', join(makeFolder(), 'copy')]);
   expect([code, output]).toEqual([1, expect.stringMatching(/^The database .*\n$/)]);
   expect(readFileSync(file).equals(before)).toBe(true);
   expect((statSync(file).mode & 0o777).toString(8)).toBe('644');

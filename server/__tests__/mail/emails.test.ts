@@ -82,10 +82,7 @@ const table = makeTable([
   ['Notaría y registro', '1.000 €'],
 ]);
 const html = (emails: { html?: unknown }[]) => emails.map((one) => `${one.html}`);
-const own = html([
-  writeContact({ ...ana, message: account, answers: [] }, link),
-  writeEntry(link),
-]);
+const own = html([writeContact({ ...ana, message: account, answers: [] }, link), writeEntry(link)]);
 const others = html([
   writeConfirmation(link),
   writeLetter({ subject: 'Hola', document: makeDocument('# Adiós', table) }, link, link),

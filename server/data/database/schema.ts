@@ -6,7 +6,7 @@ const tables = [
     id TEXT PRIMARY KEY, received_at INTEGER NOT NULL, name TEXT NOT NULL, phone TEXT NOT NULL,
     email TEXT COLLATE NOCASE, message TEXT NOT NULL, answers TEXT NOT NULL DEFAULT '[]',
     search_text TEXT NOT NULL DEFAULT '', phone_digits TEXT NOT NULL DEFAULT '',
-    answered_at INTEGER, first_answered_at INTEGER, handler TEXT,
+    answered_at INTEGER, handler TEXT,
     handler_text TEXT NOT NULL DEFAULT '', call_on TEXT, discarded_at INTEGER,
     is_test INTEGER NOT NULL DEFAULT 0) STRICT`,
   'CREATE INDEX messages_by_sender ON messages (name, phone, received_at)',
@@ -55,8 +55,7 @@ const tables = [
   // recipient it goes to MAIL_TO. `leased_by` marks those that are being sent.
   `CREATE TABLE mails (
     id TEXT PRIMARY KEY, kind TEXT NOT NULL, source TEXT NOT NULL,
-    recipient TEXT NOT NULL COLLATE NOCASE, mailbox TEXT NOT NULL DEFAULT '',
-    created_at INTEGER NOT NULL, due_at INTEGER NOT NULL, leased_by TEXT,
+    recipient TEXT NOT NULL COLLATE NOCASE, created_at INTEGER NOT NULL, due_at INTEGER NOT NULL, leased_by TEXT,
     attempts INTEGER NOT NULL DEFAULT 0, fault TEXT, sent_at INTEGER, failed_at INTEGER,
     UNIQUE (kind, source, recipient)) STRICT`,
   'CREATE INDEX mails_by_recipient ON mails (recipient, created_at)',
@@ -70,7 +69,6 @@ const tables = [
     WHERE failed_at IS NOT NULL AND fault NOT IN ('gone', 'address')`,
   // Counts the e-mails of each letter without reading the rows.
   "CREATE INDEX mails_of_letter ON mails (source, sent_at, failed_at) WHERE kind = 'letter'",
-  `CREATE INDEX mails_acknowledged ON mails (mailbox, created_at) WHERE kind = 'acknowledgement'`,
 
   // Sessions of the office and links into it; `mailbox` is the hash of the mailbox that got the link.
   `CREATE TABLE office_keys (
