@@ -11,7 +11,7 @@ import { createStore } from './data/store.ts';
 import { createApp, refuseUnknown } from './http/app.tsx';
 import { createBodies } from './http/bodies.ts';
 import { createLetterEndpoints } from './http/letter-endpoints.tsx';
-import { type Consume, createRateLimits } from './http/rate-limits.ts';
+import { type Consume, createRateLimits } from './http/limits.ts';
 import { isLoopbackAddress } from './http/visitor.ts';
 import { createAlarm, wasTold } from './mail/delivery/alarm.ts';
 import { createMailer } from './mail/delivery/mailer.ts';
@@ -90,11 +90,12 @@ export async function openService(
     },
     isSiteOld: () => publisher.fault() !== undefined,
   });
-  const tellFull = (form: string, until: number) => {
+  const tellFull = (form: string, time: number) => {
+    const until = now() + time;
     log(`The limit of all visitors for ${form} is reached until ${new Date(until).toISOString()}`);
     monitor.raise('limit', until);
   };
-  const limits = consume ?? createRateLimits(now, tellFull);
+  const limits = consume ?? createRateLimits(tellFull);
   const readBody = createBodies(strangersBodies);
   const app = createApp(
     store,

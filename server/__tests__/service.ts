@@ -9,7 +9,7 @@ import { makeFolder } from '../../__tests__/project';
 import { openDatabase } from '../data/database/database';
 import { hour } from '../data/database/times';
 import { isWaiting, type Kind, type Mail } from '../data/outbox/outbox';
-import type { Consume } from '../http/rate-limits';
+import type { Consume } from '../http/limits';
 import { createQueue, type Queue } from '../mail/delivery/queue';
 import { openService } from '../service';
 import { readServerSettings } from '../settings';
@@ -133,11 +133,15 @@ export async function openTestService(
 
 type App = { request: (...args: [string, RequestInit, object]) => Response | Promise<Response> };
 
-const asPage = (body: unknown, headers = {}) => ({
-  method: 'POST',
-  headers: { origin: site, 'content-type': 'application/json', ...headers },
-  body: typeof body === 'string' ? body : JSON.stringify(body),
-});
+function asPage(given: unknown, headers = {}) {
+  const body = typeof given === 'string' ? given : JSON.stringify(given);
+  const usual = {
+    origin: site,
+    'content-type': 'application/json',
+    'content-length': `${Buffer.byteLength(body)}`,
+  };
+  return { method: 'POST', headers: { ...usual, ...headers }, body };
+}
 
 /** Calls as the page does, from an address. */
 export const post = (app: App, call: string, body: unknown, headers = {}, remoteAddress = '::1') =>

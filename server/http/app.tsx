@@ -40,6 +40,8 @@ export function createApp(store: Store, rules: Rules, proxies?: number): Hono {
   });
   app.use(noteVisitor(proxies), boundConnections());
   app.onError((error, c) => {
+    // The client has gone.
+    if (c.req.raw.signal.aborted) return c.body(null, 400);
     log(`A request failed: ${error.message}`);
     return refuse(c, 503, 'the request could not be stored');
   });

@@ -18,18 +18,23 @@ import { type Returned, ReturnedPage } from '../pages/returned-page.tsx';
 import { writeThanks } from '../text/absence.ts';
 import { makeStorable } from '../text/storable.ts';
 import type { Bodies } from './bodies.ts';
-import { createFailedCalls } from './failed-calls.ts';
 import { isForm, isNavigation, readForm } from './form-body.ts';
-import type { Consume } from './rate-limits.ts';
+import { type Consume, createFailedCalls } from './limits.ts';
 import { refuse } from './refuse.tsx';
 
 const megabyte = 2 ** 20;
 /** In bytes: the texts of a form may have a megabyte, and each byte may be encoded as three. */
 const longestForm = 4 * megabyte;
+/** A parser takes seconds for millions of empty fields. */
+const mostFields = 1000;
 
 const tooMany = 'too many requests: try again later';
 
-type Keep<Body> = (body: Body, consume: () => boolean, isTest: boolean) => Promise<boolean>;
+type Keep<Body> = (
+  body: Body,
+  consume: () => ReturnType<Consume>,
+  isTest: boolean,
+) => Promise<boolean>;
 
 export type Rules = {
   database: Database;
@@ -54,7 +59,7 @@ export function createFormEndpoints({
   now = Date.now,
 }: Rules): Hono {
   const app = new Hono();
-  const failed = createFailedCalls(now);
+  const failed = createFailedCalls();
   // Every browser sends `Origin` with a POST; other programs may not.
   const isFromPage = (origin = '', c: Context) => isAllowed(origin, new URL(c.req.url));
   const rules = cors({
@@ -102,7 +107,9 @@ export function createFormEndpoints({
     async function answerForm(c: Context) {
       // Back shows this page again if it is stored, and otherwise an error of the browser.
       c.header('cache-control', 'private, no-cache');
-      const { typed, unasked } = readForm(form, await c.req.text());
+      const body = await c.req.text();
+      if (body.split('&', mostFields + 1).length > mostFields) return giveBackUnread(c, 413);
+      const { typed, unasked } = readForm(form, body);
       const text = [Object.values(typed), unasked].flat(2).join('');
       const giveBack = (status: Returned, faulty?: string[]) =>
         measureEscaped(text) > megabyte
@@ -136,10 +143,10 @@ export function createFormEndpoints({
     app.use(path, rules, (c, next) => (isForm(c) ? readTyped : readJson)(c, next));
     app.post(path, async (c) => {
       const visitor = c.get('visitor');
-      if (failed.isOver(visitor))
+      if (await failed.isOver(visitor))
         return isForm(c) ? giveBackUnread(c, 429) : refuse(c, 429, tooMany);
       const answer = await (isForm(c) ? answerForm(c) : answerJson(c));
-      if (answer.status >= 400 && answer.status < 429) failed.add(visitor);
+      if (answer.status >= 400 && answer.status < 429) await failed.add(visitor);
       return answer;
     });
     app.all(path, (c) => refuse(c, 405, 'only POST is allowed', { headers: { allow: 'POST' } }));

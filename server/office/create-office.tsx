@@ -5,7 +5,7 @@ import { isInside } from './shell/entry.tsx';
 import { AskForLink } from './shell/entry-pages.tsx';
 import { showWayIn } from './shell/give-back.tsx';
 import { goTo, type OfficeContext, show } from './shell/office.ts';
-import { readOwnBodies, refuseBody } from './shell/read-bodies.tsx';
+import { boundOwnBodies, refuseBody } from './shell/read-bodies.tsx';
 
 /**
  * Creates the office. Without a session all its addresses answer alike, so strangers learn nothing of them.
@@ -27,7 +27,7 @@ export function createOffice(
   app.on('POST', '*', (c, next) => (isFromPage(c) ? next() : show(c, <AskForLink />, 403)));
 
   const readStrangers = readBody(usual, refuseBody);
-  const readOwn = readOwnBodies();
+  const readOwn = boundOwnBodies();
   for (const [method, path, handle, rules = {}] of listRoutes(office)) {
     const { isOpen, takes = 'form', giveBack } = rules;
     const refuse = giveBack?.(readBody) ?? showWayIn;

@@ -132,7 +132,7 @@ test('What an answering page gives back can be sent from it, at the server’s o
     database: service.database,
     isAllowed: (origin) => allowed.includes(origin),
     consume: () => true,
-    readBody: createBodies(0),
+    readBody: createBodies(Number.POSITIVE_INFINITY),
     wake: none,
     log: none,
   });

@@ -29,11 +29,11 @@ export async function addOnce(
   { query, transaction }: Database,
   { values, same, insert, mail, after = [] }: Row,
   now: number,
-  consume: () => boolean,
+  consume: () => boolean | Promise<boolean> = () => true,
 ): Promise<boolean> {
   const args = { ...values, id: randomUUID(), now, since: now - repetitionTime };
   if ((await query(same, args)).length > 0) return true;
-  if (!consume()) return false;
+  if (!(await consume())) return false;
   await transaction(args, `${insert} WHERE NOT EXISTS (${same})`, `${addMail}, ${mail}`, ...after);
   return true;
 }

@@ -18,7 +18,7 @@ export function keepMessage(
   database: Database,
   now: number,
   request: ContactRequest,
-  consume = () => true,
+  consume?: Parameters<typeof addOnce>[3],
   isTest = false,
 ): Promise<boolean> {
   const { name, phone, message } = request;

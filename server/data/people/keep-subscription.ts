@@ -21,7 +21,7 @@ export function keepSubscription(
   database: Database,
   now: number,
   request: NewsletterRequest,
-  consume = () => true,
+  consume?: Parameters<typeof addOnce>[3],
 ): Promise<boolean> {
   const email = normalizeEmail(request.email);
   const mailbox = readMailbox(email);

@@ -31,10 +31,3 @@ const reasons = {
 export const TooLarge = ({ what }: { what: keyof typeof reasons }) => (
   <Refusal {...reasons[what]} />
 );
-
-export const Unreadable = () => (
-  <Refusal
-    lead="No se ha guardado nada. Vuelve atrás, donde está lo que has escrito, y prueba otra vez."
-    title="Ha llegado a medias"
-  />
-);

@@ -68,20 +68,15 @@ test.each([
     `${begin('"'.repeat(megabyte / 4))}${end}`,
   ],
 ])('No answer repeats more than a megabyte: %s', async (_, body) => {
-  const { app, cookie } = await openOffice();
+  const { app } = await openOffice();
   const answer = await app.request(`${site}/oficina/mensajes/nuevo`, asForm(body));
   expect(answer.status).toBe(413);
   expect((await answer.text()).length).toBeLessThan(megabyte);
-  const own = await app.request(
-    `${site}/oficina/mensajes/nuevo`,
-    asForm(`${begin('"'.repeat(2 * megabyte))}${end}`, { cookie: cookie() }),
-  );
-  expect([own.status, (await own.text()).length < megabyte]).toEqual([413, true]);
 });
 
 test('A text that is too long is said to be one, and not a photograph', async () => {
   const { app, cookie } = await openOffice();
-  const long = 'x'.repeat(2 * megabyte);
+  const long = 'x'.repeat(5 * megabyte);
   for (const own of ['', cookie()])
     for (const [body, as] of [
       [`${begin(long)}${end}`, type],
@@ -103,56 +98,3 @@ test('A link’s form of a stranger has one field, and no more is read', async (
     expect(answer.status).toBe(413);
   }
 });
-
-const urlencoded = 'application/x-www-form-urlencoded';
-const dashes = '-'.repeat(15_000);
-const writeParts = (name: string, count: number) =>
-  `--${name}\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`.repeat(count);
-
-test.each([
-  ['empty fields by the million', 413, urlencoded, 'a&'.repeat(megabyte)],
-  ['parts by the thousand', 413, type, writeParts(boundary, 5000)],
-  [
-    'parts with a quoted boundary',
-    413,
-    'multipart/form-data; boundary="a?b"',
-    writeParts('a?b', 5000),
-  ],
-  ['a boundary of one dash, in a text of dashes', 413, 'multipart/form-data; boundary=-', dashes],
-  // A parser takes a minute for 30 MB of it.
-  ['a boundary of thousands of signs', 415, `multipart/form-data; boundary=${dashes}`, dashes],
-  ['no boundary', 415, 'multipart/form-data', writeParts('x', 2)],
-  ['two boundaries', 415, 'multipart/form-data; boundary=x; boundary=y', writeParts('x', 2)],
-  // A parser uses the last of them.
-  ['two types', 415, `multipart/form-data; boundary=x, ${urlencoded}`, 'a&'.repeat(5000)],
-  ['two types, the other way round', 415, `${urlencoded};, ${type}`, writeParts(boundary, 5000)],
-])('A form with %s is not parsed, from who is in and who is not', async (_, status, type, body) => {
-  const { app, cookie } = await openOffice();
-  const parse = jest.spyOn(Response.prototype, 'formData');
-  for (const own of ['', cookie()]) {
-    const init = asForm(body, { 'content-type': type, cookie: own });
-    const answer = await app.request(`${site}/oficina/mensajes/nuevo`, init);
-    expect(answer.status).toBe(status);
-  }
-  expect(parse).not.toHaveBeenCalled();
-});
-
-test.each(['Hola', '', `${begin('Hola')}`, `--${boundary}\r\n\r\nHola${end}`])(
-  'A form that is none, whatever its type says, is a sentence in a page and in the editor: %j',
-  async (body) => {
-    const { app, cookie, lines, post, isInside } = await openOffice();
-    const send = async (path: string, headers: object) => {
-      const init = asForm(body, { cookie: cookie(), ...headers });
-      const answer = await app.request(`${site}/oficina${path}`, init);
-      return [answer.status, await answer.text()];
-    };
-    const sentence = [400, expect.stringContaining('a medias')];
-    for (const path of ['/cartas/x', '/suscriptores/nuevos', '/personas/suprimir'])
-      expect(await send(path, {})).toEqual(sentence);
-    expect(await send('/cartas/x/fotos', { accept: '*/*' })).toEqual(sentence);
-    expect(await send('/cartas/x', { cookie: '' })).toEqual([401, expect.anything()]);
-    expect((await send('/salir', {}))[0]).toBe(200);
-    expect([await isInside(), lines]).toEqual([false, []]);
-    expect((await post('/enlace')).status).toBe(200);
-  },
-);
