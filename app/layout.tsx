@@ -65,7 +65,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <script
           // biome-ignore lint/security/noDangerouslySetInnerHtml: data of our own, with every < escaped
           dangerouslySetInnerHTML={{
-            __html: JSON.stringify(describeSite()).replace(/</g, '\\u003c'),
+            __html: JSON.stringify(describeSite(identity)).replace(/</g, '\\u003c'),
           }}
           type="application/ld+json"
         />

@@ -7,7 +7,7 @@ import './data-notice.css';
 
 /** Shows the first layer of the data-protection information (LOPDGDD, art. 11) for one form. */
 export function DataNotice({ form }: { form: FormName }) {
-  const { controller, purpose, rights, legalBasis, recipients } = writeDataNotice(form);
+  const { controller, purpose, rights, legalBasis, recipients } = writeDataNotice(agency, form);
   const folded = {
     Legitimación: legalBasis,
     Destinatarios: recipients,

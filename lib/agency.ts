@@ -1,81 +1,16 @@
-import { identity as ownIdentity } from '../agency/identity.ts';
-import { writeFees } from './fees.ts';
+import { identity as file } from '../agency/identity.ts';
 import type { Identity } from './identity-schema.ts';
-import { addNonBreakingSpaces } from './texts/typography.ts';
+import { presentAgency } from './present-agency.ts';
 
-/** The current identity. Never read it while a module loads: the owner may publish another one. */
+/** The agency of the page: `agency/identity.ts`, with what the owner has published when the build starts. */
 export let identity: Identity = process.env.PUBLISHED_AGENCY
-  ? JSON.parse(process.env.PUBLISHED_AGENCY) // set by a build after the owner has published
-  : ownIdentity;
+  ? JSON.parse(process.env.PUBLISHED_AGENCY)
+  : file;
 
-/** The current agency with derived texts and links. */
 export let agency = presentAgency(identity);
 
-/** Replaces the current identity. */
+/** Replaces the agency, for the renderer of `tools/adapter/publish.ts`. */
 export function setAgency(published: Identity) {
   identity = published;
   agency = presentAgency(published);
-}
-
-/** Adds the derived texts and links of an identity, and non-breaking spaces to its texts. */
-export function presentAgency(identity: Identity) {
-  const terms = { ...identity.terms, fees: writeFees(identity.terms) };
-  const texts = addNonBreakingSpaces({ ...identity, terms });
-  return {
-    ...texts,
-    /** `tel:+34…` */
-    phoneLink: `tel:+34${identity.phone}`,
-    /** `960 00 00 00`, with non-breaking spaces. */
-    phoneText: identity.phone.replace(/\B(?=(\d\d){1,3}$)/g, '\u00a0'),
-    hasOwnTaxes: hasOwnTaxes(identity.address),
-    /** The office's time zone, by postal code: the Canary Islands are one hour behind. */
-    timeZone: /^3[58]/.test(identity.address.postalCode) ? 'Atlantic/Canary' : 'Europe/Madrid',
-    emailLink: `mailto:${identity.email}`,
-    hoursText: writeHours(identity.hours),
-    addressText: writeAddress(texts.address),
-    /** The area served as a Spanish list: `Valencia, Torrent y Mislata`. */
-    areaText: new Intl.ListFormat('es').format(texts.areaServed),
-    /** The name of the newsletter: `carta semanal`. */
-    letterName: `carta ${identity.letterRhythm ?? 'semanal'}`,
-    /** The prices of a valuation and of a sale; empty if the owner states neither. */
-    priceText: [texts.terms.valuation, texts.terms.fees].filter(Boolean).join(' '),
-    /** The people's names without their jobs: «Marta Soler» of «Marta Soler, abogada». */
-    peopleNames: (texts.people ?? []).map((person) => person.split(', ')[0] ?? person),
-    /** How long the server lists a message: `un año`, `2 años`, `180 días`. */
-    retentionText: writeDays(texts.legal.retentionDays),
-  };
-}
-
-/** Checks by postal code whether a province has tax laws of its own (País Vasco and Navarra). */
-export function hasOwnTaxes({ postalCode }: Identity['address']) {
-  return /^(01|20|31|48)/.test(postalCode);
-}
-
-/** Formats opening hours, days with the same hours in one line: `Lunes a jueves, de 9.00 a 13.30`. */
-export function writeHours(hours: Identity['hours']): string[] {
-  const lines = new Map<string, string[]>();
-  const clock = (hour: string) => hour.replace(/^0/, '').replace(':', '.');
-  for (const { from, to, opens, closes } of hours) {
-    const days = from === to ? from : `${from} a ${to}`;
-    const span = `de\u00a0${clock(opens)}\u00a0a\u00a0${clock(closes)}`;
-    lines.set(days, [...(lines.get(days) ?? []), span]);
-  }
-  return Array.from(lines, ([days, spans]) => {
-    const line = `${days}, ${new Intl.ListFormat('es').format(spans)}`;
-    return line.charAt(0).toUpperCase() + line.slice(1);
-  });
-}
-
-/** Formats a postal address in one line, with the province if it differs from the city. */
-export function writeAddress(address: Identity['address']): string {
-  const { street, postalCode, city, province } = address;
-  const town = `${street}, ${postalCode}\u00a0${city}`;
-  return province === city ? town : `${town} (${province})`;
-}
-
-/** Formats a number of days, in years if possible. */
-export function writeDays(days: number): string {
-  const years = days / 365;
-  if (years === 1) return 'un año';
-  return Number.isInteger(years) ? `${years} años` : `${days} días`;
 }

@@ -1,5 +1,5 @@
-import { agency } from './agency.ts';
 import type { Identity } from './identity-schema.ts';
+import { timeZone } from './time-zone.ts';
 
 export type Closure = NonNullable<Identity['closures']>[number];
 
@@ -10,8 +10,7 @@ const dayAndMonth = new Intl.DateTimeFormat('es-ES', {
 });
 
 /** Returns the current day at the office, such as `2027-08-16`. */
-const findToday = (now: number) =>
-  new Date(now).toLocaleDateString('sv', { timeZone: agency.timeZone });
+const findToday = (now: number) => new Date(now).toLocaleDateString('sv', { timeZone });
 
 /** Lists the closures that have not ended, the next one first. */
 export function listClosures(closures: Closure[] = [], now = Date.now()): Closure[] {

@@ -1,5 +1,4 @@
 import type { OpeningHoursSpecificationLeaf, RealEstateAgentLeaf, WebSiteLeaf } from 'schema-dts';
-import { identity } from './agency';
 import { type Closure, listClosures } from './closures';
 import { dayNames, weekdays } from './identity-fields';
 import { checkIdentity, type Identity } from './identity-schema';
@@ -11,13 +10,13 @@ const home = `${settings.siteUrl}/`;
  * Describes the agency and the site for search engines as a JSON-LD graph, with facts that the page shows.
  * @throws an Error of one line if the identity is invalid
  */
-export function describeSite(own: Identity = identity) {
+export function describeSite(identity: Identity) {
   // Checked again, because `npm run dev` renders each edit of the identity.
-  const { name } = checkIdentity(own);
+  const { name } = checkIdentity(identity);
   const site: WebSiteLeaf = { '@type': 'WebSite', name, url: home };
   return {
     '@context': 'https://schema.org',
-    '@graph': [describeAgency(own), site],
+    '@graph': [describeAgency(identity), site],
   };
 }
 

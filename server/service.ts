@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Context } from 'hono';
-import { identity, setAgency } from '../lib/agency.ts';
+import { type Context, Hono } from 'hono';
+import type { Identity } from '../lib/identity-schema.ts';
 import { createBackups } from './data/copies/backups.ts';
 import { DamagedDatabase, openDatabase } from './data/database/database.ts';
 import { day, minute } from './data/database/times.ts';
@@ -56,28 +56,33 @@ export async function openService(
   // An error's message may contain a line break from the request.
   const log = (line: string) => write(line.replace(/\p{Cc}+/gu, ' '));
   const { databaseUrl, dataFolder } = settings;
-  if (settings.published) setAgency(settings.published);
   const timers: NodeJS.Timeout[] = [];
-  const alarm = createAlarm(settings, log);
+  let present: ReturnType<typeof createFor>;
+  const alarm = createAlarm({ ...settings, agencyName: () => present.agency.name }, log);
   const database = await openDatabase(databaseUrl, dataFolder, log).catch(async (error) => {
     if (error instanceof DamagedDatabase) await tellDamage(alarm);
     throw error;
   });
-  const store = createStore(database, () => identity.legal.retentionDays, now);
   const backups = createBackups(dataFolder, now);
-  const mailer = createMailer({ ...settings, store }, log);
   const { mailsPerHour } = settings;
   const fault =
     settings.alertUrl && wasTold(dataFolder, 'password') ? ('password' as const) : undefined;
   const options = { now, mailsPerHour, fault, pollTime };
-  const queue = createQueue(database, mailer, log, options);
-  const sessions = createSessions(database, settings.mailTo, now);
+  const queue = createQueue(
+    database,
+    {
+      send: (...mail) => use(({ mailer }) => mailer.send(...mail)),
+      verify: (signal) => use(({ mailer }) => mailer.verify(signal)),
+    },
+    log,
+    options,
+  );
   const publisher = createPublisher(database, settings, {
-    become: (published) => sessions.keepOver(() => setAgency(published)),
+    findIdentity: () => present.agency.identity,
+    become,
     log,
     now,
   });
-  await publisher.load();
   const isFile = databaseUrl.startsWith('file:');
   const monitor = createMonitor({
     database,
@@ -97,30 +102,87 @@ export async function openService(
   };
   const limits = consume ?? createRateLimits(tellFull);
   const readBody = createBodies(strangersBodies);
-  const app = createApp(
-    store,
-    { database, isAllowed, consume: limits, readBody, wake: queue.wake, log, now },
-    settings.proxies,
-  );
-  app.route('/cartas', createLetterEndpoints(store, settings.linkOrigin));
-  if (settings.hasOffice)
-    app.route(
-      '/oficina',
-      createOffice(
-        { database, store, sessions, publisher, settings, mailer, queue, monitor, now, log },
-        (c) => isAllowed(c.req.header('origin') ?? '', new URL(c.req.url)),
-        readBody,
-      ),
-    );
-  app.get('/agency', async (c) => c.json(await publisher.give()));
-  app.get('/health', async (c) => {
-    const { ok, problems, waiting } = await monitor.check();
-    // Others need not know how many messages the agency gets.
-    const more = isFromHere(c) ? { waiting } : {};
-    return c.json({ ok, problems, ...more }, ok ? 200 : 503);
-  });
-  // Not `notFound`: the app is mounted in another one, whose handler would win.
-  app.all('*', refuseUnknown);
+
+  /** Makes what answers and writes for an agency. */
+  function createFor(identity: Identity) {
+    const own = { ...settings, ...settings.describeAgency(identity) };
+    const { agency } = own;
+    const store = createStore(database, agency, now);
+    const sessions = createSessions(database, own.mailTo, now);
+    const mailer = createMailer({ ...own, store }, log);
+    const rules = {
+      agency,
+      database,
+      isAllowed,
+      consume: limits,
+      readBody,
+      wake: queue.wake,
+      log,
+      now,
+    };
+    const app = createApp(store, rules, settings.proxies);
+    app.route('/cartas', createLetterEndpoints(agency, store, settings.linkOrigin));
+    if (settings.hasOffice)
+      app.route(
+        '/oficina',
+        createOffice(
+          {
+            agency,
+            database,
+            store,
+            sessions,
+            publisher,
+            settings,
+            mailer,
+            queue,
+            monitor,
+            now,
+            log,
+          },
+          (c) => isAllowed(c.req.header('origin') ?? '', new URL(c.req.url)),
+          readBody,
+        ),
+      );
+    app.get('/agency', async (c) => c.json(await publisher.give()));
+    app.get('/health', async (c) => {
+      const { ok, problems, waiting } = await monitor.check();
+      // Others need not know how many messages the agency gets.
+      const more = isFromHere(c) ? { waiting } : {};
+      return c.json({ ok, problems, ...more }, ok ? 200 : 503);
+    });
+    // Not `notFound`: the app is mounted in another one, whose handler would win.
+    app.all('*', refuseUnknown);
+    return { agency, app, store, sessions, mailer, tasks: 0 };
+  }
+
+  /** Runs a task for one agency: the next one does not close its mailer before the task has ended. */
+  async function use<Result>(task: (service: typeof present) => Promise<Result> | Result) {
+    const service = present;
+    service.tasks++;
+    try {
+      return await task(service);
+    } finally {
+      service.tasks--;
+      closeFormer(service);
+    }
+  }
+
+  function closeFormer(service: typeof present) {
+    if (service !== present && service.tasks === 0) service.mailer.close();
+  }
+
+  /** Serves another agency from now on. What is under way is finished for the former one. */
+  async function become(identity: Identity) {
+    const former = present;
+    const next = createFor(identity);
+    await former.sessions.moveTo(settings.describeAgency(identity).mailTo());
+    present = next;
+    closeFormer(former);
+  }
+
+  present = createFor(settings.agency.identity);
+  const app = new Hono().all('*', (c) => use((service) => service.app.fetch(c.req.raw, c.env)));
+  await publisher.load();
 
   /** Runs a task now and then at an interval, in milliseconds. Logs errors. */
   async function repeat(task: () => Promise<unknown>, time: number) {
@@ -138,20 +200,22 @@ export async function openService(
 
   return {
     app,
-    store,
     database,
-    sessions,
     monitor,
-    mailer,
     publisher,
+    /** What serves the agency that is published now. */
+    present: () => present,
     /** Starts to send e-mails, to report problems, and to erase expired data, until `stop`. */
     async start() {
       keepOrigin(dataFolder, settings.linkOrigin);
-      await sessions.endOthers();
-      await repeat(() => store.erasure.eraseExpired().then(mailer.erase), day / 4);
-      await repeat(() => store.erasure.wipeAgain(), 10 * minute);
+      await present.sessions.endOthers();
+      await repeat(
+        () => use(({ store, mailer }) => store.erasure.eraseExpired().then(mailer.erase)),
+        day / 4,
+      );
+      await repeat(() => present.store.erasure.wipeAgain(), 10 * minute);
       if (settings.sends) await startSending();
-      await repeat(() => store.letters.queueDue(), minute);
+      await repeat(() => present.store.letters.queueDue(), minute);
       // Not awaited: a slow server of alarms must not delay the start.
       void repeat(monitor.report, pollTime);
       void publisher.start().catch(({ message }) => log(message));
@@ -162,7 +226,7 @@ export async function openService(
       for (const timer of timers) clearInterval(timer);
       await publisher.stop();
       await queue.stop();
-      mailer.close();
+      present.mailer.close();
       await database.close();
     },
   };

@@ -1,8 +1,9 @@
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
-import { identity } from '../lib/agency.ts';
-import { checkIdentity } from '../lib/identity-schema.ts';
+import { identity as file } from '../agency/identity.ts';
+import { checkIdentity, type Identity } from '../lib/identity-schema.ts';
+import { presentAgency } from '../lib/present-agency.ts';
 import { readPublished } from '../lib/published.ts';
 import { readPort, readSettings } from '../lib/settings.ts';
 
@@ -66,12 +67,16 @@ export function readServerSettings(env: Record<string, string | undefined>) {
   const { data, error } = schema.safeParse(Object.fromEntries(given));
   if (error)
     throw new Error(error.issues.map(({ path, message }) => `${path} should be ${message}`)[0]);
-  const published = readPublished(resolve(data.DATA_FOLDER))?.identity;
-  const present = checkIdentity(published ?? identity);
+  const present = checkIdentity(readPublished(resolve(data.DATA_FOLDER))?.identity ?? file);
   const { SMTP_URL } = data;
-  const agencyName = () => identity.name;
-  const mailTo = () => data.MAIL_TO || identity.email;
-  const mailFrom = () => data.MAIL_FROM || identity.email;
+  const describeAgency = (identity: Identity) => ({
+    agency: presentAgency(identity),
+    agencyName: () => identity.name,
+    /** Where messages go. */
+    mailTo: () => data.MAIL_TO || identity.email,
+    /** The sender. */
+    mailFrom: () => data.MAIL_FROM || identity.email,
+  });
   const unreachable = [data.MAIL_TO, data.MAIL_FROM]
     .map((address) => address || present.email)
     .find(matches(/@ladohonesto\.example$/));
@@ -96,13 +101,10 @@ export function readServerSettings(env: Record<string, string | undefined>) {
     /** The origin of the site, whose pages may call the server. */
     siteOrigin,
     smtp: SMTP_URL ? describeServer(SMTP_URL, new URL(siteOrigin).hostname) : undefined,
-    agencyName,
-    /** Where messages go: MAIL_TO or the agency's present e-mail address. */
-    mailTo,
-    /** The sender: MAIL_FROM or the agency's present e-mail address. */
-    mailFrom,
+    ...describeAgency(present),
+    /** What follows the agency among the settings, for one that the owner publishes later. */
+    describeAgency,
     dataFolder,
-    published,
     databaseUrl: data.DATABASE_URL || pathToFileURL(join(dataFolder, 'server.sqlite')).href,
     /** Where nightly backups are sent, as an rsync destination; empty if they stay here. */
     backupTo: data.BACKUP_TO,

@@ -41,7 +41,7 @@ try {
   console.log(`The ${isDev ? 'development server' : 'site'} is at ${address}${basePath}/`);
   if (settings.hasOffice) {
     // The link works once, within fifteen minutes.
-    const link = writeLink(settings, await service.sessions.makeLinkAtHand());
+    const link = writeLink(settings, await service.present().sessions.makeLinkAtHand());
     console.log(`The office is at ${link} (once; for another way in: npm run server -- office)`);
   }
 } catch (error) {

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { identity } from '../../agency/identity';
 import { thanks } from '../../agency/texts';
+import { presentAgency } from '../../lib/present-agency';
 import { sendLetter } from '../../server/__tests__/letter';
 import { startMailServer } from '../../server/__tests__/mail-server';
 import { openDatabase } from '../../server/data/database/database';
@@ -65,7 +67,7 @@ test('from the press to the mailbox, by SMTP: contact, confirmation, letter, lea
 
     const { databaseUrl, dataFolder } = readServerSettings(env);
     const database = await openDatabase(databaseUrl, dataFolder);
-    const store = createStore(database, () => 365);
+    const store = createStore(database, presentAgency(identity));
     await sendLetter(store, 'Plusvalía', 'Hola **tú**');
     const { subject, html = '', headers } = await arrival(email, '/leave?');
     expect([subject, html]).toEqual(['Plusvalía', expect.stringContaining('<strong>tú</strong>')]);

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
-import { presentAgency, writeAddress, writeDays, writeHours } from '../../lib/agency';
 import { checkIdentity, listSampleFields } from '../../lib/identity-schema';
+import { presentAgency, writeAddress, writeDays, writeHours } from '../../lib/present-agency';
 import { listMissing } from '../../lib/required-fields';
 import { describeSite } from '../../lib/structured-data';
 import { addNonBreakingSpaces } from '../../lib/texts/typography';

@@ -228,7 +228,7 @@ test('online: what our server says that the agency is agrees with the page that 
   const { app } = await openTestService();
   const given = await (await app.request('/agency')).json();
   const { identity } = joinIdentity(given.identity ?? undefined);
-  const data = JSON.stringify(describeSite());
+  const data = JSON.stringify(describeSite(identity));
   const page = `<script type="application/ld+json">${data}</script>`;
   expect(listOtherFacts(page, identity)).toEqual([]);
   expect(listOtherFacts(page, { ...identity, phone: '961234567' })).toHaveLength(1);

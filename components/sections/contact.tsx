@@ -1,6 +1,7 @@
 import { agency } from '../../lib/agency';
 import { listClosures, writeClosedDays } from '../../lib/closures';
 import { pickWays } from '../../lib/texts/other-ways';
+import { timeZone } from '../../lib/time-zone';
 import { Island } from '../islands/islands';
 import { NamedLines } from '../named-lines';
 import { Paragraph } from '../paragraph';
@@ -136,7 +137,7 @@ function Hours() {
         <span
           className="contact-closure"
           data-until={closure.to}
-          data-zone={agency.timeZone}
+          data-zone={timeZone}
           key={closure.from}
         >
           <strong>{writeClosedDays(closure)}</strong>

@@ -83,7 +83,7 @@ export async function openTestService(
     pollTime: 50,
   });
   cleanups.push(service.stop);
-  const { mailer } = service;
+  const { mailer } = service.present();
   const { mailsPerHour } = settings;
   const startSending = (send = mailer.send, options: Parameters<typeof createQueue>[3] = {}) => {
     const sender = { ...mailer, send };
@@ -95,6 +95,7 @@ export async function openTestService(
   };
   let queue: Queue | undefined;
   return {
+    ...service.present(),
     ...service,
     env,
     clock,

@@ -8,7 +8,7 @@ import { open } from './serve.ts';
 export async function printOfficeLink({ settings }: Command) {
   if (!settings.hasOffice) throw new Error('OFFICE is off: there is no office');
   const service = await open(settings);
-  const key = await service.sessions.makeLinkAtHand();
+  const key = await service.present().sessions.makeLinkAtHand();
   await service.stop();
   const linkOrigin = chooseOrigin(settings, process.env.PORT);
   console.log(`Valid once, for fifteen minutes: ${writeLink({ linkOrigin }, key)}`);

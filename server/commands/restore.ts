@@ -9,7 +9,6 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { identity } from '../../lib/agency.ts';
 import { findDamage } from '../data/copies/copy.ts';
 import { countLost, restoreCopy, takeErasures } from '../data/copies/restore-copy.ts';
 import { checkSpace } from '../data/copies/space.ts';
@@ -98,8 +97,7 @@ async function restoreFrom(
     );
   if (!isEmpty) console.log(`${missing}: they are deleted.`);
   const { counts, stopped } = await restoreCopy(database, Date.now());
-  const { retentionDays } = (settings.published ?? identity).legal;
-  await createStore(database, () => retentionDays).erasure.eraseExpired();
+  await createStore(database, settings.agency).erasure.eraseExpired();
   const files = createMailFiles(settings.dataFolder);
   const unknown = await database.query<{ id: string }>(
     'SELECT value AS id FROM json_each(:ids) WHERE value NOT IN (SELECT id FROM mails)',

@@ -15,7 +15,13 @@ export const open = (settings: ServerSettings) =>
 export async function serve({ settings }: Command) {
   const service = await open(settings);
   const { siteOrigin, host, port } = settings;
-  const app = new Hono().notFound(refuseUnknown).route('/api', service.app);
+  const app = new Hono()
+    .use((c, next) => {
+      c.set('agency', service.present().agency);
+      return next();
+    })
+    .notFound(refuseUnknown)
+    .route('/api', service.app);
   const address = await http.serve(createAdaptorServer(app) as Server, service, port, host);
   console.log(`The server at ${address}/api answers the forms of ${siteOrigin}.`);
   console.log(describeMail(settings));

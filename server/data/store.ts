@@ -1,3 +1,5 @@
+import type { Agency } from '../../lib/present-agency.ts';
+import { writeConsent } from '../text/consent.ts';
 import type { Database } from './database/database.ts';
 import { day } from './database/times.ts';
 import { createDrafts } from './letters/drafts.ts';
@@ -19,18 +21,17 @@ export type Store = ReturnType<typeof createStore>;
 /**
  * Opens the tables of messages, subscriptions and letters. The changes of a function are one
  * transaction, which is on disk when its promise is fulfilled.
- * @param retentionDays how many days a message is listed
  * @param now the time, in milliseconds since 1970
  */
-export function createStore(database: Database, retentionDays: () => number, now = Date.now) {
-  const retention = () => retentionDays() * day;
+export function createStore(database: Database, agency: Agency, now = Date.now) {
+  const retention = () => agency.legal.retentionDays * day;
   return {
     messages: createMessages(database, retention, now),
     wholeMessages: createWholeMessages(database, retention, now),
     inbox: createInbox(database, retention, now),
     notebook: createNotebook(database, now),
     subscriptions: createSubscriptions(database, retention, now),
-    invitations: createInvitations(database, now),
+    invitations: createInvitations(database, writeConsent(agency), now),
     drafts: createDrafts(database, now),
     people: createPeople(database),
     erasure: createErasure(database, retention, now),

@@ -30,11 +30,15 @@ export function refuseUnknown(c: Context) {
   return refuse(c, 404, 'no such endpoint');
 }
 
+/** Reads the path below `/api`. */
+const readPath = (request: Request) => new URL(request.url).pathname.replace(/^\/api(?=\/)/, '');
+
 /** Serves the two forms and the pages that e-mails link to. @param proxies see `findVisitorAddress` */
 export function createApp(store: Store, rules: Rules, proxies?: number): Hono {
-  const { log } = rules;
-  const app = new Hono();
+  const { agency, log } = rules;
+  const app = new Hono({ getPath: readPath });
   app.use((c, next) => {
+    c.set('agency', agency);
     setHeaders(c);
     return next();
   });
@@ -60,7 +64,7 @@ export function createApp(store: Store, rules: Rules, proxies?: number): Hono {
   app.route('/', createFormEndpoints(rules));
 
   const show = (c: Context, state: LinkState, link: { email?: string; token?: string } = {}) =>
-    c.html(renderPage(<LinkPage {...link} state={state} />), state === 'damaged' ? 404 : 200);
+    c.html(renderPage(c, <LinkPage {...link} state={state} />), state === 'damaged' ? 404 : 200);
   const token = (c: Context) => c.req.query('token') ?? '';
   app.get('/newsletter/confirm', async (c) => {
     const subscription = await store.subscriptions.find(token(c));

@@ -9,6 +9,7 @@ import {
   newsletterRequest,
   testHeader,
 } from '../../lib/api/requests.ts';
+import type { Agency } from '../../lib/present-agency.ts';
 import type { Database } from '../data/database/database.ts';
 import { keepMessage } from '../data/messages/keep-message.ts';
 import { keepSubscription } from '../data/people/keep-subscription.ts';
@@ -16,6 +17,7 @@ import { ReceivedPage } from '../pages/received-page.tsx';
 import { measureEscaped, renderPage } from '../pages/render.ts';
 import { type Returned, ReturnedPage } from '../pages/returned-page.tsx';
 import { writeThanks } from '../text/absence.ts';
+import { writeConsent } from '../text/consent.ts';
 import { makeStorable } from '../text/storable.ts';
 import type { Bodies } from './bodies.ts';
 import { isForm, isNavigation, readForm } from './form-body.ts';
@@ -37,6 +39,7 @@ type Keep<Body> = (
 ) => Promise<boolean>;
 
 export type Rules = {
+  agency: Agency;
   database: Database;
   /** Whether pages of an origin may call the server at this URL. */
   isAllowed: (origin: string, address: URL) => boolean;
@@ -50,6 +53,7 @@ export type Rules = {
 
 /** Serves the two forms: responds to the page's script in JSON, and to a posted form with a page. */
 export function createFormEndpoints({
+  agency,
   database,
   isAllowed,
   consume,
@@ -102,7 +106,7 @@ export function createFormEndpoints({
 
     /** Responds without the texts: Back shows what was typed. */
     const giveBackUnread = (c: Context, status: Returned) =>
-      c.html(renderPage(<ReturnedPage form={form} status={status} />), status);
+      c.html(renderPage(c, <ReturnedPage form={form} status={status} />), status);
 
     async function answerForm(c: Context) {
       // Back shows this page again if it is stored, and otherwise an error of the browser.
@@ -115,7 +119,7 @@ export function createFormEndpoints({
         measureEscaped(text) > megabyte
           ? giveBackUnread(c, status)
           : c.html(
-              renderPage(<ReturnedPage {...{ form, status, typed, faulty, unasked }} />),
+              renderPage(c, <ReturnedPage {...{ form, status, typed, faulty, unasked }} />),
               status,
             );
       if (!isFromPage(c.req.header('origin'), c) || !isNavigation(c)) return giveBack(403);
@@ -133,7 +137,7 @@ export function createFormEndpoints({
         return giveBack(503);
       }
       const shown = measureEscaped(text) > megabyte ? {} : typed;
-      return c.html(renderPage(<ReceivedPage form={form} now={now()} typed={shown} />));
+      return c.html(renderPage(c, <ReceivedPage form={form} now={now()} typed={shown} />));
     }
 
     const readJson = readBody(megabyte, (c, status) =>
@@ -155,12 +159,12 @@ export function createFormEndpoints({
     'contact',
     contactRequest,
     (...request) => keepMessage(database, now(), ...request),
-    () => ({ message: writeThanks(now()) }),
+    () => ({ message: writeThanks(agency, now()) }),
   );
   addEndpoint(
     'newsletter',
     newsletterRequest,
-    (body, consume) => keepSubscription(database, now(), body, consume),
+    (body, consume) => keepSubscription(database, now(), body, writeConsent(agency), consume),
     () => ({}),
   );
   return app;

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
-import { agency } from '../../lib/agency.ts';
+import type { Agency } from '../../lib/present-agency.ts';
 import { splitBySize } from '../data/database/parts.ts';
 import { minute } from '../data/database/times.ts';
 import { giveTurn } from '../data/database/turns.ts';
@@ -25,7 +25,7 @@ const age = `public, max-age=${(5 * minute) / 1000}`;
  * Serves the published letters: pages, a feed, and photographs.
  * @param origin of the absolute links to them
  */
-export function createLetterEndpoints(store: Store, origin: string): Hono {
+export function createLetterEndpoints(agency: Agency, store: Store, origin: string): Hono {
   const app = new Hono();
   const find = createRendered();
   // Public pages have no secrets that compression could reveal (BREACH).
@@ -49,7 +49,7 @@ export function createLetterEndpoints(store: Store, origin: string): Hono {
     const isLast = part * size >= (await store.published.count());
     keepPage(c);
     return answer(c, writeKey('list', letters, part, isLast), () =>
-      renderPage(<LettersPage {...{ letters, part, isLast }} origin={origin} />),
+      renderPage(c, <LettersPage {...{ letters, part, isLast }} origin={origin} />),
     );
   });
 
@@ -62,7 +62,7 @@ export function createLetterEndpoints(store: Store, origin: string): Hono {
         letters.push({ ...letter, document: await store.published.readText(letter.id) });
         await giveTurn();
       }
-      return writeFeed(letters, origin);
+      return writeFeed(agency, letters, origin);
     });
   });
 
@@ -82,7 +82,7 @@ export function createLetterEndpoints(store: Store, origin: string): Hono {
     keepPage(c);
     return answer(c, writeKey('letter', [letter]), async () => {
       const document = await store.published.readText(letter.id);
-      return renderPage(<LetterPage {...{ letter, document, origin }} />);
+      return renderPage(c, <LetterPage {...{ letter, document, origin }} />);
     });
   });
 
@@ -92,6 +92,6 @@ export function createLetterEndpoints(store: Store, origin: string): Hono {
 
 /** The cache key of a page: letters with their versions, the agency, and the year, which its dates omit. */
 const writeKey = (kind: string, letters: PublishedLetter[], ...more: unknown[]) =>
-  JSON.stringify([kind, letters, more, agency, writeFieldDay(Date.now()).slice(0, 4)]);
+  JSON.stringify([kind, letters, more, writeFieldDay(Date.now()).slice(0, 4)]);
 
 const refuseLetter = (c: Context) => refuse(c, 404, 'no such letter', { page: <NoLetterPage /> });

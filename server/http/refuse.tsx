@@ -18,6 +18,6 @@ export function refuse(
   message: string,
   { headers, page = <NoPage hasFailed={status >= 500} /> }: Options = {},
 ) {
-  if (wantsPage(c) && status !== 415) return c.html(renderPage(page), status, headers);
+  if (wantsPage(c) && status !== 415) return c.html(renderPage(c, page), status, headers);
   return c.json({ success: false, message }, status, headers);
 }

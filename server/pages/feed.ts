@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { agency } from '../../lib/agency.ts';
 import { lettersPath } from '../../lib/api/paths.ts';
+import type { Agency } from '../../lib/present-agency.ts';
 import { type PublishedLetter, writeLetterPath } from '../data/letters/published-letters.ts';
 import { LetterText, onWeb } from '../mail/letter-text.tsx';
 import { feedPath, writeLettersTitle } from './letter-pages.tsx';
@@ -26,7 +26,7 @@ type FeedLetter = Pick<PublishedLetter, 'id' | 'subject' | 'time'> & { document:
  * Writes the published letters as a feed (Atom, RFC 4287).
  * @param origin the origin of the pages and photographs
  */
-export function writeFeed(letters: FeedLetter[], origin: string): string {
+export function writeFeed(agency: Agency, letters: FeedLetter[], origin: string): string {
   const place = onWeb(origin);
   const entries = letters.map((letter) =>
     [
@@ -43,7 +43,7 @@ export function writeFeed(letters: FeedLetter[], origin: string): string {
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="es">',
     element('id', origin + lettersPath),
-    element('title', writeLettersTitle()),
+    element('title', writeLettersTitle(agency)),
     `<author>${element('name', agency.name)}</author>`,
     link('self', origin + feedPath),
     link('alternate', origin + lettersPath),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { agency } from '../../lib/agency.ts';
 import { settings } from '../../lib/settings.ts';
+import { useAgency } from '../text/agency-context.tsx';
 import { Mark, Street } from './drawings.tsx';
 import { pageSheet } from './style.ts';
 
@@ -18,6 +18,7 @@ type Props = { title: string; sheet?: string; head?: Head; children: ReactNode }
 
 /** A page of the server: one sheet of paper above the street. */
 export function Layout({ title, sheet, head, children }: Props) {
+  const agency = useAgency();
   return (
     <Document head={head} sheet={sheet} title={title}>
       <header className="head">
@@ -38,6 +39,7 @@ export function Layout({ title, sheet, head, children }: Props) {
 
 /** The document of every page of the server. */
 export function Document({ title, sheet = pageSheet, head = {}, children }: Props) {
+  const agency = useAgency();
   return (
     <html lang="es">
       <head>

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { firstEmail, formTexts } from '../../agency/texts.ts';
-import { agency } from '../../lib/agency.ts';
 import { forms } from '../../lib/api/forms.ts';
 import { lettersPath, newsletterPath } from '../../lib/api/paths.ts';
+import type { Agency } from '../../lib/present-agency.ts';
 import { writeDataNotice } from '../../lib/texts/data-notice.ts';
 import { type PublishedLetter, writeLetterPath } from '../data/letters/published-letters.ts';
 import { LetterText, onWeb } from '../mail/letter-text.tsx';
+import { useAgency } from '../text/agency-context.tsx';
 import { writeDay } from '../text/words.ts';
 import { QuestionField } from './field.tsx';
 import { home, Layout } from './layout.tsx';
@@ -13,7 +14,7 @@ import { addSheet } from './style.ts';
 
 const sheet = addSheet('letters.css', readFileSync('server/pages/published.css', 'utf8'));
 
-export const writeLettersTitle = () => `Las cartas de ${agency.name}`;
+export const writeLettersTitle = ({ name }: Agency) => `Las cartas de ${name}`;
 export const feedPath = `${lettersPath}/feed.xml`;
 
 type ListProps = {
@@ -25,12 +26,13 @@ type ListProps = {
 
 /** The public list of letters. */
 export function LettersPage({ letters, origin, part, isLast }: ListProps) {
+  const agency = useAgency();
   const head = {
     feed: feedPath,
     ...(letters.length > 0 && { address: origin + writePart(part) }),
   };
   return (
-    <Layout head={head} sheet={sheet} title={writeLettersTitle()}>
+    <Layout head={head} sheet={sheet} title={writeLettersTitle(agency)}>
       <h1>
         Las cartas de <span className="letters-of">{agency.name}</span>
       </h1>
@@ -86,7 +88,11 @@ const writeTitleDay = (time: number) => writeDay(time).replace(/^e/, 'E');
 
 /** The subscription form, with the first layer of the data-protection information (LOPDGDD, art. 11). */
 function Subscribe() {
-  const { controller, purpose, legalBasis, recipients, rights } = writeDataNotice('newsletter');
+  const agency = useAgency();
+  const { controller, purpose, legalBasis, recipients, rights } = writeDataNotice(
+    agency,
+    'newsletter',
+  );
   return (
     <section className="subscribe">
       <h2>Recíbelas en tu correo</h2>

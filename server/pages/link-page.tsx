@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { agency } from '../../lib/agency.ts';
+import type { Agency } from '../../lib/present-agency.ts';
+import { useAgency } from '../text/agency-context.tsx';
 import { writeConsent } from '../text/consent.ts';
 import { Blind, PostageStamp, RubberStamp } from './drawings.tsx';
 import { home, Layout } from './layout.tsx';
@@ -22,14 +23,14 @@ const maskAddress = (email: string) => email.replace(/^(.)(?:.*(.))?(?=@)/u, '$1
  * The states of the pages behind links in e-mails. A state with a button waits for it.
  * @param email the address that the link was sent to, if known
  */
-const writeStates = (email?: string) =>
+const writeStates = (agency: Agency, email?: string) =>
   ({
     confirm: {
       title: 'Falta un paso',
       object: <PostageStamp />,
       text: (
         <>
-          <p className="lead">Pulsa el botón. {writeConsent()}</p>
+          <p className="lead">Pulsa el botón. {writeConsent(agency)}</p>
           <p>
             El resto está en <a href={`${home}#privacidad`}>Privacidad</a>.
           </p>
@@ -105,7 +106,10 @@ type Props = {
 
 /** The page behind a link in an e-mail. Only its button changes anything: mail programs open links, too. */
 export function LinkPage({ state, email, token }: Props) {
-  const { title, object, text, button, wayBack, hasContact }: State = writeStates(email)[state];
+  const agency = useAgency();
+  const { title, object, text, button, wayBack, hasContact }: State = writeStates(agency, email)[
+    state
+  ];
   return (
     <Layout title={title}>
       {!object && <RubberStamp kind="returned" />}

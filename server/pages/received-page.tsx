@@ -1,8 +1,8 @@
 import { firstEmail, thanks } from '../../agency/texts.ts';
-import { agency } from '../../lib/agency.ts';
 import { listQuestions, type TypedForm } from '../../lib/api/answers.ts';
 import type { FormName } from '../../lib/api/forms.ts';
 import { writeAbsence } from '../text/absence.ts';
+import { useAgency } from '../text/agency-context.tsx';
 import { PostageStamp, RubberStamp } from './drawings.tsx';
 import { home, Layout } from './layout.tsx';
 
@@ -14,7 +14,8 @@ export function ReceivedPage({ form, typed, now }: Props & { form: FormName }) {
 }
 
 function Message({ typed, now }: Props) {
-  const absence = writeAbsence(now);
+  const agency = useAgency();
+  const absence = writeAbsence(agency, now);
   const [title = '', ...rest] = thanks.split(/(?<=\.) /);
   return (
     <Layout title={title}>
@@ -44,6 +45,7 @@ function Message({ typed, now }: Props) {
 }
 
 function Subscription({ typed }: Props) {
+  const agency = useAgency();
   return (
     <Layout title={agency.welcome}>
       <div className="with-object">

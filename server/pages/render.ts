@@ -1,5 +1,14 @@
+import type { Context } from 'hono';
 import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import type { Agency } from '../../lib/present-agency.ts';
+import { renderDocument } from '../text/agency-context.tsx';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The agency that answers a request. */
+    agency: Agency;
+  }
+}
 
 const escaped = new Set(Array.from('"&\'<>', (character) => character.charCodeAt(0)));
 
@@ -11,7 +20,6 @@ export function measureEscaped(text: string): number {
   return length;
 }
 
-/** Renders a page to HTML without scripts. */
-export function renderPage(page: ReactElement): string {
-  return `<!doctype html>${renderToStaticMarkup(page)}`;
-}
+/** Renders a page that answers a request. */
+export const renderPage = (c: Context, page: ReactElement): string =>
+  renderDocument(c.get('agency'), page);

@@ -1,10 +1,10 @@
 import { formTexts } from '../../agency/texts.ts';
-import { agency } from '../../lib/agency.ts';
 import { listQuestions, type TypedForm } from '../../lib/api/answers.ts';
 import { type FormName, type FormQuestion, forms } from '../../lib/api/forms.ts';
 import { listDataUses } from '../../lib/texts/data-notice.ts';
 import { linkEmail } from '../../lib/texts/email-link.ts';
 import { writeOtherWays } from '../../lib/texts/other-ways.ts';
+import { useAgency } from '../text/agency-context.tsx';
 import { RubberStamp } from './drawings.tsx';
 import { QuestionField } from './field.tsx';
 import { home, Layout } from './layout.tsx';
@@ -36,6 +36,7 @@ type Props = {
 
 /** Gives a form back that was not stored, with the typed values, ready to be sent again. */
 export function ReturnedPage({ form, status, typed, faulty = [], unasked = [] }: Props) {
+  const agency = useAgency();
   const faults = forms[form].filter(({ name }) => faulty.includes(name));
   const hasChanged = unasked.length > 0 && faults.length === 0;
   const [ofStatus, reason] = reasons[status];
@@ -62,7 +63,7 @@ export function ReturnedPage({ form, status, typed, faulty = [], unasked = [] }:
       )}
       <OtherWays typed={typed} />
       <p className="small">
-        <strong>Finalidad.</strong> {listDataUses()[form].purpose} El resto está en{' '}
+        <strong>Finalidad.</strong> {listDataUses(agency)[form].purpose} El resto está en{' '}
         <a href={`${home}#privacidad`}>Privacidad</a>.
       </p>
       <p>
@@ -119,6 +120,7 @@ const describeFault = ({ label, type }: FormQuestion) =>
 
 /** Other ways to contact the agency. The `mailto:` link carries the typed text, as far as it fits. */
 function OtherWays({ typed = {} }: { typed?: TypedForm }) {
+  const agency = useAgency();
   const body = Object.values(typed).filter(Boolean).join('\n\n');
   const emailLink = body ? linkEmail(agency.email, { body }) : agency.emailLink;
   const parts = writeOtherWays({ ...agency, emailLink });

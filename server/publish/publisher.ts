@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import { identity as presentIdentity } from '../../lib/agency.ts';
 import { checkIdentity, type Identity, listSampleFields } from '../../lib/identity-schema.ts';
 import { type OwnersPart, replaceOwnersPart, takeOwnersPart } from '../../lib/owners-part.ts';
 import { localHost } from '../../lib/placeholders.ts';
@@ -23,6 +22,8 @@ type PublisherSettings = Pick<Site, 'dataFolder' | 'pagesFolder' | 'publishFolde
 };
 
 type Surroundings = Pick<Site, 'log' | 'now'> & {
+  /** Finds the identity that the server has now. */
+  findIdentity: () => Identity;
   /** Sets the agency's identity for the server's pages and e-mails. */
   become: (identity: Identity) => Promise<void>;
 };
@@ -34,7 +35,7 @@ type Surroundings = Pick<Site, 'log' | 'now'> & {
 export function createPublisher(
   database: Database,
   settings: PublisherSettings,
-  { become, log, now }: Surroundings,
+  { findIdentity, become, log, now }: Surroundings,
 ) {
   const { dataFolder, publishFolder, publishUrl, siteUrl } = settings;
   const publications = createPublications(database, now);
@@ -136,10 +137,10 @@ export function createPublisher(
   /** Writes what is published to the web server's folder. */
   async function keepSite() {
     // The sample's texts do not go online.
-    if (!publishFolder || !hasPages(settings.pagesFolder) || listSample(presentIdentity).length > 0)
+    if (!publishFolder || !hasPages(settings.pagesFolder) || listSample(findIdentity()).length > 0)
       return;
     try {
-      await putSite(site, presentIdentity);
+      await putSite(site, findIdentity());
       fault = undefined;
     } catch (error) {
       fault = (error as Error).message;
@@ -205,6 +206,8 @@ export function createPublisher(
       return given;
     },
     listSample,
+    /** What is published now, even while a request is answered for what was published before. */
+    findIdentity,
     /** Why the site is not up to date, if it is not. */
     fault: () => fault,
     /** Applies the last publication. To be called before the server handles requests. */
@@ -218,14 +221,14 @@ export function createPublisher(
     },
     /** Writes the site of this version, with what is published, to the web server's folder. */
     start() {
-      if (publishFolder && listSample(presentIdentity).length > 0)
+      if (publishFolder && listSample(findIdentity()).length > 0)
         log('PUBLISH_FOLDER: nothing is published while agency/identity.ts has sample texts');
       return turns.run(keepSite);
     },
     /** Updates the site if a closure has ended or its files have changed. To be called every minute. */
     tick: () =>
       turns.run(async () => {
-        if (fault || !isShown(site, presentIdentity)) await keepSite();
+        if (fault || !isShown(site, findIdentity())) await keepSite();
       }),
     /** Waits until nothing is being published any more. */
     stop: turns.end,

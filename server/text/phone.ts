@@ -1,5 +1,5 @@
 import { findPhoneNumbersInText } from 'libphonenumber-js/min';
-import { agency } from '../../lib/agency.ts';
+import type { Agency } from '../../lib/present-agency.ts';
 import { cutText } from './words.ts';
 
 /** How much of a text is searched for numbers, in characters. */
@@ -58,7 +58,7 @@ export function writeFirstName(name: string): string {
 }
 
 /** Writes the draft that WhatsApp shows, to reply to a message. */
-export const writeGreeting = ({ name }: { name: string }) =>
+export const writeGreeting = (agency: Agency, { name }: { name: string }) =>
   `Hola, ${writeFirstName(name)}. Te escribimos de ${agency.name} por tu mensaje en nuestra página. `.replace(
     /\p{Surrogate}/gu,
     '\ufffd',

@@ -1,29 +1,20 @@
-import { agency } from '../../lib/agency.ts';
+import { timeZone } from '../../lib/time-zone.ts';
 
-const makeFormats = (zone: { timeZone: string }) => ({
+const zone = { timeZone };
+const formats = {
   weekday: new Intl.DateTimeFormat('es-ES', { ...zone, weekday: 'long' }),
   date: new Intl.DateTimeFormat('es-ES', { ...zone, day: 'numeric', month: 'long' }),
   year: new Intl.DateTimeFormat('es-ES', { ...zone, year: 'numeric' }),
   clock: new Intl.DateTimeFormat('es-ES', { ...zone, timeStyle: 'short' }),
   /** Like `2026-11-22 09:30:00`, for input fields and spreadsheets. */
   field: new Intl.DateTimeFormat('sv', { ...zone, dateStyle: 'short', timeStyle: 'medium' }),
-});
-/** Cached by time zone, because a format takes longer to make than to use. */
-const known = new Map<string, ReturnType<typeof makeFormats>>();
-
-/** Returns the formats for the agency's time zone. */
-function getFormats() {
-  const { timeZone } = agency;
-  const formats = known.get(timeZone) ?? makeFormats({ timeZone });
-  known.set(timeZone, formats);
-  return formats;
-}
+};
 
 /** Writes a day: «el martes 24 de noviembre», with the year if it is not the present one. */
 export function writeDay(time: number, now = Date.now()): string {
-  const [year, present] = [time, now].map((one) => getFormats().year.format(one));
+  const [year, present] = [time, now].map((one) => formats.year.format(one));
   const date = year === present ? writeDate(time) : `${writeDate(time)} de ${year}`;
-  return `el ${getFormats().weekday.format(time)} ${keepTogether(date)}`;
+  return `el ${formats.weekday.format(time)} ${keepTogether(date)}`;
 }
 
 /** Joins words by non-breaking spaces. */
@@ -49,12 +40,12 @@ export const writeNearTime = (time: number, now: number) =>
 
 /** Writes an hour of the day: «a las 9.30». */
 export function writeClock(time: number): string {
-  const clock = getFormats().clock.format(time).replace(':', '.');
+  const clock = formats.clock.format(time).replace(':', '.');
   return keepTogether(`${clock.startsWith('1.') ? 'a la' : 'a las'} ${clock}`);
 }
 
 /** Writes a local time for spreadsheets: `2026-11-26 09:00:00`. */
-export const writeTableTime = (time: number) => getFormats().field.format(time);
+export const writeTableTime = (time: number) => formats.field.format(time);
 
 /** Writes a local day for input fields: `2026-11-26`. */
 export const writeFieldDay = (time: number) => writeTableTime(time).slice(0, 10);
@@ -63,7 +54,7 @@ export const writeFieldDay = (time: number) => writeTableTime(time).slice(0, 10)
 export const writeFieldTime = (time: number) => writeTableTime(time).slice(0, 16).replace(' ', 'T');
 
 /** Writes a short day, for tables: «24 de noviembre». */
-export const writeDate = (time: number) => getFormats().date.format(time);
+export const writeDate = (time: number) => formats.date.format(time);
 
 /** Writes the time between two times: «2 días», «5 minutos». */
 export function writeSpan(from: number, to: number): string {

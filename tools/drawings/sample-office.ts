@@ -66,11 +66,15 @@ export async function withSampleOffice(
     { now: Date.now() },
     'UPDATE mails SET sent_at = :now, fault = NULL',
   );
-  const [first, second] = await service.store.wholeMessages.list();
-  await service.store.notebook.markAnswered(first?.id ?? '', true);
-  await service.store.notebook.addNote(second?.id ?? '', 'Hablan entre ellos y nos dicen.');
-  const draft = await service.store.drafts.add(letter);
-  const key = await service.sessions.enter((await service.sessions.makeLink()) ?? '');
+  const [first, second] = await service.present().store.wholeMessages.list();
+  await service.present().store.notebook.markAnswered(first?.id ?? '', true);
+  await service
+    .present()
+    .store.notebook.addNote(second?.id ?? '', 'Hablan entre ellos y nos dicen.');
+  const draft = await service.present().store.drafts.add(letter);
+  const key = await service
+    .present()
+    .sessions.enter((await service.present().sessions.makeLink()) ?? '');
   const url = `${origin}/api/oficina`;
   await use(url, { name: 'oficina', value: `${key}`, url: origin }, draft);
   server.close().closeAllConnections();

@@ -1,7 +1,7 @@
-import { hasOwnTaxes } from '../../lib/agency.ts';
 import { findOtherRate } from '../../lib/fees.ts';
 import { type Identity, listSampleFields, listTexts } from '../../lib/identity-schema.ts';
 import { localHost, placeholder } from '../../lib/placeholders.ts';
+import { hasOwnTaxes } from '../../lib/present-agency.ts';
 import { isAskedOf, listMissing, type MissingField } from '../../lib/required-fields.ts';
 
 /** Services that require an authorisation (docs/law.md). */

@@ -61,7 +61,7 @@ export function LegalNotice() {
 /** The second layer of the data-protection information (RGPD, art. 13). */
 export function Privacy() {
   const { legal } = agency;
-  const { contact, newsletter } = listDataUses();
+  const { contact, newsletter } = listDataUses(agency);
   const lawyer = legal.profession ? `; si pides servicios jurídicos, ${legal.profession.name}` : '';
   return (
     <LegalText id="privacidad" title="Privacidad">

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { makeFolder } from '../../../__tests__/project';
-import { identity } from '../../../lib/agency';
+import { identity } from '../../../agency/identity';
 import { loadEnvFiles } from '../../../lib/env-files';
 import { openService } from '../../service';
 import { describeMail, readServerSettings } from '../../settings';

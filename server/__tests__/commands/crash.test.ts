@@ -103,7 +103,7 @@ test('A letter goes to each subscriber once, by a server that is killed in the m
   const service = await openTestService({ SMTP_URL });
   const emails = Array.from({ length: 12 }, (_, number) => `a${number}@casa.es`);
   for (const email of [...emails, 'pending@casa.es'])
-    await keepSubscription(service.database, Date.now(), { email });
+    await keepSubscription(service.database, Date.now(), { email }, 'Sí');
   await service.database.transaction(
     {},
     "UPDATE subscriptions SET confirmed_at = 1 WHERE email <> 'pending@casa.es'",

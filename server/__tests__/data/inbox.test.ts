@@ -1,5 +1,5 @@
-import { agency } from '../../../lib/agency';
 import { day } from '../../data/database/times';
+import { fileAgency } from '../agency-file';
 import { ana, openTestService, post } from '../service';
 
 test('Each answered message is on one sheet of the list, behind those that wait', async () => {
@@ -35,6 +35,6 @@ test('A message past its time is in no list, search or count, also what was no c
     return new Set(await Promise.all(found));
   };
   expect(await lists()).toEqual(new Set([1]));
-  clock.time += agency.legal.retentionDays * day + 1;
+  clock.time += fileAgency.legal.retentionDays * day + 1;
   expect(await lists()).toEqual(new Set([0]));
 });

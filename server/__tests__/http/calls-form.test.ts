@@ -1,10 +1,10 @@
 import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { typeInto } from '../../../__tests__/typed';
-import { agency } from '../../../lib/agency';
 import { settings } from '../../../lib/settings';
 import { type Element, readPage, readText } from '../../../tools/html';
 import { createBodies } from '../../http/bodies';
 import { readServerSettings } from '../../settings';
+import { fileAgency } from '../agency-file';
 import { ana, makeSettings, openTestService, post, site } from '../service';
 
 type Service = Awaited<ReturnType<typeof openTestService>>;
@@ -77,7 +77,7 @@ test('An optional e-mail that is left empty is null', async () => {
 test('Without script, a subscriber reads that a confirmation comes, perhaps into the spam', async () => {
   const service = await openTestService();
   const { text } = await expectPage(await send(service, 'newsletter', { email: ana.email }), 200);
-  for (const said of [agency.welcome, /confirma/, /spam/, /próximos\sdías/, ana.email])
+  for (const said of [fileAgency.welcome, /confirma/, /spam/, /próximos\sdías/, ana.email])
     expect(text).toMatch(said);
   expect(await service.count('confirmation')).toMatchObject({ waiting: 1 });
 });
@@ -129,6 +129,7 @@ test('What an answering page gives back can be sent from it, at the server’s o
   const service = await openTestService();
   const allowed = [site, api];
   const app = createApp(service.store, {
+    agency: service.agency,
     database: service.database,
     isAllowed: (origin) => allowed.includes(origin),
     consume: () => true,

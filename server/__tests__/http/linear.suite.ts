@@ -1,4 +1,6 @@
+import { createElement } from 'react';
 /** @jest-environment node */
+
 import { createTransport } from 'nodemailer';
 import { normalizeEmail, trimText } from '../../../lib/api/normalize';
 import { contactRequest, newsletterRequest } from '../../../lib/api/requests';
@@ -6,12 +8,13 @@ import { groupByPerson } from '../../data/messages/group-by-person';
 import { readForm } from '../../http/form-body';
 import { writeContact } from '../../mail/emails/content';
 import { ReceivedPage } from '../../pages/received-page';
-import { renderPage } from '../../pages/render';
 import { ReturnedPage } from '../../pages/returned-page';
 import { splitAtAddresses } from '../../text/addresses';
+import { renderDocument } from '../../text/agency-context';
 import { readMailbox } from '../../text/mailbox';
 import { linkPhone, readDigits } from '../../text/phone';
 import { describeMessage, findWords } from '../../text/search';
+import { fileAgency } from '../agency-file';
 
 /** Texts that make a backtracking expression, a normalizer or an escape slow. */
 const shapes: Record<string, (length: number) => string> = {
@@ -61,13 +64,22 @@ const uses: Record<string, (text: string) => unknown> = {
   ],
   'a form is read': (text) =>
     readForm('contact', `${new URLSearchParams({ message: text, name: text })}`),
-  'a page repeats it': (text) => renderPage(ReceivedPage({ form: 'contact', typed: long(text) })),
+  'a page repeats it': (text) =>
+    renderDocument(fileAgency, createElement(ReceivedPage, { form: 'contact', typed: long(text) })),
   'a form gives it back': (text) =>
-    renderPage(ReturnedPage({ form: 'contact', status: 400, typed: long(text) })),
+    renderDocument(
+      fileAgency,
+      createElement(ReturnedPage, { form: 'contact', status: 400, typed: long(text) }),
+    ),
   'the addresses of a letter are found': splitAtAddresses,
   'an e-mail is made of it': (text) =>
     compile.sendMail({
-      ...writeContact({ ...typed(text), id: '', received_at: 0, answers: '[]' } as never),
+      ...writeContact(fileAgency, {
+        ...typed(text),
+        id: '',
+        received_at: 0,
+        answers: '[]',
+      } as never),
       to: { name: '', address: 'agencia@casaturia.es' },
     }),
 };

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { connect } from 'node:net';
-import { agency } from '../../../lib/agency';
 import { readText } from '../../../tools/html';
+import { fileAgency } from '../agency-file';
 import { ana, call, memoryBound, runServer, site, until } from '../service';
 
 const megabyte = 2 ** 20;
@@ -118,7 +118,7 @@ test('Hundreds of long bodies that never end keep no message out, and a form is 
   });
   const page = readText(await typed.text());
   expect(typed.status).toBe(503);
-  for (const said of ['en la página anterior', agency.phoneText]) expect(page).toContain(said);
+  for (const said of ['en la página anterior', fileAgency.phoneText]) expect(page).toContain(said);
   expect(program.readPeak()).toBeLessThan(memoryBound);
   for (const { socket } of bodies) socket.destroy();
 });

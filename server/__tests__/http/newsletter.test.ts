@@ -1,7 +1,7 @@
-import { agency } from '../../../lib/agency';
 import { readText } from '../../../tools/html';
 import { day } from '../../data/database/times';
 import { writeConsent } from '../../text/consent';
+import { fileAgency } from '../agency-file';
 import { findAll } from '../elements';
 import { sendLetter } from '../letter';
 import { ana, openTestService, post } from '../service';
@@ -38,13 +38,13 @@ test('A subscription is pending until its owner presses: opening the link confir
   for (const method of ['GET', 'HEAD', 'OPTIONS', 'GET']) await ask('confirm', tokens[0], method);
   const page = await (await ask('confirm', tokens[0], 'GET')).text();
   expect([findAll(page, 'button').length, findAll(page, 'script')]).toEqual([1, []]);
-  expect(readText(page)).toContain(writeConsent());
+  expect(readText(page)).toContain(writeConsent(fileAgency));
   expect(await subscribed()).toEqual([]);
   const asked_at = clock.time;
   clock.time += day;
   expect((await ask('confirm', tokens[0])).status).toBe(200);
   await ask('confirm', tokens[0]);
-  const purpose = writeConsent();
+  const purpose = writeConsent(fileAgency);
   const proof = { asked_at, confirmed_at: asked_at + day, form: 'newsletter', purpose };
   expect(await rows()).toMatchObject([{ ...proof, left_at: null }]);
 });
@@ -126,7 +126,7 @@ test('A broken or unknown link to leave says so, and what to do instead', async 
       const page = await answer.text();
       expect([answer.status, findAll(page, 'button')]).toEqual([404, []]);
       expect(page).not.toContain('te has dado de baja');
-      for (const way of [agency.phoneLink, agency.emailLink]) expect(page).toContain(way);
+      for (const way of [fileAgency.phoneLink, fileAgency.emailLink]) expect(page).toContain(way);
     }
   expect(await subscribed()).toEqual([email]);
   // A valid link that is pressed again says the same.

@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { writeDataNotice } from '../../../lib/texts/data-notice';
 import { readPage } from '../../../tools/html';
+import { fileAgency } from '../agency-file';
 import { makeDocument } from '../document';
 import { findAll, wordsOf } from '../elements';
 import { addresses } from '../letter';
@@ -79,7 +80,8 @@ test('Its page loads nothing from elsewhere, may be kept and found, and has the 
   const images = elements.flatMap(({ tag, attributes }) => (tag === 'img' ? attributes.src : []));
   expect(images).toEqual([`/api/cartas/fotos/${picture}.jpg`]);
   expect(elements.find(({ tag }) => tag === 'form')?.attributes.action).toBe('/api/newsletter');
-  for (const said of Object.values(writeDataNotice('newsletter'))) expect(html).toContain(said);
+  for (const said of Object.values(writeDataNotice(fileAgency, 'newsletter')))
+    expect(html).toContain(said);
   const photo = await read(office, `${images[0]}`);
   expect([photo.status, photo.answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   // Another subject before the key redirects to the one address.

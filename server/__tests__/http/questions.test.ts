@@ -2,6 +2,7 @@ import { formTexts } from '../../../agency/texts';
 import { writeLabel } from '../../../lib/api/answers';
 import { type FormName, type FormQuestion, forms } from '../../../lib/api/forms';
 import { readPage, readText } from '../../../tools/html';
+import { fileAgency } from '../agency-file';
 import { findAll } from '../elements';
 import { openOffice } from '../office-tools';
 import { ana, openTestService, post } from '../service';
@@ -55,7 +56,7 @@ test.each(['JSON', 'a form'])(
     const file = (await get('/personas/datos.json?q=ana@casa.es')).html;
     for (const text of ['Torrent', 'antes de mayo']) expect(file).toContain(text);
     const { writeContact } = await import('../../mail/emails/content');
-    const { text } = writeContact(kept as never);
+    const { text } = writeContact(fileAgency, kept as never);
     for (const line of ['\nPoblación: Torrent\n', '\nplazo: antes de mayo\n'])
       expect(text).toContain(line);
     expect(text).not.toMatch(/^Teléfono: 666/m);
@@ -162,5 +163,5 @@ test('An answer in several lines imitates no other one in the e-mail', async () 
   await post(app, 'contact', { ...answered, town: 'Torrent\nTeléfono: 666 666 666' });
   const { writeContact } = await import('../../mail/emails/content');
   const [kept] = await store.wholeMessages.list();
-  expect(writeContact(kept as never).text).not.toMatch(/^Teléfono: 666/m);
+  expect(writeContact(fileAgency, kept as never).text).not.toMatch(/^Teléfono: 666/m);
 });

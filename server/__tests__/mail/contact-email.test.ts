@@ -1,6 +1,6 @@
-import { agency as shown } from '../../../lib/agency';
 import { accountTitle, leftNames, spentName } from '../../../lib/texts/account-message';
 import { readPage, readText } from '../../../tools/html';
+import { fileAgency as shown } from '../agency-file';
 import { findAll, listLinks, wordsOf } from '../elements';
 import { agency, ana, openTestService, post, site, startMailbox } from '../service';
 

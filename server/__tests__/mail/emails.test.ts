@@ -1,5 +1,4 @@
 import { createTransport } from 'nodemailer';
-import { agency } from '../../../lib/agency';
 import { accountTitle, leftNames } from '../../../lib/texts/account-message';
 import { readText } from '../../../tools/html';
 import {
@@ -12,13 +11,14 @@ import {
 import { sizes } from '../../mail/letter-style';
 import { inlineMark } from '../../mail/mark';
 import { longestSubject } from '../../office/letters/letter-faults';
+import { fileAgency as agency } from '../agency-file';
 import { makeDocument, makeTable } from '../document';
 import { findAll, listLinks, wordsOf } from '../elements';
 
 const link = 'https://www.agencia.example/una-direccion';
 
 test('The mark is in an e-mail once, without words, and a browser gets it in the HTML', () => {
-  const { html, text } = writeConfirmation(link);
+  const { html, text } = writeConfirmation(agency, link);
   expect(String(html).split('cid:')).toHaveLength(2);
   expect(text).not.toContain('[');
   const [mark] = findAll(inlineMark(String(html)), 'img', { src: /^data:image\/png;base64,/ });
@@ -26,13 +26,13 @@ test('The mark is in an e-mail once, without words, and a browser gets it in the
 });
 
 test('confirmation: an invited person is asked, and is not told of a subscription of her own', () => {
-  const { subject, text } = writeConfirmation(link, true);
+  const { subject, text } = writeConfirmation(agency, link, true);
   expect(subject).toMatch(/^¿Quieres/);
   expect(`${subject}${text}`).not.toContain('tu suscripción');
 });
 
 test('confirmation: the address is also below the button; the text part has only the address', () => {
-  const { html, text } = writeConfirmation(link);
+  const { html, text } = writeConfirmation(agency, link);
   expect(readText(`${html}`)).toContain(link);
   expect(listLinks(`${html}`, link)).toHaveLength(2);
   expect(String(text).split(link)).toHaveLength(2);
@@ -40,9 +40,9 @@ test('confirmation: the address is also below the button; the text part has only
 
 test('e-mails: whoever the agency names signs a confirmation and a letter, before the line to leave by', () => {
   const [name = ''] = agency.people ?? [];
-  expect(writeConfirmation(link).text).toContain(name);
+  expect(writeConfirmation(agency, link).text).toContain(name);
   const text = String(
-    writeLetter({ subject: 'Hola', document: makeDocument('Un saludo') }, link).text,
+    writeLetter(agency, { subject: 'Hola', document: makeDocument('Un saludo') }, link).text,
   );
   const [letter = '', foot = ''] = text.split('Darme de baja');
   expect(letter.split('Un saludo')[1]).toContain(name);
@@ -58,8 +58,8 @@ test.each(['a', 'ñ', '👩', ' ', 'a ', '"'])(
     const message = { id: '', received_at: 0, name: long, phone: long, message: long, email };
     const subject = long.slice(0, longestSubject);
     for (const content of [
-      writeContact({ ...message, answers: [] }),
-      writeLetter({ subject, document: makeDocument('Hola') }, link),
+      writeContact(agency, { ...message, answers: [] }),
+      writeLetter(agency, { subject, document: makeDocument('Hola') }, link),
     ]) {
       const to = { name: '', address: email };
       const { message: bytes } = await transport.sendMail({ to, from: to, ...content });
@@ -71,7 +71,7 @@ test.each(['a', 'ñ', '👩', ' ', 'a ', '"'])(
 );
 
 test('In the text part an e-mail’s sheet is no table: a paragraph is one line, at the margin', () => {
-  for (const { text } of [writeConfirmation(link), writeEntry(link)])
+  for (const { text } of [writeConfirmation(agency, link), writeEntry(agency, link)])
     expect(text).toMatch(/^\S[^\n]+\n\n(?:\S[^\n]*\S\n\n)+\S[^\n]*\S$/);
 });
 
@@ -82,11 +82,14 @@ const table = makeTable([
   ['Notaría y registro', '1.000 €'],
 ]);
 const html = (emails: { html?: unknown }[]) => emails.map((one) => `${one.html}`);
-const own = html([writeContact({ ...ana, message: account, answers: [] }, link), writeEntry(link)]);
+const own = html([
+  writeContact(agency, { ...ana, message: account, answers: [] }, link),
+  writeEntry(agency, link),
+]);
 const others = html([
-  writeConfirmation(link),
-  writeLetter({ subject: 'Hola', document: makeDocument('# Adiós', table) }, link, link),
-  writeData([{ title: 'Mensaje', lines: ['Hola'] }], '{}'),
+  writeConfirmation(agency, link),
+  writeLetter(agency, { subject: 'Hola', document: makeDocument('# Adiós', table) }, link, link),
+  writeData(agency, [{ title: 'Mensaje', lines: ['Hola'] }], '{}'),
 ]);
 const all = [...own, ...others];
 
@@ -127,7 +130,11 @@ test('e-mails: buttons have one width, whatever their words', () => {
 });
 
 test('In a letter’s table no amount is broken, and a column aligned to the right is one', () => {
-  const { html, text } = writeLetter({ subject: 'Hola', document: makeDocument('', table) }, link);
+  const { html, text } = writeLetter(
+    agency,
+    { subject: 'Hola', document: makeDocument('', table) },
+    link,
+  );
   const [cell] = findAll(`${html}`, 'td').filter((one) => wordsOf(one) === '1.000 €');
   expect(cell?.attributes.style).toMatch(/text-align:right;.*white-space:nowrap/);
   expect(text).toMatch(/Notaría y registro\s+1\.000 €/);

@@ -4,11 +4,12 @@ import { writeDocument } from '../../data/letters/document';
 import { schema } from '../../data/letters/letter-schema';
 import { writeLetter } from '../../mail/emails/content';
 import { inEmail, LetterText, onWeb } from '../../mail/letter-text';
+import { fileAgency } from '../agency-file';
 import { makeDocument, makeTable } from '../document';
 import { findAll, wordsOf } from '../elements';
 
 const write = (document: string) =>
-  writeLetter({ subject: 'Pisos', document }, 'https://x.es/baja');
+  writeLetter(fileAgency, { subject: 'Pisos', document }, 'https://x.es/baja');
 const render = (document: string, place = inEmail) =>
   renderToStaticMarkup(createElement(LetterText, { document, place }));
 

@@ -4,6 +4,7 @@ import PostalMime from 'postal-mime';
 import { identity } from '../../../agency/identity';
 import { readText } from '../../../tools/html';
 import { writeConsent } from '../../text/consent';
+import { fileAgency } from '../agency-file';
 import { makeDocument } from '../document';
 import { findAll, wordsOf } from '../elements';
 import { agency, ana, openTestService, post, site, startMailbox } from '../service';
@@ -141,7 +142,7 @@ test('The confirmation e-mail says who writes, how often, with what data, and wh
   const { subject, text = '', html = '' } = mails[0] as (typeof mails)[0];
   expect(subject).toBe(`Confirma tu suscripción a ${identity.name}`);
   for (const part of [text, html]) {
-    expect(readText(part)).toContain(writeConsent());
+    expect(readText(part)).toContain(writeConsent(fileAgency));
     expect(part).toContain('#privacidad');
     expect(part).toContain(`${site}/api/newsletter/confirm?token=`);
     expect(part.replaceAll('\u00a0', ' ')).toContain(identity.legal.registry ?? '');

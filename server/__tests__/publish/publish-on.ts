@@ -1,4 +1,4 @@
-import { identity } from '../../../lib/agency.ts';
+import { identity } from '../../../agency/identity.ts';
 import { takeOwnersPart } from '../../../lib/owners-part.ts';
 import { openService } from '../../service.ts';
 import { readServerSettings } from '../../settings.ts';

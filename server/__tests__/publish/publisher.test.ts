@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { realIdentity } from '../../../__tests__/identity';
-import { agency, identity } from '../../../lib/agency';
+import { identity as file } from '../../../agency/identity';
+import type { Identity } from '../../../lib/identity-schema';
 import { takeOwnersPart } from '../../../lib/owners-part';
 import { readPublished } from '../../../lib/published';
 import { day, hour } from '../../data/database/times';
@@ -14,15 +15,20 @@ import { takePhotograph } from '../photographs';
 import { openTestService } from '../service';
 import { makeHost, makePages } from './pages';
 
-const sample = structuredClone(identity);
+let service: Awaited<ReturnType<typeof openTestService>>;
+const sample = structuredClone(file);
 const withPhone = (phone: string) => ({ ...takeOwnersPart(realIdentity), phone });
 const scriptsOf = (page: string) => [...page.matchAll(/\/(_next\/static\/[^'?]+\.js)'/g)];
 
-async function openPublisher(own: Record<string, string> = {}, clock = { time: Date.now() }) {
-  sayInFile(realIdentity);
+async function openPublisher(
+  own: Record<string, string> = {},
+  clock = { time: Date.now() },
+  identity: Identity = realIdentity,
+) {
+  sayInFile(identity);
   const host = makeHost();
   const env = { ...makePages(), PUBLISH_FOLDER: host.PUBLISH_FOLDER, ...own };
-  const service = await openTestService(env, clock);
+  service = await openTestService(env, clock);
   return { ...service, host };
 }
 
@@ -37,7 +43,7 @@ test('A published identity is on the page, in its compressed copy, and in the se
   expect(host.read('404.html')).toContain('tel:+34961234567');
   for (const [, script = ''] of scriptsOf(host.read()))
     expect(existsSync(join(host.PUBLISH_FOLDER, script))).toBe(true);
-  expect(agency.phoneLink).toBe('tel:+34961234567');
+  expect(service.present().agency.phoneLink).toBe('tel:+34961234567');
   expect(readPublished(settings.dataFolder)?.identity.phone).toBe('961234567');
   expect(await publisher.describe()).toMatchObject({
     current: { sentence: 'Teléfono nuevo', author: 'Ana' },
@@ -57,7 +63,7 @@ test('Publications are taken back one after the other, whatever the clock said, 
   await publisher.publish(withPhone('962222222'), 'Dos', 'Ana');
   await publisher.load();
   await publisher.tick();
-  expect([host.read(), agency.phone]).toEqual([
+  expect([host.read(), service.present().agency.phone]).toEqual([
     expect.stringContaining('tel:+34962222222'),
     '962222222',
   ]);
@@ -65,7 +71,7 @@ test('Publications are taken back one after the other, whatever the clock said, 
   expect(host.read()).toContain('tel:+34961111111');
   await undoLast(publisher);
   expect(host.read()).toContain(`tel:+34${realIdentity.phone}`);
-  expect(identity).toEqual(realIdentity);
+  expect(service.present().agency.identity).toEqual(realIdentity);
   expect(readPublished(settings.dataFolder)).toBeUndefined();
   expect((await publisher.describe()).canUndo).toBe(false);
 });
@@ -74,7 +80,10 @@ test('A missing build and a folder that cannot be written are told, and change n
   const { publisher, host } = await openPublisher();
   writeFileSync(host.PUBLISH_FOLDER, 'a file where the folder should be');
   expect(await publisher.publish(withPhone('964444444'), 'Teléfono', 'Ana')).toContain('carpeta');
-  expect([publisher.fault(), agency.phone]).toEqual([expect.any(String), realIdentity.phone]);
+  expect([publisher.fault(), service.present().agency.phone]).toEqual([
+    expect.any(String),
+    realIdentity.phone,
+  ]);
   expect((await publisher.describe()).current).toBeUndefined();
   const other = await openPublisher({ OUT_DIR: '/no-such-folder' });
   expect(await other.publisher.publish(withPhone('965555555'), 'X', 'Ana')).toContain(
@@ -176,46 +185,15 @@ test('The host can read the published files, whatever permissions the server’s
 });
 
 test('The sample is never published, except where nobody else can see it', async () => {
-  const { publisher, host } = await openPublisher();
-  sayInFile(sample);
+  const { publisher, host } = await openPublisher({}, undefined, sample);
   expect(await publisher.publish(withPhone('961234567'), 'X', 'Ana')).toContain('ejemplo');
   writeFileSync(host.open('index.html'), 'what somebody put there');
   await publisher.start();
   expect([host.read(), publisher.fault()]).toEqual(['what somebody put there', undefined]);
   const own = { ...makePages(sample), NEXT_PUBLIC_SITE_URL: 'http://localhost:3000' };
-  const trial = await openPublisher(own);
-  sayInFile(sample);
+  const trial = await openPublisher(own, undefined, sample);
   await trial.publisher.publish({ ...takeOwnersPart(sample), phone: '961234567' }, 'X', 'Ana');
   expect(trial.host.read()).toContain('tel:+34961234567');
-});
-
-test('What version 0.8 has published is taken over: her part, and the rest until the file says it', async () => {
-  const { publisher, host, database, settings } = await openPublisher();
-  // The sample of its file, without an author, and three publications of an agency with a `closing`.
-  for (const row of readFileSync('server/__tests__/publish/published-0.8.sql', 'utf8').split(
-    /\n(?=INSERT)/,
-  ))
-    await database.transaction({}, row.replace(/;\s*$/, ''));
-  await publisher.load();
-  await publisher.start();
-  expect(identity).toMatchObject({ name: realIdentity.name, phone: '962222222' });
-  expect(host.read()).toContain('tel:+34962222222');
-  expect(host.read()).toContain('Queda');
-  expect((await publisher.describe()).left).toEqual(['closing']);
-  expect(readPublished(settings.dataFolder)).toMatchObject({ identity, left: ['closing'] });
-  await publisher.publish({ ...takeOwnersPart(identity), phone: '963333333' }, 'Tres', 'Ana');
-  for (const phone of ['962222222', '961111111']) {
-    await undoLast(publisher);
-    expect(identity).toMatchObject({ phone, closing: ['Vale', 'Cuesta', 'Queda'] });
-  }
-
-  const whole = { ...realIdentity, closing: identity.closing };
-  sayInFile(whole);
-  await publisher.load();
-  expect([identity.closing, (await publisher.describe()).left]).toEqual([whole.closing, []]);
-  sayInFile({ ...whole, name: 'Casa Nueva' });
-  await publisher.load();
-  expect(identity).toMatchObject({ name: 'Casa Nueva', phone: '961111111' });
 });
 
 test('A publication that was noted and not shown, as after a kill, is on the page after the start', async () => {
@@ -228,7 +206,7 @@ test('A publication that was noted and not shown, as after a kill, is on the pag
   );
   await publisher.load();
   await publisher.start();
-  expect([host.read(), agency.phone]).toEqual([
+  expect([host.read(), service.present().agency.phone]).toEqual([
     expect.stringContaining('tel:+34962222222'),
     '962222222',
   ]);

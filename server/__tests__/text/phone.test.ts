@@ -1,4 +1,5 @@
 import { linkPhone, linkWhatsApp, writeGreeting } from '../../text/phone';
+import { fileAgency } from '../agency-file';
 
 test.each([
   ['612 345 678', '34612345678'],
@@ -37,7 +38,9 @@ test.each([
 
 test('A chat begins with a sentence and the first name, on one line, whatever was typed', () => {
   const open = (name: string) =>
-    new URL(`${linkWhatsApp('612345678', writeGreeting({ name }))}`).searchParams.get('text') ?? '';
+    new URL(`${linkWhatsApp('612345678', writeGreeting(fileAgency, { name }))}`).searchParams.get(
+      'text',
+    ) ?? '';
   for (const name of ['Ana', ' Ana\nLuisa Peña Soler', 'D.ª Ana Peña', 'doña Ana'])
     expect(open(name)).toMatch(/^Hola, Ana\. /);
   expect(open('&text=x#y\ud83c ')).toMatch(/^Hola, &text=x#y\ufffd\. /);

@@ -97,16 +97,12 @@ export function createSessions(
     end: (key: string) =>
       transaction({ hash: hash(key) }, 'DELETE FROM office_keys WHERE hash = :hash'),
 
-    /** Runs a change that may set another mailbox, and keeps the open sessions. */
-    async keepOver(change: () => void) {
-      const before = mailbox();
-      change();
-      if (before !== mailbox())
-        await transaction(
-          { before, mailbox: mailbox() },
-          "UPDATE office_keys SET mailbox = :mailbox WHERE mailbox = :before AND kind = 'session'",
-        );
-    },
+    /** Keeps the open sessions when the agency gets another mailbox. */
+    moveTo: (address: string) =>
+      transaction(
+        { before: mailbox(), mailbox: hash(address) },
+        "UPDATE office_keys SET mailbox = :mailbox WHERE mailbox = :before AND kind = 'session'",
+      ),
 
     /** Ends the links and sessions of other mailboxes for good, even if one of them is set again later. */
     endOthers: () =>

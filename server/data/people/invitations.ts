@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { writeConsent } from '../../text/consent.ts';
 import { hashMailbox, readMailbox } from '../../text/mailbox.ts';
 import { startOfWeek } from '../../text/words.ts';
 import { addMail } from '../database/add-once.ts';
@@ -26,7 +25,11 @@ const listStandings = `SELECT value ->> 'email' AS email, ${standing} AS standin
 const isAsked = "token IN (SELECT value ->> 'token' FROM json_each(:list))";
 
 /** The addresses that the office asks to confirm a subscription. */
-export function createInvitations({ query, count, batch }: Database, now: () => number) {
+export function createInvitations(
+  { query, count, batch }: Database,
+  consentText: string,
+  now: () => number,
+) {
   const makeValues = (emails: string[]) => ({
     list: JSON.stringify(
       emails.map((email) => ({
@@ -57,7 +60,7 @@ export function createInvitations({ query, count, batch }: Database, now: () => 
           ...{
             most,
             officeForm,
-            consentText: writeConsent(),
+            consentText,
             now: now(),
             week: startOfWeek(now()),
           },

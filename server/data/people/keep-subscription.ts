@@ -1,6 +1,5 @@
 import { normalizeEmail } from '../../../lib/api/normalize.ts';
 import type { NewsletterRequest } from '../../../lib/api/requests.ts';
-import { writeConsent } from '../../text/consent.ts';
 import { readMailbox } from '../../text/mailbox.ts';
 import { startOfWeek } from '../../text/words.ts';
 import { addOnce } from '../database/add-once.ts';
@@ -21,6 +20,7 @@ export function keepSubscription(
   database: Database,
   now: number,
   request: NewsletterRequest,
+  consentText: string,
   consume?: Parameters<typeof addOnce>[3],
 ): Promise<boolean> {
   const email = normalizeEmail(request.email);
@@ -29,7 +29,7 @@ export function keepSubscription(
     values: {
       email,
       mailbox,
-      consentText: writeConsent(),
+      consentText,
       yesterday: now - day,
       week: startOfWeek(now),
     },

@@ -34,7 +34,7 @@ export function createMailer(
   log: (line: string) => void = console.error,
   times = bounds(minute),
 ) {
-  const { smtp, agencyName, mailTo, mailFrom, dataFolder } = mailing;
+  const { agency, smtp, agencyName, mailTo, mailFrom, dataFolder } = mailing;
   // Each kind of e-mail has its own connections, so that a slow server blocks only one kind.
   const open = (width: number) => smtp && openPool(smtp, times, width);
   const servers = Object.fromEntries(kinds.map((kind) => [kind, open(widths[kind])] as const));
@@ -110,10 +110,10 @@ export function createMailer(
     sendTrial: async (letter: Pick<Letter, 'subject' | 'document'>) =>
       sendNow(mailTo(), await writeTrial(mailing, letter)),
     /** Sends a magic link to the agency's mailbox. @throws what nodemailer throws */
-    sendEntry: (link: string) => sendNow(mailTo(), writeEntry(link)),
+    sendEntry: (link: string) => sendNow(mailTo(), writeEntry(agency, link)),
     /** Sends people their data, as text and as a file. @throws what nodemailer throws */
     sendData: (recipient: string, parts: DataPart[], file: string) =>
-      sendNow(recipient, writeData(parts, file)),
+      sendNow(recipient, writeData(agency, parts, file)),
     erase: (ids: string[]) => Promise.all(ids.map(files.remove)),
     close() {
       for (const server of [...Object.values(servers), urgent]) server?.close();

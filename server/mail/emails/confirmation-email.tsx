@@ -1,5 +1,5 @@
-import { agency } from '../../../lib/agency.ts';
 import { settings } from '../../../lib/settings.ts';
+import { useAgency } from '../../text/agency-context.tsx';
 import { writeConsent } from '../../text/consent.ts';
 import { Buttons } from './buttons.tsx';
 import { Email, Signature } from './email.tsx';
@@ -12,6 +12,7 @@ type Props = {
 };
 
 export function ConfirmationEmail({ link, isInvited }: Props) {
+  const agency = useAgency();
   const writer = `Te escribimos desde ${agency.name}`;
   const [title, why, question, refusal, right] = isInvited
     ? [
@@ -33,8 +34,8 @@ export function ConfirmationEmail({ link, isInvited }: Props) {
       <p>{question}, faltan dos toques: este y el de la página que se abre.</p>
       <Buttons address={link} links={[{ label: 'Ir a confirmar', href: link }]} />
       <p>
-        {writeConsent()} El resto está en <a href={`${settings.siteUrl}/#privacidad`}>Privacidad</a>
-        .
+        {writeConsent(agency)} El resto está en{' '}
+        <a href={`${settings.siteUrl}/#privacidad`}>Privacidad</a>.
       </p>
       <p>
         {refusal}, no hagas nada: no te llegará ninguna carta y borraremos tu correo en siete días.

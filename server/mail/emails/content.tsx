@@ -1,12 +1,12 @@
 import { compile } from 'html-to-text';
 import type { SendMailOptions } from 'nodemailer';
 import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { agency } from '../../../lib/agency.ts';
+import type { Agency } from '../../../lib/present-agency.ts';
 import { linkEmail } from '../../../lib/texts/email-link.ts';
 import type { Letter } from '../../data/letters/letters.ts';
 import { listAnswers } from '../../data/messages/answers.ts';
 import type { Message } from '../../data/messages/messages.ts';
+import { renderDocument } from '../../text/agency-context.tsx';
 import { linkPhone, linkWhatsApp, writeGreeting } from '../../text/phone.ts';
 import { writeTime } from '../../text/words.ts';
 import type { DataPart } from '../data-parts.ts';
@@ -53,11 +53,9 @@ const plain = {
 
 const writeText = compile(plain as never);
 
-const renderHtml = (email: ReactElement) => `<!doctype html>${renderToStaticMarkup(email)}`;
-
 /** Renders an e-mail as HTML and as text. */
-function render(email: ReactElement): Required<Pick<Content, 'html' | 'text'>> {
-  const html = renderHtml(email);
+function render(agency: Agency, email: ReactElement): Required<Pick<Content, 'html' | 'text'>> {
+  const html = renderDocument(agency, email);
   return { html, text: writeText(html) };
 }
 
@@ -65,7 +63,7 @@ function render(email: ReactElement): Required<Pick<Content, 'html' | 'text'>> {
  * Writes a visitor's message for the agency. The text part has the texts as they were typed.
  * @param office the URL of the message in the office, if there is an office
  */
-export function writeContact(message: Message, office?: string): Content {
+export function writeContact(agency: Agency, message: Message, office?: string): Content {
   const { name, phone, email, received_at } = message;
   // The pattern of `<input type="email">` (HTML Standard).
   const canReply = email && /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d.-]+$/i.test(email);
@@ -73,7 +71,7 @@ export function writeContact(message: Message, office?: string): Content {
   const when = writeTime(received_at);
   const links = [
     { label: 'Llamar', href: linkPhone(phone) },
-    { label: 'WhatsApp', href: linkWhatsApp(phone, writeGreeting(message)) },
+    { label: 'WhatsApp', href: linkWhatsApp(phone, writeGreeting(agency, message)) },
     { label: 'Ya está atendido', href: office && `${office}/atendido` },
   ].flatMap(({ label, href }) => (href ? [{ label, href }] : []));
   const lines = answers.map((one) => {
@@ -104,7 +102,7 @@ ${message.message}`;
   return {
     subject: `${[...oneLine(name)].slice(0, 80).join('')} te ha escrito desde la página`,
     text,
-    html: renderHtml(<ContactEmail {...shown} />),
+    html: renderDocument(agency, <ContactEmail {...shown} />),
     ...(canReply && { replyTo: { name: '', address: email } }),
   };
 }
@@ -122,22 +120,23 @@ const unanswered = {
  * @param link to the page with the button
  * @param isInvited whether the office has added the address, and not the page's form
  */
-export const writeConfirmation = (link: string, isInvited = false): Content => ({
+export const writeConfirmation = (agency: Agency, link: string, isInvited = false): Content => ({
   subject: isInvited
     ? `¿Quieres la ${agency.letterName} de ${agency.name}?`
     : `Confirma tu suscripción a ${agency.name}`,
-  ...render(<ConfirmationEmail isInvited={isInvited} link={link} />),
+  ...render(agency, <ConfirmationEmail isInvited={isInvited} link={link} />),
   headers: unanswered,
 });
 
 /** @param link to unsubscribe, which mail programs also post to (RFC 8058) @param page the letter's URL */
 export const writeLetter = (
+  agency: Agency,
   { subject, document }: Pick<Letter, 'subject' | 'document'>,
   link: string,
   page?: string,
 ): Content => ({
   subject,
-  ...render(<LetterEmail document={document} link={link} page={page} subject={subject} />),
+  ...render(agency, <LetterEmail document={document} link={link} page={page} subject={subject} />),
   headers: {
     ...unanswered,
     'List-Unsubscribe': `<${link}>`,
@@ -147,20 +146,22 @@ export const writeLetter = (
 
 /** @returns the size of a letter's HTML, in bytes */
 export const measureLetter = (
+  agency: Agency,
   letter: Pick<Letter, 'subject' | 'document'>,
   link: string,
   page: string,
-): number => Buffer.byteLength(renderHtml(<LetterEmail {...letter} link={link} page={page} />));
+): number =>
+  Buffer.byteLength(renderDocument(agency, <LetterEmail {...letter} link={link} page={page} />));
 
 /** @param link to the page with the button to sign in */
-export const writeEntry = (link: string): Content => ({
+export const writeEntry = (agency: Agency, link: string): Content => ({
   subject: `Tu enlace para entrar en la oficina de ${agency.name}`,
-  ...render(<EntryEmail link={link} />),
+  ...render(agency, <EntryEmail link={link} />),
 });
 
 /** @param file the whole data, as JSON */
-export const writeData = (parts: DataPart[], file: string): Content => ({
+export const writeData = (agency: Agency, parts: DataPart[], file: string): Content => ({
   subject: `Lo que ${agency.name} guarda de ti`,
-  ...render(<DataEmail parts={parts} />),
+  ...render(agency, <DataEmail parts={parts} />),
   attachments: [{ filename: 'datos.json', content: file, contentType: 'application/json' }],
 });

@@ -1,5 +1,5 @@
-import { agency } from '../../../lib/agency.ts';
 import { settings } from '../../../lib/settings.ts';
+import { useAgency } from '../../text/agency-context.tsx';
 import type { DataPart } from '../data-parts.ts';
 import { Email } from './email.tsx';
 
@@ -9,6 +9,7 @@ const most = { parts: 30, line: 1500 };
 
 /** Shows people the data that is stored of them (RGPD, arts. 15 and 20). */
 export function DataEmail({ parts }: { parts: DataPart[] }) {
+  const agency = useAgency();
   return (
     <Email
       title={'Lo que guardamos de\u00a0ti'}

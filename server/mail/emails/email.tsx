@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { agency } from '../../../lib/agency.ts';
 import { readPalette } from '../../../lib/palette.ts';
 import { settings } from '../../../lib/settings.ts';
+import { useAgency } from '../../text/agency-context.tsx';
 import { displayFont, letterFont, letterStyle, sizes } from '../letter-style.ts';
 import { markSize, markSource } from '../mark.ts';
 
@@ -95,6 +95,7 @@ type Props = {
  * @param isOwn whether the agency writes to itself, without the notice
  */
 export function Email({ title, why, isOwn = false, foot, children }: Props) {
+  const agency = useAgency();
   return (
     <html lang="es">
       <head>
@@ -134,6 +135,7 @@ export function Email({ title, why, isOwn = false, foot, children }: Props) {
 }
 
 function Sender() {
+  const agency = useAgency();
   const classes = 'frame double';
   return (
     <table cellPadding={0} cellSpacing={0} className={classes} role="presentation" style={sender}>
@@ -158,6 +160,7 @@ function Sender() {
 }
 
 function Company() {
+  const agency = useAgency();
   const { companyName, taxId, registry, agentsRegister } = agency.legal;
   return (
     <>
@@ -172,7 +175,7 @@ function Company() {
 
 /** The names of the agency's people, if it gives them. */
 export function Signature() {
-  const { peopleNames } = agency;
+  const { peopleNames } = useAgency();
   if (peopleNames.length === 0) return null;
   return (
     <p style={{ font: `700 1em/1.4 ${displayFont}` }}>

@@ -1,4 +1,4 @@
-import { agency } from '../../../lib/agency.ts';
+import { useAgency } from '../../text/agency-context.tsx';
 import { sizes } from '../letter-style.ts';
 import { inEmail, LetterText } from '../letter-text.tsx';
 import { Email, Signature } from './email.tsx';
@@ -20,6 +20,7 @@ export function LetterEmail({
   link: string;
   page?: string | undefined;
 }) {
+  const agency = useAgency();
   return (
     <Email
       foot={

@@ -19,7 +19,7 @@ export const longestSubject = 200;
 /** Puts a subject on one line. */
 export const tidySubject = (text: string) => makeStorable(text).replace(/\s+/g, ' ').trim();
 
-type Context = Pick<OfficeContext, 'store' | 'settings'>;
+type Context = Pick<OfficeContext, 'agency' | 'store' | 'settings'>;
 type Written = Pick<Draft, 'subject' | 'document'>;
 
 /** Why a document was not saved, in the owner's words. */
@@ -31,8 +31,8 @@ export const documentFaults: Record<DocumentFault, string> = {
 };
 
 /** @returns a sentence for the owner if a letter's e-mail is too long */
-export function findExcess({ settings }: Context, letter: Written): string | undefined {
-  const size = measureLetter(settings.linkOrigin, letter);
+export function findExcess({ agency, settings }: Context, letter: Written): string | undefined {
+  const size = measureLetter(agency, settings.linkOrigin, letter);
   if (size <= longestHtml) return undefined;
   const write = (bytes: number) => Math.ceil(bytes / 1000).toLocaleString('es-ES');
   return `La carta ocupa ${write(size)} kB en el correo, y caben ${write(longestHtml)}: Gmail cortaría el final. Acórtala.`;

@@ -1,4 +1,4 @@
-import { agency } from '../../../lib/agency.ts';
+import type { Agency } from '../../../lib/present-agency.ts';
 import type { Handling } from '../../data/messages/notebook.ts';
 import type { Store } from '../../data/store.ts';
 import { readTime, writeFieldDay } from '../../text/words.ts';
@@ -39,6 +39,7 @@ export const isDay = (text: string) => /^20/.test(text) && readTime(`${text}T12:
 
 /** Runs the pressed button of a message. @returns undefined if nothing has changed */
 export async function press(
+  agency: Agency,
   store: Store,
   id: string,
   sent: Fields,
@@ -50,7 +51,7 @@ export async function press(
   if (hacer === 'deshacer') return undo(store, id, fields, now);
   const mark = await store.notebook.findHandling(id);
   if (!isAction(hacer) || !mark) return undefined;
-  const filled = readFilled(fields, mark);
+  const filled = readFilled(agency, fields, mark);
   const text = readNote(fields);
   const isAnswered = hacer === 'atendido';
   if (isAnswered || hacer === 'pendiente') await store.notebook.markAnswered(id, isAnswered);
@@ -71,7 +72,11 @@ export async function press(
 }
 
 /** Returns the fields that the user has changed. The others may have been changed on another device. */
-function readFilled({ servido, quien, dia }: Fields, mark: Handling): Partial<Handling> {
+function readFilled(
+  agency: Agency,
+  { servido, quien, dia }: Fields,
+  mark: Handling,
+): Partial<Handling> {
   const [handler, call_on] = parseList(servido) ?? [mark.handler, mark.call_on];
   const filled: Partial<Handling> = {};
   const isPerson = quien === '' || agency.peopleNames.includes(quien ?? '');

@@ -1,7 +1,8 @@
-import { agency } from '../../../lib/agency.ts';
+import type { Agency } from '../../../lib/present-agency.ts';
 import { linkEmail } from '../../../lib/texts/email-link.ts';
 import type { OfficeMessage } from '../../data/messages/inbox.ts';
 import type { Message } from '../../data/messages/messages.ts';
+import { useAgency } from '../../text/agency-context.tsx';
 import { linkPhone, linkWhatsApp, writeFirstName, writeGreeting } from '../../text/phone.ts';
 import { writeTime } from '../../text/words.ts';
 import { isDue } from './message-marks.tsx';
@@ -14,11 +15,12 @@ export const isDone = ({ answered_at, call_on }: OfficeMessage, now: number) =>
 
 /** The ways to reach the author, the first one as the main button, and the button that changes its state. */
 export function MessageButtons({ message, now }: Props) {
+  const agency = useAgency();
   const { phone, email } = message;
   const ways = [
-    ['Responder', email && linkReply(message)],
+    ['Responder', email && linkReply(agency, message)],
     ['Llamar', linkPhone(phone)],
-    ['WhatsApp', linkWhatsApp(phone, writeGreeting(message))],
+    ['WhatsApp', linkWhatsApp(phone, writeGreeting(agency, message))],
   ].flatMap(([name, href]) => (name && href ? [{ name, href }] : []));
   return (
     <div className="ways">
@@ -51,7 +53,7 @@ function Press({ message, now }: Props) {
 }
 
 /** Writes a `mailto:` link that quotes the message. */
-function linkReply({ name, email, message, received_at }: Message): string {
+function linkReply(agency: Agency, { name, email, message, received_at }: Message): string {
   const quote = message.replace(/^/gm, '> ');
   return linkEmail(email ?? '', {
     subject: `Tu mensaje a ${agency.name}`,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { agency } from '../../../lib/agency.ts';
 import type { OfficeMessage } from '../../data/messages/inbox.ts';
+import { useAgency } from '../../text/agency-context.tsx';
 import { writeFieldDay } from '../../text/words.ts';
 import { listCallDays, writeCallPress } from './call-days.ts';
 import { nameNote } from './message-actions.ts';
@@ -17,6 +17,7 @@ type Props = {
 
 /** The folded fields of a message: who handles it, a note, the day to call again, and «No es cliente». */
 export function MessageForms({ message, notes, now, isOpen, children }: Props) {
+  const agency = useAgency();
   const { handler, call_on } = message;
   const people = agency.peopleNames;
   const today = writeFieldDay(now);
@@ -40,7 +41,7 @@ export function MessageForms({ message, notes, now, isOpen, children }: Props) {
           />
         </label>
         <p className="actions taps">
-          {listCallDays(now).map(({ date, label }) => (
+          {listCallDays(agency, now).map(({ date, label }) => (
             <button
               className="quiet"
               key={date}

@@ -62,10 +62,10 @@ export const showMessage: Handler<'id'> = async (c, office) => {
 };
 
 /** Runs the pressed button of a message. */
-export const changeMessage: Handler<'id'> = async (c, { store, now }) => {
+export const changeMessage: Handler<'id'> = async (c, { agency, store, now }) => {
   const id = c.req.param('id');
   const fields = await readFields(c);
-  const done = await press(store, id, fields, now());
+  const done = await press(agency, store, id, fields, now());
   return goTo(c, writePlace(id, readPlace(fields), done && { ...done, m: id }));
 };
 

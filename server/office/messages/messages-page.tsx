@@ -1,6 +1,6 @@
-import { agency } from '../../../lib/agency.ts';
 import { settings } from '../../../lib/settings.ts';
 import type { ListedMessage, Section } from '../../data/messages/inbox.ts';
+import { useAgency } from '../../text/agency-context.tsx';
 import { count } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
 import { officePath } from '../shell/office.ts';
@@ -91,6 +91,7 @@ export function MessagesPage(props: Props) {
 
 /** Facts about all messages, below the first page of the list. */
 function Notes({ total }: Pick<Props, 'total'>) {
+  const agency = useAgency();
   return (
     <>
       <p className="small">

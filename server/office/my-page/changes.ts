@@ -1,6 +1,6 @@
-import { presentAgency, writeHours } from '../../../lib/agency.ts';
 import { listClosures, writeClosure } from '../../../lib/closures.ts';
 import type { Identity } from '../../../lib/identity-schema.ts';
+import { presentAgency, writeHours } from '../../../lib/present-agency.ts';
 import { cutText } from '../../text/words.ts';
 import { allFields, type FormField } from './fields.ts';
 import { readPath } from './typed.ts';

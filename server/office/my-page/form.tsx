@@ -1,6 +1,7 @@
-import { agency, identity } from '../../../lib/agency.ts';
+import type { Identity } from '../../../lib/identity-schema.ts';
 import { listAsked } from '../../../lib/required-fields.ts';
 import { Field, noChoice } from '../../pages/field.tsx';
+import { useAgency } from '../../text/agency-context.tsx';
 import { officePath } from '../shell/office.ts';
 import { type Fault, type FormField, sections } from './fields.ts';
 import { listRows, photoField, type Typed } from './typed.ts';
@@ -19,7 +20,7 @@ type FormProps = {
 
 export function MyPageForm({ filled, seen, version, who }: FormProps) {
   const name = `de-${version}`;
-  const { peopleNames } = agency;
+  const { peopleNames } = useAgency();
   return (
     // The server validates, with messages of its own.
     <form
@@ -81,11 +82,12 @@ function readState({ faults }: Filled, name: string) {
 }
 
 /** Checks whether a field may stay empty. The law requires some optional fields of this agency. */
-const isFree = ({ path, kind, isOptional }: FormField) =>
+const isFree = (identity: Identity, { path, kind, isOptional }: FormField) =>
   isOptional && kind !== 'option' && !listAsked(identity).some(([asked]) => asked === path);
 
 /** A field for a text, a number, a list of texts, or a choice. */
 function TextField({ field, filled, name = field.path }: FieldProps) {
+  const { identity } = useAgency();
   const { kind, label, hint, options, isOptional } = field;
   // An empty value means the first choice.
   const choices = options.map(
@@ -99,7 +101,7 @@ function TextField({ field, filled, name = field.path }: FieldProps) {
       defaultValue={filled.typed[name]}
       hint={hint}
       inputMode={kind === 'number' ? 'decimal' : undefined}
-      label={label + (isFree(field) ? ' (opcional)' : '')}
+      label={label + (isFree(identity, field) ? ' (opcional)' : '')}
       type={isLong ? 'textarea' : kind === 'number' ? 'text' : kind}
     />
   );

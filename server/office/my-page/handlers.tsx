@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { Context } from 'hono';
-import { agency, identity } from '../../../lib/agency.ts';
 import { type OwnersPart, replaceOwnersPart } from '../../../lib/owners-part.ts';
 import { createTurns } from '../../data/database/turns.ts';
 import { home } from '../../pages/layout.tsx';
@@ -20,10 +19,11 @@ import { addPast, photoField, readTyped, type Typed, takeShown, writeTyped } fro
 const noAuthor = 'La oficina';
 
 /** Hashes the current identity, to notice that it changed while a form was open. */
-const markPresent = () => hash('sha256', JSON.stringify(identity)).slice(0, 16);
+const markPresent = ({ publisher }: OfficeContext) =>
+  hash('sha256', JSON.stringify(publisher.findIdentity())).slice(0, 16);
 
-const fillForm = ({ now }: OfficeContext): Filled => ({
-  typed: writeTyped(takeShown(identity, now())),
+const fillForm = ({ publisher, now }: OfficeContext): Filled => ({
+  typed: writeTyped(takeShown(publisher.findIdentity(), now())),
   faults: [],
 });
 
@@ -37,7 +37,7 @@ async function answer(
   c.header('content-security-policy', `${policy}; img-src 'self'`);
   const state = await office.publisher.describe();
   const did = c.req.query('hecho');
-  const props = { state, did, seen: markPresent(), now: office.now(), ...own };
+  const props = { state, did, seen: markPresent(office), now: office.now(), ...own };
   return show(c, <MyPage {...props} />, status);
 }
 
@@ -50,7 +50,8 @@ const turns = createTurns();
 export const pressMyPage: Handler = (c, office) => turns.run(() => press(c, office));
 
 async function press(c: Context, office: OfficeContext) {
-  const { publisher, now } = office;
+  const { agency, publisher, now } = office;
+  const identity = publisher.findIdentity();
   const { photo } = await c.req.parseBody();
   const fields = await readFields(c);
   const who = agency.peopleNames.find((name) => name === fields.quien) ?? noAuthor;
@@ -71,7 +72,7 @@ async function press(c: Context, office: OfficeContext) {
   const sentence = writeChanges(identity, replaceOwnersPart(identity, part), now());
   if (!sentence) return goTo(c, '/pagina?hecho=publicado#hecho');
   const refuse = (notice: string) => answer(c, office, { filled: { typed, faults }, notice, who });
-  if (fields.visto && fields.visto !== markPresent())
+  if (fields.visto && fields.visto !== markPresent(office))
     return refuse(
       `Mientras lo tenías abierto se publicó otra cosa. Lo tuyo sigue aquí. Si lo publicas, cambia esto: ${sentence}`,
     );

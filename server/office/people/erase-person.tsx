@@ -1,6 +1,7 @@
-import { agency } from '../../../lib/agency.ts';
+import type { Agency } from '../../../lib/present-agency.ts';
 import { linkEmail } from '../../../lib/texts/email-link.ts';
 import { type Person, writeNumber } from '../../data/people/people.ts';
+import { useAgency } from '../../text/agency-context.tsx';
 import { linkPhone } from '../../text/phone.ts';
 import { Frame } from '../shell/frame.tsx';
 import { cutSearch, goTo, type Handler, officePath, readFields, show } from '../shell/office.ts';
@@ -66,8 +67,8 @@ function choose(person: Person, { picked, addresses, isAll }: Choice): Person {
 
 /** Greatest number of addresses and phones of one person. */
 const mostWays = 20;
-const writeAnswer = () => ({
-  subject: `Tus datos en ${agency.name}`,
+const writeAnswer = ({ name }: Agency) => ({
+  subject: `Tus datos en ${name}`,
   body: 'Hola:\n\nComo nos has pedido, hemos borrado lo que guardábamos de ti. Si confirmaste una suscripción, la prueba queda bloqueada tres años, como manda la ley, y después se borra sola.\n',
 });
 
@@ -123,8 +124,9 @@ function AnswerFirst({ person: { messages, subscriptions, email } }: Pick<Props,
   const emails = [...messages, ...subscriptions].map((one) => one.email?.toLowerCase());
   const addresses = new Set([email?.toLowerCase(), ...emails].filter((one) => one !== undefined));
   const phones = new Set(messages.map(({ phone }) => phone));
+  const answer = writeAnswer(useAgency());
   const ways: [string, string | undefined][] = [
-    ...Array.from(addresses, (one): [string, string] => [one, linkEmail(one, writeAnswer())]),
+    ...Array.from(addresses, (one): [string, string] => [one, linkEmail(one, answer)]),
     ...Array.from(phones, (one): [string, string | undefined] => [one, linkPhone(one)]),
   ];
   return (

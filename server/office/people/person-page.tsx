@@ -1,8 +1,8 @@
-import { agency } from '../../../lib/agency.ts';
 import { keptFor } from '../../../lib/retention.ts';
 import { settings } from '../../../lib/settings.ts';
 import { addYears } from '../../data/database/times.ts';
 import type { Person } from '../../data/people/people.ts';
+import { useAgency } from '../../text/agency-context.tsx';
 import { writeDay } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
 import { officePath } from '../shell/office.ts';
@@ -23,6 +23,7 @@ type Props = {
 
 /** A person's data as she receives them, to read or to print (RGPD, art. 15). */
 export function PersonPage({ person, notes, q, part, parts, now, notice }: Props) {
+  const agency = useAgency();
   const { companyName, taxId } = agency.legal;
   const isLast = part >= parts;
   const shown = isLast ? person : { ...person, subscriptions: [], letters: [], blocked: [] };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { agency } from '../../../lib/agency.ts';
 import { Mark } from '../../pages/drawings.tsx';
 import { Document } from '../../pages/layout.tsx';
 import { textFont } from '../../pages/style.ts';
+import { useAgency } from '../../text/agency-context.tsx';
 import { officePath } from './office.ts';
 import { Outage } from './outage.tsx';
 import { officeSheet } from './sheet.ts';
@@ -21,6 +21,7 @@ type Props = { area: Area; title?: string; paperTitle?: string; children: ReactN
 
 /** A page of the office, with the navigation. @param paperTitle the title on paper, if it is another */
 export function Frame({ area, title = area, paperTitle, children }: Props) {
+  const agency = useAgency();
   return (
     <Document head={{ font: textFont }} sheet={officeSheet} title={title}>
       <header className="head office-head">

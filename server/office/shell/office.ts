@@ -1,6 +1,7 @@
 import type { Context, Env } from 'hono';
 import type { ReactElement } from 'react';
 import { longestEmail } from '../../../lib/api/normalize.ts';
+import type { Agency } from '../../../lib/present-agency.ts';
 import type { Database } from '../../data/database/database.ts';
 import type { Sessions } from '../../data/office/sessions.ts';
 import type { Fault } from '../../data/outbox/delivery.ts';
@@ -24,6 +25,7 @@ declare module 'hono' {
 
 /** The dependencies of the office's handlers. */
 export type OfficeContext = {
+  agency: Agency;
   database: Database;
   store: Store;
   sessions: Sessions;
@@ -55,7 +57,7 @@ export const show = (
   c: Context,
   page: ReactElement,
   status: 200 | 400 | 401 | 403 | 404 | 413 = 200,
-) => c.html(renderPage(tellOutage(c.get('findFault')?.(), page)), status);
+) => c.html(renderPage(c, tellOutage(c.get('findFault')?.(), page)), status);
 
 /** Redirects after a form, so that a reload or Back does not send it again. */
 export const goTo = (c: Context, path: string) =>

@@ -1,7 +1,7 @@
-import { agency } from '../../../lib/agency.ts';
 import type { Week } from '../../data/people/subscriber-counts.ts';
 import type { subscriberStates } from '../../data/people/subscriptions.ts';
 import type { Store } from '../../data/store.ts';
+import { useAgency } from '../../text/agency-context.tsx';
 import { count } from '../../text/words.ts';
 import { sendFile } from '../shell/download.ts';
 import { Frame } from '../shell/frame.tsx';
@@ -87,6 +87,7 @@ type Props = {
 
 function Subscribers({ rows, total, counts, weeks, state, q, part, now }: Props) {
   const estado = state === 'subscribed' ? '' : state;
+  const agency = useAgency();
   // The introduction already says that there are no subscribers.
   const isSaid = !estado && !q && total === 0;
   return (

@@ -1,6 +1,7 @@
 import { longestDocument } from '../../../data/letters/document';
 import { measureLetter } from '../../../mail/write-mail';
 import { longestHtml } from '../../../office/letters/letter-faults';
+import { fileAgency } from '../../agency-file';
 import { makeDocument, makeTable } from '../../document';
 import { begin, openDraft, readVersion, send } from '../../office-letter';
 import { openOffice } from '../../office-tools';
@@ -21,7 +22,7 @@ const rows = (count: number) =>
 test('The bound of a letter counts the bytes of its e-mail, and is said while it is written', async () => {
   const office = await openOffice();
   const letter = { subject: 'Piso', document: makeDocument('') };
-  const frame = measureLetter(office.settings.linkOrigin, letter);
+  const frame = measureLetter(fileAgency, office.settings.linkOrigin, letter);
   const room = longestHtml - frame - '<p></p>'.length;
   for (const [document, isTooLong] of [
     [makeDocument('ñ'.repeat(room / 2)), false],

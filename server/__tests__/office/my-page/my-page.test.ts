@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { realIdentity } from '../../../../__tests__/identity';
-import { agency, identity } from '../../../../lib/agency';
 import { readPage } from '../../../../tools/html';
 import { makePages } from '../../publish/pages';
 import { openPage, readFields } from './own-page';
@@ -26,22 +25,22 @@ test('The form has a field for each path with the current value, and changes not
     ],
     terms: { plusvaliaRate: 29.7 },
   });
-  const before = identity;
+  const before = page.present().agency.identity;
   expect(await page.read()).toMatchObject({
-    phone: identity.phone,
+    phone: before.phone,
     'terms.plusvaliaRate': '29,7',
     'hours.0.from': 'lunes',
     'hours.0.opens': '09:30',
     'hours.1.opens': '',
     'closures.0.from': '2027-08-10',
     'closures.1.from': '',
-    'address.city': identity.address.city,
+    'address.city': before.address.city,
   });
   await page.press('publicar', {});
-  expect(identity).toEqual(before);
+  expect(page.present().agency.identity).toEqual(before);
   expect((await page.publisher.describe()).current).toBeUndefined();
   await page.publish({ phone: '961234567' });
-  expect(identity).toEqual({ ...before, phone: '961234567' });
+  expect(page.present().agency.identity).toEqual({ ...before, phone: '961234567' });
 });
 
 test('What is wrong is told at its field, with all that was typed, and nothing is published', async () => {
@@ -87,9 +86,9 @@ test('A row is taken away by its box or by emptying it; hours cannot all go', as
   ];
   const page = await openPage({ closures });
   await page.publish({ 'closures.0.quitar': 'si', 'closures.1.from': '', 'closures.1.to': '' });
-  expect(identity.closures).toEqual([closures[2]]);
+  expect(page.present().agency.identity.closures).toEqual([closures[2]]);
   await page.publish({ 'closures.0.quitar': 'si' });
-  expect(identity.closures).toBeUndefined();
+  expect(page.present().agency.identity.closures).toBeUndefined();
   const { status, text } = await page.press('publicar', { 'hours.0.quitar': 'si' });
   expect([status, text]).toEqual([400, expect.stringContaining('al menos una línea')]);
 });
@@ -104,12 +103,15 @@ test('The last publication says what it changed, and is taken back with one pres
   const version = readVersion(html);
   const undone = await page.follow(await page.post('/pagina/deshacer', { version }));
   expect(undone.text).toContain('Deshecho');
-  expect([identity.hoursNote, identity.phone]).toEqual([undefined, '961111111']);
+  expect([page.present().agency.identity.hoursNote, page.present().agency.phone]).toEqual([
+    undefined,
+    '961111111',
+  ]);
   // The second of two presses.
   await page.post('/pagina/deshacer', { version });
-  expect(identity.phone).toBe('961111111');
+  expect(page.present().agency.identity.phone).toBe('961111111');
   await page.post('/pagina/deshacer', { version: readVersion(undone.html) });
-  expect(identity).toEqual(realIdentity);
+  expect(page.present().agency.identity).toEqual(realIdentity);
   expect((await page.get('/pagina')).text).not.toContain('Deshacer');
 });
 
@@ -124,15 +126,18 @@ test('Two presses publish once, and an outdated form says so and keeps the typed
     hoursNote: 'Nota mía',
     hacer: 'publicar',
   });
-  expect([status, identity.phone]).toEqual([400, '962222222']);
+  expect([status, page.present().agency.phone]).toEqual([400, '962222222']);
   expect(text).toContain('se publicó otra cosa');
   expect(readFields(html)).toMatchObject({ hoursNote: 'Nota mía', phone: old.phone });
   await page.follow(await page.post('/pagina', { ...readFields(html), hacer: 'publicar' }));
-  expect(identity).toMatchObject({ hoursNote: 'Nota mía', phone: old.phone });
+  expect(page.present().agency.identity).toMatchObject({
+    hoursNote: 'Nota mía',
+    phone: old.phone,
+  });
   await page.publisher.undo((await page.publisher.describe()).current?.id ?? 0);
   expect((await page.publisher.describe()).current).toEqual(current);
   await page.publisher.undo(current?.id ?? 0);
-  expect(identity).toEqual(realIdentity);
+  expect(page.present().agency.identity).toEqual(realIdentity);
 });
 
 test('A photograph that is too large or no image is reported at its field; a stored one stays while another field is wrong', async () => {
@@ -152,9 +157,9 @@ test('A photograph that is too large or no image is reported at its field; a sto
   await page.follow(
     await page.post('/pagina', { ...fields, 'photo.alt': 'Ana', hacer: 'publicar' }),
   );
-  expect(identity.photo?.alt).toBe('Ana');
+  expect(page.present().agency.identity.photo?.alt).toBe('Ana');
   await page.publish({ 'photo.quitar': 'si' });
-  expect(identity.photo).toBeUndefined();
+  expect(page.present().agency.identity.photo).toBeUndefined();
 });
 
 test('Texts are bounded, unknown fields are ignored, and fields that the law requires cannot be emptied', async () => {
@@ -173,7 +178,11 @@ test('Texts are bounded, unknown fields are ignored, and fields that the law req
     constructor: 'x',
     'a.b': 'x',
   });
-  expect(identity).toEqual({ ...realIdentity, phone: '961111111', terms: { fees: 'El 3 %.' } });
+  expect(page.present().agency.identity).toEqual({
+    ...realIdentity,
+    phone: '961111111',
+    terms: { fees: 'El 3 %.' },
+  });
 });
 
 test('Text typed when the session had ended is returned, to go on after logging in', async () => {
@@ -195,7 +204,7 @@ test('Text typed when the session had ended is returned, to go on after logging 
   expect(readFields(inside.html)).toMatchObject({ hoursNote: 'Nota <b>mía</b>' });
   const long = { hoursNote: "'".repeat(300_000), phone: '1' };
   expect((await page.openBrowser().post('/pagina', long)).status).toBe(413);
-  expect(identity.hoursNote).toBeUndefined();
+  expect(page.present().agency.identity.hoursNote).toBeUndefined();
 });
 
 test('Only a person in the office, and no other site, can change the page', async () => {
@@ -207,7 +216,7 @@ test('Only a person in the office, and no other site, can change the page', asyn
     expect((await stranger.post(path, fields)).status).toBe(401);
   for (const path of ['/pagina', '/pagina/fotos/x'])
     expect((await stranger.get(path)).status).toBe(401);
-  expect(agency.phone).not.toBe('961111111');
+  expect(page.present().agency.phone).not.toBe('961111111');
 });
 
 test('What the law asks of this agency is not called optional', async () => {
@@ -225,7 +234,10 @@ test('Fees in percent and another share in their sentence are told at once; with
   expect(status).toBe(400);
   expect(html).toMatch(/id="terms.fees-fault">[^<]*3,63 %[^<]*4,84/);
   await page.publish({ 'terms.feeRate': '4,84', 'terms.fees': 'El 4 % y el IVA: 4,84 %.' });
-  expect(identity.terms).toEqual({ fees: 'El 4 % y el IVA: 4,84 %.', feeRate: 4.84 });
+  expect(page.present().agency.identity.terms).toEqual({
+    fees: 'El 4 % y el IVA: 4,84 %.',
+    feeRate: 4.84,
+  });
 });
 
 test('A text of the sample is told at its field', async () => {
@@ -248,23 +260,8 @@ test('«Ver cómo queda» shows the changed page, in which nothing runs and noth
   expect(policy).toMatch(/^default-src 'none'/);
   expect(policy).toContain("form-action 'none'; sandbox allow-same-origin");
   expect(policy).not.toContain('allow-scripts');
-  expect(identity).toEqual(realIdentity);
+  expect(page.present().agency.identity).toEqual(realIdentity);
   const unbuilt = await openPage();
   const { status, text } = await unbuilt.press('ver', { phone: '961234567' });
   expect([status, text]).toEqual([500, expect.stringContaining('npm run build')]);
-});
-
-test('What an older version has published of the rest is named, until the file says it', async () => {
-  const page = await openPage();
-  const old = {
-    ...realIdentity,
-    name: 'Casa Vieja',
-    legal: { ...realIdentity.legal, taxId: 'B7' },
-  };
-  await page.database.transaction(
-    { identity: JSON.stringify(old) },
-    `INSERT INTO publications (created_at, sentence, author, identity, current_at)
-      VALUES (1, 'Nombre', 'Ana', :identity, 1)`,
-  );
-  expect((await page.get('/pagina')).text).toContain('name, legal.taxId');
 });

@@ -1,11 +1,9 @@
 import { realIdentity } from '../../../../__tests__/identity';
-import { identity, setAgency } from '../../../../lib/agency';
+import type { Identity } from '../../../../lib/identity-schema';
 import { hour } from '../../../data/database/times';
 import { readTime } from '../../../text/words';
+import { sayInFile } from '../../agency-file';
 import { ana, openTestService, post, startMailbox } from '../../service';
-
-const before = identity;
-afterEach(() => setAgency(before));
 
 const own = { MAIL_TO: '', MAIL_FROM: '' };
 const first = { ...realIdentity, name: 'Casa Primera', email: 'hola@casaprimera.es' };
@@ -18,26 +16,33 @@ const asForm = {
   'sec-fetch-dest': 'document',
 };
 
-test('What is published holds at once: in e-mails, in their addresses, and for how long messages are listed', async () => {
-  setAgency(first);
+test('Two agencies side by side in one process do not meet: in pages, e-mails, addresses and times', async () => {
   const { mails, SMTP_URL } = await startMailbox();
-  const service = await openTestService({ ...own, SMTP_URL });
-  const send = async (message: string) => {
-    await post(service.app, 'contact', { ...ana, message });
-    await service.deliver();
-    return mails.splice(0).find(({ subject }) => subject?.includes(ana.name));
+  const open = (identity: Identity) => {
+    sayInFile(identity);
+    return openTestService({ ...own, SMTP_URL });
   };
-  expect(await send('Uno')).toMatchObject({ rcpt: [first.email], from: { name: 'Casa Primera' } });
-  setAgency({ ...second, legal: { ...second.legal, retentionDays: 1 } });
-  expect(await send('Dos')).toMatchObject({ rcpt: [second.email], from: { name: 'Casa Segunda' } });
-  expect(await service.store.wholeMessages.list()).toHaveLength(2);
-  service.clock.time += 25 * hour;
-  expect(await service.store.wholeMessages.list()).toEqual([]);
+  const legal = { ...second.legal, retentionDays: 1 };
+  const services = [await open(first), await open({ ...second, legal })];
+  const pages = services.map(async ({ app }) => {
+    const body = new URLSearchParams({ ...ana, message: 'Hola' }).toString();
+    return (await post(app, 'contact', body, asForm)).text();
+  });
+  const names = (text: string) => /Casa (Primera|Segunda)/.exec(text)?.[1];
+  expect((await Promise.all(pages)).map(names)).toEqual(['Primera', 'Segunda']);
+  await Promise.all(services.map(({ deliver }) => deliver()));
+  expect(mails.map(({ rcpt, from }) => [rcpt[0], from?.name]).toSorted()).toEqual([
+    [first.email, first.name],
+    [second.email, second.name],
+  ]);
+  for (const { clock } of services) clock.time += 25 * hour;
+  const kept = services.map(async ({ store }) => (await store.wholeMessages.list()).length);
+  expect(await Promise.all(kept)).toEqual([1, 0]);
 });
 
 test('Who writes while the office is closed reads until when, in the thanks', async () => {
   const closures = [{ from: '2026-08-10', to: '2026-08-24', text: 'Volvemos el 25.' }];
-  setAgency({ ...first, closures });
+  sayInFile({ ...first, closures });
   const clock = { time: readTime('2026-08-12T10:00') ?? 0 };
   const service = await openTestService(own, clock);
   const write = async () => {

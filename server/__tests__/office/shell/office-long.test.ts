@@ -1,4 +1,4 @@
-import { identity } from '../../../../lib/agency';
+import { identity } from '../../../../agency/identity';
 import { readPage } from '../../../../tools/html';
 import { findAll, wordsOf } from '../../elements';
 import { openOffice } from '../../office-tools';

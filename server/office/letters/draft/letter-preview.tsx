@@ -43,11 +43,11 @@ function showPage(c: Context, draft: Draft, notice?: string, fault?: string) {
 }
 
 /** Sends the HTML of the e-mail, for the frame of the preview. */
-export const showEmail: Handler<'id'> = async (c, { store, settings }) => {
+export const showEmail: Handler<'id'> = async (c, { agency, store, settings }) => {
   const draft = await store.drafts.find(c.req.param('id'));
   if (!draft) return goTo(c, '/cartas');
   c.header('content-security-policy', letterPolicy);
-  return c.html(openElsewhere(await renderLetter(store, settings.linkOrigin, draft)));
+  return c.html(openElsewhere(await renderLetter(agency, store, settings.linkOrigin, draft)));
 };
 
 type Props = { draft: Draft; notice: string | undefined; fault: string | undefined };
