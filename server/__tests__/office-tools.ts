@@ -1,4 +1,5 @@
 import { readPage, readText } from '../../tools/html';
+import { findAll } from './elements';
 import { openTestService, site } from './service';
 
 /** Opens a server, and logs into its office as the owner. */
@@ -63,20 +64,25 @@ export async function openOffice(env: Record<string, string> = {}, clock = { tim
 
 type Office = Pick<Awaited<ReturnType<typeof openOffice>>, 'get' | 'post'>;
 
-/**
- * Searches for a person, marks boxes, and presses «Borrar lo marcado».
- * @param values of the marked boxes; without them, all that is surely the person's
- * @returns the page that asks, and the press that erases
- */
-export async function chooseToErase({ get, post }: Office, q: string, values = ['si']) {
-  const path = '/personas/suprimir';
-  const page = await get(`${path}?${new URLSearchParams({ q })}`);
-  const asked = await get(`${path}?${new URLSearchParams(readForm(page.html, values))}`);
-  const erase = async () => {
-    const { place } = await post(path, readForm(asked.html));
-    return get(place);
+/** Opens «Todo lo de esta persona» of a message or an address. Its buttons send the ticked rows, or these. */
+export async function openPerson({ get, post }: Office, key: { message?: string; email?: string }) {
+  const page = await get(`/persona?${new URLSearchParams(key)}`);
+  const boxes = findAll(page.html, 'input', { name: 'rows' }).map(({ attributes }) => attributes);
+  const ticked = boxes.flatMap((box) => ('checked' in box ? `${box.value}` : []));
+  const send = (action: string, rows = ticked) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...key, action })) form.append(name, value);
+    for (const row of rows) form.append('rows', row);
+    return post('/persona', form);
   };
-  return { page, asked, erase };
+  return {
+    ...page,
+    boxes: boxes.map(({ value }) => `${value}`),
+    ticked,
+    download: async (rows?: string[]) => (await send('download', rows)).html,
+    ask: (rows?: string[]) => send('ask', rows),
+    erase: async (rows?: string[]) => get((await send('erase', rows)).place),
+  };
 }
 
 /** The names of the elements of a page. */

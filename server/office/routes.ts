@@ -24,8 +24,7 @@ import {
   showPhotographOfPage,
   undo,
 } from './my-page/handlers.tsx';
-import { askToErase, erasePerson, showErased } from './people/erase-person.tsx';
-import { downloadData, sendData, showData, showPeople } from './people/person-handlers.tsx';
+import { changePerson, showErased, showPerson } from './people/person-handlers.tsx';
 import { askForLink, enter, leave, showDoor } from './shell/entry.tsx';
 import { type GiveBack, giveFormBack } from './shell/give-back.tsx';
 import type { Handler, OfficeContext } from './shell/office.ts';
@@ -103,13 +102,9 @@ export function listRoutes(office: OfficeContext): Route[] {
     ['GET', '/suscriptores/nuevos', showInvite],
     ['POST', '/suscriptores/nuevos', askToConfirm, { giveBack: giveFormBack(/^lista$/) }],
 
-    ['GET', '/personas', showPeople],
-    ['GET', '/personas/datos', showData],
-    ['POST', '/personas/datos', sendData],
-    ['GET', '/personas/datos.json', downloadData],
-    ['GET', '/personas/suprimir', askToErase],
-    ['POST', '/personas/suprimir', erasePerson],
-    ['GET', '/personas/borrado', showErased],
+    ['GET', '/persona', showPerson],
+    ['POST', '/persona', changePerson],
+    ['GET', '/persona/borrado', showErased],
 
     ['GET', '/pagina', showMyPage],
     ['POST', '/pagina', pressMyPage, { takes: 'photograph', giveBack: giveMyPageBack }],

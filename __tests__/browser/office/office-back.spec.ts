@@ -22,8 +22,8 @@ test('A form of the office that was left is as it was typed after Back, and noth
     await press(page, 'Entrar');
     const field = (name: string) => page.getByLabel(name, { exact: true });
     const leaveAndComeBack = async () => {
-      await page.getByRole('link', { name: 'Personas' }).click();
-      await page.waitForURL('**/personas');
+      await page.getByRole('link', { name: 'Suscriptores' }).click();
+      await page.waitForURL('**/suscriptores');
       await page.goBack();
     };
 

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { day, hour } from '../../data/database/times';
 import { writeDay } from '../../text/words';
-import { findAll, wordsOf } from '../elements';
 import { sendLetter } from '../letter';
-import { chooseToErase, openOffice } from '../office-tools';
+import { openOffice, openPerson } from '../office-tools';
 import { ana, openTestService, post } from '../service';
 
 const eve = { name: 'Eva Peña', phone: '961234567', email: null, message: 'Vendo un ático' };
@@ -30,62 +29,43 @@ async function openWithPeople() {
       .filter((entry) => entry.isFile())
       .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
       .join();
-  /** Searches for a text, marks more boxes, presses «Borrar lo marcado», and confirms. */
-  async function erase(q: string, values?: string[]) {
-    const chosen = await chooseToErase(service, q, values);
-    return chosen.erase();
-  }
-  return { ...service, readFiles, erase };
+  return { ...service, readFiles };
 }
 
-test.each([
-  ['e-mail', 'ANA@casa.es', 1, ['si']],
-  [
-    'phone in another writing, and an e-mail that is marked',
-    '+34 612-345-678',
-    2,
-    ['si', ana.email],
-  ],
-])(
-  'Erased by %s, no text of a person stays on the disk but the proof of consent',
-  async (_, who, messages, marked) => {
-    const { readFiles, erase, get, store } = await openWithPeople();
-    expect(readFiles()).toContain('cu\u00c3\u00a1nto vale mi piso');
-    const { text, html } = await erase(who, marked);
-    expect(text).toContain('a mano');
-    expect(findAll(html, 'a', { href: /\/personas$/ }).map(wordsOf)).toContain('Volver a Personas');
-    expect(readFiles()).not.toContain('cu\u00c3\u00a1nto vale mi piso');
-    expect(await store.inbox.count()).toBe(3 - messages);
-    expect(await store.subscriberCounts.count()).toEqual({ subscribed: 0, pending: 0 });
-    expect(await store.people.find(ana.email)).toMatchObject({
-      messages: [],
-      subscriptions: [],
-      letters: [],
-      blocked: [{ email: ana.email, left_at: expect.any(Number) }],
-    });
-    const again = await get(`/personas/suprimir?q=${ana.email}`);
-    expect((await get(again.place)).text).toContain('la prueba bloqueada');
-  },
-);
+test('Erased, no text of a person stays on the disk but the proof of consent', async () => {
+  const service = await openWithPeople();
+  const { readFiles, store } = service;
+  expect(readFiles()).toContain('cu\u00c3\u00a1nto vale mi piso');
+  const { text } = await (await openPerson(service, { email: ana.email })).erase();
+  expect(text).toContain('a mano');
+  expect(readFiles()).not.toContain('cu\u00c3\u00a1nto vale mi piso');
+  expect(await store.inbox.count()).toBe(2);
+  expect(await store.subscriberCounts.count()).toEqual({ subscribed: 0, pending: 0 });
+  expect(await store.people.findByEmail(ana.email)).toMatchObject({
+    messages: [],
+    subscriptions: [],
+    letters: [],
+    blocked: [{ email: ana.email, left_at: expect.any(Number) }],
+  });
+});
 
-test('A person who wrote with another’s e-mail and asks by phone gets only messages, and erases nothing of the other', async () => {
-  const { app, erase, get, store } = await openWithPeople();
+test('Who wrote with another’s e-mail gets only messages, and erases nothing of the other', async () => {
+  const service = await openWithPeople();
+  const { app, store } = service;
   const eva = { name: 'Eva', phone: '699 111 222', message: 'Vendo una casa' };
   await post(app, 'contact', { ...eva, email: ana.email });
-  const given = [
-    (await get('/personas/datos?q=699111222')).text,
-    (await get('/personas/datos.json?q=699111222')).html,
-  ];
-  for (const text of given) {
-    expect(text).toContain(eva.message);
-    expect(text).not.toMatch(/Pisos|onfirmada [^n]/);
-  }
-  const { text } = await get('/personas?q=699111222');
-  expect(text).toMatch(/Solo si ese correo es suyo.*Suscripción pedida/s);
-  await erase('699111222');
+  const [message] = await store.inbox.search('vendo una casa');
+  const person = await openPerson(service, { message: `${message?.id}` });
+  expect(person.boxes).toContain(ana.email);
+  expect(person.ticked).toEqual([message?.id]);
+  const file = await person.download();
+  expect(file).toContain(eva.message);
+  expect(file).not.toMatch(/Pisos|Confirmada|vale mi piso/);
+  await person.erase();
   expect(await store.inbox.search('vendo una casa')).toEqual([]);
+  expect(await store.inbox.count()).toBe(3);
   expect(await store.subscriberCounts.count()).toMatchObject({ subscribed: 1 });
-  expect((await store.people.find(ana.email)).letters).toHaveLength(1);
+  expect((await store.people.findByEmail(ana.email)).letters).toHaveLength(1);
   // The address is not kept in the list of suppressed ones either.
   await store.subscriptions.takeOff(ana.email);
   expect(await store.invitations.askToConfirm([ana.email], 1)).toMatchObject([
@@ -93,60 +73,24 @@ test('A person who wrote with another’s e-mail and asks by phone gets only mes
   ]);
 });
 
-test.each(['PENA', '1234567'])(
-  'What may be that of several, «%s», erases what was marked alone',
-  async (q) => {
-    const { app, erase, store } = await openWithPeople();
-    await post(app, 'contact', { ...eve, phone: '612345670', message: 'Vecina' });
-    const before = await store.inbox.count();
-    await erase(q, []);
-    expect(await store.inbox.count()).toBe(before);
-    const [message] = await store.inbox.search('vecina');
-    await erase('peña', [message?.id.slice(0, 13) ?? '']);
-    expect(await store.inbox.search('vecina')).toEqual([]);
-    expect(await store.inbox.count()).toBe(before - 1);
-    expect(await store.subscriberCounts.count()).toMatchObject({ subscribed: 1 });
-  },
-);
-
-test('One message of a person is erased, or an address with its letters', async () => {
-  const { erase, store } = await openWithPeople();
-  const [message] = (await store.people.find(ana.email)).messages;
-  await erase(`${message?.id}`);
-  expect(await store.inbox.count()).toBe(2);
-  expect(await store.subscriberCounts.count()).toMatchObject({ subscribed: 1 });
-  await erase(ana.email);
-  expect(await store.inbox.count()).toBe(2);
-  expect(await store.people.find(ana.email)).toMatchObject({ subscriptions: [], letters: [] });
-});
-
-test('A message that came after the question stays', async () => {
-  const { app, store, ...service } = await openWithPeople();
-  const { erase } = await chooseToErase(service, ana.email);
-  await post(app, 'contact', { ...ana, message: 'Después' });
+test('A message that came after the page was opened stays', async () => {
+  const service = await openWithPeople();
+  const { erase } = await openPerson(service, { email: ana.email });
+  await post(service.app, 'contact', { ...ana, message: 'Después' });
   await erase();
-  expect((await store.people.find(ana.email)).messages).toMatchObject([{ message: 'Después' }]);
-});
-
-test('Before anything is erased, it is asked, and the way to answer is there', async () => {
-  const { store, ...service } = await openWithPeople();
-  const { asked } = await chooseToErase(service, ana.email);
-  for (const said of ['No se puede deshacer', 'Contéstale antes', `${ana.message.split('\n')[0]}`])
-    expect(asked.text).toContain(said);
-  expect(findAll(asked.html, 'a', { href: /^mailto:ana@casa\.es\?/ })).toHaveLength(1);
-  expect(findAll(asked.html, 'a', { href: 'tel:+34612345678' })).toHaveLength(1);
-  expect(await store.inbox.count()).toBe(3);
+  const { messages } = await service.store.people.findByEmail(ana.email);
+  expect(messages.map(({ message }) => message)).toEqual(['Otra', 'Después']);
 });
 
 test('What is blocked after an erasure is erased three calendar years later, to the day', async () => {
   const { store, clock, database, get } = await openWithPeople();
-  await store.erasure.erasePerson(await store.people.find(ana.email));
+  await store.erasure.erasePerson(await store.people.findByEmail(ana.email));
   const end = new Date(clock.time);
   end.setUTCFullYear(end.getUTCFullYear() + 3);
-  expect((await get(`/personas/datos?q=${ana.email}`)).html).toContain(writeDay(end.getTime()));
+  expect((await get(`/persona?email=${ana.email}`)).html).toContain(writeDay(end.getTime()));
   clock.time = end.getTime() - hour;
   await store.erasure.eraseExpired();
-  expect((await store.people.find(ana.email)).blocked).toHaveLength(1);
+  expect((await store.people.findByEmail(ana.email)).blocked).toHaveLength(1);
   clock.time = end.getTime() + hour;
   await store.erasure.eraseExpired();
   expect(await database.query('SELECT * FROM subscriptions')).toEqual([]);
@@ -181,11 +125,13 @@ test('A clock that is years off erases no message that was not sent', async () =
 });
 
 test('While another program reads, it is said that the text is still on the disk, and tried again', async () => {
-  const { erase, readFiles, settings, store } = await openWithPeople();
+  const service = await openWithPeople();
+  const { readFiles, settings, store } = service;
   const client = createClient({ url: settings.databaseUrl });
   const reading = await client.transaction('read');
   await reading.execute('SELECT * FROM messages');
-  expect((await erase(ana.email)).text).toContain('queda un resto');
+  const { erase } = await openPerson(service, { email: ana.email });
+  expect((await erase()).text).toContain('queda un resto');
   await store.erasure.wipeAgain();
   expect(store.erasure.isWiped()).toBe(false);
   expect(readFiles()).toContain('cu\u00c3\u00a1nto vale mi piso');
@@ -205,6 +151,6 @@ test('A second subscription that expires takes no letter of the first with it', 
   clock.time += 30 * day;
   await store.erasure.eraseExpired();
   expect(await store.subscriptions.search('pending')).toEqual([]);
-  expect((await store.people.find(ana.email)).letters).toHaveLength(1);
+  expect((await store.people.findByEmail(ana.email)).letters).toHaveLength(1);
   expect(await store.letters.findProgress(id)).toMatchObject({ sent: 1 });
 });

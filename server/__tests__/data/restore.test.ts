@@ -90,14 +90,19 @@ test('A person who left or was erased after a copy was made does not return with
   await sendLetter(store, 'Pisos', 'Hola');
   const file = await copy();
   await store.subscriptions.takeOff('ana@casa.es');
-  await store.erasure.erasePerson({ ...(await store.people.find('eva@casa.es')), messages: [] });
-  await store.erasure.erasePerson(await store.people.find('pendiente@casa.es'));
-  const { messages } = await store.people.find(await find('Una'));
-  await store.erasure.erasePerson({ messages, subscriptions: [] });
+  await store.erasure.erasePerson({
+    ...(await store.people.findByEmail('eva@casa.es')),
+    messages: [],
+  });
+  await store.erasure.erasePerson(await store.people.findByEmail('pendiente@casa.es'));
+  await store.erasure.erasePerson({ messages: [{ id: await find('Una') }] });
   for (let run = 0; run < 2; run++) expect((await restore(file, '--replace')).code).toBe(0);
   expect((await store.wholeMessages.list()).map((one) => one.message)).toEqual(['Dos']);
   expect((await store.subscriptions.list()).map(({ email }) => email)).toEqual(['pia@casa.es']);
-  expect(await store.people.find('eva@casa.es')).toMatchObject({ letters: [], blocked: [{}] });
+  expect(await store.people.findByEmail('eva@casa.es')).toMatchObject({
+    letters: [],
+    blocked: [{}],
+  });
   expect(await store.subscriptions.search('pending')).toEqual([]);
   expect(
     await store.invitations.askToConfirm(['eva@casa.es', 'pendiente@casa.es'], 2),
@@ -111,9 +116,9 @@ test('What an erased person got never returns', async () => {
   await subscribe([ana.email]);
   await sendLetter(store, 'Pisos', 'Hola');
   const file = await copy();
-  await store.erasure.erasePerson(await store.people.find(ana.email));
+  await store.erasure.erasePerson(await store.people.findByEmail(ana.email));
   await restore(file, '--replace');
-  expect(await store.people.find(ana.email)).toMatchObject({ messages: [], letters: [] });
+  expect(await store.people.findByEmail(ana.email)).toMatchObject({ messages: [], letters: [] });
 });
 
 test('A letter that was deleted by mistake comes back with its photograph', async () => {
@@ -147,10 +152,7 @@ test('A damaged database is set aside for a copy, on request, and what it still 
   const { app, copy, find, env, restore, settings, store, stop } = await open();
   for (const name of ['Ana', 'Eva']) await post(app, 'contact', { ...ana, name });
   const file = await copy();
-  await store.erasure.erasePerson({
-    ...(await store.people.find(await find('Eva'))),
-    subscriptions: [],
-  });
+  await store.erasure.erasePerson({ messages: [{ id: await find('Eva') }] });
   await stop();
   const database = fileURLToPath(settings.databaseUrl);
   await damage(database);

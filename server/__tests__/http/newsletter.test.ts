@@ -27,7 +27,7 @@ async function openNewsletter() {
       }));
       return `${answer.status} ${await answer.text()}`;
     },
-    rows: async () => (await service.store.people.find(email)).subscriptions,
+    rows: async () => (await service.store.people.findByEmail(email)).subscriptions,
     subscribed: async () => (await service.store.subscriptions.list()).map((one) => one.email),
   };
 }
@@ -159,7 +159,7 @@ test('A letter is not sent to a person who left while it waited, nor twice to on
 
 test('After its retention a message is blocked, and erased once nobody can be held liable', async () => {
   const { app, store, clock, deliver } = await openTestService();
-  const find = async () => (await store.people.find(email)).messages.length;
+  const find = async () => (await store.people.findByEmail(email)).messages.length;
   await post(app, 'contact', ana);
   await deliver(async () => ({ kind: 'sent' }));
   clock.time += 365 * day - 1;

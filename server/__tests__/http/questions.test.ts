@@ -4,7 +4,7 @@ import { type FormName, type FormQuestion, forms } from '../../../lib/api/forms'
 import { readPage, readText } from '../../../tools/html';
 import { fileAgency } from '../agency-file';
 import { findAll } from '../elements';
-import { openOffice } from '../office-tools';
+import { openOffice, openPerson } from '../office-tools';
 import { ana, openTestService, post } from '../service';
 
 jest.mock('../../../lib/api/forms', () => {
@@ -33,7 +33,8 @@ const listTexts = (html: string, kind: string) =>
 test.each(['JSON', 'a form'])(
   'Answers to added questions, and under their names to those that the server does not know, arrive by %s, everywhere',
   async (way) => {
-    const { app, store, mailer, get, deliver, database } = await openOffice();
+    const office = await openOffice();
+    const { app, store, mailer, get, deliver, database } = office;
     const body = { ...answered, plazo: 'antes de mayo', 'x\nTeléfono': '666' };
     const sent = await (way === 'JSON'
       ? post(app, 'contact', body)
@@ -50,10 +51,10 @@ test.each(['JSON', 'a form'])(
     await post(app, 'contact', { ...body, town: 'Torrent' });
     expect(await store.inbox.count()).toBe(1);
     for (const text of ['torrént', 'mayo']) expect(await store.inbox.count(text)).toBe(1);
-    for (const path of ['', '/personas?q=ana@casa.es'])
+    for (const path of ['', '/persona?email=ana@casa.es'])
       for (const said of [/Población\s*Torrent/, /plazo\s*antes de mayo/])
         expect((await get(path)).text).toMatch(said);
-    const file = (await get('/personas/datos.json?q=ana@casa.es')).html;
+    const file = await (await openPerson(office, { email: 'ana@casa.es' })).download();
     for (const text of ['Torrent', 'antes de mayo']) expect(file).toContain(text);
     const { writeContact } = await import('../../mail/emails/content');
     const { text } = writeContact(fileAgency, kept as never);
@@ -63,7 +64,9 @@ test.each(['JSON', 'a form'])(
     const [head, row] = (await get('/mensajes.csv')).html.split('\r\n');
     expect(head).toMatch(/"Teléfono";"Población";.*;"¿Qué quieres\?";.*"plazo"/);
     expect(row).toMatch(/;"Torrent";.*;"antes de mayo";/s);
-    await mailer.erase(await store.erasure.erasePerson(await store.people.find('ana@casa.es')));
+    await mailer.erase(
+      await store.erasure.erasePerson(await store.people.findByEmail('ana@casa.es')),
+    );
     await deliver();
     const left = await database.query("SELECT 1 FROM messages WHERE answers LIKE '%Torrent%'");
     expect(left).toEqual([]);

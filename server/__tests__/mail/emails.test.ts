@@ -4,7 +4,6 @@ import { readText } from '../../../tools/html';
 import {
   writeConfirmation,
   writeContact,
-  writeData,
   writeEntry,
   writeLetter,
 } from '../../mail/emails/content';
@@ -89,7 +88,6 @@ const own = html([
 const others = html([
   writeConfirmation(agency, link),
   writeLetter(agency, { subject: 'Hola', document: makeDocument('# Adiós', table) }, link, link),
-  writeData(agency, [{ title: 'Mensaje', lines: ['Hola'] }], '{}'),
 ]);
 const all = [...own, ...others];
 

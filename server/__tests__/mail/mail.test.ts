@@ -97,10 +97,10 @@ test('Without a mail server each e-mail is a file that only its owner can read, 
   const files = [file, join(service.settings.dataFolder, 'server.sqlite')];
   const modes = [folder, ...files, `${files[1]}-wal`].map((path) => statSync(path).mode & 0o777);
   expect(modes.map((mode) => mode.toString(8))).toEqual(['700', '600', '600', '600']);
-  const person = await service.store.people.find(ana.email.toUpperCase());
+  const person = await service.store.people.findByEmail(ana.email.toUpperCase());
   await service.mailer.erase(await service.store.erasure.erasePerson(person));
   expect(readdirSync(folder)).toEqual([]);
-  const { messages, subscriptions } = await service.store.people.find(ana.email);
+  const { messages, subscriptions } = await service.store.people.findByEmail(ana.email);
   expect([...messages, ...subscriptions]).toEqual([]);
 });
 

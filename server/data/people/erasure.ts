@@ -3,7 +3,6 @@ import { hashMailbox } from '../../text/mailbox.ts';
 import type { Database, Values } from '../database/database.ts';
 import { addYears, day } from '../database/times.ts';
 import { discardedDays } from '../messages/notebook.ts';
-import type { Person } from './people.ts';
 import { pendingTime } from './subscriptions.ts';
 
 // Undelivered messages, and confirmations that are still being sent, do not expire.
@@ -20,6 +19,9 @@ type Erased = {
   /** Statements to run first. */
   before?: string[];
 };
+
+/** The ids of messages, and an address whose subscriptions and letters go, too. */
+type Chosen = { messages: { id: string }[]; email?: string | undefined };
 
 /** @param retention in milliseconds */
 export function createErasure(database: Database, retention: () => number, now: () => number) {
@@ -57,23 +59,16 @@ export function createErasure(database: Database, retention: () => number, now: 
   return {
     /**
      * Erases messages, and everything about the addresses of subscriptions. Confirmed subscriptions are
-     * blocked instead, as proof (LOPDGDD, art. 32). The office can no longer invite these addresses, nor the
-     * one that the person was found by; the addresses in messages may belong to other people.
+     * blocked instead, as proof (LOPDGDD, art. 32). The office can no longer invite the address of the person;
+     * those in the messages may belong to other people.
      * @returns the ids of the e-mails made from the erased rows
      */
-    erasePerson({
-      messages: found,
-      subscriptions: ended,
-      email,
-    }: Pick<Person, 'messages' | 'subscriptions' | 'email'>): Promise<string[]> {
+    erasePerson({ messages: found, email = '' }: Chosen): Promise<string[]> {
       const ids = JSON.stringify(found.map(({ id }) => id));
-      const emails = ended.map((one) => one.email);
-      const addresses = JSON.stringify(emails);
-      const hashes = [...emails, ...(email ? [email] : [])].map(hashMailbox);
       const messages = 'id IN (SELECT value FROM json_each(:ids))';
-      const subscriptions = 'email IN (SELECT value FROM json_each(:addresses))';
+      const subscriptions = 'email = :email';
       return erase(
-        { ids, addresses, hashes: JSON.stringify(hashes), now: now() },
+        { ids, email, hash: hashMailbox(email), now: now() },
         {
           messages,
           subscriptions,
@@ -82,7 +77,7 @@ export function createErasure(database: Database, retention: () => number, now: 
             `INSERT OR IGNORE INTO erased (id, erased_at) SELECT id, :now FROM messages WHERE ${messages}`,
             `INSERT OR IGNORE INTO erased (id, erased_at) SELECT token, :now FROM subscriptions
           WHERE ${subscriptions} AND confirmed_at IS NULL`,
-            `INSERT OR IGNORE INTO suppressed (hash, since) SELECT value, :now FROM json_each(:hashes)`,
+            "INSERT OR IGNORE INTO suppressed (hash, since) SELECT :hash, :now WHERE :email <> ''",
             `UPDATE subscriptions SET left_at = coalesce(left_at, :now), blocked_at = :now
           WHERE ${subscriptions} AND confirmed_at IS NOT NULL AND blocked_at IS NULL`,
           ],

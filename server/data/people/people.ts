@@ -1,70 +1,66 @@
-import { readMeantAddress } from '../../text/address.ts';
-import { readDigits } from '../../text/phone.ts';
-import { findWords } from '../../text/search.ts';
-import type { Database } from '../database/database.ts';
-import { type Cut, type Message, readBeginnings } from '../messages/messages.ts';
+import { normalizeEmail } from '../../../lib/api/normalize.ts';
+import type { Database, Values } from '../database/database.ts';
+import { shortestPhone } from '../messages/group-by-person.ts';
+import { readBeginnings } from '../messages/messages.ts';
 import type { KeptMessage } from '../messages/whole-messages.ts';
 import { type Subscription, subscriptionFields } from './subscriptions.ts';
 
-/** What is stored of e-mail addresses. `blocked` is the proof of consent, kept after an erasure. */
-export type Reading = {
+type Handled = Pick<KeptMessage, 'answered_at' | 'handler' | 'call_on'>;
+type FoundMessage = Awaited<ReturnType<typeof readBeginnings<Handled>>>[number] & {
+  /** Whether the person surely wrote it: visitors may share a phone, or type another person's e-mail. */
+  isSure: boolean;
+};
+
+/** How many messages of a person are found at most, the newest: a form has at most 1,000 fields. */
+export const mostMessages = 500;
+
+/** What is stored of a person. */
+export type Person = {
+  /** With cut texts, blocked ones included, the oldest first. */
+  messages: FoundMessage[];
+  email?: string | undefined;
+  /** Whether the e-mail address is surely the person's. */
+  isSure: boolean;
   subscriptions: Subscription[];
   letters: { subject: string; email: string; sent_at: number | null }[];
+  /** The proof of consent, which is kept after an erasure. */
   blocked: Subscription[];
 };
 
-/**
- * What is stored of a person; for a name, only the newest messages. `unsure` belongs to the e-mail
- * addresses in the messages found: a visitor may have typed another person's.
- */
-export type Person = Reading & {
-  messages: (KeptMessage & Partial<Cut>)[];
-  hasMore: boolean;
-  /** The e-mail address that was searched for. */
-  email?: string | undefined;
-  unsure: Reading;
-};
-/** How many messages a name finds at most. */
-const most = 50;
-
-/** What a person is searched by. Several people may have one name. */
-type PersonKey = 'email' | 'phone' | 'message' | 'name';
-
-/** Tells what kind of key a search text is. */
-export function readKey(text: string): PersonKey {
-  if (text.includes('@')) return 'email';
-  if (/^[\da-f]{8}-[\da-f]{4}[\da-f-]*$/i.test(text)) return 'message';
-  if (/^[\d\s()+./-]+$/.test(text) && readDigits(text).length >= 7) return 'phone';
-  return 'name';
-}
-
-/** Returns the number of a message, which `find` accepts. */
-export const writeNumber = ({ id }: Pick<Message, 'id'>) => id.slice(0, 13);
-
-const conditions = {
-  email: 'email = :email',
-  phone: `EXISTS (SELECT 1 FROM json_each(:numbers)
-    WHERE instr(' ' || phone_digits || ' ', ' ' || value || ' ') > 0)`,
-  message: 'substr(id, 1, length(:text)) = lower(:text)',
-};
-
-/** The folded name, which may be longer than the name: 김 has three characters there. */
-const searchedName = 'substr(search_text, 1, max(length(name), instr(search_text, char(10)) - 1))';
+const hasPhone = `EXISTS (SELECT 1 FROM json_each(:phones)
+  WHERE instr(' ' || phone_digits || ' ', ' ' || value || ' ') > 0)`;
 
 export function createPeople(database: Database) {
   const { query } = database;
 
-  async function findReading(emails: string[]): Promise<Reading> {
-    const addresses = JSON.stringify(emails);
-    const rows = await query<Subscription>(
-      `SELECT ${subscriptionFields} FROM subscriptions
-        WHERE email IN (SELECT value FROM json_each(:addresses)) ORDER BY asked_at`,
-      { addresses },
+  const listPhones = (rows: { phone_digits: string }[]) =>
+    rows
+      .flatMap(({ phone_digits }) => phone_digits.split(' '))
+      .filter((digits) => digits.length >= shortestPhone);
+
+  async function listMessages(values: Values, isSure: string): Promise<FoundMessage[]> {
+    const rows = await readBeginnings<Handled & { is_sure: number }>(
+      database,
+      `WHERE id = :id OR email = :email OR ${hasPhone} ORDER BY received_at DESC, messages.rowid DESC
+        LIMIT ${mostMessages}`,
+      values,
+      `answered_at, handler, call_on, ifnull(${isSure}, FALSE) AS is_sure`,
     );
-    const letters = await query<Reading['letters'][number]>(
+    return rows
+      .reverse()
+      .map(({ is_sure, ...message }) => ({ ...message, isSure: Boolean(is_sure) }));
+  }
+
+  /** Lists what is stored of an e-mail address. */
+  async function listReading(email: string | null) {
+    const rows = await query<Subscription>(
+      `SELECT ${subscriptionFields} FROM subscriptions WHERE email = :email ORDER BY asked_at`,
+      { email },
+    );
+    const letters = await query<Person['letters'][number]>(
       `SELECT subject, recipient AS email, sent_at FROM mails JOIN letters ON letters.id = source
-        WHERE kind = 'letter' AND recipient IN (SELECT value FROM json_each(:addresses))`,
-      { addresses },
+        WHERE kind = 'letter' AND recipient = :email`,
+      { email },
     );
     return {
       subscriptions: rows.filter(({ blocked_at }) => !blocked_at),
@@ -75,43 +71,38 @@ export function createPeople(database: Database) {
 
   return {
     /**
-     * Finds what is stored of a person, blocked messages included; by a message's number, only that message.
-     * @param text an e-mail address, with the domain in any script; a whole phone number in any notation;
-     *   a message's number from `writeNumber`, or its id; or words of a name
-     * @returns messages with cut texts; `store.wholeMessages.list` reads the whole ones
+     * Finds the author of a message, by its phone and its e-mail. What has only the e-mail in common is not
+     * surely the author's, unless the message has no phone.
+     * @returns undefined if there is no such message
      */
-    async find(text: string): Promise<Person> {
-      const key = readKey(text.trim());
-      const { hasWords, words } = findWords(text, (word) => `instr(${searchedName}, ${word}) > 0`);
-      const values = {
-        text: text.trim(),
-        email: readMeantAddress(text),
-        numbers: JSON.stringify(readDigits(text).split(' ')),
-        ...words,
-      };
-      const condition = key === 'name' ? hasWords : conditions[key];
-      const limit = key === 'name' ? most + 1 : -1;
-      const rest = `WHERE ${condition} ORDER BY received_at DESC LIMIT :limit`;
-      const found = text.trim()
-        ? await readBeginnings<Omit<KeptMessage, keyof Message>>(
-            database,
-            rest,
-            { ...values, limit },
-            'answered_at, handler, call_on',
-          )
-        : [];
-      const hasMore = found.length === limit;
-      const messages = (hasMore ? found.slice(0, most) : found).reverse();
-      const own = key === 'email' ? [values.email] : [];
-      const others = ['phone', 'name'].includes(key)
-        ? messages.flatMap(({ email }) => email ?? [])
-        : [];
+    async findByMessage(id: string): Promise<Person | undefined> {
+      const sql = 'SELECT phone_digits, email FROM messages WHERE id = :id';
+      const rows = await query<{ phone_digits: string; email: string | null }>(sql, { id });
+      if (!rows[0]) return undefined;
+      const { email } = rows[0];
+      const phones = listPhones(rows);
+      const isSure = phones.length > 0 ? `(id = :id OR ${hasPhone})` : 'TRUE';
       return {
-        messages,
-        hasMore,
-        email: own[0],
-        ...(await findReading(own)),
-        unsure: await findReading(others),
+        messages: await listMessages({ id, email, phones: JSON.stringify(phones) }, isSure),
+        email: email ?? undefined,
+        isSure: false,
+        ...(await listReading(email)),
+      };
+    },
+
+    /** Finds the person of an e-mail address, and the messages that share a phone with hers. */
+    async findByEmail(text: string): Promise<Person> {
+      const email = normalizeEmail(text);
+      const sql = 'SELECT phone_digits FROM messages WHERE email = :email';
+      const phones = listPhones(await query<{ phone_digits: string }>(sql, { email }));
+      return {
+        messages: await listMessages(
+          { id: '', email, phones: JSON.stringify(phones) },
+          'email = :email',
+        ),
+        email,
+        isSure: true,
+        ...(await listReading(email)),
       };
     },
   };

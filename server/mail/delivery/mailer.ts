@@ -3,8 +3,7 @@ import { minute } from '../../data/database/times.ts';
 import type { Letter } from '../../data/letters/letters.ts';
 import type { Delivery } from '../../data/outbox/delivery.ts';
 import { kinds, type Mail, widths } from '../../data/outbox/outbox.ts';
-import type { DataPart } from '../data-parts.ts';
-import { type Content, writeData, writeEntry } from '../emails/content.tsx';
+import { type Content, writeEntry } from '../emails/content.tsx';
 import { attachedMark } from '../mark.ts';
 import { type MailSources, writeMail, writeTrial } from '../write-mail.ts';
 import { createMailFiles } from './mail-files.ts';
@@ -111,9 +110,6 @@ export function createMailer(
       sendNow(mailTo(), await writeTrial(mailing, letter)),
     /** Sends a magic link to the agency's mailbox. @throws what nodemailer throws */
     sendEntry: (link: string) => sendNow(mailTo(), writeEntry(agency, link)),
-    /** Sends people their data, as text and as a file. @throws what nodemailer throws */
-    sendData: (recipient: string, parts: DataPart[], file: string) =>
-      sendNow(recipient, writeData(agency, parts, file)),
     erase: (ids: string[]) => Promise.all(ids.map(files.remove)),
     close() {
       for (const server of [...Object.values(servers), urgent]) server?.close();

@@ -9,11 +9,9 @@ import type { Message } from '../../data/messages/messages.ts';
 import { renderDocument } from '../../text/agency-context.tsx';
 import { linkPhone, linkWhatsApp, writeGreeting } from '../../text/phone.ts';
 import { writeTime } from '../../text/words.ts';
-import type { DataPart } from '../data-parts.ts';
 import { oneLine } from '../one-line.ts';
 import { ConfirmationEmail } from './confirmation-email.tsx';
 import { ContactEmail } from './contact-email.tsx';
-import { DataEmail } from './data-email.tsx';
 import { EntryEmail } from './entry-email.tsx';
 import { LetterEmail } from './letter-email.tsx';
 
@@ -157,11 +155,4 @@ export const measureLetter = (
 export const writeEntry = (agency: Agency, link: string): Content => ({
   subject: `Tu enlace para entrar en la oficina de ${agency.name}`,
   ...render(agency, <EntryEmail link={link} />),
-});
-
-/** @param file the whole data, as JSON */
-export const writeData = (agency: Agency, parts: DataPart[], file: string): Content => ({
-  subject: `Lo que ${agency.name} guarda de ti`,
-  ...render(agency, <DataEmail parts={parts} />),
-  attachments: [{ filename: 'datos.json', content: file, contentType: 'application/json' }],
 });

@@ -6,7 +6,6 @@ import { longestWait } from '../../mail/delivery/monitor.ts';
 import { breakAtDots } from '../../text/break-at-dots.tsx';
 import { cutText, writeNearTime } from '../../text/words.ts';
 import { officePath } from '../shell/office.ts';
-import { linkPerson } from '../shell/person-link.ts';
 import { AnswerList } from './answer-list.tsx';
 import { writeServed } from './message-actions.ts';
 import { isDone, MessageButtons } from './message-buttons.tsx';
@@ -72,8 +71,8 @@ export function MessageSlip({ message, place, now, saysTimes, noteList }: SlipPr
             {isFolded && buttons}
           </MessageForms>
         )}
-        <a className="jump on-screen" href={linkPerson(message)}>
-          Su ficha
+        <a className="jump on-screen" href={`${officePath}/persona?message=${id}`}>
+          Todo lo de esta persona
         </a>
       </form>
     </div>

@@ -1,68 +1,205 @@
+import type { ReactNode } from 'react';
 import { keptFor } from '../../../lib/retention.ts';
-import { settings } from '../../../lib/settings.ts';
 import { addYears } from '../../data/database/times.ts';
-import type { Person } from '../../data/people/people.ts';
-import { useAgency } from '../../text/agency-context.tsx';
-import { writeDay } from '../../text/words.ts';
+import type { Note } from '../../data/messages/notebook.ts';
+import { mostMessages, type Person } from '../../data/people/people.ts';
+import { count, writeDay, writeTime } from '../../text/words.ts';
+import { AnswerList } from '../messages/answer-list.tsx';
+import { writeCallDay } from '../messages/message-notice.tsx';
+import { NoteList } from '../messages/message-page.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { officePath } from '../shell/office.ts';
-import { Pager } from '../shell/pager.tsx';
-import { type Notes, PersonFile } from './person-file.tsx';
-import { MailForm } from './person-mail.tsx';
 
-type Props = {
-  /** The person, with the messages of this page only. */
-  person: Person;
-  notes: Notes;
-  q: string;
-  part: number;
-  parts: number;
-  now: number;
-  notice: string | undefined;
-};
+/** By what a person was found: the id of a message, or the e-mail address of a subscriber. */
+export type PersonKey = { message?: string | undefined; email?: string | undefined };
 
-/** A person's data as she receives them, to read or to print (RGPD, art. 15). */
-export function PersonPage({ person, notes, q, part, parts, now, notice }: Props) {
-  const agency = useAgency();
-  const { companyName, taxId } = agency.legal;
-  const isLast = part >= parts;
-  const shown = isLast ? person : { ...person, subscriptions: [], letters: [], blocked: [] };
+const path = `${officePath}/persona`;
+const title = 'Todo lo de esta persona';
+
+const areaOf = ({ message }: PersonKey) => (message ? 'Mensajes' : 'Suscriptores');
+
+/** Hidden fields that find the person again. */
+const KeyFields = ({ message, email }: PersonKey) => (
+  <>
+    {message && <input name="message" type="hidden" value={message} />}
+    {email && <input name="email" type="hidden" value={email} />}
+  </>
+);
+
+type Props = { person: Person; notes: Map<string, Note[]>; name: PersonKey; now: number };
+
+/** All that is stored of a person, each row with a checkbox, to be downloaded or erased. */
+export function PersonPage({ person, notes, name, now }: Props) {
+  const { messages } = person;
   return (
-    <Frame
-      area="Personas"
-      paperTitle="Lo que guardamos de ti"
-      title={`Lo que guardamos de ${(person.messages[0]?.name ?? q).slice(0, 200)}`}
-    >
-      {notice && <p role="status">{notice}</p>}
-      <p className="lead">{`${agency.name} (${companyName}, NIF ${taxId}), ${writeDay(now)}.`}</p>
-      <PersonFile kind="given" notes={notes} now={now} person={shown} />
-      {shown.blocked.map(({ token, email, confirmed_at, left_at }) => (
+    <Frame area={areaOf(name)} title={title}>
+      <p className="lead">
+        Antes de dar o borrar nada, comprueba que es quien dice. Desmarca lo que sea de otro: un
+        teléfono lo comparten varios, y un correo lo puede escribir cualquiera.
+      </p>
+      {messages.length === mostMessages && (
+        <p>{`Salen los ${mostMessages} mensajes más recientes: después, vuelve a por los demás.`}</p>
+      )}
+      <form action={path} className="content" method="post">
+        <KeyFields {...name} />
+        <ul className="slips paper flat">
+          {messages.map((message) => (
+            <li className="message" key={message.id}>
+              <Row isTicked={message.isSure} value={message.id}>
+                <bdi>{message.name}</bdi>
+              </Row>
+              <p className="small">{`${describe(message, now)}.`}</p>
+              <ul className="reach">
+                {[message.phone, message.email].map(
+                  (text) =>
+                    text && (
+                      <li key={text}>
+                        <bdi>{text}</bdi>
+                      </li>
+                    ),
+                )}
+              </ul>
+              <p className="words">
+                <bdi>{message.message}</bdi>
+              </p>
+              <AnswerList answers={message.answers} />
+              <NoteList notes={notes.get(message.id) ?? []} now={now} />
+            </li>
+          ))}
+          <Address now={now} person={person} />
+        </ul>
+        <p className="small">
+          Lo borrado no vuelve: antes, contesta y guarda lo que te pueda hacer falta, como un
+          encargo. Tienes un mes para contestar (RGPD, art. 12.3).
+        </p>
+        <div className="actions">
+          <button className="button quiet-button" name="action" type="submit" value="download">
+            Descargar lo marcado
+          </button>
+          <button className="button erase paper" name="action" type="submit" value="ask">
+            Borrar todo lo marcado
+          </button>
+        </div>
+      </form>
+    </Frame>
+  );
+}
+
+const describe = (message: Person['messages'][number], now: number) =>
+  [
+    `Recibido ${writeTime(message.received_at, now)}`,
+    message.answered_at && `atendido ${writeDay(message.answered_at, now)}`,
+    message.handler && `lo lleva ${message.handler}`,
+    message.call_on && `hay que volver a llamar ${writeCallDay(message.call_on, now)}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+
+type RowProps = { value: string; isTicked: boolean; children: ReactNode };
+
+const Row = ({ value, isTicked, children }: RowProps) => (
+  <h2>
+    <label className="choice">
+      <input defaultChecked={isTicked} name="rows" type="checkbox" value={value} />
+      {children}
+    </label>
+  </h2>
+);
+
+/** The e-mail address, with its subscriptions and letters. */
+function Address({ person, now }: Pick<Props, 'person' | 'now'>) {
+  const { email, isSure, subscriptions, letters, blocked } = person;
+  if (!email) return null;
+  const isWritten = subscriptions.length + letters.length + blocked.length > 0;
+  return (
+    <li className="message">
+      <Row isTicked={isSure} value={email}>
+        <span className="address">{email}</span>
+      </Row>
+      {!isSure && (
+        <p className="small">
+          Nadie ha comprobado que sea de quien escribe: márcalo solo si te lo pide desde ese correo.
+        </p>
+      )}
+      {!isWritten && <p className="small">Sin suscripción. Borrado, ninguna lista le escribe.</p>}
+      {subscriptions.map(({ token, asked_at, confirmed_at, left_at, purpose }) => (
         <p className="small" key={token}>
-          {`Bloqueado hasta ${writeDay(addYears(left_at ?? now, keptFor.blockedYears), now)}, como prueba de tu consentimiento: ${email}, confirmado ${writeDay(confirmed_at ?? now, now)}.`}
+          {`Suscripción pedida ${writeDay(asked_at, now)}${confirmed_at ? `, confirmada ${writeDay(confirmed_at, now)}` : ', sin confirmar'}${left_at ? `, de baja desde ${writeDay(left_at, now)}` : ''}. ${purpose}`}
         </p>
       ))}
-      <Pager
-        part={part}
-        path={`${officePath}/personas/datos`}
-        query={{ q }}
-        size={1}
-        total={parts}
-      />
-      <p className="small">
-        Puedes pedir que lo corrijamos o lo borremos, y reclamar ante la AEPD. Para qué, cuánto
-        tiempo y quién los ve: en <a href={`${settings.siteUrl}/#privacidad`}>Privacidad</a>.
-      </p>
-      <MailForm email={person.email} q={q} />
-      <p className="small on-screen">
-        Para pasarlos a otro programa:{' '}
-        <a href={`${officePath}/personas/datos.json?${new URLSearchParams({ q })}`}>
-          descargar el archivo (JSON)
+      {blocked.map(({ token, left_at }) => (
+        <p className="small" key={token}>
+          {`Prueba de su consentimiento, bloqueada hasta ${writeDay(addYears(left_at ?? now, keptFor.blockedYears), now)}.`}
+        </p>
+      ))}
+      {letters.length > 0 && (
+        <p className="small">{`${count(letters.length, 'carta', 'cartas')} a este correo.`}</p>
+      )}
+    </li>
+  );
+}
+
+/** Asks once before the ticked rows are erased. */
+export function AskToErase({ person, name }: Pick<Props, 'person' | 'name'>) {
+  const { messages, email } = person;
+  const rows = [...messages.map(({ id }) => id), ...(email ? [email] : [])];
+  const parts = [
+    messages.length > 0 && count(messages.length, 'mensaje', 'mensajes'),
+    email && `lo que hay de ${email}`,
+  ];
+  return (
+    <Frame area={areaOf(name)} title="¿Borrar esto?">
+      <p className="lead">{`${parts.filter(Boolean).join(' y ')}. No se puede deshacer.`}</p>
+      <form action={path} className="actions" method="post">
+        <KeyFields {...name} />
+        {rows.map((row) => (
+          <input key={row} name="rows" type="hidden" value={row} />
+        ))}
+        <button className="button erase paper" name="action" type="submit" value="erase">
+          Sí, borrar
+        </button>
+        <a href={`${path}?${new URLSearchParams(Object.entries(name).filter(([, text]) => text))}`}>
+          No, volver
         </a>
-        .
+      </form>
+    </Frame>
+  );
+}
+
+export function Erased({ isWiped }: { isWiped: boolean }) {
+  return (
+    <Frame area="Mensajes" title="Borrado">
+      {!isWiped && (
+        <p role="alert">
+          Falta un poco: queda un resto, quizá porque se está haciendo una copia de seguridad. Se
+          borra solo en unos minutos: no tienes que hacer nada.
+        </p>
+      )}
+      <p>Te queda por borrar a mano:</p>
+      <ul className="bullets">
+        <li>sus correos en el buzón de la agencia, también en «enviados» y en la papelera;</li>
+        <li>lo que hayas apuntado de esa persona en otro sitio;</li>
+        <li>las listas que hayas descargado.</li>
+      </ul>
+      <p className="small">
+        Si confirmó una suscripción, la prueba queda bloqueada tres años, como manda la ley
+        (LOPDGDD, art. 32), y después se borra sola. De su correo queda una huella que no se puede
+        leer, para no volver a escribirle si está en una lista que añadas. Las copias de seguridad
+        las lleva quien lleva la página.
       </p>
       <p>
-        <a href={`${officePath}/personas?${new URLSearchParams({ q })}`}>Volver</a>
+        <a href={officePath}>Todos los mensajes</a>
       </p>
     </Frame>
   );
 }
+
+/** The page of a person of whom nothing is stored, or nothing was ticked. */
+export const NobodyPage = () => (
+  <Frame area="Mensajes" title="Aquí no hay nada">
+    <p className="lead">No guardamos nada, o no había nada marcado.</p>
+    <p>
+      <a href={officePath}>Todos los mensajes</a>
+    </p>
+  </Frame>
+);

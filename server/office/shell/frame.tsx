@@ -11,7 +11,6 @@ const areas = [
   ['Mensajes', ''],
   ['Cartas', '/cartas'],
   ['Suscriptores', '/suscriptores'],
-  ['Personas', '/personas'],
   ['Mi página', '/pagina'],
 ] as const;
 

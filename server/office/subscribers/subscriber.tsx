@@ -31,6 +31,11 @@ export function Subscriber({ row, now }: { row: SubscriberRow; now: number }) {
         )}
       </p>
       <p className="small">{`${dates.filter(Boolean).join(', ')}.`}</p>
+      <p className="small">
+        <a href={`${officePath}/persona?${new URLSearchParams({ email })}`}>
+          Todo lo de esta persona
+        </a>
+      </p>
       {!left_at && (
         <details>
           <summary>Dar de baja</summary>

@@ -7,7 +7,7 @@ import { day, hour } from '../../../data/database/times';
 import { writeFieldDay } from '../../../text/words';
 import { findAll, wordsOf } from '../../elements';
 import { monday, openDesk } from '../../office-desk';
-import { readForm } from '../../office-tools';
+import { openPerson, readForm } from '../../office-tools';
 
 jest.mock('../../../../agency/identity', () => {
   const { identity } = jest.requireActual('../../../../agency/identity');
@@ -152,21 +152,22 @@ test('What undoes nothing that was done changes nothing', async () => {
 });
 
 test('Notes and names are found, exported, given with a person’s data, and erased with them', async () => {
-  const { press, write, get, store, find, database } = await openDesk('Otra');
+  const desk = await openDesk('Otra');
+  const { press, write, get, store, find, database } = desk;
   await write('Uno', { email: 'uno@casa.es' });
   await press('Uno', 'guardar', { 'nota-0': 'Vive en Alboraya' });
   await press('Uno', 'guardar', { 'nota-0': 'Tiene dos hermanos' });
   await press('Uno', 'guardar', { quien: 'Begoña' });
   for (const text of ['alboraya', 'HERMANOS', 'begona', 'uno begona alboraya'])
     expect((await store.inbox.search(text)).map(({ name }) => name)).toEqual(['Uno']);
-  for (const path of ['/personas?q=uno@casa.es', `/mensajes/${find('Uno')}`, '/mensajes.csv'])
+  for (const path of ['/persona?email=uno@casa.es', `/mensajes/${find('Uno')}`, '/mensajes.csv'])
     expect((await get(path)).html).toMatch(/Begoña.*Alboraya.*hermanos/s);
   expect((await get('')).text).toMatch(/Tiene dos hermanos.*Las 2 notas/s);
-  const data = JSON.parse((await get('/personas/datos.json?q=uno@casa.es')).html);
-  expect(data.mensajes).toMatchObject([
-    { lleva: 'Begoña', notas: [{ texto: 'Vive en Alboraya' }, { texto: 'Tiene dos hermanos' }] },
-  ]);
-  await store.erasure.erasePerson(await store.people.find('uno@casa.es'));
+  const file = await (await openPerson(desk, { email: 'uno@casa.es' })).download();
+  expect(file).toMatch(
+    /Lo lleva: Begoña\nNota, .*: Vive en Alboraya\nNota, .*: Tiene dos hermanos/,
+  );
+  await store.erasure.erasePerson(await store.people.findByEmail('uno@casa.es'));
   expect(await database.query('SELECT id FROM notes')).toEqual([]);
   expect(await store.inbox.search('alboraya')).toEqual([]);
 });
@@ -181,7 +182,7 @@ test('A copy restores notes and names, and nothing that was erased or undone', a
   await writeCopy(database, copy);
   const antes = new URL(location, 'http://casa.es').searchParams.get('antes') ?? '';
   await press('Dos', 'deshacer', { antes, visto: '[]' });
-  await store.erasure.erasePerson(await store.people.find('eva@casa.es'));
+  await store.erasure.erasePerson(await store.people.findByEmail('eva@casa.es'));
   await database.transaction({}, 'DELETE FROM notes', "DELETE FROM messages WHERE name = 'Uno'");
   await database.attach(copy, 'copy');
   await restoreCopy(database, monday);

@@ -1,8 +1,8 @@
 import { writeFault } from '../../../mail/delivery/fault-texts';
 import { longestWait } from '../../../mail/delivery/monitor';
-import { findAll, listLinks, wordsOf } from '../../elements';
+import { findAll, listLinks } from '../../elements';
 import { refuseAt } from '../../mail-server';
-import { chooseToErase, listTags, openOffice, readForm } from '../../office-tools';
+import { listTags, openOffice, readForm } from '../../office-tools';
 import { ana, post, startMailbox, until } from '../../service';
 
 const markup = '</textarea></title><script>alert(1)</script><img src=x onerror=alert(1)>';
@@ -18,9 +18,7 @@ test('What a visitor wrote is text on every page of the office', async () => {
     await get(`?q=${encodeURIComponent(markup)}`),
     await get('/suscriptores?estado=pending'),
     await get(`/suscriptores?q=${encodeURIComponent(markup)}`),
-    await get(`/personas?q=${id}`),
-    await get(`/personas?q=${encodeURIComponent(markup)}`),
-    await get(`/personas/suprimir?q=${id}&todo=si`),
+    await get(`/persona?message=${id}`),
   ];
   for (const { status, html } of pages) {
     expect([status, listTags(html).filter((tag) => /^(script|img|b|i)$/.test(tag))]).toEqual([
@@ -60,28 +58,6 @@ test('A message has links to call and to answer, with its words quoted', async (
   await post(app, 'contact', { ...ana, phone: 'no tengo' });
   expect(listLinks((await get('')).html, 'tel:')).toHaveLength(1);
 });
-
-test.each([
-  ['612 345 678', 'ana@casa.es'],
-  ['no tengo', 'ana@casa.es'],
-  ['no tengo', null],
-])(
-  'One press leads from a message (%s, %s) to what is kept of the person',
-  async (phone, email) => {
-    const { app, get, store } = await openOffice();
-    await post(app, 'contact', { ...ana, phone, email });
-    const [{ id } = { id: '' }] = await store.wholeMessages.list();
-    for (const path of ['', `/mensajes/${id}`]) {
-      const { html } = await get(path);
-      const record = findAll(html, 'a').find((one) => wordsOf(one) === 'Su ficha');
-      const link = `${record?.attributes.href}`.replace('/api/oficina', '');
-      if (phone !== 'no tengo') expect(link).toContain('q=%2B34612345678');
-      const found = await get(link);
-      expect(found.text).toContain(ana.message.split('\n')[0]);
-      expect(found.text).toContain('Ver lo que se le da');
-    }
-  },
-);
 
 test('«Ya está atendido» of an e-mail opens a page, and only its button changes something', async () => {
   const { app, get, post: press, store } = await openOffice();
@@ -138,59 +114,6 @@ test('The table of the messages has no cell that a spreadsheet runs', async () =
   expect(html).toContain('a;""b""\nc');
   // Dates, too, are in quotation marks.
   expect(html.replace(/"(?:[^"]|"")*"/g, '')).toMatch(/^\ufeff?[;\r\n]*$/);
-});
-
-test('All of a person is found, downloaded and erased, after a question', async () => {
-  const { app, store, ...office } = await openOffice();
-  const { get } = office;
-  await post(app, 'contact', ana);
-  await post(app, 'newsletter', { email: ana.email });
-  for (const q of [ana.email, '+34612345678', 'Ana']) {
-    const page = await get(`/personas?q=${encodeURIComponent(q)}`);
-    expect(page.text).toContain(ana.message.split('\n')[0]);
-  }
-  const data = JSON.parse((await get(`/personas/datos.json?q=${ana.email}`)).html);
-  const answers = data.mensajes[0].respuestas as { respuesta: string }[];
-  expect(answers.map(({ respuesta }) => respuesta)).toEqual(Object.values(ana));
-  expect(data.suscripciones).toMatchObject([{ correo: ana.email }]);
-  const { asked, erase } = await chooseToErase(office, ana.email);
-  expect(asked.text).toContain('No se puede deshacer');
-  expect(await store.wholeMessages.list()).toHaveLength(1);
-  expect((await erase()).text).toContain('a mano');
-  expect(await store.wholeMessages.list()).toEqual([]);
-  expect((await get(`/personas?q=${ana.email}`)).text).not.toContain(ana.name);
-  // The page before, which Back opens, leads on when nothing is left.
-  const again = await get(`/personas/suprimir?q=${ana.email}&todo=si`);
-  expect(again.place).toMatch(/^\/personas\?q=/);
-});
-
-test('A sender with words instead of a number, and no e-mail, is also found by a link', async () => {
-  const { app, store, ...office } = await openOffice();
-  const { get } = office;
-  const phones = ['612 345 678 por las tardes', 'no tengo'];
-  for (const phone of phones) await post(app, 'contact', { ...ana, email: null, phone });
-  for (const phone of phones) {
-    const { html } = await get('/personas?q=Ana');
-    const slip = findAll(html, 'li', { class: 'message' }).find(({ text }) => text.includes(phone));
-    const links = listLinks(slip?.text ?? '', '/api/oficina/personas?q=').map((to) =>
-      to.replace('/api/oficina', ''),
-    );
-    expect(links).not.toEqual([]);
-    for (const link of links) expect((await get(link)).text).toContain(phone);
-    const q = decodeURIComponent(links.at(-1)?.split('q=')[1] ?? '');
-    await (await chooseToErase(office, q)).erase();
-  }
-  expect(await store.wholeMessages.list()).toEqual([]);
-});
-
-test('Of a name that many have, the newest messages are shown', async () => {
-  const { app, get } = await openOffice();
-  for (let number = 0; number < 60; number++)
-    await post(app, 'contact', { ...ana, phone: `6000000${number}` });
-  const { html, text } = await get('/personas?q=ana');
-  expect(findAll(html, 'h2')).toHaveLength(50);
-  expect(text).toContain('añade un apellido');
-  expect(text).toContain('600000059');
 });
 
 test('A spreadsheet drops nothing of a phone number in the table', async () => {

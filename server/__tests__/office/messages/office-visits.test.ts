@@ -37,7 +37,7 @@ test('Who phoned or came in is written down, waits like the others, and gets no 
   expect(await count('contact')).toMatchObject({ waiting: 0, sent: 0 });
   for (const q of ['612345678', 'pena madre'])
     expect(await store.inbox.search(q)).toMatchObject([{ name: 'Eva Peña' }]);
-  expect((await get('/personas?q=eva@casa.es')).text).toContain(eva.texto);
+  expect((await get('/persona?email=eva@casa.es')).text).toContain(eva.texto);
 });
 
 test('A second press records nobody twice', async () => {

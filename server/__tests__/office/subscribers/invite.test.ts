@@ -165,9 +165,9 @@ test('Each address is asked once; subscribers, former subscribers and erased peo
   const { app, send, store, subscribe, waiting, clock } = await openList();
   await subscribe(['suscrita@casa.es', 'baja@casa.es', 'borrada@casa.es']);
   await store.subscriptions.takeOff('baja@casa.es');
-  await store.erasure.erasePerson(await store.people.find('borrada@casa.es'));
+  await store.erasure.erasePerson(await store.people.findByEmail('borrada@casa.es'));
   await post(app, 'contact', { ...ana, email: 'escribio@casa.es' });
-  await store.erasure.erasePerson(await store.people.find('escribio@casa.es'));
+  await store.erasure.erasePerson(await store.people.findByEmail('escribio@casa.es'));
   await post(app, 'newsletter', { email: 'pendiente@casa.es' });
   const known = await waiting();
   const names = ['suscrita', 'baja', 'borrada', 'escribio', 'pendiente', 'nueva'];
@@ -186,7 +186,7 @@ test('Each address is asked once; subscribers, former subscribers and erased peo
   expect(await waiting()).toBe(known + 1);
   const { subscribed } = await store.subscriberCounts.count();
   expect(subscribed).toBe(1);
-  const [token = ''] = (await store.people.find('nueva@casa.es')).subscriptions.map(
+  const [token = ''] = (await store.people.findByEmail('nueva@casa.es')).subscriptions.map(
     (row) => row.token,
   );
   await store.subscriptions.confirm(token);
@@ -196,7 +196,7 @@ test('Each address is asked once; subscribers, former subscribers and erased peo
 test('Nothing of an erased address is kept that could be read', async () => {
   const { app, store, database } = await openList();
   await post(app, 'contact', { ...ana, email: 'escribio@casa.es' });
-  await store.erasure.erasePerson(await store.people.find('escribio@casa.es'));
+  await store.erasure.erasePerson(await store.people.findByEmail('escribio@casa.es'));
   const rows = JSON.stringify(await database.query('SELECT * FROM suppressed'));
   expect(rows).toContain('hash');
   expect(rows).not.toMatch(/escribio|casa/);
@@ -236,7 +236,7 @@ test('The e-mail to an added person says that the office asked, and how many pre
 test('The office shows how many were asked each week, and how many confirmed', async () => {
   const { send, store, clock, get } = await openList();
   await send('a@casa.es\nb@casa.es\nc@casa.es');
-  const [row] = (await store.people.find('b@casa.es')).subscriptions;
+  const [row] = (await store.people.findByEmail('b@casa.es')).subscriptions;
   await store.subscriptions.confirm(row?.token ?? '');
   // Unconfirmed addresses are erased, but were asked.
   clock.time += 8 * 86_400_000;

@@ -1,0 +1,59 @@
+import type { Agency } from '../../../lib/present-agency.ts';
+import { settings } from '../../../lib/settings.ts';
+import { listAnswers } from '../../data/messages/answers.ts';
+import type { Note } from '../../data/messages/notebook.ts';
+import type { KeptMessage } from '../../data/messages/whole-messages.ts';
+import type { Person } from '../../data/people/people.ts';
+import type { Store } from '../../data/store.ts';
+import { writeDay, writeTime } from '../../text/words.ts';
+
+/**
+ * Writes what is stored of a person, as a text to hand over (RGPD, arts. 15 and 20): titles in capitals, and
+ * lines like «Teléfono: 612 345 678». Further lines of a text are indented.
+ */
+export async function* writePerson(agency: Agency, store: Store, person: Person, now: number) {
+  const { companyName, taxId } = agency.legal;
+  // Without the byte order mark some programs would show «Ã±».
+  yield `\ufeffLO QUE GUARDAMOS DE TI\n\n${agency.name} (${companyName}, NIF ${taxId}), ${writeDay(now)}.\nPuedes pedir que lo corrijamos o lo borremos, y reclamar ante la AEPD. Para qué, cuánto tiempo y quién los ve: ${settings.siteUrl}/#privacidad\n`;
+  for (const ids of await store.wholeMessages.split(person.messages.map(({ id }) => id))) {
+    const notes = await store.notebook.listNotes(ids);
+    for (const message of await store.wholeMessages.list(ids))
+      yield writePart('Un mensaje', listMessage(message, notes.get(message.id) ?? []));
+  }
+  for (const row of person.subscriptions) yield writePart('Una suscripción', listSubscription(row));
+  for (const row of person.blocked)
+    yield writePart('Bloqueado, como prueba de tu consentimiento', listSubscription(row));
+  for (const { subject, email, sent_at } of person.letters)
+    yield writePart('Una carta', [
+      ['Asunto', subject],
+      ['Correo', email],
+      ['Enviada', sent_at],
+    ]);
+}
+
+type Line = [name: string, value: string | number | null];
+
+const writePart = (title: string, lines: Line[]) =>
+  `\n${title.toUpperCase()}\n${lines.map(writeLine).join('')}`;
+
+const writeLine = ([name, value]: Line) => {
+  const text = typeof value === 'number' ? writeTime(value) : value;
+  return text ? `${name}: ${text.replace(/\r\n?|\n/g, '\n    ')}\n` : '';
+};
+
+const listMessage = (message: KeptMessage, notes: Note[]): Line[] => [
+  ['Recibido', message.received_at],
+  ...listAnswers(message).map(({ label, text }): Line => [label, text]),
+  ['Atendido', message.answered_at],
+  ['Lo lleva', message.handler],
+  ['Volver a llamar el', message.call_on],
+  ...notes.map(({ written_at, text }): Line => [`Nota, ${writeTime(written_at)}`, text]),
+];
+
+const listSubscription = (row: Person['subscriptions'][number]): Line[] => [
+  ['Correo', row.email],
+  ['Pedida', row.asked_at],
+  ['Confirmada', row.confirmed_at],
+  ['De baja', row.left_at],
+  ['Para qué', row.purpose],
+];
