@@ -30,12 +30,18 @@ export async function openOffice(env: Record<string, string> = {}, clock = { tim
     return {
       get: (path: string) => ask(path),
       /** Posts a form, from a page of the office unless said otherwise. */
-      post: (path: string, fields: Record<string, string> | FormData = {}, origin = site) =>
-        ask(path, {
-          method: 'POST',
-          headers: { origin },
-          body: fields instanceof FormData ? fields : new URLSearchParams(fields),
-        }),
+      async post(path: string, fields: Record<string, string> | FormData = {}, origin = site) {
+        const form = new Response(
+          fields instanceof FormData ? fields : new URLSearchParams(fields),
+        );
+        const body = await form.arrayBuffer();
+        const headers = {
+          origin,
+          'content-type': `${form.headers.get('content-type')}`,
+          'content-length': `${body.byteLength}`,
+        };
+        return ask(path, { method: 'POST', headers, body });
+      },
       /** Sends JSON, as the editor does. */
       send: (path: string, body: object) =>
         ask(path, {

@@ -6,9 +6,9 @@ import { joinIdentity, type PublishedPart, publishedFiles } from '../../lib/publ
 import type { Database } from '../data/database/database.ts';
 import { minute } from '../data/database/times.ts';
 import { createTurns } from '../data/database/turns.ts';
+import { type PagePhotograph, prepareForPage } from '../data/files/photographs.ts';
 import { putFile } from '../data/files/put-file.ts';
 import { createPublications } from '../data/office/publications.ts';
-import { type PreparedPhoto, preparePhoto } from './photo.ts';
 import { readPreview } from './read-preview.ts';
 import { hasPages } from './run-publish.ts';
 import { Fault, faults, fillSite, isShown, putSite, type Site } from './site.ts';
@@ -185,9 +185,9 @@ export function createPublisher(
      * Prepares and stores a photograph.
      * @returns `photo` of an identity, without `alt`, or why it is refused, in words for the owner
      */
-    async addPhoto(bytes: Uint8Array): Promise<PreparedPhoto['photo'] | string> {
-      const prepared = await preparePhoto(bytes);
-      if (typeof prepared === 'string') return prepared;
+    async addPhoto(bytes: Uint8Array): Promise<PagePhotograph['photo'] | string> {
+      const prepared = await prepareForPage(bytes);
+      if (typeof prepared === 'string') return `La fotografía ${prepared}.`;
       for (const [name, content] of prepared.files) await publications.addPhoto(name, content);
       return prepared.photo;
     },

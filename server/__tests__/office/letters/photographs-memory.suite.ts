@@ -1,5 +1,6 @@
 /** @jest-environment node */
-
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { runOffice } from '../../office-program';
 import { takePhotograph } from '../../photographs';
 import { memoryBound, site } from '../../service';
@@ -26,15 +27,26 @@ test('The largest photograph, from several devices during endless requests of st
   const path = `${begun.headers.get('location')}`.replace('/api/oficina', '');
   const photo = await takePhotograph(6000, 4000);
   expect(photo.length).toBeGreaterThan(12 * megabyte);
-  const send = async () => {
+  const send = async (file = photo) => {
     const form = new FormData();
-    form.append('foto', new File([photo], 'IMG_1.jpg'));
+    form.append('foto', new File([file], 'IMG_1.jpg'));
     return (await ask(`${path}/fotos`, { method: 'POST', body: form })).status;
   };
   for (let round = 0; round < 2; round++) {
     const answers = await Promise.all([send(), send(), send()]);
     expect(answers.sort()).toEqual([200, 503, 503]);
   }
+  // Small files that take the most memory to decode.
+  const flat = (side: number) =>
+    sharp({ create: { width: side, height: side, channels: 4, background: '#c8502880' } });
+  const dense = [
+    await flat(3070).avif({ effort: 0, chromaSubsampling: '4:4:4' }).toBuffer(),
+    await flat(5060).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+    await flat(4200).toColourspace('rgb16').png({ progressive: true }).toBuffer(),
+    readFileSync('server/__tests__/data/large.avif'),
+  ];
+  const answers = await Promise.all(dense.map((file) => send(new Uint8Array(file))));
+  expect(answers).toEqual([200, 200, 200, 400]);
   strangers.abort();
   expect(readPeak()).toBeLessThan(memoryBound);
 });

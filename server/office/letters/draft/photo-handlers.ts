@@ -1,10 +1,10 @@
-import { preparePicture } from '../../../mail/pictures.ts';
+import { prepareForLetter } from '../../../data/files/photographs.ts';
 import { goTo, type Handler } from '../../shell/office.ts';
 
 export const addPhotograph: Handler<'id'> = async (c, { store }) => {
   const { foto } = await c.req.parseBody();
   if (!(foto instanceof File)) return c.json({ fault: 'no ha llegado' }, 400);
-  const prepared = await preparePicture(new Uint8Array(await foto.arrayBuffer()));
+  const prepared = await prepareForLetter(new Uint8Array(await foto.arrayBuffer()));
   if (typeof prepared === 'string') return c.json({ fault: prepared }, 400);
   return c.json({ key: await store.drafts.addPicture(c.req.param('id'), prepared) });
 };

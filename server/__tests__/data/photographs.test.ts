@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { prepareForLetter, prepareForPage } from '../../data/files/photographs';
+
+const size = (width: number, height: number) => ({ width, height, channels: 3 as const });
+const colour = { r: 200, g: 80, b: 40 };
+const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      ...size(width, height),
+      background: colour,
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
+
+// Pictures are also prepared on a busy machine.
+jest.setTimeout(60_000);
+
+test('A photograph becomes an upright JPEG of 1,200 px and 300 kB at most, without its place', async () => {
+  const exif = { IFD0: { Copyright: 'Ana' }, IFD3: { GPSLatitude: '39/1 28/1 0/1' } };
+  const photo = await noise(3000, 2000)
+    .withExif(exif)
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const jpeg = (await prepareForLetter(photo)) as Buffer;
+  expect(jpeg.length).toBeLessThanOrEqual(300_000);
+  const { width, height, format, exif: left, orientation } = await sharp(jpeg).metadata();
+  expect({ width, height, format, left, orientation }).toEqual({
+    width: 800,
+    height: 1200,
+    format: 'jpeg',
+    left: undefined,
+    orientation: undefined,
+  });
+  expect(jpeg.includes('Ana')).toBe(false);
+});
+
+test('A small picture is not made larger, and a transparent one gets paper', async () => {
+  const png = await sharp({ create: { ...size(40, 30), channels: 4, background: '#0000' } })
+    .png()
+    .toBuffer();
+  const { width, height, hasAlpha } = await sharp(
+    (await prepareForLetter(png)) as Buffer,
+  ).metadata();
+  expect([width, height, hasAlpha]).toEqual([40, 30, false]);
+});
+
+const flat = (width: number, height = width) =>
+  sharp({ create: { ...size(width, height), background: colour } });
+
+test.each<[string, RegExp, () => Promise<Uint8Array>]>([
+  ['a text', /no se puede leer/, async () => Buffer.from('<script>alert(1)</script>')],
+  ['nothing', /no se puede leer/, async () => Buffer.alloc(0)],
+  [
+    'an SVG',
+    /no se puede leer/,
+    async () =>
+      Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>',
+      ),
+  ],
+  [
+    'half a photograph',
+    /no ha llegado entera/,
+    async () => (await noise(600, 400).jpeg().toBuffer()).subarray(0, 5000),
+  ],
+  [
+    'a JPEG that lacks its last bytes',
+    /no ha llegado entera/,
+    async () => (await noise(600, 400).jpeg().toBuffer()).subarray(0, -20),
+  ],
+  ['50 megapixels', /demasiado grande/, () => flat(10_000, 5_000).png().toBuffer()],
+  // Each takes hundreds of megabytes to decode.
+  [
+    '1 kB and 40 megapixels in AVIF',
+    /demasiado grande/,
+    async () => readFileSync('server/__tests__/data/large.avif'),
+  ],
+  [
+    '26 megapixels in a progressive JPEG',
+    /demasiado grande/,
+    () => flat(5100).jpeg({ progressive: true }).toBuffer(),
+  ],
+  [
+    '24 megapixels in an interlaced PNG of 16 bits',
+    /demasiado grande/,
+    () =>
+      flat(4910).toColourspace('rgb16').png({ progressive: true, compressionLevel: 1 }).toBuffer(),
+  ],
+])('A file with %s is refused in words: %s', async (_, words, make) => {
+  const file = await make();
+  expect(await prepareForLetter(file)).toMatch(words);
+  expect(await prepareForPage(file)).toMatch(words);
+});
+
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'A photograph in %s is taken',
+  async (format) => {
+    const file = await noise(300, 200).toFormat(format).toBuffer();
+    expect((await sharp(Buffer.from(await prepareForLetter(file))).metadata()).format).toBe('jpeg');
+  },
+);
+
+test('A photograph of the page is a WebP in two widths, each of 250 kB at most', async () => {
+  const made = await prepareForPage(await noise(3000, 2000).jpeg().toBuffer());
+  if (typeof made === 'string') throw new Error(made);
+  expect(made.photo).toMatchObject({ width: 1280, height: 853, small: { width: 640 } });
+  for (const { src, width } of [made.photo, made.photo.small ?? made.photo]) {
+    const file = made.files.get(src) as Uint8Array;
+    expect(file.length).toBeLessThanOrEqual(250_000);
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width });
+  }
+});
+
+test('Photographs of letter and page are prepared one at a time', async () => {
+  const photo = await noise(700, 700).png().toBuffer();
+  let most = 0;
+  let isDone = false;
+  const all = Promise.all(
+    [1, 2].flatMap(() => [prepareForLetter(photo), prepareForPage(photo)]),
+  ).then((made) => {
+    isDone = true;
+    return made;
+  });
+  while (!isDone) {
+    // Not with those that wait: a thread that takes one up between both reads counts twice.
+    most = Math.max(most, sharp.counters().process);
+    await new Promise(setImmediate);
+  }
+  for (const made of await all) expect(typeof made).not.toBe('string');
+  expect(most).toBe(1);
+});

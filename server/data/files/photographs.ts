@@ -1,0 +1,140 @@
+import { hash } from 'node:crypto';
+import sharp, { type Metadata } from 'sharp';
+import { createTurns } from '../database/turns.ts';
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+const mostPixels = 40_000_000;
+/** How much memory a photograph may take while it is decoded, in bytes: the server has 512 MB in all. */
+const mostMemory = 180_000_000;
+
+/** Why a photograph is refused, in words for the owner that follow «la fotografía». */
+const faults = {
+  unreadable: 'no se puede leer: mejor JPG o PNG',
+  incomplete: 'no ha llegado entera: elígela otra vez',
+  heic: 'está en el formato del iPhone, HEIC, que aquí no se puede leer: elígela desde el propio iPhone, o mándatela por WhatsApp y elige la que llegue',
+  large: 'es demasiado grande: mejor una más pequeña, en JPG',
+} as const;
+export type PhotographFault = (typeof faults)[keyof typeof faults];
+
+/** One at a time, for letters and page together: two at once take too much memory. */
+const turns = createTurns();
+
+/** The longest side in pixels, and the quality: tried until the file is small enough. */
+type Attempts = readonly (readonly [side: number, quality: number])[];
+
+/**
+ * Prepares a photograph for e-mails: a JPEG, upright, at most 1,200 px and 300 kB, without the camera's
+ * metadata.
+ * @returns the JPEG's bytes, or why the file is refused
+ */
+export function prepareForLetter(bytes: Uint8Array): Promise<Buffer | PhotographFault> {
+  const attempts = [
+    [1200, 82],
+    [1200, 65],
+    [1000, 55],
+    [700, 50],
+    [500, 40],
+  ] as const;
+  return turns.run(async () => {
+    const photo = await decode(bytes, 1200);
+    if (typeof photo === 'string') return photo;
+    return (await encode(photo, 'jpeg', attempts, 300_000))?.data ?? faults.large;
+  });
+}
+
+/**
+ * Prepares a photograph for the page: WebP, upright, in two widths, without the camera's metadata.
+ * @returns the files by their paths on the site, or why the photograph is refused
+ */
+export function prepareForPage(bytes: Uint8Array): Promise<PagePhotograph | PhotographFault> {
+  const qualities = [76, 60, 45, 30, 15];
+  const listAttempts = (side: number) => qualities.map((quality) => [side, quality] as const);
+  return turns.run(async () => {
+    const photo = await decode(bytes, 1280);
+    if (typeof photo === 'string') return photo;
+    const attempts = [1280, 1000, 800].flatMap(listAttempts);
+    const large = await encode(photo, 'webp', attempts, 250_000);
+    const small = await encode(photo, 'webp', listAttempts(640), 250_000);
+    if (!large || !small) return faults.large;
+    const key = hash('sha256', large.data).slice(0, 10);
+    const name = (width: number) => `fotos/personas-${key}-${width}.webp`;
+    const { width, height } = large.info;
+    const files = new Map([[name(width), large.data]]);
+    if (small.info.width === width) return { photo: { src: name(width), width, height }, files };
+    files.set(name(small.info.width), small.data);
+    const reduced = { src: name(small.info.width), width: small.info.width };
+    return { photo: { src: name(width), width, height, small: reduced }, files };
+  });
+}
+
+export type PagePhotograph = {
+  photo: {
+    src: string;
+    width: number;
+    height: number;
+    small?: { src: string; width: number };
+  };
+  files: Map<string, Uint8Array>;
+};
+
+/**
+ * Decodes a photograph, upright and opaque, without metadata, to an image of at most `side` pixels.
+ * @returns a PNG, or why the file is refused
+ */
+async function decode(bytes: Uint8Array, side: number): Promise<Buffer | PhotographFault> {
+  let metadata: Metadata;
+  try {
+    metadata = await sharp(bytes).metadata();
+  } catch {
+    return isHeic(bytes) ? faults.heic : faults.unreadable;
+  }
+  const { format, compression, width, height } = metadata;
+  if (format === 'heif' && compression !== 'av1') return faults.heic;
+  const perPixel = measurePixel[format];
+  if (!perPixel) return faults.unreadable;
+  const pixels = width * height;
+  if (pixels > mostPixels || pixels * perPixel(metadata) > mostMemory) return faults.large;
+  try {
+    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+  } catch {
+    return faults.incomplete;
+  }
+}
+
+/** How many bytes of memory each pixel takes while it is decoded, by format, as measured with sharp 0.35. */
+const measurePixel: Record<string, ((metadata: Metadata) => number) | undefined> = {
+  jpeg: ({ isProgressive }) => (isProgressive ? 7 : 1),
+  png: ({ isProgressive, channels, bitsPerSample = 8 }) =>
+    isProgressive ? 1.25 * channels * Math.max(1, bitsPerSample / 8) : 2.5,
+  webp: () => 2,
+  // AVIF.
+  heif: ({ bitsPerSample = 8 }) => (bitsPerSample > 8 ? 26 : 19),
+};
+
+/** Whether a file is HEIC, as iPhones make it (ISO 23008-12): sharp lacks the codec. */
+const isHeic = (bytes: Uint8Array) =>
+  /^ftyp(hei[cxms]|hev[cxms]|mif1)/.test(String.fromCharCode(...bytes.subarray(4, 12)));
+
+/** @returns the first attempt that is small enough, if any */
+async function encode(
+  photo: Buffer,
+  format: 'jpeg' | 'webp',
+  attempts: Attempts,
+  mostBytes: number,
+) {
+  for (const [side, quality] of attempts) {
+    const made = await sharp(photo)
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .toFormat(format, { quality })
+      .toBuffer({ resolveWithObject: true });
+    if (made.data.length <= mostBytes) return made;
+  }
+  return undefined;
+}
