@@ -61,7 +61,6 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html lang="es">
       <body>
         {children}
-        <link href={file('print.css')} media="print" rel="stylesheet" />
         <script
           // biome-ignore lint/security/noDangerouslySetInnerHtml: data of our own, with every < escaped
           dangerouslySetInnerHTML={{

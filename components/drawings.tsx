@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
+import street from '../agency/style/street.svg';
 import { agency } from '../lib/agency';
-import { settings } from '../lib/settings';
 
 /**
  * Draws a group of `agency/style/street.svg` by its id, in the page's colours. The groups are in a separate
  * file, so that the page does not wait for them.
  */
 export function Part({ of }: { of: string }) {
-  return <use href={`${settings.basePath}/street.svg#${of}`} />;
+  return <use href={`${street.src}#${of}`} />;
 }
 
 export function Wordmark() {

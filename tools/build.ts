@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { loadEnvFiles } from '../lib/env-files.ts';
@@ -7,9 +7,6 @@ import type { Settings } from '../lib/settings.ts';
 
 /** The folder that `npm run build` writes: `out/`, or another folder of the project for tests. */
 export const out = resolve(process.env.OUT_DIR || 'out');
-
-/** Returns the folder beside a built site from which pages are published without a build. */
-export const pagesOf = (out: string) => `${out}.pages`;
 
 /**
  * Runs `next build`, and replaces the previous site if it succeeds.
@@ -28,12 +25,10 @@ export function build(folder = process.env.OUT_DIR || 'out'): boolean {
   const env = { ...process.env, OUT_DIR: made, NODE_ENV: 'production' as const };
   const { status } = spawnSync(process.execPath, [next, 'build'], { stdio: 'inherit', env });
   const isMade = status === 0;
-  for (const name of [(folder: string) => folder, pagesOf]) {
-    if (isMade) rmSync(name(folder), { recursive: true, force: true });
-    // Next's plain export has no such folder.
-    if (isMade && existsSync(name(made))) renameSync(name(made), name(folder));
-    rmSync(name(made), { recursive: true, force: true });
-  }
+  if (isMade) {
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(made, folder);
+  } else rmSync(made, { recursive: true, force: true });
   return isMade;
 }
 

@@ -1,5 +1,3 @@
-import { buildSync } from 'esbuild';
-import { parseSrcset } from 'srcset';
 import type { Element } from './html.ts';
 
 /** An address and its kind: an attribute, `rel` or `as` of a link, or `url` or `@import` in a style sheet. */
@@ -14,26 +12,25 @@ export function listAddresses({ tag, attributes, text }: Element): Address[] {
   const linked = href === undefined ? [] : kinds.map((kind): Address => [kind, href]);
   const styled = tag === 'style' ? listStyleAddresses(text) : [];
   const inAttributes = Object.entries(attributes).flatMap(([name, value = '']): Address[] => {
-    if (/^(image)?srcset$/.test(name)) return parseSrcset(value).map(({ url }) => [name, url]);
+    if (/^(image)?srcset$/.test(name)) return listSources(value).map((url) => [name, url]);
     return urlAttribute.test(name) ? [[name, value]] : [];
   });
   return [...linked, ...styled, ...inAttributes];
 }
 
-/** Lists the files that a style sheet names, by bundling it with all files external. */
+/** Lists the URLs of a `srcset`: a comma inside a URL belongs to it, one at its end separates. */
+const listSources = (srcset: string) =>
+  Array.from(srcset.matchAll(/(\S*[^\s,])(?:\s+[^,]+)?/g), ([, url = '']) => url);
+
+/** A comment, `@import`, `url()`, or a string, which is an address if `image-set()` describes it. */
+const styleToken =
+  /\/\*[^]*?\*\/|(?<rule>@import\s+)?(?:url\(\s*(?<bare>[^"'\s)]+)|(?:(?<url>url\(\s*))?(?<string>"(?:\\[^]|[^"\\])*"|'(?:\\[^]|[^'\\])*')(?<described>\s+(?:[\d.]+(?:x|dppx|dpi|dpcm)\b|type\())?)/gi;
+
+/** Lists the files that a style sheet names. */
 function listStyleAddresses(css: string): Address[] {
-  if (!/url\(|image-set\(|@import/i.test(css)) return [];
-  // esbuild does not read strings in `image-set("photo.avif" 2x)`.
-  const contents = css.replace(/("[^"]*"|'[^']*')(?=\s+[\d.]+(x|dppx|dpi|dpcm)\b)/gi, 'url($1)');
-  const { metafile } = buildSync({
-    stdin: { contents, loader: 'css' },
-    bundle: true,
-    external: ['*'],
-    logLevel: 'silent',
-    metafile: true,
-    write: false,
+  return Array.from(css.matchAll(styleToken)).flatMap(({ groups = {} }): Address[] => {
+    const { rule, bare, url, string, described } = groups;
+    const address = bare ?? (rule || url || described ? string?.slice(1, -1) : undefined);
+    return address === undefined ? [] : [[rule ? '@import' : 'url', address]];
   });
-  return Object.values(metafile.inputs).flatMap(({ imports }) =>
-    imports.map(({ kind, path }): Address => [kind === 'import-rule' ? '@import' : 'url', path]),
-  );
 }

@@ -46,7 +46,7 @@ const timers = [
 ] as const;
 
 beforeEach(() => {
-  render(<Account town={{ city: 'Valencia' }} />);
+  render(<Account street="/street.svg" town={{ city: 'Valencia' }} />);
 });
 afterEach(() => jest.useRealTimers());
 

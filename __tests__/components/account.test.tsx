@@ -30,7 +30,7 @@ const names = () =>
 
 /** Types the price and the first cost. */
 async function fill(price: string, cost = ' ') {
-  render(<Account town={{ city: 'Valencia' }} />);
+  render(<Account street="/street.svg" town={{ city: 'Valencia' }} />);
   await user.type(field(0), price);
   await user.type(field(1), cost);
 }
@@ -140,7 +140,7 @@ test('account: a result names the lines it leaves out, and is highlighted once i
 });
 
 test('account: a percentage is a share of the price, follows it and waits for it', async () => {
-  render(<Account town={{ city: 'Valencia' }} />);
+  render(<Account street="/street.svg" town={{ city: 'Valencia' }} />);
   await user.type(field(1), '3,63 %{Enter}');
   expect(field(1)).toBeValid();
   expect(row(1)).toHaveTextContent('falta el precio');
@@ -162,7 +162,9 @@ test('account: a percentage is a share of the price, follows it and waits for it
 test('account: the example uses the fees that the page states, and other ones if it states none', () => {
   const drawn = () => row(1)?.getAttribute('data-hint');
   const draw = (feeRate?: number) => {
-    const { unmount } = render(<Account feeRate={feeRate} town={{ city: 'Valencia' }} />);
+    const { unmount } = render(
+      <Account feeRate={feeRate} street="/street.svg" town={{ city: 'Valencia' }} />,
+    );
     const shown = drawn();
     unmount();
     return shown;
@@ -173,7 +175,7 @@ test('account: the example uses the fees that the page states, and other ones if
 });
 
 test('account: an example is drawn until the first key, and is in no text of the account', async () => {
-  render(<Account town={{ city: 'Valencia' }} />);
+  render(<Account street="/street.svg" town={{ city: 'Valencia' }} />);
   const root = document.querySelector('.account');
   expect(root).toHaveAttribute('data-example');
   expect(count('taken')).toBeGreaterThan(2);
@@ -203,7 +205,7 @@ test('account: printed twice before `afterprint`, the page is printed as before'
   const prints = () => document.body.dataset.prints;
   const leavePrint = () => window.dispatchEvent(new Event('afterprint'));
   Object.assign(window, { print: () => {} }); // returns at once, as on an iPhone
-  render(<Account town={{ city: 'Valencia' }} />);
+  render(<Account street="/street.svg" town={{ city: 'Valencia' }} />);
   await user.type(field(0), '1');
   const button = screen.getByRole('button', { name: /imprím/i });
   await user.click(button);
@@ -230,7 +232,7 @@ test("account: an extension's element inside it changes nothing", async () => {
 test('account: its link adds the lines with an amount, the remainder, and the lines that this leaves out', async () => {
   render(<textarea aria-label="message" name="message" />);
   const message = screen.getByRole<HTMLTextAreaElement>('textbox');
-  render(<Account town={{ city: 'Valencia' }} />);
+  render(<Account street="/street.svg" town={{ city: 'Valencia' }} />);
   const type = (name: string, text: string) =>
     user.type(document.querySelector(`[name="${name}"]`) as Element, text);
   const read = () => message.value.split('\n');
@@ -274,7 +276,7 @@ test('account: pesetas are refused in words', async () => {
 });
 
 test('account: where the region has its own tax laws, no estimate is offered, and that is said', () => {
-  render(<Account town={{ city: 'Bilbao', hasOwnTaxes: true }} />);
+  render(<Account street="/street.svg" town={{ city: 'Bilbao', hasOwnTaxes: true }} />);
   expect(screen.queryByRole('button', { name: /Estimar/ })).toBeNull();
   expect(screen.getAllByText(/no se estima aquí/)).toHaveLength(2);
 });

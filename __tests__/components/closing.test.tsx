@@ -19,7 +19,7 @@ function renderPage(lines = ['Vale', 'cuesta', 'queda']) {
     )
     .join('');
   document.body.innerHTML = `<div></div><footer data-closing="">${words}</footer>`;
-  return render(<Account town={{ city: 'Valencia' }} />, {
+  return render(<Account street="/street.svg" town={{ city: 'Valencia' }} />, {
     container: document.querySelector('div') as HTMLElement,
   });
 }

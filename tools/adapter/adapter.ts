@@ -1,37 +1,37 @@
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { NextAdapter } from 'next';
 import { identity as ownIdentity } from '../../agency/identity.ts';
 import { listSampleFields } from '../../lib/identity-schema.ts';
-import { describePublished, readPublished } from '../../lib/published.ts';
-import { pagesOf } from '../build.ts';
+import { describePublished, type Published, readPublished } from '../../lib/published.ts';
 import { compressFolder, listFiles } from '../files.ts';
-import { bundleInline, bundleIslands, bundlePages, type Project } from './bundle.ts';
-import { checkSources, findModules } from './check-sources.ts';
-import { cleanPage } from './clean-page.ts';
+import { addScripts } from './add-scripts.ts';
+import { bundleInline, bundleIslands } from './bundle.ts';
+import { checkSources } from './check-sources.ts';
+import { addFontPreloads, cleanPage } from './clean-page.ts';
 import { nextFile } from './next-internals.ts';
-import { listSources } from './policy.ts';
-import type { Publisher, Site } from './publish.ts';
+import { addPolicy, listSources } from './policy.ts';
 import { findRefused } from './refusals.ts';
-import { checkIslands, makeTemplate } from './template.ts';
 
-/**
- * Cleans the pages that Next has prerendered, adds the islands' scripts and a policy, and writes beside the
- * export what publishes another agency without a build.
- */
+/** Edits the pages that Next has exported: removes Next's scripts, and adds those of the islands and a policy. */
 const adapter: NextAdapter = {
   name: 'static-host',
   async onBuildComplete({ projectDir, config: { basePath, distDir, env } }) {
     const out = join(projectDir, distDir);
     try {
       const published = readPublished(process.env.DATA_FOLDER?.trim() || 'data');
-      const { identity, photos } = published ?? { identity: ownIdentity, photos: undefined };
-      const project = { projectDir, env: env as Record<string, string> };
-      const publisher = await finishExport(project, { out, basePath, identity });
-      await publisher.publish(pagesOf(out), { out, identity, photos });
+      if (published) copyPhotos(published, out);
+      await finishExport(out, { projectDir, basePath, env: env as Record<string, string> });
       for (const line of published ? describePublished(published) : []) console.warn(line);
-      const { length } = listSampleFields(identity);
+      const { length } = listSampleFields(published?.identity ?? ownIdentity);
       if (length)
         console.warn(
           `agency/identity.ts still holds the sample identity (${length} fields): do not publish.`,
@@ -49,63 +49,46 @@ const adapter: NextAdapter = {
   },
 };
 
-type Export = { out: string; basePath: string } & Pick<Site, 'identity'>;
+type Export = { projectDir: string; basePath: string; env: Record<string, string> };
 
-/** Makes the folder from which pages are published out of an export. @returns the publisher */
-async function finishExport(
-  project: Project,
-  { out, basePath, identity }: Export,
-): Promise<Publisher> {
-  const { projectDir, env } = project;
-  const [site = '', apiHost = ''] = [env.NEXT_PUBLIC_SITE_URL, env.NEXT_PUBLIC_API_HOST];
-  const folder = pagesOf(out);
-  const files = join(folder, 'files');
-  rmSync(folder, { recursive: true, force: true });
-
-  const pages = new Map<string, string>();
-  for (const path of listFiles(out)) {
-    const isPublic = existsSync(join(projectDir, 'public', path));
-    if (!isPublic && nextFile.test(path)) continue;
-    // An HTML file of public/ is published unchanged.
-    if (isPublic || !path.endsWith('.html')) cpSync(join(out, path), join(files, path));
-    else
-      pages.set(
-        path,
-        cleanPage(readFileSync(join(out, path), 'utf8'), `${basePath}/_next/static/`),
-      );
-  }
-  const of = (path: string) => `The page /${path.replace(/index\.html$/, '')}`;
-  for (const [path, html] of pages) {
-    const refused = findRefused(html, listSources(html, apiHost), `${site}/`);
-    if (refused) throw new Error(`${of(path)}: ${refused}`);
-  }
-
-  const islands = await bundleIslands(project, join(files, '_next/static'));
-  checkSources(projectDir, islands.sources);
-  const modules = Array.from(
-    pages.keys(),
-    (path) => [path, findModules(projectDir, path)] as const,
+/** Edits the export in a folder. @throws an Error of one line */
+async function finishExport(out: string, { basePath, ...project }: Export) {
+  const { NEXT_PUBLIC_SITE_URL: site = '', NEXT_PUBLIC_API_HOST: apiHost = '' } = project.env;
+  const assets = `${basePath}/_next/static/`;
+  // The files of public/ are published unchanged.
+  const files = listFiles(out).filter(
+    (path) => !existsSync(join(project.projectDir, 'public', path)),
   );
-  const file = await bundlePages(project, modules, folder);
-  const { publisher }: { publisher: Publisher } = await import(pathToFileURL(file).href);
-  const templates: Site['pages'] = {};
-  for (const [path, html] of pages)
-    try {
-      templates[path] = makeTemplate(html, await publisher.render(path, identity));
-      checkIslands(html, publisher.renderIsland);
-    } catch (error) {
-      throw new Error(`${of(path)} cannot be published: ${(error as Error).message}`);
-    }
-  const src = `${basePath}/_next/static/${islands.first}`;
-  const left: Site = {
-    ...{ apiHost, identity, pages: templates },
-    loader: await bundleInline(project, 'load', { src }),
+  for (const path of files) if (nextFile.test(path)) rmSync(join(out, path));
+  removeEmptyFolders(out);
+  const { first, sources } = await bundleIslands(project, join(out, '_next/static'));
+  checkSources(project.projectDir, sources);
+  const inline = {
+    loader: await bundleInline(project, 'load', { src: assets + first }),
     hiding: await bundleInline(project, 'hide-past'),
   };
-  writeFileSync(join(folder, 'site.json'), JSON.stringify(left));
-  compressFolder(files);
-  rmSync(out, { recursive: true });
-  return publisher;
+  for (const path of files.filter((path) => path.endsWith('.html') && !nextFile.test(path))) {
+    const page = cleanPage(readFileSync(join(out, path), 'utf8'), assets);
+    const refused = findRefused(page, listSources(page, apiHost), `${site}/`);
+    if (refused) throw new Error(`The page /${path.replace(/index\.html$/, '')}: ${refused}`);
+    writeFileSync(join(out, path), addPolicy(addScripts(addFontPreloads(page), inline), apiHost));
+  }
+  compressFolder(out);
+}
+
+function removeEmptyFolders(folder: string) {
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) removeEmptyFolders(join(folder, entry.name));
+  if (readdirSync(folder).length === 0) rmdirSync(folder);
+}
+
+/** Copies the photographs that the owner has published. Others are files of public/. */
+function copyPhotos({ identity: { photo }, photos }: Published, out: string) {
+  for (const file of photo ? [photo.src, photo.small?.src ?? photo.src] : []) {
+    const source = join(photos, file);
+    if (existsSync(source)) cpSync(source, join(out, file));
+    else if (!existsSync(join(out, file))) throw new Error(`The photograph ${file} is missing`);
+  }
 }
 
 export default adapter;

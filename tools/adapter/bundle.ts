@@ -1,8 +1,6 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, isAbsolute, join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { type InputOptions, type OutputOptions, type Plugin, rolldown } from 'rolldown';
 import { browsers } from '../../lib/browsers.ts';
-import { islandsFile } from './check-sources.ts';
 
 /**
  * Makes Chromium 136 and later compile all functions in the background while the script loads
@@ -26,8 +24,6 @@ export async function bundleIslands(project: Project, dir: string) {
       input: 'components/islands/runtime/hydrate.tsx',
       // Shared modules go into the entry, so that each script needs one round trip only.
       preserveEntrySignatures: 'allow-extension',
-      plugins: [checkIslands(project.projectDir)],
-      transform: { target: browsers },
     },
     {
       ...{ dir, entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
@@ -54,7 +50,7 @@ export async function bundleInline(project: Project, name: string, texts: object
   const input = `components/islands/runtime/${name}.ts`;
   const chunks = await bundle(
     project,
-    { input, transform: { target: browsers, define: quote(texts) } },
+    { input, transform: { define: quote(texts) } },
     { format: 'iife', minify: true },
   );
   return chunks
@@ -63,62 +59,24 @@ export async function bundleInline(project: Project, name: string, texts: object
     .trim();
 }
 
-/**
- * Bundles the pages for Node, without Next and without styles, together with the publisher.
- * @param pages the modules of each page by its path in the export: its layouts, the outermost first, and its
- *   page module
- * @param folder receives the module
- * @returns its path
- */
-export async function bundlePages(
-  project: Project,
-  pages: (readonly [path: string, modules: string[]])[],
-  folder: string,
-): Promise<string> {
-  const [entry, file] = [join(folder, 'entry.ts'), join(folder, 'pages.mjs')];
-  const from = (path: string) => `from ${JSON.stringify(join(project.projectDir, path))};`;
-  const modules = [...new Set(pages.flatMap(([, own]) => own))];
-  const lists = pages.map(
-    ([path, own]) => `${JSON.stringify(path)}: [${own.map((one) => `m${modules.indexOf(one)}`)}]`,
-  );
-  const lines = [
-    ...modules.map((one, i) => `import * as m${i} ${from(one)}`),
-    `import { islands } ${from(islandsFile)}`,
-    `import { createPublisher } ${from('tools/adapter/publish.ts')}`,
-    `export const publisher = createPublisher({ ${lists} }, islands);`,
-    'await publisher.runAsProgram(import.meta.url);',
-  ];
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(entry, lines.join('\n'));
-  const external = (id: string) => !id.startsWith('.') && !isAbsolute(id);
-  await bundle(
-    project,
-    { input: entry, external, platform: 'node' },
-    { file, codeSplitting: false },
-  );
-  rmSync(entry);
-  return file;
-}
-
 async function bundle(
   { projectDir, env }: Project,
-  { plugins = [], transform, ...input }: InputOptions,
+  { transform, ...input }: InputOptions,
   output: OutputOptions,
 ) {
   const made = await rolldown({
     cwd: projectDir,
     logLevel: 'silent',
-    plugins: [leaveOut, plugins],
+    plugins: [checkImports(projectDir)],
     transform: {
       jsx: { runtime: 'automatic' },
-      ...transform,
+      target: browsers,
       define: { ...publicVariables(env), ...transform?.define },
     },
     ...input,
   });
   try {
-    const isWritten = output.file ?? output.dir;
-    const { output: chunks } = await (isWritten ? made.write(output) : made.generate(output));
+    const { output: chunks } = await (output.dir ? made.write(output) : made.generate(output));
     return chunks.filter((one) => one.type === 'chunk');
   } catch (error) {
     throw nameFault(error as BundleError, projectDir);
@@ -137,27 +95,22 @@ function nameFault(error: BundleError, projectDir: string): Error {
   return new Error(id ? `${relative(projectDir, id)}: ${text}` : text);
 }
 
-/** Leaves out styles and images, which the page has already. */
-const leaveOut: Plugin = {
-  name: 'leave-out',
-  load: (id) =>
-    /\.(css|png|jpe?g|webp|avif|gif|svg)$/.test(id)
-      ? { code: 'export default {}', moduleType: 'js' }
-      : undefined,
-};
-
-const checkIslands = (projectDir: string): Plugin => ({
-  name: 'check-islands',
-  async resolveId(source, importer = '') {
-    if (/node_modules/.test(importer)) return undefined;
-    const file = relative(projectDir, importer);
-    if (/^next(\/|$)/.test(source))
-      throw new Error(`${file} imports ${source}, but islands run without Next.`);
-    if (join(dirname(importer), source).replace(/\.ts$/, '') === join(projectDir, 'lib/agency'))
+/** Leaves out style sheets, which the page has, and stops at what an island cannot import. */
+const checkImports = (projectDir: string): Plugin => ({
+  name: 'check-imports',
+  resolveId(source, importer = '') {
+    if (/^next(\/|$)/.test(source) && !importer.includes('node_modules'))
       throw new Error(
-        `${file} imports lib/agency.ts, but an island gets the agency's facts as props.`,
+        `${relative(projectDir, importer)} imports ${source}, but islands run without Next.`,
       );
-    return undefined;
+  },
+  load(id) {
+    // Next's names of these classes and files are not known here.
+    if (/\.module\.css$|\.(png|jpe?g|webp|avif|gif|svg)$/.test(id))
+      throw new Error(
+        `${relative(projectDir, id)} is imported by an island: hand it its names as props.`,
+      );
+    return id.endsWith('.css') ? { code: '', moduleType: 'js' } : undefined;
   },
 });
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { listFiles } from '../files.ts';
 
 /** The list of the islands. */
@@ -33,21 +33,4 @@ export function checkSources(projectDir: string, bundled: string[]) {
     throw new Error(
       `${needy} needs a server that runs Next, and a static host has none: it would do nothing.`,
     );
-}
-
-/**
- * Finds the modules of a page of the export: its layouts, the outermost first, and its page module.
- * @throws an Error of one line if there are none
- */
-export function findModules(projectDir: string, path: string): string[] {
-  const route = dirname(path) === '.' ? [] : dirname(path).split('/');
-  const find = (name: string) =>
-    ['tsx', 'jsx', 'ts', 'js']
-      .map((ending) => `${name}.${ending}`)
-      .find((file) => existsSync(join(projectDir, file)));
-  const own = find(path === '404.html' ? 'app/not-found' : ['app', ...route, 'page'].join('/'));
-  if (!own)
-    throw new Error(`The page /${path} cannot be published: no page.tsx of app/ has its address.`);
-  const folders = ['app', ...route].map((_, depth) => ['app', ...route].slice(0, depth + 1));
-  return [...folders.flatMap((folder) => find([...folder, 'layout'].join('/')) ?? []), own];
 }

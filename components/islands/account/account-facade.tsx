@@ -1,17 +1,16 @@
 import { drawPanes, facadeViewBox, type Share } from '../../../lib/facade';
-import { filePath } from '../../../lib/file-path';
 
 type Props = {
+  /** The path of `agency/style/street.svg`. */
+  street: string;
   /** The part of the price that each cost takes; empty without a price. */
   taken: Share[];
   /** The index of the cost whose field has the focus. */
   current?: number;
 };
 
-const street = filePath('street.svg');
-
 /** The house of the account. The price lights its windows; each cost darkens its part, in order. */
-export function AccountFacade({ taken, current }: Props) {
+export function AccountFacade({ street, taken, current }: Props) {
   const last = taken.at(-1);
   return (
     <div aria-hidden="true" className="facade">

@@ -32,12 +32,19 @@ import { describeWanted } from './wanted';
 
 const fields = lines.map((_, i) => `euros-${i}`);
 
+type Props = {
+  /** The agency's fees in percent of the price, if it states them. */
+  feeRate?: number;
+  /** The path of `agency/style/street.svg`. */
+  street: string;
+  town: Town;
+};
+
 /**
  * Computes the account of a sale from the visitor's amounts at each input. Nothing is sent or stored. A link
  * copies the lines into the contact form's message.
- * @param feeRate the agency's fees in percent of the price, if it states them
  */
-export function Account({ feeRate, town }: { feeRate?: number; town: Town }) {
+export function Account({ feeRate, street, town }: Props) {
   const account = useRef<HTMLDivElement>(null);
   const { typed, settled, read, take, settle } = useTyped(account);
   const { taxes, isMissing, open, toggle, estimate } = useTaxes(town);
@@ -92,7 +99,11 @@ export function Account({ feeRate, town }: { feeRate?: number; town: Town }) {
   };
   return (
     <>
-      <AccountFacade current={current} taken={(isExample ? example : described).taken} />
+      <AccountFacade
+        current={current}
+        street={street}
+        taken={(isExample ? example : described).taken}
+      />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the events come from its fields */}
       <div
         className="account"

@@ -1,33 +1,14 @@
 import type { FunctionComponent } from 'react';
-import { BellsLink } from '../bells-link';
-import { ContactForm } from '../contact-form';
-import type { islands } from '../islands';
-import { NewsletterForm } from '../newsletter-form';
+import { islands } from '../islands';
 import { hydrateIsland, isHydrated } from './hydrate-island';
 
-// The first script that `load.ts` loads, with React and the forms.
-
-type Islands = typeof islands;
-
-/** The component of each island with its own hydration. Each `import()` becomes a script of its own. */
-const scripts: {
-  [Name in keyof Islands]: () => Promise<{
-    Component: Islands[Name];
-    hydrateIsland: typeof hydrateIsland;
-  }>;
-} = {
-  bells: async () => ({ Component: BellsLink, hydrateIsland }),
-  contact: async () => ({ Component: ContactForm, hydrateIsland }),
-  account: () => import('./account'),
-  newsletter: async () => ({ Component: NewsletterForm, hydrateIsland }),
-};
+// The script that `load.ts` loads, with React and the islands.
 
 /** An event, or an element whose input the browser has restored. */
 export type Touched = { target: EventTarget | null; type?: string };
 
-/** The islands waiting for hydration, each with the last clicked element. */
-const waiting = new Map<HTMLElement, Element | null>();
-const started = new WeakSet<HTMLElement>();
+/** The touched islands, each with the element that was clicked last. */
+const clicks = new Map<HTMLElement, Element | null>();
 
 /** Hydrates the island of a touched element. */
 export function touch(touched: Touched) {
@@ -47,24 +28,15 @@ export function touch(touched: Touched) {
  * @param clicked a link or button that was clicked before hydration
  */
 async function hydrate(island: HTMLElement, clicked: Element | null) {
-  if (started.has(island)) return;
-  const isWaiting = waiting.has(island);
-  if (clicked || !isWaiting) waiting.set(island, clicked);
-  if (isWaiting) return;
-  try {
-    const { island: name, props = '{}' } = island.dataset;
-    const script = await scripts[name as keyof Islands]().catch(reportError);
-    // The next touch requests it again.
-    if (!script) return;
-    const Island = script.Component as FunctionComponent;
-    await waitForRelease(island);
-    started.add(island);
-    const repeatClick = rememberClick(island, waiting.get(island));
-    script.hydrateIsland(island, <Island {...JSON.parse(props)} />);
-    repeatClick();
-  } finally {
-    waiting.delete(island);
-  }
+  const isFirst = !clicks.has(island);
+  if (isFirst || clicked) clicks.set(island, clicked);
+  if (!isFirst) return;
+  const { island: name, props = '{}' } = island.dataset;
+  const Island = islands[name as keyof typeof islands] as FunctionComponent;
+  await waitForRelease(island);
+  const repeatClick = rememberClick(island, clicks.get(island));
+  hydrateIsland(island, <Island {...JSON.parse(props)} />);
+  repeatClick();
 }
 
 /**
@@ -87,6 +59,3 @@ function rememberClick(island: HTMLElement, clicked: Element | null | undefined)
     if (isHydrated(island) && !isTyping) findAll()[index]?.click();
   };
 }
-
-// After a return from the back/forward cache, a script that was loading may never arrive.
-addEventListener('pageshow', ({ persisted }) => persisted && waiting.clear());

@@ -1,3 +1,4 @@
+import street from '../../../agency/style/street.svg';
 import { agency } from '../../../lib/agency';
 import { Island } from '../../islands/islands';
 import './account-sheet.css';
@@ -19,7 +20,7 @@ export function AccountSheet() {
         <span>Agencia 2</span>
         <span>Agencia 3</span>
       </p>
-      <Island name="account" props={{ feeRate: terms.feeRate, town }} />
+      <Island name="account" props={{ feeRate: terms.feeRate, street: street.src, town }} />
       <p className="sheet-note">Nada se envía si no quieres.</p>
       <p className="sheet-on-paper">Fecha y firma</p>
       <p className="sheet-no-script">
