@@ -20,7 +20,7 @@ export function listAddresses({ tag, attributes, text }: Element): Address[] {
 
 /** Lists the URLs of a `srcset`: a comma inside a URL belongs to it, one at its end separates. */
 const listSources = (srcset: string) =>
-  Array.from(srcset.matchAll(/(\S*[^\s,])(?:\s+[^,]+)?/g), ([, url = '']) => url);
+  Array.from(srcset.matchAll(/([^\s,](?:\S*[^\s,])?)(?:\s+[^,]+)?/g), ([, url = '']) => url);
 
 /** A comment, `@import`, `url()`, or a string, which is an address if `image-set()` describes it. */
 const styleToken =

@@ -23,7 +23,8 @@ try {
 async function build(files: Record<string, string>) {
   const projectDir = makeFolder({
     'components/islands/runtime/hydrate.tsx': `import { Bell } from '../bell'; console.log(Bell);`,
-    'lib/agency.ts': `export const agency = { name: 'Casa' };`,
+    'components/islands/bell.module.css': '',
+    'components/islands/bell.svg': '',
     'lib/settings.ts': readFileSync('lib/settings.ts', 'utf8'),
     [file]: bell,
     ...files,
@@ -68,12 +69,13 @@ export const account = [Bell, () => import('./taxes')];`,
 });
 
 const link = `import Link from 'next/link';\n${bell.replaceAll('button', 'Link')}`;
-const facts = `import { agency } from '../../lib/agency';\n${bell.replace('Llama', '{agency.name}')}`;
+const use = (path: string) => `import file from '${path}';\n${bell.replace('Llama', '{file}')}`;
 const read = (key: string) => `export const Bell = () => <p>{process.env${key}}</p>;`;
 
 test.each([
   [`${file} imports next/link`, link],
-  [`${file} imports lib/agency.ts`, facts],
+  ['components/islands/bell.module.css is imported by an island', use('./bell.module.css')],
+  ['components/islands/bell.svg is imported by an island', use('./bell.svg')],
   [`${file}: Expected`, 'export const Bell = ('],
   ['process.env.SECRET', read('.SECRET')],
   ['process.env', read('[name]')],

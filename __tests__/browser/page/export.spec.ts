@@ -11,7 +11,7 @@ const read = (path: string) => readFileSync(join(out, path), 'utf8');
 test('first load: it has no script, and the export only those of the islands', async ({ site }) => {
   const scripts = files().filter((path) => path.endsWith('.js'));
   expect(scripts).toEqual(
-    ['account', 'hydrate', 'taxes'].map((name) => expect.stringContaining(`_next/static/${name}-`)),
+    ['hydrate', 'taxes'].map((name) => expect.stringContaining(`_next/static/${name}-`)),
   );
   await site.page.goto(site.address);
   await site.page.getByRole('link', { name: 'Quiero una valoración real' }).hover();

@@ -60,7 +60,9 @@ test('print: each page brings margins of its own', async ({ page, consoleLines }
 
 /** Runs in the page: the margins that its styles give a sheet of paper. */
 function listPageMargins() {
-  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+  const rules = [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .flatMap((rule) => (rule instanceof CSSMediaRule ? [...rule.cssRules] : [rule]));
   return rules.flatMap((rule) => (rule instanceof CSSPageRule ? rule.style.margin : []));
 }
 

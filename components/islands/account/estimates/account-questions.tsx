@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { AccountLine } from '../account-line';
 import { type Answers, explainAnswer, formatAnswer, listUncovered } from './answers';
 import type { Estimate, Town } from './estimates';
@@ -18,9 +17,8 @@ type Props = {
 /** The questions for an estimate, and its result. */
 export function AccountQuestions({ tax, price, answers, settled, estimate, town }: Props) {
   const { usual, rare } = asked[tax];
-  // Initially open if one of its questions has an answer. Afterwards the visitor opens and closes it.
-  const [isOpen] = useState(() =>
-    rare.some((question) => answers[question] && !asked.land.usual.includes(question)),
+  const isAnswered = rare.some(
+    (question) => answers[question] && !asked.land.usual.includes(question),
   );
   const list = (some: Question[]) =>
     some.map((question) => <AccountQuestion key={question} {...{ question, answers, settled }} />);
@@ -31,7 +29,7 @@ export function AccountQuestions({ tax, price, answers, settled, estimate, town 
       {listUncovered(answers).length === 0 && (
         <>
           {list(usual)}
-          <details className="account-rare" open={isOpen}>
+          <details className="account-rare" data-answered={isAnswered} ref={openAnswered}>
             <summary>Casos menos frecuentes</summary>
             {list(rare)}
             {tax === 'income' && (
@@ -46,6 +44,14 @@ export function AccountQuestions({ tax, price, answers, settled, estimate, town 
       <p className="account-outcome">{explain(tax, estimate, { answers, price, town })}</p>
     </div>
   );
+}
+
+/**
+ * Opens questions that have an answer, when they are shown; afterwards the visitor opens and closes them.
+ * Not with a hook: if the first script was requested twice, this one has another copy of React.
+ */
+function openAnswered(details: HTMLDetailsElement | null) {
+  if (details?.dataset.answered === 'true') details.open = true;
 }
 
 type QuestionProps = { question: Question; answers: Answers; settled: Answers };
