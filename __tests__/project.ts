@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -47,13 +46,4 @@ export async function buildSite(folder: string, settings = {}) {
     env,
   });
   return stdout + stderr;
-}
-
-/** Runs the program with which the server publishes. @param folder what a build has left @returns its exit code */
-export async function publishPages(folder: string, job: object) {
-  const env = { ...process.env, NODE_ENV: 'production' as const };
-  const child = execFile(process.execPath, [join(folder, 'pages.mjs')], { env });
-  child.stdin?.end(JSON.stringify(job));
-  const [code] = await once(child, 'close');
-  return code;
 }

@@ -115,9 +115,8 @@ export function readServerSettings(env: Record<string, string | undefined>) {
     sends: data.SENDS === 'on',
     mailsPerHour: data.MAILS_PER_HOUR ? Number(data.MAILS_PER_HOUR) : undefined,
     alertUrl: data.ALERT_URL,
-    /** The web server's folder, and the folder that `npm run build` leaves to publish pages. */
+    /** The web server's folder. */
     publishFolder: data.PUBLISH_FOLDER && resolve(data.PUBLISH_FOLDER),
-    pagesFolder: resolve(`${env.OUT_DIR || 'out'}.pages`),
     /** The build hook of an external host. */
     publishUrl: data.PUBLISH_URL,
     siteUrl: site.siteUrl,

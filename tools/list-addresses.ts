@@ -24,7 +24,7 @@ const listSources = (srcset: string) =>
 
 /** A comment, `@import`, `url()`, or a string, which is an address if `image-set()` describes it. */
 const styleToken =
-  /\/\*[^]*?\*\/|(?<rule>@import\s+)?(?:url\(\s*(?<bare>[^"'\s)]+)|(?:(?<url>url\(\s*))?(?<string>"(?:\\[^]|[^"\\])*"|'(?:\\[^]|[^'\\])*')(?<described>\s+(?:[\d.]+(?:x|dppx|dpi|dpcm)\b|type\())?)/gi;
+  /\/\*.*?\*\/|(?<rule>@import\s+)?(?:url\(\s*(?<bare>[^"'\s)]+)|(?:(?<url>url\(\s*))?(?<string>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')(?<described>\s+(?:[\d.]+(?:x|dppx|dpi|dpcm)\b|type\())?)/gis;
 
 /** Lists the files that a style sheet names. */
 function listStyleAddresses(css: string): Address[] {

@@ -7,8 +7,11 @@ import { Hero } from '../../components/sections/hero/hero';
 import { People } from '../../components/sections/people';
 import { LegalNotice, Privacy } from '../../components/sections/site-footer/legal-texts';
 import { SiteFooter } from '../../components/sections/site-footer/site-footer';
-import { agency, setAgency } from '../../lib/agency';
+import * as present from '../../lib/agency';
+import { presentAgency } from '../../lib/present-agency';
 import { profession, realIdentity } from '../identity';
+
+jest.mock('../../lib/agency', () => ({ __esModule: true }));
 
 const { legal } = realIdentity;
 
@@ -49,13 +52,19 @@ test('page: each agency’s legal notice says how to complain, and by when it an
   show({ phone: '963123456', email: 'zq@casa.es', legal: { ...legal, complaints: undefined } });
   const text = `${render(<LegalNotice />).container.textContent}`;
   const [complaints = ''] = /reclamaciones.*/i.exec(text) ?? [];
-  for (const part of ['carta', agency.phoneText, 'zq@casa.es', 'justificante', 'quince días'])
+  for (const part of [
+    'carta',
+    present.agency.phoneText,
+    'zq@casa.es',
+    'justificante',
+    'quince días',
+  ])
     expect(complaints).toContain(part);
 });
 
 test('page: the legal notice names the agents’ register, too', () => {
   show({ legal: { ...legal, agentsRegister: 'Registro de agentes, n.º 7' } });
-  expect(renderToStaticMarkup(<LegalNotice />)).toContain(agency.legal.agentsRegister);
+  expect(renderToStaticMarkup(<LegalNotice />)).toContain(present.agency.legal.agentsRegister);
 });
 
 test('page: the legal notice of an agency without a register mentions none', () => {
@@ -141,5 +150,6 @@ function renderWith(own: Partial<typeof realIdentity>) {
 
 /** Makes all components show this identity. */
 function show(own: Partial<typeof realIdentity>) {
-  setAgency({ ...realIdentity, ...own });
+  const identity = { ...realIdentity, ...own };
+  Object.assign(present, { identity, agency: presentAgency(identity) });
 }

@@ -5,10 +5,9 @@ import { ContactForm } from './contact-form';
 import { NewsletterForm } from './newsletter-form';
 
 /**
- * The components that are hydrated, by their `data-island` name. They read no facts of the agency, because
- * their scripts are the same for every agency, and import no module of Next's, because each is a React root
- * of its own. Their style sheets are plain: class names of Turbopack's CSS modules are unknown to the bundle.
- * Without script an island is plain markup, and the browser submits its form.
+ * The components that are hydrated, by their `data-island` name. Each is a React root of its own: it gets what
+ * it shows as props, imports no module of Next's and no CSS module, and uses no `useId`. Without script an
+ * island is plain markup, and the browser submits its form.
  */
 export const islands = {
   bells: BellsLink,

@@ -10,12 +10,12 @@ import { type PagePhotograph, prepareForPage } from '../data/files/photographs.t
 import { putFile } from '../data/files/put-file.ts';
 import { createPublications } from '../data/office/publications.ts';
 import { readPreview } from './read-preview.ts';
-import { hasPages } from './run-publish.ts';
+import { hasSources } from './run-publish.ts';
 import { Fault, faults, fillSite, isShown, putSite, type Site } from './site.ts';
 
 export type Publisher = ReturnType<typeof createPublisher>;
 
-type PublisherSettings = Pick<Site, 'dataFolder' | 'pagesFolder' | 'publishFolder'> & {
+type PublisherSettings = Pick<Site, 'dataFolder' | 'publishFolder'> & {
   /** The build hook of an external host, or ''. */
   publishUrl: string;
   siteUrl: string;
@@ -137,8 +137,7 @@ export function createPublisher(
   /** Writes what is published to the web server's folder. */
   async function keepSite() {
     // The sample's texts do not go online.
-    if (!publishFolder || !hasPages(settings.pagesFolder) || listSample(findIdentity()).length > 0)
-      return;
+    if (!publishFolder || !hasSources() || listSample(findIdentity()).length > 0) return;
     try {
       await putSite(site, findIdentity());
       fault = undefined;
@@ -220,7 +219,9 @@ export function createPublisher(
       if (published || (await publications.findNewest()) > 0) await take(published);
     },
     /** Writes the site of this version, with what is published, to the web server's folder. */
-    start() {
+    async start() {
+      // A trial has just been built.
+      if (isTrial) return;
       if (publishFolder && listSample(findIdentity()).length > 0)
         log('PUBLISH_FOLDER: nothing is published while agency/identity.ts has sample texts');
       return turns.run(keepSite);

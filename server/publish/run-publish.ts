@@ -1,38 +1,39 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import type { Identity } from '../../lib/identity-schema.ts';
+import { publishedFiles } from '../../lib/published.ts';
 
-/** The timeout, in milliseconds. */
-const longest = 120_000;
+/** `out` and `photos` are folders. */
+type Job = { out: string; identity: Identity; photos: string };
 
-/** The input of `pages.mjs`. `out` and `photos` are folders; `time` decides which closures are shown. */
-type Job = { out: string; identity: Identity; photos: string; time: number };
+const program = 'tools/build-site.ts';
 
-const programOf = (folder: string) => join(folder, 'pages.mjs');
+/** Whether the sources of the page are here. */
+export const hasSources = () => existsSync(program);
 
-/** Whether a build has left `pages.mjs`. */
-export const hasPages = (folder: string) => existsSync(programOf(folder));
-
-/**
- * Renders the pages in a child process, which frees its memory at its end, and cannot end this process.
- * @param folder with `pages.mjs`
- * @throws an Error of one line
- */
-export async function runPublish(folder: string, job: Job) {
-  const child = spawn(process.execPath, ['--max-old-space-size=160', programOf(folder)], {
-    env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' },
-    stdio: ['pipe', 'ignore', 'pipe'],
-    timeout: longest,
-    killSignal: 'SIGKILL',
+/** Builds the page for an identity, in a process of its own. @throws an Error of one line */
+export async function runPublish({ out, identity, photos }: Job) {
+  const data = mkdtempSync(join(tmpdir(), 'published-'));
+  const files = publishedFiles(data);
+  mkdirSync(dirname(files.identity), { recursive: true });
+  writeFileSync(files.identity, JSON.stringify(identity));
+  if (existsSync(photos)) cpSync(photos, files.photos, { recursive: true });
+  // A build replaces a folder of the project.
+  const made = 'out.published';
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    env: { ...process.env, OUT_DIR: made, DATA_FOLDER: data, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
   let output = '';
   child.stderr.on('data', (text) => {
     output = `${output}${text}`.slice(0, 2000);
   });
-  child.stdin.on('error', () => {}); // the child may exit before it has read
-  child.stdin.end(JSON.stringify(job));
   const [code, signal] = await once(child, 'close');
+  rmSync(data, { recursive: true, force: true });
   if (code !== 0) throw new Error(output.trim().split('\n')[0] || `ended by ${signal}`);
+  cpSync(made, out, { recursive: true });
+  rmSync(made, { recursive: true, force: true });
 }

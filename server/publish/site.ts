@@ -7,7 +7,7 @@ import type { Identity } from '../../lib/identity-schema.ts';
 import { publishedFiles } from '../../lib/published.ts';
 import { putFile } from '../data/files/put-file.ts';
 import { putFiles, sweepFiles } from './put-files.ts';
-import { hasPages, runPublish } from './run-publish.ts';
+import { hasSources, runPublish } from './run-publish.ts';
 
 /** Why the site was not published, in words for the owner. */
 export const faults = {
@@ -25,8 +25,6 @@ export class Fault extends Error {}
 
 export type Site = {
   dataFolder: string;
-  /** The folder with `pages.mjs`, which `npm run build` leaves. */
-  pagesFolder: string;
   /** The web server's folder, or ''. */
   publishFolder: string;
   /** Finds a photograph by its path in an identity. */
@@ -35,13 +33,13 @@ export type Site = {
   now: () => number;
 };
 
-/** Renders the site into a temporary folder for `use`, which is synchronous. @throws a Fault */
+/** Builds the site into a temporary folder for `use`, which is synchronous. @throws a Fault */
 export async function fillSite<Result>(
-  { dataFolder, pagesFolder, findPhoto, log, now }: Site,
+  { dataFolder, findPhoto, log }: Site,
   identity: Identity,
   use: (folder: string) => Result,
 ): Promise<Result> {
-  if (!hasPages(pagesFolder)) throw new Fault(faults.noPages);
+  if (!hasSources()) throw new Fault(faults.noPages);
   const folder = mkdtempSync(join(tmpdir(), 'page-'));
   const { photos } = publishedFiles(dataFolder);
   try {
@@ -50,7 +48,7 @@ export async function fillSite<Result>(
       const bytes = name && !existsSync(path) && (await findPhoto(name));
       if (bytes) putFile(path, bytes);
     }
-    await runPublish(pagesFolder, { out: folder, identity, photos, time: now() }).catch((error) => {
+    await runPublish({ out: folder, identity, photos }).catch((error) => {
       log(`The site was not rendered: ${error.message}`);
       throw new Fault(faults.site);
     });
@@ -88,5 +86,7 @@ function describeShown({ publishFolder, now }: Site, identity: Identity): string
 /** Whether the web server's folder has the site of an identity, with the closures of today. */
 export function isShown(site: Site, identity: Identity): boolean {
   const file = shownFile(site.dataFolder);
-  return existsSync(file) && readFileSync(file, 'utf8') === describeShown(site, identity);
+  // A build has written the first one.
+  if (!existsSync(file)) return existsSync(join(site.publishFolder, 'index.html'));
+  return readFileSync(file, 'utf8') === describeShown(site, identity);
 }

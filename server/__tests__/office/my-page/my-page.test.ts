@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { realIdentity } from '../../../../__tests__/identity';
 import { readPage } from '../../../../tools/html';
-import { makePages } from '../../publish/pages';
 import { openPage, readFields } from './own-page';
 
 const photograph = async () =>
@@ -246,22 +245,4 @@ test('A text of the sample is told at its field', async () => {
   expect(status).toBe(400);
   for (const name of ['phone', 'people']) expect(html).toContain(`id="${name}-fault"`);
   expect(html).not.toContain('id="email-fault"');
-});
-
-test('«Ver cómo queda» shows the changed page, in which nothing runs and nothing is sent', async () => {
-  const page = await openPage({}, makePages());
-  const shown = await page.press('ver', {
-    phone: '961234567',
-    hoursNote: 'Con </textarea><b>cita</b>',
-  });
-  expect(shown.html).toContain('tel:+34961234567');
-  expect(shown.html).not.toMatch(/<script(?! type="application\/ld)|<b>cita/);
-  const policy = shown.answer.headers.get('content-security-policy') ?? '';
-  expect(policy).toMatch(/^default-src 'none'/);
-  expect(policy).toContain("form-action 'none'; sandbox allow-same-origin");
-  expect(policy).not.toContain('allow-scripts');
-  expect(page.present().agency.identity).toEqual(realIdentity);
-  const unbuilt = await openPage();
-  const { status, text } = await unbuilt.press('ver', { phone: '961234567' });
-  expect([status, text]).toEqual([500, expect.stringContaining('npm run build')]);
 });
