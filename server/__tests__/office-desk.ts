@@ -24,9 +24,13 @@ export async function openDesk(...names: string[]) {
     ...office,
     write,
     find,
-    /** Presses a button of a message. @returns the address that it leads to, and the page there */
-    async press(name: string, hacer: string, fields: Record<string, string> = {}) {
-      const { answer } = await office.post(`/mensajes/${find(name)}`, { hacer, ...fields });
+    /** Presses a button of a message in the list. @returns the address that it leads to, and the page there */
+    async press(name: string, action: string, fields: Record<string, string> = {}) {
+      const { answer } = await office.post(`/mensajes/${find(name)}`, {
+        list: '',
+        action,
+        ...fields,
+      });
       expect(answer.status).toBe(303);
       const location = answer.headers.get('location') ?? '';
       return { location, ...(await office.get(location.replace(/^\/api\/oficina|#.*/g, ''))) };

@@ -2,7 +2,7 @@ import { readPalette } from '../../lib/palette.ts';
 
 const { light } = readPalette();
 
-/** Font sizes of e-mails; `largest` is for the title and the sum of an account. */
+/** Font sizes of e-mails; `largest` is for the title. */
 export const sizes = { small: '0.875em', large: '1.125em', largest: '1.75em' };
 
 export const letterFont = '1em/1.5 "Segoe UI", Roboto, Helvetica, Arial, sans-serif';

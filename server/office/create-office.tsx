@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { type Bodies, usual } from '../http/bodies.ts';
 import { listRoutes } from './routes.ts';
-import { isInside } from './shell/entry.tsx';
+import { isInside, showWayIn } from './shell/entry.tsx';
 import { AskForLink } from './shell/entry-pages.tsx';
-import { showWayIn } from './shell/give-back.tsx';
 import { goTo, type OfficeContext, show } from './shell/office.ts';
 import { boundOwnBodies, refuseBody } from './shell/read-bodies.tsx';
 
@@ -29,14 +28,13 @@ export function createOffice(
   const readStrangers = readBody(usual, refuseBody);
   const readOwn = boundOwnBodies();
   for (const [method, path, handle, rules = {}] of listRoutes(office)) {
-    const { isOpen, takes = 'form', giveBack } = rules;
-    const refuse = giveBack?.(readBody) ?? showWayIn;
+    const { isOpen, takes = 'form' } = rules;
     app.on(
       method,
       [path],
       async (c, next) => {
         if (isOpen) return readStrangers(c, next);
-        return (await isInside(c, office)) ? readOwn[takes](c, next) : refuse(c);
+        return (await isInside(c, office)) ? readOwn[takes](c, next) : showWayIn(c);
       },
       async (c, next) => (await handle(c, office)) ?? next(),
     );

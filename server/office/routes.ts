@@ -7,7 +7,6 @@ import { createAutosave } from './letters/draft/save-draft.ts';
 import { addLetter, showLetters } from './letters/letter-list.tsx';
 import { askToSend, sendLetter } from './letters/send.tsx';
 import { changeSentLetter, showSentLetter } from './letters/sent-letter.tsx';
-import { discardSeveral } from './messages/discard-several.tsx';
 import {
   askIfAnswered,
   changeMessage,
@@ -17,16 +16,9 @@ import {
   showMessages,
 } from './messages/message-handlers.tsx';
 import { addMessage, showNewMessage } from './messages/new-message.tsx';
-import {
-  giveMyPageBack,
-  pressMyPage,
-  showMyPage,
-  showPhotographOfPage,
-  undo,
-} from './my-page/handlers.tsx';
+import { pressMyPage, showMyPage, showPhotographOfPage, undo } from './my-page/handlers.tsx';
 import { changePerson, showErased, showPerson } from './people/person-handlers.tsx';
 import { askForLink, enter, leave, showDoor } from './shell/entry.tsx';
-import { type GiveBack, giveFormBack } from './shell/give-back.tsx';
 import type { Handler, OfficeContext } from './shell/office.ts';
 import { askToConfirm, showInvite } from './subscribers/invite-page.tsx';
 import {
@@ -51,8 +43,6 @@ type Rules = {
   isOpen?: true;
   /** Accepts a longer body than that of a form. */
   takes?: 'photograph';
-  /** Gives the typed values back when the session has ended, instead of only asking for a new one. */
-  giveBack?: GiveBack;
 };
 
 /** Lists the paths below `officePath`. The first match handles the request. */
@@ -66,19 +56,13 @@ export function listRoutes(office: OfficeContext): Route[] {
     ['GET', '/:name{editor-[0-9a-f]+\\.js}', sendEditorScript, { isOpen: true }],
 
     ['GET', '/', showMessages],
-    ['POST', '/mensajes', discardSeveral],
     ['GET', '/mensajes.csv', downloadMessages],
     ['GET', '/mensajes/nuevo', showNewMessage],
-    [
-      'POST',
-      '/mensajes/nuevo',
-      addMessage,
-      { giveBack: giveFormBack(/^(nombre|telefono|correo|texto)$/) },
-    ],
+    ['POST', '/mensajes/nuevo', addMessage],
     ['GET', '/mensajes/:id', showMessage],
-    ['POST', '/mensajes/:id', changeMessage, { giveBack: giveFormBack(/^nota-/) }],
+    ['POST', '/mensajes/:id', changeMessage],
     ['GET', '/mensajes/:id/atendido', askIfAnswered],
-    ['POST', '/mensajes/:id/notas/:note', changeNote, { giveBack: giveFormBack(/^texto$/) }],
+    ['POST', '/mensajes/:id/notas/:note', changeNote],
 
     ['GET', '/cartas', showLetters],
     ['POST', '/cartas', addLetter],
@@ -100,14 +84,14 @@ export function listRoutes(office: OfficeContext): Route[] {
     ['POST', '/suscriptores', endSubscription],
     ['GET', '/suscriptores.csv', downloadSubscribers],
     ['GET', '/suscriptores/nuevos', showInvite],
-    ['POST', '/suscriptores/nuevos', askToConfirm, { giveBack: giveFormBack(/^lista$/) }],
+    ['POST', '/suscriptores/nuevos', askToConfirm],
 
     ['GET', '/persona', showPerson],
     ['POST', '/persona', changePerson],
     ['GET', '/persona/borrado', showErased],
 
     ['GET', '/pagina', showMyPage],
-    ['POST', '/pagina', pressMyPage, { takes: 'photograph', giveBack: giveMyPageBack }],
+    ['POST', '/pagina', pressMyPage, { takes: 'photograph' }],
     ['GET', '/pagina/fotos/:name', showPhotographOfPage],
     ['POST', '/pagina/deshacer', undo],
   ];

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { parseFragment, serializeOuter, type DefaultTreeAdapterTypes as Tree } from 'parse5';
-import { drawPanes, facadeViewBox } from '../../lib/facade.ts';
 import { postmark } from '../../lib/postmark.ts';
 import { rubberStamp, type Stamped } from '../../lib/rubber-stamp.ts';
 
@@ -52,25 +51,6 @@ export function Street() {
       <use href="#block" />
       <use href="#block" x="760" />
       <path d="M-760 299H1520" strokeWidth="4" />
-    </svg>
-  );
-}
-
-/** The house of an account. @param left the part of the price that is left, shown as lit windows */
-export function AccountFacade({ left }: { left: number }) {
-  return (
-    <svg
-      aria-hidden="true"
-      className="sum-house"
-      fill="var(--pane)"
-      stroke="var(--ink)"
-      strokeWidth="1.4"
-      viewBox={facadeViewBox}
-    >
-      <Parts of={['facade']} />
-      <path d={drawPanes({ start: 1 - left, end: 1 })} fill="var(--marker)" stroke="none" />
-      <path d={drawPanes({ start: 0, end: 1 - left })} fill="var(--shut)" stroke="none" />
-      <Parts of={['frames']} />
     </svg>
   );
 }

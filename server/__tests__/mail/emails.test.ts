@@ -1,5 +1,4 @@
 import { createTransport } from 'nodemailer';
-import { accountTitle, leftNames } from '../../../lib/texts/account-message';
 import { readText } from '../../../tools/html';
 import {
   writeConfirmation,
@@ -75,14 +74,13 @@ test('In the text part an e-mail’s sheet is no table: a paragraph is one line,
 });
 
 const ana = { id: '', received_at: 0, name: 'Ana', phone: '612 345 678', email: 'ana@casa.es' };
-const account = `${accountTitle}\nPrecio: 9\u00a0€\n${leftNames.complete}: 9\u00a0€`;
 const table = makeTable([
   ['Gasto', 'Euros'],
   ['Notaría y registro', '1.000 €'],
 ]);
 const html = (emails: { html?: unknown }[]) => emails.map((one) => `${one.html}`);
 const own = html([
-  writeContact(agency, { ...ana, message: account, answers: [] }, link),
+  writeContact(agency, { ...ana, message: 'Hola', answers: [] }, link),
   writeEntry(agency, link),
 ]);
 const others = html([
@@ -93,7 +91,7 @@ const all = [...own, ...others];
 
 const textOf = (html: string) => readText(html).replace(/\s+/g, ' ').trim();
 
-test('e-mails: the title is the first text and, with what is left of an account, the largest, among four sizes', () => {
+test('e-mails: the title is the first text and the largest, among four sizes', () => {
   const known = ['0', '1em', ...Object.values(sizes)];
   const most = Math.max(...Object.values(sizes).map(Number.parseFloat));
   for (const html of all) {
@@ -102,9 +100,7 @@ test('e-mails: the title is the first text and, with what is left of an account,
     const written = html.matchAll(/font-size:\s*([\d.]+[a-z]*)|font:\s*(?:700 )?([\d.]+[a-z]*)/g);
     const found = Array.from(written, ([, size, short]) => size ?? short ?? '');
     for (const size of found) expect(known).toContain(size);
-    expect(found.filter((size) => size === `${most}em`)).toHaveLength(
-      1 + findAll(html, 'tr', { class: 'sum-left' }).length,
-    );
+    expect(found.filter((size) => size === `${most}em`)).toHaveLength(1);
     expect(titles[0]?.attributes.style).toContain(`${most}em`);
   }
 });

@@ -2,7 +2,7 @@ import { cutText, readTime, writeFieldDay } from '../../text/words.ts';
 import type { Database, Part, Values } from '../database/database.ts';
 import type { Fault } from '../outbox/delivery.ts';
 import { groupByPerson } from './group-by-person.ts';
-import { type Filter, isSamePerson, makeSearch, type Search } from './message-search.ts';
+import { isSamePerson, makeSearch, type Search } from './message-search.ts';
 import { type Cut, type Message, readBeginnings, readMessages } from './messages.ts';
 
 /** The sections, in order: due calls, today's messages, older unanswered ones, later calls, answered ones. */
@@ -98,15 +98,16 @@ export function createInbox(database: Database, retention: () => number, now: ()
      * the newest first. Messages of one person are grouped.
      * @param text words of any text or note, whatever their case and accents, or a phone number in any
      *   notation; empty for all messages
+     * @param isDiscarded finds the messages of no customers instead
      */
     async search(
       text = '',
       { limit = 50, offset = 0 }: Part = {},
-      filter: Filter = {},
+      isDiscarded = false,
     ): Promise<(ListedMessage & { section: Section })[]> {
-      const found = makeSearch(text, filter, retention(), now());
+      const found = makeSearch(text, isDiscarded, retention(), now());
       const { isFound, values } = found;
-      if (filter.isDiscarded) {
+      if (isDiscarded) {
         const rest = `${isFound} ORDER BY discarded_at DESC, id`;
         const messages = await list(await listKeys(rest, { ...values, limit, offset }));
         return messages.map((message) => ({ ...message, section: 'answered' }));
@@ -139,8 +140,8 @@ export function createInbox(database: Database, retention: () => number, now: ()
     },
 
     /** Counts the messages that a search finds. */
-    count(text = '', filter: Filter = {}): Promise<number> {
-      const { isFound, values } = makeSearch(text, filter, retention(), now());
+    count(text = '', isDiscarded = false): Promise<number> {
+      const { isFound, values } = makeSearch(text, isDiscarded, retention(), now());
       return database.count(`FROM messages WHERE ${isFound}`, values);
     },
   };

@@ -4,8 +4,6 @@ import { writeFieldDay } from '../../text/words.ts';
 import type { Values } from '../database/database.ts';
 import { shortestPhone } from './group-by-person.ts';
 
-/** `of` finds all messages of one person, by the key of one of them; `isDiscarded` those of no customers. */
-export type Filter = { of?: string; isDiscarded?: boolean };
 /** The condition of a search, in SQL, and its values. */
 export type Search = { isFound: string; values: Values };
 
@@ -15,11 +13,12 @@ export const isSamePerson = (other: string) => `((length(messages.phone_digits) 
 
 /**
  * Makes the condition of a search for words, or for a phone number in any notation.
+ * @param isDiscarded finds the messages of no customers instead
  * @param retention in milliseconds
  */
 export function makeSearch(
   text: string,
-  { of = '', isDiscarded = false }: Filter,
+  isDiscarded: boolean,
   retention: number,
   now: number,
 ): Search {
@@ -37,9 +36,7 @@ export function makeSearch(
       ? '+received_at > :since AND discarded_at > 0'
       : 'received_at > :since AND discarded_at IS NULL',
     digits ? `(instr(phone_digits, :digits) > 0 OR ${hasWords})` : hasWords,
-    of &&
-      `(messages.id = :of OR EXISTS (SELECT 1 FROM messages one WHERE one.id = :of AND ${isSamePerson('one')}))`,
   ];
-  const values = { ...words, digits, of, since: now - retention, today: writeFieldDay(now) };
-  return { isFound: isFound.filter(Boolean).join(' AND '), values };
+  const values = { ...words, digits, since: now - retention, today: writeFieldDay(now) };
+  return { isFound: isFound.join(' AND '), values };
 }

@@ -17,7 +17,7 @@ export const discardedDays = keptFor.otherDays;
 const marks = ['answered_at', 'discarded_at', 'handler', 'call_on'] as const;
 
 /** What the office notes on messages. */
-export function createNotebook({ query, count, transaction }: Database, now: () => number) {
+export function createNotebook({ query, transaction }: Database, now: () => number) {
   async function setHandling(id: string, changes: Partial<Handling>) {
     const names = marks.filter((name) => changes[name] !== undefined);
     if (names.length === 0) return;
@@ -73,26 +73,6 @@ export function createNotebook({ query, count, transaction }: Database, now: () 
         'DELETE FROM notes WHERE id = :id AND message = :message',
       );
     },
-
-    /** Marks messages as no customer's, at a time by which this can be undone. */
-    async discard(ids: string[], time: number) {
-      await transaction(
-        { ids: JSON.stringify(ids), time },
-        `UPDATE messages SET discarded_at = :time
-          WHERE id IN (SELECT value FROM json_each(:ids)) AND discarded_at IS NULL`,
-      );
-    },
-
-    /** Undoes `discard` for the messages of a time. */
-    async recover(time: number) {
-      await transaction(
-        { time },
-        'UPDATE messages SET discarded_at = NULL WHERE discarded_at = :time',
-      );
-    },
-
-    /** Counts the messages that were marked as no customer's at a time. */
-    countDiscarded: (time: number) => count('FROM messages WHERE discarded_at = :time', { time }),
 
     /** Deletes a note; a restored backup does not bring it back. */
     async deleteNote(id: string) {

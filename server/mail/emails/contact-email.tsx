@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 import { readPalette } from '../../../lib/palette.ts';
-import { readAccount } from '../../../lib/texts/account-message.ts';
 import type { Answer } from '../../data/messages/answers.ts';
 import { breakAtDots } from '../../text/break-at-dots.tsx';
 import { sizes } from '../letter-style.ts';
-import { AccountTable, emailStyles } from './account-table.tsx';
 import { Buttons } from './buttons.tsx';
 import { Email } from './email.tsx';
 
 const { light } = readPalette();
 const label = { display: 'block', color: light['ink-soft'], fontSize: sizes.small };
 const words = { whiteSpace: 'pre-wrap' } as const;
-const said = { ...words, margin: '0.5em 0' };
+/** An account in a message has digits of one width. */
+const said = { ...words, margin: '0.5em 0', fontVariantNumeric: 'tabular-nums' };
 const message = {
   margin: '1.25em 0',
   padding: '1px 0 1px 1em',
@@ -29,19 +28,6 @@ function cut(text: string, most: number) {
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '\ufffd');
   return text.length > most ? `${shown}… (sigue en la oficina)` : shown;
-}
-
-/** The visitor's text, with an account in it as a table. */
-function Message({ text }: { text: string }) {
-  const account = readAccount(text);
-  const { before, after } = account ?? { before: text, after: '' };
-  return (
-    <>
-      {before && <p style={said}>{cut(before, most.message)}</p>}
-      {account && <AccountTable account={account} styles={emailStyles} />}
-      {after && <p style={said}>{cut(after, Math.max(0, most.message - before.length))}</p>}
-    </>
-  );
 }
 
 /** A phone number or an e-mail address, in large type. */
@@ -79,7 +65,7 @@ export function ContactEmail({
   return (
     <Email isOwn title={cut(name, most.name)} why={` te ha escrito desde la página ${when}.`}>
       <div style={message}>
-        <Message text={text} />
+        <p style={said}>{cut(text, most.message)}</p>
       </div>
       {answers.map((one) => (
         <p key={one.name} style={words}>

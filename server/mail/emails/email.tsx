@@ -55,13 +55,6 @@ const style = `${letterStyle}
   .paper > :last-child { margin-bottom: 0 !important }
   @media (max-width: 560px) {
     .button table { max-width: none !important }
-    .lines, .lines caption, .lines tbody { display: block }
-    .lines tr { display: flex }
-    .lines th { flex: 1 }
-    .lines td { width: auto !important }
-    .lines .sum-left, .sum-left > * { display: block }
-    .sum-left th { padding-bottom: 0 !important }
-    .sum-left td { border-top: 0 !important }
   }
   @media (min-width: 480px) {
     .paper { padding: 1.5em 2em !important }

@@ -7,8 +7,12 @@ export function AnswerList({ answers }: { answers: Answer[] }) {
     <dl className="answers">
       {answers.map(({ name, label, text }) => (
         <div key={name}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
+          <dt>
+            <bdi>{label}</bdi>
+          </dt>
+          <dd>
+            <bdi>{text}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,12 +1,20 @@
 import { weekdays } from '../../../lib/identity-fields.ts';
 import type { Agency } from '../../../lib/present-agency.ts';
 import { listSpans } from '../../text/absence.ts';
-import { writeFieldDay } from '../../text/words.ts';
+import { readTime, writeFieldDay, writeNearDay } from '../../text/words.ts';
 
 const day = 24 * 3600_000;
 
-export const writeCallPress = (date: string) => `llamar ${date}`;
-export const readCallPress = (press = '') => /^llamar (\S+)$/.exec(press)?.[1];
+/** Writes the value of a button that sets the day to call again, or with '' removes it. */
+export const writeCallAction = (date: string) => `call ${date}`;
+export const readCallAction = (action = '') => /^call (\S*)$/.exec(action)?.[1];
+
+/** Checks that a text is a date, as `<input type="date">` sends it. */
+export const isDay = (text: string) => /^20/.test(text) && readTime(`${text}T12:00`) !== undefined;
+
+/** Writes a day such as `2026-11-26`: «mañana» or «el jueves 26 de noviembre». */
+export const writeCallDay = (day: string, now: number) =>
+  writeNearDay(readTime(`${day}T12:00`) ?? 0, now);
 
 /** Lists the days that have buttons: the next two on which the office is open, and the next Monday, or a third. */
 export function listCallDays(

@@ -41,12 +41,12 @@ export function MessageButtons({ message, now }: Props) {
 
 function Press({ message, now }: Props) {
   const [value, text] = message.discarded_at
-    ? ['recuperar', 'Sí es cliente']
+    ? ['recover', 'Sí es cliente']
     : isDone(message, now)
-      ? ['pendiente', 'Dejarlo pendiente']
-      : ['atendido', 'Ya está atendido'];
+      ? ['waiting', 'Dejarlo pendiente']
+      : ['answered', 'Ya está atendido'];
   return (
-    <button className="button quiet-button" name="hacer" type="submit" value={value}>
+    <button className="button quiet-button" name="action" type="submit" value={value}>
       {text}
     </button>
   );

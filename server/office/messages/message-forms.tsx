@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { OfficeMessage } from '../../data/messages/inbox.ts';
 import { useAgency } from '../../text/agency-context.tsx';
 import { writeFieldDay } from '../../text/words.ts';
-import { listCallDays, writeCallPress } from './call-days.ts';
-import { nameNote } from './message-actions.ts';
+import { listCallDays, writeCallAction } from './call-days.ts';
+import { nameNote, nameServed } from './message-actions.ts';
 
 type Props = {
   message: OfficeMessage;
@@ -26,6 +26,8 @@ export function MessageForms({ message, notes, now, isOpen, children }: Props) {
       <summary>{children ? 'Llamar, apuntar…' : 'Apuntar'}</summary>
       {children}
       <div className="form">
+        <input name={nameServed('assignee')} type="hidden" value={handler ?? ''} />
+        <input name={nameServed('day')} type="hidden" value={call_on ?? ''} />
         <label>
           Nota
           <textarea name={nameNote(notes)} />
@@ -36,7 +38,7 @@ export function MessageForms({ message, notes, now, isOpen, children }: Props) {
             defaultValue={call_on ?? ''}
             // A day in the past must not block the submit of the other buttons.
             min={call_on && call_on < today ? call_on : today}
-            name="dia"
+            name="day"
             type="date"
           />
         </label>
@@ -45,18 +47,23 @@ export function MessageForms({ message, notes, now, isOpen, children }: Props) {
             <button
               className="quiet"
               key={date}
-              name="hacer"
+              name="action"
               type="submit"
-              value={writeCallPress(date)}
+              value={writeCallAction(date)}
             >
               {label}
             </button>
           ))}
+          {call_on && (
+            <button className="quiet" name="action" type="submit" value={writeCallAction('')}>
+              Ya no hay que llamar
+            </button>
+          )}
         </p>
         {people.length > 0 && (
           <label>
             Lo lleva
-            <select defaultValue={handler ?? ''} name="quien">
+            <select defaultValue={handler ?? ''} name="assignee">
               <option value="">Nadie todavía</option>
               {[...new Set([...people, ...(handler ? [handler] : [])])].map((name) => (
                 <option key={name}>{name}</option>
@@ -64,10 +71,10 @@ export function MessageForms({ message, notes, now, isOpen, children }: Props) {
             </select>
           </label>
         )}
-        <button className="button quiet-button" name="hacer" type="submit" value="guardar">
+        <button className="button quiet-button" name="action" type="submit" value="save">
           Guardar
         </button>
-        <button className="quiet" name="hacer" type="submit" value="descartar">
+        <button className="quiet" name="action" type="submit" value="discard">
           No es cliente
         </button>
       </div>

@@ -10,39 +10,28 @@ import {
 } from '../shell/office.ts';
 import { readPart } from '../shell/pager.tsx';
 import { tableType, writeMessages } from '../shell/tables.ts';
-import { isAction, isOther, press, readBefore } from './message-actions.ts';
+import { readListQuery, writeListQuery } from './list-query.ts';
+import { isResult, type Result, runAction } from './message-actions.ts';
 import { isDone } from './message-buttons.tsx';
-import { type Notice, NoticeBar } from './message-notice.tsx';
+import type { Notice } from './message-notice.tsx';
 import { AskIfAnswered, MessagePage, NoMessage } from './message-page.tsx';
 import { MessagesPage, partSize } from './messages-page.tsx';
-import { type Place, readPlace, writePlace } from './place.tsx';
 
 /** Shows the list of messages, which is the office's first page. */
 export const showMessages: Handler = async (c, office) => {
   const { store, now } = office;
-  const place = readPlace(c.req.query());
-  const text = place.search?.trim() ?? '';
-  const part = readPart(place.part);
-  const filter = { of: place.person, isDiscarded: place.discarded !== undefined };
-  const [found, total, waiting, discarded, notice, several] = await Promise.all([
-    store.inbox.search(text, { limit: partSize, offset: (part - 1) * partSize }, filter),
-    store.inbox.count(text, filter),
+  const list = readListQuery(c.req.query());
+  const { search, isDiscarded } = list;
+  const part = readPart(list.part);
+  const [found, total, waiting, discarded, notice] = await Promise.all([
+    store.inbox.search(search, { limit: partSize, offset: (part - 1) * partSize }, isDiscarded),
+    store.inbox.count(search, isDiscarded),
     store.messages.countUnanswered(),
-    store.inbox.count('', { isDiscarded: true }),
-    readNotice(c, office, place),
-    readSeveral(c, office),
+    store.inbox.count('', true),
+    readNotice(c, office, c.req.query('m')),
   ]);
-  const messages = found.map((one) => addFault(office, one));
-  const props = {
-    messages,
-    total,
-    waiting,
-    discarded,
-    place,
-    part,
-    notice,
-    several,
-  };
+  const messages = found.map((message) => addFault(office, message));
+  const props = { messages, total, waiting, discarded, list, part, notice };
   return show(c, <MessagesPage {...props} now={now()} />);
 };
 
@@ -55,19 +44,32 @@ export const showMessage: Handler<'id'> = async (c, office) => {
   const message = await store.inbox.find(id);
   if (!message) return show(c, <NoMessage />, 404);
   const notes = (await store.notebook.listNotes([id])).get(id) ?? [];
-  const notice = await readNotice(c, office, { alone: 'si' }, id);
   const props = { message: addFault(office, message), notes };
-  const bar = notice && <NoticeBar notice={notice} now={now()} />;
-  return show(c, <MessagePage {...props} notice={bar} now={now()} />);
+  const notice = await readNotice(c, office, id);
+  return show(c, <MessagePage {...props} notice={notice} now={now()} />);
 };
 
 /** Runs the pressed button of a message. */
 export const changeMessage: Handler<'id'> = async (c, { agency, store, now }) => {
   const id = c.req.param('id');
   const fields = await readFields(c);
-  const done = await press(agency, store, id, fields, now());
-  return goTo(c, writePlace(id, readPlace(fields), done && { ...done, m: id }));
+  const result = await runAction(agency, store, id, fields, now());
+  if (fields.list === undefined) return goTo(c, writeMessagePath(id, result));
+  const query = new URLSearchParams(
+    writeListQuery(readListQuery(Object.fromEntries(new URLSearchParams(fields.list)))),
+  );
+  if (result)
+    for (const [name, text] of [
+      ['done', result],
+      ['m', id],
+    ] as const)
+      query.set(name, text);
+  return goTo(c, `${query.size > 0 ? `?${query}` : ''}${result ? '#done' : ''}`);
 };
+
+/** Writes the path of a message inside the office. @param result what the page says was done */
+export const writeMessagePath = (id: string, result?: Result) =>
+  `/mensajes/${id}${result ? `?done=${result}#done` : ''}`;
 
 /** Asks for confirmation that a message was answered, from the link in its e-mail. */
 export const askIfAnswered: Handler<'id'> = async (c, { store, now }) => {
@@ -80,31 +82,20 @@ export const askIfAnswered: Handler<'id'> = async (c, { store, now }) => {
 
 export const changeNote: Handler<'id' | 'note'> = async (c, { store }) => {
   const { id, note } = c.req.param();
-  const { hacer, texto = '' } = await readFields(c);
-  const text = hacer === 'quitar' ? '' : texto.trim();
-  if (text) await store.notebook.correctNote(id, note, text);
+  const { action, text = '' } = await readFields(c);
+  const corrected = action === 'remove' ? '' : text.trim();
+  if (corrected) await store.notebook.correctNote(id, note, corrected);
   else await store.notebook.deleteNote(note);
-  const hecho = text ? 'corregida' : 'quitada';
-  return goTo(c, writePlace(id, { alone: 'si' }, { hecho, m: id }));
+  return goTo(c, writeMessagePath(id, corrected ? 'corrected' : 'removed'));
 };
 
-/** Reads from the URL when messages were discarded in bulk, and counts them. */
-async function readSeveral(c: Context, { store }: OfficeContext) {
-  const time = Number(c.req.query('varios'));
-  return Number.isSafeInteger(time)
-    ? { time, number: await store.notebook.countDiscarded(time) }
-    : undefined;
-}
-
-/** Reads the last action from the URL. */
+/** Reads the last action on a message from the URL. */
 async function readNotice(
   c: Context,
   { store }: OfficeContext,
-  place: Place,
-  id = c.req.query('m') ?? '',
+  id = '',
 ): Promise<Notice | undefined> {
-  const { hecho, antes } = c.req.query();
-  if (!isAction(hecho) && !isOther(hecho)) return undefined;
-  const mark = await store.notebook.findHandling(id);
-  return mark && { id, mark, place, hecho, ...(isAction(hecho) && { before: readBefore(antes) }) };
+  const result = c.req.query('done');
+  const handling = isResult(result) && (await store.notebook.findHandling(id));
+  return isResult(result) && handling ? { id, result, handling } : undefined;
 }

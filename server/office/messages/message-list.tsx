@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react';
-import { groupByPerson } from '../../data/messages/group-by-person.ts';
 import type { ListedMessage, Section } from '../../data/messages/inbox.ts';
 import { discardedDays } from '../../data/messages/notebook.ts';
+import { type ListQuery, writeListQuery } from './list-query.ts';
 import { MessageSlip } from './message-slip.tsx';
-import type { Place } from './place.tsx';
 
 const titles: Record<Section, string> = {
   today: 'Hoy',
@@ -13,48 +11,29 @@ const titles: Record<Section, string> = {
   answered: 'Atendidos',
 };
 
-type Listed = ListedMessage & { section: Section };
-type Props = {
-  messages: Listed[];
-  place: Place;
-  now: number;
-  /** The result of the last action, shown before its row. */
-  notice?: ReactNode;
-};
+type Props = { messages: (ListedMessage & { section: Section })[]; list: ListQuery; now: number };
 
 /** The messages in sections, by state. */
-export function MessageList({ messages, place, now, notice }: Props) {
-  const last = Math.max(0, messages.length - 1);
-  const at = Math.min(Number(place.row) || 0, last);
-  if (messages.length === 0) return notice;
+export function MessageList({ messages, list, now }: Props) {
   const kinds = new Set(messages.map(({ section }) => section));
   // New messages and older waiting ones are two sections only if there are both.
   const isOnly = (section: string) =>
     ['new', 'waiting'].includes(section) && !(kinds.has('new') && kinds.has('waiting'));
-  const rows = messages.map((message, n) => ({ message, n }));
   return Object.entries(titles).map(([section, title]) => {
-    const own = rows.filter(({ message }) => message.section === section);
-    const [first] = own;
-    if (!first) return null;
-    const name = place.discarded
+    const rows = messages.filter((message) => message.section === section);
+    if (rows.length === 0) return null;
+    const name = list.isDiscarded
       ? `Se borran a los ${discardedDays} días`
       : isOnly(section)
         ? 'Esperan respuesta'
         : title;
-    const telling = groupByPerson(own.map(({ message }) => message)).map(findMostTimes);
     return (
       <section aria-label={name} key={section}>
         <h2>{name}</h2>
         <ul className={`slips paper ${section === 'answered' ? 'flat' : 'cast'}`}>
-          {own.map(({ message, n }) => (
+          {rows.map((message) => (
             <li key={message.id}>
-              {n === at && notice}
-              <MessageSlip
-                message={message}
-                now={now}
-                place={{ ...place, row: String(n) }}
-                saysTimes={!place.person && telling.includes(message)}
-              />
+              <MessageSlip list={writeListQuery(list)} message={message} now={now} />
             </li>
           ))}
         </ul>
@@ -62,7 +41,3 @@ export function MessageList({ messages, place, now, notice }: Props) {
     );
   });
 }
-
-/** Returns the message that is linked with most messages of the person, by phone or e-mail. */
-const findMostTimes = (messages: Listed[]) =>
-  messages.reduce((most, one) => (one.times > most.times ? one : most));

@@ -2,20 +2,15 @@ import { day } from '../../data/database/times.ts';
 import type { OfficeMessage } from '../../data/messages/inbox.ts';
 import { discardedDays } from '../../data/messages/notebook.ts';
 import { writeDay, writeFieldDay, writeNearTime, writeSpan } from '../../text/words.ts';
-import { writeCallDay } from './message-notice.tsx';
-import { linkList } from './place.tsx';
+import { officePath } from '../shell/office.ts';
+import { writeCallDay } from './call-days.ts';
 
 export const isDue = (callDay: string, now: number) => callDay <= writeFieldDay(now);
 
-type Props = {
-  message: OfficeMessage;
-  now: number;
-  /** Whether to show how many messages the person has sent. In a list, one message of each person does. */
-  saysTimes?: boolean;
-};
+type Props = { message: OfficeMessage; now: number };
 
 /** The state of a message: when it arrived, how long it has waited, who handles it. */
-export function Marks({ message, now, saysTimes = true }: Props) {
+export function Marks({ message, now }: Props) {
   const { id, received_at, answered_at, discarded_at, handler, call_on, is_test, times } = message;
   const isWaiting = !answered_at && !discarded_at;
   return (
@@ -36,9 +31,9 @@ export function Marks({ message, now, saysTimes = true }: Props) {
           </strong>
         </li>
       )}
-      {saysTimes && times > 1 && (
+      {times > 1 && (
         <li>
-          <a href={linkList({ person: id })}>{`Ha escrito ${times} veces`}</a>
+          <a href={`${officePath}/persona?message=${id}`}>{`Ha escrito ${times} veces`}</a>
         </li>
       )}
     </ul>

@@ -1,24 +1,22 @@
-import type { ReactNode } from 'react';
 import type { OfficeMessage } from '../../data/messages/inbox.ts';
 import type { Note } from '../../data/messages/notebook.ts';
 import { cutText, writeNearTime } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
 import { officePath } from '../shell/office.ts';
+import { type Notice, NoticeBar } from './message-notice.tsx';
 import { MessageSlip } from './message-slip.tsx';
-import { PlaceFields } from './place.tsx';
 
-type Props = { message: OfficeMessage; notes: Note[]; now: number; notice?: ReactNode };
+type Props = { message: OfficeMessage; notes: Note[]; now: number; notice: Notice | undefined };
 
 export function MessagePage({ message, notes, now, notice }: Props) {
   return (
     <Frame area="Mensajes" title={message.name.slice(0, 200)}>
-      {notice}
+      {notice && <NoticeBar notice={notice} now={now} />}
       <div className="paper cast">
         <MessageSlip
           message={{ ...message, notes: notes.length }}
           noteList={<NoteList ofMessage={message.id} notes={notes} now={now} />}
           now={now}
-          place={{ alone: 'si' }}
         />
       </div>
       <p>
@@ -32,10 +30,11 @@ export function MessagePage({ message, notes, now, notice }: Props) {
 export function AskIfAnswered({ message: { id, name, message } }: { message: OfficeMessage }) {
   return (
     <Frame area="Mensajes" title={name.slice(0, 200)}>
-      <p className="words">{cutText(message, 300)}</p>
+      <p className="words">
+        <bdi>{cutText(message, 300)}</bdi>
+      </p>
       <form action={`${officePath}/mensajes/${id}`} className="actions" method="post">
-        <PlaceFields place={{ alone: 'si' }} />
-        <button className="button" name="hacer" type="submit" value="atendido">
+        <button className="button" name="action" type="submit" value="answered">
           Ya está atendido
         </button>
         <a href={`${officePath}/mensajes/${id}`}>Todavía no: abrir el mensaje</a>
@@ -72,8 +71,8 @@ function NoteForms({ id, message, text }: NoteFormsProps) {
       <details>
         <summary>Corregir</summary>
         <form {...form} className="form">
-          <textarea aria-label="La nota" autoComplete="off" defaultValue={text} name="texto" />
-          <button className="button quiet-button" name="hacer" type="submit" value="corregir">
+          <textarea aria-label="La nota" autoComplete="off" defaultValue={text} name="text" />
+          <button className="button quiet-button" name="action" type="submit" value="correct">
             Guardar la nota
           </button>
         </form>
@@ -81,7 +80,7 @@ function NoteForms({ id, message, text }: NoteFormsProps) {
       <details>
         <summary>Quitar</summary>
         <form {...form}>
-          <button className="button erase paper" name="hacer" type="submit" value="quitar">
+          <button className="button erase paper" name="action" type="submit" value="remove">
             Sí, quitar la nota
           </button>
         </form>

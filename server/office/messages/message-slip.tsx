@@ -7,67 +7,68 @@ import { breakAtDots } from '../../text/break-at-dots.tsx';
 import { cutText, writeNearTime } from '../../text/words.ts';
 import { officePath } from '../shell/office.ts';
 import { AnswerList } from './answer-list.tsx';
-import { writeServed } from './message-actions.ts';
 import { isDone, MessageButtons } from './message-buttons.tsx';
 import { MessageForms } from './message-forms.tsx';
 import { Marks } from './message-marks.tsx';
-import { MessageText } from './message-text.tsx';
-import { type Place, PlaceFields } from './place.tsx';
 
 type Listed = Partial<Omit<ListedMessage, keyof OfficeMessage>>;
-type Props = { message: OfficeMessage & Listed; place: Place; now: number };
+type Props = { message: OfficeMessage & Listed; now: number };
 type SlipProps = Props & {
-  saysTimes?: boolean;
+  /** The query of the list that the message is in; on its own page there is none. */
+  list?: string;
   /** All notes, instead of the last one. */
   noteList?: ReactNode;
 };
 
 /** A message, shortened in lists, with everything needed to answer it. Folded if it is answered. */
-export function MessageSlip({ message, place, now, saysTimes, noteList }: SlipProps) {
+export function MessageSlip({ message, list, now, noteList }: SlipProps) {
   const { id, name, phone, email, discarded_at } = message;
   const buttons = <MessageButtons message={message} now={now} />;
-  const isFolded = isDone(message, now) && !discarded_at && !place.alone;
+  const isListed = list !== undefined;
+  const isFolded = isDone(message, now) && !discarded_at && isListed;
   return (
     <div className="message">
       <div className="message-words">
         <div className="message-head">
-          {!place.alone && (
+          {isListed && (
             <h3>
-              <a href={`${officePath}/mensajes/${id}`}>{name}</a>
+              <a href={`${officePath}/mensajes/${id}`}>
+                <bdi>{name}</bdi>
+              </a>
             </h3>
           )}
           <ul className="reach">
-            <li>{phone}</li>
-            {email && <li>{breakAtDots(email)}</li>}
+            <li>
+              <bdi>{phone}</bdi>
+            </li>
+            {email && (
+              <li>
+                <bdi>{breakAtDots(email)}</bdi>
+              </li>
+            )}
           </ul>
         </div>
-        <Marks message={message} now={now} saysTimes={saysTimes} />
-        <Words isAlone={Boolean(place.alone)} message={isFolded ? shorten(message) : message} />
+        <Marks message={message} now={now} />
+        <Words message={isFolded ? shorten(message) : message} />
         <AnswerList answers={message.answers} />
         {noteList ?? <LastNote message={message} now={now} />}
         <Delivery message={message} now={now} />
       </div>
       {/* One form, so that each button also saves the fields. */}
       <form action={`${officePath}/mensajes/${id}`} className="message-form" method="post">
-        <PlaceFields place={place} />
-        <input name="servido" type="hidden" value={writeServed(message)} />
+        {isListed && <input name="list" type="hidden" value={list} />}
         {/* Enter in a field presses the first submit button. */}
         <button
           aria-hidden="true"
           className="on-enter"
-          name="hacer"
+          name="action"
           tabIndex={-1}
           type="submit"
-          value="guardar"
+          value="save"
         />
         {!isFolded && buttons}
         {!discarded_at && (
-          <MessageForms
-            isOpen={Boolean(place.alone)}
-            message={message}
-            notes={message.notes ?? 0}
-            now={now}
-          >
+          <MessageForms isOpen={!isListed} message={message} notes={message.notes ?? 0} now={now}>
             {isFolded && buttons}
           </MessageForms>
         )}
@@ -86,14 +87,20 @@ const shorten = (message: Props['message']) => {
   return isShort ? message : { ...message, message: beginning, ending: null, is_cut: 1 };
 };
 
-type WordsProps = { message: Message & Partial<Cut>; isAlone?: boolean };
+type WordsProps = { message: Message & Partial<Cut> };
 
 /** The text, or the beginning of a long one with a link to the rest. */
-export function Words({ message, isAlone = false }: WordsProps) {
+function Words({ message }: WordsProps) {
   return (
     <>
-      <MessageText isAlone={isAlone} text={message.message} />
-      {message.ending && <p className="words">{message.ending}</p>}
+      <p className="words">
+        <bdi>{message.message}</bdi>
+      </p>
+      {message.ending && (
+        <p className="words">
+          <bdi>{message.ending}</bdi>
+        </p>
+      )}
       {Boolean(message.is_cut) && (
         <p>
           <a href={`${officePath}/mensajes/${message.id}`}>Leer entero</a>
@@ -103,7 +110,7 @@ export function Words({ message, isAlone = false }: WordsProps) {
   );
 }
 
-function LastNote({ message, now }: Omit<Props, 'place'>) {
+function LastNote({ message, now }: Props) {
   const { id, notes = 0, last_note, noted_at } = message;
   if (!last_note || !noted_at) return null;
   return (
@@ -120,7 +127,7 @@ function LastNote({ message, now }: Omit<Props, 'place'>) {
 }
 
 /** Shows that the e-mail of a message was not delivered. */
-function Delivery({ message, now }: Omit<Props, 'place'>) {
+function Delivery({ message, now }: Props) {
   const { delivered_at, is_mailed, fault, received_at } = message;
   if (!is_mailed || delivered_at || now - received_at < longestWait) return null;
   return (

@@ -6,10 +6,9 @@ import { Frame } from '../shell/frame.tsx';
 import { officePath } from '../shell/office.ts';
 import { Pager } from '../shell/pager.tsx';
 import { SearchField } from '../shell/search-field.tsx';
-import { type Discarded, DiscardedBar, DiscardSeveral } from './discard-several.tsx';
+import { discardedPath, type ListQuery } from './list-query.ts';
 import { MessageList } from './message-list.tsx';
 import { type Notice, NoticeBar } from './message-notice.tsx';
-import { linkList, type Place } from './place.tsx';
 
 /** The number of messages on a page of the list. */
 export const partSize = 25;
@@ -19,22 +18,16 @@ type Props = {
   total: number;
   waiting: number;
   discarded: number;
-  place: Place;
+  list: ListQuery;
   part: number;
   notice: Notice | undefined;
-  several: Discarded | undefined;
   now: number;
 };
 
 export function MessagesPage(props: Props) {
-  const { messages, total, waiting, discarded, place, part, notice, several, now } = props;
-  const { search = '', discarded: isDiscarded, person } = place;
-  const [first] = messages;
-  const title = isDiscarded
-    ? 'No son clientes'
-    : person && first
-      ? `Los mensajes de ${first.name}`
-      : undefined;
+  const { messages, total, waiting, discarded, list, part, notice, now } = props;
+  const { search, isDiscarded } = list;
+  const title = isDiscarded ? 'No son clientes' : undefined;
   const isFirst = !search && !title && part === 1;
   return (
     <Frame area="Mensajes" title={title}>
@@ -61,27 +54,21 @@ export function MessagesPage(props: Props) {
           )}
         </>
       )}
-      {several && <DiscardedBar {...several} place={place} />}
-      <MessageList
-        messages={messages}
-        notice={notice && <NoticeBar notice={notice} now={now} />}
-        now={now}
-        place={place}
-      />
+      {notice && <NoticeBar notice={notice} now={now} />}
+      <MessageList list={list} messages={messages} now={now} />
       {total === 0 && !search && !title && (
         <p>Aquí aparecerá lo que te escriban desde la página.</p>
       )}
       <Pager
         part={part}
         path={officePath}
-        query={{ q: search, l: isDiscarded ?? '', de: person ?? '' }}
+        query={{ q: search, discarded: isDiscarded ? 'yes' : '' }}
         size={partSize}
         total={total}
       />
-      {!isDiscarded && <DiscardSeveral messages={messages} place={place} />}
       {discarded > 0 && !isDiscarded && (
         <p>
-          <a href={linkList({ discarded: 'no' })}>{`No son clientes: ${discarded}`}</a>
+          <a href={discardedPath}>{`No son clientes: ${discarded}`}</a>
         </p>
       )}
       {isFirst && <Notes total={total} />}

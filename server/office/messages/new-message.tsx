@@ -3,8 +3,8 @@ import { keepVisit } from '../../data/messages/keep-visit.ts';
 import { writeFieldDay } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
 import { goTo, type Handler, officePath, readFields, show } from '../shell/office.ts';
-import { isDay } from './message-actions.ts';
-import { writePlace } from './place.tsx';
+import { isDay } from './call-days.ts';
+import { writeMessagePath } from './message-handlers.tsx';
 
 const path = '/mensajes/nuevo';
 const ways = ['Por teléfono', 'En persona'];
@@ -16,21 +16,21 @@ export const showNewMessage: Handler = (c, { now }) =>
 /** Stores the message of a visitor who phoned or came in. */
 export const addMessage: Handler = async (c, { database, store, now }) => {
   const typed = await readFields(c);
-  const { nombre = '', telefono = '', correo = '', texto = '', como = '', dia = '' } = typed;
-  const email = correo.trim();
+  const { name = '', phone = '', text = '', way = '', day = '' } = typed;
+  const email = typed.email?.trim() ?? '';
   const isWrong = email !== '' && !newsletterRequest.safeParse({ email }).success;
-  if (!nombre.trim() || !texto.trim()) return ask('Falta el nombre, o qué quiere.');
+  if (!name.trim() || !text.trim()) return ask('Falta el nombre, o qué quiere.');
   if (isWrong) return ask('Ese correo no es una dirección.');
-  const way = ways.includes(como) ? [{ name: 'como', label: 'Cómo', text: como }] : [];
+  const answers = ways.includes(way) ? [{ name: 'way', label: 'Cómo', text: way }] : [];
   const id = await keepVisit(database, now(), {
-    name: nombre.trim(),
-    phone: telefono.trim(),
+    name: name.trim(),
+    phone: phone.trim(),
     email: email || null,
-    message: texto.trim(),
-    answers: way,
+    message: text.trim(),
+    answers,
   });
-  if (isDay(dia)) await store.notebook.setHandling(id, { call_on: dia });
-  return goTo(c, writePlace(id, { alone: 'si' }, { hecho: 'apuntado' }));
+  if (isDay(day)) await store.notebook.setHandling(id, { call_on: day });
+  return goTo(c, writeMessagePath(id, 'added'));
 
   function ask(fault: string) {
     return show(c, <NewMessage fault={fault} now={now()} typed={typed} />, 400);
@@ -54,8 +54,8 @@ function NewMessage({ typed, fault, now }: Props) {
           {ways.map((way) => (
             <label className="choice" key={way}>
               <input
-                defaultChecked={way === (typed.como ?? ways[0])}
-                name="como"
+                defaultChecked={way === (typed.way ?? ways[0])}
+                name="way"
                 type="radio"
                 value={way}
               />
@@ -65,23 +65,23 @@ function NewMessage({ typed, fault, now }: Props) {
         </fieldset>
         <label>
           Nombre
-          <input defaultValue={typed.nombre} name="nombre" required />
+          <input defaultValue={typed.name} name="name" required />
         </label>
         <label>
           Teléfono (opcional)
-          <input defaultValue={typed.telefono} name="telefono" type="tel" />
+          <input defaultValue={typed.phone} name="phone" type="tel" />
         </label>
         <label>
           Correo (opcional)
-          <input defaultValue={typed.correo} name="correo" type="email" />
+          <input defaultValue={typed.email} name="email" type="email" />
         </label>
         <label>
           Qué quiere
-          <textarea defaultValue={typed.texto} name="texto" required />
+          <textarea defaultValue={typed.text} name="text" required />
         </label>
         <label>
           Volver a llamar el (opcional)
-          <input defaultValue={typed.dia} min={writeFieldDay(now)} name="dia" type="date" />
+          <input defaultValue={typed.day} min={writeFieldDay(now)} name="day" type="date" />
         </label>
         <p className="small">
           Dile que apuntas sus datos para atenderle, y que en tu página está qué haces con ellos.

@@ -5,9 +5,7 @@ import { createTurns } from '../../data/database/turns.ts';
 import { home } from '../../pages/layout.tsx';
 import { previewPolicy } from '../../publish/read-preview.ts';
 import { longestPhotograph } from '../shell/body-limits.ts';
-import { giveBack, showWayIn } from '../shell/give-back.tsx';
 import { goTo, type Handler, type OfficeContext, readFields, show } from '../shell/office.ts';
-import { HiddenFields, SessionEnded } from '../shell/session-ended.tsx';
 import { writeChanges } from './changes.ts';
 import { listLong, listPartFaults } from './faults.ts';
 import { sortFaults, tell } from './fields.ts';
@@ -123,14 +121,3 @@ export const showPhotographOfPage: Handler = async (c, { publisher }) => {
   c.header('cache-control', 'private, max-age=31536000, immutable');
   return c.body(new Uint8Array(bytes));
 };
-
-/** Gives the form back when the session has ended. Photographs of strangers are not read. */
-export const giveMyPageBack = giveBack(({ hacer: _, ...typed }, path) => {
-  if (!Object.hasOwn(typed, 'phone')) return undefined;
-  return (
-    <SessionEnded button={['Seguir', 'seguir']} path={path}>
-      <HiddenFields fields={typed} />
-      <p className="small">Si habías elegido una fotografía, elígela otra vez después.</p>
-    </SessionEnded>
-  );
-}, showWayIn);

@@ -5,7 +5,7 @@ import type { Note } from '../../data/messages/notebook.ts';
 import { mostMessages, type Person } from '../../data/people/people.ts';
 import { count, writeDay, writeTime } from '../../text/words.ts';
 import { AnswerList } from '../messages/answer-list.tsx';
-import { writeCallDay } from '../messages/message-notice.tsx';
+import { writeCallDay } from '../messages/call-days.ts';
 import { NoteList } from '../messages/message-page.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { officePath } from '../shell/office.ts';

@@ -34,6 +34,17 @@ export const AskForLink = ({ left = false }: { left?: boolean }) => (
   </Threshold>
 );
 
+/** The response to a form after the session has ended. */
+export const SessionEnded = () => (
+  <Threshold
+    lead="No se ha guardado nada. Entra con un enlace en otra pestaña y vuelve atrás en esta: lo que has escrito está donde lo dejaste."
+    object={<Blind down />}
+    title="Tu sesión había terminado"
+  >
+    <LinkForm isNewTab />
+  </Threshold>
+);
+
 /** Asks before all sessions end, because somebody may be writing on another device. */
 export const AskToLeave = () => (
   <Threshold
@@ -41,8 +52,8 @@ export const AskToLeave = () => (
     title="¿Salir de todos los aparatos?"
   >
     <form action={`${officePath}/salir`} method="post">
-      <input name="donde" type="hidden" value="todas" />
-      <button className="button" name="seguro" type="submit" value="si">
+      <input name="where" type="hidden" value="everywhere" />
+      <button className="button" name="sure" type="submit" value="yes">
         Sí, salir de todos
       </button>
     </form>

@@ -1,10 +1,22 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { sessionTime } from '../../data/office/sessions.ts';
-import { AskForLink, AskToLeave, ClosedDoor, Door, LinkSent, NoMail } from './entry-pages.tsx';
+import {
+  AskForLink,
+  AskToLeave,
+  ClosedDoor,
+  Door,
+  LinkSent,
+  NoMail,
+  SessionEnded,
+} from './entry-pages.tsx';
 import { goTo, type Handler, type OfficeContext, officePath, readFields, show } from './office.ts';
 
 const cookie = 'oficina';
+
+/** Asks for a magic link: the office's only response to requests without a session. */
+export const showWayIn = (c: Context) =>
+  show(c, c.req.method === 'POST' ? <SessionEnded /> : <AskForLink />, 401);
 
 /** Checks the session, and extends its cookie. */
 export async function isInside(
@@ -56,9 +68,9 @@ export const enter: Handler = async (c, office) => {
 export const leave: Handler = async (c, office) => {
   if (await isInside(c, office)) {
     // Ends the session even if the form cannot be read.
-    const { donde, seguro } = await readFields(c).catch(() => ({}) as Record<string, string>);
-    if (donde === 'todas' && seguro !== 'si') return show(c, <AskToLeave />);
-    if (donde === 'todas') await office.sessions.endAll();
+    const { where, sure } = await readFields(c).catch(() => ({}) as Record<string, string>);
+    if (where === 'everywhere' && sure !== 'yes') return show(c, <AskToLeave />);
+    if (where === 'everywhere') await office.sessions.endAll();
     await office.sessions.end(getCookie(c, cookie) ?? '');
   }
   deleteCookie(c, cookie, { path: officePath });

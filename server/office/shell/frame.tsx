@@ -16,10 +16,10 @@ const areas = [
 
 type Area = (typeof areas)[number][0];
 
-type Props = { area: Area; title?: string; paperTitle?: string; children: ReactNode };
+type Props = { area: Area; title?: string; children: ReactNode };
 
-/** A page of the office, with the navigation. @param paperTitle the title on paper, if it is another */
-export function Frame({ area, title = area, paperTitle, children }: Props) {
+/** A page of the office, with the navigation. */
+export function Frame({ area, title = area, children }: Props) {
   const agency = useAgency();
   return (
     <Document head={{ font: textFont }} sheet={officeSheet} title={title}>
@@ -42,19 +42,18 @@ export function Frame({ area, title = area, paperTitle, children }: Props) {
       </header>
       <main className="office">
         <div className="content" data-prints="">
-          <h1 className={paperTitle && 'on-screen'}>{title}</h1>
-          {paperTitle && <h1 className="on-paper">{paperTitle}</h1>}
+          <h1>{title}</h1>
           <Outage />
           {children}
         </div>
       </main>
       <footer className="office-foot">
         <form action={`${officePath}/salir`} method="post">
-          <button className="quiet" name="donde" type="submit" value="aqui">
+          <button className="quiet" name="where" type="submit" value="here">
             Salir
           </button>
           {area === 'Mensajes' && (
-            <button className="quiet" name="donde" type="submit" value="todas">
+            <button className="quiet" name="where" type="submit" value="everywhere">
               Salir de todos los aparatos
             </button>
           )}

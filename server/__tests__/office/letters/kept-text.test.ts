@@ -108,7 +108,7 @@ test('Without a session nothing is saved or shown, and a body that is no text is
   const { office, path } = await openDraft();
   expect((await office.send(`${path}/texto`, { document: makeDocument('a') })).status).toBe(400);
   const page = await openPage(office, path);
-  await office.post('/salir', { donde: 'todas', seguro: 'si' });
+  await office.post('/salir', { where: 'everywhere', sure: 'yes' });
   const body = {
     subject: '',
     document: makeDocument('a'),

@@ -4,11 +4,11 @@ import { findAll, wordsOf } from '../../elements';
 import { listTags, openOffice } from '../../office-tools';
 
 const eva = {
-  como: 'En persona',
-  nombre: ' Eva Peña ',
-  telefono: '612 345 678',
-  correo: 'eva@casa.es',
-  texto: 'Quiere vender la casa de su madre',
+  way: 'En persona',
+  name: ' Eva Peña ',
+  phone: '612 345 678',
+  email: 'eva@casa.es',
+  text: 'Quiere vender la casa de su madre',
 };
 
 test('Who phoned or came in is written down, waits like the others, and gets no e-mail', async () => {
@@ -20,8 +20,8 @@ test('Who phoned or came in is written down, waits like the others, and gets no 
   const place = answer.headers.get('location') ?? '';
   expect(place).toMatch(`/api/oficina/mensajes/${message?.id}?`);
   const shown = await get(place.replace(/^\/api\/oficina|#.*/g, ''));
-  expect(findAll(shown.html, 'div', { role: 'status' }).map(wordsOf)).toEqual([
-    expect.stringContaining('Eva Peña: apuntado'),
+  expect(findAll(shown.html, 'p', { role: 'status' }).map(wordsOf)).toEqual([
+    expect.stringMatching(/Eva Peña\s*: apuntado/),
   ]);
   clock.time += 2 * longestWait;
   const { text } = await get('');
@@ -29,7 +29,7 @@ test('Who phoned or came in is written down, waits like the others, and gets no 
     'Eva Peña',
     'En persona',
     '612 345 678',
-    eva.texto,
+    eva.text,
     '1 mensaje espera respuesta',
   ])
     expect(text).toContain(said);
@@ -37,7 +37,7 @@ test('Who phoned or came in is written down, waits like the others, and gets no 
   expect(await count('contact')).toMatchObject({ waiting: 0, sent: 0 });
   for (const q of ['612345678', 'pena madre'])
     expect(await store.inbox.search(q)).toMatchObject([{ name: 'Eva Peña' }]);
-  expect((await get('/persona?email=eva@casa.es')).text).toContain(eva.texto);
+  expect((await get('/persona?email=eva@casa.es')).text).toContain(eva.text);
 });
 
 test('A second press records nobody twice', async () => {
@@ -53,9 +53,9 @@ test('A second press records nobody twice', async () => {
 });
 
 test.each([
-  ['no name', { nombre: ' ' }, 'Falta el nombre'],
-  ['no words', { texto: '' }, 'qué quiere'],
-  ['an address that is none', { correo: 'eva' }, 'no es una dirección'],
+  ['no name', { name: ' ' }, 'Falta el nombre'],
+  ['no words', { text: '' }, 'qué quiere'],
+  ['an address that is none', { email: 'eva' }, 'no es una dirección'],
 ])('Without what is needed (%s) nothing is kept, and nothing typed is lost', async (...row) => {
   const [, changes, said] = row;
   const { post, store } = await openOffice();
@@ -69,7 +69,7 @@ test.each([
 test('What is written down is text, and only the ways that are asked for are kept', async () => {
   const { get, post, store } = await openOffice();
   const markup = '<script>alert(1)</script>';
-  await post('/mensajes/nuevo', { ...eva, nombre: markup, como: markup });
+  await post('/mensajes/nuevo', { ...eva, name: markup, way: markup });
   const [message] = await store.wholeMessages.list();
   expect(message?.answers).toEqual([]);
   expect(listTags((await get('')).html)).not.toContain('script');
@@ -77,7 +77,7 @@ test('What is written down is text, and only the ways that are asked for are kep
 
 test('Who phoned is written down with the day to call again', async () => {
   const { post: press, get } = await openOffice();
-  const dia = '2099-12-03';
-  const { place } = await press('/mensajes/nuevo', { nombre: 'Eva', texto: 'Un piso', dia });
+  const day = '2099-12-03';
+  const { place } = await press('/mensajes/nuevo', { name: 'Eva', text: 'Un piso', day });
   expect((await get(place)).text).toContain('Volver a llamar el jueves 3');
 });

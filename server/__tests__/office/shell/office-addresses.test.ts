@@ -16,7 +16,7 @@ test.each([
   '/persona/x?message=%00%22',
   '/pagina?hecho=1e999',
   '/pagina/versiones/1e999',
-  '?varios=1e999',
+  '?done=x&m=1e999',
   '/cartas/a%0Ab',
   '/cartas/a%0Ab/enviar',
   '/cartas/a%0Ab/vista',
@@ -59,8 +59,7 @@ test.each([
   ['/cartas/a%0Ab', { version: 'abc', hacer: 'guardar' }],
   ['/cartas/a%0Ab/enviar', { version: 'abc', cuando: '9999-12-31T23:59' }],
   ['/enviadas/a%0Ab', { hacer: 'parar' }],
-  ['/mensajes', { hacer: 'deshacer', varios: '1e999' }],
-  ['/mensajes/a%0Ab', { q: `a\nb${long}` }],
+  ['/mensajes/a%0Ab', { action: 'save', list: `q=a%0Ab${long}` }],
   ['/suscriptores', { email: `a\nb@${long}` }],
   ['/persona', { email: `a\nb${long}`, action: 'erase', rows: long }],
 ])(

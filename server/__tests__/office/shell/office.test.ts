@@ -66,7 +66,7 @@ test.each<
     'a link that was asked for before leaving everywhere',
     async ({ makeLink, post }) => {
       const link = await makeLink();
-      await post('/salir', { donde: 'todas', seguro: 'si' });
+      await post('/salir', { where: 'everywhere', sure: 'yes' });
       return link;
     },
   ],
@@ -111,19 +111,19 @@ test('A session ends thirty days after its last use, and by the buttons', async 
   expect(await other.isInside()).toBe(false);
   await other.enter();
   const old = cookie();
-  await post('/salir', { donde: 'aqui' });
+  await post('/salir', { where: 'here' });
   expect([await isInside(), await other.isInside()]).toEqual([false, true]);
   useCookie(old);
   expect(await isInside()).toBe(false);
   const third = openBrowser();
   await third.enter();
-  await other.post('/salir', { donde: 'todas', seguro: 'si' });
+  await other.post('/salir', { where: 'everywhere', sure: 'yes' });
   expect([await third.isInside(), await other.isInside()]).toEqual([false, false]);
 });
 
 test('Who is not in cannot end the sessions of others', async () => {
   const { openBrowser, isInside } = await openOffice();
-  await openBrowser().post('/salir', { donde: 'todas', seguro: 'si' });
+  await openBrowser().post('/salir', { where: 'everywhere', sure: 'yes' });
   expect(await isInside()).toBe(true);
 });
 
@@ -132,7 +132,7 @@ test('A form of another site does nothing', async () => {
   const link = await makeLink();
   for (const origin of ['https://evil.example', 'null', '']) {
     for (const path of [`/entrar?llave=${link}`, '/salir', '/enlace', '/mensajes/x', '/cartas'])
-      expect((await post(path, { donde: 'todas', seguro: 'si' }, origin)).status).toBe(403);
+      expect((await post(path, { where: 'everywhere', sure: 'yes' }, origin)).status).toBe(403);
     expect(await isInside()).toBe(true);
   }
   const browser = openBrowser();
@@ -143,12 +143,14 @@ test('A form of another site does nothing', async () => {
 
 test('Whoever leaves all devices is asked, and out nowhere until then', async () => {
   const { post, isInside, openBrowser } = await openOffice();
-  const asked = await post('/salir', { donde: 'todas' });
+  const asked = await post('/salir', { where: 'everywhere' });
   expect(asked.text).toContain('¿Salir de todos los aparatos?');
   expect(await isInside()).toBe(true);
   // A stranger learns nothing.
-  expect((await openBrowser().post('/salir', { donde: 'todas' })).text).toContain('Has salido');
-  await post('/salir', { ...readForm(asked.html), seguro: 'si' });
+  expect((await openBrowser().post('/salir', { where: 'everywhere' })).text).toContain(
+    'Has salido',
+  );
+  await post('/salir', { ...readForm(asked.html), sure: 'yes' });
   expect(await isInside()).toBe(false);
 });
 
