@@ -15,7 +15,11 @@ export const formTexts = {
 /** Says below the button of the contact form what happens next. */
 export const nextStep = 'Te llamamos para quedar.';
 
-/** Shown below the newsletter form, and again after a subscription. */
+/** Says below the newsletter form what will come. */
+export const nextEmail =
+  'Te enviaremos un correo para confirmar. La\u00a0primera carta llega en los próximos días: mira también el spam.';
+
+/** Shown after a subscription. */
 export const firstEmail =
   'Confirma en el correo que te enviamos. La\u00a0primera carta llega en los próximos días: mira el spam.';
 

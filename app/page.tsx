@@ -18,7 +18,7 @@ export const metadata: Metadata = {
 export default function Page() {
   return (
     <>
-      <a className="skip-link" href="#contenido">
+      <a className="skip-link" href="#contenido" id="inicio">
         Saltar al contenido
       </a>
       <SiteHeader />

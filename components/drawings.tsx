@@ -10,17 +10,19 @@ export function Part({ of }: { of: string }) {
   return <use href={`${street.src}#${of}`} />;
 }
 
-export function Wordmark() {
+/** The mark and the name. @param href where a press leads, if anywhere */
+export function Wordmark({ href }: { href?: string }) {
   const [start, end] = halve(agency.name);
+  const Tag = href ? 'a' : 'span';
   return (
-    <span className="wordmark">
+    <Tag className="wordmark" href={href}>
       <svg aria-hidden="true" viewBox="0 0 32 36">
         <Part of="mark" />
       </svg>
       <span>
         <span>{start}</span> {end && <span>{end}</span>}
       </span>
-    </span>
+    </Tag>
   );
 }
 
@@ -33,10 +35,10 @@ function halve(name: string): string[] {
   return best.filter(Boolean);
 }
 
-type StreetProps = { className?: string; viewBox: string; children: ReactNode };
+type StreetProps = { className?: string; part?: string; viewBox: string; children?: ReactNode };
 
 /** A street in elevation; in the dark scheme some windows are lit. */
-export function Street({ className, viewBox, children }: StreetProps) {
+export function Street({ className, part = 'street', viewBox, children }: StreetProps) {
   return (
     <svg
       aria-hidden="true"
@@ -47,7 +49,7 @@ export function Street({ className, viewBox, children }: StreetProps) {
       strokeWidth="1.4"
       viewBox={viewBox}
     >
-      <Part of="street" />
+      <Part of={part} />
       {children}
     </svg>
   );
@@ -55,11 +57,7 @@ export function Street({ className, viewBox, children }: StreetProps) {
 
 /** The street of the hero, with awnings. */
 export function Facade() {
-  return (
-    <Street className="hero-street" viewBox="-760 0 2280 300">
-      <Part of="awnings" />
-    </Street>
-  );
+  return <Street className="hero-street" part="shops" viewBox="-760 0 2280 300" />;
 }
 
 /** The street at night: each pressed bell lights a window. */

@@ -1,6 +1,6 @@
 /**
- * The house of the account, in units of the groups `facade` and `frames` of `agency/style/street.svg`: twenty
- * windows, five in a row, each a twentieth of the price.
+ * The house of the account, in units of the group `facade` of `agency/style/street.svg`: twenty windows, five in
+ * a row, each a twentieth of the price.
  */
 const [columns, count] = [5, 20];
 const pane = { width: 38, height: 48, left: 34, top: 42, across: 54, down: 66 };

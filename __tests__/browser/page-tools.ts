@@ -137,7 +137,7 @@ export function listReachFaults() {
   }
   location.hash = '';
   scrollTo({ top: 5000, behavior: 'instant' });
-  if (findEnd() > innerHeight / 6) faults.push(`the header takes ${findEnd()} px`);
+  if (findEnd() > innerHeight / 4) faults.push(`the header takes ${findEnd()} px`);
   return faults;
 }
 

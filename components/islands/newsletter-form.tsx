@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { firstEmail, formTexts } from '../../agency/texts';
+import { firstEmail, formTexts, nextEmail } from '../../agency/texts';
 import { readAnswers } from '../../lib/api/answers';
 import { subscribe } from '../../lib/api/client';
 import { endpointAddress, newsletterPath } from '../../lib/api/paths';
@@ -74,7 +74,7 @@ export function NewsletterForm({ welcome, ways }: Props) {
           </button>
         </form>
         <LateNotice pending={pending} ways={ways} />
-        <p className="form-note">{firstEmail}</p>
+        <p className="form-note">{posted ? firstEmail : nextEmail}</p>
       </div>
     </div>
   );

@@ -135,7 +135,7 @@ function showResult(form: HTMLFormElement | null) {
   if (!result?.textContent || !container || !isInView(container)) return;
   // `--clear` is an upper bound for the bar's height; this is its actual height.
   const bar = document.querySelector('header > :last-child')?.getBoundingClientRect().bottom ?? 0;
-  result.style.scrollMarginTop = `calc(${Math.max(0, bar)}px + 1.5rem - var(--clear))`;
+  result.style.scrollMarginTop = `calc(${Math.max(0, bar)}px + 2.5rem - var(--clear))`;
   result.scrollIntoView({ behavior: 'instant', block: 'nearest' });
   // A title that the bar cuts is shown whole.
   const title = container.closest('section')?.querySelector('h2');

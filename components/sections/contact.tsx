@@ -160,9 +160,7 @@ function LegalAdvice() {
       </Paragraph>
       {listQuestions().map(({ title, answer }) => (
         <details key={title}>
-          <summary>
-            <h4>{title}</h4>
-          </summary>
+          <summary>{title}</summary>
           <Paragraph>{answer}</Paragraph>
         </details>
       ))}

@@ -14,9 +14,7 @@ export function Newsletter() {
           <svg aria-hidden="true" fill="none" viewBox="112 0 80 96">
             <Part of="stamp" />
           </svg>
-          <h2 id="newsletter-title">
-            <span>¿Aún no es el momento?</span> <span>Te&nbsp;escribimos</span>
-          </h2>
+          <h2 id="newsletter-title">{'¿Aún no es el momento?\nTe\u00a0escribimos'}</h2>
           <Paragraph>
             {`Impuestos, papeles y qué preguntar a una agencia, en una ${agency.letterName}. A veces, publicidad nuestra.`}
           </Paragraph>

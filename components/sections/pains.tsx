@@ -1,6 +1,5 @@
 import { agency } from '../../lib/agency';
 import { addNonBreakingSpaces } from '../../lib/texts/typography';
-import { Part } from '../drawings';
 import { Island } from '../islands/islands';
 import './pains.css';
 import './pains-bells.css';
@@ -60,22 +59,11 @@ export function Pains() {
                 <strong className="house-scene">{scene}</strong>{' '}
                 <span className="house-outcome">{outcome}</span>{' '}
                 <span className="house-answer">{(agency.terms.fees && withFees) || answer}</span>
-                <svg aria-hidden="true" className="house-wall" viewBox="-200 -1 400 2">
-                  <Part of="floor" />
-                </svg>
               </label>
             </li>
           ))}
         </ul>
         <div className="house-entry">
-          <svg
-            aria-hidden="true"
-            className="house-wall"
-            preserveAspectRatio="xMidYMax"
-            viewBox="-200 -1 400 1"
-          >
-            <Part of="entry" />
-          </svg>
           <p className="house-summary" role="status">
             {Object.entries(summaries).map(([bells, summary]) => (
               <span className={`house-${bells}`} key={bells}>

@@ -12,7 +12,7 @@ const services = [
     ],
   },
   {
-    name: 'Anuncio sincero',
+    name: 'Marketing real',
     points: [
       'Fotos con luz, plano con medidas y, si no hay ascensor, «sin ascensor».',
       'Sabes en qué portales está.',
@@ -22,8 +22,8 @@ const services = [
   {
     name: 'Sin sorpresas',
     points: [
-      'Nota simple, Catastro y urbanismo: miramos si cuadran.',
-      'Te avisamos si falta el certificado energético o hay cargas u obras sin legalizar.',
+      'Los honorarios, por escrito y con el IVA, antes de firmar.',
+      'Nota simple, Catastro y urbanismo: miramos si cuadran y te avisamos de lo que falta.',
       'Quien compra ve los papeles antes de pagar las arras.',
     ],
   },

@@ -6,14 +6,12 @@ export function SiteHeader() {
   const { street, city } = agency.address;
   return (
     <header className="header">
-      <div className="header-strip night" id="inicio">
-        <p>{agency.tagline}</p>
-        <p>{`${street}, ${city}`}</p>
+      <div className="header-strip night">
+        <span>{agency.tagline}</span>
+        <span>{`${street}, ${city}`}</span>
       </div>
       <div className="header-bar">
-        <a className="header-brand" href="#inicio">
-          <Wordmark />
-        </a>
+        <Wordmark href="#inicio" />
         <div className="header-reach">
           <a className="header-phone" href={agency.phoneLink}>
             {agency.phoneText}

@@ -116,7 +116,8 @@ test.describe('without JavaScript', () => {
     const readFloors = () =>
       floors.evaluateAll((all) =>
         all.map((floor) => ({
-          fill: getComputedStyle(floor.querySelector('svg') as Element).fill,
+          fill: getComputedStyle(floor.querySelector('label') as Element, '::after')
+            .backgroundImage,
           shown: [...floor.querySelectorAll('span')]
             .filter((line) => line.checkVisibility({ visibilityProperty: true }))
             .map((line) => line.textContent),

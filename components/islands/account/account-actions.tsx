@@ -12,7 +12,7 @@ export function AccountActions({ invitation, onTake }: Props) {
   return (
     <div className="account-actions">
       {/* biome-ignore lint/a11y/useValidAnchor: without readable amounts it is a link */}
-      <a className="account-action" href="#contact" onClick={onTake}>
+      <a className="button" href="#contact" onClick={onTake}>
         {invitation}
       </a>
       {/* In-app browsers have no `print`. */}

@@ -1,4 +1,5 @@
-import { drawPanes, facadeViewBox, type Share } from '../../../lib/facade';
+import { drawPanes, type Share } from '../../../lib/facade';
+import { House } from '../../house';
 
 type Props = {
   /** The path of `agency/style/street.svg`. */
@@ -9,44 +10,42 @@ type Props = {
   current?: number;
 };
 
-/** The house of the account. The price lights its windows; each cost darkens its part, in order. */
+/** The house of the account by day. The price lights its windows; each cost pulls blinds down, in order. */
 export function AccountFacade({ street, taken, current }: Props) {
   const last = taken.at(-1);
+  const lit = last && drawPanes({ start: last.end, end: 1 });
+  // A cost that has changed has another key, and pulls its blinds anew.
+  const blinds = taken.flatMap(({ start, end }, cost) =>
+    end > start ? { key: `${cost} ${end - start}`, panes: drawPanes({ start, end }), cost } : [],
+  );
   return (
     <div aria-hidden="true" className="facade">
-      <div className="facade-house">
-        <svg
-          aria-hidden="true"
-          fill="var(--pane)"
-          stroke="var(--ink)"
-          strokeWidth="1.4"
-          viewBox={facadeViewBox}
-        >
-          <use href={`${street}#facade`} />
-          {last && (
-            <g className="facade-panes" stroke="none">
-              <path
-                className="facade-lit"
-                d={drawPanes({ start: last.end, end: 1 })}
-                fill="var(--marker)"
-              />
-              <path
-                className="facade-taken"
-                d={drawPanes({ start: 0, end: last.end })}
-                fill="var(--shut)"
-              />
-              {current !== undefined && taken[current] && (
+      <div className="facade-house" data-plate={'Cada ventana, 5\u00a0%'}>
+        <House
+          blinds={
+            <>
+              <pattern height="6" id="slats" patternUnits="userSpaceOnUse" width="38">
                 <path
-                  className="facade-current"
-                  d={drawPanes(taken[current])}
-                  fill="var(--awning)"
+                  d="M-1 .5H39V7H-1z"
+                  fill="var(--blind)"
+                  stroke="var(--shut)"
+                  strokeWidth="1"
                 />
-              )}
-            </g>
-          )}
-          <use href={`${street}#frames`} />
-        </svg>
-        <p className="facade-plate">Cada ventana, 5&nbsp;%</p>
+              </pattern>
+              {blinds.map(({ key, panes, cost }) => (
+                <path
+                  className={cost === current ? 'facade-taken facade-current' : 'facade-taken'}
+                  d={panes}
+                  fill={cost === current ? 'var(--awning)' : 'url(#slats)'}
+                  key={key}
+                />
+              ))}
+            </>
+          }
+          className="facade-drawing"
+          lit={lit !== undefined && <path className="facade-lit" d={lit} />}
+          street={street}
+        />
       </div>
     </div>
   );

@@ -1,18 +1,22 @@
+import { drawPanes, type Share } from '../../../lib/facade';
+
 type Account = {
   sum: (string | undefined)[];
+  taken: Share[];
   name: string;
   isComplete: boolean;
   isShort: boolean;
 };
 
-let ownName: string | null | undefined;
+let initial: { words?: string | null; door?: string | null; href?: string | null } | undefined;
 
 /**
- * Writes the visitor's account into the closing account in words, if the agency has one.
- * @param account the texts of the price, the total cost and the remainder, and the remainder's label. For a
- *   complete account with a remainder the last line keeps its own label
+ * Writes the visitor's account into the closing account in words, if the agency has one, and lights what
+ * remains in its house. With an account the house's door leads to the contact.
+ * @param account the texts of the price, the total cost and the remainder, the shares of the costs, and the
+ *   remainder's label. For a complete account with a remainder the last line keeps its text
  */
-export function writeClosing({ sum, name, isComplete, isShort }: Account) {
+export function writeClosing({ sum, taken, name, isComplete, isShort }: Account) {
   const closing = document.querySelector<HTMLElement>('[data-closing]');
   if (!closing) return;
   const isLeft = isComplete && !isShort;
@@ -21,11 +25,23 @@ export function writeClosing({ sum, name, isComplete, isShort }: Account) {
   for (const [i, line] of lines.entries())
     setText(line.querySelector('.closing-sum'), sum[i] ?? '');
   const last = lines.at(-1)?.querySelector('.closing-words');
-  ownName ??= last?.textContent;
+  const door = closing.querySelector<HTMLElement>('.closing-door');
+  initial ??= {
+    words: last?.textContent,
+    door: door?.textContent,
+    href: door?.getAttribute('href'),
+  };
+  const remainder = sum.at(-1);
   setText(
     last,
-    sum.at(-1) && !isLeft ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : ownName,
+    remainder && !isLeft ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : initial.words,
   );
+  setText(door, remainder ? door?.dataset.then : initial.door);
+  door?.setAttribute('href', (remainder ? door.dataset.to : initial.href) ?? '');
+  const spent = taken.at(-1);
+  closing
+    .querySelector('[data-lit]')
+    ?.setAttribute('d', spent ? drawPanes({ start: spent.end, end: 1 }) : '');
 }
 
 /** Sets a text if it differs: a translator may have wrapped the same text in elements. */

@@ -14,11 +14,8 @@ export function AccountSheet() {
   return (
     <figure className="sheet paper cast" id="cuenta">
       <h2 className="sheet-title">La cuenta de tu venta</h2>
-      <p className="sheet-on-paper">
-        <span>Tus cifras</span>
-        <span>Agencia 1</span>
-        <span>Agencia 2</span>
-        <span>Agencia 3</span>
+      <p className="sheet-on-paper" data-columns={'Agencia 1\tAgencia 2\tAgencia 3'}>
+        Tus cifras
       </p>
       <Island name="account" props={{ feeRate: terms.feeRate, street: street.src, town }} />
       <p className="sheet-note">Nada se envía si no quieres.</p>

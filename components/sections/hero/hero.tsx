@@ -13,7 +13,7 @@ export function Hero() {
   const { profession } = agency.legal;
   return (
     <section aria-labelledby="hero-title" className="hero" data-prints="account">
-      <div className="hero-head">
+      <div className="hero-words">
         <p className="hero-about">
           {`Inmobiliaria en ${agency.areaText}${profession ? `, con ${profession.called}` : ''}`}
         </p>
@@ -24,23 +24,21 @@ export function Hero() {
             <mark>cuánto te queda</mark>
           </span>
         </h1>
-      </div>
-      <div className="hero-pitch">
-        <p>Te lo decimos por escrito.</p>
+        <p className="hero-lead">Te lo decimos por escrito.</p>
         <a className="button" href="#contact">
           Quiero una valoración real
         </a>
+        <ul className="hero-points">
+          {reassurances.map((reassurance) => (
+            <li key={reassurance}>{reassurance}</li>
+          ))}
+        </ul>
         {agency.priceText && <p className="hero-price">{agency.priceText}</p>}
       </div>
       <div className="hero-account">
         <Facade />
         <AccountSheet />
       </div>
-      <ul className="hero-points">
-        {reassurances.map((reassurance) => (
-          <li key={reassurance}>{reassurance}</li>
-        ))}
-      </ul>
     </section>
   );
 }
