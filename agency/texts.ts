@@ -17,11 +17,11 @@ export const nextStep = 'Te llamamos para quedar.';
 
 /** Says below the newsletter form what will come. */
 export const nextEmail =
-  'Te enviaremos un correo para confirmar. La\u00a0primera carta llega en los próximos días: mira también el spam.';
+  'Te enviaremos un correo para confirmar. La\u00a0primera carta llega en los próximos días: mira también en el correo no deseado (spam).';
 
 /** Shown after a subscription. */
 export const firstEmail =
-  'Confirma en el correo que te enviamos. La\u00a0primera carta llega en los próximos días: mira el spam.';
+  'Confírmalo con el correo que te enviamos. La\u00a0primera carta llega en los próximos días: mira también el spam.';
 
 /** The date of the last change of the legal texts, shown below them. */
 export const legalTextsDate = '25 de noviembre de 2026';

@@ -13,15 +13,15 @@ const pains = [
   },
   {
     scene: 'Preguntas cuánto cobran y\u00a0cambian de tema',
-    outcome: 'Lo ves en la notaría, bolígrafo en mano.',
+    outcome: 'Te enteras en la notaría, bolígrafo en mano.',
     answer: 'Te ponemos los honorarios por escrito antes de firmar.',
     /** Replaces the answer if the page states the fees. */
-    withFees: 'Lo que cobramos está en esta página, con el IVA. Antes de firmar, por escrito.',
+    withFees: 'Está en esta página, IVA incluido, y te lo damos por escrito antes de firmar.',
   },
   {
     scene: 'Firmas una exclusiva y no sabes cómo salir',
     outcome: 'Y se renueva sola.',
-    answer: 'La lees en casa antes de firmar, y dice cómo se sale.',
+    answer: 'El contrato lo lees en casa antes de firmar, y dice cómo se deja.',
   },
   {
     scene: 'Entran desconocidos y nadie te cuenta nada',
@@ -47,7 +47,7 @@ export function Pains() {
     <section aria-labelledby="pains-title" className="pains night">
       <div className="pains-intro">
         <h2 id="pains-title">¿Te suena?</h2>
-        <p>Llama al timbre: te decimos lo que hacemos nosotros.</p>
+        <p>Toca un timbre y te decimos qué hacemos nosotros.</p>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: the layout of a legend cannot be changed */}
       <div aria-labelledby="pains-title" className="house" data-touch="" role="group">

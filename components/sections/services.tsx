@@ -7,24 +7,24 @@ const services = [
     name: 'Valoración real de tu casa',
     points: [
       'Sin ver tu casa y medirla, no hay precio.',
-      'Al lado, otras parecidas: cada precio, pagado o solo pedido.',
-      'Las cuentas son tuyas, vendas o no.',
+      'La comparamos con otras parecidas y decimos si ese precio se pagó o solo se pide.',
+      'La valoración es tuya, vendas o no.',
     ],
   },
   {
     name: 'Marketing real',
     points: [
       'Fotos con luz, plano con medidas y, si no hay ascensor, «sin ascensor».',
-      'Sabes en qué portales está.',
-      'Vamos a cada visita y te la contamos.',
+      'Filtramos las visitas, y el anuncio no promete lo que no hay.',
+      'Acompañamos a cada comprador y te contamos qué ha dicho.',
     ],
   },
   {
     name: 'Sin sorpresas',
     points: [
-      'Los honorarios, por escrito y con el IVA, antes de firmar.',
-      'Nota simple, Catastro y urbanismo: miramos si cuadran y te avisamos de lo que falta.',
-      'Quien compra ve los papeles antes de pagar las arras.',
+      'Honorarios por escrito, con el IVA, antes de firmar. Sin costes ocultos.',
+      'Comprobamos que Registro, Catastro y Ayuntamiento digan lo mismo de tu casa.',
+      'Quien compra ve los papeles antes de pagar la señal (las arras).',
     ],
   },
 ];

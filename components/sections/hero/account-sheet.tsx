@@ -18,10 +18,10 @@ export function AccountSheet() {
         Tus cifras
       </p>
       <Island name="account" props={{ feeRate: terms.feeRate, street: street.src, town }} />
-      <p className="sheet-note">Nada se envía si no quieres.</p>
+      <p className="sheet-note">No se envía nada si tú no quieres.</p>
       <p className="sheet-on-paper">Fecha y firma</p>
       <p className="sheet-no-script">
-        {'Sin JavaScript no hay suma: la hacemos contigo en el '}
+        {'Tu navegador no hace la suma. La hacemos contigo en el '}
         <a href={agency.phoneLink}>{agency.phoneText}</a>.
       </p>
     </figure>

@@ -6,7 +6,7 @@ import './hero.css';
 const reassurances = [
   'Precio razonado, aunque duela.',
   'Papeles revisados antes de anunciar.',
-  'Sin firmar nada.',
+  'La valoración no te obliga a nada.',
 ];
 
 export function Hero() {
@@ -24,7 +24,7 @@ export function Hero() {
             <mark>cuánto te queda</mark>
           </span>
         </h1>
-        <p className="hero-lead">Te lo decimos por escrito.</p>
+        <p className="hero-lead">Te lo damos por escrito, después de verla.</p>
         <a className="button" href="#contact">
           Quiero una valoración real
         </a>
