@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Identity } from '../lib/identity-schema.ts';
 import { createBackups } from './data/copies/backups.ts';
+import { openClock } from './data/database/clock.ts';
 import { DamagedDatabase, openDatabase } from './data/database/database.ts';
 import { day, minute } from './data/database/times.ts';
 import { keepOrigin } from './data/files/origin.ts';
@@ -13,9 +14,9 @@ import { createBodies } from './http/bodies.ts';
 import { createLetterEndpoints } from './http/letter-endpoints.tsx';
 import { type Consume, createRateLimits } from './http/limits.ts';
 import { isLoopbackAddress } from './http/visitor.ts';
-import { createAlarm, wasTold } from './mail/delivery/alarm.ts';
 import { createMailer } from './mail/delivery/mailer.ts';
-import { createMonitor, tellDamage } from './mail/delivery/monitor.ts';
+import { createAlarm, createMonitor, wasReported } from './mail/delivery/monitor.ts';
+import { describeProblem } from './mail/delivery/problems.ts';
 import { createQueue } from './mail/delivery/queue.ts';
 import { createOffice } from './office/create-office.tsx';
 import { createPublisher } from './publish/publisher.ts';
@@ -58,15 +59,16 @@ export async function openService(
   const { databaseUrl, dataFolder } = settings;
   const timers: NodeJS.Timeout[] = [];
   let present: ReturnType<typeof createFor>;
-  const alarm = createAlarm({ ...settings, agencyName: () => present.agency.name }, log);
   const database = await openDatabase(databaseUrl, dataFolder, log).catch(async (error) => {
-    if (error instanceof DamagedDatabase) await tellDamage(alarm);
+    // The monitor reports the end.
+    if (error instanceof DamagedDatabase)
+      await createAlarm(settings, () => settings.agency.name, log).tell(['database']);
     throw error;
   });
   const backups = createBackups(dataFolder, now);
   const { mailsPerHour } = settings;
   const fault =
-    settings.alertUrl && wasTold(dataFolder, 'password') ? ('password' as const) : undefined;
+    settings.alertUrl && wasReported(dataFolder, 'password') ? ('password' as const) : undefined;
   const options = { now, mailsPerHour, fault, pollTime };
   const queue = createQueue(
     database,
@@ -84,21 +86,24 @@ export async function openService(
     now,
   });
   const isFile = databaseUrl.startsWith('file:');
-  const monitor = createMonitor({
+  const clock = await openClock(database, now);
+  const monitor = createMonitor(settings, {
     database,
     findFault: queue.fault,
-    alarm,
+    agencyName: () => present.agency.name,
     now,
-    backups: {
-      isMissing: () => isFile && backups.isMissing(),
-      isUnsent: () => isFile && Boolean(settings.backupTo) && backups.isUnsent(),
+    log,
+    sources: {
+      clock: () => !clock.isBelieved(),
+      page: () => publisher.fault() !== undefined,
+      backup: () => isFile && backups.isMissing(),
+      unsent: () => isFile && Boolean(settings.backupTo) && backups.isUnsent(),
     },
-    isSiteOld: () => publisher.fault() !== undefined,
   });
   const tellFull = (form: string, time: number) => {
     const until = now() + time;
     log(`The limit of all visitors for ${form} is reached until ${new Date(until).toISOString()}`);
-    monitor.raise('limit', until);
+    monitor.reachLimit(until);
   };
   const limits = consume ?? createRateLimits(tellFull);
   const readBody = createBodies(strangersBodies);
@@ -107,7 +112,7 @@ export async function openService(
   function createFor(identity: Identity) {
     const own = { ...settings, ...settings.describeAgency(identity) };
     const { agency } = own;
-    const store = createStore(database, agency, now);
+    const store = createStore(database, agency, clock.time);
     const sessions = createSessions(database, own.mailTo, now);
     const mailer = createMailer({ ...own, store }, log);
     const rules = {
@@ -118,7 +123,7 @@ export async function openService(
       readBody,
       wake: queue.wake,
       log,
-      now,
+      now: clock.time,
     };
     const app = createApp(store, rules, settings.proxies);
     app.route('/cartas', createLetterEndpoints(agency, store, settings.linkOrigin));
@@ -136,7 +141,7 @@ export async function openService(
             mailer,
             queue,
             monitor,
-            now,
+            now: clock.time,
             log,
           },
           (c) => isAllowed(c.req.header('origin') ?? '', new URL(c.req.url)),
@@ -146,9 +151,9 @@ export async function openService(
     app.get('/agency', async (c) => c.json(await publisher.give()));
     app.get('/health', async (c) => {
       const { ok, problems, waiting } = await monitor.check();
-      // Others need not know how many messages the agency gets.
-      const more = isFromHere(c) ? { waiting } : {};
-      return c.json({ ok, problems, ...more }, ok ? 200 : 503);
+      // Strangers need not know what is wrong, or how many messages the agency gets.
+      const more = isFromHere(c) ? { problems: problems.map(describeProblem), waiting } : {};
+      return c.json({ ok, ...more }, ok ? 200 : 503);
     });
     // Not `notFound`: the app is mounted in another one, whose handler would win.
     app.all('*', refuseUnknown);
@@ -191,6 +196,11 @@ export async function openService(
     await run();
   }
 
+  async function eraseExpired() {
+    if (!(await clock.check())) return log('The clock has leapt: nothing is erased by its age');
+    await use(({ store, mailer }) => store.erasure.eraseExpired().then(mailer.erase));
+  }
+
   async function startSending() {
     const isDue = await retryAll(database, settings.smtp !== undefined);
     queue.start();
@@ -209,10 +219,7 @@ export async function openService(
     async start() {
       keepOrigin(dataFolder, settings.linkOrigin);
       await present.sessions.endOthers();
-      await repeat(
-        () => use(({ store, mailer }) => store.erasure.eraseExpired().then(mailer.erase)),
-        day / 4,
-      );
+      await repeat(eraseExpired, day / 4);
       await repeat(() => present.store.erasure.wipeAgain(), 10 * minute);
       if (settings.sends) await startSending();
       await repeat(() => present.store.letters.queueDue(), minute);

@@ -10,8 +10,8 @@ const officeRooms = ['shell', 'messages', 'letters', 'subscribers', 'people', 'm
 
 /** The folders of the data, in the same order; `data/store.ts` composes them. */
 const dataFolders = [
-  'files',
   'database',
+  'files',
   'outbox',
   'messages',
   'people',

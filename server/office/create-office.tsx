@@ -19,7 +19,7 @@ export function createOffice(
   const app = new Hono();
   app.use((c, next) => {
     c.header('x-robots-tag', 'noindex');
-    c.set('findFault', office.queue.fault);
+    c.set('office', office);
     return next();
   });
   // Refuses requests that another site makes in the owner's browser (CSRF).
@@ -40,11 +40,6 @@ export function createOffice(
     );
   }
   app.use(async (c, next) => ((await isInside(c, office)) ? readOwn.form(c, next) : showWayIn(c)));
-  // The same check as `/api/health`, with the number of waiting e-mails, which only the owner may see.
-  app.get('/health', async (c) => {
-    const { ok, problems, waiting } = await office.monitor.check();
-    return c.json({ ok, problems, waiting }, ok ? 200 : 503);
-  });
   app.get('*', (c) => goTo(c, ''));
   return app;
 }

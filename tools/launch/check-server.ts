@@ -52,6 +52,7 @@ async function checkHealth(address: string) {
     .then((response) => response.json())
     .catch(() => undefined);
   if (health?.ok !== false) return [];
-  const { problems = [] } = health;
-  return [`${address}: the server says that something is wrong (${problems}); its log says why`];
+  return [
+    `${address}: the server says that something is wrong; asked on its machine, it says what`,
+  ];
 }

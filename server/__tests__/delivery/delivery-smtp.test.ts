@@ -6,8 +6,8 @@ import PostalMime from 'postal-mime';
 import { hour } from '../../data/database/times';
 import type { Fault } from '../../data/outbox/delivery';
 import { listen } from '../../http/listen';
-import { isTheMaintainers, writeFault } from '../../mail/delivery/fault-texts';
 import { createMailer } from '../../mail/delivery/mailer';
+import { writeFault } from '../../mail/delivery/problems';
 import {
   ana,
   call,
@@ -113,7 +113,7 @@ test('The server greets with the host of the site; a greeting that is refused is
   const [{ fault } = {}] = await refused.database.query<{ fault?: Fault }>(
     'SELECT fault FROM mails',
   );
-  expect(fault && writeFault(fault, 'own')).toContain(isTheMaintainers);
+  expect(fault && writeFault(fault, 'own')).toContain('avisa a quien lleva la página');
   for (const socket of asking) socket.destroy();
   picky.close();
 });

@@ -37,7 +37,7 @@ test('A folder that cannot be written is told by health at once', async () => {
   breakFolder(service.settings.dataFolder);
   await service.start();
   await post(service.app, 'contact', ana);
-  const problems = async () => (await (await service.app.request('/health')).json()).problems;
+  const problems = async () => (await service.monitor.check()).problems;
   await until(async () => (await problems()).length > 0);
   expect(await problems()).toEqual(['folder']);
 });

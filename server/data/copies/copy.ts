@@ -6,10 +6,10 @@ import type { Database } from '../database/database.ts';
 /** Row counts by table. */
 export type Counts = Record<string, number>;
 
-/** Lists the tables that a restore fills: all but the office's sessions. */
+/** Lists the tables that a restore fills: all but the office's sessions, and the times of this machine's clock. */
 export async function listTables({ query }: Pick<Database, 'query'>): Promise<string[]> {
   const rows = await query<{ name: string }>(
-    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'office_keys'",
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT IN ('office_keys', 'clock')",
   );
   return rows.map(({ name }) => name);
 }

@@ -38,6 +38,10 @@ const tables = [
   'CREATE TABLE erased (id TEXT PRIMARY KEY, erased_at INTEGER NOT NULL) STRICT',
   'CREATE TABLE suppressed (hash TEXT PRIMARY KEY, since INTEGER NOT NULL) STRICT',
 
+  // One row: when the clock was believed last, since when it agrees with itself, and the time seen last.
+  `CREATE TABLE clock (
+    believed_at INTEGER NOT NULL, agreed_since INTEGER NOT NULL, seen_at INTEGER NOT NULL) STRICT`,
+
   `CREATE TABLE letters (
     id TEXT PRIMARY KEY, subject TEXT NOT NULL, document TEXT NOT NULL, send_at INTEGER,
     queued_at INTEGER, stopped_at INTEGER, is_published INTEGER NOT NULL DEFAULT 0,

@@ -1,63 +1,53 @@
+import { existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Database } from '../../data/database/database.ts';
-import { day, hour, minute } from '../../data/database/times.ts';
+import { day, minute } from '../../data/database/times.ts';
 import type { Fault } from '../../data/outbox/delivery.ts';
 import { isWaiting } from '../../data/outbox/outbox.ts';
-import { writeTime } from '../../text/words.ts';
-import type { Alarm } from './alarm.ts';
-import { isTheMaintainers, writeFault } from './fault-texts.ts';
-
-type Problem =
-  | 'database'
-  | 'password'
-  | 'folder'
-  | 'waiting'
-  | 'given up'
-  | 'limit'
-  | 'backup'
-  | 'unsent'
-  | 'page';
+import { describeProblem, type Problem, sortProblems, writeProblem } from './problems.ts';
 
 /** After how long a message counts as late, in milliseconds. */
 export const longestWait = 15 * minute;
 /** For how long an e-mail that was given up is reported, in milliseconds. */
-const givenUpTime = day;
+const lostTime = day;
 const mostCounted = 1000;
-
-/** The problems, and who can fix each. For `waiting`, the reasons say who. */
-const texts = {
-  database: `no se puede escribir en la base de datos, y la página no recoge mensajes: ${isTheMaintainers}`,
-  password: `el servidor de correo rechaza el usuario o la contraseña, y no sale ningún correo: ${isTheMaintainers}`,
-  folder: `no se puede escribir en la carpeta de los correos, y ninguno se guarda en ella: ${isTheMaintainers}`,
-  waiting:
-    'hay mensajes de la página que llevan más de quince minutos sin llegar al buzón; están en la oficina',
-  'given up': `un correo se ha dado por perdido, tras cinco días de intentos: ${isTheMaintainers}`,
-  limit: (until: string) =>
-    `han llegado tantos envíos de golpe que, hasta ${until}, la página solo recoge los de quien escribe hoy por primera vez: no apagues nada; en la oficina, lo que no sea de un cliente va a «No es cliente»; si mañana se repite, ${isTheMaintainers}`,
-  page: `la página no dice lo último que se publicó; en la oficina, «Mi página» dice por qué: ${isTheMaintainers}`,
-  backup: `falta la copia de seguridad de esta noche: ${isTheMaintainers}`,
-  unsent: `la copia de seguridad de esta noche no ha llegado a la otra máquina: ${isTheMaintainers}`,
-} satisfies Record<Problem, string | ((until: string) => string)>;
-
-/** The name of a reason in the reported state. A busy server and an unreachable one are the same problem. */
-const causeOf = (reason: Fault | '') =>
-  `waiting ${['unreachable', 'busy'].includes(reason) ? 'server' : reason}`.trim();
+/** In bytes: with less free space the disk counts as nearly full. */
+const leastSpace = 200 * 2 ** 20;
 
 export type Monitor = ReturnType<typeof createMonitor>;
 
+type Settings = { alertUrl: string; dataFolder: string };
 type Watched = {
   database: Database;
   /** Why sending is paused, if it is. */
   findFault: () => Fault | undefined;
-  alarm: Alarm;
+  /** Whether a problem is present. */
+  sources: Partial<Record<Problem, () => boolean>>;
+  agencyName: () => string;
   now: () => number;
-  backups: { isMissing: () => boolean; isUnsent: () => boolean };
-  /** Whether the site differs from the last publication. */
-  isSiteOld: () => boolean;
+  log: (line: string) => void;
 };
 
-/** Finds the present problems, for `/api/health` and for the alarm. */
-export function createMonitor({ database, findFault, alarm, now, backups, isSiteOld }: Watched) {
-  const ends = new Map<Problem, number>();
+/** Finds the present problems, for `/api/health`, for the office, and for the alarm. */
+export function createMonitor(settings: Settings, watched: Watched) {
+  const { database, findFault, sources, agencyName, now, log } = watched;
+  const alarm = createAlarm(settings, agencyName, log);
+  let limitEnd = 0;
+
+  /** Lists what is known without the database. */
+  function list(): Problem[] {
+    const fault = findFault();
+    const present: Partial<Record<Problem, boolean>> = {
+      database: !database.isWritable(),
+      disk: hasLittleSpace(settings.dataFolder),
+      limit: now() < limitEnd,
+      ...(fault && { [fault]: fault === 'password' || fault === 'folder' }),
+    };
+    for (const [name, isPresent] of Object.entries(sources)) present[name as Problem] = isPresent();
+    return sortProblems(
+      Object.keys(present).filter((name) => present[name as Problem]) as Problem[],
+    );
+  }
 
   async function check() {
     // `abs`, because an age is negative after the clock was set back.
@@ -69,58 +59,93 @@ export function createMonitor({ database, findFault, alarm, now, backups, isSite
               AND fault <> 'full') AS lost
         FROM (SELECT created_at, fault FROM mails WHERE kind = 'contact' AND ${isWaiting}
           ORDER BY created_at LIMIT :mostCounted)`,
-        { mostCounted, longestWait, now: now(), lately: now() - givenUpTime },
+        { mostCounted, longestWait, now: now(), lately: now() - lostTime },
       )
       .catch(() => []);
     const { waiting = 0, faults = '[]', lost = 0 } = found ?? {};
     const late = JSON.parse(faults) as (Fault | '')[];
     // E-mails that were not tried yet wait for the mail server.
-    const reasons = new Set(late.map((fault) => fault || (findFault() ?? '')));
-    const problems = (Object.keys(texts) as Problem[]).filter(
-      (problem) =>
-        ({
-          database: !found || !database.isWritable(),
-          password: findFault() === 'password',
-          folder: findFault() === 'folder',
-          waiting: late.length > 0,
-          'given up': lost > 0,
-          limit: (ends.get('limit') ?? 0) > now(),
-          backup: backups.isMissing(),
-          unsent: backups.isUnsent(),
-          page: isSiteOld(),
-        })[problem],
-    );
-    return { ok: problems.length === 0, problems, waiting, reasons: [...reasons].toSorted() };
+    const reasons = late.flatMap((fault) => fault || (findFault() ?? []));
+    const problems = sortProblems([
+      ...list(),
+      ...(found ? [] : (['database'] as const)),
+      ...(late.length > 0 ? (['waiting'] as const) : []),
+      ...(lost ? (['lost'] as const) : []),
+      ...reasons,
+    ]);
+    return { ok: problems.length === 0, problems, waiting };
   }
 
   return {
+    list,
     check,
-    /** Reports a problem until a time. */
-    raise(problem: Problem, until: number) {
-      ends.set(problem, Math.max(until, ends.get(problem) ?? 0));
+    /** Reports that the limit of all visitors is reached, until a time. */
+    reachLimit(until: number) {
+      limitEnd = Math.max(until, limitEnd);
     },
     /** Sends an alarm if the problems have changed. */
-    async report() {
-      const { problems, reasons } = await check();
-      // With each reason, so that a refused message does not hide that the server is down.
-      const causes = [...new Set(reasons.map((reason) => causeOf(reason)))];
-      // The state has the hour of the end: a limit that lasts longer is reported, the next minute's is not.
-      const until = ends.get('limit') ?? 0;
-      const limit = `limit ${Math.ceil(until / hour)}`;
-      const state = problems
-        .flatMap((one) => (one === 'waiting' ? causes : one === 'limit' ? limit : one))
-        .join();
-      const untold = reasons.filter((reason) => !problems.some((one) => one === reason));
-      const why = untold
-        .map((reason) => (reason ? writeFault(reason, 'own') : isTheMaintainers))
-        .join('; ');
-      const write = (text: string | ((until: string) => string)) =>
-        typeof text === 'string' ? text : text(writeTime(until, now()));
-      const line = problems.map((one) => write(texts[one])).join('; ') + (why && ` (${why})`);
-      await alarm.tell(state, line || 'todo vuelve a ir bien');
-    },
+    report: async () => alarm.tell((await check()).problems),
   };
 }
 
-/** Sends an alarm once if the database cannot be opened. The monitor reports the end. */
-export const tellDamage = (alarm: Alarm) => alarm.tell('database', texts.database);
+/** Whether a message may soon be refused, because the disk is nearly full. */
+function hasLittleSpace(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize < leastSpace;
+  } catch {
+    return false; // The folder is missing: that is a problem of the database.
+  }
+}
+
+/** The problems reported last: after a restart they are not reported again, but their end is. */
+const fileIn = (dataFolder: string) => join(dataFolder, 'alarm');
+const readReported = (dataFolder: string) =>
+  existsSync(fileIn(dataFolder)) ? readFileSync(fileIn(dataFolder), 'utf8') : '';
+
+/** Whether a problem was reported, and its end was not. */
+export const wasReported = (dataFolder: string, problem: Problem) =>
+  readReported(dataFolder).split(',').includes(problem);
+
+/**
+ * Posts alarms as one line of text to a URL, as ntfy accepts it. For Healthchecks, whose URL for failures
+ * ends in `/fail`, the end of a problem goes to the URL without it.
+ */
+export function createAlarm(
+  { alertUrl, dataFolder }: Settings,
+  agencyName: () => string,
+  log: (line: string) => void,
+) {
+  let reported = readReported(dataFolder);
+  let isBusy = false;
+
+  return {
+    /** Reports the present problems, unless they were reported last. */
+    async tell(problems: Problem[]) {
+      // A busy server and an unreachable one are the same problem.
+      const state = problems
+        .join()
+        .replace('unreachable,busy', 'busy')
+        .replace('unreachable', 'busy');
+      if (!alertUrl || state === reported || isBusy) return;
+      isBusy = true;
+      const line =
+        problems.length > 0
+          ? `${problems.map(writeProblem).join('; ')} (${problems.map(describeProblem).join('; ')})`
+          : 'todo vuelve a ir bien';
+      try {
+        const answer = await fetch(state ? alertUrl : alertUrl.replace(/\/fail$/, ''), {
+          method: 'POST',
+          body: `${agencyName()}: ${line}.`,
+          signal: AbortSignal.timeout(10_000),
+        });
+        if (!answer.ok) throw new Error(`status ${answer.status}`);
+        reported = state;
+        writeFileSync(fileIn(dataFolder), reported);
+      } catch (error) {
+        log(`ALERT_URL: the alarm was not accepted (${(error as Error).message})`);
+      }
+      isBusy = false;
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import type { LetterProgress } from '../../data/letters/letters.ts';
 import { writeLetterPath } from '../../data/letters/published-letters.ts';
-import { writeCause, writeFault } from '../../mail/delivery/fault-texts.ts';
+import { writeCause, writeFault } from '../../mail/delivery/problems.ts';
 import { inWords, LetterText } from '../../mail/letter-text.tsx';
 import { PostageStamp } from '../../pages/drawings.tsx';
 import { count } from '../../text/words.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ListedMessage, OfficeMessage } from '../../data/messages/inbox.ts';
 import type { Cut, Message } from '../../data/messages/messages.ts';
-import { writeFault } from '../../mail/delivery/fault-texts.ts';
 import { longestWait } from '../../mail/delivery/monitor.ts';
+import { writeFault } from '../../mail/delivery/problems.ts';
 import { breakAtDots } from '../../text/break-at-dots.tsx';
 import { cutText, writeNearTime } from '../../text/words.ts';
 import { officePath } from '../shell/office.ts';

@@ -12,14 +12,14 @@ import type { Queue } from '../../mail/delivery/queue.ts';
 import { renderPage } from '../../pages/render.ts';
 import type { Publisher } from '../../publish/publisher.ts';
 import { makeStorable } from '../../text/storable.ts';
-import { tellOutage } from './outage.tsx';
+import { tellProblems } from './outage.tsx';
 
 export const officePath = '/api/oficina';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** On pages of the office: returns why the mail server refuses all e-mails. */
-    findFault?: Queue['fault'];
+    /** Of the office. */
+    office?: Pick<OfficeContext, 'monitor' | 'queue'>;
   }
 }
 
@@ -57,7 +57,10 @@ export const show = (
   c: Context,
   page: ReactElement,
   status: 200 | 400 | 401 | 403 | 404 | 413 = 200,
-) => c.html(renderPage(c, tellOutage(c.get('findFault')?.(), page)), status);
+) => {
+  const { monitor, queue } = c.get('office') ?? {};
+  return c.html(renderPage(c, tellProblems(monitor?.list() ?? [], queue?.fault(), page)), status);
+};
 
 /** Redirects after a form, so that a reload or Back does not send it again. */
 export const goTo = (c: Context, path: string) =>

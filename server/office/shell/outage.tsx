@@ -1,25 +1,37 @@
 import type { NodemailerError } from 'nodemailer';
 import { createContext, type ReactElement, use } from 'react';
 import type { Fault } from '../../data/outbox/delivery.ts';
-import { writeFault } from '../../mail/delivery/fault-texts.ts';
+import { type Problem, writeFault, writeProblem } from '../../mail/delivery/problems.ts';
 import { readSmtpError } from '../../mail/delivery/smtp-errors.ts';
 
-const MailFault = createContext<Fault | undefined>(undefined);
+type Problems = { fault: Fault | undefined; others: Problem[] };
 
-/** Passes the mail server's fault on to the page. */
-export const tellOutage = (fault: Fault | undefined, page: ReactElement) => (
-  <MailFault value={fault}>{page}</MailFault>
+const Present = createContext<Problems>({ fault: undefined, others: [] });
+
+/** Passes the present problems on to the page. @param fault why no e-mail is sent */
+export const tellProblems = (problems: Problem[], fault: Fault | undefined, page: ReactElement) => (
+  <Present value={{ fault, others: problems.filter((problem) => problem !== fault) }}>
+    {page}
+  </Present>
 );
 
-/** Says that no e-mail is sent, and why. */
+/** Says what is wrong, why, and who can fix it. */
 export function Outage() {
-  const fault = use(MailFault);
-  if (!fault) return null;
+  const { fault, others } = use(Present);
   return (
-    <p className="outage" role="alert">
-      <strong>{`Ahora no sale ningún correo, porque ${writeFault(fault, 'own')}.`}</strong> Los
-      mensajes de la página se guardan aquí, y lo que espera saldrá solo.
-    </p>
+    <>
+      {fault && (
+        <p className="outage" role="alert">
+          <strong>{`Ahora no sale ningún correo, porque ${writeFault(fault, 'own')}.`}</strong> Los
+          mensajes de la página se guardan aquí, y lo que espera saldrá solo.
+        </p>
+      )}
+      {others.map((problem) => (
+        <p className="outage" key={problem} role="alert">
+          {`Atención: ${writeProblem(problem)}.`}
+        </p>
+      ))}
+    </>
   );
 }
 

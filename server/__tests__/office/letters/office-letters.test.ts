@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { writeFault } from '../../../mail/delivery/fault-texts';
+import { writeFault } from '../../../mail/delivery/problems';
 import { makeDocument } from '../../document';
 import { findAll } from '../../elements';
 import { refuseAt } from '../../mail-server';

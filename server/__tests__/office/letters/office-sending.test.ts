@@ -1,6 +1,6 @@
 import { readPage } from '../../../../tools/html';
 import { day } from '../../../data/database/times';
-import { writeFault } from '../../../mail/delivery/fault-texts';
+import { writeFault } from '../../../mail/delivery/problems';
 import { findAll, wordsOf } from '../../elements';
 import { addresses } from '../../letter';
 import {

@@ -1,5 +1,5 @@
-import { writeFault } from '../../../mail/delivery/fault-texts';
 import { longestWait } from '../../../mail/delivery/monitor';
+import { writeFault } from '../../../mail/delivery/problems';
 import { findAll, listLinks } from '../../elements';
 import { refuseAt } from '../../mail-server';
 import { listTags, openOffice, readForm } from '../../office-tools';

@@ -1,5 +1,5 @@
 import type { Fault } from '../../../data/outbox/delivery';
-import { writeFault } from '../../../mail/delivery/fault-texts';
+import { writeFault } from '../../../mail/delivery/problems';
 import { makeDocument } from '../../document';
 import { refuseAt } from '../../mail-server';
 import { openOffice } from '../../office-tools';
