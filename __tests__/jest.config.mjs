@@ -5,7 +5,7 @@ shareTemporaryFolder();
 
 // Packages of ES modules only, which jest has to transform; most are msw's.
 const esModules = [
-  ...['@mswjs', '@open-draft', 'rettime', 'until-async', 'parse5', 'entities', 'srcset'],
+  ...['@mswjs', '@open-draft', 'rettime', 'until-async', 'parse5', 'entities'],
   ...[
     'postal-mime',
     'smtp-server',

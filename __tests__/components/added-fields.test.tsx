@@ -72,7 +72,7 @@ test('a form that an agency adds: choices are sent each time, then the defaults 
     <ChoicesForm
       send={async (fields) => {
         sent.push([...fields.entries()]);
-        return { kind: 'accepted' };
+        return { kind: 'accepted', message: '' };
       }}
     />,
   );
@@ -122,7 +122,7 @@ test('a form of the agency’s: the late answer to a submit that failed says not
   expect(screen.getByRole('status')).toHaveTextContent('failed');
   jest.mocked(console.error).mockClear();
   await submit();
-  await act(async () => answers[0]?.({ kind: 'accepted' }));
+  await act(async () => answers[0]?.({ kind: 'accepted', message: '' }));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(readChoices()).toEqual(chosen);
   await act(async () => answers[1]?.({ kind: 'refused' }));

@@ -125,6 +125,41 @@ test('contact form: the next presses of a double click are no request, though th
   expect(received).toHaveLength(1);
 });
 
+test.each(['contact', 'newsletter'] as const)(
+  '%s form: copies of its fields and other fields, which an extension has added, change nothing',
+  async (call) => {
+    const received = mockAnswer(call, accepted);
+    const { Form, typed } = forms[call];
+    render(<Form />);
+    for (const name of Object.keys(typed)) {
+      const copy = { name, type: 'hidden', value: 'changed' };
+      document.forms[0]?.prepend(Object.assign(document.createElement('input'), copy));
+      document.forms[0]?.append(Object.assign(document.createElement('input'), { name }));
+      const own = document.querySelector(`label [name="${name}"]`) as HTMLInputElement;
+      own.value = `${typed[name]}`;
+    }
+    const other = { name: 'token', type: 'hidden', value: 'x' };
+    if (call === 'newsletter')
+      document.forms[0]?.append(Object.assign(document.createElement('input'), other));
+    await act(async () => document.forms[0]?.requestSubmit());
+    await waitFor(() => expect(received).toEqual([typed]));
+  },
+);
+
+test.each(['contact', 'newsletter'] as const)(
+  '%s form: fields that the browser cannot read are a failure like any other',
+  async (call) => {
+    jest.spyOn(globalThis, 'FormData').mockImplementation(() => {
+      throw new Error('broken by an extension');
+    });
+    await submit(call);
+    expect(status()).toHaveTextContent(forms[call].failure);
+    expect(button()).not.toHaveTextContent(forms[call].pending);
+    expect(jest.mocked(console.error).mock.calls).toEqual([[new Error('broken by an extension')]]);
+    jest.mocked(console.error).mockClear();
+  },
+);
+
 test('contact form: an address that the browser rejects is repaired, no other text', async () => {
   await submit('contact', { name: '' });
   for (const [name, typed, kept] of [

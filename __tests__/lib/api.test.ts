@@ -19,6 +19,18 @@ test.each([
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({ keepalive });
 });
 
+test('a request without the answers that every server expects is a type error', () => {
+  const incomplete = [
+    // @ts-expect-error
+    () => sendContactRequest({}),
+    // @ts-expect-error
+    () => sendContactRequest({ name: 'Ana', phone: '1' }),
+    // @ts-expect-error
+    () => subscribe({}),
+  ];
+  expect(incomplete).toHaveLength(3);
+});
+
 const failed = (name: string) => ({ kind: 'failed', error: expect.objectContaining({ name }) });
 
 const yes = '{"success":true}';
@@ -26,7 +38,8 @@ const no = ['false', 'null', '1', '"true"'].map((it) => `{"success":${it}}`);
 const errors = [400, 401, 403, 404, 409, 413, 422, 429, 500, 502, 503, 504];
 
 test.each([
-  [{ kind: 'accepted' }, [200, 201], [yes]],
+  [{ kind: 'accepted', message: '' }, [200, 201], [yes, '{"success":true,"message":1}']],
+  [{ kind: 'accepted', message: 'Sí' }, [200], ['{"success":true,"message":"Sí"}']],
   [{ kind: 'refused' }, [200], [...no, '{}', 'null', '1', '""', `[${yes}]`]],
   [failed('SyntaxError'), [200, 201], ['', '<h1>Hola</h1>', '{"success": tru']],
   [failed('SyntaxError'), [204], [null]],

@@ -50,7 +50,7 @@ export function ContactForm({ ways }: { ways: Ways }) {
 }
 
 /** Returns the server's message, or else a confirmation. */
-function thank(message = ''): string {
+function thank(message: string): string {
   return isVisible(message) ? message : 'Tu mensaje ha llegado. Te llamaremos.';
 }
 

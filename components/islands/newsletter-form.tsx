@@ -24,9 +24,11 @@ type Props = {
 
 export function NewsletterForm({ welcome, ways }: Props) {
   const container = useRef<HTMLDivElement>(null);
-  const { form, outcome, pending } = useSubmission((fields) =>
-    subscribe(readAnswers('newsletter', fields)),
-  );
+  const { form, outcome, pending } = useSubmission((fields) => {
+    // Without the fields of an extension, which the server refuses.
+    const { email } = readAnswers('newsletter', fields);
+    return subscribe({ email });
+  });
   const [read, setRead] = useState(outcome);
   const posted = outcome?.kind === 'accepted';
   const welcomed = posted && outcome !== read;

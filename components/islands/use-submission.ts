@@ -72,14 +72,13 @@ export function useSubmission(send: (fields: FormData) => Promise<Outcome>) {
     event.preventDefault();
     const target = event.currentTarget;
     if (underWay.current || reportBlankFields(target)) return;
-    const fields = new FormData(target);
     const sent = readFields(target);
     latest.current = sent;
     underWay.current = true;
     moveFocusToButton(target);
     setState({ pending: true });
     try {
-      finish(sent, await send(fields));
+      finish(sent, await send(readForm(target)));
     } catch (error) {
       finish(sent, { kind: 'failed', error });
     }
@@ -96,6 +95,18 @@ export function useSubmission(send: (fields: FormData) => Promise<Outcome>) {
       ref: form,
     },
   };
+}
+
+/**
+ * Reads a form. Of several fields with one name, as an extension adds hidden copies, the first one that is not
+ * hidden counts.
+ */
+function readForm(form: HTMLFormElement): FormData {
+  const fields = new FormData(form);
+  for (const field of [...listFields(form).values()].reverse())
+    if (fields.has(field.name) && !/hidden|checkbox|radio/.test(field.type))
+      fields.set(field.name, field.value);
+  return fields;
 }
 
 /** Drops all but the first press of a double click on the button, or of Enter held in a field. */

@@ -1,8 +1,6 @@
 import { type FormName, type FormQuestion, forms } from './forms.ts';
 import { normalizeEmail, trimText } from './normalize.ts';
-
-/** The answers of a form by question name. An optional question that was left empty is null. */
-export type FormAnswers = Record<string, string | null>;
+import type { ContactRequest, NewsletterRequest } from './requests.ts';
 
 export type TypedForm = Record<string, string>;
 
@@ -26,16 +24,23 @@ export function listQuestions(form: FormName, typed: TypedForm): readonly FormQu
   ];
 }
 
+type Requests = { contact: ContactRequest; newsletter: NewsletterRequest };
+
 /**
  * Reads a form's fields into a request, and trims the values. Values of unknown questions are kept: the
  * server stores them under their names.
+ * @returns the request, if the browser has checked what the form requires
  */
-export function readAnswers(form: FormName, fields: Iterable<[string, unknown]>): FormAnswers {
-  return Object.fromEntries(
+export function readAnswers<Form extends FormName>(
+  form: Form,
+  fields: Iterable<[string, unknown]>,
+): Requests[Form] {
+  const answers = Object.fromEntries(
     Array.from(fields, ([name, value]) => {
       const question = forms[form].find((one) => one.name === name);
       const text = (question?.type === 'email' ? normalizeEmail : trimText)(String(value));
       return [name, question?.isOptional && !text ? null : text];
     }),
   );
+  return answers as Requests[Form];
 }

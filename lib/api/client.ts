@@ -1,20 +1,21 @@
-import type { FormAnswers } from './answers';
 import { contactPath, endpointAddress, newsletterPath } from './paths';
+import type { ContactRequest, NewsletterRequest } from './requests';
+import { callResponse } from './response';
 
 /** The result of a request. The client never throws. */
 export type Outcome =
-  /** A 2xx response with `success: true`, and the server's `message` if it is a string. */
-  | { kind: 'accepted'; message?: string }
+  /** A 2xx response with `success: true`, and the server's `message`, or ''. */
+  | { kind: 'accepted'; message: string }
   /** A 2xx response in JSON without `success: true`. */
   | { kind: 'refused' }
   /** No response, a status other than 2xx, no JSON, or an error in our code. `error` is the cause. */
   | { kind: 'failed'; error: unknown };
 
-export function subscribe(request: FormAnswers): Promise<Outcome> {
+export function subscribe(request: NewsletterRequest): Promise<Outcome> {
   return post(newsletterPath, request);
 }
 
-export function sendContactRequest(request: FormAnswers): Promise<Outcome> {
+export function sendContactRequest(request: ContactRequest): Promise<Outcome> {
   return post(contactPath, request);
 }
 
@@ -39,8 +40,7 @@ async function post(path: string, request: object): Promise<Outcome> {
   }
 }
 
-function readOutcome(answer: unknown): Outcome {
-  const { success, message } = Object(answer);
-  if (success !== true) return { kind: 'refused' };
-  return { kind: 'accepted', ...(typeof message === 'string' && { message }) };
+function readOutcome(json: unknown): Outcome {
+  const { data } = callResponse.safeParse(json);
+  return data?.success ? { kind: 'accepted', message: data.message } : { kind: 'refused' };
 }

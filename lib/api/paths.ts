@@ -1,4 +1,3 @@
-// A file of its own, so that the islands' bundle does not include the schemas of requests.ts.
 export const newsletterPath = '/api/newsletter';
 export const contactPath = '/api/contact';
 /** The path of the public letters. */

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { FormAnswers } from './answers.ts';
 import { type FormName, type FormQuestion, forms } from './forms.ts';
 import { longestEmail, normalizeEmail } from './normalize.ts';
 
@@ -25,8 +24,10 @@ function describeAnswer({ type, choices, isOptional }: FormQuestion) {
   return isOptional ? z.nullish(answer) : answer;
 }
 
-const describeList = (form: FormName) =>
-  Object.fromEntries(forms[form].map((question) => [question.name, describeAnswer(question)]));
+/** The answers to all questions, those that an agency has added, too. */
+const listed: object = Object.fromEntries(
+  forms.contact.map((question) => [question.name, describeAnswer(question)]),
+);
 
 const mostUnknown = 30;
 export const mostAnswers = (form: FormName) =>
@@ -47,24 +48,23 @@ function keepsUnknown(request: Record<string, unknown>): boolean {
   );
 }
 
-export type NewsletterRequest = { email: string };
-/** The required answers, and those to questions that an agency has added or that are unknown. */
-export type ContactRequest = FormAnswers & Record<'name' | 'phone' | 'message', string>;
-
 /**
  * The header by which `check-launch` marks its message as a test. CORS does not allow it, so no page can send
  * it. A stranger can only mark messages of their own, which are listed and e-mailed as usual.
  */
 export const testHeader = 'x-launch-test';
 
-// TypeScript does not know the lists of questions; `forms.test.ts` compares them with the types.
 /** The body of `POST /api/newsletter`. */
-export const newsletterRequest = z.strictObject(
-  describeList('newsletter'),
-) as unknown as z.ZodMiniType<NewsletterRequest>;
-/** The body of `POST /api/contact`. */
+export const newsletterRequest = z.strictObject({ email });
+export type NewsletterRequest = z.infer<typeof newsletterRequest>;
+
+const optional = z.nullish(z.string().check(z.trim()));
+
+/** The body of `POST /api/contact`: what every server expects, added questions, and unknown ones. */
 export const contactRequest = z
-  .catchall(z.object(describeList('contact')), z.nullish(z.string().check(z.trim())))
-  .check(
-    z.refine(keepsUnknown, 'too many or too long answers to no question'),
-  ) as unknown as z.ZodMiniType<ContactRequest>;
+  .catchall(
+    z.object({ ...listed, name: filled, phone: filled, email: z.nullish(email), message: filled }),
+    optional,
+  )
+  .check(z.refine(keepsUnknown, 'too many or too long answers to no question'));
+export type ContactRequest = z.infer<typeof contactRequest>;

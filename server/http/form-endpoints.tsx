@@ -9,6 +9,7 @@ import {
   newsletterRequest,
   testHeader,
 } from '../../lib/api/requests.ts';
+import type { CallResponse } from '../../lib/api/response.ts';
 import type { Agency } from '../../lib/present-agency.ts';
 import type { Database } from '../data/database/database.ts';
 import { keepMessage } from '../data/messages/keep-message.ts';
@@ -77,7 +78,7 @@ export function createFormEndpoints({
     form: FormName,
     contract: ZodMiniType<Body>,
     keep: Keep<Body>,
-    answer: (body: Body) => object,
+    answer: (body: Body) => Partial<CallResponse>,
   ) {
     const path = `/${form}`;
     /** @returns false if a rate limit refuses it */
@@ -101,7 +102,7 @@ export function createFormEndpoints({
       const { data, error } = contract.safeParse(json);
       if (error) return refuse(c, 400, describe(error));
       if (!(await accept(c, data))) return refuse(c, 429, tooMany);
-      return c.json({ success: true, ...answer(data) });
+      return c.json({ success: true, ...answer(data) } satisfies Partial<CallResponse>);
     }
 
     /** Responds without the texts: Back shows what was typed. */

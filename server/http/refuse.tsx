@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactElement } from 'react';
+import type { CallResponse } from '../../lib/api/response.ts';
 import { NoPage } from '../pages/no-page.tsx';
 import { renderPage } from '../pages/render.ts';
 import { wantsPage } from './form-body.ts';
@@ -19,5 +20,5 @@ export function refuse(
   { headers, page = <NoPage hasFailed={status >= 500} /> }: Options = {},
 ) {
   if (wantsPage(c) && status !== 415) return c.html(renderPage(c, page), status, headers);
-  return c.json({ success: false, message }, status, headers);
+  return c.json({ success: false, message } satisfies CallResponse, status, headers);
 }
