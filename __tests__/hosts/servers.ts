@@ -28,19 +28,26 @@ type Files = Record<string, string>;
 const placeOwn = (files: Files) =>
   Object.fromEntries(Object.entries(files).map(([name, text]) => [`own/${name}`, text]));
 
+/** Both files in one process. Debian's Caddy 2.6 has an older name for buffers. */
 function caddy(port: number, server: string, authorities?: string, own: Files = {}) {
-  const options =
-    '{\n\tadmin off\n\tdefault_bind 127.0.0.1\n\tauto_https disable_redirects\n\tskip_install_trust\n';
+  const local =
+    'default_bind 127.0.0.1 [::1]\n\tauto_https disable_redirects\n\tskip_install_trust\n';
+  const page = readFileSync('deploy/page.Caddyfile', 'utf8').replace(/^\{\n[\s\S]*?^\}\n/m, '');
   const file = readFileSync('deploy/Caddyfile', 'utf8')
-    .replace(/^\{\n/m, options)
-    .replaceAll('import /etc/caddy/lado-honesto.d', 'import own');
-  const folder = makeFolder({ ...placeOwn(own), Caddyfile: file });
+    .replace(/^\{\n/m, `{\n\t${local}`)
+    .replaceAll('import /etc/caddy/lado-honesto.d', 'import own')
+    .replace('request_buffers 256KiB', 'buffer_requests\n\t\t\tmax_buffer_size 262144');
+  const folder = makeFolder({ ...placeOwn(own), Caddyfile: file + page });
+  const pagePort = port + 200;
   return {
     command: `${findProgram('caddy')} run --config ${join(folder, 'Caddyfile')}`,
     env: {
       SITE_ADDRESS: `http://localhost:${port}, http://${publicName}:${port}${own.https === undefined ? '' : `, https://localhost:${port + 1}`}`,
       SITE_FOLDER: out,
+      PAGE_PORT: String(pagePort),
+      PAGE_HOST: `http://127.0.0.1:${pagePort}`,
       API_HOST: server,
+      API_WAIT: '3s',
       XDG_CONFIG_HOME: folder,
       XDG_DATA_HOME: folder,
       ...(authorities && { SSL_CERT_FILE: authorities }),

@@ -6,7 +6,7 @@ import { findVisitorAddress } from '../../server/http/visitor';
 import { expect, test } from '../browser/test';
 import { startHost, stopServers } from './servers';
 
-const [cdn, other] = ['127.0.0.2', '127.0.0.3'];
+const [cdn, other, v6] = ['127.0.0.2', '127.0.0.3', '::1'];
 
 /** The line for a CDN that the Caddyfile gives as a comment, for the CDN of this test. */
 function readRecipe() {
@@ -17,7 +17,7 @@ function readRecipe() {
 
 test.afterEach(stopServers);
 
-test('visitors: behind a CDN each has a separate limit, and nobody can claim another’s address @own-server', async () => {
+test('visitors: each has a separate limit, by IPv4, IPv6 and behind a CDN, and nobody can claim another’s address @own-server', async () => {
   const { use } = test.info().project;
   const server = createServer(({ socket, headers }, answer) => {
     const forwarded = `${headers['x-forwarded-for'] ?? ''}`;
@@ -32,7 +32,13 @@ test('visitors: behind a CDN each has a separate limit, and nobody can claim ano
   /** The address that the server counts for a call from an address with this header. */
   const count = async (port: number, localAddress: string, forwarded: string) => {
     const headers = { host: `localhost:${port}`, 'x-forwarded-for': forwarded };
-    const call = { host: '127.0.0.1', port, localAddress, path: '/api/contact', headers };
+    const call = {
+      host: localAddress === v6 ? v6 : '127.0.0.1',
+      port,
+      localAddress,
+      path: '/api/contact',
+      headers,
+    };
     const [answer]: IncomingMessage[] = await once(request(call).end(), 'response');
     return `${Buffer.concat((await answer?.toArray()) ?? [])}`;
   };
@@ -43,8 +49,9 @@ test('visitors: behind a CDN each has a separate limit, and nobody can claim ano
       await count(first + 1, other, '198.51.100.7'),
       await count(first + 1, other, `198.51.100.7, ${cdn}`),
       await count(first, other, '198.51.100.7'),
+      await count(first, v6, '2001:db8::1'),
     ];
-    expect(counted).toEqual(['203.0.113.9', '203.0.113.9', other, other, other]);
+    expect(counted).toEqual(['203.0.113.9', '203.0.113.9', other, other, other, v6]);
   } finally {
     server.close();
   }
