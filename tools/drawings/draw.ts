@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { identity } from '../../agency/identity.ts';
-import { Facade } from '../../components/drawings.tsx';
+import { AccountFacade } from '../../components/islands/account/account-facade.tsx';
 import { readPalette } from '../../lib/palette.ts';
 import { drawnFile, hashPicture } from '../drawn.ts';
 import { readPage } from '../html.ts';
@@ -95,10 +95,10 @@ function drawIcon(corner: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${light.ink}"/><g transform="translate(12 9.5) scale(1.25)">${coloured}</g></svg>\n`;
 }
 
-/** Lays out the share image: name, tagline and the street, 1200 by 630 pixels. */
+/** Lays out the share image: name, tagline and the account's house in its street, 1200 by 630 pixels. */
 function drawShareImage(): string {
   const colours = Object.entries(light).map(([name, value]) => `--${name}:${value};`);
-  const street = renderToStaticMarkup(createElement(Facade));
+  const house = createElement(AccountFacade, { street: '', taken: [{ start: 0, end: 0.3 }] });
   const words = identity.tagline.split(' ');
   const last = words.splice(-2).join(' ');
   return `<style>
@@ -108,15 +108,18 @@ function drawShareImage(): string {
     p { display: flex; align-items: center; gap: 22px; margin: 44px 64px 0; }
     p svg { flex: none; width: 68px; height: 76px; }
     p span { flex: 1; min-width: 0; line-height: normal; white-space: nowrap; }
-    h1 { height: 226px; margin: 22px 52px 0; padding: 4px 12px; font-size: 90px; line-height: 1.06; letter-spacing: -0.02em; text-wrap: balance; }
+    h1 { height: 306px; margin: 22px 440px 0 52px; padding: 4px 12px; font-size: 90px; line-height: 1.06; letter-spacing: -0.02em; text-wrap: balance; }
     mark { margin-inline: -12px; padding-inline: 12px; color: inherit; background: linear-gradient(102deg, transparent 13px, var(--marker) 14px calc(100% - 14px), transparent calc(100% - 13px)) 0 88% / 100% 0.5em no-repeat; }
     .parts svg { position: absolute; width: 0; height: 0; }
-    .street svg { position: absolute; inset: auto 0 0; width: 1200px; height: 252px; }
+    .street, .facade svg { position: absolute; inset: auto 0 0; width: 1200px; height: 172px; fill: var(--pane); stroke: var(--ink); stroke-width: 1.4; }
+    .facade svg { left: 800px; width: 340px; height: 410px; }
+    .facade-lit { fill: var(--marker); stroke: none; }
   </style>
   <p>${mark}<span data-least="28">${renderToStaticMarkup(identity.name)}</span></p>
   <h1 data-least="48">${renderToStaticMarkup(words.join(' '))} <mark>${renderToStaticMarkup(last)}</mark></h1>
   <div class="parts">${parts}</div>
-  <div class="street">${street.replaceAll(/"[^"]*street\.svg#/g, '"#')}</div>`;
+  <svg class="street" preserveAspectRatio="xMidYMax slice" viewBox="-760 0 2280 300"><use href="#shops"/></svg>
+  ${renderToStaticMarkup(house)}`;
 }
 
 /** Wraps a PNG of 32 pixels into an .ico: a header of 6 bytes, an entry of 16, and the file. */

@@ -38,17 +38,12 @@ const shadows = {
 };
 const small = { color: light['ink-soft'], fontSize: sizes.small };
 const heading = {
-  margin: 0,
+  margin: '0.6em 0 0.3em',
   font: `700 ${sizes.largest}/1.15 ${displayFont}`,
   textWrap: 'balance',
 } as const;
-const sender = {
-  width: '100%',
-  borderBottom: `4px double ${light.ink}`,
-  borderCollapse: 'collapse',
-} as const;
-const sign = { width: markSize, padding: '0 0.75em 0.75em 0' };
-const brand = { padding: '0 0 0.75em', font: `700 ${sizes.large}/1.2 ${displayFont}` };
+const head = { padding: '0 0 0.75em', borderBottom: `4px double ${light.ink}` };
+const sender = { margin: 0, font: `700 ${sizes.large}/1.3 ${displayFont}` };
 
 /** For mail programs that support style sheets: a letter's text, and the dark scheme. */
 const style = `${letterStyle}
@@ -63,7 +58,9 @@ const style = `${letterStyle}
     .desk { background: ${dark.paper} !important }
     .paper { background: ${sheet.sheet} !important; color: ${sheet.ink} !important }
     .soft { color: ${sheet['ink-soft']} !important }
-    .paper, .ruled, hr, blockquote { border-color: ${sheet.rule} !important }
+    .paper, .ruled, hr { border-color: ${sheet.rule} !important }
+    blockquote { border-color: ${sheet['action-edge']} !important }
+    .button td:has(.plain) { border-color: ${sheet.line} !important }
     .double { border-color: ${sheet.ink} !important }
     .plain { color: ${sheet.ink} !important }
     a { text-decoration-color: ${sheet['action-edge']} !important }
@@ -81,7 +78,7 @@ type Props = {
 };
 
 /**
- * The layout of each e-mail: a sheet with title, sender and content, and at the foot a notice with
+ * The layout of each e-mail: a sheet with mark, title, sender and content, and at the foot a notice with
  * company, address and register (Código de Comercio, art. 24). Most styles are inline: some mail
  * programs support little else.
  * @param why the reason for the e-mail
@@ -103,11 +100,13 @@ export function Email({ title, why, isOwn = false, foot, children }: Props) {
           <tbody>
             <tr>
               <td className="paper" style={paper}>
+                <Mark />
+                {/* The first text, which mail programs show beside the subject. */}
                 <h1 style={heading}>{title}</h1>
-                <p className="soft" style={{ ...small, margin: '0.5em 0 1.25em' }}>
+                {!isOwn && <p style={sender}>{agency.name}</p>}
+                <p className="soft" style={{ ...small, margin: '0 0 1.25em' }}>
                   {why}
                 </p>
-                <Sender />
                 {children}
                 <hr />
                 {foot}
@@ -127,28 +126,20 @@ export function Email({ title, why, isOwn = false, foot, children }: Props) {
   );
 }
 
-function Sender() {
-  const agency = useAgency();
-  const classes = 'frame double';
+/** The mark above a double rule. */
+function Mark() {
   return (
-    <table cellPadding={0} cellSpacing={0} className={classes} role="presentation" style={sender}>
-      <tbody>
-        <tr>
-          <td style={sign}>
-            {/* With another priority React adds a preload to the head. */}
-            <img
-              alt=""
-              fetchPriority="low"
-              height={markSize}
-              src={markSource}
-              style={{ display: 'block' }}
-              width={markSize}
-            />
-          </td>
-          <td style={brand}>{agency.name}</td>
-        </tr>
-      </tbody>
-    </table>
+    <div className="double" style={head}>
+      {/* With another priority React adds a preload to the head. */}
+      <img
+        alt=""
+        fetchPriority="low"
+        height={markSize}
+        src={markSource}
+        style={{ display: 'block' }}
+        width={markSize}
+      />
+    </div>
   );
 }
 
