@@ -45,9 +45,10 @@ export function readPort(env: Environment, byDefault: number): number {
   throw refuseSetting(env, 'PORT', 'a number from 0 to 65535, like 3000');
 }
 
-/** Reports a setting with its value and the expected format. */
+/** Reports a setting with its value, without its credentials, and the expected format. */
 function refuseSetting(env: Environment, name: string, expected: string): Error {
-  return new Error(`${name} is ${JSON.stringify(env[name])}, but should be ${expected}`);
+  const value = env[name]?.replace(/^([^@]*:)?[^@]*@/, '…@');
+  return new Error(`${name} is ${JSON.stringify(value)}, but should be ${expected}`);
 }
 
 /** Checks that a URL has http or https, no credentials, and no characters of a policy (`*`, `;`). */

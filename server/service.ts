@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { Identity } from '../lib/identity-schema.ts';
 import { createBackups } from './data/copies/backups.ts';
 import { openClock } from './data/database/clock.ts';
-import { DamagedDatabase, openDatabase } from './data/database/database.ts';
+import { DamagedDatabase, MissingDatabase, openDatabase } from './data/database/database.ts';
 import { day, minute } from './data/database/times.ts';
 import { keepOrigin } from './data/files/origin.ts';
 import { createSessions } from './data/office/sessions.ts';
@@ -61,7 +61,7 @@ export async function openService(
   let present: ReturnType<typeof createFor>;
   const database = await openDatabase(databaseUrl, dataFolder, log).catch(async (error) => {
     // The monitor reports the end.
-    if (error instanceof DamagedDatabase)
+    if (error instanceof DamagedDatabase || error instanceof MissingDatabase)
       await createAlarm(settings, () => settings.agency.name, log).tell(['database']);
     throw error;
   });

@@ -2,6 +2,7 @@ import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 import { identity as file } from '../agency/identity.ts';
+import { normalizeEmail } from '../lib/api/normalize.ts';
 import { checkIdentity, type Identity } from '../lib/identity-schema.ts';
 import { presentAgency } from '../lib/present-agency.ts';
 import { readPublished } from '../lib/published.ts';
@@ -14,8 +15,12 @@ const text = (byDefault: string, expected: string, isValid: (text: string) => bo
   z._default(z.string().check(z.refine(isValid, expected)), byDefault);
 const matches = (pattern: RegExp) => (text: string) => pattern.test(text);
 const isServer = (text: string) => /^smtps?:\/\/[^\s/?#]+\/?$/.test(text) && URL.canParse(text);
-const isWebAddress = (text: string) =>
-  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+/** Whether a text is a web address without credentials, which `fetch` refuses and a log could show. */
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && !username && !password;
+}
 /** Whether a host name means this machine: links in e-mails to it would not work. */
 export const isLoopbackHost = matches(
   /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/,
@@ -24,7 +29,8 @@ const isOutside = (folder: string) => relative('out', folder).startsWith('..');
 const oneAddress = matches(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/);
 
 const address = text('', 'one e-mail address, like hola@casa.es', oneAddress);
-const url = (example: string) => text('', `an address, like ${example}`, isWebAddress);
+const url = (example: string) =>
+  text('', `an address without user and password, like ${example}`, isWebAddress);
 const onOrOff = text('on', 'on or off', matches(/^(on|off)$/));
 
 const schema = z.object({
@@ -39,7 +45,7 @@ const schema = z.object({
   DATABASE_URL: text(
     '',
     'a libSQL database, like libsql://db.example.com',
-    matches(/^libsql:\/\/\w/),
+    matches(/^libsql:\/\/[^\s/?#@]+(?:[/?#]|$)/),
   ),
   BACKUP_TO: text(
     '',
@@ -73,9 +79,9 @@ export function readServerSettings(env: Record<string, string | undefined>) {
     agency: presentAgency(identity),
     agencyName: () => identity.name,
     /** Where messages go. */
-    mailTo: () => data.MAIL_TO || identity.email,
+    mailTo: () => normalizeEmail(data.MAIL_TO || identity.email),
     /** The sender. */
-    mailFrom: () => data.MAIL_FROM || identity.email,
+    mailFrom: () => normalizeEmail(data.MAIL_FROM || identity.email),
   });
   const unreachable = [data.MAIL_TO, data.MAIL_FROM]
     .map((address) => address || present.email)

@@ -18,9 +18,16 @@ export async function backup({ settings, argument }: Command) {
 
 /** @throws an Error of one line if the disk has too little space */
 export async function copyTo(file: string, { databaseUrl, dataFolder }: Command['settings']) {
+  checkDatabase(databaseUrl);
   checkSpace(dirname(file), measure(fileURLToPath(databaseUrl)));
   const database = await openDatabase(databaseUrl, dataFolder);
   return await writeCopy(database, file).finally(database.close);
+}
+
+/** @throws an Error of one line if there is no database: the folder may be not mounted */
+export function checkDatabase(url: string) {
+  const file = fileURLToPath(url);
+  if (!existsSync(file)) throw new Error(`There is no database ${file}: nothing was copied`);
 }
 
 /** Returns the size of a database file with its log, in bytes. */

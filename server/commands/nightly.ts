@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { createBackups } from '../data/copies/backups.ts';
-import { copyTo } from './backup.ts';
+import { checkDatabase, copyTo } from './backup.ts';
 import type { Command } from './command.ts';
 import { sendAway } from './send-away.ts';
 
@@ -11,6 +11,7 @@ import { sendAway } from './send-away.ts';
 export async function nightly({ settings }: Command) {
   const { dataFolder, backupTo } = settings;
   const backups = createBackups(dataFolder);
+  checkDatabase(settings.databaseUrl);
   mkdirSync(backups.folder, { recursive: true, mode: 0o700 });
   const file = backups.nameFile();
   await copyTo(file, settings);

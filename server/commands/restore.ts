@@ -9,8 +9,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { findDamage } from '../data/copies/copy.ts';
-import { countLost, restoreCopy, takeErasures } from '../data/copies/restore-copy.ts';
+import { type Counts, findDamage } from '../data/copies/copy.ts';
+import { adoptCopy, countLost, restoreCopy } from '../data/copies/restore-copy.ts';
 import { checkSpace } from '../data/copies/space.ts';
 import { type Database, openDatabase } from '../data/database/database.ts';
 import { createStore } from '../data/store.ts';
@@ -41,9 +41,27 @@ export async function restore(command: Command) {
       if (existsSync(file + ending)) copyFileSync(file + ending, copy + ending);
     const damage = await findDamage(copy);
     if (damage) throw new Error(`${file} is damaged: ${damage}`);
-    await (await openDatabase(pathToFileURL(copy).href, settings.dataFolder)).close();
-    const present = await openPresent(command);
-    await restoreFrom(copy, present, command).finally(present.database.close);
+    const url = pathToFileURL(copy).href;
+    const copied = await openDatabase(url, settings.dataFolder);
+    const damaged = await setAside(command).catch(async (error) => {
+      await copied.close();
+      throw error;
+    });
+    const present = fileURLToPath(settings.databaseUrl);
+    if (existsSync(present)) {
+      await copied.close();
+      const database = await openDatabase(settings.databaseUrl, settings.dataFolder);
+      await fill(database, copy, command).finally(database.close);
+      return;
+    }
+    const restored = await adoptCopy(copied, Date.now(), damaged)
+      .then(async (result) => {
+        await finish(copied, command, result);
+        return result;
+      })
+      .finally(copied.close);
+    renameSync(copy, present);
+    if (!restored.knowsErasures) console.log(unknownErasures);
   } finally {
     remove();
   }
@@ -60,33 +78,25 @@ function checkFile(file: string) {
     throw new Error(`${file} is no copy of a database`);
 }
 
-type Present = { database: Database; knowsErasures?: boolean };
-
-/**
- * Opens the database. A damaged one is renamed to `….damaged`, and replaced by an empty one.
- * @returns the database and, if it was damaged, whether its list of erasures could be read
- */
-async function openPresent({ settings, replaces }: Command): Promise<Present> {
-  const { databaseUrl, dataFolder } = settings;
-  const open = () => openDatabase(databaseUrl, dataFolder);
-  const file = fileURLToPath(databaseUrl);
+/** Renames a damaged database to `….damaged`. @returns its file, if there was one */
+async function setAside({ settings, replaces }: Command): Promise<string | undefined> {
+  const file = fileURLToPath(settings.databaseUrl);
   const damage = existsSync(file) && (await findDamage(file));
-  if (!damage) return { database: await open() };
+  if (!damage) return undefined;
   const aside = `${file}.damaged`;
   if (!replaces) throw new Error(`${file} is damaged (${damage}): --replace moves it to ${aside}`);
   for (const ending of endings)
     if (existsSync(file + ending)) renameSync(file + ending, aside + ending);
   console.log(`${file} was damaged, and is renamed to ${aside}.`);
-  const database = await open();
-  const isTaken = () => takeErasures(database, aside).then(() => true);
-  return { database, knowsErasures: await isTaken().catch(() => false) };
+  return aside;
 }
 
-async function restoreFrom(
-  copy: string,
-  { database, knowsErasures }: Present,
-  { argument: file, replaces, settings }: Command,
-) {
+const unknownErasures =
+  'Who unsubscribed or was erased after the copy was made is not known here: repeat it in the office.';
+
+/** Fills the present database with a copy. */
+async function fill(database: Database, copy: string, command: Command) {
+  const { argument: file, replaces } = command;
   await database.attach(copy, 'copy');
   const { held, lost } = await countLost(database);
   const isEmpty = Object.values(held).every((count) => count === 0);
@@ -96,7 +106,16 @@ async function restoreFrom(
       `The database is not empty. ${missing}: --replace deletes them, with each change since the copy`,
     );
   if (!isEmpty) console.log(`${missing}: they are deleted.`);
-  const { counts, stopped } = await restoreCopy(database, Date.now());
+  await finish(database, command, await restoreCopy(database, Date.now()));
+  if (isEmpty) console.log(unknownErasures);
+}
+
+/** Erases what is too old, and the files of e-mails that the database does not know. */
+async function finish(
+  database: Database,
+  { argument: file, settings }: Command,
+  { counts, stopped }: { counts: Counts; stopped: number },
+) {
   await createStore(database, settings.agency).erasure.eraseExpired();
   const files = createMailFiles(settings.dataFolder);
   const unknown = await database.query<{ id: string }>(
@@ -108,9 +127,5 @@ async function restoreFrom(
   if (stopped)
     console.log(
       'A letter that was scheduled or being sent is stopped. «Seguir» in the office sends it to those who were waiting when the copy was made: whoever got it since gets it again.',
-    );
-  if (!(knowsErasures ?? !isEmpty))
-    console.log(
-      'Who unsubscribed or was erased after the copy was made is not known here: repeat it in the office.',
     );
 }

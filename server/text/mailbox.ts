@@ -17,6 +17,13 @@ export function readMailbox(email: string): string {
     : name + address.slice(at);
 }
 
+const atom = "[\\w!#$%&'*+/=?^`{|}~-]+";
+const label = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
+const mailbox = new RegExp(`^(?=.{1,64}@)${atom}(?:\\.${atom})*@${label}(?:\\.${label})+$`, 'i');
+
+/** Whether a header may name an address (RFC 5321, 4.1.2, without quotes): for others a server refuses the e-mail. */
+export const isMailbox = (email: string) => mailbox.test(email);
+
 /** Hashes an erased address, to recognize it without storing it. */
 export const hashMailbox = (email: string) =>
   createHash('sha256').update(readMailbox(email)).digest('base64url');

@@ -1,4 +1,4 @@
-import fs, { rmSync } from 'node:fs';
+import fs, { copyFileSync, renameSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -267,13 +267,14 @@ test('A database that is damaged before the start rings once, and names the file
   const { env, settings, stop, alarms } = await openAlarmed();
   await stop();
   const file = fileURLToPath(settings.databaseUrl);
+  copyFileSync(file, `${file}.copy`);
   scribble(file, 0);
   for (let start = 0; start < 2; start++)
     await expect(openTestService(env)).rejects.toThrow(new RegExp(`${file}.*backups.*restore`));
   expect(alarms).toEqual([
     expect.objectContaining({ line: expect.stringContaining('base de datos') }),
   ]);
-  rmSync(file);
+  renameSync(`${file}.copy`, file);
   const mended = await openTestService(env);
   await mended.monitor.report();
   expect(alarms.at(-1)?.line).toContain('vuelve a ir bien');

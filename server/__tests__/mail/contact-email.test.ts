@@ -2,6 +2,7 @@ import { accountTitle } from '../../../lib/texts/account-message';
 import { readPage, readText } from '../../../tools/html';
 import { fileAgency as shown } from '../agency-file';
 import { findAll, listLinks } from '../elements';
+import { startOddServer } from '../odd-server';
 import { agency, ana, openTestService, post, site, startMailbox } from '../service';
 
 /** Sends one contact request through the whole server, and returns it as it arrives in the mailbox. */
@@ -112,4 +113,46 @@ test('An account in a message stays text, in digits of one width', async () => {
   expect(shown?.text).toContain(account);
   expect(shown?.attributes.style).toMatch(/tabular-nums/);
   expect(text).toContain(account);
+});
+
+test.each(['ana@casa..es', 'ana..perez@casa.es', 'ana@.casa.es', '.ana@casa.es', 'ana@-casa.es'])(
+  'What is no address by the standard is in the text, and in no header: %s',
+  async (email) => {
+    const { raw, text, replyTo } = await arrive({ email });
+    expect(text).toContain(email);
+    expect([replyTo, raw.split(/\r?\n\r?\n/)[0]]).toEqual([
+      undefined,
+      expect.not.stringContaining(email),
+    ]);
+  },
+);
+
+test('A message whose Reply-To a server refuses goes once more without it', async () => {
+  const { texts, SMTP_URL } = await startOddServer({
+    onText: (socket, text) =>
+      socket.write(/^Reply-To:/im.test(text) ? '554 5.6.0 Bad header\r\n' : '250 yes\r\n'),
+  });
+  const service = await openTestService({ SMTP_URL });
+  await post(service.app, 'contact', ana);
+  await service.deliver();
+  expect(await service.count('contact')).toMatchObject({ sent: 1 });
+  expect(texts.at(-1)).toContain(ana.email);
+});
+
+test('Every domain that leaves is ASCII, in headers and in the envelope', async () => {
+  let envelope = '';
+  const { texts, SMTP_URL } = await startOddServer({
+    onRecipient: (socket, words) => {
+      envelope += words;
+      socket.write('250 yes\r\n');
+    },
+  });
+  const addresses = { MAIL_TO: 'hola@casa-peñíscola.es', MAIL_FROM: 'web@casa-peñíscola.es' };
+  const service = await openTestService({ SMTP_URL, ...addresses });
+  await post(service.app, 'contact', { ...ana, email: 'ana@cañas.es' });
+  await service.deliver();
+  const [head = ''] = texts.join().split('\r\n\r\n');
+  expect(head + envelope).toMatch(/^[\t\r\n -~]*$/);
+  for (const name of ['Message-ID', 'From', 'To', 'Reply-To'])
+    expect(head).toMatch(new RegExp(`^${name}: .*@xn--.*\\.es>?$`, 'm'));
 });

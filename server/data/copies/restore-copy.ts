@@ -71,9 +71,29 @@ export async function restoreCopy(database: Database, now: number) {
       `INSERT OR IGNORE INTO main.${table} (${names}) SELECT ${names} FROM copy.${table} ORDER BY rowid`,
     );
   }
+  return finish(database, now, filled);
+}
+
+/**
+ * Makes a copy the database itself, where there is none.
+ * @param damaged the file of a damaged database
+ * @returns as `restoreCopy`; and whether the list of erasures could be read
+ */
+export async function adoptCopy(database: Database, now: number, damaged?: string) {
+  const knowsErasures =
+    damaged !== undefined &&
+    (await takeErasures(database, damaged).then(
+      () => true,
+      () => false,
+    ));
+  const cleared = ['DELETE FROM office_keys', 'DELETE FROM clock'];
+  return { ...(await finish(database, now, cleared)), knowsErasures };
+}
+
+async function finish(database: Database, now: number, first: string[]) {
   const [row] = await database.transaction<{ stopped: number }>(
     { now, never },
-    ...filled,
+    ...first,
     ...eraseAgain,
     ...hold,
     'SELECT count(*) AS stopped FROM letters WHERE stopped_at = :now',
@@ -82,12 +102,12 @@ export async function restoreCopy(database: Database, now: number) {
 }
 
 /** Copies the list of erasures from a damaged file, if it can be read. */
-export async function takeErasures({ attach, transaction }: Database, file: string) {
+async function takeErasures({ attach, transaction }: Database, file: string) {
   await attach(file, 'damaged');
   await transaction(
     {},
-    'INSERT INTO erased SELECT * FROM damaged.erased',
-    'INSERT INTO suppressed SELECT * FROM damaged.suppressed',
-    'INSERT INTO subscriptions SELECT * FROM damaged.subscriptions WHERE left_at IS NOT NULL',
+    'INSERT OR IGNORE INTO erased SELECT * FROM damaged.erased',
+    'INSERT OR IGNORE INTO suppressed SELECT * FROM damaged.suppressed',
+    'INSERT OR REPLACE INTO subscriptions SELECT * FROM damaged.subscriptions WHERE left_at IS NOT NULL',
   );
 }

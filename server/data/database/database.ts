@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Client, createClient, type InStatement, type InValue } from '@libsql/client';
@@ -30,23 +30,40 @@ export async function openDatabase(
   const tell = (what: string) => (error: Error) =>
     log(`The database file ${what}: ${error.message}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (url.startsWith('file:')) writeFileSync(fileURLToPath(url), '', { flag: 'a', mode: 0o600 });
+  const file = url.startsWith('file:') ? fileURLToPath(url) : undefined;
+  if (file && !existsSync(file)) {
+    if (readdirSync(folder).some((name) => traces.test(name))) throw new MissingDatabase(file);
+    writeFileSync(file, '', { mode: 0o600 });
+  }
   // Calls to a file are synchronous: one connection is enough, and a locked file blocks until the timeout.
   // A database server answers SQLITE_BUSY when fifty writers wait for five seconds.
-  const concurrency = url.startsWith('file:') ? 1 : 4;
+  const concurrency = file ? 1 : 4;
   const client = createClient({ url, concurrency, timeout: 500, fetch: fetchInTime });
   let isWritable = true;
   try {
     await readVersion(client);
     // SQLite creates its other files with the permissions of this one.
-    if (url.startsWith('file:')) chmodSync(fileURLToPath(url), 0o600);
+    if (file) chmodSync(file, 0o600);
     await prepare();
     await migrate(client);
   } catch (error) {
     client.close();
-    if (isDamage(error)) throw new DamagedDatabase(fileURLToPath(url), folder);
-    if (url.startsWith('file:')) throw error;
+    if (file && isDamage(error)) throw new DamagedDatabase(file, folder);
+    if (file) throw error;
     throw new Error(`The database of DATABASE_URL cannot be opened: ${(error as Error).message}`);
+  }
+
+  /** The device and the inode of the file at the path. */
+  const identify = () => {
+    const found = file && statSync(file, { throwIfNoEntry: false });
+    return found ? `${found.dev} ${found.ino}` : '';
+  };
+  const opened = identify();
+  const isInPlace = () => identify() === opened;
+
+  /** @throws an Error if the file was moved or replaced: what is written into it would be lost */
+  function checkPlace() {
+    if (!isInPlace()) throw new Error(`The database is not at ${file} any more`);
   }
 
   async function prepare() {
@@ -60,12 +77,13 @@ export async function openDatabase(
 
   /** Reopens a file after an error: libsql leaves the failed statement open, which blocks later commits. */
   async function recover(error: unknown): Promise<never> {
-    if (client.protocol === 'file' && !client.closed)
+    if (client.protocol === 'file' && !client.closed && isInPlace())
       await Promise.resolve(client.reconnect()).then(prepare).catch(tell('cannot be reopened'));
     throw error;
   }
 
   async function query<Row>(sql: string, values: Values = {}) {
+    checkPlace();
     const { rows } = await client.execute(bind(sql, values)).catch(recover);
     await giveTurn();
     return rows as unknown as Row[];
@@ -73,6 +91,7 @@ export async function openDatabase(
 
   /** Runs statements in one transaction. @returns the rows of each */
   async function batch<Row>(values: Values, ...statements: string[]) {
+    checkPlace();
     const bound = statements.map((sql) => bind(sql, values));
     const results = await client.batch(bound, 'write').catch((error) => {
       isWritable = false;
@@ -107,8 +126,8 @@ export async function openDatabase(
     transaction: async <Row>(values: Values, ...statements: string[]) =>
       (await batch<Row>(values, ...statements)).at(-1) ?? [],
     batch,
-    /** Whether the last write succeeded. */
-    isWritable: () => isWritable,
+    /** Whether the last write succeeded, and the file is at its path. */
+    isWritable: () => isWritable && isInPlace(),
     /** Copies the database to an empty file, while it is in use. */
     copyTo: (file: string) => client.execute({ sql: 'VACUUM INTO :file', args: { file } }),
     /** Attaches another database file under a schema name. */
@@ -119,7 +138,7 @@ export async function openDatabase(
      * @returns false if a reader in another program prevents it
      */
     async wipe(): Promise<boolean> {
-      if (client.protocol === 'file' && !client.closed)
+      if (client.protocol === 'file' && !client.closed && isInPlace())
         await shrink(client).catch(recover).catch(tell('cannot return space to the disk'));
       return checkpoint();
     },
@@ -129,6 +148,18 @@ export async function openDatabase(
       client.close();
     },
   };
+}
+
+/** Files that a server leaves in its data folder. */
+const traces = /^(address|alarm|backups|mail)$/;
+
+/** A folder that held a database before, which may be not mounted, or has lost it. */
+export class MissingDatabase extends Error {
+  constructor(file: string) {
+    super(
+      `There is no database ${file}, but its folder has held one. Put it back, or a copy: npm run server -- restore FILE`,
+    );
+  }
 }
 
 export class DamagedDatabase extends Error {

@@ -88,7 +88,13 @@ export function createMailer(
           }),
         );
       try {
-        await server.send({ ...options, signal });
+        await server.send({ ...options, signal }).catch((error: SmtpError) => {
+          // The server may refuse the visitor's address in the header.
+          const isRefused = error.wasAskedFor && (error.responseCode ?? 0) >= 500;
+          if (!isRefused || mail.kind !== 'contact') throw error;
+          const { replyTo: _, ...withoutVisitor } = options;
+          return server.send({ ...withoutVisitor, signal });
+        });
       } catch (error) {
         const { wasAskedFor } = error as SmtpError;
         return readSmtpError(error as SmtpError, recipient === mailTo(), wasAskedFor);

@@ -7,6 +7,7 @@ import type { Letter } from '../../data/letters/letters.ts';
 import { listAnswers } from '../../data/messages/answers.ts';
 import type { Message } from '../../data/messages/messages.ts';
 import { renderDocument } from '../../text/agency-context.tsx';
+import { isMailbox } from '../../text/mailbox.ts';
 import { linkPhone, linkWhatsApp, writeGreeting } from '../../text/phone.ts';
 import { writeTime } from '../../text/words.ts';
 import { oneLine } from '../one-line.ts';
@@ -63,8 +64,7 @@ function render(agency: Agency, email: ReactElement): Required<Pick<Content, 'ht
  */
 export function writeContact(agency: Agency, message: Message, office?: string): Content {
   const { name, phone, email, received_at } = message;
-  // The pattern of `<input type="email">` (HTML Standard).
-  const canReply = email && /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d.-]+$/i.test(email);
+  const canReply = email && isMailbox(email);
   const answers = listAnswers(message).filter((one) => !['name', 'message'].includes(one.name));
   const when = writeTime(received_at);
   const links = [
