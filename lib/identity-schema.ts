@@ -20,10 +20,6 @@ const identitySchema = z.object({
     .optional(),
   welcome: text('the heading after a subscription'),
   copyrightYear: optional('the year beside the ©'),
-  /** Whether the footer links to the published letters (`/api/cartas`). */
-  publishesLetters: z
-    .boolean('whether letters are published, should be true or missing')
-    .optional(),
   areaServed: texts('a town or district where the agency works'),
   services: texts('a service'),
   /** The agency's profiles on other sites, for links in the footer. */

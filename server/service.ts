@@ -11,7 +11,6 @@ import { retryAll } from './data/outbox/outbox.ts';
 import { createStore } from './data/store.ts';
 import { createApp, refuseUnknown } from './http/app.tsx';
 import { createBodies } from './http/bodies.ts';
-import { createLetterEndpoints } from './http/letter-endpoints.tsx';
 import { type Consume, createRateLimits } from './http/limits.ts';
 import { isLoopbackAddress } from './http/visitor.ts';
 import { createMailer } from './mail/delivery/mailer.ts';
@@ -126,7 +125,6 @@ export async function openService(
       now: clock.time,
     };
     const app = createApp(store, rules, settings.proxies);
-    app.route('/cartas', createLetterEndpoints(agency, store, settings.linkOrigin));
     if (settings.hasOffice)
       app.route(
         '/oficina',
@@ -222,7 +220,6 @@ export async function openService(
       await repeat(eraseExpired, day / 4);
       await repeat(() => present.store.erasure.wipeAgain(), 10 * minute);
       if (settings.sends) await startSending();
-      await repeat(() => present.store.letters.queueDue(), minute);
       // Not awaited: a slow server of alarms must not delay the start.
       void repeat(monitor.report, pollTime);
       void publisher.start().catch(({ message }) => log(message));

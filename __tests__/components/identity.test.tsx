@@ -39,15 +39,6 @@ test('page: shows optional terms and legal data if given, and no trace if not', 
   expect(bare.join()).not.toMatch(/zq\w|undefined|null|href=""/i);
 });
 
-test('page: the footer leads to the letters only if the agency publishes them', () => {
-  const footer = (publishesLetters?: boolean) => {
-    show({ publishesLetters });
-    return renderToStaticMarkup(<SiteFooter />);
-  };
-  expect(footer(true)).toContain('href="/api/cartas"');
-  for (const none of [false, undefined]) expect(footer(none)).not.toContain('/api/cartas');
-});
-
 test('page: each agency’s legal notice says how to complain, and by when it answers', () => {
   show({ phone: '963123456', email: 'zq@casa.es', legal: { ...legal, complaints: undefined } });
   const text = `${render(<LegalNotice />).container.textContent}`;

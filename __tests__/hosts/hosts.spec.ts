@@ -191,12 +191,7 @@ test('api: with the server off, the office is answered with a page in Spanish @o
   await startHost(port, 'http://localhost:1');
   const page = read('sin-servidor/index.html');
   expect(`${page}`).toMatch(/<html[^>]* lang="?es"?/);
-  for (const path of [
-    '/api/oficina',
-    '/api/oficina/cartas?p=2',
-    '/api/cartas',
-    '/api/newsletter/leave',
-  ]) {
+  for (const path of ['/api/oficina', '/api/oficina/cartas?p=2', '/api/newsletter/leave']) {
     const answer = await ask(path, {}, 'GET', '', 6);
     expect([answer.status, answer.body.equals(page)], path).toEqual([502, true]);
     expect(answer.headers).toMatchObject(ownHeaders('/sin-servidor/'));

@@ -126,6 +126,6 @@ async function finish(
   console.log(`Restored from ${file}: ${describe(counts)}.`);
   if (stopped)
     console.log(
-      'A letter that was scheduled or being sent is stopped. «Seguir» in the office sends it to those who were waiting when the copy was made: whoever got it since gets it again.',
+      'The letter that was being sent is stopped. «Seguir» in the office sends it to those who were waiting when the copy was made: whoever got it since gets it again.',
     );
 }

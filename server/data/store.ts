@@ -2,10 +2,7 @@ import type { Agency } from '../../lib/present-agency.ts';
 import { writeConsent } from '../text/consent.ts';
 import type { Database } from './database/database.ts';
 import { day } from './database/times.ts';
-import { createDrafts } from './letters/drafts.ts';
 import { createLetters } from './letters/letters.ts';
-import { createLettersUnderWay } from './letters/letters-under-way.ts';
-import { createPublished } from './letters/published-letters.ts';
 import { createInbox } from './messages/inbox.ts';
 import { createMessages } from './messages/messages.ts';
 import { createNotebook } from './messages/notebook.ts';
@@ -13,7 +10,6 @@ import { createWholeMessages } from './messages/whole-messages.ts';
 import { createErasure } from './people/erasure.ts';
 import { createInvitations } from './people/invitations.ts';
 import { createPeople } from './people/people.ts';
-import { createSubscriberCounts } from './people/subscriber-counts.ts';
 import { createSubscriptions } from './people/subscriptions.ts';
 
 export type Store = ReturnType<typeof createStore>;
@@ -32,12 +28,8 @@ export function createStore(database: Database, agency: Agency, now = Date.now) 
     notebook: createNotebook(database, now),
     subscriptions: createSubscriptions(database, retention, now),
     invitations: createInvitations(database, writeConsent(agency), now),
-    drafts: createDrafts(database, now),
     people: createPeople(database),
     erasure: createErasure(database, retention, now),
-    subscriberCounts: createSubscriberCounts(database, now),
     letters: createLetters(database, now),
-    underWay: createLettersUnderWay(database, now),
-    published: createPublished(database),
   };
 }

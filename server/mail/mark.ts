@@ -15,7 +15,3 @@ export const attachedMark = {
   filename: 'marca.png',
   contentDisposition: 'inline' as const,
 };
-
-/** Inlines the mark into an e-mail's HTML, for a browser. */
-export const inlineMark = (html: string) =>
-  html.replace(markSource, `data:image/png;base64,${bytes.toString('base64')}`);

@@ -27,7 +27,7 @@ export function createOffice(
 
   const readStrangers = readBody(usual, refuseBody);
   const readOwn = boundOwnBodies();
-  for (const [method, path, handle, rules = {}] of listRoutes(office)) {
+  for (const [method, path, handle, rules = {}] of listRoutes()) {
     const { isOpen, takes = 'form' } = rules;
     app.on(
       method,

@@ -1,12 +1,12 @@
-import { pressDraft, showDraft } from './letters/draft/draft.tsx';
-import { sendEditorScript } from './letters/draft/editor-script.ts';
-import { keepText, showText } from './letters/draft/kept-text.ts';
-import { sendPreview, showEmail, showPreview } from './letters/draft/letter-preview.tsx';
-import { addPhotograph, showPhotograph } from './letters/draft/photo-handlers.ts';
-import { createAutosave } from './letters/draft/save-draft.ts';
-import { addLetter, showLetters } from './letters/letter-list.tsx';
-import { askToSend, sendLetter } from './letters/send.tsx';
-import { changeSentLetter, showSentLetter } from './letters/sent-letter.tsx';
+import {
+  askToSend,
+  changeLetter,
+  pressLetter,
+  sendLetter,
+  showLetter,
+  showPhoto,
+  showRoom,
+} from './letters/handlers.tsx';
 import {
   askIfAnswered,
   changeMessage,
@@ -19,9 +19,9 @@ import { addMessage, showNewMessage } from './messages/new-message.tsx';
 import { pressMyPage, showMyPage, showPhotographOfPage, undo } from './my-page/handlers.tsx';
 import { changePerson, showErased, showPerson } from './people/person-handlers.tsx';
 import { askForLink, enter, leave, showDoor } from './shell/entry.tsx';
-import type { Handler, OfficeContext } from './shell/office.ts';
-import { askToConfirm, showInvite } from './subscribers/invite-page.tsx';
+import type { Handler } from './shell/office.ts';
 import {
+  addSubscriber,
   downloadSubscribers,
   endSubscription,
   showSubscribers,
@@ -46,14 +46,12 @@ type Rules = {
 };
 
 /** Lists the paths below `officePath`. The first match handles the request. */
-export function listRoutes(office: OfficeContext): Route[] {
-  const save = createAutosave(office.store);
+export function listRoutes(): Route[] {
   return [
     ['POST', '/enlace', askForLink, { isOpen: true }],
     ['GET', '/entrar', showDoor, { isOpen: true }],
     ['POST', '/entrar', enter, { isOpen: true }],
     ['POST', '/salir', leave, { isOpen: true }],
-    ['GET', '/:name{editor-[0-9a-f]+\\.js}', sendEditorScript, { isOpen: true }],
 
     ['GET', '/', showMessages],
     ['GET', '/mensajes.csv', downloadMessages],
@@ -64,27 +62,18 @@ export function listRoutes(office: OfficeContext): Route[] {
     ['GET', '/mensajes/:id/atendido', askIfAnswered],
     ['POST', '/mensajes/:id/notas/:note', changeNote],
 
-    ['GET', '/cartas', showLetters],
-    ['POST', '/cartas', addLetter],
-    ['GET', '/cartas/:id', showDraft],
-    ['POST', '/cartas/:id', pressDraft],
-    ['GET', '/cartas/:id/texto', showText],
-    ['POST', '/cartas/:id/texto', keepText(save)],
-    ['POST', '/cartas/:id/fotos', addPhotograph, { takes: 'photograph' }],
-    ['GET', '/fotos/:key', showPhotograph],
-    ['GET', '/cartas/:id/vista', showPreview],
-    ['POST', '/cartas/:id/vista', sendPreview],
-    ['GET', '/cartas/:id/correo', showEmail],
-    ['GET', '/cartas/:id/enviar', askToSend],
-    ['POST', '/cartas/:id/enviar', sendLetter],
-    ['GET', '/enviadas/:id', showSentLetter],
-    ['POST', '/enviadas/:id', changeSentLetter],
+    ['GET', '/cartas', showRoom],
+    ['POST', '/cartas', pressLetter, { takes: 'photograph' }],
+    ['GET', '/cartas/enviar', askToSend],
+    ['POST', '/cartas/enviar', sendLetter],
+    ['GET', '/cartas/:id', showLetter],
+    ['POST', '/cartas/:id', changeLetter],
+    ['GET', '/cartas/:id/foto', showPhoto],
 
     ['GET', '/suscriptores', showSubscribers],
     ['POST', '/suscriptores', endSubscription],
     ['GET', '/suscriptores.csv', downloadSubscribers],
-    ['GET', '/suscriptores/nuevos', showInvite],
-    ['POST', '/suscriptores/nuevos', askToConfirm],
+    ['POST', '/suscriptores/nuevo', addSubscriber],
 
     ['GET', '/persona', showPerson],
     ['POST', '/persona', changePerson],

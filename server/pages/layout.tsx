@@ -8,19 +8,14 @@ const { apiHost, siteUrl, basePath } = settings;
 /** The URL of the site's page. On its own origin it is a path, because `npm start` may use any port. */
 export const home = `${apiHost ? siteUrl : basePath}/`;
 
-/**
- * `address` is the page's canonical URL; without it the page is not indexed. `feed` is the path of the feed.
- * `font` is preloaded.
- */
-type Head = { address?: string; feed?: string; font?: string };
 /** `sheet` is the style sheet's path, by default the common one. */
-type Props = { title: string; sheet?: string; head?: Head; children: ReactNode };
+type Props = { title: string; sheet?: string; children: ReactNode };
 
 /** A page of the server: one sheet of paper above the street. */
-export function Layout({ title, sheet, head, children }: Props) {
+export function Layout({ title, sheet, children }: Props) {
   const agency = useAgency();
   return (
-    <Document head={head} sheet={sheet} title={title}>
+    <Document sheet={sheet} title={title}>
       <header className="head">
         <a className="wordmark" href={home}>
           <Mark />
@@ -37,23 +32,16 @@ export function Layout({ title, sheet, head, children }: Props) {
   );
 }
 
-/** The document of every page of the server. */
-export function Document({ title, sheet = pageSheet, head = {}, children }: Props) {
+/** The document of every page of the server. @param font is preloaded */
+export function Document({ title, sheet = pageSheet, font, children }: Props & { font?: string }) {
   const agency = useAgency();
   return (
     <html lang="es">
       <head>
         <meta charSet="utf-8" />
         <meta content="width=device-width" name="viewport" />
-        {head.address ? (
-          <link href={head.address} rel="canonical" />
-        ) : (
-          <meta content="noindex" name="robots" />
-        )}
-        {head.feed && <link href={head.feed} rel="alternate" type="application/atom+xml" />}
-        {head.font && (
-          <link as="font" crossOrigin="" href={head.font} rel="preload" type="font/woff2" />
-        )}
+        <meta content="noindex" name="robots" />
+        {font && <link as="font" crossOrigin="" href={font} rel="preload" type="font/woff2" />}
         <title>{`${title} · ${agency.name}`}</title>
         <link href={sheet} rel="stylesheet" />
       </head>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { lettersPath } from '../../lib/api/paths.ts';
 import { Blind } from './drawings.tsx';
 import { home, Layout } from './layout.tsx';
 
@@ -18,22 +17,6 @@ export function NoPage({ hasFailed }: { hasFailed: boolean }) {
         <a className="button" href={home}>
           Volver a la página
         </a>
-      </p>
-    </Closed>
-  );
-}
-
-/** The response for a letter that is not public. */
-export function NoLetterPage() {
-  return (
-    <Closed lead="Las demás, sí." title="Esta carta ya no está">
-      <p>
-        <a className="button" href={lettersPath}>
-          Todas las cartas
-        </a>
-      </p>
-      <p>
-        <a href={home}>Volver a la página</a>
       </p>
     </Closed>
   );

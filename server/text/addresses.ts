@@ -1,13 +1,3 @@
-/** Whether a URL has a scheme, so that every mail program understands it. */
-export const isWholeAddress = (text: string) => /^(https?:\/\/|mailto:|tel:)\S/i.test(text);
-
-/** A regular expression for the key of a photograph, which letters reference as `foto:<key>`. */
-export const photoKey = '[\\da-f-]{8,36}';
-const photoAddress = new RegExp(`^foto:(${photoKey})$`);
-
-/** @returns the key of a `foto:` reference, if it is one */
-export const readPhotoKey = (address: string) => photoAddress.exec(address)?.[1];
-
 const web = /(?<![\p{L}\p{N}_])(?:https?:\/\/|www\.)[^\s<>«»“”"]+/u;
 // The lookbehind keeps it linear: a match that may start inside a word takes quadratic time.
 const email = /(?<![\p{L}\p{N}_.+@/-])[\w.+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u;

@@ -100,10 +100,3 @@ export function readTime(text: string): number | undefined {
   // The second pass uses the offset of the result, because the clocks may change on that day.
   return wanted - ahead(first);
 }
-
-/** Returns the local start of a time's week: Monday, 0.00. */
-export function startOfWeek(time: number): number {
-  const today = new Date(`${writeFieldDay(time)}T00:00Z`);
-  today.setUTCDate(today.getUTCDate() - ((today.getUTCDay() + 6) % 7));
-  return readTime(today.toISOString().slice(0, 16)) ?? time;
-}

@@ -2,7 +2,7 @@ import { withBrowser } from '../programs.ts';
 import { withSampleOffice } from './sample-office.ts';
 
 // `npm run picture` writes the two pictures of docs/office.md, with a temporary office.
-await withSampleOffice((url, cookie, draft) =>
+await withSampleOffice((url, cookie, version) =>
   withBrowser(async (browser) => {
     const context = await browser.newContext({ reducedMotion: 'reduce' });
     await context.addCookies([cookie]);
@@ -34,8 +34,8 @@ await withSampleOffice((url, cookie, draft) =>
     await take(
       'docs/office-letter.jpg',
       [
-        [`/cartas/${draft}`, 700],
-        [`/cartas/${draft}/vista`, 700],
+        ['/cartas', 700],
+        [`/cartas/enviar?v=${version}`, 700],
       ],
       1000,
     );

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { keepMessage } from '../../server/data/messages/keep-message.ts';
+import { keepSubscription } from '../../server/data/people/keep-subscription.ts';
 import { listen } from '../../server/http/listen.ts';
 import { openService } from '../../server/service.ts';
 import { readServerSettings } from '../../server/settings.ts';
@@ -16,42 +17,29 @@ const messages = [
     'Somos tres hermanos con la casa de mi madre.\n¿Por dónde empezamos?',
   ],
 ] as const;
-const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const letter = {
   subject: 'Tres gastos que casi nadie cuenta',
-  document: JSON.stringify({
-    type: 'doc',
-    content: [
-      paragraph('Hola:'),
-      {
-        type: 'paragraph',
-        content: [
-          { type: 'text', text: 'Esta semana, ' },
-          { type: 'text', marks: [{ type: 'strong' }], text: 'tres gastos' },
-          { type: 'text', text: ' que casi nadie cuenta al vender.' },
-        ],
-      },
-      { type: 'heading', content: [{ type: 'text', text: 'La plusvalía municipal' }] },
-      paragraph('Se paga al ayuntamiento. Si el suelo no ganó valor, no se paga, pero se declara.'),
-      {
-        type: 'bullet_list',
-        content: ['Pide la cuenta antes de firmar.', 'Guarda la escritura de compra.'].map(
-          (text) => ({ type: 'list_item', content: [paragraph(text)] }),
-        ),
-      },
-    ],
-  }),
+  text: `Hola:
+
+Esta semana, tres gastos que casi nadie cuenta al vender.
+
+La plusvalía municipal se paga al ayuntamiento. Si el suelo no ganó valor, no se paga, pero se declara.
+
+- Pide la cuenta antes de firmar.
+- Guarda la escritura de compra.`,
+  photo_place: 'below',
+  photo_words: '',
 };
 
 /**
  * Runs an office with two messages and a letter while `use` runs.
- * @param use receives its URL, a session cookie, and the id of the letter's draft
+ * @param use receives its URL, a session cookie, and the version of the letter
  */
 export async function withSampleOffice(
   use: (
     url: string,
     cookie: { name: string; value: string; url: string },
-    draft: string,
+    version: string,
   ) => Promise<void>,
 ) {
   const settings = readServerSettings({ DATA_FOLDER: makeTemporaryFolder() });
@@ -66,17 +54,20 @@ export async function withSampleOffice(
     { now: Date.now() },
     'UPDATE mails SET sent_at = :now, fault = NULL',
   );
+  await keepSubscription(service.database, Date.now(), { email: 'marta@correo.example' }, '');
+  await service.database.transaction({}, 'UPDATE subscriptions SET confirmed_at = asked_at');
   const [first, second] = await service.present().store.wholeMessages.list();
   await service.present().store.notebook.markAnswered(first?.id ?? '', true);
   await service
     .present()
     .store.notebook.addNote(second?.id ?? '', 'Hablan entre ellos y nos dicen.');
-  const draft = await service.present().store.drafts.add(letter);
+  const form = { version: '', page: '', step: 0 };
+  const draft = await service.present().store.letters.save(letter, form);
   const key = await service
     .present()
     .sessions.enter((await service.present().sessions.makeLink()) ?? '');
   const url = `${origin}/api/oficina`;
-  await use(url, { name: 'oficina', value: `${key}`, url: origin }, draft);
+  await use(url, { name: 'oficina', value: `${key}`, url: origin }, `${draft?.version}`);
   server.close().closeAllConnections();
   await service.stop();
 }

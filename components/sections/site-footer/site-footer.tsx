@@ -1,5 +1,4 @@
 import { agency } from '../../../lib/agency';
-import { endpointAddress, lettersPath } from '../../../lib/api/paths';
 import { settings } from '../../../lib/settings';
 import { Night } from '../../drawings';
 import { ClosingAccount } from './closing-account';
@@ -38,7 +37,6 @@ export function SiteFooter() {
           </ul>
         </div>
         <p className="footer-line">
-          {agency.publishesLetters && <a href={endpointAddress(lettersPath)}>Cartas</a>}
           <a href="#aviso-legal">Aviso legal</a>
           <a href="#privacidad">Privacidad</a>
           <a href="#accesibilidad">Accesibilidad</a>

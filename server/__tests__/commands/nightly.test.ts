@@ -14,10 +14,8 @@ import { makeFolder } from '../../../__tests__/project';
 import { createBackups } from '../../data/copies/backups';
 import { checkCopy, countRows } from '../../data/copies/copy';
 import { day, hour } from '../../data/database/times';
-import { type Draft, writeVersion } from '../../data/letters/drafts';
 import { readServerSettings } from '../../settings';
 import { damage, runCommand, scribble } from '../command';
-import { makeDocument } from '../document';
 import { ana, makeSettings, openTestService, post } from '../service';
 
 async function open() {
@@ -29,15 +27,7 @@ async function open() {
 }
 
 test("The night's copy is checked and counted, and the last seven are kept", async () => {
-  const { env, folder, store, makeCopy } = await open();
-  const draft = await store.drafts.add({ subject: '', document: makeDocument('') });
-  const picture = await store.drafts.addPicture(draft, new Uint8Array([1]));
-  const document = makeDocument(`![](foto:${picture})`);
-  const other = await store.drafts.add({ subject: '', document });
-  for (const id of [draft, other]) {
-    const read = (await store.drafts.find(id)) as Draft;
-    await store.drafts.delete(id, writeVersion(read));
-  }
+  const { env, folder, makeCopy } = await open();
   expect(await makeCopy()).toMatchObject({ code: 0 });
   const [today = ''] = readdirSync(folder);
   for (let night = 1; night <= 9; night++)

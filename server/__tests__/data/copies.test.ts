@@ -1,7 +1,6 @@
 import { copyFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../../../__tests__/project';
-import { day } from '../../data/database/times';
 import { runCommand } from '../command';
 import { sendLetter } from '../letter';
 import { ana, makeSettings, openTestService, post } from '../service';
@@ -31,7 +30,6 @@ test('A backup is one file of its owner, made while the server runs, and restore
   await first.subscribe(ana.email);
   await sendLetter(first.store, 'Pisos', 'Hola');
   await first.database.transaction({}, "UPDATE mails SET fault = 'busy' WHERE kind = 'letter'");
-  await sendLetter(first.store, 'El jueves', 'Hola', Date.now() + day);
   const file = join(makeFolder(), 'copy.sqlite');
   for (let run = 0; run < 2; run++)
     expect((await first.run('backup', file)).output).toContain('1 messages, 1 subscriptions');
@@ -45,10 +43,7 @@ test('A backup is one file of its owner, made while the server runs, and restore
   expect(await second.count('contact')).toMatchObject({ waiting: 1 });
   expect(await second.count('letter')).toMatchObject({ waiting: 1, failed: 0 });
   expect(await second.monitor.check()).toMatchObject({ ok: true });
-  expect(await second.store.letters.list()).toMatchObject([
-    { state: 'stopped' },
-    { state: 'stopped' },
-  ]);
+  expect(await second.store.letters.list()).toMatchObject([{ state: 'stopped' }]);
   await second.run('backup');
   expect(readdirSync(second.env.DATA_FOLDER)).toContainEqual(
     expect.stringMatching(/^backup-.*\.sqlite$/),

@@ -1,5 +1,4 @@
-import { day, hour } from '../../data/database/times';
-import { startOfWeek } from '../../text/words';
+import { hour } from '../../data/database/times';
 import { sendLetter } from '../letter';
 import { ana, openTestService, post } from '../service';
 
@@ -74,34 +73,6 @@ test('The domain of an address is found in each script', async () => {
   }
 });
 
-test('The subscribers of each week are counted, also those who left and returned', async () => {
-  const { store, clock, database } = await openTestService();
-  // The clock goes back an hour in the week that begins here.
-  const monday = Date.parse('2026-10-19T00:00+02:00');
-  const second = Date.parse('2026-10-26T00:00+01:00');
-  const add = (email: string, confirmed_at: number, left_at: number | null) =>
-    database.transaction(
-      { token: `${email}${confirmed_at}`, email, confirmed_at, left_at },
-      `INSERT INTO subscriptions (token, email, mailbox, form, purpose, asked_at, confirmed_at, left_at)
-        VALUES (:token, :email, lower(:email), 'newsletter', '', :confirmed_at, :confirmed_at, :left_at)`,
-    );
-  await add('a@casa.es', monday - 1, second);
-  await add('A@casa.es', monday + 1, second);
-  await add('b@casa.es', monday, null);
-  await add('b@casa.es', monday + hour, null);
-  await add('c@casa.es', monday + day, second - 1);
-  await add('c@casa.es', second + day, null);
-  clock.time = second + 2 * day;
-  expect((await store.subscriberCounts.countPerWeek()).length).toBe(26);
-  expect(await store.subscriberCounts.countPerWeek(3)).toMatchObject([
-    { start: monday - 7 * day, joined: 1, left: 0, subscribed: 1 },
-    { start: monday, joined: 2, left: 1, subscribed: 2 },
-    { start: second, joined: 1, left: 1, subscribed: 2 },
-  ]);
-  expect(await store.subscriberCounts.count()).toEqual({ subscribed: 2, pending: 0 });
-  for (const time of [monday, monday + 7 * day, second - 1]) expect(startOfWeek(time)).toBe(monday);
-});
-
 test('Subscribers are listed by state, and leave on behalf of their owner with the proof kept', async () => {
   const { store, app, database } = await openTestService();
   for (const email of ['ana@casa.es', 'bea@casa.es', 'eva@peña.es'])
@@ -120,7 +91,7 @@ test('Subscribers are listed by state, and leave on behalf of their owner with t
   expect(await store.subscriptions.takeOff('bea@casa.es')).toBe(0);
   expect(await store.subscriptions.takeOff('nadie@casa.es')).toBe(0);
   expect(await list('left')).toEqual(['bea@casa.es', 'eva@xn--pea-8ma.es']);
-  expect(await store.subscriberCounts.count()).toEqual({ subscribed: 1, pending: 0 });
+  expect(await store.subscriptions.countAddresses()).toEqual({ subscribed: 1, pending: 0 });
   const { subscriptions } = await store.people.findByEmail('eva@peña.es');
   expect(subscriptions).toMatchObject([{ confirmed_at: 1, left_at: expect.any(Number) }]);
 });
@@ -136,14 +107,4 @@ test('A second press of the link leaves the date of the consent as it was', asyn
   clock.time += hour;
   expect(await store.subscriptions.confirm(token)).toBe(true);
   expect(await confirmed()).toBe(first);
-});
-
-test('Where no more may be asked this hour, none is asked', async () => {
-  const { store, count } = await openTestService();
-  for (const most of [0, -3])
-    expect(await store.invitations.askToConfirm(['ana@casa.es', 'eva@casa.es'], most)).toHaveLength(
-      2,
-    );
-  expect(await count('confirmation')).toEqual({ sent: 0, waiting: 0, failed: 0 });
-  expect(await store.subscriptions.search('pending')).toEqual([]);
 });

@@ -199,7 +199,7 @@ test('Addresses that the office asks to confirm do not wait behind those of stra
     sent.push(recipient);
     return { kind: 'sent' };
   });
-  await service.store.invitations.askToConfirm(asked, 10);
+  for (const email of asked) await service.store.invitations.askToConfirm(email);
   await service.deliver(async ({ recipient }) => {
     sent.push(recipient);
     return { kind: 'sent' };

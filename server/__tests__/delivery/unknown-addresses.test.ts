@@ -17,10 +17,4 @@ test('At an address without a page a browser finds one that says so and leads on
     const plain = await fetch(origin + path);
     expect(await plain.json()).toMatchObject({ success: false });
   }
-  // That of a letter leads to all letters.
-  for (const path of ['x', 'x/y', 'una-carta-0a1b2c3d']) {
-    const { page } = await ask(`/api/cartas/${path}`);
-    const links = page.filter(({ text }) => text === 'Todas las cartas');
-    expect(links.map(({ attributes }) => attributes.href)).toEqual(['/api/cartas']);
-  }
 });

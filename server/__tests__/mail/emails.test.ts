@@ -7,20 +7,22 @@ import {
   writeLetter,
 } from '../../mail/emails/content';
 import { sizes } from '../../mail/letter-style';
-import { inlineMark } from '../../mail/mark';
 import { longestSubject } from '../../office/letters/letter-faults';
+
 import { fileAgency as agency } from '../agency-file';
-import { makeDocument, makeTable } from '../document';
 import { findAll, listLinks, wordsOf } from '../elements';
 
 const link = 'https://www.agencia.example/una-direccion';
+const letter = (subject: string, text: string) => ({
+  ...{ id: '', version: '', photo_place: 'below', photo_words: '', has_photo: 0 },
+  subject,
+  text,
+});
 
-test('The mark is in an e-mail once, without words, and a browser gets it in the HTML', () => {
+test('The mark is in an e-mail once, without words', () => {
   const { html, text } = writeConfirmation(agency, link);
   expect(String(html).split('cid:')).toHaveLength(2);
   expect(text).not.toContain('[');
-  const [mark] = findAll(inlineMark(String(html)), 'img', { src: /^data:image\/png;base64,/ });
-  expect(mark).toBeDefined();
 });
 
 test('confirmation: an invited person is asked, and is not told of a subscription of her own', () => {
@@ -39,11 +41,9 @@ test('confirmation: the address is also below the button; the text part has only
 test('e-mails: whoever the agency names signs a confirmation and a letter, before the line to leave by', () => {
   const [name = ''] = agency.people ?? [];
   expect(writeConfirmation(agency, link).text).toContain(name);
-  const text = String(
-    writeLetter(agency, { subject: 'Hola', document: makeDocument('Un saludo') }, link).text,
-  );
-  const [letter = '', foot = ''] = text.split('Darme de baja');
-  expect(letter.split('Un saludo')[1]).toContain(name);
+  const { text } = writeLetter(agency, letter('Hola', 'Un saludo'), link, undefined);
+  const [above = '', foot = ''] = String(text).split('Darme de baja');
+  expect(above.split('Un saludo')[1]).toContain(name);
   expect(foot).not.toContain(name || 'Un saludo');
 });
 
@@ -57,7 +57,7 @@ test.each(['a', 'ñ', '👩', ' ', 'a ', '"'])(
     const subject = long.slice(0, longestSubject);
     for (const content of [
       writeContact(agency, { ...message, answers: [] }),
-      writeLetter(agency, { subject, document: makeDocument('Hola') }, link),
+      writeLetter(agency, letter(subject, 'Hola'), link, undefined),
     ]) {
       const to = { name: '', address: email };
       const { message: bytes } = await transport.sendMail({ to, from: to, ...content });
@@ -74,10 +74,6 @@ test('In the text part an e-mail’s sheet is no table: a paragraph is one line,
 });
 
 const ana = { id: '', received_at: 0, name: 'Ana', phone: '612 345 678', email: 'ana@casa.es' };
-const table = makeTable([
-  ['Gasto', 'Euros'],
-  ['Notaría y registro', '1.000 €'],
-]);
 const html = (emails: { html?: unknown }[]) => emails.map((one) => `${one.html}`);
 const own = html([
   writeContact(agency, { ...ana, message: 'Hola', answers: [] }, link),
@@ -85,7 +81,7 @@ const own = html([
 ]);
 const others = html([
   writeConfirmation(agency, link),
-  writeLetter(agency, { subject: 'Hola', document: makeDocument('# Adiós', table) }, link, link),
+  writeLetter(agency, letter('Hola', 'Adiós'), link, undefined),
 ]);
 const all = [...own, ...others];
 
@@ -121,15 +117,4 @@ test('e-mails: buttons have one width, whatever their words', () => {
     expect(new Set(frames.map(({ attributes }) => attributes.style)).size).toBeLessThan(2);
     for (const { attributes } of frames) expect(attributes.style).toContain('width:100%');
   }
-});
-
-test('In a letter’s table no amount is broken, and a column aligned to the right is one', () => {
-  const { html, text } = writeLetter(
-    agency,
-    { subject: 'Hola', document: makeDocument('', table) },
-    link,
-  );
-  const [cell] = findAll(`${html}`, 'td').filter((one) => wordsOf(one) === '1.000 €');
-  expect(cell?.attributes.style).toMatch(/text-align:right;.*white-space:nowrap/);
-  expect(text).toMatch(/Notaría y registro\s+1\.000 €/);
 });

@@ -5,8 +5,8 @@ import { identity } from '../../../agency/identity';
 import { readText } from '../../../tools/html';
 import { writeConsent } from '../../text/consent';
 import { fileAgency } from '../agency-file';
-import { makeDocument } from '../document';
-import { findAll, wordsOf } from '../elements';
+import { findAll, listLinks, wordsOf } from '../elements';
+import { writeLetter } from '../letter';
 import { agency, ana, openTestService, post, site, startMailbox } from '../service';
 
 /** Sends one contact request through the whole server, and returns it as it arrives in the mailbox. */
@@ -104,20 +104,25 @@ test('Without a mail server each e-mail is a file that only its owner can read, 
   expect([...messages, ...subscriptions]).toEqual([]);
 });
 
-test('A letter has readable text, HTML, a foot, and a link to leave by that a mail program can press', async () => {
+test('A letter says the same as text and as HTML, with a foot and a link to leave by that a mail program can press', async () => {
   const { mails, SMTP_URL } = await startMailbox();
   const service = await openTestService({ SMTP_URL });
-  const document = makeDocument(
-    '# Mayo\n\n**Hola**, [pisos](https://a.es) y 2 < 3 <b>\n\n- uno\n\n![La plaza](https://a.es/x.jpg)',
-  );
-  await service.mailer.sendTrial({ subject: 'Pisos', document });
+  const text = 'Hola:\nmira https://a.es/b y 2 < 3 <b>\n\n- uno\n- dos, a ana@casa.es\n\nAdiós';
+  const draft = await writeLetter(service.store, { text });
+  await service.mailer.sendTrial(draft as NonNullable<typeof draft>);
   const mail = mails[0] as (typeof mails)[0];
   expect(mail).toMatchObject({ subject: 'Prueba: Pisos', rcpt: [agency] });
-  expect(findAll(mail.html, 'strong').map(wordsOf)).toContain('Hola');
+  expect(findAll(mail.html, 'li').map(wordsOf)).toEqual(['uno', 'dos, a ana@casa.es']);
+  expect(listLinks(`${mail.html}`, 'https://a.es')).toEqual(['https://a.es/b']);
+  expect(listLinks(`${mail.html}`, 'mailto:ana')).toEqual(['mailto:ana@casa.es']);
   expect(findAll(mail.html, 'b')).toEqual([]);
-  for (const text of ['Mayo', 'Hola, pisos (https://a.es) y 2 < 3 <b>', '* uno', '[La plaza]'])
-    expect(mail.text).toContain(text);
-  expect(mail.text).not.toMatch(/\*\*|\]\(|^#/m);
+  const words = (part = '') => readText(part).replace(/[\s*()]+/g, '');
+  expect(mail.text).toContain('mira https://a.es/b y 2 < 3 <b>\n\n * uno\n * dos, a ana@casa.es');
+  const all = 'Hola:mirahttps://a.es/by2<3<b>unodos,aana@casa.esAdiós';
+  expect([words(mail.html), words(mail.text?.replaceAll('<', '&lt;'))]).toEqual([
+    expect.stringContaining(all),
+    expect.stringContaining(all),
+  ]);
   expect(mail.text?.trim().split(/\n+/)[1]).toContain(identity.name);
   for (const part of [mail.text, mail.html])
     for (const fact of [

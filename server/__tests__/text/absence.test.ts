@@ -3,6 +3,7 @@ import { thanks } from '../../../agency/texts';
 import { writeClosure } from '../../../lib/closures';
 import { presentAgency } from '../../../lib/present-agency';
 import { listSpans, writeAbsence, writeThanks } from '../../text/absence';
+
 import { readTime } from '../../text/words';
 
 // Times in Spain. 10 August 2026 is a Monday.

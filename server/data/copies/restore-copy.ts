@@ -8,7 +8,6 @@ const contents = {
   notes: 'id',
   subscriptions: 'token',
   letters: 'id',
-  drafts: 'id',
 };
 /** The rows that a restore replaces, in SQL: erasures and ended subscriptions are kept. */
 const replaced: Record<string, string> = {
@@ -47,11 +46,11 @@ const eraseAgain = [
       OR created_at <= (SELECT max(blocked_at) FROM subscriptions WHERE email = recipient))`,
 ];
 
-/** Stops letters that were scheduled or being sent when the copy was made: the office resumes them. */
+/** Stops a letter that was being sent when the copy was made: the office resumes it. */
 const hold = [
   `UPDATE mails SET due_at = :never WHERE kind = 'letter' AND ${isWaiting}`,
-  `UPDATE letters SET stopped_at = coalesce(stopped_at, :now) WHERE queued_at IS NULL
-    OR id IN (SELECT source FROM mails WHERE kind = 'letter' AND ${isWaiting})`,
+  `UPDATE letters SET stopped_at = coalesce(stopped_at, :now)
+    WHERE id IN (SELECT source FROM mails WHERE kind = 'letter' AND ${isWaiting})`,
 ];
 
 /**

@@ -16,8 +16,6 @@ type Row = {
   insert: string;
   /** The values of `addMail`'s remaining columns, in SQL. */
   mail: string;
-  /** Statements that run after the e-mail was added. */
-  after?: string[];
 };
 
 /**
@@ -27,13 +25,13 @@ type Row = {
  */
 export async function addOnce(
   { query, transaction }: Database,
-  { values, same, insert, mail, after = [] }: Row,
+  { values, same, insert, mail }: Row,
   now: number,
   consume: () => boolean | Promise<boolean> = () => true,
 ): Promise<boolean> {
   const args = { ...values, id: randomUUID(), now, since: now - repetitionTime };
   if ((await query(same, args)).length > 0) return true;
   if (!(await consume())) return false;
-  await transaction(args, `${insert} WHERE NOT EXISTS (${same})`, `${addMail}, ${mail}`, ...after);
+  await transaction(args, `${insert} WHERE NOT EXISTS (${same})`, `${addMail}, ${mail}`);
   return true;
 }

@@ -30,8 +30,6 @@ const tables = [
     dead_at INTEGER) STRICT`,
   'CREATE INDEX subscriptions_by_email ON subscriptions (email, asked_at)',
   'CREATE INDEX subscriptions_by_mailbox ON subscriptions (mailbox, asked_at)',
-  // How many people were asked to confirm in each week, as unconfirmed subscriptions are erased.
-  'CREATE TABLE asked (week INTEGER PRIMARY KEY, number INTEGER NOT NULL) STRICT',
 
   // The keys of erased rows, which are erased again after a backup is restored, and the hashes of erased
   // mailboxes, which the office cannot ask again.
@@ -42,18 +40,14 @@ const tables = [
   `CREATE TABLE clock (
     believed_at INTEGER NOT NULL, agreed_since INTEGER NOT NULL, seen_at INTEGER NOT NULL) STRICT`,
 
+  // A letter is a draft until it is queued for its recipients. Each change of a draft gives it another
+  // `version`; `page` is the open form that saved it last, with its `step`.
   `CREATE TABLE letters (
-    id TEXT PRIMARY KEY, subject TEXT NOT NULL, document TEXT NOT NULL, send_at INTEGER,
-    queued_at INTEGER, stopped_at INTEGER, is_published INTEGER NOT NULL DEFAULT 0,
-    corrections INTEGER NOT NULL DEFAULT 0) STRICT`,
-  `CREATE INDEX letters_published ON letters (coalesce(send_at, queued_at))
-    WHERE is_published = 1 AND queued_at IS NOT NULL`,
-  `CREATE TABLE drafts (
-    id TEXT PRIMARY KEY, subject TEXT NOT NULL, document TEXT NOT NULL, changed_at INTEGER NOT NULL,
-    letter TEXT, corrects TEXT, send_at INTEGER, is_published INTEGER NOT NULL DEFAULT 0,
-    is_copy INTEGER NOT NULL DEFAULT 0, copied_on TEXT) STRICT`,
-  'CREATE TABLE pictures (id TEXT PRIMARY KEY, draft TEXT NOT NULL, bytes BLOB NOT NULL) STRICT',
-  'CREATE INDEX pictures_by_draft ON pictures (draft)',
+    id TEXT PRIMARY KEY, version TEXT NOT NULL UNIQUE, subject TEXT NOT NULL, text TEXT NOT NULL,
+    photo BLOB, photo_place TEXT NOT NULL, photo_words TEXT NOT NULL, page TEXT NOT NULL,
+    step INTEGER NOT NULL, changed_at INTEGER NOT NULL, queued_at INTEGER,
+    stopped_at INTEGER) STRICT`,
+  'CREATE INDEX letters_by_time ON letters (queued_at)',
 
   // `source` is the key of the message, subscription or letter that an e-mail is made from. Without a
   // recipient it goes to MAIL_TO. `leased_by` marks those that are being sent.

@@ -1,21 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { addMail } from '../database/add-once.ts';
 import type { Database, Part } from '../database/database.ts';
+import { createTurns } from '../database/turns.ts';
 import type { Fault } from '../outbox/delivery.ts';
-import { isWaiting } from '../outbox/outbox.ts';
+import { isWaiting, never } from '../outbox/outbox.ts';
 import { isSubscribed } from '../people/subscriptions.ts';
-import type { Draft } from './drafts.ts';
 
-/** `document` is JSON that `document.ts` reads. */
-export type Letter = { id: string; subject: string; document: string };
-/** `sending` has recipients who wait for it; `stopped` is scheduled or being sent, and held. */
-type LetterState = 'draft' | 'scheduled' | 'sending' | 'stopped' | 'sent';
-export type LetterProgress = Letter & {
-  state: LetterState;
-  send_at: number | null;
-  is_published: number;
+/** What the owner types. `photo_place` is `above` or `below` the text, `photo_words` what the photograph shows. */
+export type Written = Record<'subject' | 'text' | 'photo_place' | 'photo_words', string>;
+/** A letter without its photograph's bytes. Each change of a draft gives it another `version`. */
+export type Letter = Written & { id: string; version: string; has_photo: number };
+/** A letter that is not sent yet. `page` is the open form that saved it last, with its `step`. */
+export type Draft = Letter & { page: string; step: number; changed_at: number };
+/** The open form that saves: the version that it showed, and how often it has saved. */
+export type Form = { version: string; page: string; step: number };
+
+export type SentLetter = Letter & {
+  /** `sending` and `stopped` have recipients who wait for it. */
+  state: 'sending' | 'stopped' | 'sent';
+  queued_at: number;
   sent: number;
   waiting: number;
+};
+export type LetterProgress = SentLetter & {
   /** Why one of the waiting e-mails was not sent. */
   fault: Fault | null;
   /** How many recipients got nothing, because they had unsubscribed or the letter was ended. */
@@ -23,119 +30,204 @@ export type LetterProgress = Letter & {
   /** The addresses whose e-mail was returned or given up, and why. */
   returned: { email: string; fault: Fault | null }[];
 };
-export type LetterSummary = Pick<
-  LetterProgress,
-  'id' | 'subject' | 'state' | 'send_at' | 'is_published' | 'sent' | 'waiting'
->;
 
-const queue = (which: string) => [
-  `${addMail}, 'letter', letters.id, email FROM letters, subscriptions
-    WHERE ${isSubscribed} AND ${which} GROUP BY letters.id, email`,
-  `UPDATE letters SET queued_at = coalesce(queued_at, :now) WHERE ${which}`,
-];
-const ofLetter = `kind = 'letter' AND source = :id`;
-const ofThis = `kind = 'letter' AND source = letters.id`;
-/** The recipient of an e-mail is still subscribed. */
-const isReader = `EXISTS (SELECT 1 FROM subscriptions WHERE email = recipient AND ${isSubscribed})`;
-const isSent = '(send_at IS NOT NULL OR queued_at IS NOT NULL)';
-const isDue = 'send_at <= :now AND queued_at IS NULL AND stopped_at IS NULL';
+const fields =
+  'id, version, subject, text, photo_place, photo_words, photo IS NOT NULL AS has_photo';
+const ofLetter = "kind = 'letter' AND source = letters.id";
+/** An e-mail that waits, and whose recipient is still subscribed. */
+const isAwaited = `${isWaiting}
+  AND EXISTS (SELECT 1 FROM subscriptions WHERE email = recipient AND ${isSubscribed})`;
+const progress = `queued_at, CASE WHEN waiting = 0 THEN 'sent' WHEN stopped_at IS NOT NULL THEN 'stopped'
+  ELSE 'sending' END AS state`;
+const counted = `${fields}, queued_at, stopped_at,
+  (SELECT count(sent_at) FROM mails WHERE ${ofLetter}) AS sent,
+  (SELECT count(*) FROM mails WHERE ${ofLetter} AND ${isAwaited}) AS waiting`;
+
+const isSame = (letter: Written, other: Written) =>
+  (['subject', 'text', 'photo_place', 'photo_words'] as const).every(
+    (name) => letter[name] === other[name],
+  );
+const isBlank = ({ subject, text }: Written) => !subject.trim() && !text.trim();
 
 /**
- * The letters to the subscribers, and their progress. Each change is one transaction.
+ * The letters to the subscribers. One is written at a time; a second draft exists only while the owner has not
+ * chosen between two texts. Each change is one transaction.
  * @param now the time, in milliseconds since 1970
  */
-export function createLetters({ query, count, transaction }: Database, now = Date.now) {
-  return {
-    /** Lists the letters that are not drafts, the newest first. */
-    list: ({ limit = 100, offset = 0 }: Part = {}) =>
-      query<LetterSummary>(
-        `SELECT *, CASE WHEN queued_at IS NULL AND stopped_at IS NULL THEN 'scheduled'
-            WHEN queued_at IS NOT NULL AND waiting = 0 THEN 'sent'
-            WHEN stopped_at IS NOT NULL THEN 'stopped' ELSE 'sending' END AS state
-          FROM (SELECT id, subject, send_at, queued_at, stopped_at, is_published,
-            (SELECT count(sent_at) FROM mails WHERE ${ofThis}) AS sent,
-            (SELECT count(*) FROM mails WHERE ${ofThis} AND ${isWaiting}
-              AND ${isReader}) AS waiting
-            FROM letters WHERE ${isSent} ORDER BY coalesce(send_at, queued_at) DESC, rowid DESC
-            LIMIT :limit OFFSET :offset)`,
-        { limit, offset },
-      ),
+export function createLetters({ query, count, transaction }: Database, now: () => number) {
+  const turns = createTurns();
 
-    count: () => count(`FROM letters WHERE ${isSent}`),
+  const listDrafts = () =>
+    query<Draft>(
+      `SELECT ${fields}, page, step, changed_at FROM letters WHERE queued_at IS NULL ORDER BY changed_at`,
+    );
 
-    /**
-     * Sends a draft to each subscriber: at once, or at a later time to whoever is subscribed then.
-     * @param draft as the owner read it
-     * @param time in milliseconds since 1970
-     * @param isPublished whether the letter also gets a public page, once it is sent
-     * @returns the key of the letter, or undefined if the draft was changed or sent since it was read
-     */
-    async send(
-      { id: draft, changed_at }: Draft,
-      time = now(),
-      isPublished = false,
-    ): Promise<string | undefined> {
-      const id = randomUUID();
-      const isIts = 'letters.id = :id';
+  async function add(written: Written, photo?: Uint8Array | null, form?: Form): Promise<string> {
+    const id = randomUUID();
+    const { page = '', step = 0 } = form ?? {};
+    await transaction(
+      { ...written, id, version: randomUUID(), photo: photo ?? null, page, step, now: now() },
+      `INSERT INTO letters
+        (id, version, subject, text, photo_place, photo_words, photo, page, step, changed_at)
+        VALUES (:id, :version, :subject, :text, :photo_place, :photo_words, :photo, :page, :step, :now)`,
+    );
+    return id;
+  }
+
+  /**
+   * @param photo replaces the photograph, null removes it
+   * @returns the draft, or undefined if the text was not saved over another one but beside it, or is blank
+   */
+  async function save(written: Written, form: Form, photo?: Uint8Array | null) {
+    const drafts = await listDrafts();
+    const known = drafts.find(({ page }) => page === form.page);
+    // An autosave that was overtaken by a later one of the same form.
+    if (known && known.step > form.step) return known;
+    const draft = known ?? drafts.find(({ version }) => version === form.version);
+    const isUnchanged = (letter: Letter) => isSame(letter, written) && photo === undefined;
+    if (draft) {
+      const version = isUnchanged(draft) ? draft.version : randomUUID();
       await transaction(
-        { id, draft, changed_at, time, isPublished: Number(isPublished), now: now() },
-        `INSERT INTO letters (id, subject, document, send_at, is_published)
-          SELECT :id, subject, document, :time, :isPublished FROM drafts
-          WHERE id = :draft AND letter IS NULL AND changed_at = :changed_at`,
-        `UPDATE drafts SET letter = :id WHERE id = :draft AND EXISTS (SELECT 1 FROM letters WHERE ${isIts})`,
-        ...(time <= now() ? queue(isIts) : []),
+        { ...written, ...form, id: draft.id, version, photo: photo ?? null, now: now() },
+        `UPDATE letters SET version = :version, subject = :subject, text = :text,
+          photo_place = :photo_place, photo_words = :photo_words, page = :page, step = :step,
+          changed_at = :now ${photo === undefined ? '' : ', photo = :photo'}
+          WHERE id = :id AND queued_at IS NULL`,
       );
-      const [letter] = await query('SELECT 1 FROM letters WHERE id = :id', { id });
-      return letter ? id : undefined;
+      return find(draft.id);
+    }
+    if (isBlank(written) && !photo) return undefined;
+    // Saved before: by a second click, or before the letter was sent.
+    const [last] = await list({ limit: 1 });
+    if ([...drafts, ...(last ? [last] : [])].some(isUnchanged)) return undefined;
+    const id = await add(written, photo, form);
+    return drafts.length > 0 ? undefined : find(id);
+  }
+
+  const find = async (id: string): Promise<Letter | undefined> =>
+    (await query<Letter>(`SELECT ${fields} FROM letters WHERE id = :id`, { id }))[0];
+
+  /** Lists the letters that were sent or are under way, the newest first. */
+  const list = ({ limit = 20, offset = 0 }: Part = {}) =>
+    query<SentLetter>(
+      `SELECT *, ${progress} FROM (SELECT ${counted} FROM letters WHERE queued_at IS NOT NULL
+        ORDER BY queued_at DESC, rowid DESC LIMIT :limit OFFSET :offset)`,
+      { limit, offset },
+    );
+
+  const findPhoto = async (id: string): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+    const sql = 'SELECT photo FROM letters WHERE id = :id';
+    const [row] = await query<{ photo: ArrayBuffer | null }>(sql, { id });
+    return row?.photo ? new Uint8Array(row.photo) : undefined;
+  };
+
+  return {
+    listDrafts,
+    find,
+    list,
+    findPhoto,
+
+    /** Saves the text of an open form: over the version that it showed, or else as a second draft. */
+    save: (...saved: Parameters<typeof save>) => turns.run(() => save(...saved)),
+
+    /** Adds a draft with the text and the photograph of a letter, in place of a blank one. */
+    async copy(id: string) {
+      const letter = await find(id);
+      if (!letter) return;
+      await transaction(
+        {},
+        `DELETE FROM letters WHERE queued_at IS NULL AND subject = '' AND text = ''
+          AND photo IS NULL`,
+      );
+      await add({ ...letter, subject: '' }, await findPhoto(id));
     },
 
-    /** Queues the e-mails of the scheduled letters that are due. */
-    async queueDue() {
-      await transaction({ now: now() }, ...queue(isDue));
+    /** Keeps one of several drafts, and deletes the others. */
+    async choose(id: string) {
+      await transaction(
+        { id },
+        `DELETE FROM letters WHERE queued_at IS NULL AND id <> :id
+          AND EXISTS (SELECT 1 FROM letters WHERE id = :id AND queued_at IS NULL)`,
+      );
+    },
+
+    count: () => count('FROM letters WHERE queued_at IS NOT NULL'),
+
+    /** Finds the letter that is being sent, or is stopped. */
+    async findUnderWay(): Promise<string | undefined> {
+      const sql = `SELECT source FROM mails WHERE kind = 'letter' AND ${isAwaited} LIMIT 1`;
+      return (await query<{ source: string }>(sql))[0]?.source;
+    },
+
+    /**
+     * Sends a draft to each subscriber, unless another letter is under way.
+     * @param version as the owner read it
+     * @returns whether it was sent, now or by an earlier call
+     */
+    async send(version: string): Promise<boolean> {
+      await transaction(
+        { version, now: now() },
+        `UPDATE letters SET queued_at = :now WHERE version = :version AND queued_at IS NULL
+          AND NOT EXISTS (SELECT 1 FROM mails WHERE kind = 'letter' AND ${isAwaited})`,
+        `${addMail}, 'letter', letters.id, email FROM letters, subscriptions
+          WHERE changes() > 0 AND ${isSubscribed} AND version = :version GROUP BY email`,
+      );
+      const sql = 'SELECT 1 FROM letters WHERE version = :version AND queued_at IS NOT NULL';
+      return (await query(sql, { version })).length > 0;
+    },
+
+    /** Stops a letter: holds all unsent e-mails but those being sent. */
+    async stop(id: string) {
+      await transaction(
+        { id, never, now: now() },
+        `UPDATE letters SET stopped_at = :now WHERE id = :id AND stopped_at IS NULL
+          AND EXISTS (SELECT 1 FROM mails WHERE ${ofLetter} AND ${isWaiting})`,
+        `UPDATE mails SET due_at = :never WHERE kind = 'letter' AND source = :id AND ${isWaiting}`,
+      );
+    },
+
+    /** Sends the held e-mails of a stopped letter. */
+    async resume(id: string) {
+      await transaction(
+        { id },
+        `UPDATE mails SET due_at = 0 WHERE kind = 'letter' AND source = :id AND ${isWaiting}`,
+        'UPDATE letters SET stopped_at = NULL WHERE id = :id',
+      );
+    },
+
+    /** Ends a stopped letter: its held e-mails are never sent. */
+    async end(id: string) {
+      await transaction(
+        { id, now: now() },
+        // E-mails that are being sent count when their result is known.
+        `UPDATE mails SET failed_at = :now, fault = 'gone' WHERE kind = 'letter' AND source = :id
+          AND ${isWaiting} AND leased_by IS NULL
+          AND EXISTS (SELECT 1 FROM letters WHERE id = :id AND stopped_at IS NOT NULL)`,
+      );
     },
 
     async findProgress(id: string): Promise<LetterProgress | undefined> {
-      type Row = Letter &
-        Record<'send_at' | 'queued_at' | 'stopped_at', number | null> & { is_published: number };
-      const [row] = await query<Row>('SELECT * FROM letters WHERE id = :id', { id });
-      if (!row) return undefined;
-      const [counts] = await query<Pick<LetterProgress, 'sent' | 'waiting' | 'gone' | 'fault'>>(
-        `SELECT count(sent_at) AS sent,
-          count(*) FILTER (WHERE ${isWaiting} AND ${isReader}) AS waiting,
-          count(*) FILTER (WHERE failed_at IS NOT NULL AND fault = 'gone') AS gone,
-          max(fault) FILTER (WHERE ${isWaiting}) AS fault FROM mails WHERE ${ofLetter}`,
+      const [letter] = await query<LetterProgress>(
+        `SELECT *, ${progress} FROM (SELECT ${counted},
+          (SELECT count(*) FROM mails WHERE ${ofLetter} AND failed_at IS NOT NULL AND fault = 'gone') AS gone,
+          (SELECT max(fault) FROM mails WHERE ${ofLetter} AND ${isWaiting}) AS fault
+          FROM letters WHERE id = :id AND queued_at IS NOT NULL)`,
         { id },
       );
-      const returned = await query<{ email: string; fault: Fault | null }>(
-        `SELECT recipient AS email, fault FROM mails
-          WHERE ${ofLetter} AND failed_at IS NOT NULL AND fault IS NOT 'gone'`,
+      if (!letter) return undefined;
+      const returned = await query<LetterProgress['returned'][number]>(
+        `SELECT recipient AS email, fault FROM mails WHERE kind = 'letter' AND source = :id
+          AND failed_at IS NOT NULL AND fault IS NOT 'gone'`,
         { id },
       );
-      const { subject, document, send_at, is_published, queued_at, stopped_at } = row;
-      const { sent = 0, waiting = 0, gone = 0, fault = null } = counts ?? {};
-      const held = stopped_at ? 'stopped' : 'sending';
-      const unsent = stopped_at ? 'stopped' : send_at === null ? 'draft' : 'scheduled';
-      const state = queued_at === null ? unsent : waiting > 0 ? held : 'sent';
-      return {
-        id,
-        subject,
-        document,
-        send_at,
-        is_published,
-        state,
-        sent,
-        waiting,
-        gone,
-        fault,
-        returned,
-      };
+      return { ...letter, returned };
     },
 
     /** @returns a letter with its recipient's token, or undefined if the recipient has unsubscribed */
     async findFor(id: string, email: string) {
-      const sql = `SELECT letters.*, token FROM letters, subscriptions WHERE id = :id
+      const sql = `SELECT ${fields}, token FROM letters, subscriptions WHERE id = :id
         AND email = :email AND ${isSubscribed} ORDER BY asked_at DESC LIMIT 1`;
-      return (await query<Letter & { token: string; is_published: number }>(sql, { id, email }))[0];
+      return (await query<Letter & { token: string }>(sql, { id, email }))[0];
     },
   };
 }

@@ -1,7 +1,6 @@
 import { normalizeEmail } from '../../../lib/api/normalize.ts';
 import type { NewsletterRequest } from '../../../lib/api/requests.ts';
 import { readMailbox } from '../../text/mailbox.ts';
-import { startOfWeek } from '../../text/words.ts';
 import { addOnce } from '../database/add-once.ts';
 import type { Database } from '../database/database.ts';
 import { day } from '../database/times.ts';
@@ -31,18 +30,12 @@ export function keepSubscription(
       mailbox,
       consentText,
       yesterday: now - day,
-      week: startOfWeek(now),
     },
     same: sameSubscription,
     insert: `INSERT INTO subscriptions (token, email, mailbox, form, purpose, asked_at)
       SELECT :id, :email, :mailbox, 'newsletter', :consentText, :now`,
     mail: `'confirmation', token, email FROM subscriptions
       WHERE token = :id AND NOT EXISTS (${recentConfirmation})`,
-    after: [
-      `INSERT INTO asked (week, number) SELECT :week, 1 FROM mails
-        WHERE kind = 'confirmation' AND source = :id
-        ON CONFLICT (week) DO UPDATE SET number = number + 1`,
-    ],
   };
   return addOnce(database, row, now, consume);
 }

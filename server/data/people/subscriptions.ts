@@ -131,6 +131,17 @@ export function createSubscriptions(
         { limit, offset },
       ),
 
+    /** Counts the subscribed addresses, each once, and those that are not confirmed yet. */
+    async countAddresses(): Promise<{ subscribed: number; pending: number }> {
+      const [row] = await query<{ subscribed: number; pending: number }>(
+        `SELECT count(DISTINCT email) FILTER (WHERE ${isSubscribed}) AS subscribed,
+          count(DISTINCT email) FILTER (WHERE email NOT IN (SELECT email FROM subscriptions
+            WHERE confirmed_at IS NOT NULL AND left_at IS NULL)) AS pending
+          FROM subscriptions WHERE left_at IS NULL`,
+      );
+      return row ?? { subscribed: 0, pending: 0 };
+    },
+
     /** Counts the subscriptions in a state. @param text a part of the address */
     count: (state: keyof typeof subscriberStates, text = '') =>
       database.count(

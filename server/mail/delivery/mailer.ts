@@ -112,8 +112,7 @@ export function createMailer(
       }
     },
     /** Sends a letter to the agency's mailbox, as a test. @throws what nodemailer throws */
-    sendTrial: async (letter: Pick<Letter, 'subject' | 'document'>) =>
-      sendNow(mailTo(), await writeTrial(mailing, letter)),
+    sendTrial: async (letter: Letter) => sendNow(mailTo(), await writeTrial(mailing, letter)),
     /** Sends a magic link to the agency's mailbox. @throws what nodemailer throws */
     sendEntry: (link: string) => sendNow(mailTo(), writeEntry(agency, link)),
     erase: (ids: string[]) => Promise.all(ids.map(files.remove)),

@@ -14,7 +14,7 @@ import { oneLine } from '../one-line.ts';
 import { ConfirmationEmail } from './confirmation-email.tsx';
 import { ContactEmail } from './contact-email.tsx';
 import { EntryEmail } from './entry-email.tsx';
-import { LetterEmail } from './letter-email.tsx';
+import { LetterEmail, photoId } from './letter-email.tsx';
 
 export type Content = Pick<
   SendMailOptions,
@@ -126,30 +126,39 @@ export const writeConfirmation = (agency: Agency, link: string, isInvited = fals
   headers: unanswered,
 });
 
-/** @param link to unsubscribe, which mail programs also post to (RFC 8058) @param page the letter's URL */
+/**
+ * @param link to unsubscribe, which mail programs also post to (RFC 8058)
+ * @param photo the bytes of the letter's photograph, if it has one
+ */
 export const writeLetter = (
   agency: Agency,
-  { subject, document }: Pick<Letter, 'subject' | 'document'>,
+  letter: Letter,
   link: string,
-  page?: string,
+  photo: Uint8Array | undefined,
 ): Content => ({
-  subject,
-  ...render(agency, <LetterEmail document={document} link={link} page={page} subject={subject} />),
+  subject: letter.subject,
+  ...render(agency, <LetterEmail letter={letter} link={link} />),
   headers: {
     ...unanswered,
     'List-Unsubscribe': `<${link}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   },
+  ...(photo && {
+    attachments: [
+      {
+        cid: photoId,
+        content: Buffer.from(photo),
+        contentType: 'image/jpeg',
+        filename: 'foto.jpg',
+        contentDisposition: 'inline',
+      },
+    ],
+  }),
 });
 
 /** @returns the size of a letter's HTML, in bytes */
-export const measureLetter = (
-  agency: Agency,
-  letter: Pick<Letter, 'subject' | 'document'>,
-  link: string,
-  page: string,
-): number =>
-  Buffer.byteLength(renderDocument(agency, <LetterEmail {...letter} link={link} page={page} />));
+export const measureLetter = (agency: Agency, letter: Letter, link: string): number =>
+  Buffer.byteLength(renderDocument(agency, <LetterEmail letter={letter} link={link} />));
 
 /** @param link to the page with the button to sign in */
 export const writeEntry = (agency: Agency, link: string): Content => ({

@@ -1,51 +1,70 @@
-import { addFault, goTo, type Handler, readFields, show } from '../shell/office.ts';
-import { isOut } from './letter-list.tsx';
-import { SentLetter } from './sent-letter-page.tsx';
+import type { Letter, LetterProgress } from '../../data/letters/letters.ts';
+import { writeCause } from '../../mail/delivery/problems.ts';
+import { LetterText } from '../../mail/letter-text.tsx';
+import { PostageStamp } from '../../pages/drawings.tsx';
+import { count } from '../../text/words.ts';
+import { Frame } from '../shell/frame.tsx';
+import { officePath } from '../shell/office.ts';
+import { writeWhom } from './letter-form.tsx';
+import { Press, writeSent } from './room.tsx';
 
-export const showSentLetter: Handler<'id'> = async (c, office) => {
-  const letter = await office.store.letters.findProgress(c.req.param('id'));
-  if (!letter) return goTo(c, '/cartas');
-  const notice = notices.get(c.req.query('y') ?? '');
-  return show(
-    c,
-    <SentLetter
-      letter={addFault(office, letter)}
-      mailsPerHour={office.settings.mailsPerHour}
-      notice={notice}
-      now={office.now()}
-    />,
+const path = `${officePath}/cartas`;
+
+/** Asks whether to send a letter, and shows it as it arrives. */
+export function AskToSend({ letter, people }: { letter: Letter; people: number }) {
+  return (
+    <Frame area="Carta" title={`¿Enviar «${letter.subject}» ${writeWhom(people)}?`}>
+      <p className="lead">Una vez fuera, no vuelve.</p>
+      <form action={`${path}/enviar`} className="actions" method="post">
+        <input name="version" type="hidden" value={letter.version} />
+        <button className="button" type="submit">
+          {`Enviar ${writeWhom(people)}`}
+        </button>
+        <a href={path}>No, volver a la carta</a>
+      </form>
+      <Paper letter={letter} />
+    </Frame>
   );
-};
+}
 
-/** Runs the pressed button of a sent letter. */
-export const changeSentLetter: Handler<'id'> = async (c, { store, queue }) => {
-  const id = c.req.param('id');
-  const { hacer } = await readFields(c);
-  const letter = await store.letters.findProgress(id);
-  if (!letter) return goTo(c, '/cartas');
-  if (hacer === 'otra')
-    return goTo(c, `/cartas/${await store.drafts.add({ ...letter, subject: '' })}`);
-  const draft =
-    hacer === 'retirar'
-      ? await store.underWay.takeBack(id)
-      : hacer === 'corregir' && (await store.underWay.correct(id));
-  if (draft) return goTo(c, `/cartas/${draft}`);
-  if (hacer === 'parar') await store.underWay.stop(id);
-  if (hacer === 'seguir') await store.underWay.resume(id);
-  if (hacer === 'dejar') await store.underWay.end(id);
-  if (hacer === 'publicar') await store.published.publish(id, true);
-  if (hacer === 'despublicar') await store.published.publish(id, false);
-  queue.wake();
-  const isLate = hacer === 'parar' && (await store.letters.findProgress(id))?.state === 'sent';
-  const done = isLate ? 'tarde' : isOut(letter) ? `${hacer}` : '';
-  return goTo(c, `/enviadas/${id}${notices.has(done) ? `?y=${done}` : ''}`);
-};
+/** A letter that was sent, to read it and to write another one from it. */
+export function SentLetterPage({ letter, now }: { letter: LetterProgress; now: number }) {
+  const { id, subject, state, gone, returned } = letter;
+  return (
+    <Frame area="Carta" title={subject}>
+      <div className="posted">
+        <p className="lead">{writeSent(letter, now)}</p>
+        {state === 'sent' && <PostageStamp marked />}
+      </div>
+      {gone > 0 && (
+        <p>{`${count(gone, 'persona no la recibió', 'personas no la recibieron')}, porque se dieron de baja o la dejaste así.`}</p>
+      )}
+      {state === 'sent' && (
+        <form action={`${path}/${id}`} className="actions" method="post">
+          <Press label="Escribir otra a partir de esta" value="copy" />
+          <a href={path}>Volver</a>
+        </form>
+      )}
+      {returned.length > 0 && (
+        <section aria-label="Devueltas">
+          <h2>{count(returned.length, 'carta devuelta', 'cartas devueltas')}</h2>
+          <ul className="rows">
+            {returned.map(({ email, fault }) => (
+              <li key={email}>
+                <strong className="address">{email}</strong>
+                <p className="small">{`Devuelta porque ${writeCause(fault ?? 'error', 'reader')}.`}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Paper letter={letter} />
+    </Frame>
+  );
+}
 
-/** Notices for actions whose result the page does not show otherwise. */
-const notices = new Map(
-  Object.entries({
-    tarde: 'Llegaste tarde: ya ha salido.',
-    publicar: 'Ya está en la web.',
-    despublicar: 'Ya no está en la web; a quien acabe de abrirla le puede durar cinco minutos.',
-  }),
+const Paper = ({ letter }: { letter: Letter }) => (
+  <article className="letter-paper paper flat">
+    <LetterText letter={letter} photo={`${path}/${letter.id}/foto?v=${letter.version}`} />
+  </article>
 );

@@ -9,7 +9,7 @@ import { officeSheet } from './sheet.ts';
 
 const areas = [
   ['Mensajes', ''],
-  ['Cartas', '/cartas'],
+  ['Carta', '/cartas'],
   ['Suscriptores', '/suscriptores'],
   ['Mi página', '/pagina'],
 ] as const;
@@ -22,7 +22,7 @@ type Props = { area: Area; title?: string; children: ReactNode };
 export function Frame({ area, title = area, children }: Props) {
   const agency = useAgency();
   return (
-    <Document head={{ font: textFont }} sheet={officeSheet} title={title}>
+    <Document font={textFont} sheet={officeSheet} title={title}>
       <header className="head office-head">
         <a className="wordmark" href={officePath}>
           <Mark />

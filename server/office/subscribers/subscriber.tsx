@@ -49,7 +49,7 @@ export function Subscriber({ row, now }: { row: SubscriberRow; now: number }) {
       {Boolean(is_taken_off) && left_at && left_at > now - undoTime && (
         <form action={path} method="post">
           <input name="email" type="hidden" value={email} />
-          <button className="quiet" name="hacer" type="submit" value="deshacer">
+          <button className="quiet" name="action" type="submit" value="restore">
             Deshacer la baja
           </button>
         </form>

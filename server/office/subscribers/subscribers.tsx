@@ -1,6 +1,8 @@
-import type { Week } from '../../data/people/subscriber-counts.ts';
+import type { Context } from 'hono';
+import { newsletterRequest } from '../../../lib/api/requests.ts';
 import type { subscriberStates } from '../../data/people/subscriptions.ts';
 import type { Store } from '../../data/store.ts';
+import { readMeantAddress } from '../../text/address.ts';
 import { useAgency } from '../../text/agency-context.tsx';
 import { count } from '../../text/words.ts';
 import { sendFile } from '../shell/download.ts';
@@ -9,7 +11,7 @@ import {
   cutSearch,
   goTo,
   type Handler,
-  officePath,
+  type OfficeContext,
   readFields,
   readSearch,
   show,
@@ -17,9 +19,7 @@ import {
 import { Pager, readPart } from '../shell/pager.tsx';
 import { SearchField } from '../shell/search-field.tsx';
 import { tableType, writeSubscriptions } from '../shell/tables.ts';
-import { invitePath } from './list-form.tsx';
 import { path, Subscriber, type SubscriberRow } from './subscriber.tsx';
-import { Weeks } from './weeks.tsx';
 
 const size = 50;
 type State = keyof typeof subscriberStates;
@@ -30,25 +30,31 @@ const states: Record<State, string> = {
   left: 'De baja',
 };
 
-export const showSubscribers: Handler = async (c, { store, now }) => {
+export const showSubscribers: Handler = (c, office) => answerList(c, office);
+
+async function answerList(
+  c: Context,
+  { store, now }: OfficeContext,
+  added?: { fault: string; typed: string },
+) {
   const q = readSearch(c);
   const asked = c.req.query('estado') ?? '';
   const state = Object.hasOwn(states, asked) ? (asked as State) : 'subscribed';
   const part = readPart(c.req.query('p'));
-  const [rows, total, counts, weeks] = await Promise.all([
+  const [rows, total, counts] = await Promise.all([
     store.subscriptions.search(state, q, { limit: size, offset: (part - 1) * size }),
     store.subscriptions.count(state, q),
-    store.subscriberCounts.count(),
-    store.subscriberCounts.countPerWeek(),
+    store.subscriptions.countAddresses(),
   ]);
-  return show(c, <Subscribers {...{ rows, total, counts, weeks, state, q, part }} now={now()} />);
-};
+  const page = <Subscribers {...{ rows, total, counts, state, q, part, added }} now={now()} />;
+  return show(c, page, added ? 400 : 200);
+}
 
 /** Ends a subscription for its owner, or restores it. */
 export const endSubscription: Handler = async (c, { store }) => {
   const fields = await readFields(c);
   const email = cutSearch(fields.email);
-  if (fields.hacer === 'deshacer') {
+  if (fields.action === 'restore') {
     await store.subscriptions.putBack(email);
     return goTo(c, `/suscriptores?${new URLSearchParams({ q: email })}`);
   }
@@ -60,32 +66,40 @@ export const endSubscription: Handler = async (c, { store }) => {
 export const downloadSubscribers: Handler = (c, { store, log }) =>
   sendFile(c, { name: 'suscriptores.csv', type: tableType, parts: writeSubscriptions(store) }, log);
 
-/** The share of recent requests that were confirmed. */
-function Confirmed({ weeks }: { weeks: Week[] }) {
-  const recent = weeks.slice(-4).filter(({ asked }) => asked !== null);
-  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-  const asked = sum(recent.map((week) => week.asked ?? 0));
-  if (asked === 0) return null;
-  const joined = sum(recent.map((week) => week.joined));
-  return (
-    <p className="small">
-      {`En las últimas cuatro semanas se pidió confirmar a ${count(asked, 'persona', 'personas')}; ${count(joined, 'lo ha hecho', 'lo han hecho', 'nadie lo ha hecho todavía')}.`}
-    </p>
-  );
-}
+/** Why an address was not asked to confirm. */
+const refusals = {
+  faulty: 'Eso no es un correo: míralo otra vez.',
+  known: 'Ya estaba, o ya se lo habíamos pedido.',
+  left: 'Se dio de baja, y no le escribimos: vuelve si se suscribe en la página. Si la diste de baja tú por error, deshazlo en «De baja».',
+  erased: 'Pidió que lo borraras: no le escribimos.',
+};
+
+/** Asks somebody by e-mail to confirm a subscription. */
+export const addSubscriber: Handler = async (c, office) => {
+  const { email: typed = '' } = await readFields(c);
+  const email = readMeantAddress(cutSearch(typed));
+  // Visitors may have a domain without a dot; a subscriber's is a typing error.
+  const isAddress =
+    email.includes('.', email.lastIndexOf('@')) && newsletterRequest.safeParse({ email }).success;
+  const standing = isAddress ? await office.store.invitations.askToConfirm(email) : 'faulty';
+  office.queue.wake();
+  if (standing === 'new')
+    return goTo(c, `/suscriptores?${new URLSearchParams({ estado: 'pending', q: email })}`);
+  return answerList(c, office, { fault: refusals[standing], typed });
+};
 
 type Props = {
   rows: SubscriberRow[];
   total: number;
-  counts: Awaited<ReturnType<Store['subscriberCounts']['count']>>;
-  weeks: Week[];
+  counts: Awaited<ReturnType<Store['subscriptions']['countAddresses']>>;
   state: State;
   q: string;
   part: number;
+  added: { fault: string; typed: string } | undefined;
   now: number;
 };
 
-function Subscribers({ rows, total, counts, weeks, state, q, part, now }: Props) {
+function Subscribers({ rows, total, counts, state, q, part, added, now }: Props) {
   const estado = state === 'subscribed' ? '' : state;
   const agency = useAgency();
   // The introduction already says that there are no subscribers.
@@ -98,55 +112,72 @@ function Subscribers({ rows, total, counts, weeks, state, q, part, now }: Props)
           {counts.pending > 0 &&
             ` ${count(counts.pending, 'no ha confirmado todavía', 'no han confirmado todavía')}.`}
         </p>
-        <a className="jump" href={officePath + invitePath}>
-          Añadir a alguien
+        <a className="jump" href={`${path}.csv`}>
+          Descargar la tabla
         </a>
       </div>
-      <div className="sides list-first">
-        <div>
-          <nav aria-label="Qué lista">
-            <ul className="tabs">
-              {Object.entries(states).map(([name, label]) => (
-                <li key={name}>
-                  <a
-                    aria-current={name === state ? 'true' : undefined}
-                    href={name === 'subscribed' ? path : `${path}?estado=${name}`}
-                  >
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <SearchField
-            hidden={estado ? { estado } : {}}
-            hint="Una parte del correo"
-            isFolded
-            path={path}
-            text={q}
-          />
-          {state === 'left' && rows.length > 0 && (
-            <p className="small">
-              Quien se fue por su cuenta vuelve solo si se suscribe otra vez. Lo que diste de baja
-              tú se puede deshacer durante siete días.
-            </p>
-          )}
-          {rows.length === 0 && !isSaid && <p role="status">Ninguno.</p>}
-          <ul className="rows subscribers">
-            {rows.map((row) => (
-              <Subscriber key={row.token} now={now} row={row} />
-            ))}
-          </ul>
-          <Pager part={part} path={path} query={{ q, estado }} size={size} total={total} />
-        </div>
-        <div>
-          <Weeks weeks={weeks} />
-          <Confirmed weeks={weeks} />
-          <p>
-            <a href={`${path}.csv`}>Descargar la lista</a>
-          </p>
-        </div>
-      </div>
+      <AddSomebody {...added} />
+      <nav aria-label="Qué lista">
+        <ul className="tabs">
+          {Object.entries(states).map(([name, label]) => (
+            <li key={name}>
+              <a
+                aria-current={name === state ? 'true' : undefined}
+                href={name === 'subscribed' ? path : `${path}?estado=${name}`}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <SearchField
+        hidden={estado ? { estado } : {}}
+        hint="Una parte del correo"
+        isFolded
+        path={path}
+        text={q}
+      />
+      {state === 'left' && rows.length > 0 && (
+        <p className="small">
+          Quien se fue por su cuenta vuelve solo si se suscribe otra vez. Lo que diste de baja tú se
+          puede deshacer durante siete días.
+        </p>
+      )}
+      {rows.length === 0 && !isSaid && <p role="status">Ninguno.</p>}
+      <ul className="rows subscribers">
+        {rows.map((row) => (
+          <Subscriber key={row.token} now={now} row={row} />
+        ))}
+      </ul>
+      <Pager part={part} path={path} query={{ q, estado }} size={size} total={total} />
     </Frame>
+  );
+}
+
+function AddSomebody({ fault, typed }: { fault?: string; typed?: string }) {
+  return (
+    <details open={fault !== undefined}>
+      <summary>Añadir a alguien</summary>
+      <form action={`${path}/nuevo`} className="form" method="post">
+        {fault && (
+          <p className="fault" role="alert">
+            {fault}
+          </p>
+        )}
+        <label>
+          Su correo
+          <input autoComplete="off" defaultValue={typed} name="email" required type="email" />
+        </label>
+        <p className="small">
+          Solo a quien te lo ha pedido, o a clientes tuyos para servicios parecidos (LSSI, art. 21).
+          Le llega un correo con un botón: si no confirma en siete días no recibe nada, y su correo
+          se borra. Apunta cuándo y cómo te lo pidió.
+        </p>
+        <button className="button" type="submit">
+          Pedirle que confirme
+        </button>
+      </form>
+    </details>
   );
 }

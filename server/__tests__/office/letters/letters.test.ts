@@ -1,147 +1,338 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { day, hour } from '../../../data/database/times';
-import { type Draft, writeVersion } from '../../../data/letters/drafts';
-import { retryAll } from '../../../data/outbox/outbox';
-import { makeDocument } from '../../document';
-import { sendLetter } from '../../letter';
-import { ana, makeSettings, openTestService, post, startMailbox, until } from '../../service';
+import { readText } from '../../../../tools/html';
+import { day } from '../../../data/database/times';
+import { findAll, wordsOf } from '../../elements';
+import { addresses } from '../../letter';
+import { openOffice, readForm } from '../../office-tools';
+import { takePhotograph } from '../../photographs';
+import { ana, post, site, startMailbox, until } from '../../service';
 
-const emails = Array.from({ length: 5 }, (_, number) => `a${number}@casa.es`);
+type Browser = Pick<Awaited<ReturnType<typeof openOffice>>, 'get' | 'post'>;
+type Fields = Record<string, string>;
 
-async function openLetter() {
-  const { mails, SMTP_URL } = await startMailbox();
-  const service = await openTestService({ SMTP_URL });
-  await service.subscribe(emails);
-  const { store } = service;
-  const state = async (id: string) => (await store.letters.findProgress(id))?.state;
-  return { ...service, store, state, mails };
+/** Opens the room of letters in a browser, with the form as it stands there. */
+async function openForm({ get, post: press }: Browser) {
+  const { html } = await get('/cartas');
+  const hidden = readForm(html);
+  let step = 0;
+  return {
+    html,
+    subject: findAll(html, 'input', { name: 'subject' })[0]?.attributes.value ?? '',
+    text: readText(findAll(html, 'textarea')[0]?.text ?? '').trim(),
+    /** Presses a button, or saves as the script does when the page is hidden. */
+    press: (action: string, fields: Fields = {}, own: Fields = {}) =>
+      press('/cartas', {
+        ...hidden,
+        step: String(++step),
+        subject: 'Pisos',
+        ...fields,
+        action,
+        ...own,
+      }),
+    async pressWith(action: string, fields: Fields, photo: Uint8Array<ArrayBuffer>) {
+      const form = new FormData();
+      for (const [name, text] of Object.entries({ ...hidden, subject: 'Pisos', ...fields, action }))
+        form.append(name, text);
+      form.append('photo', new File([photo], 'IMG_1.jpg'));
+      return press('/cartas', form);
+    },
+  };
 }
 
-test('A letter can be stopped and continued, also after a restart in between', async () => {
-  const { store, state, mails, deliver, clock, database } = await openLetter();
-  const { id } = await sendLetter(store, 'Pisos', 'Hola');
-  expect(await state(id)).toBe('sending');
-  await store.underWay.stop(id);
-  clock.time += day;
-  await deliver();
-  // As if it was sent before there was a mail server.
-  await database.transaction({}, "UPDATE mails SET fault = 'unset'");
-  await retryAll(database, true);
-  await deliver();
-  expect([await state(id), mails.length]).toEqual(['stopped', 0]);
-  expect(await store.letters.findProgress(id)).toMatchObject({ sent: 0, waiting: 5, returned: [] });
-  for (let press = 0; press < 2; press++) await store.underWay.resume(id);
-  await deliver();
-  expect([await state(id), mails.length]).toEqual(['sent', 5]);
-});
-
-test('A letter waits for its time, and goes to the subscribers at that time', async () => {
-  const { store, state, mails, deliver, clock, subscribe } = await openLetter();
-  const { id } = await sendLetter(store, 'Pisos', 'Hola', clock.time + hour);
-  await store.letters.queueDue();
-  await deliver();
-  expect([await state(id), mails.length]).toEqual(['scheduled', 0]);
-  await subscribe(['tarde@casa.es']);
-  clock.time += hour;
-  for (let turn = 0; turn < 2; turn++) await store.letters.queueDue();
-  await deliver();
-  expect([await state(id), mails.length]).toEqual(['sent', 6]);
-});
-
-test('Without a mail server a message is stored as not sent, written to one file, and sent once there is a server', async () => {
-  const env = makeSettings();
-  const files = () =>
-    readdirSync(join(env.DATA_FOLDER, 'mail')).map((name) => join(env.DATA_FOLDER, 'mail', name));
-  const service = await openTestService(env);
-  await post(service.app, 'contact', ana);
-  await service.start();
-  await until(
-    async () => (await service.database.query("SELECT 1 FROM mails WHERE fault = 'unset'")).length,
-  );
-  const [file = ''] = files();
-  writeFileSync(file, 'seen');
-  // One process sends.
-  await service.stop();
-  const again = await openTestService(env);
-  await again.start();
-  expect(await again.count('contact')).toEqual({ sent: 0, waiting: 1, failed: 0 });
-  await again.stop();
-  expect(readFileSync(file, 'utf8')).toBe('seen');
+/** An office with subscribers and a mail server. */
+async function openRoom(people = 3) {
   const { mails, SMTP_URL } = await startMailbox();
-  const after = await openTestService({ ...env, SMTP_URL });
-  await after.start();
-  await until(async () => (await after.count('contact')).sent);
-  await after.stop();
-  const toAgency = mails.filter(({ rcpt }) => rcpt.includes(after.settings.mailTo()));
-  expect([toAgency.length, files()]).toEqual([1, []]);
+  const office = await openOffice({ SMTP_URL, NEXT_PUBLIC_SITE_URL: 'https://casaturia.es' });
+  await office.subscribe(addresses(people));
+  /** Writes a letter, and answers the question whether to send it. */
+  async function send(fields: Fields) {
+    const form = await openForm(office);
+    const asked = await office.get((await form.press('send', fields)).place);
+    return { asked, ...(await office.post('/cartas/enviar', readForm(asked.html))) };
+  }
+  return { ...office, mails, send, drafts: office.store.letters.listDrafts };
+}
+
+test('A letter is written, tried, sent once to each subscriber, and read again', async () => {
+  const office = await openRoom();
+  const { mails, get, post: press } = office;
+  const form = await openForm(office);
+  const text = 'Hola:\nun piso\n\n- con luz';
+  const tried = await form.press('try', { text });
+  expect((await get(tried.place)).text).toContain('Va camino de tu buzón');
+  expect(mails).toMatchObject([{ subject: 'Prueba: Pisos', rcpt: [office.settings.mailTo()] }]);
+  const { asked } = await office.send({ text });
+  expect(asked.text).toContain('Enviar a los 3');
+  expect(findAll(asked.html, 'li').map(wordsOf)).toContain('con luz');
+  // A second press, and Back.
+  for (let turn = 0; turn < 2; turn++)
+    expect((await press('/cartas/enviar', readForm(asked.html))).status).toBe(303);
+  expect((await get('/cartas')).text).toMatch(/Saliendo: aún no la tiene nadie, faltan 3/);
+  await office.deliver();
+  expect(mails.slice(1).map(({ rcpt }) => rcpt.join())).toEqual(addresses(3));
+  const room = await get('/cartas');
+  expect(room.text).toContain('Hoy, a 3 personas');
+  const [link] = findAll(room.html, 'a', { href: /\/cartas\/./ });
+  const sent = await get(`${link?.attributes.href}`.replace('/api/oficina', ''));
+  expect(findAll(sent.html, 'li').map(wordsOf)).toContain('con luz');
 });
 
-test('Who left before the letter came is neither returned nor marked', async () => {
-  const { store, deliver, mails } = await openLetter();
-  const { id } = await sendLetter(store, 'Pisos', 'Hola');
-  await store.subscriptions.takeOff('a0@casa.es');
-  await deliver();
-  expect(mails).toHaveLength(4);
-  expect(await store.letters.findProgress(id)).toMatchObject({
-    state: 'sent',
-    sent: 4,
-    returned: [],
+test('Another letter is written from one that was sent, with its photograph and without its subject', async () => {
+  const office = await openRoom(1);
+  const form = await openForm(office);
+  await form.pressWith('save', { text: 'Hola', words: 'El salón' }, await takePhotograph());
+  await office.send({ text: 'Hola', words: 'El salón' });
+  await office.deliver();
+  const [letter] = await office.store.letters.list();
+  await office.post(`/cartas/${letter?.id}`, { action: 'copy' });
+  const [draft] = await office.drafts();
+  expect(draft).toMatchObject({ subject: '', text: 'Hola', photo_words: 'El salón', has_photo: 1 });
+});
+
+test('While a letter is under way, it says how many have it; it is stopped, and goes on', async () => {
+  const office = await openRoom(3);
+  const { get, post: press, mails, store } = office;
+  await office.send({ text: 'Hola' });
+  const id = `${await store.letters.findUnderWay()}`;
+  const hold = (action: string) => press(`/cartas/${id}`, { action });
+  await office.deliver(async ({ recipient }) => {
+    if (mails.length > 0) return { kind: 'delayed', fault: 'busy', reason: '450' };
+    mails.push({ rcpt: [recipient] } as never);
+    return { kind: 'sent' };
   });
-  expect(await store.subscriptions.search('left')).toMatchObject([{ returned_at: null }]);
+  await hold('stop');
+  office.clock.time += day;
+  await office.deliver();
+  expect((await get('/cartas')).text).toMatch(/Parada: la tiene 1 persona, faltan 2/);
+  // One letter at a time.
+  expect(findAll((await get('/cartas')).html, 'textarea')).toEqual([]);
+  for (let turn = 0; turn < 2; turn++) await hold('resume');
+  await office.deliver();
+  expect(mails.map(({ rcpt }) => rcpt.join()).toSorted()).toEqual(addresses(3));
+  expect((await get((await hold('stop')).place)).text).toContain('Llegaste tarde');
 });
 
-test('A draft that was sent is not deleted, nor a photograph that a letter shows', async () => {
-  const { store } = await openLetter();
-  const id = await store.drafts.add({ subject: 'Pisos', document: makeDocument('') });
-  const kept = await store.drafts.addPicture(id, new Uint8Array([1]));
-  const unused = await store.drafts.addPicture(id, new Uint8Array([2]));
-  const written = { subject: 'Pisos', document: makeDocument(`![Salón](foto:${kept})`) };
-  const version = writeVersion((await store.drafts.find(id)) as Draft);
-  const draft = (await store.drafts.save(id, version, written)) as Draft;
-  await store.letters.send(draft);
-  await store.drafts.delete(id, writeVersion(draft));
-  expect(await store.drafts.find(id)).toMatchObject(written);
-  expect(await store.drafts.listPictureKeys([kept, unused])).toHaveLength(2);
-  const other = await store.drafts.add(written);
-  await store.drafts.delete(other, writeVersion((await store.drafts.find(other)) as Draft));
-  expect(await store.drafts.find(other)).toBeUndefined();
-  expect(await store.drafts.listPictureKeys([kept])).toEqual([kept]);
+test('A stopped letter can stay as it is: who has not got it never gets it, and another one can be written', async () => {
+  const office = await openRoom(2);
+  await office.send({ text: 'Hola' });
+  const id = `${await office.store.letters.findUnderWay()}`;
+  for (const action of ['stop', 'end', 'resume']) await office.post(`/cartas/${id}`, { action });
+  office.clock.time += day;
+  await office.deliver();
+  expect(office.mails).toEqual([]);
+  expect((await office.get(`/cartas/${id}`)).text).toContain('2 personas no la recibieron');
+  await office.send({ text: 'Otra' });
+  await office.deliver();
+  expect(office.mails).toHaveLength(2);
 });
 
-test('What is sent is the draft that was read, once', async () => {
-  const { store } = await openLetter();
-  const find = async (id: string) => (await store.drafts.find(id)) as Draft;
-  const read = await find(
-    await store.drafts.add({ subject: 'Pisos', document: makeDocument('Hola') }),
+test('Who leaves by one press while a letter waits gets none, and is not counted', async () => {
+  const office = await openRoom(3);
+  await office.send({ text: 'Hola' });
+  const [first = ''] = addresses(3);
+  const link = `${site}/newsletter/leave?token=t-${first}`;
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+  expect((await office.app.request(link, { method: 'POST', body })).status).toBe(200);
+  expect((await office.get('/cartas')).text).toContain('faltan 2');
+  await office.deliver();
+  expect(office.mails.map(({ rcpt }) => rcpt.join())).toEqual(addresses(3).slice(1));
+});
+
+test('Two letters are never under way, however fast the presses are', async () => {
+  const office = await openRoom(2);
+  const { asked } = await office.send({ text: 'Hola' });
+  const form = { version: readForm(asked.html).version ?? '' };
+  const other = office.openBrowser();
+  await other.enter();
+  await Promise.all(
+    [office, other, office].map(({ post: press }) => press('/cartas/enviar', form)),
   );
-  const corrected = (await store.drafts.save(read.id, writeVersion(read), {
-    ...{ subject: 'Pisos', document: makeDocument('Adiós') },
-  })) as Draft;
-  expect(await store.letters.send(read)).toBeUndefined();
-  const sent = await Promise.all([1, 2].map(() => store.letters.send(corrected)));
-  expect(sent.filter(Boolean)).toHaveLength(1);
-  expect(await store.letters.list()).toMatchObject([{ subject: 'Pisos' }]);
-  expect(await store.drafts.list()).toEqual([]);
+  // What another device still had open is kept, and waits.
+  await office.post('/cartas', {
+    page: 'p',
+    step: '1',
+    subject: 'Otra',
+    text: 'Otra',
+    action: 'send',
+  });
+  const [draft] = await office.drafts();
+  await office.post('/cartas/enviar', { version: `${draft?.version}` });
+  await office.deliver();
+  expect(office.mails.map(({ subject }) => subject)).toEqual(['Pisos', 'Pisos']);
+  expect((await openForm(office)).text).toBe('Otra');
 });
 
-test('A correction is sent once, and only while its letter is stopped', async () => {
-  const { store, deliver, mails } = await openLetter();
-  const { id } = await sendLetter(store, 'Pisos', 'Hola');
-  const find = async (draft?: string) => (await store.drafts.find(`${draft}`)) as Draft;
-  expect(await store.underWay.correct(id)).toBeUndefined();
-  await store.underWay.stop(id);
-  const draft = await find(await store.underWay.correct(id));
-  const written = { subject: 'Pisos', document: makeDocument('Corregida') };
-  const read = (await store.drafts.save(draft.id, writeVersion(draft), written)) as Draft;
-  await store.underWay.resume(id);
-  expect(await store.underWay.sendCorrection(read)).toBe(false);
-  expect(await store.letters.findProgress(id)).toMatchObject({ document: makeDocument('Hola') });
-  await store.underWay.stop(id);
-  expect(await store.underWay.sendCorrection(read)).toBe(true);
-  await store.underWay.stop(id);
-  expect(await store.underWay.sendCorrection(read)).toBe(false);
-  await deliver();
-  expect(mails).toEqual([]);
-  expect(await store.letters.findProgress(id)).toMatchObject({ ...written, waiting: 5 });
+test.each([
+  ['no subject', { subject: '' }, 'Falta el asunto'],
+  ['no text', { text: ' \n' }, 'Falta el texto'],
+  ['too long a subject', { subject: 'a'.repeat(201) }, 'caben 200'],
+  ['over 100 kB', { text: 'Un piso. '.repeat(12_000) }, 'caben 100'],
+])('A letter with %s is kept, and neither tried nor sent', async (_, fields, fault) => {
+  const office = await openRoom(1);
+  for (const action of ['try', 'send']) {
+    const form = await openForm(office);
+    const { status, text } = await form.press(action, { text: 'Hola', ...fields });
+    expect([status, text]).toEqual([400, expect.stringContaining(fault)]);
+  }
+  const [draft] = await office.drafts();
+  const { status, text } = await office.get(`/cartas/enviar?v=${draft?.version}`);
+  expect([status, text]).toEqual([400, expect.stringContaining(fault)]);
+  await office.post('/cartas/enviar', { version: `${draft?.version}` });
+  await office.deliver();
+  expect(office.mails).toEqual([]);
+});
+
+test('Without subscribers no letter is sent, and it says so', async () => {
+  const office = await openRoom(0);
+  const form = await openForm(office);
+  const { place } = await form.press('send', { text: 'Hola' });
+  expect((await office.get(place)).text).toContain('no hay suscriptores');
+  expect(await office.drafts()).toHaveLength(1);
+});
+
+test('What changed since it was seen is not sent', async () => {
+  const office = await openRoom(1);
+  const { place } = await (await openForm(office)).press('send', { text: 'Hola' });
+  const asked = await office.get(place);
+  await (await openForm(office)).press('save', { text: 'Adiós' });
+  for (const { place } of [
+    await office.post('/cartas/enviar', readForm(asked.html)),
+    await office.get(`/cartas/enviar?v=${readForm(asked.html).version}`),
+  ])
+    expect(place).toBe('/cartas?done=changed');
+  expect(await office.store.letters.findUnderWay()).toBeUndefined();
+});
+
+test.each(['save', 'try', 'send', 'hidden'])(
+  'What is typed is kept by «%s», also twice and after Back',
+  async (action) => {
+    const office = await openRoom(1);
+    const form = await openForm(office);
+    for (const text of ['Hola', 'Hola', 'Hola, Ana']) await form.press(action, { text });
+    expect(await openForm(office)).toMatchObject({ subject: 'Pisos', text: 'Hola, Ana' });
+    expect(await office.drafts()).toHaveLength(1);
+  },
+);
+
+test('What a hidden page saves late does not overwrite what it saved since', async () => {
+  const office = await openRoom(1);
+  const form = await openForm(office);
+  await form.press('save', { text: 'Hola' }, { step: '2' });
+  await form.press('hidden', { text: 'Ho' }, { step: '1' });
+  expect((await openForm(office)).text).toBe('Hola');
+  // Nor does it bring back what was sent.
+  await office.send({ text: 'Hola' });
+  await form.press('hidden', { text: 'Hola' }, { step: '3' });
+  expect(await office.drafts()).toEqual([]);
+});
+
+test.each(['save', 'hidden'])(
+  'Of two devices the later one is asked before it overwrites the earlier one («%s»)',
+  async (action) => {
+    const office = await openRoom(1);
+    const other = office.openBrowser();
+    await other.enter();
+    await (await openForm(office)).press('save', { text: 'Hola' });
+    const [first, second] = [await openForm(office), await openForm(other)];
+    await first.press('save', { text: 'Hola, desde el móvil' });
+    await second.press(action, { text: 'Hola, desde el ordenador' });
+    const asked = await office.get('/cartas');
+    for (const text of ['¿Con cuál sigues?', 'desde el móvil', 'desde el ordenador'])
+      expect(asked.text).toContain(text);
+    // The second device goes on in the text that it saved.
+    await second.press('hidden', { text: 'Hola, desde el ordenador otra vez' });
+    expect(await office.drafts()).toHaveLength(2);
+    const [, later] = await office.drafts();
+    await other.post(`/cartas/${later?.id}`, { action: 'choose' });
+    expect((await openForm(office)).text).toBe('Hola, desde el ordenador otra vez');
+  },
+);
+
+test('When the session has ended the page says so, and the same press saves after entering', async () => {
+  const office = await openRoom(1);
+  const form = await openForm(office);
+  const cookie = office.cookie();
+  office.useCookie('');
+  const { status, text } = await form.press('save', { text: 'Hola\nAna' });
+  expect([status, text]).toEqual([401, expect.stringContaining('No se ha guardado nada')]);
+  expect(await office.drafts()).toEqual([]);
+  office.useCookie(cookie);
+  await form.press('save', { text: 'Hola\nAna' });
+  expect((await openForm(office)).text).toBe('Hola\nAna');
+});
+
+test('A text of over a megabyte is refused in words', async () => {
+  const office = await openRoom(1);
+  const { status, text } = await (await openForm(office)).press('save', {
+    text: 'ñ'.repeat(2 ** 19 + 1),
+  });
+  expect([status, text]).toEqual([413, expect.stringContaining('Demasiado texto')]);
+});
+
+test('A photograph arrives with its words and without its place, and none leaves without words', async () => {
+  const office = await openRoom(1);
+  const form = await openForm(office);
+  const photo = await takePhotograph();
+  const refused = await form.pressWith('send', { text: 'Hola' }, photo);
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('qué se ve')]);
+  const shown = findAll((await office.get('/cartas')).html, 'img', { src: /\/foto/ });
+  expect(shown).toHaveLength(1);
+  await office.send({ text: 'Hola', words: 'El salón' });
+  await office.deliver();
+  const [mail] = office.mails;
+  const [image] = findAll(mail?.html, 'img', { alt: 'El salón' });
+  expect(image?.attributes.src).toBe('cid:foto');
+  expect(mail?.text).toContain('[El salón]');
+  const attached = mail?.attachments.find(({ contentId }) => contentId === '<foto>');
+  expect(
+    Buffer.from(attached?.content as ArrayBuffer)
+      .subarray(0, 2)
+      .toString('hex'),
+  ).toBe('ffd8');
+});
+
+test('What is no photograph is said in words, with the text kept; and one can be taken away', async () => {
+  const office = await openRoom(1);
+  const form = await openForm(office);
+  const wrong = await form.pressWith('save', { text: 'Hola' }, new Uint8Array([1, 2]));
+  expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('La fotografía')]);
+  expect((await openForm(office)).text).toBe('Hola');
+  await (await openForm(office)).pressWith('save', { text: 'Hola' }, await takePhotograph(40, 30));
+  expect(await office.drafts()).toMatchObject([{ has_photo: 1 }]);
+  await (await openForm(office)).press('save', { text: 'Hola', remove: 'yes' });
+  expect(await office.drafts()).toMatchObject([{ has_photo: 0 }]);
+});
+
+test('A trial that the mail server refuses is said in words, and the letter is kept', async () => {
+  const office = await openOffice({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  const { status, text } = await (await openForm(office)).press('try', { text: 'Hola' });
+  expect([status, text]).toEqual([400, expect.stringContaining('No ha salido')]);
+  expect(await office.store.letters.listDrafts()).toHaveLength(1);
+});
+
+test('A mail server that refuses a letter holds it, and no message', async () => {
+  const { mails, SMTP_URL } = await startMailbox({}, (address) =>
+    address.startsWith('a1') ? Object.assign(new Error('later'), { responseCode: 451 }) : null,
+  );
+  const office = await openOffice({ SMTP_URL });
+  await office.subscribe(addresses(2));
+  const { place } = await (await openForm(office)).press('send', { text: 'Hola' });
+  await office.post('/cartas/enviar', readForm((await office.get(place)).html));
+  await post(office.app, 'contact', ana);
+  await office.start();
+  await until(async () => mails.length > 0);
+  expect(mails.flatMap(({ rcpt }) => rcpt)).toEqual([office.settings.mailTo()]);
+  await until(async () => (await office.get('/cartas')).text.includes('Aún no han salido todas'));
+  expect(await office.count('letter')).toMatchObject({ waiting: 2, failed: 0 });
+});
+
+test('Another site cannot send a letter, and a photograph is shown to the owner alone', async () => {
+  const office = await openRoom(1);
+  const form = await openForm(office);
+  await form.pressWith('save', { text: 'Hola', words: 'El salón' }, await takePhotograph(40, 30));
+  const [draft] = await office.drafts();
+  const fields = { version: `${draft?.version}` };
+  expect((await office.post('/cartas/enviar', fields, 'https://a.es')).status).toBe(403);
+  const path = `/cartas/${draft?.id}/foto`;
+  expect((await office.get(path)).answer.headers.get('content-type')).toBe('image/jpeg');
+  expect((await office.openBrowser().get(path)).status).toBe(401);
 });

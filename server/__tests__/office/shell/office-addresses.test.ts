@@ -1,6 +1,4 @@
-import { type Draft, writeVersion } from '../../../data/letters/drafts';
-import { makeDocument } from '../../document';
-import { findAll, listLinks } from '../../elements';
+import { listLinks } from '../../elements';
 import { openOffice } from '../../office-tools';
 import { ana, post, site } from '../../service';
 
@@ -55,10 +53,10 @@ test('What does not fit a page is on the next one', async () => {
 });
 
 test.each([
-  ['/cartas/x', { version: 'abc', hacer: 'borrar' }],
-  ['/cartas/a%0Ab', { version: 'abc', hacer: 'guardar' }],
+  ['/cartas/x', { version: 'abc', action: 'borrar' }],
+  ['/cartas/a%0Ab', { version: 'abc', action: 'save' }],
   ['/cartas/a%0Ab/enviar', { version: 'abc', cuando: '9999-12-31T23:59' }],
-  ['/enviadas/a%0Ab', { hacer: 'parar' }],
+  ['/enviadas/a%0Ab', { action: 'stop' }],
   ['/mensajes/a%0Ab', { action: 'save', list: `q=a%0Ab${long}` }],
   ['/suscriptores', { email: `a\nb@${long}` }],
   ['/persona', { email: `a\nb${long}`, action: 'erase', rows: long }],
@@ -80,34 +78,4 @@ test('A line of the log is one line, whatever an error quotes', async () => {
   await app.request(`${site}/oficina/cartas/a%0Ab`, { headers: { cookie: 'oficina=x' } });
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines) expect(line).not.toMatch(/[\r\n]/);
-});
-
-/** Opens an office with a draft. */
-async function openWithLetter() {
-  const office = await openOffice();
-  const written = { subject: 'Pisos', document: makeDocument('[uno](https://a.es)') };
-  return { ...office, path: `/cartas/${await office.store.drafts.add(written)}` };
-}
-
-test('A letter for the year 9999 is answered with a page', async () => {
-  const { path, store, get, post: press, lines } = await openWithLetter();
-  const draft = (await store.drafts.find(path.split('/')[2] ?? '')) as Draft;
-  const send = (cuando: string) =>
-    press(`${path}/enviar`, { version: writeVersion(draft), cuando });
-  // In Spain it is the year 10000 by then, which no field can show.
-  const late = await send('9999-12-31T23:59');
-  expect([late.status, late.text]).toEqual([400, expect.stringContaining('Esa hora no vale')]);
-  const { answer } = await send('9999-06-01T09:00');
-  const page = await get(`${answer.headers.get('location')}`.replace('/api/oficina', ''));
-  expect([page.status, page.text, lines]).toEqual([200, expect.stringContaining('9999'), []]);
-});
-
-test('A link of a letter that is pressed in its preview opens elsewhere', async () => {
-  const { path, get, start } = await openWithLetter();
-  await start();
-  const { html, answer } = await get(`${path}/correo`);
-  expect(findAll(html, 'base', { target: '_blank' })).toHaveLength(1);
-  expect(answer.headers.get('content-security-policy')).toMatch(
-    /sandbox allow-popups allow-popups-to-escape-sandbox;/,
-  );
 });

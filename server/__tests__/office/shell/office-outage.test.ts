@@ -1,11 +1,9 @@
 import type { Fault } from '../../../data/outbox/delivery';
 import { writeFault } from '../../../mail/delivery/problems';
-import { makeDocument } from '../../document';
 import { refuseAt } from '../../mail-server';
 import { openOffice } from '../../office-tools';
 import { ana, post, startMailbox, until } from '../../service';
 
-const promise = 'El correo sale ya';
 const reason = writeFault('password', 'own');
 
 test('While the mail server refuses, every page of the office says so at once, with who can fix it', async () => {
@@ -15,9 +13,7 @@ test('While the mail server refuses, every page of the office says so at once, w
   const office = await openOffice({ SMTP_URL, NEXT_PUBLIC_SITE_URL: 'https://casaturia.es' });
   await post(office.app, 'contact', ana);
   const [{ id } = { id: '' }] = await office.store.wholeMessages.list();
-  const draft = await office.store.drafts.add({ subject: 'Pisos', document: makeDocument('Hola') });
-  const paths = ['', `/mensajes/${id}`, '/cartas', `/cartas/${draft}`, `/cartas/${draft}/vista`];
-  paths.push('/suscriptores', '/suscriptores/nuevos', `/persona?message=${id}`);
+  const paths = ['', `/mensajes/${id}`, '/cartas', '/suscriptores', `/persona?message=${id}`];
   for (const path of paths) expect((await office.get(path)).text).not.toContain(reason);
   await office.start();
   await until(async () => (await office.get('')).text.includes(reason));
@@ -26,8 +22,6 @@ test('While the mail server refuses, every page of the office says so at once, w
     expect(text).toContain(reason);
     expect(html).toContain('role="alert"');
   }
-  const invited = await office.post('/suscriptores/nuevos', { lista: 'eva@casa.es' });
-  expect(invited.text).not.toContain(promise);
   // Nobody else learns about it.
   expect((await office.openBrowser().get('')).text).not.toContain(reason);
   accept();
@@ -36,15 +30,6 @@ test('While the mail server refuses, every page of the office says so at once, w
     office.clock.time += 60 * 60_000;
     return !(await office.get('')).text.includes(reason);
   });
-  const later = await office.post('/suscriptores/nuevos', { lista: 'luis@casa.es' });
-  expect(later.text).toContain(promise);
-});
-
-test('Without a mail server no e-mail is promised', async () => {
-  const { post: press } = await openOffice();
-  const { text } = await press('/suscriptores/nuevos', { lista: 'eva@casa.es' });
-  expect(text).toContain('Hemos pedido');
-  expect(text).not.toContain(promise);
 });
 
 const faults: Fault[] = [

@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import PostalMime from 'postal-mime';
+import { findAll } from '../../elements';
+import { openOffice } from '../../office-tools';
+import { ana, post } from '../../service';
+
+/** Opens an office, with a function that adds an address. */
+async function openList() {
+  const office = await openOffice();
+  return {
+    ...office,
+    add: (email: string) => office.post('/suscriptores/nuevo', { email }),
+    waiting: async () => (await office.count('confirmation')).waiting,
+  };
+}
+
+test('Each address is asked once; subscribers, those who left and erased people are left alone', async () => {
+  const { app, add, store, subscribe, waiting, get, clock } = await openList();
+  await subscribe(['suscrita@casa.es', 'baja@casa.es', 'borrada@casa.es']);
+  await store.subscriptions.takeOff('baja@casa.es');
+  await store.erasure.erasePerson(await store.people.findByEmail('borrada@casa.es'));
+  await post(app, 'contact', { ...ana, email: 'escribio@casa.es' });
+  await store.erasure.erasePerson(await store.people.findByEmail('escribio@casa.es'));
+  await post(app, 'newsletter', { email: 'pendiente@casa.es' });
+  const known = await waiting();
+  const { place } = await add('Ana Ruiz <nueva@casa.es>');
+  expect((await get(place)).text).toContain('nueva@casa.es');
+  clock.time += 2 * 86_400_000;
+  for (const [name, words] of [
+    ['nueva', 'Ya estaba'],
+    ['suscrita', 'Ya estaba'],
+    ['pendiente', 'Ya estaba'],
+    ['Suscrita+piso', 'Ya estaba'],
+    ['baja', 'Se dio de baja'],
+    ['borrada', 'Pidió que lo borraras'],
+    ['escribio', 'Pidió que lo borraras'],
+  ]) {
+    const { status, text } = await add(`${name}@casa.es`);
+    expect([name, status, text]).toEqual([name, 400, expect.stringContaining(`${words}`)]);
+  }
+  expect(await waiting()).toBe(known + 1);
+  const [{ token } = { token: '' }] = (await store.people.findByEmail('nueva@casa.es'))
+    .subscriptions;
+  await store.subscriptions.confirm(token);
+  expect((await store.subscriptions.countAddresses()).subscribed).toBe(2);
+});
+
+test.each(['', 'Pepe, el del bar', 'bea@@casa.es', 'sin@punto', 'maria@gmail,com'])(
+  'What is no address asks nobody, and stands in the field to be corrected: «%s»',
+  async (typed) => {
+    const { add, waiting } = await openList();
+    const { status, html } = await add(typed);
+    expect([status, await waiting()]).toEqual([400, 0]);
+    const [field] = findAll(html, 'input', { name: 'email', type: 'email' });
+    expect(field?.attributes.value).toBe(typed);
+  },
+);
+
+test('Whom the office took off by mistake is put back for a week, and who left by himself is not', async () => {
+  const { subscribe, store, get, post: press, clock } = await openList();
+  const list = async () => (await store.subscriptions.list()).map(({ email }) => email);
+  await subscribe(['error@casa.es', 'cansada@casa.es', 'harta@casa.es']);
+  for (const email of ['error@casa.es', 'cansada@casa.es']) await press('/suscriptores', { email });
+  await store.subscriptions.leave('t-harta@casa.es');
+  // She is glad that she was taken off, and makes sure.
+  await store.subscriptions.leave('t-cansada@casa.es');
+  expect(await list()).toEqual([]);
+  const { html } = await get('/suscriptores?estado=left');
+  expect(findAll(html, 'input', { name: 'email', type: 'hidden' }).map((one) => one.attributes.value)).toEqual([
+    'error@casa.es',
+  ]);
+  for (const name of ['error', 'cansada', 'harta'])
+    await press('/suscriptores', { email: `${name}@casa.es`, action: 'restore' });
+  expect(await list()).toEqual(['error@casa.es']);
+  await press('/suscriptores', { email: 'error@casa.es' });
+  clock.time += 8 * 86_400_000;
+  await press('/suscriptores', { email: 'error@casa.es', action: 'restore' });
+  expect(await list()).toEqual([]);
+});
+
+test('Beside a subscriber stands the name of who wrote with the address', async () => {
+  const { app, subscribe, get } = await openList();
+  await subscribe([ana.email, 'otra@casa.es']);
+  await post(app, 'contact', ana);
+  expect((await get('/suscriptores')).text).toMatch(/ana@casa\.es\s+Ana Peña/);
+});
+
+test('Nothing of an erased address is kept that could be read', async () => {
+  const { app, store, database } = await openList();
+  await post(app, 'contact', { ...ana, email: 'escribio@casa.es' });
+  await store.erasure.erasePerson(await store.people.findByEmail('escribio@casa.es'));
+  const rows = JSON.stringify(await database.query('SELECT * FROM suppressed'));
+  expect(rows).toContain('hash');
+  expect(rows).not.toMatch(/escribio|casa/);
+});
+
+test('The e-mail to an added person says that the office asked, and how many presses there are', async () => {
+  const { add, deliver, settings } = await openList();
+  await add('ana@casa.es');
+  await deliver();
+  const folder = `${settings.dataFolder}/mail`;
+  const mails = await Promise.all(
+    readdirSync(folder).map((file) => PostalMime.parse(readFileSync(`${folder}/${file}`))),
+  );
+  const mail = mails.find(({ to }) => to?.[0]?.address === 'ana@casa.es');
+  expect(mail?.text).toContain('hemos apuntado este correo');
+  expect(mail?.text).toContain('faltan dos toques');
+  expect(mail?.text).toContain('Puedes pedirnos que lo borremos');
+});

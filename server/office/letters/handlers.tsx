@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import { prepareForLetter } from '../../data/files/photographs.ts';
+import { longestTexts } from '../shell/body-limits.ts';
+import { goTo, type Handler, type OfficeContext, readFields, show } from '../shell/office.ts';
+import { describeUnsent } from '../shell/outage.tsx';
+import { readPart } from '../shell/pager.tsx';
+import { refuseTexts } from '../shell/read-bodies.tsx';
+import { findExcess, listLetterFaults } from './letter-faults.ts';
+import { scriptPolicy } from './letter-form.tsx';
+import { Room, roomSize } from './room.tsx';
+import { AskToSend, SentLetterPage } from './sent-letter.tsx';
+
+const notices: Record<string, string> = {
+  saved: 'Guardada.',
+  changed: 'Esta carta ha cambiado desde que la viste: mírala otra vez.',
+  tried: 'Va camino de tu buzón, como «Prueba: …».',
+  late: 'Llegaste late: ya ha salido.',
+};
+
+/** Allows a page the photographs of letters and, with `script`, the script of the form. */
+function allow(c: Context, script = '') {
+  const policy = c.res.headers.get('content-security-policy');
+  c.header('content-security-policy', `${policy}; img-src 'self'${script}`);
+}
+
+async function answerRoom(
+  c: Context,
+  office: OfficeContext,
+  faults: string[] = [],
+  status: 200 | 400 = 200,
+) {
+  const { store, settings, now } = office;
+  const part = readPart(c.req.query('p'));
+  const [drafts, id, letters, total, { subscribed }] = await Promise.all([
+    store.letters.listDrafts(),
+    store.letters.findUnderWay(),
+    store.letters.list({ limit: roomSize, offset: (part - 1) * roomSize }),
+    store.letters.count(),
+    store.subscriptions.countAddresses(),
+  ]);
+  const underWay = id ? await store.letters.findProgress(id) : undefined;
+  const fault = office.queue.fault();
+  const excess = drafts.length === 1 && drafts[0] ? findExcess(office, drafts[0]) : undefined;
+  allow(c, scriptPolicy);
+  return show(
+    c,
+    <Room
+      drafts={drafts}
+      faults={faults.length > 0 ? faults : [excess ?? []].flat()}
+      letters={letters}
+      mailsPerHour={settings.mailsPerHour}
+      notice={notices[c.req.query('done') ?? '']}
+      now={now()}
+      page={randomUUID()}
+      part={part}
+      people={subscribed}
+      total={total}
+      underWay={underWay && { ...underWay, fault: underWay.fault ?? fault ?? null }}
+    />,
+    status,
+  );
+}
+
+export const showRoom: Handler = (c, office) => answerRoom(c, office);
+
+/** Saves the text and the photograph, and runs the pressed button. */
+export const pressLetter: Handler = async (c, office) => {
+  const { letters } = office.store;
+  const fields = await readFields(c);
+  if (Buffer.byteLength(Object.values(fields).join('')) > longestTexts) return refuseTexts(c);
+  const photo = await readPhoto(c, fields);
+  const draft = await letters.save(
+    {
+      subject: (fields.subject ?? '').replace(/\s+/g, ' ').trim(),
+      text: fields.text ?? '',
+      photo_place: fields.place === 'above' ? 'above' : 'below',
+      photo_words: (fields.words ?? '').replace(/\s+/g, ' ').trim(),
+    },
+    {
+      version: fields.version ?? '',
+      page: fields.page || randomUUID(),
+      step: Number(fields.step) || 0,
+    },
+    typeof photo === 'string' ? undefined : photo,
+  );
+  if (fields.action === 'hidden') return c.body(null, 204);
+  if (typeof photo === 'string') return answerRoom(c, office, [`La fotografía ${photo}.`], 400);
+  const isAlone = draft && (await letters.listDrafts()).length === 1;
+  if (!isAlone) return goTo(c, '/cartas');
+  if (fields.action !== 'try' && fields.action !== 'send') return goTo(c, '/cartas?done=saved');
+  const faults = listLetterFaults(office, draft);
+  if (faults.length > 0) return answerRoom(c, office, faults, 400);
+  if (fields.action === 'send') return goTo(c, `/cartas/enviar?v=${draft.version}`);
+  try {
+    await office.mailer.sendTrial(draft);
+  } catch (error) {
+    return answerRoom(c, office, [describeUnsent(error, 'own')], 400);
+  }
+  return goTo(c, '/cartas?done=tried');
+};
+
+/** @returns the new photograph, null to remove it, undefined to keep it, or why the file is refused */
+async function readPhoto(c: Context, { remove }: Record<string, string>) {
+  const { photo } = await c.req.parseBody();
+  if (photo instanceof File && photo.size > 0)
+    return prepareForLetter(new Uint8Array(await photo.arrayBuffer()));
+  return remove === 'yes' ? null : undefined;
+}
+
+/** Finds the draft that the owner saw, and what prevents sending it. */
+async function findSeen(office: OfficeContext, version: string) {
+  const drafts = await office.store.letters.listDrafts();
+  const letter = drafts.length === 1 && drafts[0]?.version === version ? drafts[0] : undefined;
+  const { subscribed } = await office.store.subscriptions.countAddresses();
+  const faults = letter ? listLetterFaults(office, letter) : [];
+  if (subscribed === 0) faults.push('Todavía no hay suscriptores: no le llega a nadie.');
+  return { letter, people: subscribed, faults };
+}
+
+/** Asks for confirmation before a letter is sent. */
+export const askToSend: Handler = async (c, office) => {
+  const { letter, people, faults } = await findSeen(office, c.req.query('v') ?? '');
+  if (!letter) return goTo(c, '/cartas?done=changed');
+  if (faults.length > 0) return answerRoom(c, office, faults, 400);
+  allow(c);
+  return show(c, <AskToSend letter={letter} people={people} />);
+};
+
+export const sendLetter: Handler = async (c, office) => {
+  const { letters } = office.store;
+  const { version = '' } = await readFields(c);
+  const { letter, faults } = await findSeen(office, version);
+  if (letter && faults.length > 0) return answerRoom(c, office, faults, 400);
+  const isSent = await letters.send(version);
+  office.queue.wake();
+  return goTo(c, isSent ? '/cartas' : '/cartas?done=changed');
+};
+
+export const showLetter: Handler<'id'> = async (c, { store, now }) => {
+  const letter = await store.letters.findProgress(c.req.param('id'));
+  if (!letter) return goTo(c, '/cartas');
+  allow(c);
+  return show(c, <SentLetterPage letter={letter} now={now()} />);
+};
+
+/** Runs the pressed button of a letter. */
+export const changeLetter: Handler<'id'> = async (c, { store: { letters }, queue }) => {
+  const id = c.req.param('id');
+  const { action } = await readFields(c);
+  if (action === 'choose') await letters.choose(id);
+  if (action === 'copy' && !(await letters.findUnderWay())) await letters.copy(id);
+  if (action === 'stop') await letters.stop(id);
+  if (action === 'resume') await letters.resume(id);
+  if (action === 'end') await letters.end(id);
+  queue.wake();
+  const isLate = action === 'stop' && (await letters.findProgress(id))?.state === 'sent';
+  return goTo(c, isLate ? '/cartas?done=late' : '/cartas');
+};
+
+export const showPhoto: Handler<'id'> = async (c, { store }) => {
+  const photo = await store.letters.findPhoto(c.req.param('id'));
+  if (!photo) return goTo(c, '/cartas');
+  return c.body(photo, 200, { 'content-type': 'image/jpeg' });
+};

@@ -1,0 +1,48 @@
+// Saves what is typed when the page is hidden: on a phone it may never be shown again.
+const form = /** @type {HTMLFormElement} */ (document.querySelector('form[data-letter]'));
+/** @param {string} name */
+const find = (name) => /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
+const version = find('version');
+const page = find('page');
+const step = find('step');
+const warning = /** @type {HTMLElement} */ (form.querySelector('[data-unsaved]'));
+
+function read() {
+  const fields = new FormData(form);
+  for (const name of ['photo', 'step']) fields.delete(name);
+  return fields;
+}
+const write = () => JSON.stringify([...read()]);
+/** Counts what the form sends, also for when Back brings the typed text into a newer page. */
+function countUp() {
+  step.value = String(Number(step.value) + 1);
+  history.replaceState([version.value, page.value, step.value], '');
+}
+if (history.state) [version.value, page.value, step.value] = history.state;
+let saved = write();
+let isSubmitted = false;
+
+addEventListener('visibilitychange', async () => {
+  const text = write();
+  if (document.visibilityState !== 'hidden' || isSubmitted || text === saved) return;
+  saved = text;
+  countUp();
+  const body = read();
+  body.set('step', step.value);
+  body.set('action', 'hidden');
+  // A browser refuses a longer body with `keepalive`, which outlives the page (Fetch Standard, 64 KiB).
+  const options = { method: 'POST', body, keepalive: new Blob([text]).size < 60_000 };
+  const isSaved = await fetch(form.action, options).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  warning.hidden = isSaved;
+  if (!isSaved) saved = '';
+});
+form.addEventListener('submit', () => {
+  countUp();
+  isSubmitted = true;
+});
+addEventListener('pageshow', () => {
+  isSubmitted = false;
+});

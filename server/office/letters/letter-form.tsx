@@ -1,0 +1,134 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Draft } from '../../data/letters/letters.ts';
+import { officePath } from '../shell/office.ts';
+import { longestSubject } from './letter-faults.ts';
+
+const script = readFileSync('server/office/letters/keep-text.js', 'utf8');
+/** Allows the form's script in a page's policy. */
+export const scriptPolicy = `; connect-src 'self'; script-src 'sha256-${hash('sha256', script, 'base64')}'`;
+
+type Props = {
+  draft: Draft | undefined;
+  /** The key of this page, under which its form saves. */
+  page: string;
+  /** To how many people the letter goes. */
+  people: number;
+};
+
+/** The form to write a letter. */
+export function LetterForm({ draft, page, people }: Props) {
+  return (
+    <>
+      <form
+        action={`${officePath}/cartas`}
+        className="form slip paper cast"
+        data-letter=""
+        encType="multipart/form-data"
+        method="post"
+      >
+        <input name="version" type="hidden" value={draft?.version ?? ''} />
+        <input name="page" type="hidden" value={page} />
+        <input name="step" type="hidden" value="0" />
+        <label>
+          Asunto
+          <input defaultValue={draft?.subject} maxLength={longestSubject} name="subject" />
+        </label>
+        <label>
+          Texto
+          <textarea
+            aria-describedby="text-hint"
+            className="letter-field"
+            defaultValue={draft?.text}
+            name="text"
+            rows={10}
+          />
+        </label>
+        <p className="form-hint" id="text-hint">
+          Una línea en blanco separa párrafos. Las que empiezan con «- » hacen una lista. Las
+          direcciones se vuelven enlaces.
+        </p>
+        <Photo draft={draft} />
+        <p className="fault" data-unsaved="" hidden role="alert">
+          Lo último no se ha guardado. Deja esta página abierta y pulsa «Guardar».
+        </p>
+        <div className="actions">
+          {[
+            ['save', 'Guardar'],
+            ['try', 'Probar conmigo'],
+          ].map(([value, label]) => (
+            <button
+              className="button quiet-button"
+              key={value}
+              name="action"
+              type="submit"
+              value={value}
+            >
+              {label}
+            </button>
+          ))}
+          <button className="button" name="action" type="submit" value="send">
+            {people > 0 ? `Enviar ${writeWhom(people)}…` : 'Enviar…'}
+          </button>
+        </div>
+      </form>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own */}
+      <script dangerouslySetInnerHTML={{ __html: script }} type="module" />
+    </>
+  );
+}
+
+/** Writes «a 1 persona», «a los 40». */
+export const writeWhom = (people: number) =>
+  people === 1
+    ? 'a 1 persona'
+    : `a los ${people.toLocaleString('es-ES', { useGrouping: 'always' })}`;
+
+const places = [
+  ['above', 'Encima del texto'],
+  ['below', 'Debajo'],
+] as const;
+
+function Photo({ draft }: Pick<Props, 'draft'>) {
+  const hasPhoto = Boolean(draft?.has_photo);
+  return (
+    <details className="letter-photo" open={hasPhoto}>
+      <summary>{hasPhoto ? 'La fotografía' : 'Poner una fotografía'}</summary>
+      {draft && hasPhoto && (
+        <div>
+          <img
+            alt={draft.photo_words}
+            fetchPriority="low"
+            src={`${officePath}/cartas/${draft.id}/foto?v=${draft.version}`}
+          />
+          <label className="choice">
+            <input name="remove" type="checkbox" value="yes" />
+            Quitarla
+          </label>
+        </div>
+      )}
+      <label>
+        {hasPhoto ? 'Otra en su lugar' : 'Cuál'}
+        <input accept="image/*" name="photo" type="file" />
+      </label>
+      <label>
+        Qué se ve, para quien no puede verla
+        <input defaultValue={draft?.photo_words} maxLength={300} name="words" />
+      </label>
+      <fieldset className="letter-place">
+        <legend>Dónde</legend>
+        {places.map(([value, label]) => (
+          <label className="choice" key={value}>
+            <input
+              defaultChecked={(draft?.photo_place ?? 'below') === value}
+              name="place"
+              type="radio"
+              value={value}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
+}
