@@ -20,9 +20,6 @@ const dataFolders = [
   'copies',
 ];
 
-/** The editor runs in the browser. */
-const isEditor = (file: string) => file.startsWith('server/office/letters/editor/');
-
 const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/^(__tests__|node_modules)\//.test(file))
   .map((file) => join('server', file));
@@ -77,11 +74,6 @@ test('A folder of the data imports only from folders before it, and from files b
       .filter((target) => place(file) >= 0 && place(target) > place(file))
       .map((target) => `${file} -> ${target}`),
   );
-  expect(wrong).toEqual([]);
-});
-
-test("Nothing of the server imports the editor's code, which runs in the browser", () => {
-  const wrong = [...imports].filter(([file, targets]) => !isEditor(file) && targets.some(isEditor));
   expect(wrong).toEqual([]);
 });
 

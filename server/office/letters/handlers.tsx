@@ -11,12 +11,14 @@ import { scriptPolicy } from './letter-form.tsx';
 import { Room, roomSize } from './room.tsx';
 import { AskToSend, SentLetterPage } from './sent-letter.tsx';
 
-const notices: Record<string, string> = {
-  saved: 'Guardada.',
-  changed: 'Esta carta ha cambiado desde que la viste: mírala otra vez.',
-  tried: 'Va camino de tu buzón, como «Prueba: …».',
-  late: 'Llegaste late: ya ha salido.',
-};
+const notices = new Map(
+  Object.entries({
+    saved: 'Guardada.',
+    changed: 'Esta carta ha cambiado desde que la viste: mírala otra vez.',
+    tried: 'Va camino de tu buzón, como «Prueba: …».',
+    late: 'Llegaste tarde: ya ha salido.',
+  }),
+);
 
 /** Allows a page the photographs of letters and, with `script`, the script of the form. */
 function allow(c: Context, script = '') {
@@ -50,7 +52,7 @@ async function answerRoom(
       faults={faults.length > 0 ? faults : [excess ?? []].flat()}
       letters={letters}
       mailsPerHour={settings.mailsPerHour}
-      notice={notices[c.req.query('done') ?? '']}
+      notice={notices.get(c.req.query('done') ?? '')}
       now={now()}
       page={randomUUID()}
       part={part}
@@ -80,7 +82,7 @@ export const pressLetter: Handler = async (c, office) => {
     {
       version: fields.version ?? '',
       page: fields.page || randomUUID(),
-      step: Number(fields.step) || 0,
+      step: /^\d{1,9}$/.test(fields.step ?? '') ? Number(fields.step) : 0,
     },
     typeof photo === 'string' ? undefined : photo,
   );

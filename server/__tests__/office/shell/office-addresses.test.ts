@@ -15,11 +15,10 @@ test.each([
   '/pagina?hecho=1e999',
   '/pagina/versiones/1e999',
   '?done=x&m=1e999',
+  '/cartas?p=1e18&done=__proto__',
   '/cartas/a%0Ab',
-  '/cartas/a%0Ab/enviar',
-  '/cartas/a%0Ab/vista',
-  '/cartas/x/correo?v=abc',
-  '/enviadas/a%0D%0Ab',
+  '/cartas/a%0Ab/foto?v=abc',
+  '/cartas/enviar?v=a%0D%0Ab',
   '/a%0Ab%E2%80%A8c',
 ])('Whatever stands in the address, the office answers with a page: %s', async (path) => {
   const { get, lines } = await openOffice();
@@ -53,10 +52,9 @@ test('What does not fit a page is on the next one', async () => {
 });
 
 test.each([
-  ['/cartas/x', { version: 'abc', action: 'borrar' }],
-  ['/cartas/a%0Ab', { version: 'abc', action: 'save' }],
-  ['/cartas/a%0Ab/enviar', { version: 'abc', cuando: '9999-12-31T23:59' }],
-  ['/enviadas/a%0Ab', { action: 'stop' }],
+  ['/cartas', { version: `a\nb${long}`, step: '1e999', page: long, text: 'a', action: 'send' }],
+  ['/cartas/a%0Ab', { action: 'stop' }],
+  ['/cartas/enviar', { version: `a\nb${long}` }],
   ['/mensajes/a%0Ab', { action: 'save', list: `q=a%0Ab${long}` }],
   ['/suscriptores', { email: `a\nb@${long}` }],
   ['/persona', { email: `a\nb${long}`, action: 'erase', rows: long }],
