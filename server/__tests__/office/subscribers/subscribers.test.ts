@@ -66,9 +66,9 @@ test('Whom the office took off by mistake is put back for a week, and who left b
   await store.subscriptions.leave('t-cansada@casa.es');
   expect(await list()).toEqual([]);
   const { html } = await get('/suscriptores?estado=left');
-  expect(findAll(html, 'input', { name: 'email', type: 'hidden' }).map((one) => one.attributes.value)).toEqual([
-    'error@casa.es',
-  ]);
+  expect(
+    findAll(html, 'input', { name: 'email', type: 'hidden' }).map((one) => one.attributes.value),
+  ).toEqual(['error@casa.es']);
   for (const name of ['error', 'cansada', 'harta'])
     await press('/suscriptores', { email: `${name}@casa.es`, action: 'restore' });
   expect(await list()).toEqual(['error@casa.es']);
