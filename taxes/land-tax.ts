@@ -4,7 +4,7 @@ import { type LandTable, taxTables } from './tables.ts';
 
 // All amounts are euro cents; law.md has the sources.
 
-/** Input of the plusvalía municipal. Unknown values are undefined. */
+/** Input of the plusvalía municipal, for the whole home. Unknown values are undefined. */
 export type LandSale = {
   /** The price, without costs. */
   price?: number;
@@ -22,12 +22,15 @@ export type LandSale = {
 /** A coefficient in hundredths, the completed months, and its law. */
 type Coefficient = { hundredths: number; months: number; law: string };
 
-/** A plusvalía municipal with its derivation; `only coefficient` if the other base is unknown. */
+/** A plusvalía municipal in euro cents, with its derivation. */
 export type LandTax = {
   cents: number;
+  /** A `loss`, the land's share of the `gain`, the `coefficient`, alone if the gain is unknown, or `parts`. */
   rule: 'loss' | 'gain' | 'coefficient' | 'only coefficient' | 'parts';
-  /** The part of the home that the tax applies to; without `parts`. */
-  share?: number;
+  /** The rate in percent. */
+  rate?: number;
+  /** For a coefficient: the part's land value in euro cents. */
+  land?: number;
   coefficient?: Coefficient;
   /** For the rule `gain`: the gain in euro cents, and the land's share of it. */
   gain?: number;
@@ -56,7 +59,7 @@ export function estimateLandTax(
   // Each part has its own coefficient.
   const isOne = known.every(({ rule, coefficient }) => rule === first.rule && !coefficient);
   const gain = known.reduce((sum, tax) => sum + (tax.gain ?? 0), 0);
-  return isOne ? { ...first, cents, gain, share: 1 } : { cents, rule: 'parts', parts: known };
+  return isOne ? { ...first, cents, gain } : { cents, rule: 'parts', parts: known };
 }
 
 function estimatePart(
@@ -65,18 +68,19 @@ function estimatePart(
   tables: readonly LandTable[],
 ): LandTax | undefined {
   const gain = paid === undefined || price === undefined ? undefined : price * share - paid;
-  if (gain !== undefined && gain <= 0) return { cents: 0, rule: 'loss', share };
+  if (gain !== undefined && gain <= 0) return { cents: 0, rule: 'loss' };
   if (land === undefined) return undefined;
   const coefficient = acquired && findCoefficient(acquired, signed, tables);
   const byCoefficient = coefficient ? (land * share * multiply(coefficient)) / 100 : Infinity;
   const byGain = gain !== undefined && whole && land <= whole ? (gain * land) / whole : Infinity;
   const base = Math.min(byCoefficient, byGain);
   if (base === Infinity) return undefined;
-  const cents = (base * Math.min(rate ?? Infinity, taxTables.highestLandRate)) / 100;
+  const percent = Math.min(rate ?? Infinity, taxTables.highestLandRate);
+  const tax = { cents: (base * percent) / 100, rate: percent };
   if (byGain < byCoefficient)
-    return { cents, rule: 'gain', share, gain, landShare: land / (whole ?? land) };
+    return { ...tax, rule: 'gain', gain, landShare: land / (whole ?? land) };
   const rule = byGain === Infinity ? 'only coefficient' : 'coefficient';
-  return { cents, rule, share, coefficient };
+  return { ...tax, rule, land: land * share, coefficient };
 }
 
 /** Computes the base in hundredths of the land's value. Below one year complete months count. */

@@ -14,3 +14,14 @@ export function joinParts(parts: Part[]): Part[] {
 
 const isSame = (one: Days | undefined, other: Days | undefined) =>
   one?.first === other?.first && one?.last === other?.last;
+
+/**
+ * Joins two parts for the plusvalía municipal if a co-ownership has ended. That is no transfer: the whole
+ * home counts from the first acquisition, at its value of that time (law.md).
+ */
+export function joinDissolved(parts: Part[]): Part[] {
+  const [first] = parts;
+  if (!first) return parts;
+  const paid = first.paid === undefined ? undefined : first.paid / first.share;
+  return [{ acquired: first.acquired, paid, share: 1 }];
+}

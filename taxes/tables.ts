@@ -58,15 +58,19 @@ export const taxTables = {
   abroad: { rate: 19, kept: 3 },
   /**
    * Homes acquired before a day. The part of the gain until `until`, by days, is reduced by `percent` for
-   * each year of ownership over two at the end of `countedUntil`, rounded up; after more than ten years that
-   * part is exempt. Since 2015 for prices of up to `limit` euros an owner. Ley 35/2006, ninth transitional
-   * provision.
+   * each year of ownership over two on `countedUntil`, rounded up; after more than ten years that part is
+   * exempt. Since 2015 for prices of up to `limit` euros an owner. Ley 35/2006, ninth transitional provision.
    */
   oldHomes: {
     before: '1994-12-31',
     until: '2006-01-19',
-    countedUntil: 1996,
+    countedUntil: '1996-12-31',
     percent: 11.11,
     limit: 400_000,
   },
+  /**
+   * Homes bought within these days, from nobody of the family: the exempt percentage of the gain. Ley 35/2006,
+   * additional provision 37; of owners abroad, Real Decreto Legislativo 5/2004, additional provision 4.
+   */
+  halfExempt: { from: '2012-05-12', until: '2012-12-31', percent: 50 },
 } as const;

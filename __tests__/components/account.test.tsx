@@ -75,8 +75,8 @@ test('account: the result is announced by Enter at once, and after a pause', asy
   expect(status).toHaveTextContent('1.500 €');
   expect(field(0)).toBeValid();
   expect(field(1)).toHaveFocus();
-  await user.type(field(2), '1');
-  expect(await screen.findByText(/: 1\.499/, {}, { timeout: 3000 })).toBe(status);
+  await user.type(field(2), '100');
+  expect(await screen.findByText(/: 1\.400/, {}, { timeout: 3000 })).toBe(status);
 });
 
 test.each(['tres', '5 % + IVA'])(
@@ -183,21 +183,26 @@ test('account: an example is drawn until the first key, and is in no text of the
   expect(document.body.dataset.prints).toBeUndefined();
   await user.type(field(0), '1');
   expect(root).not.toHaveAttribute('data-example');
+  expect(document.querySelector('[data-hint]')).toBeNull();
   expect(count('taken')).toBeUndefined();
   await user.clear(field(0));
   expect(root).toHaveAttribute('data-example');
 });
 
-test('account: an empty line keeps the example as a hint, which the result does not count', async () => {
-  await fill('200000', '{Backspace}');
-  const hint = row(4)?.getAttribute('data-hint');
-  expect(hint).toMatch(/^\d/);
-  expect(result()).toMatch(/200\.000\s€/);
-  expect(leftOut().toLowerCase()).toContain(names()[4]?.toLowerCase());
-  await user.type(field(4), '61000');
-  expect(row(4)).toHaveAttribute('data-amount', '61.000');
-  expect(row(4)).not.toHaveAttribute('data-hint');
-  expect(result()).toMatch(/139\.000\s€/);
+test('account: the fees that the agency states are computed from the price, until others are typed', async () => {
+  render(<Account feeRate={3.63} town={{ city: 'Valencia' }} />);
+  await user.type(field(2), '1000');
+  expect(row(1)).not.toHaveAttribute('data-amount');
+  await user.type(field(0), '240000');
+  expect(row(1)).toHaveAttribute('data-amount', '8.712');
+  expect(row(1)).toHaveTextContent('3,63 % del precio');
+  expect(field(1)).toHaveValue('');
+  expect(left()).toMatch(/230\.288\s€/);
+  expect(leftOut()).not.toMatch(/honorarios/i);
+  await user.type(field(1), '5000');
+  expect(left()).toMatch(/234\.000\s€/);
+  await user.clear(field(1));
+  expect(left()).toMatch(/230\.288\s€/);
 });
 
 test('account: printed twice before `afterprint`, the page is printed as before', async () => {
@@ -252,22 +257,30 @@ test('account: its link adds the lines with an amount, the remainder, and the li
 });
 
 test.each(['3,63', '1.5', '7'])(
-  'account: of fees of “%s” it is asked whether they are percent or euros',
+  'account: of a cost of “%s” it is asked whether it is percent or euros, each with a button',
   async (text) => {
     await fill('200000', `${text}{Enter}`);
+    const press = (unit: string) => X;
     expect(field(1)).toBeInvalid();
     expect(field(1)).toHaveAccessibleDescription(/^¿[\d,]+\s% o [\d,]+\s€\?/);
     expect(result()).toMatch(/200\.000\s€/);
-    await user.type(field(1), ' %{Enter}');
+    await press('%');
     expect(field(1)).toBeValid();
-    await user.clear(field(1));
-    await user.type(field(1), `${text} €{Enter}`);
-    expect(field(1)).toBeValid();
-    // Other costs are seldom shares.
-    await user.type(field(2), `${text}{Enter}`);
-    expect(field(2)).toBeValid();
+    expect(field(1)).toHaveFocus();
+    expect(row(1)).toHaveTextContent('del precio');
+    await user.type(field(6), `${text}{Enter}`);
+    expect(field(6)).toBeInvalid();
+    await press('€');
+    expect(field(6)).toBeValid();
+    expect(row(6)).not.toHaveTextContent('del precio');
   },
 );
+
+test('account: a cost that no percentage reaches is euros', async () => {
+  await fill('200000', '60{Enter}');
+  expect(field(1)).toBeValid();
+  expect(result()).toMatch(/199\.940\s€/);
+});
 
 test('account: pesetas are refused in words', async () => {
   await fill('30.000.000 pesetas{Enter}');

@@ -1,4 +1,4 @@
-import { drawNumbers, type HomeSale, incomeTax } from './sales';
+import { drawNumbers, incomeTax, type Sale } from './sales';
 
 test.each([
   ['Ley 35/2006, art. 66.2: what 6,000 pay', 6_000, 1_140],
@@ -14,7 +14,7 @@ test.each([
 
 const gained = { price: 260_000, paid: 140_000, extra: 10_000, costs: 10_000 }; // 100,000
 
-test.each<[string, Partial<HomeSale>, number | undefined]>([
+test.each<[string, Partial<Sale>, number | undefined]>([
   ['costs and improvements reduce the gain', {}, 10_380 + 11_500],
   ['owners share the gain', { owners: 2 }, 2 * 10_380],
   ['one of two is over 65', { owners: 2, over65: 1 }, 10_380],
@@ -39,7 +39,7 @@ test.each<[string, Partial<HomeSale>, number | undefined]>([
 const old = { price: 300_000, paid: 100_000, acquired: '1/1/1984', signed: '15/11/2026' };
 const early = 200_000 * (8_055 / 15_660);
 
-test.each<[string, Partial<HomeSale>, number]>([
+test.each<[string, Partial<Sale>, number]>([
   ['of before 1987 all of the early part is free', {}, early],
   ['of 1990 7 − 2 years', { acquired: '1/1/1990' }, 0.5555 * 200_000 * (5_863 / 13_468)],
   ['of the end of 1994 one year', { acquired: '30/12/1994' }, 0.1111 * 200_000 * (4_039 / 11_644)],
@@ -51,8 +51,8 @@ test.each<[string, Partial<HomeSale>, number]>([
   ['of a price of 400,000 an owner', { price: 800_000, paid: 600_000, owners: 2 }, early],
   ['of twice the limit half', { price: 800_000, paid: 600_000 }, early / 2],
   ['of a price less the costs', { price: 410_000, costs: 10_000, paid: 200_000 }, early],
-])('IRPF: in an old home, %s', (_, more, freed) => {
-  expect((incomeTax({ ...old, ...more })?.freed ?? 0) / 100).toBeCloseTo(freed, 0);
+])('IRPF: in an old home, %s', (_, more, exempt) => {
+  expect((incomeTax({ ...old, ...more })?.old ?? 0) / 100).toBeCloseTo(exempt, 0);
 });
 
 test('IRPF: only the old one of two parts has its gain reduced, and a loss of one part reduces the total', () => {
@@ -62,9 +62,9 @@ test('IRPF: only the old one of two parts has its gain reduced, and a loss of on
   ];
   const of = (paid: number, other: number) =>
     incomeTax({ price: 300_000, parts: parts(paid, other), signed: '15/11/2026' });
-  expect((of(50_000, 50_000)?.freed ?? 0) / 100).toBeCloseTo(early / 2, 0);
+  expect((of(50_000, 50_000)?.old ?? 0) / 100).toBeCloseTo(early / 2, 0);
   expect(of(160_000, 140_000)).toMatchObject({ rule: 'loss', euros: 0 });
-  expect(of(160_000, 1_000)).toMatchObject({ rule: 'scale', freed: 0 });
+  expect(of(160_000, 1_000)).toMatchObject({ rule: 'scale', old: 0 });
   expect(of(300_000, 1_000)).toMatchObject({ rule: 'loss' });
 });
 
@@ -89,7 +89,7 @@ test('IRPF: never negative or more than the gain, not less for a higher price or
       ...{ price: draw(1e6), paid: draw(1e6), costs: draw(1e4), owners: 1 + draw(5) },
       ...{ acquired: `${1 + draw(12)}/${1970 + draw(55)}`, loan: draw(1e5) },
     };
-    const of = (more: Partial<HomeSale> = {}) => {
+    const of = (more: Partial<Sale> = {}) => {
       const tax = incomeTax({ ...sale, ...more });
       return tax?.cents ?? Number.NaN;
     };

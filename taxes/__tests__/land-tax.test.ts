@@ -1,9 +1,9 @@
 import { taxTables } from '../tables';
-import { drawNumbers, firstTable, type LandSale, landTax } from './sales';
+import { drawNumbers, firstTable, landTax, type Sale } from './sales';
 
 jest.mock('../tables', () => jest.requireActual('./unsettled-tables').mockTables);
 
-test.each<[string, LandSale, number | undefined]>([
+test.each<[string, Sale, number | undefined]>([
   ['0.40 × 60,000 × 30 %', { land: 60_000, acquired: '1995' }, 7_200],
   ['0.12 × 50,000 × 30 %', { land: 50_000, acquired: '5/2016' }, 1_800],
   ['of September 2016, signed in November 2026', { land: 45_000, acquired: '9/2016' }, 1_620],
@@ -82,7 +82,7 @@ test('plusvalía municipal: a settled table applies until the day before the nex
   unsettled.restore();
 });
 
-test.each<[string, LandSale]>([
+test.each<[string, Sale]>([
   ['loss', { paid: 2, price: 1, land: 60_000, acquired: '2021' }],
   ['only coefficient', { land: 60_000, acquired: '2021' }],
   ['only coefficient', { land: 60_000, acquired: '2021', paid: 1, price: 2 }],

@@ -1,42 +1,40 @@
 import { type Days, toDay } from '../days';
-import { estimateIncomeTax, type IncomeTax } from '../income-tax';
-import { estimateLandTax, type LandTax } from '../land-tax';
-import { joinParts, type Part } from '../parts';
+import { estimateIncomeTax } from '../income-tax';
+import { estimateLandTax } from '../land-tax';
+import { joinDissolved, joinParts, type Part } from '../parts';
 import { type LandTable, taxTables } from '../tables';
 
 /** A part of a home as people write it: the date, the price in euros, and its share (the whole if missing). */
 type WrittenPart = { acquired?: string; paid?: number; share?: number };
 
 /** A sale in euros and written dates. The fields of a single part can stand in it directly. */
-export type LandSale = WrittenPart & {
+export type Sale = WrittenPart & {
   price?: number;
+  costs?: number;
+  loan?: number;
   land?: number;
   whole?: number;
   rate?: number;
-  signed?: string;
-  parts?: WrittenPart[];
-  tables?: readonly LandTable[];
-};
-
-export type HomeSale = WrittenPart & {
-  price: number;
-  costs?: number;
-  loan?: number;
   extra?: number;
   depreciated?: number;
   owners?: number;
   over65?: number;
   reinvested?: number;
   isAbroad?: boolean;
+  isHalfExempt?: boolean;
+  isDissolved?: boolean;
   signed?: string;
   parts?: WrittenPart[];
+  tables?: readonly LandTable[];
 };
 
 export const firstTable = [taxTables.landTables[0]] as readonly LandTable[];
 
-/** Reads 2016, 9/2016 or 15/9/2016. */
+/** Reads 2016, 9/2016, 15/9/2016, or two of them with « a ». */
 export function days(text: string): Days {
-  const [year = 0, month, day] = text.split('/').map(Number).reverse();
+  const [from = '', to] = text.split(' a ');
+  if (to) return { first: days(from).first, last: days(to).last };
+  const [year = 0, month, day] = from.split('/').map(Number).reverse();
   if (month === undefined) return { first: toDay(year, 1, 1), last: toDay(year, 12, 31) };
   if (day === undefined) return { first: toDay(year, month, 1), last: toDay(year, month + 1, 0) };
   return { first: toDay(year, month, day), last: toDay(year, month, day) };
@@ -44,23 +42,25 @@ export function days(text: string): Days {
 
 const cents = (euros: number | undefined) => euros && Math.round(euros * 100);
 
-function readParts({ acquired, paid, parts = [{ acquired, paid }] }: LandSale | HomeSale): Part[] {
-  return joinParts(
-    parts.map((part) => ({
-      acquired: part.acquired === undefined ? undefined : days(part.acquired),
-      paid: cents(part.paid),
-      share: part.share ?? 1,
-    })),
-  );
+function readParts({ acquired, paid, parts = [{ acquired, paid }] }: Sale): Part[] {
+  return parts.map((part) => ({
+    acquired: part.acquired === undefined ? undefined : days(part.acquired),
+    paid: cents(part.paid),
+    share: part.share ?? 1,
+  }));
 }
 
 /** Estimates a plusvalía municipal. @returns euros */
-export function landTax({ tables = firstTable, signed = '15/11/2026', ...sale }: LandSale) {
-  const { price, land, whole, rate } = sale;
-  const tax: LandTax | undefined = estimateLandTax(
+export function landTax({ tables = firstTable, signed = '15/11/2026', ...sale }: Sale) {
+  const parts = readParts(sale);
+  const tax = estimateLandTax(
     {
-      ...{ price: cents(price), land: cents(land), whole: cents(whole), rate },
-      ...{ signed: days(signed), parts: readParts(sale) },
+      price: cents(sale.price),
+      land: cents(sale.land),
+      whole: cents(sale.whole),
+      rate: sale.rate,
+      signed: days(signed),
+      parts: sale.isDissolved ? joinDissolved(parts) : joinParts(parts),
     },
     tables,
   );
@@ -68,12 +68,20 @@ export function landTax({ tables = firstTable, signed = '15/11/2026', ...sale }:
 }
 
 /** Estimates a tax of the gain. @returns euros */
-export function incomeTax({ signed = '15/11/2026', ...sale }: HomeSale) {
-  const tax: IncomeTax | undefined = estimateIncomeTax({
-    ...{ price: cents(sale.price) ?? 0, costs: cents(sale.costs) ?? 0, loan: cents(sale.loan) },
-    ...{ extra: cents(sale.extra), depreciated: cents(sale.depreciated) },
-    ...{ owners: sale.owners ?? 1, over65: sale.over65, reinvested: cents(sale.reinvested) },
-    ...{ isAbroad: sale.isAbroad, signed: days(signed), parts: readParts(sale) },
+export function incomeTax({ signed = '15/11/2026', ...sale }: Sale) {
+  const tax = estimateIncomeTax({
+    price: cents(sale.price) ?? 0,
+    costs: cents(sale.costs) ?? 0,
+    loan: cents(sale.loan),
+    extra: cents(sale.extra),
+    depreciated: cents(sale.depreciated),
+    owners: sale.owners ?? 1,
+    over65: sale.over65,
+    reinvested: cents(sale.reinvested),
+    isAbroad: sale.isAbroad,
+    isHalfExempt: sale.isHalfExempt,
+    signed: days(signed),
+    parts: joinParts(readParts(sale)),
   });
   return tax && { ...tax, euros: tax.cents / 100 };
 }

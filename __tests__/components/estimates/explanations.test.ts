@@ -13,33 +13,37 @@ jest.mock(
 );
 
 const town = { city: 'Valencia' };
-
-/** The explanation of a tax on a day, for these answers. */
-function explainOn(day: string, tax: Tax, answers: Answers, price = '300000') {
-  jest.useFakeTimers({ now: new Date(`${day}T12:00`) });
-  const estimates = estimateTaxes({ lines, texts: [price], answers, town }, [tax]);
-  return explain(tax, estimates[lines.findIndex((line) => line.tax === tax)], {
-    answers,
-    price,
-    town,
-  });
-}
-afterEach(() => jest.useRealTimers());
-
 const today = '2026-11-25';
 const bought = { land: '45000', acquired: '9/2016' };
 
+/** The explanation of a tax on a day, for these answers: the figure, its computation, notes and law. */
+function explainOn(day: string, tax: Tax, answers: Answers, price = '300000') {
+  jest.useFakeTimers({ now: new Date(`${day}T12:00`) });
+  const estimates = estimateTaxes({ lines, texts: [price], answers, town }, [tax]);
+  const estimate = estimates[lines.findIndex((line) => line.tax === tax)];
+  const { lead, sum = '', notes, law = '' } = explain(tax, estimate, { answers, price, town });
+  return {
+    lead,
+    sum,
+    notes: notes.join(' '),
+    law,
+    brief: estimate && explainBriefly(estimate, town),
+  };
+}
+afterEach(() => jest.useRealTimers());
+
 test.each([
-  ['2026-11-25', 'la ley puede cambiar el 1 de diciembre,'],
-  ['2026-11-30', 'la ley puede cambiar el 1 de diciembre,'],
-  ['2026-12-01', 'la ley puede haber cambiado el 1 de diciembre de 2026,'],
-  ['2027-01-11', 'la ley puede haber cambiado el 1 de diciembre de 2026,'],
+  ['2026-11-25', true],
+  ['2026-11-30', true],
+  ['2026-12-01', false],
+  ['2027-01-11', false],
 ])(
-  'plusvalía: on %s a blank day of signature counts with the higher table, as “%s”',
-  (day, change) => {
-    const said = explainOn(day, 'land', bought);
-    expect(said).toMatch(/^Cuenta con 2\.970\s€/);
-    expect(said).toContain(change);
+  'plusvalía: on %s a blank day of signature counts with the higher of two tables',
+  (day, isToCome) => {
+    const { lead, notes } = explainOn(day, 'land', bought);
+    expect(lead).toMatch(/^Cuenta con 2\.970\s€/);
+    expect(notes).toMatch(/Real Decreto-ley 29\/2026.*la más alta/);
+    expect(/puede cambiar el 1 de diciembre/.test(notes)).toBe(isToCome);
   },
 );
 
@@ -49,7 +53,7 @@ test.each([
   ['2026-12-01', 'diciembre de 2026', /^Como mucho 2\.970\s€/],
   ['2027-01-11', '3/2027', /^Cuenta con 2\.970\s€/],
 ])('plusvalía: on %s, for a signature in %s, %s', (day, signed, start) => {
-  expect(explainOn(day, 'land', { ...bought, signed })).toMatch(start);
+  expect(explainOn(day, 'land', { ...bought, signed }).lead).toMatch(start);
 });
 
 test.each<[Tax, Answers]>([
@@ -57,69 +61,108 @@ test.each<[Tax, Answers]>([
   ['income', { paid: '100000' }],
   ['income', { paid: '100000', abroad: true }],
 ])(
-  '%s: of the law of a later year it is said that it is not known, and once it has begun, that it does not count yet: %j',
+  '%s: of the law of a later year it is said that it is not known, or not counted yet: %j',
   (tax, answers) => {
-    expect(explainOn('2026-12-01', tax, answers)).toContain('de 2027 no se conoce todavía');
-    const begun = explainOn('2027-01-11', tax, answers);
+    expect(explainOn('2026-12-01', tax, answers).notes).toContain('de 2027 no se conoce todavía');
+    const begun = explainOn('2027-01-11', tax, answers).notes;
     expect(begun).not.toContain('no se conoce');
-    expect(begun).toContain('de 2027 no está todavía en esta cuenta');
+    expect(begun).toContain('de 2027 aún no');
   },
 );
 
 test('plusvalía: nothing to pay is no ceiling, also on paper', () => {
   const answers = { ...bought, acquired: '20/11/2026', signed: '30/11/2026' };
-  expect(explainOn(today, 'land', answers)).toMatch(
-    /^0\s€: el suelo por 0,15, .* por 0 de 12 meses/,
-  );
-  jest.useFakeTimers({ now: new Date(`${today}T12:00`) });
-  const [, , land] = estimateTaxes({ lines, texts: ['300000'], answers, town }, ['land']);
-  expect(land && explainBriefly(land, town)).toMatch(/^con la ley/);
+  const { lead, sum, brief } = explainOn(today, 'land', answers);
+  expect(lead).toMatch(/^0\s€/);
+  expect(sum).toMatch(/× 0,15 .* × 0\/12 × 30\s%/);
+  expect(brief).toMatch(/^con la ley/);
 });
 
-test('plusvalía: each of two parts is explained with its coefficient, its gain, its article and its table', () => {
-  const signed = '15/11/2026';
-  const first = { land: '60000', acquired: '1/1990', paid: '50000' };
-  const both = { ...first, signed, acquired2: '1/2016', part2: '50 %' };
-  const said = explainOn(today, 'land', { ...both, paid2: '50000' });
-  expect(said).toMatch(/^Como mucho 4\.680\s€/);
-  for (const part of [
-    'la mitad del suelo por 0,4, el coeficiente de 20 años o más',
-    'la mitad del suelo por 0,12, el coeficiente de 10 años',
-  ])
-    expect(said).toContain(part);
-  expect(said).toMatch(/arts\. 104\.5, 107\.4 y 107\.5.*tabla del Real Decreto-ley 8\/2023, leída/);
-  expect(explainOn(today, 'land', { ...both, paid2: '150000' })).toContain(
-    'por la otra, nada, porque no hay ganancia',
-  );
-  const whole = explainOn(today, 'land', { ...both, whole: '120000', paid2: '149000' });
-  expect(whole).toMatch(
-    /por la otra, la mitad de 1\.000\s€ de ganancia, que es lo del suelo, si lo pides/,
-  );
-  const none = explainOn(today, 'land', { ...both, paid: '150000', paid2: '150000' });
-  expect(none).toMatch(/^0\s€: sin ganancia/);
+test('plusvalía: it is computed in one line, with its coefficient or gain, and of two parts with both', () => {
+  const first = { land: '60000', acquired: '1/1990', paid: '50000', signed: '15/11/2026' };
+  const both = { ...first, acquired2: '1/2016', part2: '50 %' };
+  const { lead, sum, law } = explainOn(today, 'land', { ...both, paid2: '50000' });
+  expect(lead).toMatch(/^Como mucho 4\.680\s€/);
+  expect(sum).toMatch(/30\.000\s€ de suelo × 0,4 .* \+ 30\.000\s€ de suelo × 0,12 /);
+  expect(law).toMatch(/art\. 107\.4, tabla del Real Decreto-ley 8\/2023/);
+  expect(explainOn(today, 'land', { ...both, paid2: '150000' }).sum).toMatch(/\+ 0\s€/);
+  const whole = { ...both, whole: '120000', paid2: '149000' };
+  expect(explainOn(today, 'land', whole).sum).toMatch(/1\.000\s€ de ganancia × 50\s%/);
+  const none = { ...both, paid: '150000', paid2: '150000' };
+  expect(explainOn(today, 'land', none)).toMatchObject({
+    lead: expect.stringMatching(/^0\s€/),
+    sum: '',
+  });
+});
+
+test('plusvalía: a co-ownership that ended counts from the first date, by a ruling that does not bind', () => {
+  const first = { land: '50000', acquired: '10/6/2004', paid: '40000', signed: '20/11/2026' };
+  const answers = {
+    ...first,
+    acquired2: '20/5/2018',
+    paid2: '60000',
+    part2: '50 %',
+    dissolved: true,
+  };
+  expect(explainOn(today, 'land', answers as Answers)).toMatchObject({
+    lead: expect.stringMatching(/6\.000\s€/),
+    notes: expect.stringMatching(/primera fecha.*no obliga/),
+    law: expect.stringContaining('0029-17'),
+  });
 });
 
 test('IRPF: owners abroad read what the buyer withholds, also after a loss, and what was not counted', () => {
-  const kept = /3\s% del precio, 9\.000\s€ \(art\. 25\.2/;
+  const kept = /3\s% del precio, 9\.000\s€/;
   const gain = explainOn(today, 'income', { paid: '200000', abroad: true });
-  expect(gain).toMatch(kept);
-  expect(gain).toMatch(/^19\.000\s€/);
-  expect(gain).not.toContain('otra vivienda');
+  expect(gain.lead).toMatch(/^19\.000\s€/);
+  expect(gain.notes).toMatch(kept);
+  expect(gain.notes).not.toContain('otra vivienda');
   const loss = explainOn(today, 'income', { paid: '300000', abroad: true });
-  expect(loss).toMatch(kept);
-  expect(loss).toMatch(/^0\s€: sin ganancia/);
-  expect(explainOn(today, 'income', { paid: '300000' })).not.toMatch(kept);
+  expect(loss.lead).toMatch(/^0\s€: sin ganancia/);
+  expect(loss.notes).toMatch(kept);
+  expect(explainOn(today, 'income', { paid: '300000' }).notes).toBe('');
   for (const more of [{ reinvested: 'todo' }, { over65: '1' }])
-    expect(explainOn(today, 'income', { paid: '200000', abroad: true, ...more })).toContain(
-      'otra vivienda no se han contado',
+    expect(explainOn(today, 'income', { paid: '200000', abroad: true, ...more }).notes).toMatch(
+      /no se han contado.*Islandia, Noruega o Liechtenstein/,
     );
 });
 
-test('IRPF: owners with unequal shares, or of whom not all reinvest, are told to make an account each', () => {
-  const answers = { paid: '200000', owners: '2' };
-  expect(explainOn(today, 'income', answers)).toMatch(/no son iguales, haz una cuenta por parte/);
-  expect(explainOn(today, 'income', { ...answers, reinvested: '150000' })).toMatch(
-    /no son iguales o no reinvierten todos, haz una cuenta por parte/,
+test.each<[string, Answers, RegExp]>([
+  ['here', { bought2012: true }, /disposición adicional 37/],
+  ['abroad', { bought2012: true, abroad: true }, /Residentes.*disposición adicional 4/],
+])('IRPF: what was bought in the right months of 2012 is half exempt %s', (_, more, article) => {
+  const answers: Answers = { paid: '200000', acquired: '8/2012' };
+  const { notes } = explainOn(today, 'income', { ...answers, abroad: more.abroad });
+  expect(notes).toMatch(/2012, márcalo/);
+  const { sum, law } = explainOn(today, 'income', { ...answers, ...more });
+  expect(sum).toMatch(/100\.000\s€ de ganancia, de la que cuentan 50\.000\s€/);
+  expect(law).toMatch(article);
+});
+
+test('IRPF: of an old home the limit of the price is said as it was counted', () => {
+  const answers = { paid: '30000', acquired: '1/3/1985', signed: '30/11/2026' };
+  expect(explainOn(today, 'income', answers, '300000').notes).toMatch(/por encima de 400\.000\s€/);
+  const above = explainOn(today, 'income', answers, '640000').notes;
+  expect(above).toMatch(/los primeros 400\.000\s€ de cada dueño/);
+  expect(above).not.toContain('por encima');
+});
+
+test('IRPF: the figure says whether it is of one owner or of all, and who pays', () => {
+  const lead = (answers: Answers) =>
+    explainOn(today, 'income', { paid: '200000', ...answers }).lead;
+  expect(lead({})).toMatch(/^21\.880\s€\. Has dejado en blanco/);
+  expect(lead({ owners: '1' })).toMatch(/^21\.880\s€\.$/);
+  expect(lead({ owners: '2' })).toMatch(/^20\.760\s€ entre los dos, 10\.380\s€ cada uno/);
+  expect(lead({ owners: '2', over65: '1' })).toMatch(/^10\.380\s€\. .*65 años no paga/);
+  expect(lead({ owners: '4', over65: '1' })).toMatch(/15\.390\s€: 5\.130\s€ .*tres que pagan/);
+});
+
+test('IRPF: owners with unequal shares, or who reinvest unequally, are told to make an account each', () => {
+  const notes = (answers: Answers) =>
+    explainOn(today, 'income', { paid: '200000', ...answers }).notes;
+  expect(notes({ owners: '2' })).toMatch(/no son iguales, haz una cuenta/);
+  expect(notes({ owners: '2', reinvested: '150000' })).toMatch(
+    /reinvierten lo mismo, haz una cuenta/,
   );
-  expect(explainOn(today, 'income', { paid: '200000' })).not.toContain('cuenta por parte');
+  expect(notes({})).not.toContain('haz una cuenta');
 });

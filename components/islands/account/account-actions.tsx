@@ -18,7 +18,7 @@ export function AccountActions({ invitation, onTake }: Props) {
       {/* In-app browsers have no `print`. */}
       {typeof print === 'function' && (
         <button className="account-action" onClick={printAccount} type="button">
-          Imprímela para tres agencias
+          Imprímela y compara tres agencias
         </button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { AccountChoices } from './account-choices';
 
 type Props = {
   name: string;
@@ -21,12 +22,14 @@ type Props = {
   /** Whether the field accepts words, for which a numeric keypad is not enough. */
   isText?: boolean;
   error?: string;
+  /** Texts that the field may mean, each a button that writes it. */
+  choices?: string[];
   children?: ReactNode;
 };
 
 export function AccountLine(props: Props) {
   const { name, note, help, field, unit = '€', typed, formatted, example } = props;
-  const { longest = formatted, isShare, isText, error, children } = props;
+  const { longest = formatted, isShare, isText, error, choices = [], children } = props;
   return (
     // While the field is not focused, the style sheet shows the formatted amount. The field's value never
     // changes.
@@ -58,6 +61,7 @@ export function AccountLine(props: Props) {
           {error}
         </strong>
       )}
+      <AccountChoices choices={choices.map((text) => ({ name: text, text }))} field={field} />
     </div>
   );
 }

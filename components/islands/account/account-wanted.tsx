@@ -23,7 +23,7 @@ export function AccountWanted({ typed, isSettled, answer, leftOut, onTake }: Pro
         error={isSettled ? explainText(typed, false) : undefined}
         field="wanted"
         formatted={typeof wanted === 'number' ? formatAmount(wanted) : undefined}
-        name="¿A cuánto tengo que vender para que me queden…?"
+        name="¿Por cuánto tengo que vender para que me queden…?"
         note="con los costes e impuestos de arriba"
         typed={typed}
       />

@@ -15,7 +15,7 @@ import { AccountWanted } from './account-wanted';
 import { readAmount, readShare } from './amounts';
 import { writeClosing } from './closing';
 import type { Town } from './estimates/estimates';
-import { lines, listLines } from './lines';
+import { fillFees, lines, listLines } from './lines';
 import { setPrints } from './print';
 import {
   describeAccount,
@@ -24,8 +24,10 @@ import {
   invite,
   inviteToEstimate,
   joinSentences,
+  listReadings,
   readLines,
 } from './texts';
+import { typeInto } from './type-into';
 import { useTaxes } from './use-taxes';
 import { type Typed, useTyped } from './use-typed';
 import { describeWanted } from './wanted';
@@ -47,7 +49,7 @@ type Props = {
 export function Account({ feeRate, street, town }: Props) {
   const account = useRef<HTMLDivElement>(null);
   const { typed, settled, read, take, settle } = useTyped(account);
-  const { taxes, isMissing, open, toggle, estimate } = useTaxes(town);
+  const { taxes, isMissing, open, toggle, estimate } = useTaxes(town, feeRate);
   const [refusal, setRefusal] = useState<Refusal>();
   const [current, setCurrent] = useState<number>();
 
@@ -55,7 +57,7 @@ export function Account({ feeRate, street, town }: Props) {
   useEffect(() => setPrints(isBlank ? undefined : 'filled'), [isBlank]);
 
   const compute = (typed: Typed) => ({
-    texts: typed.texts,
+    texts: fillFees(typed.texts, feeRate),
     estimates: estimate(typed).map((tax) => tax?.cents),
   });
   const describe = (typed: Typed) => describeAccount(lines, compute(typed));
@@ -66,32 +68,23 @@ export function Account({ feeRate, street, town }: Props) {
     const taxed = lines.findIndex(({ tax }) => tax === 'income');
     const isTyped = typed.texts[taxed]?.trim();
     const income = isTyped ? undefined : estimate(typed)[taxed];
-    return taxes?.explainEach(findLeft(lines, compute(typed)), typed.answers, income);
+    return taxes?.explainEach(findLeft(compute(typed)), typed.answers, income);
   };
   useEffect(() => writeClosing(described));
 
   const isExample = isBlank && estimates.every((tax) => !tax);
   const example = describeExample(feeRate);
-  const hints = described.lines.map(({ formatted }, i) =>
-    formatted || typed.texts[i]?.trim() ? undefined : example.lines[i]?.formatted,
-  );
+  const hints = isExample ? example.lines.map(({ formatted }) => formatted) : [];
   const [longest] = described.lines
     .map(({ formatted }, i) => formatted ?? hints[i] ?? '')
     .sort((one, other) => other.length - one.length);
 
   const findWanted = (typed: Typed) => {
     const leave = (euros: number) =>
-      findLeft(lines, compute({ ...typed, texts: [`${euros}`, ...typed.texts.slice(1)] })) ?? 0;
+      findLeft(compute({ ...typed, texts: [`${euros}`, ...typed.texts.slice(1)] })) ?? 0;
     // A tax applies from the price at which there is a gain.
     return describeWanted(typed.wanted, leave, readAmount(`${typed.answers.paid ?? ''}`));
   };
-  const writePrice = (price: string) => {
-    const field = account.current?.querySelector<HTMLInputElement>('[name="euros-0"]');
-    if (!field) return;
-    field.value = price;
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  };
-
   const takeAlong = (event: MouseEvent) => {
     const rewrite = (found: string[]) => describeAccount(lines, readLines(lines, found)).message;
     const { message } = describe(read());
@@ -119,9 +112,10 @@ export function Account({ feeRate, street, town }: Props) {
         onKeyDown={({ key }) => key === 'Enter' && settle()}
         ref={account}
       >
-        {listLines(feeRate, town.hasOwnTaxes).map(({ name, note, tax, isFees }, i) => {
+        {listLines(feeRate, town.hasOwnTaxes).map(({ name, note, tax }, i) => {
           const line = described.lines[i];
           const text = typed.texts[i] ?? '';
+          const isSettled = text === settled.texts[i];
           const isAsked = tax !== undefined && open === tax;
           const isOpen = isAsked && taxes !== undefined;
           const limit = lines[i]?.tax === tax ? undefined : note; // no estimate for this tax
@@ -129,7 +123,8 @@ export function Account({ feeRate, street, town }: Props) {
           return (
             <Fragment key={name}>
               <AccountLine
-                error={text === settled.texts[i] ? explainText(text, i > 0, isFees) : undefined}
+                choices={isSettled && i > 0 ? listReadings(text) : []}
+                error={isSettled ? explainText(text, i > 0) : undefined}
                 example={hints[i]}
                 field={fields[i] ?? ''}
                 formatted={line?.formatted}
@@ -178,7 +173,7 @@ export function Account({ feeRate, street, town }: Props) {
             answer={findWanted(typed)}
             isSettled={typed.wanted === settled.wanted}
             leftOut={leftOut}
-            onTake={writePrice}
+            onTake={(price) => typeInto(account.current, 'euros-0', price)}
             typed={typed.wanted}
           />
         )}

@@ -48,20 +48,16 @@ export function readShare(text: string): number | undefined {
 export const arePesetas = (text: string) => /pese|pt/i.test(text);
 export const inEuros = 'Pásalo a euros: las pesetas, entre 166,386.';
 
-/** Checks for a number without a unit that may be euros or a percentage: 3,63. */
+/** Checks for a small number without a unit, which may be euros or a percentage: 3,63. */
 export function isUnclear(text: string): boolean {
   const amount = readAmount(text);
-  return typeof amount === 'number' && amount > 0 && amount < 100_00 && !/[€a-z]/i.test(text);
+  return typeof amount === 'number' && amount > 0 && amount < 30_00 && !/[€a-z]/i.test(text);
 }
 
-/**
- * Parses a cost: an amount or a percentage of the price.
- * @param isFees whether a percentage is usual, so that a small number without a unit is unreadable
- * @returns euro cents
- */
-export function readCost(text: string, price: Amount, isFees = false): Amount {
+/** Parses a cost: an amount or a percentage of the price. @returns euro cents */
+export function readCost(text: string, price: Amount): Amount {
   const share = readShare(text);
-  if (share === undefined) return isFees && isUnclear(text) ? 'unreadable' : readAmount(text);
+  if (share === undefined) return isUnclear(text) ? 'unreadable' : readAmount(text);
   return typeof price === 'number' ? Math.round((price * share) / whole) : 'waiting';
 }
 

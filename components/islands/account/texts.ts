@@ -15,8 +15,7 @@ import {
 /** Marks an estimated cost. */
 export const estimated = 'estimado';
 
-/** The fixed properties of a line. */
-type Named = { name: string; isFees?: boolean };
+type Named = { name: string };
 
 type Line = { amount: Amount; aside?: string };
 
@@ -26,8 +25,8 @@ type Given = { texts: string[]; estimates?: (number | undefined)[] };
 /** Writes the texts of an account (first line: the price), and computes the part that each cost takes. */
 export function describeAccount(named: Named[], { texts, estimates = [] }: Given) {
   const price = readAmount(texts[0] ?? '');
-  const read: Line[] = named.map(({ isFees }, i) =>
-    i > 0 ? readLine(texts[i] ?? '', { price, isFees, estimate: estimates[i] }) : { amount: price },
+  const read: Line[] = named.map((_, i) =>
+    i > 0 ? readLine(texts[i] ?? '', price, estimates[i]) : { amount: price },
   );
   const [, ...costs] = read.map(({ amount }) => amount);
   const account = subtract(price, costs);
@@ -68,21 +67,19 @@ export function describeAccount(named: Named[], { texts, estimates = [] }: Given
 }
 
 /** Computes the remainder of an account in euro cents. @returns undefined without a readable price */
-export function findLeft(named: Named[], { texts: [price = '', ...costs], estimates = [] }: Given) {
+export function findLeft({ texts: [price = '', ...costs], estimates = [] }: Given) {
   const value = readAmount(price);
   const amounts = costs.map((cost, i) => {
-    const amount = readCost(cost, value, named[i + 1]?.isFees);
+    const amount = readCost(cost, value);
     return amount === 'blank' ? (estimates[i + 1] ?? amount) : amount;
   });
   return subtract(value, amounts)?.left;
 }
 
-type Known = { price: Amount; isFees?: boolean; estimate?: number };
-
 /** Parses a cost. `aside` explains an amount that was not typed. */
-function readLine(typed: string, { price, isFees, estimate }: Known): Line {
+function readLine(typed: string, price: Amount, estimate: number | undefined): Line {
   const share = readShare(typed);
-  const amount = readCost(typed, price, isFees);
+  const amount = readCost(typed, price);
   if (share !== undefined) return { amount, aside: `${formatShare(share)} del precio` };
   if (amount !== 'blank' || estimate === undefined) return { amount };
   return { amount: estimate, aside: estimated };
@@ -134,12 +131,15 @@ const writeCost = (amount: string) => (/[1-9]/.test(amount) ? '−' : '') + addU
 
 const addUnit = (amount: string) => `${amount}\u00a0€`;
 
+/** Lists what a small number without a unit may be: a percentage, or euros. */
+export function listReadings(text: string): string[] {
+  const number = text.trim().replace('.', ',');
+  return isUnclear(text) ? [`${number}\u00a0%`, `${number}\u00a0€`] : [];
+}
+
 /** Says how to correct an unreadable text. */
-export function explainText(text: string, isCost: boolean, isFees = false): string | undefined {
-  if (isFees && isUnclear(text)) {
-    const number = text.trim().replace('.', ',');
-    return `¿${number}\u00a0% o ${number}\u00a0€? Escribe también el signo.`;
-  }
+export function explainText(text: string, isCost: boolean): string | undefined {
+  if (isCost && isUnclear(text)) return `¿${listReadings(text).join(' o ')}?`;
   if (readAmount(text) !== 'unreadable' || (isCost && readShare(text) !== undefined)) return;
   if (arePesetas(text)) return inEuros;
   return `Escribe la cifra en euros, como 7.260${isCost ? ', o un porcentaje, como 3,63\u00a0%' : ''}.`;

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Town } from './estimates/estimates';
 import type { Tax } from './estimates/questions';
-import { lines } from './lines';
+import { fillFees, lines } from './lines';
 import type { Typed } from './use-typed';
 
 /** The code of the taxes, loaded when an estimate is requested. */
 export type Taxes = typeof import('./estimates/taxes');
 
 /** Keeps which taxes to estimate, and whose questions are open. `isMissing`: their code failed to load. */
-export function useTaxes(town: Town) {
+export function useTaxes(town: Town, feeRate?: number) {
   const [taxes, setTaxes] = useState<Taxes>();
   const [isMissing, setIsMissing] = useState(false);
   const [asked, setAsked] = useState<Tax[]>([]);
@@ -28,6 +28,6 @@ export function useTaxes(town: Town) {
     setOpen(taxes && open === tax ? undefined : tax);
   };
   const estimate = ({ texts, answers }: Typed) =>
-    taxes?.estimateTaxes({ lines, texts, answers, town }, asked) ?? [];
+    taxes?.estimateTaxes({ lines, texts: fillFees(texts, feeRate), answers, town }, asked) ?? [];
   return { taxes, isMissing, open, toggle, estimate };
 }

@@ -32,6 +32,6 @@ export function describeWanted(typed: string, leave: (euros: number) => number, 
   const price = formatAmount(100 * euros);
   return {
     price,
-    text: `Para que te queden ${formatAmount(wanted)}\u00a0€, véndela a ${price}\u00a0€.`,
+    text: `Para que te queden ${formatAmount(wanted)}\u00a0€, tendrías que venderla por ${price}\u00a0€.`,
   };
 }

@@ -1,8 +1,21 @@
+import { useState } from 'react';
+import { AccountChoices } from '../account-choices';
 import { AccountLine } from '../account-line';
-import { type Answers, explainAnswer, formatAnswer, listUncovered } from './answers';
+import { formatAmount, readAmount } from '../amounts';
+import { AccountOutcome } from './account-outcome';
+import {
+  type Answers,
+  explainAnswer,
+  formatAnswer,
+  isMaybePart,
+  isOf2012,
+  listUncovered,
+  readAnswer,
+} from './answers';
 import type { Estimate, Town } from './estimates';
 import { explain } from './explanations';
-import { asked, type Question, questions, type Tax, uncovered } from './questions';
+import { asked, type Question, questions, saidOnly, type Tax, uncovered } from './questions';
+import { readOn } from './words';
 
 type Props = {
   tax: Tax;
@@ -17,41 +30,38 @@ type Props = {
 /** The questions for an estimate, and its result. */
 export function AccountQuestions({ tax, price, answers, settled, estimate, town }: Props) {
   const { usual, rare } = asked[tax];
-  const isAnswered = rare.some(
-    (question) => answers[question] && !asked.land.usual.includes(question),
+  // Initially open if one of its questions has an answer. Afterwards the visitor opens and closes it.
+  const [isOpen] = useState(() =>
+    rare.some((question) => answers[question] && !asked.land.usual.includes(question)),
   );
   const list = (some: Question[]) =>
-    some.map((question) => <AccountQuestion key={question} {...{ question, answers, settled }} />);
+    some
+      .filter((question) => question !== 'bought2012' || isOf2012(answers))
+      .map((question) => (
+        <AccountQuestion answers={answers} key={question} question={question} settled={settled} />
+      ));
   return (
     <div className="account-questions">
-      <p className="account-note">No vale para casas del País Vasco ni de Navarra.</p>
       {list(Object.keys(uncovered) as Question[])}
       {listUncovered(answers).length === 0 && (
         <>
           {list(usual)}
-          <details className="account-rare" data-answered={isAnswered} ref={openAnswered}>
+          <WholeOrPart answers={settled} price={price} />
+          <details className="account-rare" open={isOpen}>
             <summary>Casos menos frecuentes</summary>
             {list(rare)}
-            {tax === 'income' && (
-              <p className="account-note">
-                Si alguien de más de 65 años va a destinar lo cobrado a una renta vitalicia,
-                pregunta antes de firmar: puede no pagar (art. 42 del Reglamento del IRPF).
+            {saidOnly[tax].map((text) => (
+              <p className="account-note" key={text}>
+                {text}
               </p>
-            )}
+            ))}
           </details>
         </>
       )}
-      <p className="account-outcome">{explain(tax, estimate, { answers, price, town })}</p>
+      <AccountOutcome {...explain(tax, estimate, { answers, price, town })} />
+      <p className="account-note">{readOn} No vale para casas del País Vasco ni de Navarra.</p>
     </div>
   );
-}
-
-/**
- * Opens questions that have an answer, when they are shown; afterwards the visitor opens and closes them.
- * Not with a hook: if the first script was requested twice, this one has another copy of React.
- */
-function openAnswered(details: HTMLDetailsElement | null) {
-  if (details?.dataset.answered === 'true') details.open = true;
 }
 
 type QuestionProps = { question: Question; answers: Answers; settled: Answers };
@@ -73,11 +83,33 @@ function AccountQuestion({ question, answers, settled }: QuestionProps) {
       error={isSettled ? explainAnswer(question, answers) : undefined}
       field={`sale-${question}`}
       formatted={formatAnswer(question, answers)}
-      isText={kind === 'date'}
+      isText={kind === 'date' || kind === 'part'}
       name={name}
       note={'note' in entry ? entry.note : ''}
       typed={typed}
       unit={kind === 'euros' ? '€' : ''}
     />
+  );
+}
+
+/** Asks whether an amount is that of the whole home, if it is near the part of one owner. */
+function WholeOrPart({ answers, price }: { answers: Answers; price: string }) {
+  const [whole, setWhole] = useState<string>();
+  const typed = `${answers.paid ?? ''}`;
+  if (typed === whole || !isMaybePart(answers, readAmount(price))) return null;
+  const paid = Number(readAnswer('paid', answers));
+  const all = formatAmount(paid * Number(readAnswer('owners', answers)));
+  return (
+    <div className="account-asked" role="status">
+      <p>¿{formatAmount(paid)}&nbsp;€ es lo que costó la casa entera, o solo tu parte?</p>
+      <AccountChoices
+        choices={[
+          { name: 'La casa entera', text: typed },
+          { name: `Mi parte: toda, ${all}\u00a0€`, text: all },
+        ]}
+        field="sale-paid"
+        onChoose={setWhole}
+      />
+    </div>
   );
 }

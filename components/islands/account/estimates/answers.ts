@@ -1,4 +1,5 @@
 import type { Days } from '../../../../taxes/days';
+import { maybeHalfExempt } from '../../../../taxes/income-tax';
 import { type Amount, arePesetas, formatAmount, inEuros, readAmount } from '../amounts';
 import { nextMonths, readDate, startOfMonth, writeDate } from './dates';
 import { type Question, questions, uncovered } from './questions';
@@ -46,6 +47,27 @@ export function formatAnswer(question: Question, answers: Answers): string | und
 /** Returns the possible days of the acquisition. @returns undefined for a blank or unreadable answer */
 export const readAcquired = (question: 'acquired' | 'acquired2', answers: Answers) =>
   readDate(`${answers[question] ?? ''}`);
+
+/** Checks whether a part may have been acquired when half of the gain was made exempt. */
+export const isOf2012 = (answers: Answers) =>
+  (['acquired', 'acquired2'] as const).some((question) => {
+    const days = readAcquired(question, answers);
+    return days && maybeHalfExempt(days);
+  });
+
+/**
+ * Asks whether a price of several owners is that of the whole home, if it is near the part of one.
+ * @param price the price of the sale
+ */
+export function isMaybePart(answers: Answers, price: Amount): boolean {
+  const [paid, owners] = [readAnswer('paid', answers), readAnswer('owners', answers)];
+  const share = (Number(paid) * Number(owners)) / Number(price);
+  return Number(owners) > 1 && !hasTwoParts(answers) && share > 0.8 && share < 1.2;
+}
+
+/** Checks whether any question about a second part is answered. */
+export const hasTwoParts = ({ acquired2, paid2, part2, dissolved }: Answers) =>
+  [acquired2, paid2, part2, dissolved].some((answer) => `${answer ?? ''}`.trim());
 
 /**
  * Returns the possible days of the signature, from this month on; without an answer, the next three months.

@@ -58,6 +58,8 @@ export const startOfMonth = (now = new Date()) => toDay(now.getFullYear(), now.g
 /** Formats a day in words: «1 de diciembre», optionally with the year. */
 export const writeDay = (day: number, hasYear = false) =>
   toDate(day).toLocaleDateString('es-ES', {
-    ...{ timeZone: 'UTC', day: 'numeric', month: 'long' },
-    ...(hasYear && { year: 'numeric' }),
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+    year: hasYear ? 'numeric' : undefined,
   });

@@ -1,11 +1,12 @@
 import type { Days } from '../../../../taxes/days';
 import { estimateIncomeTax, type IncomeTax } from '../../../../taxes/income-tax';
 import { estimateLandTax, type LandTax } from '../../../../taxes/land-tax';
-import { joinParts, type Part } from '../../../../taxes/parts';
+import { joinDissolved, joinParts, type Part } from '../../../../taxes/parts';
 import { readAmount, readCost } from '../amounts';
 import {
   type Answers,
   explainAnswer,
+  hasTwoParts,
   listUncovered,
   readAcquired,
   readAnswer,
@@ -18,7 +19,7 @@ import { asked as askedFor, type Question, type Tax } from './questions';
 export type Estimate = (LandTax | IncomeTax) & { signed: Days };
 
 /** The kind of a cost in the account. */
-type Cost = { isFees?: boolean; isOfSale?: boolean; isLoan?: boolean; tax?: Tax };
+type Cost = { isOfSale?: boolean; isLoan?: boolean; tax?: Tax };
 
 /**
  * The agency's town, its rate of the plusvalía municipal in percent, if known, and whether it has tax laws of
@@ -40,22 +41,25 @@ export function estimateTaxes(sale: Sale, asked: Tax[]): (Estimate | undefined)[
   const isCovered = listUncovered(answers).length === 0;
   const isEstimated = (tax: Tax) => isCovered && asked.includes(tax) && isReadable(tax, answers);
   const parts = readParts(answers);
-  const landParts = answers.dissolved ? joinDissolved(answers) : parts;
   const estimates: Partial<Record<Tax, Estimate>> = {};
   const read = (question: Question) => known(readAnswer(question, answers));
 
   const landTax =
     isEstimated('land') &&
-    landParts &&
+    parts &&
     estimateLandTax({
-      ...{ price, land: read('land'), whole: read('whole'), signed, parts: landParts },
+      price,
+      land: read('land'),
+      whole: read('whole'),
+      signed,
       rate: town.plusvaliaRate,
+      parts: answers.dissolved ? joinDissolved(parts) : joinParts(parts),
     });
   // Rounded up: an estimate is never lower than what may be due.
   if (landTax) estimates.land = { ...landTax, cents: Math.ceil(landTax.cents / 100) * 100, signed };
 
-  const amounts = lines.map(({ tax, isFees }, i) => {
-    const typed = readCost(texts[i] ?? '', price ?? 'blank', isFees);
+  const amounts = lines.map(({ tax }, i) => {
+    const typed = readCost(texts[i] ?? '', price ?? 'blank');
     return known(typed) ?? (typed === 'blank' && tax ? estimates[tax]?.cents : undefined) ?? 0;
   });
   const sum = (counts: (line: Cost) => boolean | undefined) =>
@@ -65,11 +69,18 @@ export function estimateTaxes(sale: Sale, asked: Tax[]): (Estimate | undefined)[
     parts &&
     price !== undefined &&
     estimateIncomeTax({
-      ...{ price, parts, signed, extra: read('extra'), depreciated: read('depreciated') },
-      ...{ owners: read('owners') ?? 1, over65: read('over65'), reinvested: read('reinvested') },
+      price,
       costs: sum(({ isOfSale }) => isOfSale),
       loan: sum(({ isLoan }) => isLoan),
+      parts: joinParts(parts),
+      extra: read('extra'),
+      depreciated: read('depreciated'),
+      signed,
+      owners: read('owners') ?? 1,
+      over65: read('over65'),
+      reinvested: read('reinvested'),
       isAbroad: answers.abroad === true,
+      isHalfExempt: answers.bought2012 === true,
     });
   if (incomeTax)
     estimates.income = { ...incomeTax, cents: Math.round(incomeTax.cents / 100) * 100, signed };
@@ -93,25 +104,10 @@ function readParts(answers: Answers): Part[] | undefined {
   const share = read('part2');
   if (share === undefined) return undefined;
   const second = { acquired: readAcquired('acquired2', answers), paid: read('paid2') };
-  return joinParts([
+  return [
     { ...first, share: 1 - share },
     { ...second, share },
-  ]);
+  ];
 }
-
-/**
- * Joins two parts for the plusvalía municipal if a co-ownership has ended. That is no transfer: the whole
- * home counts from the first acquisition, at its value of that time (taxes/law.md).
- */
-function joinDissolved(answers: Answers): Part[] | undefined {
-  const [paid, second] = [known(readAnswer('paid', answers)), known(readAnswer('part2', answers))];
-  if (second === undefined) return undefined;
-  const value = paid === undefined ? undefined : paid / (1 - second);
-  return [{ acquired: readAcquired('acquired', answers), paid: value, share: 1 }];
-}
-
-/** Checks whether any question about a second part is answered. */
-export const hasTwoParts = ({ acquired2, paid2, part2, dissolved }: Answers) =>
-  [acquired2, paid2, part2, dissolved].some((answer) => `${answer ?? ''}`.trim());
 
 const known = (amount: unknown) => (typeof amount === 'number' ? amount : undefined);

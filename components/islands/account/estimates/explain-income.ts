@@ -1,89 +1,103 @@
-import { type Days, parseDay, yearOf } from '../../../../taxes/days';
-import type { IncomeTax } from '../../../../taxes/income-tax';
+import { type Days, yearOf } from '../../../../taxes/days';
+import type { Band, IncomeTax } from '../../../../taxes/income-tax';
 import { taxTables } from '../../../../taxes/tables';
 import { readAmount } from '../amounts';
-import { type Answers, readAcquired, readAnswer } from './answers';
-import { excuseYear, join, readOn, writeEuros, writePercent, writeShare } from './words';
+import { type Answers, isOf2012, readAnswer } from './answers';
+import { type Explanation, listNotes } from './explanation';
+import { excuseYear, writeEuros, writeNumber, writePercent, writeRounded } from './words';
 
-const { year, abroad } = taxTables;
+const { year, abroad, oldHomes } = taxTables;
+
+type Estimate = IncomeTax & { signed: Days };
 
 /** Explains the IRPF of residents of Spain. */
-export function explainScale(estimate: IncomeTax & { signed: Days }, answers: Answers): string {
+export function explainScale(estimate: Estimate, answers: Answers): Explanation {
   const owners = Number(readAnswer('owners', answers)) || 1;
-  const isShared = owners > 1;
-  const { moved, gain = 0 } = estimate;
-  const isAsked = estimate.freed || answers.depreciated || answers.abroad;
+  const { reinvestedShare, bands = [], payers = 1 } = estimate;
+  const each = bands.reduce((sum, { cents }) => sum + cents, 0);
   const next = yearOf(estimate.signed.last);
-  return join([
-    `${writeEuros(estimate.cents)} ${isShared ? 'entre todos: a cada uno' : 'si hay un solo dueño:'} la escala del ahorro de ${year} sobre ${isShared ? writePart(owners) : ''} una ganancia de ${writeGain(gain)} (arts. 66 y 76 de la Ley del IRPF, ${readOn}).`.replace(
-      / {2}/g,
-      ' ',
-    ),
-    Number(answers.over65) > 0 && 'Quien tiene más de 65 años no paga por su parte (art. 33.4.b).',
-    moved &&
-      `Exento el ${writePercent(100 * moved)}, lo que reinviertes en otra vivienda (art. 41 del Reglamento).`,
-    ...explainGain(estimate, answers),
-    isShared &&
-      `Si las partes no son iguales${moved ? ' o no reinvierten todos' : ''}, haz una cuenta por parte.`,
-    next > year && `La escala de ${next} ${excuseYear(next)}.`,
-    'No cuenta el mínimo personal y familiar ni otras ganancias o pérdidas.',
-    !isAsked &&
-      'Si se alquiló, es tuya desde antes de 1995 o vives fuera de España, abre los casos menos frecuentes.',
-  ]);
+  return {
+    lead: writeLead(estimate, owners, answers),
+    sum: `Cómo sale: ${writeGain(estimate)}${owners > 1 || reinvestedShare ? `, y paga ${payers > 1 ? 'cada uno' : 'uno'} por ${writeRounded(each)}` : ''}: ${writeBands(bands)}.`,
+    notes: listNotes([
+      reinvestedShare &&
+        `No paga el ${writePercent(100 * reinvestedShare)}: lo que se reinvierte en otra vivienda.`,
+      ...explainGain(estimate, answers),
+      owners > 1 &&
+        `Si las partes no son iguales${reinvestedShare ? ' o no todos reinvierten lo mismo' : ''}, haz una cuenta para cada dueño.`,
+      next > year && `La escala de ${next} ${excuseYear(next)}.`,
+      'No tiene en cuenta el resto de tu renta.',
+      !estimate.old &&
+        !answers.depreciated &&
+        'Si se alquiló, es tuya desde antes de 1995 o vives fuera de España, abre los casos menos frecuentes.',
+    ]),
+    law: `Ley del IRPF: ganancia (arts. 34 a 36) y escala del ahorro de ${year} (arts. 66 y 76)${estimate.old ? '; casas de antes de 1995 (disposición transitoria novena)' : ''}${estimate.half ? '; compras de 2012 (disposición adicional 37.ª)' : ''}; más de 65 años (art. 33.4.b). Reglamento: amortización (art. 40) y reinversión de cada dueño (art. 41).`,
+  };
 }
 
 /** Explains the tax of owners abroad. @param price the value of the price field */
-export function explainAbroad(
-  estimate: IncomeTax & { signed: Days },
-  answers: Answers,
-  price: string,
-): string {
+export function explainAbroad(estimate: Estimate, answers: Answers, price: string): Explanation {
   const next = yearOf(estimate.signed.last);
-  return join([
-    `${writeEuros(estimate.cents)}: el ${writePercent(abroad.rate)} de toda la ganancia, ${writeGain(estimate.gain ?? 0)}, por vivir fuera (art. 25.1.f de la Ley del Impuesto sobre la Renta de no Residentes, ${readOn}).`,
-    `Quien compra retiene a cuenta ${explainKept(price)}.`,
-    (answers.over65 || answers.reinvested) &&
-      'La edad y lo que reinviertes en otra vivienda no se han contado: si vives en la Unión Europea, pregunta por lo segundo.',
-    ...explainGain(estimate, answers),
-    'Si solo alguno vive fuera, haz una cuenta por parte.',
-    next > year && `El tipo de ${next} ${excuseYear(next)}.`,
-  ]);
+  const { old, half } = estimate;
+  return {
+    lead: `${writeEuros(estimate.cents)}: quien vive fuera paga el ${writePercent(abroad.rate)} de toda la ganancia.`,
+    sum: `Cómo sale: ${writeGain(estimate)}, × ${writePercent(abroad.rate)}.`,
+    notes: listNotes([
+      `Quien compra retiene a cuenta ${explainKept(price)}.`,
+      (answers.over65 || answers.reinvested) &&
+        'La edad y lo que reinviertes en otra vivienda no se han contado: si vives en la Unión Europea, Islandia, Noruega o Liechtenstein, pregunta por lo segundo.',
+      ...explainGain(estimate, answers),
+      'Si solo alguno vive fuera, haz una cuenta para cada dueño.',
+      next > year && `El tipo de ${next} ${excuseYear(next)}.`,
+    ]),
+    law: `Ley del Impuesto sobre la Renta de no Residentes: tipo (art. 25.1.f) y retención (art. 25.2)${half ? '; compras de 2012 (disposición adicional 4.ª)' : ''}. Ley del IRPF: ganancia (arts. 34 a 36)${old ? '; casas de antes de 1995 (disposición transitoria novena)' : ''}.`,
+  };
 }
 
 /** Explains that a sale without a gain pays no tax, and what the buyer withholds anyway. */
-export const explainLoss = (answers: Answers, price: string) =>
-  join([
-    `${writeEuros(0)}: sin ganancia no se paga (arts. 34 a 36 de la Ley del IRPF), pero se declara.`,
-    answers.abroad === true &&
-      `Quien compra retiene igual ${explainKept(price)}: pide que te lo devuelvan.`,
-  ]);
+export const explainLoss = (answers: Answers, price: string): Explanation => ({
+  lead: `${writeEuros(0)}: sin ganancia no se paga, pero se declara.`,
+  notes: listNotes([
+    answers.abroad && `Quien compra retiene igual ${explainKept(price)}: pide que te lo devuelvan.`,
+  ]),
+  law: 'Ley del IRPF, arts. 34 a 36.',
+});
 
-const writeGain = (cents: number) => writeEuros(Math.round(cents / 100) * 100);
+/** Writes the figure, and what each owner pays. */
+function writeLead({ cents, payers = 1 }: IncomeTax, owners: number, answers: Answers): string {
+  const all = writeEuros(cents);
+  const each = writeRounded(cents / payers);
+  if (owners > payers)
+    return `${all}${payers > 1 ? `: ${each} cada uno de los ${writeNumber(payers)} que pagan` : ''}. Quien tiene más de 65 años no paga.`;
+  if (owners > 1) return `${all} entre los ${writeNumber(owners)}, ${each} cada uno.`;
+  return answers.owners
+    ? `${all}.`
+    : `${all}. Has dejado en blanco cuántos dueños sois: es lo que pagaría uno solo.`;
+}
 
-/** Writes the part of each owner; in words for two to four owners. */
-const writePart = (owners: number) =>
-  owners > 4 ? `una de las ${owners} partes iguales de` : writeShare(1 / owners);
+const writeBands = (bands: Band[]) =>
+  bands.map(({ cents, rate }) => `${writeRounded(cents)} × ${writePercent(rate)}`).join(' + ');
+
+/** Writes the gain, and how much of it counts. */
+function writeGain({ gain = 0, old = 0, half = 0 }: IncomeTax): string {
+  const counted = old + half > 0 ? `, de la que cuentan ${writeRounded(gain - old - half)}` : '';
+  return `${writeRounded(gain)} de ganancia${counted}`;
+}
 
 /** Explains what the buyer withholds from the price. */
 const explainKept = (price: string) =>
-  `el ${writePercent(abroad.kept)} del precio, ${writeEuros(Math.round((Number(readAmount(price)) * abroad.kept) / 100))} (art. 25.2 de la Ley del Impuesto sobre la Renta de no Residentes)`;
+  `el ${writePercent(abroad.kept)} del precio, ${writeEuros(Math.round((Number(readAmount(price)) * abroad.kept) / 100))}`;
 
 /** Explains why the gain is not the difference of two prices. */
-function explainGain({ freed }: IncomeTax, answers: Answers): (string | false)[] {
-  const limit = writeEuros(taxTables.oldHomes.limit * 100);
+function explainGain({ old = 0, isOverLimit, half }: IncomeTax, answers: Answers) {
+  const limit = writeEuros(100 * oldHomes.limit);
   return [
-    Boolean(freed) &&
-      `De la ganancia no cuentan ${writeEuros(Math.round((freed ?? 0) / 100) * 100)}, por ser de antes de 1995 (disposición transitoria novena), si lo que has vendido así desde 2015 no pasa de ${limit} por dueño.`,
-    isOf2012(answers) &&
-      'Si la compraste entre el 12 de mayo y el 31 de diciembre de 2012, la mitad de la ganancia puede estar exenta (disposición adicional 37.ª): pregunta.',
-    Boolean(answers.depreciated) &&
-      'Lo amortizado se suma a la ganancia, aunque no lo dedujeras (art. 40 del Reglamento).',
+    old > 0 &&
+      `No cuentan ${writeRounded(old)} de la ganancia, por ser de antes de 1995: ${isOverLimit ? `la parte que toca a los primeros ${limit} de cada dueño, menos si has vendido algo así desde 2015` : `por encima de ${limit} por dueño, con lo vendido así desde 2015, sería menos`}.`,
+    half
+      ? 'No cuenta la mitad de la ganancia de lo comprado entre el 12 de mayo y el 31 de diciembre de 2012.'
+      : isOf2012(answers) &&
+        'Si la compraste entre el 12 de mayo y el 31 de diciembre de 2012, márcalo en los casos menos frecuentes: la mitad de la ganancia no paga.',
+    answers.depreciated && 'La amortización se suma a la ganancia, aunque no la dedujeras.',
   ];
 }
-
-/** Checks whether a part may have been acquired when half of the gain was made exempt (2012). */
-const isOf2012 = (answers: Answers) =>
-  (['acquired', 'acquired2'] as const).some((question) => {
-    const days = readAcquired(question, answers);
-    return days && days.first <= parseDay('2012-12-31') && days.last >= parseDay('2012-05-12');
-  });

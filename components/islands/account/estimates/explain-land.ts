@@ -1,75 +1,89 @@
 import { type Days, parseDay, yearOf } from '../../../../taxes/days';
 import { type LandTax, listTables } from '../../../../taxes/land-tax';
 import { taxTables } from '../../../../taxes/tables';
+import type { Answers } from './answers';
 import { nextMonths, writeDay } from './dates';
 import type { Town } from './estimates';
-import { excuseYear, join, readOn, writeEuros, writePercent, writeShare } from './words';
+import { type Explanation, listNotes } from './explanation';
+import { excuseYear, writeEuros, writePercent, writeRounded } from './words';
 
-const { year, highestLandRate } = taxTables;
+const { year, highestLandRate, unsettled } = taxTables;
 
 /** Checks whether the tables for these days are known. Otherwise the estimate is not called a maximum. */
 export const isCeiling = ({ last }: Days) => yearOf(last) <= year;
 
-/** Explains a plusvalía municipal above zero. */
-export function explainLand(estimate: LandTax & { signed: Days }, town: Town): string {
+/** Explains a plusvalía municipal. */
+export function explainLand(
+  estimate: LandTax & { signed: Days },
+  { dissolved, receipts }: Answers,
+  { city, plusvaliaRate }: Town,
+): Explanation {
   const { cents, parts = [estimate], signed } = estimate;
-  const most = cents === 0 ? '' : isCeiling(signed) ? 'Como mucho ' : 'Cuenta con ';
-  const hasTable = parts.some(({ coefficient }) => coefficient);
-  return join([
-    `${most}${writeEuros(cents)}: ${explainRule(estimate)}, al ${nameRate(town)} (art. 108.1)${hasTable ? explainChanges(signed) : ''}.`,
-    parts.some(({ rule }) => rule === 'only coefficient') &&
-      'Con el resto puede salir menos, si lo pides.',
-    'Tu ayuntamiento puede cobrar menos.',
-  ]);
-}
-
-/** Names the rule of an estimate with its article and table. */
-function explainRule(estimate: LandTax): string {
-  const { rule, parts = [estimate] } = estimate;
-  const law = 'de la Ley de Haciendas Locales';
   const tables = new Set(parts.flatMap(({ coefficient }) => coefficient?.law ?? []));
-  const table = tables.size > 0 ? `; tabla del ${[...tables].join(' y del ')}, ${readOn}` : '';
-  if (rule === 'gain') return `${explainPart(estimate)} (art. 107.5 ${law})`;
-  if (rule === 'parts')
-    return `por una parte, ${parts.map(explainPart).join('; por la otra, ')} (arts. 104.5, 107.4 y 107.5 ${law}${table})`;
-  return `${explainPart(estimate)} (art. 107.4 ${law}${table})`;
+  return {
+    lead: writeLead(cents, signed),
+    sum: `Cómo sale: ${parts.map(writeSum).join(' + ')}.`,
+    notes: listNotes([
+      plusvaliaRate === undefined
+        ? `El ${writePercent(highestLandRate)} es el tipo más alto que permite la ley: tu ayuntamiento puede cobrar menos.`
+        : `El ${writePercent(plusvaliaRate)} es el tipo de ${city}.`,
+      cents > 0 &&
+        parts.some(({ rule }) => rule === 'only coefficient') &&
+        'Pon también lo que costó y el valor catastral total: puede salir menos, y entonces se lo pides al ayuntamiento.',
+      parts.some(({ rule }) => rule === 'gain') &&
+        'Sale de lo que ganas de verdad: hay que pedírselo al ayuntamiento.',
+      receipts && 'Si el garaje o el trastero llegaron en otra fecha, pregúntanos.',
+      dissolved &&
+        'Por extinción de condominio, toda la casa cuenta desde la primera fecha; así lo ve Hacienda, en una consulta que no obliga al ayuntamiento.',
+      tables.size > 0 && explainTables(signed),
+    ]),
+    law: [
+      'Ley de Haciendas Locales: sin ganancia no se paga (art. 104.5)',
+      tables.size > 0 &&
+        `valor del suelo por el coeficiente (art. 107.4, tabla del ${[...tables].join(' y del ')})`,
+      parts.some(({ gain }) => gain) &&
+        'la parte del suelo en la ganancia, si es menos (art. 107.5)',
+      `tipo (art. 108.1)${dissolved ? '. Consulta 0029-17 de la Dirección General de Tributos' : ''}.`,
+    ]
+      .filter(Boolean)
+      .join('; '),
+  };
 }
 
-/** Explains the tax of one part, so that it can be computed by hand. */
-function explainPart({ rule, share = 1, coefficient, gain = 0, landShare = 1 }: LandTax): string {
-  if (coefficient) {
-    const factor = (coefficient.hundredths / 100).toLocaleString('es-ES');
-    const land = share === 1 ? 'el suelo' : `${writeShare(share)}l suelo`;
-    return `${land} por ${factor}, el coeficiente de ${writeTime(coefficient.months)}`;
-  }
-  if (rule === 'loss') return 'nada, porque no hay ganancia';
-  return `${writeShare(landShare)} ${writeEuros(Math.round(gain / 100) * 100)} de ganancia, que es lo del suelo, si lo pides`.trimStart();
+/** Writes the figure, as a maximum only where the tables are known. */
+function writeLead(cents: number, signed: Days): string {
+  const euros = writeEuros(cents);
+  if (cents === 0) return `${euros}.`;
+  return isCeiling(signed) ? `Como mucho ${euros}.` : `Cuenta con ${euros}; puede salir menos.`;
 }
 
-/** Describes the town's rate, or the highest legal one. */
-function nameRate({ city, plusvaliaRate }: Town): string {
-  return plusvaliaRate === undefined
-    ? `${writePercent(highestLandRate)}, el tipo más alto que permite la ley`
-    : `${writePercent(plusvaliaRate)}, el tipo de ${city}`;
-}
-
-/** Describes the time of a coefficient. It is constant after twenty years; below one, months count. */
-function writeTime(months: number): string {
-  if (months < 12) return `menos de un año, y por ${months} de 12 meses`;
+/** Writes the computation of one part. */
+function writeSum({ rule, land = 0, coefficient, gain = 0, landShare = 1, rate = 0 }: LandTax) {
+  if (rule === 'loss') return '0\u00a0€ por la parte sin ganancia';
+  if (!coefficient)
+    return `${writeRounded(gain)} de ganancia × ${writePercent(100 * landShare)} de suelo × ${writePercent(rate)}`;
+  const { hundredths, months } = coefficient;
   const years = Math.floor(months / 12);
-  return years < 20 ? `${years} año${years === 1 ? '' : 's'}` : '20 años o más';
+  const time = years < 20 ? `${years} año${years === 1 ? '' : 's'}` : '20 años o más';
+  return [
+    `${writeRounded(land)} de suelo`,
+    `${(hundredths / 100).toLocaleString('es-ES')} (${years < 1 ? 'menos de un año' : time})`,
+    ...(years < 1 ? [`${months}/12`] : []),
+    writePercent(rate),
+  ].join(' × ');
 }
 
-/** Writes a clause about coefficients that may change by these days. */
-function explainChanges(signed: Days): string {
+/** Says that a table is uncertain, or not known. */
+function explainTables(signed: Days): string {
   const next = yearOf(signed.last);
-  const change = parseDay(taxTables.unsettled?.from ?? '');
+  const change = parseDay(unsettled?.from ?? '');
   const isPast = change <= nextMonths().first;
+  const decree = `no consta si rige la del ${unsettled?.law.split(',')[0]}. De las dos cuenta la más alta.`;
   return [
     listTables(signed).length > 1 &&
-      `; la ley puede ${isPast ? 'haber cambiado' : 'cambiar'} el ${writeDay(change, isPast)}, y de las dos tablas cuenta la más alta`,
-    !isCeiling(signed) && `; la de ${next} ${excuseYear(next)}`,
+      `${isPast ? 'Hay dos tablas posibles' : `La tabla puede cambiar el ${writeDay(change)}`}: ${decree}`,
+    !isCeiling(signed) && `La tabla de ${next} ${excuseYear(next)}.`,
   ]
     .filter(Boolean)
-    .join('');
+    .join(' ');
 }

@@ -1,52 +1,59 @@
 import { taxTables } from '../../../../taxes/tables';
-import { type Answers, listUncovered } from './answers';
-import { type Estimate, hasTwoParts, type Town } from './estimates';
+import { type Answers, hasTwoParts, listUncovered } from './answers';
+import type { Estimate, Town } from './estimates';
 import { explainAbroad, explainLoss, explainScale } from './explain-income';
 import { explainLand, isCeiling } from './explain-land';
+import { type Explanation, listNotes } from './explanation';
 import type { Tax } from './questions';
-import { join, writeEuros, writePercent } from './words';
+import { writeEuros, writePercent } from './words';
 
 const { year, highestLandRate, abroad } = taxTables;
 
 /**
- * Explains an estimate with its rule, article, table date and limits, or the missing answer.
+ * Explains an estimate: the figure, its computation, limits and law, or the missing answer.
  * @param price the value of the price field
  */
 export function explain(
   tax: Tax,
   estimate: Estimate | undefined,
   { answers, price, town }: { answers: Answers; price: string; town: Town },
-) {
+): Explanation {
   const needed = listUncovered(answers);
   if (needed.length > 0) return handOver(needed, answers);
-  if (!estimate) return askFor(tax, answers);
+  if (!estimate) return { lead: askFor(tax, answers), notes: [] };
   switch (estimate.rule) {
     case 'loss':
       return tax === 'land'
-        ? `${writeEuros(0)}: sin ganancia no se paga (art. 104.5 de la Ley de Haciendas Locales), pero se declara y se demuestra.`
+        ? {
+            lead: `${writeEuros(0)}: sin ganancia no se paga, pero se declara y se demuestra.`,
+            notes: [],
+            law: 'Ley de Haciendas Locales, art. 104.5.',
+          }
         : explainLoss(answers, price);
     case 'exempt':
-      return `${writeEuros(0)}: la ganancia está exenta si se cumplen los requisitos (arts. 33.4.b y 38 de la Ley del IRPF), y se declara igual.`;
+      return {
+        lead: `${writeEuros(0)}: la ganancia está exenta si se cumplen los requisitos, y se declara igual.`,
+        notes: [],
+        law: 'Ley del IRPF, arts. 33.4.b (más de 65 años) y 38 (otra vivienda). Reglamento, art. 41.',
+      };
     case 'abroad':
       return explainAbroad(estimate, answers, price);
     case 'scale':
       return explainScale(estimate, answers);
     default:
-      return join([
-        explainLand(estimate, town),
-        answers.dissolved &&
-          'Por extinción de condominio, toda la casa cuenta desde la primera fecha (consulta 0029-17 de la Dirección General de Tributos).',
-      ]);
+      return explainLand(estimate, answers, town);
   }
 }
 
 /** Says that a person must estimate this case, and which documents that takes. */
-const handOver = (needed: string[], { usufruct }: Answers) =>
-  join([
-    `Este caso no lo calcula la cuenta: lo hace una persona. Trae ${new Intl.ListFormat('es').format(needed)}.`,
+const handOver = (needed: string[], { usufruct }: Answers): Explanation => ({
+  lead: `Este caso lo miramos nosotros. Trae ${new Intl.ListFormat('es').format(needed)}.`,
+  notes: listNotes([
     usufruct &&
-      'Mientras haya usufructo, la exención de quien tiene más de 65 años no cuenta (art. 33.4.b de la Ley del IRPF).',
-  ]);
+      'Mientras haya usufructo, la exención de quien tiene más de 65 años no cuenta, salvo que venda su vivienda y se quede él con el usufructo: entonces pregunta.',
+  ]),
+  law: usufruct && 'Ley del IRPF, art. 33.4.b, como lo lee la Agencia Tributaria.',
+});
 
 /** Says which answers an estimate needs. */
 function askFor(tax: Tax, answers: Answers): string {

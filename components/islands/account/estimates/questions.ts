@@ -9,10 +9,20 @@ type Entry = {
 
 /** The questions for the estimates. The field of each has the name `sale-` and its key. */
 export const questions = {
-  usufruct: { name: '¿Alguien tiene el usufructo, o lo tuvo?', kind: 'tick' },
-  several: { name: '¿Te llegó en tres veces o más?', kind: 'tick' },
-  references: { name: '¿Tiene dos referencias catastrales o más?', kind: 'tick' },
-  land: { name: 'Valor catastral del suelo', note: 'en el recibo del IBI', kind: 'euros' },
+  usufruct: {
+    name: '¿Alguien tiene o tuvo el usufructo: el derecho a usarla de por vida, como el cónyuge viudo?',
+    kind: 'tick',
+  },
+  several: { name: '¿Te llegó por partes, en tres momentos o más?', kind: 'tick' },
+  receipts: {
+    name: '¿Pagas más de un recibo del IBI (piso y garaje, por ejemplo)?',
+    kind: 'tick',
+  },
+  land: {
+    name: 'Valor catastral del suelo',
+    note: 'en el recibo del IBI; si pagas varios, la suma',
+    kind: 'euros',
+  },
   whole: { name: 'Valor catastral total', note: 'suelo y construcción', kind: 'euros' },
   acquired: {
     name: 'Desde cuándo es tuya',
@@ -26,28 +36,28 @@ export const questions = {
   },
   paid: {
     name: 'Lo que costó',
-    note: 'sin gastos; si es heredada o donada, su valor declarado',
+    note: 'el de la casa entera, no solo tu parte; sin gastos. Si es heredada o donada, el valor del impuesto de sucesiones o donaciones',
     kind: 'euros',
   },
   extra: {
     name: 'Gastos y mejoras',
-    note: 'impuestos y notaría de entonces; no arreglos',
+    note: 'los de todos los dueños: impuestos y notaría de entonces, y reformas que la mejoraron; arreglos, no',
     kind: 'euros',
   },
   owners: { name: 'Cuántos dueños', note: 'a partes iguales', kind: 'count' },
   over65: {
     name: 'Cuántos tienen más de 65 años',
-    note: 'y viven en ella; o con dependencia severa',
+    note: 'de los que viven en ella; cuentan también quienes tienen dependencia severa o gran dependencia',
     kind: 'count',
   },
   reinvested: {
-    name: 'Cuánto reinviertes en otra vivienda habitual',
-    note: 'si esta también lo es; cuenta lo que pagues con hipoteca',
+    name: 'Cuánto reinvertís en otra vivienda habitual',
+    note: 'entre los que tenéis 65 años o menos, y solo si la que vendéis es vuestra vivienda habitual; suma también lo que paguéis con la hipoteca nueva',
     kind: 'euros',
   },
   depreciated: {
-    name: 'Lo amortizado, si se alquiló',
-    note: 'o lo que se debió amortizar',
+    name: 'Amortización, si la alquilaste',
+    note: 'la de la casa entera: la que dedujiste en la renta; si no dedujiste, pregúntanos',
     kind: 'euros',
   },
   acquired2: {
@@ -57,11 +67,18 @@ export const questions = {
   },
   paid2: {
     name: 'Lo que costó esa otra parte',
-    note: 'y en «Lo que costó», solo la primera',
+    note: 'en «Lo que costó» pon entonces solo la primera parte',
     kind: 'euros',
   },
-  part2: { name: 'Qué parte es de la casa', note: 'como 50 %', kind: 'part' },
-  dissolved: { name: 'Esa parte llegó por extinción de condominio', kind: 'tick' },
+  part2: { name: 'Qué parte de la casa es esa otra', note: 'como 50 % o 1/3', kind: 'part' },
+  dissolved: {
+    name: 'Esa parte se la compraste a otro dueño para quedarte con toda (extinción de condominio)',
+    kind: 'tick',
+  },
+  bought2012: {
+    name: 'La compraste entre el 12 de mayo y el 31 de diciembre de 2012, y no a un familiar',
+    kind: 'tick',
+  },
   abroad: { name: 'Los dueños viven fuera de España', kind: 'tick' },
 } as const satisfies Record<string, Entry>;
 
@@ -72,13 +89,12 @@ export const uncovered = {
   usufruct:
     'la escritura de la herencia o de la donación y la edad de quien tiene o tuvo el usufructo',
   several: 'la escritura de cada parte, con su fecha y su valor',
-  references: 'el recibo del IBI de cada referencia',
 } as const satisfies Partial<Record<Question, string>>;
 
 /** The questions for each tax. Rarer ones are folded. */
 export const asked: Record<Tax, { usual: Question[]; rare: Question[] }> = {
   land: {
-    usual: ['land', 'whole', 'acquired', 'signed', 'paid'],
+    usual: ['receipts', 'land', 'whole', 'acquired', 'signed', 'paid'],
     rare: ['acquired2', 'paid2', 'part2', 'dissolved'],
   },
   income: {
@@ -91,7 +107,18 @@ export const asked: Record<Tax, { usual: Question[]; rare: Question[] }> = {
       'paid2',
       'part2',
       'dissolved',
+      'bought2012',
       'abroad',
     ],
   },
+};
+
+/** Cases that are said and not computed. */
+export const saidOnly: Record<Tax, string[]> = {
+  land: [],
+  income: [
+    'Si alguien de más de 65 años destina lo cobrado, hasta 240.000 €, a una renta vitalicia, puede que no pague, tampoco por una casa en la que no vive: pregunta antes de firmar (art. 38.3 de la Ley del IRPF).',
+    'Una vivienda protegida (VPO) tiene un precio máximo, y puede haber ayudas que devolver: pregunta antes de poner precio.',
+    'Si lleva dos años vacía y la vendes a una entidad pública, puede que no pagues, si sigue en vigor el Real Decreto-ley 29/2026.',
+  ],
 };
