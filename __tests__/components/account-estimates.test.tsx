@@ -178,7 +178,7 @@ test('account: two parts, owners abroad and a let home change the estimates', as
   expect(amount(land)).toBe('7.200');
   await type({ 'sale-acquired2': '1/2016' });
   expect(amount(land)).toBeUndefined();
-  await type({ 'sale-paid2': '100000', 'sale-part2': 'la mitad' });
+  await type({ 'sale-paid2': '100000', 'sale-part2': '1/2' });
   expect(amount(land)).toBe('4.680');
   await ask(income);
   // 300,000 less the plusvalía and 150,000.
@@ -203,10 +203,10 @@ test.each([
   ['sale-over65', 'los dos', '0'],
   ['sale-part2', '100 %', '33,3 %'],
   ['sale-part2', 'parte', '1/3'],
-  ['sale-part2', '0', 'un tercio'],
+  ['sale-part2', '0', '1/4'],
   ['sale-acquired2', '31/2/2016', '29/2/2016'],
-  ['sale-part2', '0,5', 'dos tercios'],
-  ['sale-reinvested', 'casi todo', 'todo'],
+  ['sale-part2', '0,5', '2/3'],
+  ['sale-reinvested', 'todo', '200.000'],
   ['sale-paid', '12.000.000 pesetas', '72121,45'],
 ])('account: %s does not take “%s”, and takes “%s”', async (name, wrong, right) => {
   await ask(income);
@@ -265,7 +265,7 @@ test('account: with several owners the result says what is left for each, and fo
   await type({ 'sale-paid': '130000' });
   expect(document.querySelector('.account-left-out')).not.toHaveTextContent('A cada');
   await type({ 'sale-owners': '2{Enter}' });
-  expectSaid('A cada uno de los dos, 84.870\u00a0€.');
+  expectSaid('A cada uno de los 2, 84.870\u00a0€.');
   await type({ 'sale-over65': '1{Enter}' });
   expectSaid(
     'A quien tiene más de 65 años, 90.000\u00a0€; a cada uno de los demás, 84.870\u00a0€.',

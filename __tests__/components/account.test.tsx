@@ -260,7 +260,8 @@ test.each(['3,63', '1.5', '7'])(
   'account: of a cost of “%s” it is asked whether it is percent or euros, each with a button',
   async (text) => {
     await fill('200000', `${text}{Enter}`);
-    const press = (unit: string) => X;
+    const press = (unit: string) =>
+      user.click(screen.getByRole('button', { name: `${text.replace('.', ',')}\u00a0${unit}` }));
     expect(field(1)).toBeInvalid();
     expect(field(1)).toHaveAccessibleDescription(/^¿[\d,]+\s% o [\d,]+\s€\?/);
     expect(result()).toMatch(/200\.000\s€/);

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { AccountChoices } from '../account-choices';
 import { AccountLine } from '../account-line';
 import { formatAmount, readAmount } from '../amounts';
-import { AccountOutcome } from './account-outcome';
 import {
   type Answers,
   explainAnswer,
@@ -14,7 +13,7 @@ import {
 } from './answers';
 import type { Estimate, Town } from './estimates';
 import { explain } from './explanations';
-import { asked, type Question, questions, saidOnly, type Tax, uncovered } from './questions';
+import { asked, laws, type Question, questions, saidOnly, type Tax, uncovered } from './questions';
 import { readOn } from './words';
 
 type Props = {
@@ -40,6 +39,7 @@ export function AccountQuestions({ tax, price, answers, settled, estimate, town 
       .map((question) => (
         <AccountQuestion answers={answers} key={question} question={question} settled={settled} />
       ));
+  const { lead, sum, notes } = explain(tax, estimate, { answers, price, town });
   return (
     <div className="account-questions">
       {list(Object.keys(uncovered) as Question[])}
@@ -58,8 +58,19 @@ export function AccountQuestions({ tax, price, answers, settled, estimate, town 
           </details>
         </>
       )}
-      <AccountOutcome {...explain(tax, estimate, { answers, price, town })} />
-      <p className="account-note">{readOn} No vale para casas del País Vasco ni de Navarra.</p>
+      <div className="account-outcome">
+        <p>
+          <strong>{lead}</strong>
+        </p>
+        {[sum, notes.join(' ')].map((text) => text && <p key={text}>{text}</p>)}
+        <details className="account-law">
+          <summary>De dónde sale</summary>
+          <p>
+            {laws[tax]} {readOn}
+          </p>
+        </details>
+      </div>
+      <p className="account-note">No vale para casas del País Vasco ni de Navarra.</p>
     </div>
   );
 }

@@ -21,8 +21,6 @@ export function readAnswer(question: Question, answers: Answers): Amount {
   if (text === '') return 'blank';
   if (kind === 'part') return readPart(text) ?? 'unreadable';
   if (kind === 'count') return readCount(question, text);
-  // An amount above the price counts as the whole price.
-  if (question === 'reinvested' && /^todo$/i.test(text)) return Number.MAX_SAFE_INTEGER;
   return readAmount(text);
 }
 
@@ -40,8 +38,7 @@ export function formatAnswer(question: Question, answers: Answers): string | und
     return days && writeDate(days);
   }
   const amount = kind === 'euros' ? readAnswer(question, answers) : undefined;
-  const isAmount = typeof amount === 'number' && amount < Number.MAX_SAFE_INTEGER;
-  return isAmount ? formatAmount(amount) : undefined;
+  return typeof amount === 'number' ? formatAmount(amount) : undefined;
 }
 
 /** Returns the possible days of the acquisition. @returns undefined for a blank or unreadable answer */

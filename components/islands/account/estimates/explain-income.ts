@@ -4,7 +4,7 @@ import { taxTables } from '../../../../taxes/tables';
 import { readAmount } from '../amounts';
 import { type Answers, isOf2012, readAnswer } from './answers';
 import { type Explanation, listNotes } from './explanation';
-import { excuseYear, writeEuros, writeNumber, writePercent, writeRounded } from './words';
+import { excuseYear, writeEuros, writePercent, writeRounded } from './words';
 
 const { year, abroad, oldHomes } = taxTables;
 
@@ -24,21 +24,19 @@ export function explainScale(estimate: Estimate, answers: Answers): Explanation 
         `No paga el ${writePercent(100 * reinvestedShare)}: lo que se reinvierte en otra vivienda.`,
       ...explainGain(estimate, answers),
       owners > 1 &&
-        `Si las partes no son iguales${reinvestedShare ? ' o no todos reinvierten lo mismo' : ''}, haz una cuenta para cada dueño.`,
+        'Si las partes, o lo que reinvierte cada uno, no son iguales, haz una cuenta para cada dueño.',
       next > year && `La escala de ${next} ${excuseYear(next)}.`,
       'No tiene en cuenta el resto de tu renta.',
       !estimate.old &&
         !answers.depreciated &&
         'Si se alquiló, es tuya desde antes de 1995 o vives fuera de España, abre los casos menos frecuentes.',
     ]),
-    law: `Ley del IRPF: ganancia (arts. 34 a 36) y escala del ahorro de ${year} (arts. 66 y 76)${estimate.old ? '; casas de antes de 1995 (disposición transitoria novena)' : ''}${estimate.half ? '; compras de 2012 (disposición adicional 37.ª)' : ''}; más de 65 años (art. 33.4.b). Reglamento: amortización (art. 40) y reinversión de cada dueño (art. 41).`,
   };
 }
 
 /** Explains the tax of owners abroad. @param price the value of the price field */
 export function explainAbroad(estimate: Estimate, answers: Answers, price: string): Explanation {
   const next = yearOf(estimate.signed.last);
-  const { old, half } = estimate;
   return {
     lead: `${writeEuros(estimate.cents)}: quien vive fuera paga el ${writePercent(abroad.rate)} de toda la ganancia.`,
     sum: `Cómo sale: ${writeGain(estimate)}, × ${writePercent(abroad.rate)}.`,
@@ -50,7 +48,6 @@ export function explainAbroad(estimate: Estimate, answers: Answers, price: strin
       'Si solo alguno vive fuera, haz una cuenta para cada dueño.',
       next > year && `El tipo de ${next} ${excuseYear(next)}.`,
     ]),
-    law: `Ley del Impuesto sobre la Renta de no Residentes: tipo (art. 25.1.f) y retención (art. 25.2)${half ? '; compras de 2012 (disposición adicional 4.ª)' : ''}. Ley del IRPF: ganancia (arts. 34 a 36)${old ? '; casas de antes de 1995 (disposición transitoria novena)' : ''}.`,
   };
 }
 
@@ -60,7 +57,6 @@ export const explainLoss = (answers: Answers, price: string): Explanation => ({
   notes: listNotes([
     answers.abroad && `Quien compra retiene igual ${explainKept(price)}: pide que te lo devuelvan.`,
   ]),
-  law: 'Ley del IRPF, arts. 34 a 36.',
 });
 
 /** Writes the figure, and what each owner pays. */
@@ -68,8 +64,8 @@ function writeLead({ cents, payers = 1 }: IncomeTax, owners: number, answers: An
   const all = writeEuros(cents);
   const each = writeRounded(cents / payers);
   if (owners > payers)
-    return `${all}${payers > 1 ? `: ${each} cada uno de los ${writeNumber(payers)} que pagan` : ''}. Quien tiene más de 65 años no paga.`;
-  if (owners > 1) return `${all} entre los ${writeNumber(owners)}, ${each} cada uno.`;
+    return `${all}${payers > 1 ? `: ${each} cada uno de los ${payers} que pagan` : ''}. Quien tiene más de 65 años no paga.`;
+  if (owners > 1) return `${all} entre los ${owners}, ${each} cada uno.`;
   return answers.owners
     ? `${all}.`
     : `${all}. Has dejado en blanco cuántos dueños sois: es lo que pagaría uno solo.`;
@@ -93,11 +89,11 @@ function explainGain({ old = 0, isOverLimit, half }: IncomeTax, answers: Answers
   const limit = writeEuros(100 * oldHomes.limit);
   return [
     old > 0 &&
-      `No cuentan ${writeRounded(old)} de la ganancia, por ser de antes de 1995: ${isOverLimit ? `la parte que toca a los primeros ${limit} de cada dueño, menos si has vendido algo así desde 2015` : `por encima de ${limit} por dueño, con lo vendido así desde 2015, sería menos`}.`,
-    half
-      ? 'No cuenta la mitad de la ganancia de lo comprado entre el 12 de mayo y el 31 de diciembre de 2012.'
-      : isOf2012(answers) &&
-        'Si la compraste entre el 12 de mayo y el 31 de diciembre de 2012, márcalo en los casos menos frecuentes: la mitad de la ganancia no paga.',
+      `No cuentan ${writeRounded(old)} de la ganancia, por ser de antes de 1995${isOverLimit ? ': lo que toca a los primeros' : ', si lo vendido así desde 2015 no pasa de'} ${limit} por dueño.`,
+    isOf2012(answers) &&
+      (half
+        ? 'La mitad no cuenta, por comprarla en 2012.'
+        : 'Es de 2012: puede que la mitad no cuente. Mira los casos menos frecuentes.'),
     answers.depreciated && 'La amortización se suma a la ganancia, aunque no la dedujeras.',
   ];
 }

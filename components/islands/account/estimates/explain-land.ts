@@ -19,7 +19,6 @@ export function explainLand(
   { city, plusvaliaRate }: Town,
 ): Explanation {
   const { cents, parts = [estimate], signed } = estimate;
-  const tables = new Set(parts.flatMap(({ coefficient }) => coefficient?.law ?? []));
   return {
     lead: writeLead(cents, signed),
     sum: `Cómo sale: ${parts.map(writeSum).join(' + ')}.`,
@@ -35,18 +34,8 @@ export function explainLand(
       receipts && 'Si el garaje o el trastero llegaron en otra fecha, pregúntanos.',
       dissolved &&
         'Por extinción de condominio, toda la casa cuenta desde la primera fecha; así lo ve Hacienda, en una consulta que no obliga al ayuntamiento.',
-      tables.size > 0 && explainTables(signed),
+      parts.some(({ coefficient }) => coefficient) && explainTables(signed),
     ]),
-    law: [
-      'Ley de Haciendas Locales: sin ganancia no se paga (art. 104.5)',
-      tables.size > 0 &&
-        `valor del suelo por el coeficiente (art. 107.4, tabla del ${[...tables].join(' y del ')})`,
-      parts.some(({ gain }) => gain) &&
-        'la parte del suelo en la ganancia, si es menos (art. 107.5)',
-      `tipo (art. 108.1)${dissolved ? '. Consulta 0029-17 de la Dirección General de Tributos' : ''}.`,
-    ]
-      .filter(Boolean)
-      .join('; '),
   };
 }
 
@@ -62,12 +51,12 @@ function writeSum({ rule, land = 0, coefficient, gain = 0, landShare = 1, rate =
   if (rule === 'loss') return '0\u00a0€ por la parte sin ganancia';
   if (!coefficient)
     return `${writeRounded(gain)} de ganancia × ${writePercent(100 * landShare)} de suelo × ${writePercent(rate)}`;
-  const { hundredths, months } = coefficient;
+  const { hundredths, months, law } = coefficient;
   const years = Math.floor(months / 12);
   const time = years < 20 ? `${years} año${years === 1 ? '' : 's'}` : '20 años o más';
   return [
     `${writeRounded(land)} de suelo`,
-    `${(hundredths / 100).toLocaleString('es-ES')} (${years < 1 ? 'menos de un año' : time})`,
+    `${(hundredths / 100).toLocaleString('es-ES')} (${years < 1 ? 'menos de un año' : time}, ${law})`,
     ...(years < 1 ? [`${months}/12`] : []),
     writePercent(rate),
   ].join(' × ');

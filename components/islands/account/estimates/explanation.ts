@@ -6,8 +6,6 @@ export type Explanation = {
   sum?: string;
   /** What else counts, or is not counted. */
   notes: string[];
-  /** The articles and tables. */
-  law?: string;
 };
 
 /** Keeps the sentences that apply. */

@@ -10,7 +10,7 @@ import { writeEuros, writePercent } from './words';
 const { year, highestLandRate, abroad } = taxTables;
 
 /**
- * Explains an estimate: the figure, its computation, limits and law, or the missing answer.
+ * Explains an estimate: the figure, its computation, and limits, or the missing answer.
  * @param price the value of the price field
  */
 export function explain(
@@ -27,14 +27,12 @@ export function explain(
         ? {
             lead: `${writeEuros(0)}: sin ganancia no se paga, pero se declara y se demuestra.`,
             notes: [],
-            law: 'Ley de Haciendas Locales, art. 104.5.',
           }
         : explainLoss(answers, price);
     case 'exempt':
       return {
         lead: `${writeEuros(0)}: la ganancia está exenta si se cumplen los requisitos, y se declara igual.`,
         notes: [],
-        law: 'Ley del IRPF, arts. 33.4.b (más de 65 años) y 38 (otra vivienda). Reglamento, art. 41.',
       };
     case 'abroad':
       return explainAbroad(estimate, answers, price);
@@ -50,9 +48,8 @@ const handOver = (needed: string[], { usufruct }: Answers): Explanation => ({
   lead: `Este caso lo miramos nosotros. Trae ${new Intl.ListFormat('es').format(needed)}.`,
   notes: listNotes([
     usufruct &&
-      'Mientras haya usufructo, la exención de quien tiene más de 65 años no cuenta, salvo que venda su vivienda y se quede él con el usufructo: entonces pregunta.',
+      'Mientras haya usufructo, la exención de quien tiene más de 65 años no cuenta, salvo que venda su vivienda y se quede con el usufructo: pregunta (art. 33.4.b de la Ley del IRPF, según la Agencia Tributaria).',
   ]),
-  law: usufruct && 'Ley del IRPF, art. 33.4.b, como lo lee la Agencia Tributaria.',
 });
 
 /** Says which answers an estimate needs. */

@@ -117,8 +117,15 @@ export const asked: Record<Tax, { usual: Question[]; rare: Question[] }> = {
 export const saidOnly: Record<Tax, string[]> = {
   land: [],
   income: [
-    'Si alguien de más de 65 años destina lo cobrado, hasta 240.000 €, a una renta vitalicia, puede que no pague, tampoco por una casa en la que no vive: pregunta antes de firmar (art. 38.3 de la Ley del IRPF).',
-    'Una vivienda protegida (VPO) tiene un precio máximo, y puede haber ayudas que devolver: pregunta antes de poner precio.',
-    'Si lleva dos años vacía y la vendes a una entidad pública, puede que no pagues, si sigue en vigor el Real Decreto-ley 29/2026.',
+    'Quien tiene más de 65 años y pone lo cobrado, hasta 240.000 €, en una renta vitalicia puede no pagar, aunque no viva en ella (art. 38.3 de la Ley del IRPF): pregunta antes de firmar.',
+    'Si es protegida (VPO), tiene un precio máximo y quizá ayudas que devolver: pregunta antes de ponerle precio.',
+    'Si lleva dos años vacía y la compra una entidad pública, puede que no pagues, si sigue en vigor el Real Decreto-ley 29/2026.',
   ],
+};
+
+/** The law behind each tax. */
+export const laws: Record<Tax, string> = {
+  land: 'Ley de Haciendas Locales: coeficiente (art. 107.4), ganancia (arts. 104.5 y 107.5), tipo (art. 108.1). Extinción de condominio: consulta 0029-17 de la Dirección General de Tributos.',
+  income:
+    'Ley del IRPF: ganancia (arts. 34 a 36), escala del ahorro (arts. 66 y 76), más de 65 años (art. 33.4.b), otra vivienda (art. 38), casas de antes de 1995 (disposición transitoria 9.ª), compras de 2012 (disposición adicional 37.ª). Reglamento: amortización (art. 40), reinversión de cada dueño (art. 41). Quien vive fuera, Ley del Impuesto sobre la Renta de no Residentes: tipo (art. 25.1.f), retención (art. 25.2), compras de 2012 (disposición adicional 4.ª).',
 };

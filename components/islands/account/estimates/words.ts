@@ -15,10 +15,6 @@ export const writeEuros = (cents: number) => `${formatAmount(cents)}\u00a0€`;
 /** Formats euro cents in whole euros. */
 export const writeRounded = (cents: number) => writeEuros(100 * Math.round(cents / 100));
 
-/** Writes a small number in words. */
-export const writeNumber = (number: number) =>
-  ['cero', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis'][number] ?? `${number}`;
-
 /** Says why the law of a later year is not applied. */
 export const excuseYear = (year: number) =>
   year > yearOf(nextMonths().first) ? 'no se conoce todavía' : 'aún no la tiene esta cuenta';
