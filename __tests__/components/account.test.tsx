@@ -190,7 +190,7 @@ test('account: an example is drawn until the first key, and is in no text of the
 });
 
 test('account: the fees that the agency states are computed from the price, until others are typed', async () => {
-  render(<Account feeRate={3.63} town={{ city: 'Valencia' }} />);
+  render(<Account feeRate={3.63} street="" town={{ city: 'Valencia' }} />);
   await user.type(field(2), '1000');
   expect(row(1)).not.toHaveAttribute('data-amount');
   await user.type(field(0), '240000');

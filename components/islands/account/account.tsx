@@ -50,6 +50,7 @@ export function Account({ feeRate, street, town }: Props) {
   const account = useRef<HTMLDivElement>(null);
   const { typed, settled, read, take, settle } = useTyped(account);
   const { taxes, isMissing, open, toggle, estimate } = useTaxes(town, feeRate);
+  const [whole, setWhole] = useState<string>();
   const [refusal, setRefusal] = useState<Refusal>();
   const [current, setCurrent] = useState<number>();
 
@@ -159,6 +160,8 @@ export function Account({ feeRate, street, town }: Props) {
                   settled={settled.answers}
                   tax={tax}
                   town={town}
+                  whole={whole}
+                  onWhole={setWhole}
                 />
               )}
             </Fragment>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { AccountChoices } from '../account-choices';
 import { AccountLine } from '../account-line';
 import { formatAmount, readAmount } from '../amounts';
@@ -24,14 +23,17 @@ type Props = {
   settled: Answers;
   estimate: Estimate | undefined;
   town: Town;
+  /** A price that is that of the whole home, as the visitor has said. */
+  whole?: string;
+  onWhole: (price: string) => void;
 };
 
 /** The questions for an estimate, and its result. */
-export function AccountQuestions({ tax, price, answers, settled, estimate, town }: Props) {
+export function AccountQuestions(props: Props) {
+  const { tax, price, answers, settled, estimate, town, whole, onWhole } = props;
   const { usual, rare } = asked[tax];
-  // Initially open if one of its questions has an answer. Afterwards the visitor opens and closes it.
-  const [isOpen] = useState(() =>
-    rare.some((question) => answers[question] && !asked.land.usual.includes(question)),
+  const isAnswered = rare.some(
+    (question) => answers[question] && !asked.land.usual.includes(question),
   );
   const list = (some: Question[]) =>
     some
@@ -46,8 +48,10 @@ export function AccountQuestions({ tax, price, answers, settled, estimate, town 
       {listUncovered(answers).length === 0 && (
         <>
           {list(usual)}
-          <WholeOrPart answers={settled} price={price} />
-          <details className="account-rare" open={isOpen}>
+          {settled.paid !== whole && (
+            <WholeOrPart answers={settled} onWhole={onWhole} price={price} />
+          )}
+          <details className="account-rare" data-answered={isAnswered} ref={openAnswered}>
             <summary>Casos menos frecuentes</summary>
             {list(rare)}
             {saidOnly[tax].map((text) => (
@@ -73,6 +77,14 @@ export function AccountQuestions({ tax, price, answers, settled, estimate, town 
       <p className="account-note">No vale para casas del País Vasco ni de Navarra.</p>
     </div>
   );
+}
+
+/**
+ * Opens questions that have an answer, when they are shown; afterwards the visitor opens and closes them.
+ * Not with a hook: if the first script was requested twice, this one has another copy of React.
+ */
+function openAnswered(details: HTMLDetailsElement | null) {
+  if (details?.dataset.answered === 'true') details.open = true;
 }
 
 type QuestionProps = { question: Question; answers: Answers; settled: Answers };
@@ -103,11 +115,11 @@ function AccountQuestion({ question, answers, settled }: QuestionProps) {
   );
 }
 
+type WholeProps = { answers: Answers; price: string; onWhole: (price: string) => void };
+
 /** Asks whether an amount is that of the whole home, if it is near the part of one owner. */
-function WholeOrPart({ answers, price }: { answers: Answers; price: string }) {
-  const [whole, setWhole] = useState<string>();
-  const typed = `${answers.paid ?? ''}`;
-  if (typed === whole || !isMaybePart(answers, readAmount(price))) return null;
+function WholeOrPart({ answers, price, onWhole }: WholeProps) {
+  if (!isMaybePart(answers, readAmount(price))) return null;
   const paid = Number(readAnswer('paid', answers));
   const all = formatAmount(paid * Number(readAnswer('owners', answers)));
   return (
@@ -115,11 +127,11 @@ function WholeOrPart({ answers, price }: { answers: Answers; price: string }) {
       <p>¿{formatAmount(paid)}&nbsp;€ es lo que costó la casa entera, o solo tu parte?</p>
       <AccountChoices
         choices={[
-          { name: 'La casa entera', text: typed },
+          { name: 'La casa entera', text: `${answers.paid}` },
           { name: `Mi parte: toda, ${all}\u00a0€`, text: all },
         ]}
         field="sale-paid"
-        onChoose={setWhole}
+        onChoose={onWhole}
       />
     </div>
   );
