@@ -77,6 +77,7 @@ test('account: result and closing sums have digits of one width, and a row of on
   await page.evaluate(() => document.fonts.ready);
   const row = account.root.locator('p:has(> b)');
   const sums = page.locator('[data-island] p > b, [data-closing] mark');
+  await account.cost.fill('0');
   const findBox = async (amount: string) => {
     await account.price.fill(amount);
     // The closing sums are written after the result.

@@ -11,7 +11,7 @@ const answers: Record<string, string> = {
 };
 
 /** Cases that no estimate covers. */
-const uncovered = ['sale-usufruct', 'sale-several', 'sale-references'];
+const uncovered = ['sale-usufruct', 'sale-several'];
 
 test('account: estimating taxes requests nothing except its own script', async ({ site }) => {
   const { page, account } = site;
@@ -35,7 +35,7 @@ test('account: estimating taxes requests nothing except its own script', async (
   }
   await account.root.locator('[name="wanted"]').fill('100000');
   const wanted = account.root.locator('div:has(> div > label > [name="wanted"])');
-  await expect(wanted).toContainText(/a \d{3}\.\d{3}/);
+  await expect(wanted).toContainText(/por \d{3}\.\d{3}/);
   await expect(account.root.getByText('estimado', { exact: true })).toHaveCount(2);
   expect(requests.filter((url) => !url.includes('.js'))).toEqual([]);
   expect(site.received).toEqual([]);
@@ -45,9 +45,9 @@ const nextYear = taxTables.year + 1;
 const { unsettled } = taxTables;
 
 for (const [day, words] of [
-  ...(unsettled ? [['2026-11-30', 'la ley puede cambiar el']] : []),
-  ...(unsettled ? [[unsettled.from, 'la ley puede haber cambiado el']] : []),
-  [`${nextYear}-01-11`, `de ${nextYear} no está todavía en esta cuenta`],
+  ...(unsettled ? [['2026-11-30', 'La tabla puede cambiar el']] : []),
+  ...(unsettled ? [[unsettled.from, 'Hay dos tablas posibles']] : []),
+  [`${nextYear}-01-11`, `de ${nextYear} aún no la tiene esta cuenta`],
 ])
   test(`estimates: a page that nobody has touched since says on ${day} that ${words}`, async ({
     site,
@@ -59,12 +59,12 @@ for (const [day, words] of [
     await account.estimates.first().click();
     await account.root.locator('[name="sale-land"]').fill('45000');
     await account.root.locator('[name="sale-acquired"]').fill('septiembre de 2016');
-    const outcome = account.root.locator('details + p');
+    const outcome = account.root.locator('details + div');
     await expect(outcome).toContainText(`${words}`);
     await expect(outcome).toContainText(/^Cuenta con/);
     await account.estimates.last().click();
     await account.root.locator('[name="sale-paid"]').fill('100000');
-    await expect(outcome).toContainText(`La escala de ${nextYear} no`);
+    await expect(outcome).toContainText(`La escala de ${nextYear}`);
   });
 
 /** The open questions, once they have loaded, and the rarer ones among them. */

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { AccountChoices } from '../account-choices';
 import { AccountLine } from '../account-line';
 import { formatAmount, readAmount } from '../amounts';
@@ -32,6 +33,7 @@ type Props = {
 export function AccountQuestions(props: Props) {
   const { tax, price, answers, settled, estimate, town, whole, onWhole } = props;
   const { usual, rare } = asked[tax];
+  const lastOfPrice = tax === 'land' ? 'paid' : 'owners';
   const isAnswered = rare.some(
     (question) => answers[question] && !asked.land.usual.includes(question),
   );
@@ -39,7 +41,12 @@ export function AccountQuestions(props: Props) {
     some
       .filter((question) => question !== 'bought2012' || isOf2012(answers))
       .map((question) => (
-        <AccountQuestion answers={answers} key={question} question={question} settled={settled} />
+        <Fragment key={question}>
+          <AccountQuestion answers={answers} question={question} settled={settled} />
+          {question === lastOfPrice && settled.paid !== whole && (
+            <WholeOrPart answers={settled} onWhole={onWhole} price={price} />
+          )}
+        </Fragment>
       ));
   const { lead, sum, notes } = explain(tax, estimate, { answers, price, town });
   return (
@@ -48,9 +55,6 @@ export function AccountQuestions(props: Props) {
       {listUncovered(answers).length === 0 && (
         <>
           {list(usual)}
-          {settled.paid !== whole && (
-            <WholeOrPart answers={settled} onWhole={onWhole} price={price} />
-          )}
           <details className="account-rare" data-answered={isAnswered} ref={openAnswered}>
             <summary>Casos menos frecuentes</summary>
             {list(rare)}

@@ -18,7 +18,7 @@ export function explainScale(estimate: Estimate, answers: Answers): Explanation 
   const next = yearOf(estimate.signed.last);
   return {
     lead: writeLead(estimate, owners, answers),
-    sum: `Cómo sale: ${writeGain(estimate)}${owners > 1 || reinvestedShare ? `, y paga ${payers > 1 ? 'cada uno' : 'uno'} por ${writeRounded(each)}` : ''}: ${writeBands(bands)}.`,
+    sum: `Cómo sale: ${writeGain(estimate)}${owners > 1 || reinvestedShare ? `; ${payers > 1 ? 'cada uno ' : ''}paga por ${writeRounded(each)}` : ''}: ${writeBands(bands)}.`,
     notes: listNotes([
       reinvestedShare &&
         `No paga el ${writePercent(100 * reinvestedShare)}: lo que se reinvierte en otra vivienda.`,
