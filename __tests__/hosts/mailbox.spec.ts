@@ -12,7 +12,8 @@ import { findForm, formTexts } from '../browser/forms';
 import browser from '../browser/playwright.config';
 import { expect, test } from '../browser/test';
 import { makeFolder } from '../project';
-import { publicName, startHost, stopServers } from './servers';
+import { publicName } from './caddy';
+import { startHost, stopServers } from './servers';
 
 // The server sends no e-mails while its links lead to this machine's own name.
 const { executablePath, args = [] } = browser.use?.launchOptions ?? {};

@@ -7,53 +7,15 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect } from '@playwright/test';
 import { out } from '../../tools/build';
-import { findProgram } from '../../tools/programs';
 import { accept } from '../browser/site';
 import { makeFolder } from '../project';
+import { caddy } from './caddy';
 
-/** A name other than this machine's own, which the test's browser resolves to this machine. */
-export const publicName = 'www.casa.test';
-
-/**
- * Starts each host with the settings of an agency or of this machine, Caddy with its file of `deploy/`.
- * @param port where it listens
- * @param server the origin that answers `/api`
- * @param authorities the file of the trusted certificate authorities, if not the system's
- * @param own the operator's files in `lado-honesto.d`, texts by file name; with one named `https` Caddy
- *   speaks https at the next port, too
- */
-export const servers = { caddy, cloudflare };
-
-type Files = Record<string, string>;
-const placeOwn = (files: Files) =>
-  Object.fromEntries(Object.entries(files).map(([name, text]) => [`own/${name}`, text]));
-
-/** Both files in one process. Debian's Caddy 2.6 has an older name for buffers. */
-function caddy(port: number, server: string, authorities?: string, own: Files = {}) {
-  const local =
-    'default_bind 127.0.0.1 [::1]\n\tauto_https disable_redirects\n\tskip_install_trust\n';
-  const page = readFileSync('deploy/page.Caddyfile', 'utf8').replace(/^\{\n[\s\S]*?^\}\n/m, '');
-  const file = readFileSync('deploy/Caddyfile', 'utf8')
-    .replace(/^\{\n/m, `{\n\t${local}`)
-    .replaceAll('import /etc/caddy/lado-honesto.d', 'import own')
-    .replace('request_buffers 256KiB', 'buffer_requests\n\t\t\tmax_buffer_size 262144');
-  const folder = makeFolder({ ...placeOwn(own), Caddyfile: file + page });
-  const pagePort = port + 200;
-  return {
-    command: `${findProgram('caddy')} run --config ${join(folder, 'Caddyfile')}`,
-    env: {
-      SITE_ADDRESS: `http://localhost:${port}, http://${publicName}:${port}${own.https === undefined ? '' : `, https://localhost:${port + 1}`}`,
-      SITE_FOLDER: out,
-      PAGE_PORT: String(pagePort),
-      PAGE_HOST: `http://127.0.0.1:${pagePort}`,
-      API_HOST: server,
-      API_WAIT: '3s',
-      XDG_CONFIG_HOME: folder,
-      XDG_DATA_HOME: folder,
-      ...(authorities && { SSL_CERT_FILE: authorities }),
-    },
-  };
-}
+/** The settings of each host, which listens at a port and has `/api` answered by a server. */
+export const servers = {
+  caddy: (port: number, server: string) => caddy(port, server, out),
+  cloudflare,
+};
 
 /** Cloudflare Pages in its local runtime, from npm's packages, with a Function that forwards the calls. */
 function cloudflare(port: number, server: string) {
@@ -100,18 +62,23 @@ export async function startHttpsServer(name: string) {
   return { address: `https://localhost:${port}`, certificate, received };
 }
 
-/** Starts Caddy with these settings, and waits until it answers. @returns what it has logged so far */
-export async function startHost(...settings: Parameters<typeof caddy>) {
-  const { command, env } = caddy(...settings);
+/** Starts Caddy as `caddy` says, and waits until it answers. @returns what it has logged so far */
+export async function startHost(
+  port: number,
+  server: string,
+  authorities?: string,
+  files?: Record<string, string>,
+) {
+  const { command, env } = caddy(port, server, out, authorities, files);
   const [program = '', ...args] = command.split(' ');
-  const server = spawn(program, args, { env: { ...process.env, ...env }, stdio: 'pipe' });
+  const host = spawn(program, args, { env: { ...process.env, ...env }, stdio: 'pipe' });
   let log = '';
-  for (const stream of [server.stdout, server.stderr])
+  for (const stream of [host.stdout, host.stderr])
     stream.on('data', (text) => {
       log += text;
     });
-  running.push(() => server.kill() && once(server, 'exit'));
-  const answers = () => fetch(`http://localhost:${settings[0]}`).then(Boolean, () => false);
+  running.push(() => host.kill() && once(host, 'exit'));
+  const answers = () => fetch(`http://localhost:${port}`).then(Boolean, () => false);
   await expect.poll(answers).toBe(true);
   return () => log;
 }

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findProgram } from '../../tools/programs';
+import { makeFolder } from '../project';
+
+/** A name other than this machine's own, which the test's browser resolves to this machine. */
+export const publicName = 'www.casa.test';
+
+/**
+ * The command that runs both files of `deploy/` in one process. Debian's Caddy 2.6 has an older name for buffers.
+ * @param port where it listens
+ * @param server the origin that answers `/api`
+ * @param site the folder of the page
+ * @param authorities the file of the trusted certificate authorities, if not the system's
+ * @param files the operator's files in `lado-honesto.d`, texts by file name; with one named `https` Caddy
+ *   speaks https at the next port, too
+ */
+export function caddy(
+  port: number,
+  server: string,
+  site: string,
+  authorities?: string,
+  files: Record<string, string> = {},
+) {
+  const local =
+    'default_bind 127.0.0.1 [::1]\n\tauto_https disable_redirects\n\tskip_install_trust\n';
+  const page = readFileSync('deploy/page.Caddyfile', 'utf8').replace(/^\{\n[\s\S]*?^\}\n/m, '');
+  const file = readFileSync('deploy/Caddyfile', 'utf8')
+    .replace(/^\{\n/m, `{\n\t${local}`)
+    .replaceAll('import /etc/caddy/lado-honesto.d', 'import own')
+    .replace('request_buffers 256KiB', 'buffer_requests\n\t\t\tmax_buffer_size 262144');
+  const placed = Object.fromEntries(
+    Object.entries(files).map(([name, text]) => [`own/${name}`, text]),
+  );
+  const folder = makeFolder({ ...placed, Caddyfile: file + page });
+  const pagePort = port + 200;
+  return {
+    command: `${findProgram('caddy')} run --config ${join(folder, 'Caddyfile')}`,
+    env: {
+      SITE_ADDRESS: `http://localhost:${port}, http://${publicName}:${port}${files.https === undefined ? '' : `, https://localhost:${port + 1}`}`,
+      SITE_FOLDER: site,
+      PAGE_PORT: String(pagePort),
+      PAGE_HOST: `http://127.0.0.1:${pagePort}`,
+      API_HOST: server,
+      API_WAIT: '3s',
+      XDG_CONFIG_HOME: folder,
+      XDG_DATA_HOME: folder,
+      ...(authorities && { SSL_CERT_FILE: authorities }),
+    },
+  };
+}
