@@ -166,7 +166,8 @@ afterAll(async () => {
       spawn(program, args, { env: { ...process.env, ...env, API_WAIT: '60s' }, stdio: 'ignore' }),
     );
     const ask = (path: string, init = {}) => fetch(`http://localhost:${front}${path}`, init);
-    for (let i = 0; i < 300 && !(await ask('/').catch(() => undefined))?.ok; i++) await pause(100);
+    // The first start builds the page.
+    for (let i = 0; i < 300 && !(await ask('/').catch(() => undefined))?.ok; i++) await pause(1000);
     expect(await (await ask('/')).text()).toContain('Casa Turia');
 
     const texts: string[] = [];
