@@ -2,7 +2,7 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { formatAmount } from '../../components/islands/account/amounts';
 import type { Identity } from '../../lib/identity-schema';
-import { listAdvice } from '../../tools/launch/check-site';
+import { listClaims } from '../../tools/launch/check-site';
 import {
   countSheets,
   findAxeViolations,
@@ -133,7 +133,7 @@ for (const [name, agency, counts] of [
   }, { workerIndex }) => {
     const folder = resolve(`.variant/identity-${workerIndex}`);
     const out = await buildIdentity(folder, agency, counts);
-    const advice = listAdvice(agency, out).join();
+    const advice = listClaims(agency, out).join();
     expect.soft(advice).not.toMatch(/legal\.profession/);
     const site = await serve(out);
     await page.emulateMedia({ reducedMotion: 'reduce' });

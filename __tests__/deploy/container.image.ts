@@ -52,6 +52,8 @@ function buildImage(folder: string) {
     'buildah',
     [
       ...['bud', '--layers', '--isolation', 'chroot', '--tag', image],
+      // Packages that are here are not downloaded again.
+      ...['--volume', `${run('npm', 'config', 'get', 'cache')}:/root/.npm`],
       ...setting('BASE', base),
       ...setting('NEXT_PUBLIC_SITE_URL', site),
       ...['--file', join(folder, 'deploy/Containerfile'), folder],

@@ -14,54 +14,39 @@ export async function checkDns(
   dns: Dns = new Resolver({ timeout: 3000, tries: 2 }),
 ): Promise<string[]> {
   const domain = sender.slice(sender.indexOf('@') + 1);
-  const found = await Promise.all([
-    findAddresses(dns, host),
-    findText(dns, [domain], /^v=spf1\b/i, 'SPF', 'v=spf1 include:… -all'),
-    findKeys(dns, domain),
-    findText(dns, listPolicies(domain), /^v=DMARC1\b/i, 'DMARC', 'v=DMARC1; p=quarantine'),
-  ]).catch(({ code }) => [[`DNS could not be asked (${code}): look at the records yourself`]]);
-  return found.flat();
-}
-
-/** Checks that a record does not exist, as opposed to a failed query. */
-const isNothing = ({ code = '' }: NodeJS.ErrnoException) => /^(ENOTFOUND|ENODATA)$/.test(code);
-
-function orNothing(error: NodeJS.ErrnoException): [] {
-  if (isNothing(error)) return [];
-  throw error;
-}
-
-async function findAddresses(dns: Dns, host: string): Promise<string[]> {
-  const asked = [dns.resolve4(host), dns.resolve6(host)].map((one) => one.catch(orNothing));
-  const found = (await Promise.all(asked)).flat().join(' and ');
-  return found
-    ? [`${host} leads to ${found}: each must be an address of the server`]
-    : [`${host} leads nowhere yet: enter an A record, and AAAA, with the server's addresses`];
-}
-
-async function findText(dns: Dns, names: string[], kind: RegExp, label: string, example: string) {
-  const found = await Promise.all(names.map((name) => dns.resolveTxt(name).catch(orNothing)));
-  if (found.flat().some((parts) => kind.test(parts.join('')))) return [];
-  return [
-    `${label} is missing, without which e-mail lands in the spam: a TXT record at ${names[0]}, like ${example}`,
-  ];
-}
-
-/** Lists the names that may have the DMARC policy of a domain: its own and those above (RFC 7489, 6.6.3). */
-function listPolicies(domain: string): string[] {
-  const labels = domain.split('.');
-  return labels.slice(0, -1).map((_, index) => `_dmarc.${labels.slice(index).join('.')}`);
-}
-
-/** Finds DKIM keys. Their names differ by provider, but if there is one, the name above exists (RFC 8020). */
-async function findKeys(dns: Dns, domain: string): Promise<string[]> {
-  const name = `_domainkey.${domain}`;
-  const code = await dns.resolveTxt(name).then(
-    () => 'some',
-    (error: NodeJS.ErrnoException) => (isNothing(error) ? error.code : Promise.reject(error)),
-  );
-  if (code !== 'ENOTFOUND') return [];
-  return [
-    `DKIM is missing, without which e-mail lands in the spam: the mail provider gives a key, a TXT record at <selector>.${name}`,
-  ];
+  const parent = domain.split('.').slice(-2).join('.');
+  /** The records of a name; undefined if the name does not exist. */
+  const find = <Found>(query: Promise<Found[]>) =>
+    query.catch(({ code }) => {
+      if (code === 'ENODATA') return [];
+      if (code === 'ENOTFOUND') return undefined;
+      throw new Error(`DNS could not be asked (${code}): look at the records yourself`);
+    });
+  const findText = async (name: string, start: string) =>
+    (await find(dns.resolveTxt(name)))?.some((parts) => parts.join('').startsWith(start));
+  try {
+    const addresses = [await find(dns.resolve4(host)), await find(dns.resolve6(host))];
+    const found = addresses.flatMap((list) => list ?? []).join(' and ');
+    const lines = [
+      found
+        ? `${host} leads to ${found}: each must be an address of the server`
+        : `${host} leads nowhere yet: enter an A record, and AAAA, with the server's addresses`,
+    ];
+    const miss = (record: string, place: string) =>
+      lines.push(
+        `${record} is missing, without which e-mail lands in the spam: a TXT record at ${place}`,
+      );
+    if (!(await findText(domain, 'v=spf1'))) miss('SPF', `${domain}, like v=spf1 include:… -all`);
+    // The names of keys differ by provider, but if there is one, the name above it exists (RFC 8020).
+    const keys = `_domainkey.${domain}`;
+    if (!(await find(dns.resolveTxt(keys))))
+      miss('DKIM', `<selector>.${keys}, which the mail provider gives`);
+    const hasPolicy =
+      (await findText(`_dmarc.${domain}`, 'v=DMARC1')) ||
+      (await findText(`_dmarc.${parent}`, 'v=DMARC1'));
+    if (!hasPolicy) miss('DMARC', `_dmarc.${domain}, like v=DMARC1; p=quarantine`);
+    return lines;
+  } catch (error) {
+    return [(error as Error).message];
+  }
 }

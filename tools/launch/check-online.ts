@@ -1,92 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { forms } from '../../lib/api/forms.ts';
 import { contactPath } from '../../lib/api/paths.ts';
-import { checkIdentity, type Identity } from '../../lib/identity-schema.ts';
-import { joinIdentity } from '../../lib/published.ts';
+import { testHeader } from '../../lib/api/requests.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { readHeaders } from '../headers.ts';
 import { readPage } from '../html.ts';
-import { listAddresses } from '../list-addresses.ts';
-import { checkForm } from './check-form.ts';
-import { checkServer } from './check-server.ts';
-import { listOtherFacts, listOtherQuestions } from './compare-page.ts';
-import { request } from './request.ts';
-import { sendTest } from './send-test.ts';
+
+/** Sends a request without following redirects. @throws an Error of one line after 20 seconds without a response */
+async function request(address: string, init?: RequestInit): Promise<Response> {
+  const signal = AbortSignal.timeout(20_000);
+  return fetch(address, { ...init, redirect: 'manual', signal }).catch(({ cause, message }) => {
+    throw new Error(`${address} does not respond: ${cause?.message ?? message}`);
+  });
+}
+
+/** Checks the published page and the server. @returns one line for each fault */
+export async function checkOnline({ siteUrl, apiHost }: Settings): Promise<string[]> {
+  const server = apiHost || new URL(siteUrl).origin;
+  const checks = [checkPage(`${siteUrl}/`), checkHealth(`${server}/api/health`)];
+  const faults = checks.map((check) => check.catch(({ message }) => [message]));
+  return (await Promise.all(faults)).flat();
+}
+
+async function checkPage(address: string): Promise<string[]> {
+  const { status, ...answer } = await request(address).then(async (response) => ({
+    status: response.status,
+    html: await response.text(),
+  }));
+  if (status !== 200) return [`${address} answers with status ${status}, not 200`];
+  const canonical = readPage(answer.html).find(({ attributes }) => attributes.rel === 'canonical');
+  const builtFor = canonical?.attributes.href;
+  return builtFor === address ? [] : [`${address} was built for ${builtFor}`];
+}
+
+async function checkHealth(address: string): Promise<string[]> {
+  const response = await request(address);
+  const health = await response.json().catch(() => undefined);
+  if (health === undefined)
+    return [`${address} answers with status ${response.status} and no JSON: no server is there`];
+  if (health.ok) return [];
+  const { problems = [] } = health;
+  return [`${address}: the server says that something is wrong (${problems}); its log says why`];
+}
+
+/** Sends a message as a visitor's browser does. @returns its name, for who looks for it @throws an Error of one line */
+export async function sendTest({ siteUrl, apiHost }: Settings): Promise<string> {
+  const { origin, hostname } = new URL(siteUrl);
+  const name = `Prueba de ${hostname}`;
+  const message = `Mensaje de prueba, enviado el ${new Date().toLocaleString('es-ES')}.`;
+  const answers: Record<string, string> = { name, phone: '000 000 000', message };
+  const body = forms.contact.map((question) => [
+    question.name,
+    answers[question.name] ?? (question.isOptional ? null : (question.choices?.[0] ?? 'Prueba')),
+  ]);
+  const address = (apiHost || origin) + contactPath;
+  const response = await request(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin, [testHeader]: 'yes' },
+    body: JSON.stringify(Object.fromEntries(body)),
+  });
+  const answer = await response.json().catch(() => undefined);
+  if (!response.ok || answer?.success !== true)
+    throw new Error(`${address} refused the test message with status ${response.status}`);
+  return name;
+}
 
 /**
- * Checks the published site and the server with the requests of a visitor's browser, without a build.
- * @param sendsTest whether to send a message to the agency
- * @param sources the folder with the `_headers` that the site should send
- * @returns one line for each fault, and advice on headers that the host cannot send
+ * Waits until the server on this machine has handed every message to the mail server.
+ * @param time the timeout in milliseconds
+ * @returns one line if messages remain; none if no server on this machine says so
  */
-export async function checkOnline(
-  { siteUrl, apiHost }: Settings,
-  sendsTest = false,
-  sources = 'public',
-) {
-  const advice: string[] = [];
-  const { origin } = new URL(siteUrl);
-  const checks = [
-    checkPage(`${siteUrl}/`, readHeaders(sources, '/'), advice),
-    ...checkServer(apiHost, origin),
-    comparePage(),
-    ...(sendsTest ? [sendTest(apiHost || origin, origin, advice)] : []),
-  ];
-
-  /** Compares page and server: one of them may be outdated. */
-  async function comparePage() {
-    const server = apiHost || origin;
-    const form = await checkForm(server + contactPath, origin);
-    advice.push(...form.advice);
-    // Another check reports an unreachable server.
-    const answer = await request(`${siteUrl}/`).catch(() => undefined);
-    if (answer?.status !== 200) return [];
-    const page = await answer.text();
-    const identity = await readAgency(server);
-    return [
-      ...(form.page ? listOtherQuestions(page, form.page) : []),
-      ...(identity ? listOtherFacts(page, identity) : []),
-    ];
+export async function checkSent(port: string, time = 60_000): Promise<string[]> {
+  for (const end = Date.now() + time; ; await pause(500)) {
+    const health = await fetch(`http://127.0.0.1:${port}/api/health`)
+      .then((answer) => answer.json())
+      .catch(() => undefined);
+    if (!health?.waiting) return [];
+    if (Date.now() > end)
+      return [`the test message has not left yet; the server says: ${health.problems}`];
   }
-  const faults = checks.map((one) => one.catch(({ message }) => [message]));
-  return { faults: (await Promise.all(faults)).flat(), advice };
-}
-
-/** Returns what our server has published, and the rest from here; undefined for another server. */
-const readAgency = (server: string): Promise<Identity | undefined> =>
-  request(`${server}/api/agency`)
-    .then((answer) => answer.json())
-    .then(({ identity }) => checkIdentity(joinIdentity(identity ?? undefined).identity))
-    .catch(() => undefined);
-
-async function checkPage(address: string, rules: Headers, advice: string[]) {
-  const response = await request(address);
-  if (response.status !== 200)
-    return [`${address} answers with status ${response.status}, not 200`];
-  const html = await response.text();
-  const faults = await checkFiles(html, address);
-  const canonical = readPage(html).find(({ attributes }) => attributes.rel === 'canonical')
-    ?.attributes.href;
-  if (canonical !== address) faults.push(`${address} was built for ${canonical}`);
-  const missing = [...rules]
-    .filter(([name, value]) => response.headers.get(name) !== value)
-    .map(([name]) => `${address} does not send the header ${name} as in _headers`);
-  // A host that sends none of them, like GitHub Pages, has no setting for headers.
-  (missing.length < [...rules].length ? faults : advice).push(...missing);
-  return faults;
-}
-
-/** Requests every file that a page or its loader loads from the site. */
-async function checkFiles(html: string, address: string): Promise<string[]> {
-  const elements = readPage(html);
-  const cloned = elements.filter(({ tag }) => tag === 'template');
-  const urls = [...elements, ...cloned.flatMap(({ text }) => readPage(text))]
-    .filter(({ tag }) => tag !== 'a')
-    .flatMap(listAddresses)
-    .flatMap(([, file]) => (URL.canParse(file, address) ? new URL(file, address) : []))
-    .filter(({ href, origin }) => origin === new URL(address).origin && href !== address)
-    .map(({ origin, pathname }) => origin + pathname);
-  const answers = [...new Set(urls)].map(async (url) => {
-    const { status } = await request(url, { method: 'HEAD' });
-    return status === 200 ? [] : [`${url} answers with status ${status}, not 200`];
-  });
-  return (await Promise.all(answers)).flat();
 }
