@@ -20,6 +20,8 @@ export function createSite(out: string, basePath: string, api: Hono): Hono {
   const rewriteRequestPath = (path: string) => path.slice(basePath.length);
   app.use(async (c, next) => {
     await next();
+    // As Netlify, Cloudflare Pages and deploy/Caddyfile do.
+    c.header('Cache-Control', 'no-cache');
     const path = rewriteRequestPath(c.req.path);
     for (const [name, value] of readHeaders(out, path)) c.header(name, value);
   });

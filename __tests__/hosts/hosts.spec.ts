@@ -49,6 +49,9 @@ test('files: each has its content type and the headers of _headers', async () =>
     expect(status, path).toBe(200);
     expect(headers['content-type']).toMatch(type);
     expect(headers, path).toMatchObject(ownHeaders(path));
+    expect(headers['cache-control'], path).toMatch(
+      path === script ? 'immutable' : /no-cache|max-age=0/,
+    );
   }
 });
 

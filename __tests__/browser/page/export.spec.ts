@@ -44,8 +44,11 @@ test('headers: the preview sends those of _headers', async ({ request }) => {
     const headers = (await request.get(path)).headers();
     expect(headers, path).toMatchObject(Object.fromEntries(rules));
   }
-  const { 'cache-control': caching } = (await request.get(script)).headers();
-  expect(caching).toContain('immutable');
+  for (const path of ['/', ...files().map((path) => `/${path}`)]) {
+    const { 'cache-control': caching } = (await request.get(path)).headers();
+    const isHashed = /^\/_next\/static\/.*[.-][\w-]{8,}\.\w+(\.br|\.gz)?$/.test(path);
+    expect(caching, path).toMatch(isHashed ? 'immutable' : 'no-cache');
+  }
 });
 
 test('policy: injected markup runs no script', async ({ site }) => {
