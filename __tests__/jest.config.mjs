@@ -5,7 +5,16 @@ shareTemporaryFolder();
 
 // Packages of ES modules only, which jest has to transform; most are msw's.
 const esModules = [
-  ...['@mswjs', '@open-draft', 'rettime', 'until-async', 'parse5', 'entities'],
+  ...[
+    '@mswjs',
+    '@open-draft',
+    'rettime',
+    'until-async',
+    'parse5',
+    'entities',
+    'postcss-nesting',
+    '@csstools',
+  ],
   ...[
     'postal-mime',
     'smtp-server',

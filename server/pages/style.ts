@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import postcss from 'postcss';
+import postcssNesting from 'postcss-nesting';
 import { addAsset } from './assets.ts';
 
 const addFont = (file: string) =>
@@ -31,10 +33,20 @@ export const addSheet = (name: string, ...own: string[]) =>
   addAsset(
     name,
     'text/css; charset=utf-8',
-    [fonts, ...sheets.map(read), ...own, `@media print { ${read('agency/style/print.css')} }`].join(
-      '\n',
+    flatten(
+      [
+        fonts,
+        ...sheets.map(read),
+        ...own,
+        `@media print { ${read('agency/style/print.css')} }`,
+      ].join('\n'),
     ),
   );
+
+/** Takes nested rules apart, which not all browsers of `lib/browsers.ts` read. */
+function flatten(css: string): string {
+  return postcss(postcssNesting()).process(css, { from: undefined }).css;
+}
 
 /** The common style sheet. */
 export const pageSheet = addSheet('page.css');

@@ -1,4 +1,6 @@
+import { officeSheet } from '../../office/shell/sheet';
 import { findAsset } from '../../pages/assets';
+import { pageSheet } from '../../pages/style';
 import { findAll } from '../elements';
 import { openOffice } from '../office-tools';
 import { ana, openTestService, site } from '../service';
@@ -84,4 +86,20 @@ test('A page of the office loads the font of its texts with its style sheet', as
   const font = find('preload');
   expect(sheet).toContain(`url(${font})`);
   expect(findAsset(font)?.type).toBe('font/woff2');
+});
+
+test('The styles have no nested rules, which browsers of 2023 read in part or not at all', () => {
+  for (const path of [pageSheet, officeSheet]) {
+    const css = `${findAsset(path)?.content}`.replace(/\/\*[\s\S]*?\*\//g, '');
+    expect(css).toContain('{');
+    // Of each block that begins inside another one, the outer begins with an at-rule.
+    const open: string[] = [];
+    for (const [, prelude = '', brace] of css.matchAll(/([^{};]*)([{}])/g)) {
+      if (brace === '}') open.pop();
+      else {
+        expect(open.filter((outer) => !outer.startsWith('@'))).toEqual([]);
+        open.push(prelude.trim());
+      }
+    }
+  }
 });
