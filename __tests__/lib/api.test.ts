@@ -1,6 +1,12 @@
 /** @jest-environment jsdom */
 import { sendContactRequest, subscribe } from '../../lib/api/client';
-import { isVisible, normalizeEmail, trimEnds, trimText } from '../../lib/api/normalize';
+import {
+  isVisible,
+  normalizeEmail,
+  removeInvisible,
+  trimEnds,
+  trimText,
+} from '../../lib/api/normalize';
 import { contactRequest, newsletterRequest } from '../../lib/api/requests';
 import { mockAnswer } from '../mock-server';
 
@@ -67,6 +73,14 @@ test.each([
 ])('trimText: keeps %j of %j', (kept, text) => {
   expect(trimText(text)).toBe(kept);
 });
+
+test.each(['\u200b', '\u00ad', '\u202e', '\ufe0d', '\u3164', '\u{e0061}', '\u2066'])(
+  'removeInvisible: %j goes wherever it stands',
+  (sign) => {
+    expect(removeInvisible(`${sign}698${sign}765 ${sign}`)).toBe('698765 ');
+    expect(normalizeEmail(`ana${sign}@ca${sign}sa.es`)).toBe('ana@casa.es');
+  },
+);
 
 const spaces = ' '.repeat(100_000);
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { addToMessage, type Refusal } from './message';
+import { addToMessage } from './message';
 import { MessageRefusal } from './message-refusal';
 
 const windows = 9; // windows of `night` in agency/style/street.svg
@@ -12,7 +12,7 @@ const windows = 9; // windows of `night` in agency/style/street.svg
  */
 export function BellsLink() {
   const link = useRef<HTMLAnchorElement>(null);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [isRefused, setRefused] = useState(false);
 
   useEffect(() => {
     const light = () => lightWindows(listBells(link.current));
@@ -22,11 +22,9 @@ export function BellsLink() {
   }, []);
 
   const takeScenes = (event: MouseEvent) => {
-    const bells = listBells(link.current).map(({ bell, scene }) => ({ bell, line: `«${scene}»` }));
-    const lines = bells.flatMap(({ bell, line }) => (bell.checked ? line : []));
-    const rewrite = (found: string[]) =>
-      bells.flatMap(({ line }) => (found.some((one) => one.startsWith(line)) ? line : []));
-    setRefusal(addToMessage(event, { title: 'Me suena:', lines, rewrite }));
+    const bells = listBells(link.current);
+    const lines = bells.flatMap(({ bell, scene }) => (bell.checked ? `«${scene}»` : []));
+    setRefused(addToMessage(event, { title: 'Me suena:', lines }));
   };
   return (
     <>
@@ -34,7 +32,7 @@ export function BellsLink() {
       <a className="button" href="#contact" onClick={takeScenes} ref={link}>
         Cuéntanos lo tuyo
       </a>
-      <MessageRefusal why={refusal} />
+      {isRefused && <MessageRefusal />}
     </>
   );
 }

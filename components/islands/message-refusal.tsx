@@ -1,11 +1,4 @@
-import type { Refusal } from './message';
-
-const texts: Record<Refusal, string> = {
-  edited: 'Has cambiado esa parte de tu mensaje y no la tocamos. Bórrala allí y vuelve a pulsar.',
-  sending: 'Tu mensaje se está enviando. Espera a que termine y vuelve a pulsar.',
-};
-
-/** Says why nothing was copied into the message. */
-export function MessageRefusal({ why }: { why: Refusal | undefined }) {
-  return why && <p role="alert">{texts[why]}</p>;
-}
+/** Says that nothing was copied into the message, because it is being sent. */
+export const MessageRefusal = () => (
+  <p role="alert">Tu mensaje se está enviando. Espera a que termine y vuelve a pulsar.</p>
+);

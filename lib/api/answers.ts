@@ -1,5 +1,5 @@
 import { type FormName, type FormQuestion, forms } from './forms.ts';
-import { normalizeEmail, trimText } from './normalize.ts';
+import { normalizeEmail, removeInvisible, trimText } from './normalize.ts';
 import type { ContactRequest, NewsletterRequest } from './requests.ts';
 
 export type TypedForm = Record<string, string>;
@@ -27,7 +27,7 @@ export function listQuestions(form: FormName, typed: TypedForm): readonly FormQu
 type Requests = { contact: ContactRequest; newsletter: NewsletterRequest };
 
 /**
- * Reads a form's fields into a request, and trims the values. Values of unknown questions are kept: the
+ * Reads a form's fields into a request, and cleans the values. Values of unknown questions are kept: the
  * server stores them under their names.
  * @returns the request, if the browser has checked what the form requires
  */
@@ -38,9 +38,14 @@ export function readAnswers<Form extends FormName>(
   const answers = Object.fromEntries(
     Array.from(fields, ([name, value]) => {
       const question = forms[form].find((one) => one.name === name);
-      const text = (question?.type === 'email' ? normalizeEmail : trimText)(String(value));
+      const text = cleanAnswer(question, String(value));
       return [name, question?.isOptional && !text ? null : text];
     }),
   );
   return answers as Requests[Form];
+}
+
+function cleanAnswer(question: FormQuestion | undefined, text: string): string {
+  if (question?.type === 'email') return normalizeEmail(text);
+  return trimText(question && question.type !== 'textarea' ? removeInvisible(text) : text);
 }

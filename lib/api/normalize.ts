@@ -3,6 +3,13 @@
 const invisible = /[\s\p{Cc}\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u;
 const visible = /(?!\p{Default_Ignorable_Code_Point}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
 
+/**
+ * Removes invisible characters wherever they stand: for texts of one line, addresses, phones and searches. They
+ * hide differences (zero-width spaces) and reverse what is read (`U+202E`).
+ */
+export const removeInvisible = (text: string) =>
+  text.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu, '');
+
 /** Removes white space and invisible characters at both ends. */
 export function trimText(text: string): string {
   return trimEnds(text, (character) => invisible.test(character));
@@ -30,13 +37,13 @@ export const longestEmail = 254;
 const longestDomain = 253;
 
 /**
- * Trims an e-mail address and converts its domain to ASCII (punycode; URL Standard, "domain to ASCII"), as
+ * Removes what is invisible in an e-mail address, trims it, and converts its domain to ASCII (punycode; URL Standard, "domain to ASCII"), as
  * Chromium does in `value` and Firefox does not.
  * @returns the trimmed address if the domain cannot be converted or is too long: punycode takes seconds for
  *   hundreds of thousands of characters
  */
 export function normalizeEmail(text: string): string {
-  const email = trimText(text);
+  const email = trimText(removeInvisible(text));
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
   if (domain.length > longestDomain) return email;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { type FormName, type FormQuestion, forms } from './forms.ts';
-import { longestEmail, normalizeEmail } from './normalize.ts';
+import { longestEmail, normalizeEmail, removeInvisible } from './normalize.ts';
 
 const filled = z.string().check(z.trim(), z.minLength(1));
+const line = z.string().check(z.overwrite(removeInvisible), z.trim(), z.minLength(1));
 const isShort = (email: string) =>
   new TextEncoder().encode(normalizeEmail(email)).length <= longestEmail;
 /**
@@ -13,6 +14,7 @@ const isShort = (email: string) =>
 const address =
   /^[^\s\p{Cc}@"(),:;<>[\\\]]+@(?:[^\s\p{Cc}@!-/:-?[-`{-~]|[-.])*[^\s\p{Cc}@!-/:-?[-`{-~]$/u;
 const email = z.string().check(
+  z.overwrite(removeInvisible),
   z.trim(),
   z.refine(isShort, 'too long'),
   z.refine((text) => address.test(normalizeEmail(text)), 'no address'),
@@ -20,7 +22,8 @@ const email = z.string().check(
 
 /** A page that was opened before a question was added sends no answer to it. */
 function describeAnswer({ type, choices, isOptional }: FormQuestion) {
-  const answer = choices ? z.enum(choices) : type === 'email' ? email : filled;
+  const text = type === 'textarea' ? filled : line;
+  const answer = choices ? z.enum(choices) : type === 'email' ? email : text;
   return isOptional ? z.nullish(answer) : answer;
 }
 
@@ -63,7 +66,7 @@ const optional = z.nullish(z.string().check(z.trim()));
 /** The body of `POST /api/contact`: what every server expects, added questions, and unknown ones. */
 export const contactRequest = z
   .catchall(
-    z.object({ ...listed, name: filled, phone: filled, email: z.nullish(email), message: filled }),
+    z.object({ ...listed, name: line, phone: line, email: z.nullish(email), message: filled }),
     optional,
   )
   .check(z.refine(keepsUnknown, 'too many or too long answers to no question'));

@@ -1,4 +1,5 @@
 import { findPhoneNumbersInText } from 'libphonenumber-js/min';
+import { removeInvisible } from '../../lib/api/normalize.ts';
 import type { Agency } from '../../lib/present-agency.ts';
 import { cutText } from './words.ts';
 
@@ -10,9 +11,12 @@ const longest = 200;
  * «612 345 678, a partir de las 17 h» has +34612345678.
  */
 export const readPhones = (text: string): string[] =>
-  findPhoneNumbersInText(text.slice(0, longest).replaceAll('(0)', ''), 'ES').map(
+  findPhoneNumbersInText(removeInvisible(text.slice(0, longest)).replaceAll('(0)', ''), 'ES').map(
     ({ number }) => number.number,
   );
+
+/** Numbers that charge the caller, in E.164. */
+const premium = /^\+34(80[367]|905)/;
 
 /** Removes combining marks. Before normalizing, as normalizing a run of n marks takes n² time. */
 export const removeMarks = (text: string) => text.replace(/\p{M}+/gu, '');
@@ -31,11 +35,11 @@ export function readDigits(phone: string): string {
 }
 
 /**
- * Returns the `tel:` link of the first phone number in a text.
+ * Returns the `tel:` link of the first phone number in a text that does not cost extra.
  * @returns undefined if there is none
  */
 export function linkPhone(text: string): string | undefined {
-  const [number] = readPhones(text);
+  const number = readPhones(text).find((one) => !premium.test(one));
   return number && `tel:${number}`;
 }
 

@@ -1,9 +1,11 @@
+import { removeInvisible } from '../../lib/api/normalize.ts';
 import { readDigits, removeMarks } from './phone.ts';
 
 // The database stores what these functions return: a change has to fill the columns again.
 
 /** Folds a text for search: lower case, without accents. */
-export const fold = (text: string) => removeMarks(removeMarks(text).normalize('NFD')).toLowerCase();
+export const fold = (text: string) =>
+  removeMarks(removeMarks(removeInvisible(text)).normalize('NFD')).toLowerCase();
 
 const mostWords = 10;
 

@@ -53,6 +53,10 @@ export const writeFieldDay = (time: number) => writeTableTime(time).slice(0, 10)
 /** Writes a local time for input fields: `2026-11-26T09:00`. */
 export const writeFieldTime = (time: number) => writeTableTime(time).slice(0, 16).replace(' ', 'T');
 
+/** Writes a moment, to the second: «24 de noviembre, 9.30.05». */
+export const writeMoment = (time: number) =>
+  `${writeDate(time)}, ${formats.field.format(time).slice(11).replace(/^0/, '').replaceAll(':', '.')}`;
+
 /** Writes a short day, for tables: «24 de noviembre». */
 export const writeDate = (time: number) => formats.date.format(time);
 

@@ -2,7 +2,7 @@
 
 import { Fragment, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { accountTitle } from '../../../lib/texts/account-message';
-import { addToMessage, type Refusal } from '../message';
+import { addToMessage } from '../message';
 import { MessageRefusal } from '../message-refusal';
 import './account.css';
 import './account-states.css';
@@ -25,7 +25,6 @@ import {
   inviteToEstimate,
   joinSentences,
   listReadings,
-  readLines,
 } from './texts';
 import { typeInto } from './type-into';
 import { useTaxes } from './use-taxes';
@@ -51,7 +50,7 @@ export function Account({ feeRate, street, town }: Props) {
   const { typed, settled, read, take, settle } = useTyped(account);
   const { taxes, isMissing, open, toggle, estimate } = useTaxes(town, feeRate);
   const [whole, setWhole] = useState<string>();
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [isRefused, setRefused] = useState(false);
   const [current, setCurrent] = useState<number>();
 
   const isBlank = typed.texts.every((text) => !text.trim());
@@ -87,9 +86,8 @@ export function Account({ feeRate, street, town }: Props) {
     return describeWanted(typed.wanted, leave, readAmount(`${typed.answers.paid ?? ''}`));
   };
   const takeAlong = (event: MouseEvent) => {
-    const rewrite = (found: string[]) => describeAccount(lines, readLines(lines, found)).message;
     const { message } = describe(read());
-    setRefusal(addToMessage(event, { title: accountTitle, lines: message, rewrite }));
+    setRefused(addToMessage(event, { title: accountTitle, lines: message }));
   };
   return (
     <>
@@ -106,7 +104,7 @@ export function Account({ feeRate, street, town }: Props) {
         onFocus={({ target }) => setCurrent(fields.indexOf((target as HTMLInputElement).name) - 1)}
         onInput={({ target }) => {
           take();
-          setRefusal(undefined);
+          setRefused(false);
           // The result may partly cover a field after a click.
           (target as Element).scrollIntoView({ block: 'nearest' });
         }}
@@ -198,7 +196,7 @@ export function Account({ feeRate, street, town }: Props) {
         {!isBlank && (
           <AccountActions invitation={invite(isComplete, !described.result)} onTake={takeAlong} />
         )}
-        <MessageRefusal why={refusal} />
+        {isRefused && <MessageRefusal />}
       </div>
     </>
   );

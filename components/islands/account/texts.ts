@@ -93,20 +93,6 @@ function write(name: string, { amount, aside }: Line, isCost: boolean, hasCents:
   return { name, amount, formatted, aside, text: text && `${name}: ${text}` };
 }
 
-/** Parses the lines of an account in a message. The first one of each name counts. */
-export function readLines(named: Named[], lines: string[]): Given {
-  const read = named.map(({ name }) => {
-    const start = `${name}: `;
-    const text = lines.find((line) => line.startsWith(start))?.slice(start.length) ?? '';
-    const [amount = '', aside = ''] = text.replace('−', '').split(/ \(|\)/);
-    const [share] = /[\d,]+\u00a0%/.exec(text) ?? [];
-    const cents = readAmount(amount);
-    const isEstimated = aside === estimated && typeof cents === 'number';
-    return isEstimated ? { text: '', estimate: cents } : { text: share ?? amount };
-  });
-  return { texts: read.map(({ text }) => text), estimates: read.map(({ estimate }) => estimate) };
-}
-
 function sumUp(price: Amount, costs: Amount[], left: number | undefined) {
   const round = (cents: number) => 100 * Math.round(cents / 100);
   const write = (cents: number) => addUnit(formatAmount(Math.abs(cents)));

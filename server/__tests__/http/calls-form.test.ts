@@ -5,6 +5,7 @@ import { type Element, readPage, readText } from '../../../tools/html';
 import { createBodies } from '../../http/bodies';
 import { readServerSettings } from '../../settings';
 import { fileAgency } from '../agency-file';
+import { openOffice } from '../office-tools';
 import { ana, makeSettings, openTestService, post, site } from '../service';
 
 type Service = Awaited<ReturnType<typeof openTestService>>;
@@ -190,4 +191,23 @@ test.each([
     expect((await import('../../pages/layout')).home).toBe(home);
   });
   replaced.restore();
+});
+
+test('Invisible characters in an address, a phone and a name go, and the person is found', async () => {
+  const office = await openOffice();
+  const sent = {
+    name: 'Ana\u202e Peña',
+    phone: '698\ufe0d765\u200b432',
+    email: 'ana\u200b@casa.es',
+  };
+  const body = { ...ana, ...sent };
+  expect((await post(office.app, 'contact', body)).status).toBe(200);
+  expect(await office.store.wholeMessages.list()).toMatchObject([
+    { name: 'Ana Peña', phone: '698765432', email: 'ana@casa.es' },
+  ]);
+  for (const email of ['ana@casa.es', 'ana\u2060@casa.es'])
+    expect((await office.store.people.findByEmail(email)).messages).toHaveLength(1);
+  for (const q of ['698765432', '698\u200b765432', 'Pe\u00adña'])
+    expect((await office.get(`?q=${encodeURIComponent(q)}`)).text).toContain('1 mensaje con');
+  expect((await office.get('')).html).toContain('href="tel:+34698765432"');
 });

@@ -19,6 +19,9 @@ jest.mock('../../../lib/api/forms', () => {
   return { forms: { ...forms, contact: [name, phone, town, ...rest, wish] } };
 });
 
+/** The label of an answer that the form does not ask. */
+const added = (name: string) => `Añadido por quien escribe, «${name}»`;
+
 const answered = { ...ana, town: ' Torrent ', wish: 'Vender' };
 const formType = { 'content-type': 'application/x-www-form-urlencoded' };
 const sendForm = (
@@ -45,24 +48,24 @@ test.each(['JSON', 'a form'])(
     expect(kept?.answers).toEqual([
       { name: 'town', label: 'Población', text: 'Torrent' },
       { name: 'wish', label: '¿Qué quieres?', text: 'Vender' },
-      { name: 'plazo', label: 'plazo', text: 'antes de mayo' },
-      { name: 'x\nTeléfono', label: 'x Teléfono', text: '666' },
+      { name: 'plazo', label: added('plazo'), text: 'antes de mayo' },
+      { name: 'x\nTeléfono', label: added('x Teléfono'), text: '666' },
     ]);
     await post(app, 'contact', { ...body, town: 'Torrent' });
     expect(await store.inbox.count()).toBe(1);
     for (const text of ['torrént', 'mayo']) expect(await store.inbox.count(text)).toBe(1);
     for (const path of ['', '/persona?email=ana@casa.es'])
-      for (const said of [/Población\s*Torrent/, /plazo\s*antes de mayo/])
+      for (const said of [/Población\s*Torrent/, /«plazo»\s*antes de mayo/])
         expect((await get(path)).text).toMatch(said);
     const file = await (await openPerson(office, { email: 'ana@casa.es' })).download();
     for (const text of ['Torrent', 'antes de mayo']) expect(file).toContain(text);
     const { writeContact } = await import('../../mail/emails/content');
     const { text } = writeContact(fileAgency, kept as never);
-    for (const line of ['\nPoblación: Torrent\n', '\nplazo: antes de mayo\n'])
+    for (const line of ['\nPoblación: Torrent\n', `\n${added('plazo')}: antes de mayo\n`])
       expect(text).toContain(line);
     expect(text).not.toMatch(/^Teléfono: 666/m);
     const [head, row] = (await get('/mensajes.csv')).html.split('\r\n');
-    expect(head).toMatch(/"Teléfono";"Población";.*;"¿Qué quieres\?";.*"plazo"/);
+    expect(head).toMatch(/"Teléfono";"Población";.*;"¿Qué quieres\?";.*«plazo»"/);
     expect(row).toMatch(/;"Torrent";.*;"antes de mayo";/s);
     await mailer.erase(
       await store.erasure.erasePerson(await store.people.findByEmail('ana@casa.es')),
@@ -72,6 +75,22 @@ test.each(['JSON', 'a form'])(
     expect(left).toEqual([]);
   },
 );
+
+test('No label of the office can be forged by an answer that the form does not ask', async () => {
+  const { app, get, deliver, store } = await openOffice();
+  const forged = { 'Nota de la oficina': 'No llamar', Atendido: 'ayer', '\u202eLo lleva': 'Nadie' };
+  await post(app, 'contact', { ...ana, wish: 'Vender', ...forged });
+  await deliver();
+  const [message] = await store.wholeMessages.list();
+  const { writeContact } = await import('../../mail/emails/content');
+  const { text, html } = writeContact(fileAgency, message as never);
+  const [head] = (await get('/mensajes.csv')).html.split('\r\n');
+  const page = (await get('')).html;
+  for (const name of ['Nota de la oficina', 'Atendido', 'Lo lleva'])
+    for (const shown of [text, html, head, page]) expect(shown).toContain(added(name));
+  expect(text).not.toMatch(/^(Nota de la oficina|Atendido|Lo lleva):/m);
+  expect(head?.split(';').filter((cell) => cell === '"Atendido"')).toHaveLength(1);
+});
 
 test('A page that was opened before an optional question was added can still be sent', async () => {
   const { app } = await openOffice();
@@ -121,7 +140,11 @@ test('An answer to an unknown question is returned with the form, and kept when 
   expect(again).toMatchObject(more);
   expect((await sendForm(app, Object.entries(again))).status).toBe(200);
   const [kept] = await store.wholeMessages.list();
-  expect(kept?.answers).toContainEqual({ name: 'nota', label: 'nota', text: 'Una\nDos' });
+  expect(kept?.answers).toContainEqual({
+    name: 'nota',
+    label: added('nota'),
+    text: 'Una\nDos',
+  });
 });
 
 test.each<[what: string, more: [string, string][]]>([
@@ -149,7 +172,7 @@ test('However many names are sent, the table has thirty columns for them, and on
   const [head = '', ...rows] = (await get('/mensajes.csv')).html.split('\r\n');
   expect(head.split(';').length).toBeLessThan(50);
   expect(head).toContain(';"Otras respuestas";');
-  for (const text of ['r0', 'r1', 'r2', 'q2-29: r2']) expect(rows.join()).toContain(text);
+  for (const text of ['r0', 'r1', 'r2', '«q2-29»: r2']) expect(rows.join()).toContain(text);
 });
 
 test('An answer to a question that is no longer asked stays, with the words of its question', async () => {

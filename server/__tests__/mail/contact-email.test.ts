@@ -1,5 +1,6 @@
 import { accountTitle } from '../../../lib/texts/account-message';
 import { readPage, readText } from '../../../tools/html';
+import { writeEntry } from '../../mail/emails/content';
 import { fileAgency as shown } from '../agency-file';
 import { findAll, listLinks } from '../elements';
 import { startOddServer } from '../odd-server';
@@ -155,4 +156,22 @@ test('Every domain that leaves is ASCII, in headers and in the envelope', async 
   expect(head + envelope).toMatch(/^[\t\r\n -~]*$/);
   for (const name of ['Message-ID', 'From', 'To', 'Reply-To'])
     expect(head).toMatch(new RegExp(`^${name}: .*@xn--.*\\.es>?$`, 'm'));
+});
+
+test('No mailbox joins two messages of one name: each has a subject and a Message-ID of its own', async () => {
+  const { mails, SMTP_URL } = await startMailbox();
+  const service = await openTestService({ SMTP_URL });
+  for (const phone of ['612 345 678', '699 111 222'])
+    await post(service.app, 'contact', { ...ana, phone });
+  await service.deliver();
+  for (const name of ['subject', 'messageId'] as const)
+    expect(new Set(mails.map((mail) => mail[name])).size).toBe(2);
+  expect(mails[0]?.subject).toMatch(/ · \d+ de \S+, \d+\.\d\d · …(678|222)$/);
+  for (const { references, inReplyTo } of mails)
+    expect([references, inReplyTo]).toEqual([undefined, undefined]);
+});
+
+test('Two ways into the office have two subjects', () => {
+  const [first, second] = [0, 1000].map((now) => writeEntry(shown, site, now).subject);
+  expect(first).not.toBe(second);
 });

@@ -69,7 +69,7 @@ test.each(['a', 'ñ', '👩', ' ', 'a ', '"'])(
 );
 
 test('In the text part an e-mail’s sheet is no table: a paragraph is one line, at the margin', () => {
-  for (const { text } of [writeConfirmation(agency, link), writeEntry(agency, link)])
+  for (const { text } of [writeConfirmation(agency, link), writeEntry(agency, link, 0)])
     expect(text).toMatch(/^\S[^\n]+\n\n(?:\S[^\n]*\S\n\n)+\S[^\n]*\S$/);
 });
 
@@ -77,7 +77,7 @@ const ana = { id: '', received_at: 0, name: 'Ana', phone: '612 345 678', email: 
 const html = (emails: { html?: unknown }[]) => emails.map((one) => `${one.html}`);
 const own = html([
   writeContact(agency, { ...ana, message: 'Hola', answers: [] }, link),
-  writeEntry(agency, link),
+  writeEntry(agency, link, 0),
 ]);
 const others = html([
   writeConfirmation(agency, link),

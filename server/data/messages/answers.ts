@@ -1,4 +1,5 @@
 import { forms } from '../../../lib/api/forms.ts';
+import { removeInvisible } from '../../../lib/api/normalize.ts';
 import type { ContactRequest } from '../../../lib/api/requests.ts';
 
 /** An answer with the label of its question, so that a later change of the form changes no message. */
@@ -10,9 +11,13 @@ type Columns = Record<'name' | 'phone' | 'message', string> & { email: string | 
 
 const findQuestion = (name: string) => forms.contact.find((question) => question.name === name);
 
-/** Returns a question's label in one line. The name of an unknown field comes from a stranger. */
+/**
+ * Returns a question's label. The name of an unknown field comes from a stranger, who may imitate the words of
+ * the office: it is set apart as the visitor's.
+ */
 const writeLabel = (name: string) =>
-  findQuestion(name)?.label ?? name.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  findQuestion(name)?.label ??
+  `Añadido por quien escribe, «${removeInvisible(name.replace(/[\s\p{Cc}]+/gu, ' ')).trim()}»`;
 
 /** Lists the answers of a request that have no column. */
 export function readOthers(request: ContactRequest): Answer[] {

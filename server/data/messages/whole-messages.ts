@@ -1,6 +1,5 @@
 import type { Database } from '../database/database.ts';
 import { splitBySize } from '../database/parts.ts';
-import type { Answer } from './answers.ts';
 import { type Message, readMessages } from './messages.ts';
 
 type Kept = Record<'handler' | 'call_on', string | null> & { answered_at: number | null };
@@ -47,15 +46,16 @@ export function createWholeMessages(
       return splitBySize(rows).map((part) => part.map(({ id }) => id));
     },
 
-    /** Lists the agency's own questions that customers have answered: the most frequent, the oldest first. */
-    listQuestions: (most: number) =>
-      query<Pick<Answer, 'name' | 'label'>>(
-        `SELECT name, label FROM (
-          SELECT value ->> 'name' AS name, value ->> 'label' AS label, json_each.key AS place,
-            min(received_at) AS since, count(*) AS times
+    /** Lists the labels of added questions that customers have answered: the most frequent, the oldest first. */
+    async listLabels(most: number): Promise<string[]> {
+      const rows = await query<{ label: string }>(
+        `SELECT label FROM (
+          SELECT value ->> 'label' AS label, json_each.key AS place, min(received_at) AS since, count(*) AS times
           FROM messages, json_each(answers) WHERE ${ofCustomers} AND answers <> '[]'
-          GROUP BY value ->> 'name' ORDER BY times DESC, since LIMIT :most) ORDER BY since, place`,
+          GROUP BY label ORDER BY times DESC, since LIMIT :most) ORDER BY since, place`,
         { most, since: now() - retention() },
-      ),
+      );
+      return rows.map(({ label }) => label);
+    },
   };
 }

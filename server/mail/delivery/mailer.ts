@@ -114,7 +114,7 @@ export function createMailer(
     /** Sends a letter to the agency's mailbox, as a test. @throws what nodemailer throws */
     sendTrial: async (letter: Letter) => sendNow(mailTo(), await writeTrial(mailing, letter)),
     /** Sends a magic link to the agency's mailbox. @throws what nodemailer throws */
-    sendEntry: (link: string) => sendNow(mailTo(), writeEntry(agency, link)),
+    sendEntry: (link: string) => sendNow(mailTo(), writeEntry(agency, link, Date.now())),
     erase: (ids: string[]) => Promise.all(ids.map(files.remove)),
     close() {
       for (const server of [...Object.values(servers), urgent]) server?.close();

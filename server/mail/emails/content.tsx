@@ -8,8 +8,8 @@ import { listAnswers } from '../../data/messages/answers.ts';
 import type { Message } from '../../data/messages/messages.ts';
 import { renderDocument } from '../../text/agency-context.tsx';
 import { isMailbox } from '../../text/mailbox.ts';
-import { linkPhone, linkWhatsApp, writeGreeting } from '../../text/phone.ts';
-import { writeTime } from '../../text/words.ts';
+import { linkPhone, linkWhatsApp, readDigits, writeGreeting } from '../../text/phone.ts';
+import { writeMoment, writeTime } from '../../text/words.ts';
 import { oneLine } from '../one-line.ts';
 import { ConfirmationEmail } from './confirmation-email.tsx';
 import { ContactEmail } from './contact-email.tsx';
@@ -97,8 +97,15 @@ ${message.message}`;
     links,
     office,
   };
+  // The last digits and the minute tell messages apart that a mailbox would join by their subject.
+  const digits = readDigits(phone).slice(-3);
+  const subject = [
+    `${[...oneLine(name)].slice(0, 80).join('')} te ha escrito desde la página`,
+    writeMoment(received_at).slice(0, -3),
+    digits && `…${digits}`,
+  ];
   return {
-    subject: `${[...oneLine(name)].slice(0, 80).join('')} te ha escrito desde la página`,
+    subject: subject.filter(Boolean).join(' · '),
     text,
     html: renderDocument(agency, <ContactEmail {...shown} />),
     ...(canReply && { replyTo: { name: '', address: email } }),
@@ -160,8 +167,8 @@ export const writeLetter = (
 export const measureLetter = (agency: Agency, letter: Letter, link: string): number =>
   Buffer.byteLength(renderDocument(agency, <LetterEmail letter={letter} link={link} />));
 
-/** @param link to the page with the button to sign in */
-export const writeEntry = (agency: Agency, link: string): Content => ({
-  subject: `Tu enlace para entrar en la oficina de ${agency.name}`,
+/** @param link to the page with the button to sign in @param now tells it from former ones in a mailbox */
+export const writeEntry = (agency: Agency, link: string, now: number): Content => ({
+  subject: `Tu enlace para entrar en la oficina de ${agency.name} · ${writeMoment(now)}`,
   ...render(agency, <EntryEmail link={link} />),
 });

@@ -1,3 +1,4 @@
+import { removeInvisible } from '../../../lib/api/normalize.ts';
 import { newsletterRequest } from '../../../lib/api/requests.ts';
 import { keepVisit } from '../../data/messages/keep-visit.ts';
 import { writeFieldDay } from '../../text/words.ts';
@@ -16,15 +17,16 @@ export const showNewMessage: Handler = (c, { now }) =>
 /** Stores the message of a visitor who phoned or came in. */
 export const addMessage: Handler = async (c, { database, store, now }) => {
   const typed = await readFields(c);
-  const { name = '', phone = '', text = '', way = '', day = '' } = typed;
+  const { text = '', way = '', day = '' } = typed;
+  const [name, phone] = [typed.name, typed.phone].map((line = '') => removeInvisible(line).trim());
   const email = typed.email?.trim() ?? '';
   const isWrong = email !== '' && !newsletterRequest.safeParse({ email }).success;
-  if (!name.trim() || !text.trim()) return ask('Falta el nombre, o qué quiere.');
+  if (!name || !text.trim()) return ask('Falta el nombre, o qué quiere.');
   if (isWrong) return ask('Ese correo no es una dirección.');
   const answers = ways.includes(way) ? [{ name: 'way', label: 'Cómo', text: way }] : [];
   const id = await keepVisit(database, now(), {
-    name: name.trim(),
-    phone: phone.trim(),
+    name,
+    phone: phone ?? '',
     email: email || null,
     message: text.trim(),
     answers,

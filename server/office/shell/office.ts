@@ -1,6 +1,6 @@
 import type { Context, Env } from 'hono';
 import type { ReactElement } from 'react';
-import { longestEmail } from '../../../lib/api/normalize.ts';
+import { longestEmail, removeInvisible } from '../../../lib/api/normalize.ts';
 import type { Agency } from '../../../lib/present-agency.ts';
 import type { Database } from '../../data/database/database.ts';
 import type { Sessions } from '../../data/office/sessions.ts';
@@ -68,7 +68,7 @@ export const goTo = (c: Context, path: string) =>
 
 /** Reads the search text, cut to the greatest length of an e-mail address. */
 export const readSearch = (c: Context) => cutSearch(c.req.query('q'));
-export const cutSearch = (text = '') => text.trim().slice(0, longestEmail);
+export const cutSearch = (text = '') => removeInvisible(text).trim().slice(0, longestEmail);
 
 /** Reads the text fields of a form. Line breaks become `\n`. */
 export async function readFields(c: Context): Promise<Record<string, string>> {

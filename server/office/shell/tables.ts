@@ -44,36 +44,38 @@ const mostOthers = 30;
  * A text that is too long for a cell ends with «[…]».
  */
 export async function* writeMessages(store: Store): AsyncGenerator<string> {
-  const questions = new Map(forms.contact.map(({ name, label }) => [name, label]));
-  const others = await store.wholeMessages.listQuestions(mostOthers + questions.size);
-  for (const { name, label } of others) if (!questions.has(name)) questions.set(name, label);
-  const own = { answered_at: 'Atendido', handler: 'Lo lleva', notes: 'Notas' };
+  const former = await store.wholeMessages.listLabels(mostOthers + forms.contact.length);
+  const labels = [...new Set([...forms.contact.map(({ label }) => label), ...former])];
   const columns = [
     { key: 'received_at', header: 'Recibido' },
-    ...Array.from(questions, ([name, header]) => ({ key: `answer-${name}`, header })),
-    ...(others.length < mostOthers ? [] : [{ key: 'others', header: 'Otras respuestas' }]),
-    ...Object.entries(own).map(([key, header]) => ({ key, header })),
+    ...labels.map((label) => ({ key: `answer-${label}`, header: label })),
+    ...(former.length < mostOthers ? [] : [{ key: 'others', header: 'Otras respuestas' }]),
+    { key: 'answered_at', header: 'Atendido' },
+    { key: 'handler', header: 'Lo lleva' },
+    { key: 'notes', header: 'Notas' },
   ];
-  yield* writeTable(columns, readMessageRows(store, questions));
+  yield* writeTable(columns, readMessageRows(store, labels));
 }
 
-async function* readMessageRows(store: Store, questions: Map<string, string>) {
+async function* readMessageRows(store: Store, labels: string[]) {
   for (const ids of await store.wholeMessages.split()) {
     const notes = await store.notebook.listNotes(ids);
     const messages = await store.wholeMessages.list(ids);
     yield messages.map((message) => {
       const answers = listAnswers(message);
-      const texts = answers.map(({ name, text }) => [`answer-${name}`, text]);
-      const others = answers
-        .filter(({ name }) => !questions.has(name))
-        .map(({ label, text }) => `${label}: ${text}`)
-        .join('\n');
+      const others = answers.filter(({ label }) => !labels.includes(label));
       const { received_at, answered_at, handler } = message;
       const noted = (notes.get(message.id) ?? []).map(
         (note) => `${writeTableTime(note.written_at)}: ${note.text}`,
       );
-      const own = { received_at, others, answered_at, handler, notes: noted.join('\n') };
-      return { ...Object.fromEntries(texts), ...own };
+      return {
+        ...Object.fromEntries(answers.map(({ label, text }) => [`answer-${label}`, text])),
+        others: others.map(({ label, text }) => `${label}: ${text}`).join('\n'),
+        notes: noted.join('\n'),
+        received_at,
+        answered_at,
+        handler,
+      };
     });
   }
 }

@@ -25,7 +25,12 @@ export function Subscriber({ row, now }: { row: SubscriberRow; now: number }) {
     <li>
       <p>
         <strong className="address">{email}</strong>
-        {name && ` ${name}`}
+        {name && (
+          <>
+            {' '}
+            <bdi>{name}</bdi>
+          </>
+        )}
         {returned_at && (
           <span className="fault">{` Devuelto ${writeNearDay(returned_at, now)}`}</span>
         )}
