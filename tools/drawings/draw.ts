@@ -7,12 +7,9 @@ import { readPalette } from '../../lib/palette.ts';
 import { drawnFile, hashPicture } from '../drawn.ts';
 import { readPage } from '../html.ts';
 import { withBrowser } from '../programs.ts';
-import { drawFonts } from './fonts.ts';
 
-// `npm run draw` draws the fonts, the icons and the share image from the page's drawings and colours and
+// `npm run draw` draws the icons and the share image from the page's drawings and colours and
 // from the agency's name and tagline. `drawn.json` records these inputs for `npm run check-launch`.
-
-const fonts = await drawFonts();
 
 const { light } = readPalette();
 const parts = readFileSync('agency/style/street.svg', 'utf8');
@@ -44,7 +41,6 @@ await withBrowser(async (browser) => {
     'favicon.ico': wrapIcon(await render(icon, 32)),
     'share.png': await render(shareImage, 1200, 630),
   };
-  for (const [name, font] of Object.entries(fonts)) write(`agency/style/${name}.woff2`, font);
   for (const [path, picture] of Object.entries(pictures)) write(`public/${path}`, picture);
   // Twice the size in e-mails, for sharp displays.
   write('server/mail/mark.png', await render(icon, 72));
@@ -102,7 +98,7 @@ function drawShareImage(): string {
   const words = identity.tagline.split(' ');
   const last = words.splice(-2).join(' ');
   return `<style>
-    @font-face { font-family: display; src: url(data:font/woff2;base64,${fonts.display.toString('base64')}); }
+    @font-face { font-family: display; src: url(data:font/woff2;base64,${readFileSync('agency/style/display.woff2', 'base64')}); }
     :root { ${colours.join('')} --cloth: ${light['wall-cool']}; --lit: ${light.marker}; }
     body { background: var(--paper); color: var(--ink); font: 700 40px/1.08 display; overflow: hidden; }
     p { display: flex; align-items: center; gap: 22px; margin: 44px 64px 0; }
