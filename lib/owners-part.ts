@@ -26,7 +26,6 @@ export const parts = {
   cierres: {
     title: 'Días cerrados',
     hint: 'Los dos días incluidos; si es uno solo, basta con el primero. Empiezan y acaban solos.',
-    /** Includes past closures, which the statistics of response times leave out. */
     fields: { closures: closures.optional() },
   },
   horario: {

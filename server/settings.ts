@@ -121,8 +121,9 @@ export function readServerSettings(env: Record<string, string | undefined>) {
     sends: data.SENDS === 'on',
     mailsPerHour: data.MAILS_PER_HOUR ? Number(data.MAILS_PER_HOUR) : undefined,
     alertUrl: data.ALERT_URL,
-    /** The web server's folder. */
+    /** The web server's folder, and the folder of the site that `npm run build` has built. */
     publishFolder: data.PUBLISH_FOLDER && resolve(data.PUBLISH_FOLDER),
+    outFolder: resolve(env.OUT_DIR || 'out'),
     /** The build hook of an external host. */
     publishUrl: data.PUBLISH_URL,
     siteUrl: site.siteUrl,

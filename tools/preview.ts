@@ -32,6 +32,7 @@ try {
   const createBuilt = () => createAdaptorServer(createSite(out, basePath, service.app)) as Server;
   if (isDev) await listen(await createDevServer(service.app, port), port);
   else await serve(createBuilt(), service, port);
+  if (!isDev) await service.publisher.markBuilt();
   await service.start();
   if (apiHost)
     console.log(

@@ -1,11 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { checkIdentity } from '../lib/identity-schema.ts';
-import { joinIdentity, type PublishedPart, publishedFiles } from '../lib/published.ts';
+import type { OwnersPart } from '../lib/owners-part.ts';
+import { joinIdentity, listPhotos, writePublished } from '../lib/published.ts';
 import { makeTemporaryFolder } from './temporary-folder.mjs';
 
-/** The part that the owner has published, or null, and its photographs in base64 by path. */
-type Given = { identity: PublishedPart | null; photos?: Record<string, string> };
+/** The answer of `/api/agency`: the owner's part, or null, and its photographs in base64 by path. */
+type Answer = { identity: OwnersPart | null; photos?: Record<string, string> };
 
 /** Uses for this build what the owner has published at `AGENCY_URL`, if set. @throws as `readAgency` does */
 export async function takeAgencyUrl() {
@@ -21,24 +20,17 @@ export async function takeAgencyUrl() {
  */
 export async function readAgency(url: string): Promise<string> {
   const failed = (reason: string) => new Error(`AGENCY_URL: ${url} ${reason}`);
-  const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) }).catch((error) => {
+  const response = await fetch(url, { signal: AbortSignal.timeout(30_000) }).catch((error) => {
     throw failed(`does not answer (${error.message})`);
   });
-  if (!answer.ok) throw failed(`answers with ${answer.status}`);
-  const given: Given = await answer.json();
+  if (!response.ok) throw failed(`answers with ${response.status}`);
+  const { identity: part, photos = {} }: Answer = await response.json();
   const folder = makeTemporaryFolder();
-  if (!given.identity) return folder;
-  const identity = checkIdentity(joinIdentity(given.identity).identity, url);
-  const files = publishedFiles(folder);
-  const write = (path: string, content: string | Uint8Array) => {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, content);
-  };
-  write(files.identity, JSON.stringify(given.identity));
-  // The schema allows no path outside the folder.
-  for (const name of [identity.photo?.src, identity.photo?.small?.src]) {
-    const photo = name && given.photos?.[name];
-    if (photo) write(join(files.photos, name), Buffer.from(photo, 'base64'));
-  }
+  // The schema allows no path of a photograph outside the folder.
+  const identity = checkIdentity(joinIdentity(part), url);
+  const files = listPhotos(identity).flatMap((name) =>
+    photos[name] ? [[name, Buffer.from(photos[name], 'base64')] as const] : [],
+  );
+  writePublished(folder, part, Object.fromEntries(files));
   return folder;
 }

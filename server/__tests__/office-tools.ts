@@ -1,10 +1,15 @@
 import { readPage, readText } from '../../tools/html';
+import type { buildPage } from '../publish/build-page';
 import { findAll } from './elements';
 import { openTestService, site } from './service';
 
 /** Opens a server, and logs into its office as the owner. */
-export async function openOffice(env: Record<string, string> = {}, clock = { time: Date.now() }) {
-  const service = await openTestService({ OFFICE: 'on', ...env }, clock);
+export async function openOffice(
+  env: Record<string, string> = {},
+  clock = { time: Date.now() },
+  build?: typeof buildPage,
+) {
+  const service = await openTestService({ OFFICE: 'on', ...env }, clock, undefined, build);
   const makeLink = async () => `${await service.sessions.makeLink()}`;
 
   /** A browser that keeps the office's cookie. */

@@ -11,6 +11,7 @@ import { hour } from '../data/database/times';
 import { isWaiting, type Kind, type Mail } from '../data/outbox/outbox';
 import type { Consume } from '../http/limits';
 import { createQueue, type Queue } from '../mail/delivery/queue';
+import type { buildPage } from '../publish/build-page';
 import { openService } from '../service';
 import { readServerSettings } from '../settings';
 import { addresses, sendLetter } from './letter';
@@ -68,6 +69,7 @@ export async function openTestService(
   own: Env = {},
   clock = { time: Date.now() },
   consume: Consume | null = () => true,
+  build?: typeof buildPage,
 ) {
   const env = makeSettings(own);
   if (!own.DATA_FOLDER && !own.DATABASE_URL) await addDatabase(env.DATA_FOLDER);
@@ -81,6 +83,7 @@ export async function openTestService(
     now,
     consume: consume ?? undefined,
     pollTime: 50,
+    build,
   });
   cleanups.push(service.stop);
   const { mailer } = service.present();

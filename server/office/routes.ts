@@ -16,7 +16,13 @@ import {
   showMessages,
 } from './messages/message-handlers.tsx';
 import { addMessage, showNewMessage } from './messages/new-message.tsx';
-import { pressMyPage, showMyPage, showPhotographOfPage, undo } from './my-page/handlers.tsx';
+import {
+  pressMyPage,
+  showMyPage,
+  showPhotographOfPage,
+  showPublication,
+  undo,
+} from './my-page/handlers.tsx';
 import { changePerson, showErased, showPerson } from './people/person-handlers.tsx';
 import { askForLink, enter, leave, showDoor } from './shell/entry.tsx';
 import type { Handler } from './shell/office.ts';
@@ -82,6 +88,7 @@ export function listRoutes(): Route[] {
     ['GET', '/pagina', showMyPage],
     ['POST', '/pagina', pressMyPage, { takes: 'photograph' }],
     ['GET', '/pagina/fotos/:name', showPhotographOfPage],
+    ['GET', '/pagina/publicacion', showPublication],
     ['POST', '/pagina/deshacer', undo],
   ];
 }

@@ -32,8 +32,15 @@ export function Layout({ title, sheet, children }: Props) {
   );
 }
 
-/** The document of every page of the server. @param font is preloaded */
-export function Document({ title, sheet = pageSheet, font, children }: Props & { font?: string }) {
+type DocumentProps = Props & {
+  /** A font to preload. */
+  font?: string;
+  /** After how many seconds the page is loaded again. */
+  refresh?: number | undefined;
+};
+
+/** The document of every page of the server. */
+export function Document({ title, sheet = pageSheet, font, refresh, children }: DocumentProps) {
   const agency = useAgency();
   return (
     <html lang="es">
@@ -41,6 +48,7 @@ export function Document({ title, sheet = pageSheet, font, children }: Props & {
         <meta charSet="utf-8" />
         <meta content="width=device-width" name="viewport" />
         <meta content="noindex" name="robots" />
+        {refresh && <meta content={String(refresh)} httpEquiv="refresh" />}
         {font && <link as="font" crossOrigin="" href={font} rel="preload" type="font/woff2" />}
         <title>{`${title} · ${agency.name}`}</title>
         <link href={sheet} rel="stylesheet" />

@@ -1,182 +1,226 @@
-import { rmSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listClosures } from '../../lib/closures.ts';
 import { checkIdentity, type Identity, listSampleFields } from '../../lib/identity-schema.ts';
-import { type OwnersPart, replaceOwnersPart, takeOwnersPart } from '../../lib/owners-part.ts';
+import type { OwnersPart } from '../../lib/owners-part.ts';
 import { localHost } from '../../lib/placeholders.ts';
-import { joinIdentity, type PublishedPart, publishedFiles } from '../../lib/published.ts';
+import { joinIdentity, listPhotos, writePublished } from '../../lib/published.ts';
 import type { Database } from '../data/database/database.ts';
 import { minute } from '../data/database/times.ts';
 import { createTurns } from '../data/database/turns.ts';
 import { type PagePhotograph, prepareForPage } from '../data/files/photographs.ts';
 import { putFile } from '../data/files/put-file.ts';
 import { createPublications } from '../data/office/publications.ts';
-import { readPreview } from './read-preview.ts';
-import { hasSources } from './run-publish.ts';
-import { Fault, faults, fillSite, isShown, putSite, type Site } from './site.ts';
+import { buildPage } from './build-page.ts';
+import { Fault, faults } from './faults.ts';
+import { putSite } from './put-site.ts';
 
 export type Publisher = ReturnType<typeof createPublisher>;
 
-type PublisherSettings = Pick<Site, 'dataFolder' | 'publishFolder'> & {
+type Settings = {
+  dataFolder: string;
+  /** The folder of the site that `npm run build` has built. */
+  outFolder: string;
+  /** The web server's folder, or ''. */
+  publishFolder: string;
   /** The build hook of an external host, or ''. */
   publishUrl: string;
   siteUrl: string;
 };
 
-type Surroundings = Pick<Site, 'log' | 'now'> & {
-  /** Finds the identity that the server has now. */
-  findIdentity: () => Identity;
-  /** Sets the agency's identity for the server's pages and e-mails. */
+type Surroundings = {
+  /** Has the server be another agency. */
   become: (identity: Identity) => Promise<void>;
+  log: (line: string) => void;
+  now: () => number;
+  /** Replaces the build. */
+  build?: typeof buildPage | undefined;
 };
 
 /**
- * Publishes the owner's changes: stores them, renders the site, puts it into the web server's folder, and
- * updates the server's own pages and e-mails. If the process is killed meanwhile, the next start goes on.
+ * Publishes the owner's changes: stores them, has the site built with them in the background, and puts it
+ * into the web server's folder; only then the server is the new agency. If the process is killed meanwhile,
+ * the next start goes on.
  */
 export function createPublisher(
   database: Database,
-  settings: PublisherSettings,
-  { findIdentity, become, log, now }: Surroundings,
+  { dataFolder, outFolder, publishFolder, publishUrl, siteUrl }: Settings,
+  { become, log, now, build = buildPage }: Surroundings,
 ) {
-  const { dataFolder, publishFolder, publishUrl, siteUrl } = settings;
   const publications = createPublications(database, now);
   const { findPhoto } = publications;
-  const site = { ...settings, findPhoto, log, now };
   const isTrial = localHost.test(new URL(siteUrl).hostname);
-  let fault: string | undefined;
-  /** The cached response for builds on other machines. */
-  let given: { identity: PublishedPart | null; photos: Record<string, string> } | undefined;
+  /** The file with a hash of what the web server's folder shows. */
+  const shownFile = join(dataFolder, 'page', 'shown');
   const turns = createTurns();
-
-  const findCurrent = async () => (await publications.listLast())[0];
+  const stopping = new AbortController();
+  /** Why the page does not show what it should, apart from a publication. */
+  let fault: string | undefined;
 
   /** Lists the fields of an identity that still have the sample's texts; on localhost they are allowed. */
   const listSample = (identity: Identity) => (isTrial ? [] : listSampleFields(identity));
 
-  /** Applies what is published to the server and to the next build. */
-  async function take(published: PublishedPart | undefined) {
-    const file = publishedFiles(dataFolder).identity;
-    if (published) putFile(file, `${JSON.stringify(published, null, 2)}\n`);
-    else rmSync(file, { force: true });
-    given = undefined;
-    await become(joinIdentity(published).identity);
+  const findPublished = async () => (await publications.listLast())[0]?.part ?? null;
+
+  async function readPhotos(part: OwnersPart | null): Promise<Record<string, Uint8Array>> {
+    const photos: Record<string, Uint8Array> = {};
+    for (const name of listPhotos(part)) {
+      const bytes = await findPhoto(name);
+      if (bytes) photos[name] = bytes;
+    }
+    return photos;
   }
 
-  /** Updates the site to what is published now. @throws a Fault, or another Error */
-  async function show() {
-    const published = (await findCurrent())?.identity;
-    if (publishFolder) await putSite(site, joinIdentity(published).identity);
-    await take(published);
-    if (!publishUrl) return;
+  /** Identifies the site with a part: by this version's build, the agency, and the closures of today. */
+  function describeSite(part: OwnersPart | null): string {
+    const page = join(outFolder, 'index.html');
+    const identity = joinIdentity(part);
+    return hash(
+      'sha256',
+      JSON.stringify([
+        existsSync(page) && hash('sha256', readFileSync(page)),
+        identity,
+        listClosures(identity.closures, now()),
+      ]),
+    );
+  }
+
+  const isShown = (part: OwnersPart | null) =>
+    existsSync(publishFolder) &&
+    existsSync(shownFile) &&
+    readFileSync(shownFile, 'utf8') === describeSite(part);
+
+  /** Puts a site into the web server's folder. @throws a Fault */
+  function put(site: string, part: OwnersPart | null) {
     try {
-      const answer = await fetch(publishUrl, {
+      putSite(site, publishFolder);
+    } catch (error) {
+      log(`PUBLISH_FOLDER: ${(error as Error).message}`);
+      throw new Fault(faults.folder);
+    }
+    putFile(shownFile, describeSite(part));
+  }
+
+  /** Builds the site with a part, and puts it into the web server's folder. @throws a Fault */
+  async function buildWith(part: OwnersPart | null) {
+    const folder = mkdtempSync(join(tmpdir(), 'page-'));
+    try {
+      writePublished(folder, part, await readPhotos(part));
+      put(await build(folder, stopping.signal, log), part);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** Asks an external host to build the site, which reads the newest part from here. @throws a Fault */
+  async function callHost() {
+    try {
+      const response = await fetch(publishUrl, {
         method: 'POST',
         signal: AbortSignal.timeout(minute),
       });
-      if (!answer.ok) throw new Error(`status ${answer.status}`);
+      if (!response.ok) throw new Error(`status ${response.status}`);
     } catch (error) {
       log(`PUBLISH_URL: ${(error as Error).message}`);
       throw new Fault(faults.host);
     }
   }
 
-  /** Updates the site, or reverts the publication. @returns why it failed, in words for the owner */
-  async function showOr(revert: () => Promise<unknown>): Promise<string | undefined> {
+  /** Has the server, and later builds, use a part. */
+  async function use(part: OwnersPart | null) {
+    writePublished(dataFolder, part, await readPhotos(part));
+    await become(joinIdentity(part));
+  }
+
+  /** Runs a task of publishing. @returns why it failed, in words for the owner */
+  async function tryTo(task: () => Promise<void>): Promise<string | undefined> {
     try {
-      await show();
-      fault = undefined;
+      await task();
       return undefined;
     } catch (error) {
-      if (!(error instanceof Fault)) log(`The site was not published: ${(error as Error).message}`);
-      const wrong = error instanceof Fault ? error.message : faults.site;
-      await revert();
-      await take((await findCurrent())?.identity);
-      // The next `tick` restores the site.
-      if (publishFolder) fault = wrong;
-      return wrong;
+      if (!(error instanceof Fault)) log(`The page was not published: ${(error as Error).message}`);
+      return error instanceof Fault ? error.message : faults.build;
     }
   }
 
-  /** Joins an owner's part with what else an older version has published, while that counts. */
-  function keepRest(part: OwnersPart, published: PublishedPart | undefined): PublishedPart {
-    const { identity, left } = joinIdentity(published);
-    return left.length > 0 ? replaceOwnersPart(identity, part) : takeOwnersPart(part);
+  /** Publishes what waits, the newest at once. */
+  async function publishWaiting() {
+    const newest = await publications.findNewest();
+    if (!newest || newest.published_at || newest.fault || stopping.signal.aborted) return;
+    const { id, part } = newest;
+    const wrong = await tryTo(async () => {
+      if (publishFolder) await buildWith(part);
+      if (publishUrl) await callHost();
+    });
+    // The next start goes on.
+    if (stopping.signal.aborted) return;
+    if (wrong) await publications.fail(id, wrong);
+    else {
+      fault = undefined;
+      await publications.settle(id);
+      await use(part);
+      await publications.deletePhotos();
+    }
+    // Something else may have been published meanwhile.
+    await publishWaiting();
   }
 
-  async function publish(part: OwnersPart, sentence: string, author: string) {
-    const published = keepRest(part, (await findCurrent())?.identity);
-    const { identity } = joinIdentity(published);
+  const publishSoon = () =>
+    void turns.run(publishWaiting).catch(({ message }) => log(`PUBLISH: ${message}`));
+
+  /** Puts the site of this version, with what is published, into the web server's folder. */
+  async function refresh() {
+    const part = await findPublished();
+    // The sample's texts do not go online.
+    if (!publishFolder || listSample(joinIdentity(part)).length > 0 || isShown(part)) return;
+    const isEmpty = !existsSync(join(publishFolder, 'index.html'));
+    const isBuilt = existsSync(join(outFolder, 'index.html'));
+    const isUnchanged = !(await publications.findNewest());
+    fault = await tryTo(async () => {
+      // The build that came with this version has no publication.
+      if (isBuilt && (isUnchanged || isEmpty)) put(outFolder, null);
+      if (!isBuilt || !isUnchanged) await buildWith(part);
+    });
+  }
+
+  async function publish(part: OwnersPart | null, sentence: string, author: string) {
+    const identity = joinIdentity(part);
     checkIdentity(identity, 'What is to be published');
     if (listSample(identity).length > 0) return faults.sample;
-    const id = await publications.add(published, sentence, author);
-    const wrong = await showOr(() => publications.takeBack(id));
-    await publications.deletePhotos();
-    return wrong;
-  }
-
-  /** Finds what undoing the last publication restores; undefined if it cannot be undone. */
-  async function findBefore() {
-    const [current, before] = await publications.listLast();
-    if (!current) return undefined;
-    const published = before && keepRest(before.identity, current.identity);
-    // `agency/identity.ts` lacks the rest that an older version has published.
-    if (!before && joinIdentity(current.identity).left.length > 0) return undefined;
-    const { identity } = joinIdentity(published);
-    return listSample(identity).length > 0 ? undefined : { current, before, published };
-  }
-
-  async function undo(id: number) {
-    const found = await findBefore();
-    // On the second of two clicks it is undone already.
-    if (found?.current.id !== id) return undefined;
-    const { before, published } = found;
-    if (before && published) await publications.change(before.id, published);
-    await publications.takeBack(id);
-    return showOr(() => publications.putBack(id));
-  }
-
-  /** Writes what is published to the web server's folder. */
-  async function keepSite() {
-    // The sample's texts do not go online.
-    if (!publishFolder || !hasSources() || listSample(findIdentity()).length > 0) return;
-    try {
-      await putSite(site, findIdentity());
-      fault = undefined;
-    } catch (error) {
-      fault = (error as Error).message;
-    }
+    await publications.add(part, sentence, author);
+    publishSoon();
+    return undefined;
   }
 
   return {
     /**
-     * Renders the home page with an owner's part, without scripts, for a response with `previewPolicy`.
-     * @throws an Error whose message is for the owner
+     * Stores an owner's part, and publishes it in the background.
+     * @param part null if `agency/identity.ts` is to count alone
+     * @param sentence what changes @param author who changes it
+     * @returns why it cannot be published, in words for the owner
      */
-    preview: (part: OwnersPart): Promise<string> =>
-      turns.run(async () => {
-        const { identity } = joinIdentity(keepRest(part, (await findCurrent())?.identity));
-        return fillSite(site, identity, (folder) => readPreview(folder, identity));
-      }),
-    /**
-     * Publishes an owner's part.
-     * @param sentence what was changed @param author who did it
-     * @returns why it was not published, in words for the owner
-     */
-    publish: (part: OwnersPart, sentence: string, author: string) =>
-      turns.run(() => publish(part, sentence, author)),
-    /** Undoes the last publication, if it still has this key. @returns as `publish` does */
-    undo: (id: number) => turns.run(() => undo(id)),
-    /** What the office shows beside its form. */
+    publish,
+    /** Forgets a publication that has failed. */
+    forgetFailed: publications.deleteFailed,
+    /** What the office shows. */
     async describe() {
-      const current = await findCurrent();
+      const newest = await publications.findNewest();
+      const [current, before] = await publications.listLast();
       return {
+        /** The newest publication, whether it is shown, waits, or has failed. */
+        newest,
+        /** The publication that the page shows. */
         current,
-        canUndo: (await findBefore()) !== undefined,
+        isPublishing: newest !== undefined && !newest.published_at && !newest.fault,
+        /** What «Deshacer» publishes; undefined if it cannot be undone. */
+        before:
+          current && listSample(joinIdentity(before?.part)).length === 0
+            ? { part: before?.part ?? null }
+            : undefined,
         /** Whether an external host builds the site. */
         isElsewhere: publishUrl !== '',
-        /** Changes with each publication and each undo. */
-        version: `${await publications.findNewest()}-${current?.id ?? 0}`,
-        /** The fields to change in `agency/identity.ts` (`joinIdentity`). */
-        left: joinIdentity(current?.identity).left,
         fault,
       };
     },
@@ -192,46 +236,39 @@ export function createPublisher(
     },
     /** Finds a photograph by its path in an identity. */
     findPhoto,
-    /** What builds on other machines read (`AGENCY_URL`): all of it is public on the site. */
-    async give() {
-      if (given) return given;
-      const identity = (await findCurrent())?.identity ?? null;
-      const photos: Record<string, string> = {};
-      for (const name of [identity?.photo?.src, identity?.photo?.small?.src]) {
-        const bytes = name && (await findPhoto(name));
-        if (bytes) photos[name] = Buffer.from(bytes).toString('base64');
-      }
-      given = { identity, photos };
-      return given;
+    /** Returns what a build on another machine reads (`AGENCY_URL`): all of it is public on the page. */
+    async exportPart() {
+      const newest = await publications.findNewest();
+      const identity = newest && !newest.fault ? newest.part : await findPublished();
+      const photos = Object.entries(await readPhotos(identity)).map(
+        ([name, bytes]) => [name, Buffer.from(bytes).toString('base64')] as const,
+      );
+      return { identity, photos: Object.fromEntries(photos) };
     },
     listSample,
-    /** What is published now, even while a request is answered for what was published before. */
-    findIdentity,
-    /** Why the site is not up to date, if it is not. */
+    /** Why the page is not up to date, if it is not. */
     fault: () => fault,
-    /** Applies the last publication. To be called before the server handles requests. */
+    /** Has the server use what is published. To be called before it handles requests. */
     async load() {
-      const current = await findCurrent();
-      const published = current && keepRest(current.identity, current.identity);
-      if (current && published && JSON.stringify(published) !== JSON.stringify(current.identity))
-        await publications.change(current.id, published);
-      // With a new database, the file in the data folder is kept: it may hold an earlier publication.
-      if (published || (await publications.findNewest()) > 0) await take(published);
+      if (await publications.findNewest()) await use(await findPublished());
     },
-    /** Writes the site of this version, with what is published, to the web server's folder. */
+    /** Goes on with what waits, and puts the site of this version into the web server's folder. */
     async start() {
-      // A trial has just been built.
-      if (isTrial) return;
-      if (publishFolder && listSample(findIdentity()).length > 0)
+      if (publishFolder && listSample(joinIdentity(await findPublished())).length > 0)
         log('PUBLISH_FOLDER: nothing is published while agency/identity.ts has sample texts');
-      return turns.run(keepSite);
+      publishSoon();
+      return turns.run(refresh);
     },
-    /** Updates the site if a closure has ended or its files have changed. To be called every minute. */
-    tick: () =>
-      turns.run(async () => {
-        if (fault || !isShown(site, findIdentity())) await keepSite();
-      }),
-    /** Waits until nothing is being published any more. */
-    stop: turns.end,
+    /** Notes that the web server's folder was just built with what is published. */
+    markBuilt: async () => putFile(shownFile, describeSite(await findPublished())),
+    /** Builds the site again if a closure has ended. To be called each hour. */
+    tick: () => turns.run(refresh),
+    /** Waits until nothing is being published. */
+    end: turns.end,
+    /** Stops what is being published. */
+    async stop() {
+      stopping.abort();
+      await turns.end();
+    },
   };
 }

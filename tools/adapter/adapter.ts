@@ -30,7 +30,7 @@ const adapter: NextAdapter = {
       const published = readPublished(process.env.DATA_FOLDER?.trim() || 'data');
       if (published) copyPhotos(published, out);
       await finishExport(out, { projectDir, basePath, env: env as Record<string, string> });
-      for (const line of published ? describePublished(published) : []) console.warn(line);
+      for (const line of published ? describePublished() : []) console.warn(line);
       const { length } = listSampleFields(published?.identity ?? ownIdentity);
       if (length)
         console.warn(

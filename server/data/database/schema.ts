@@ -72,11 +72,11 @@ const tables = [
   `CREATE TABLE office_keys (
     hash TEXT PRIMARY KEY, kind TEXT NOT NULL, created_at INTEGER NOT NULL,
     used_at INTEGER NOT NULL, mailbox TEXT NOT NULL) STRICT`,
-  // What the owner has published in the office, with its photographs.
+  // What the owner publishes in the office, with its photographs. Without `part` agency/identity.ts counts
+  // alone; without `published_at` and `fault` the page is about to be built with it.
   `CREATE TABLE publications (
     id INTEGER PRIMARY KEY, created_at INTEGER NOT NULL, sentence TEXT NOT NULL,
-    author TEXT NOT NULL, identity TEXT NOT NULL, page TEXT, current_at INTEGER,
-    seen_at INTEGER, fault TEXT) STRICT`,
+    author TEXT NOT NULL, part TEXT, published_at INTEGER, fault TEXT) STRICT`,
   `CREATE TABLE page_photos (
     name TEXT PRIMARY KEY, bytes BLOB NOT NULL, added_at INTEGER NOT NULL) STRICT`,
 ];

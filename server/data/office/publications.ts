@@ -1,59 +1,60 @@
-import type { PublishedPart } from '../../../lib/published.ts';
+import type { OwnersPart } from '../../../lib/owners-part.ts';
 import type { Database } from '../database/database.ts';
 import { day } from '../database/times.ts';
 
-/** A change that the owner has published. */
+/** What the owner has pressed «Publicar» or «Deshacer» for. */
 export type Publication = {
   id: number;
   created_at: number;
-  /** What was changed, in words. */
+  /** What it changes, in words. */
   sentence: string;
   author: string;
-  identity: PublishedPart;
+  /** The owner's part; null if `agency/identity.ts` counts alone. */
+  part: OwnersPart | null;
+  /** When the page showed it; null if it waits or has failed. */
+  published_at: number | null;
+  /** Why it has failed, in words for the owner. */
+  fault: string | null;
 };
 
-type Row = Omit<Publication, 'identity'> & { identity: string };
-/** How long a photograph is kept that no publication uses. */
+type Row = Omit<Publication, 'part'> & { part: string | null };
+
+/** How long a photograph is stored that no publication uses. */
 const photoTime = day;
 
-/**
- * The publications, ordered by their keys and never by time, and their photographs. One that failed or was
- * undone has no `current_at`. A row without an author is a copy of `agency/identity.ts` by an older version.
- */
+/** The publications, ordered by their keys and never by time, and their photographs. */
 export function createPublications({ query, transaction }: Database, now: () => number) {
-  const setCurrent = (id: number, time: number | null) =>
-    transaction({ id, time }, 'UPDATE publications SET current_at = :time WHERE id = :id');
+  const list = async (condition: string, limit: number): Promise<Publication[]> => {
+    const rows = await query<Row>(
+      `SELECT id, created_at, sentence, author, part, published_at, fault FROM publications
+        WHERE ${condition} ORDER BY id DESC LIMIT :limit`,
+      { limit },
+    );
+    return rows.map((row) => ({ ...row, part: row.part && JSON.parse(row.part) }));
+  };
 
   return {
-    /** Adds a publication and makes it the current one. @returns its key */
-    async add(identity: PublishedPart, sentence: string, author: string): Promise<number> {
-      const [row] = await transaction<{ id: number }>(
-        { identity: JSON.stringify(identity), sentence, author, now: now() },
-        `INSERT INTO publications (created_at, sentence, author, identity, current_at)
-          VALUES (:now, :sentence, :author, :identity, :now) RETURNING id`,
-      );
-      return row?.id ?? 0;
-    },
-    takeBack: (id: number) => setCurrent(id, null),
-    putBack: (id: number) => setCurrent(id, now()),
-    change: (id: number, identity: PublishedPart) =>
+    /** Adds a publication that waits; one that has failed before it is deleted. */
+    add: (part: OwnersPart | null, sentence: string, author: string) =>
       transaction(
-        { id, identity: JSON.stringify(identity) },
-        'UPDATE publications SET identity = :identity WHERE id = :id',
+        { part: part && JSON.stringify(part), sentence, author, now: now() },
+        'DELETE FROM publications WHERE fault IS NOT NULL',
+        `INSERT INTO publications (created_at, sentence, author, part)
+          VALUES (:now, :sentence, :author, :part)`,
       ),
-    /** Lists the current publication and the one before it. */
-    async listLast(): Promise<Publication[]> {
-      const rows = await query<Row>(
-        `SELECT id, created_at, sentence, author, identity FROM publications
-          WHERE current_at IS NOT NULL AND author <> '' ORDER BY id DESC LIMIT 2`,
-      );
-      return rows.map((row) => ({ ...row, identity: JSON.parse(row.identity) }));
-    },
-    /** @returns the highest key, also of a publication that was undone; 0 without any */
-    async findNewest(): Promise<number> {
-      const [row] = await query<{ id: number | null }>('SELECT max(id) AS id FROM publications');
-      return row?.id ?? 0;
-    },
+    /** Finds the newest publication, whatever has become of it. */
+    findNewest: async () => (await list('true', 1))[0],
+    /** Lists the publication that the page shows, and the one before it. */
+    listLast: () => list('published_at IS NOT NULL', 2),
+    /** Notes that the page shows a publication, and with it those that waited before it. */
+    settle: (id: number) =>
+      transaction(
+        { id, now: now() },
+        'UPDATE publications SET published_at = :now WHERE id <= :id AND published_at IS NULL',
+      ),
+    fail: (id: number, fault: string) =>
+      transaction({ id, fault }, 'UPDATE publications SET fault = :fault WHERE id = :id'),
+    deleteFailed: () => transaction({}, 'DELETE FROM publications WHERE fault IS NOT NULL'),
     addPhoto: (name: string, bytes: Uint8Array) =>
       transaction(
         { name, bytes, now: now() },
@@ -70,7 +71,7 @@ export function createPublications({ query, transaction }: Database, now: () => 
       transaction(
         { before: now() - photoTime },
         `DELETE FROM page_photos WHERE added_at < :before AND NOT EXISTS
-          (SELECT 1 FROM publications WHERE instr(identity, page_photos.name) > 0)`,
+          (SELECT 1 FROM publications WHERE instr(part, page_photos.name) > 0)`,
       ),
   };
 }

@@ -12,14 +12,14 @@ type FieldProps = { field: FormField; filled: Filled; name?: string };
 
 type FormProps = {
   filled: Filled;
-  seen: string;
+  /** What was published last when the form was made. */
   version: string;
   /** The person chosen as the author of the change, if there are several people. */
-  who?: string;
+  author?: string | undefined;
 };
 
-export function MyPageForm({ filled, seen, version, who }: FormProps) {
-  const name = `de-${version}`;
+export function MyPageForm({ filled, version, author }: FormProps) {
+  const name = `version-${version}`;
   const { peopleNames } = useAgency();
   return (
     // The server validates, with messages of its own.
@@ -33,7 +33,7 @@ export function MyPageForm({ filled, seen, version, who }: FormProps) {
       noValidate
     >
       <input name={name} type="hidden" />
-      <input name="visto" type="hidden" value={seen} />
+      <input name="version" type="hidden" value={version} />
       {sections.map(({ id, title, hint, fields }) => (
         <section aria-labelledby={`${id}-titulo`} id={id} key={id}>
           <h2 id={`${id}-titulo`}>{title}</h2>
@@ -46,22 +46,12 @@ export function MyPageForm({ filled, seen, version, who }: FormProps) {
       {peopleNames.length > 1 && (
         <Field
           choices={[['', 'La oficina'], ...peopleNames.map((one) => [one, one] as const)]}
-          defaultValue={who}
+          defaultValue={author}
           label="Quién lo cambia"
-          name="quien"
+          name="author"
         />
       )}
       <div className="my-page-buttons">
-        <button
-          className="button quiet-button"
-          // In a new tab, so that the form stays open.
-          formTarget="_blank"
-          name="hacer"
-          type="submit"
-          value="ver"
-        >
-          Ver cómo queda
-        </button>
         <button className="button" name="hacer" type="submit" value="publicar">
           Publicar
         </button>
@@ -127,7 +117,7 @@ function Rows({ field, filled }: FieldProps) {
             name={`${name}.${cell.path}`}
           />
         ))}
-        {index < most && <Box label="Quitar" name={`${name}.quitar`} />}
+        {index < most && <Box label="Quitar" name={`${name}.remove`} />}
       </fieldset>
     );
   });
@@ -172,7 +162,7 @@ function Photograph({ field, filled }: FieldProps) {
             alt={filled.typed['photo.alt']}
             src={`${officePath}/pagina/fotos/${encodeURIComponent(src)}`}
           />
-          <Box label="Quitarla" name="photo.quitar" />
+          <Box label="Quitarla" name="photo.remove" />
         </>
       )}
       <Field

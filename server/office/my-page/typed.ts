@@ -1,8 +1,6 @@
 import { listClosures } from '../../../lib/closures.ts';
 import type { Identity } from '../../../lib/identity-schema.ts';
 import { type OwnersPart, takeOwnersPart } from '../../../lib/owners-part.ts';
-import { day } from '../../data/database/times.ts';
-import { writeFieldDay } from '../../text/words.ts';
 import { allFields, type FormField } from './fields.ts';
 
 /** The values of the form's fields by name, which is the path in the identity. */
@@ -33,14 +31,6 @@ export function takeShown(identity: Identity, now: number): OwnersPart {
   const { closures: _, ...part } = takeOwnersPart(identity);
   const coming = listClosures(identity.closures, now);
   return coming.length > 0 ? { ...part, closures: coming } : part;
-}
-
-/** Adds the past closures of the last year again, which the form does not show. */
-export function addPast(part: OwnersPart, { closures = [] }: Identity, now: number): OwnersPart {
-  const coming = listClosures(closures, now);
-  const yearAgo = writeFieldDay(now - 365 * day);
-  const past = closures.filter((one) => !coming.includes(one) && one.to >= yearAgo);
-  return past.length > 0 ? { ...part, closures: [...(part.closures ?? []), ...past] } : part;
 }
 
 /** Writes an owner's part, valid or not, into the fields of the form. */
@@ -117,7 +107,7 @@ export function listRows(typed: Typed, list: string): Typed[] | undefined {
 /** Parses rows. Empty and removed ones are dropped; an empty last day is set to the first. */
 const readRows = ({ path, cells }: FormField, typed: Typed) =>
   listRows(typed, path)
-    ?.filter((row) => row.quitar !== 'si' && cells.some((cell) => row[cell.path]))
+    ?.filter((row) => row.remove !== 'si' && cells.some((cell) => row[cell.path]))
     .map((row) => ({ ...row, to: row.to || (row.from ?? '') }) as Typed)
     .map((row) =>
       Object.fromEntries(cells.map((cell) => [cell.path, readValue(cell, row[cell.path] ?? '')])),
@@ -126,7 +116,7 @@ const readRows = ({ path, cells }: FormField, typed: Typed) =>
 /** @param kept the hidden field of the photograph, which anybody may have written */
 function readPhoto(kept: string, typed: Typed): object | undefined {
   const alt = tidyText(typed['photo.alt'] ?? '');
-  if (typed['photo.quitar'] === 'si' || !(kept || alt)) return undefined;
+  if (typed['photo.remove'] === 'si' || !(kept || alt)) return undefined;
   try {
     return { ...JSON.parse(kept), alt };
   } catch {

@@ -16,13 +16,19 @@ const areas = [
 
 type Area = (typeof areas)[number][0];
 
-type Props = { area: Area; title?: string; children: ReactNode };
+type Props = {
+  area: Area;
+  title?: string;
+  /** After how many seconds the page is loaded again. */
+  refresh?: number | undefined;
+  children: ReactNode;
+};
 
 /** A page of the office, with the navigation. */
-export function Frame({ area, title = area, children }: Props) {
+export function Frame({ area, title = area, refresh, children }: Props) {
   const agency = useAgency();
   return (
-    <Document font={textFont} sheet={officeSheet} title={title}>
+    <Document font={textFont} refresh={refresh} sheet={officeSheet} title={title}>
       <header className="head office-head">
         <a className="wordmark" href={officePath}>
           <Mark />

@@ -1,6 +1,10 @@
 import sharp from 'sharp';
 import { realIdentity } from '../../../../__tests__/identity';
+import { makeFolder } from '../../../../__tests__/project';
 import { readPage } from '../../../../tools/html';
+import { Fault, faults } from '../../../publish/faults';
+import { makeHost } from '../../publish/site';
+import { until } from '../../service';
 import { openPage, readFields } from './own-page';
 
 const photograph = async () =>
@@ -39,7 +43,9 @@ test('The form has a field for each path with the current value, and changes not
   expect(page.present().agency.identity).toEqual(before);
   expect((await page.publisher.describe()).current).toBeUndefined();
   await page.publish({ phone: '961234567' });
-  expect(page.present().agency.identity).toEqual({ ...before, phone: '961234567' });
+  // A closure that has ended goes.
+  const closures = before.closures?.slice(0, 1);
+  expect(page.present().agency.identity).toEqual({ ...before, closures, phone: '961234567' });
 });
 
 test('What is wrong is told at its field, with all that was typed, and nothing is published', async () => {
@@ -84,42 +90,83 @@ test('A row is taken away by its box or by emptying it; hours cannot all go', as
     { from: '2027-12-24', to: '2027-12-31' },
   ];
   const page = await openPage({ closures });
-  await page.publish({ 'closures.0.quitar': 'si', 'closures.1.from': '', 'closures.1.to': '' });
+  await page.publish({ 'closures.0.remove': 'si', 'closures.1.from': '', 'closures.1.to': '' });
   expect(page.present().agency.identity.closures).toEqual([closures[2]]);
-  await page.publish({ 'closures.0.quitar': 'si' });
+  await page.publish({ 'closures.0.remove': 'si' });
   expect(page.present().agency.identity.closures).toBeUndefined();
-  const { status, text } = await page.press('publicar', { 'hours.0.quitar': 'si' });
+  const { status, text } = await page.press('publicar', { 'hours.0.remove': 'si' });
   expect([status, text]).toEqual([400, expect.stringContaining('al menos una línea')]);
 });
 
-test('The last publication says what it changed, and is taken back with one press, and then the one before', async () => {
+const readVersion = (html: string) =>
+  readPage(html).find(({ attributes }) => attributes.name === 'version')?.attributes.value ?? '';
+
+test('The last publication says what it changed, and «Deshacer» publishes what was before', async () => {
   const page = await openPage();
-  const readVersion = (html: string) =>
-    /name="version" value="(\d+)"|value="(\d+)" name="version"/.exec(html)?.[1] ?? '';
   await page.publish({ phone: '961111111' });
   const { html, text } = await page.publish({ hoursNote: 'Con cita' });
+  expect(text).toContain('Publicado.');
   expect(text).toContain('Nota del horario: «Con cita»');
   const version = readVersion(html);
   const undone = await page.follow(await page.post('/pagina/deshacer', { version }));
-  expect(undone.text).toContain('Deshecho');
-  expect([page.present().agency.identity.hoursNote, page.present().agency.phone]).toEqual([
-    undefined,
-    '961111111',
-  ]);
+  expect(undone.text).toContain('Se deshace lo último.');
+  const { identity } = page.present().agency;
+  expect([identity.hoursNote, identity.phone]).toEqual([undefined, '961111111']);
   // The second of two presses.
-  await page.post('/pagina/deshacer', { version });
-  expect(page.present().agency.identity.phone).toBe('961111111');
+  await page.follow(await page.post('/pagina/deshacer', { version }));
+  expect(page.present().agency.identity).toEqual(identity);
   await page.post('/pagina/deshacer', { version: readVersion(undone.html) });
-  expect(page.present().agency.identity).toEqual(realIdentity);
-  expect((await page.get('/pagina')).text).not.toContain('Deshacer');
+  await page.publisher.end();
+  expect(page.present().agency.identity.hoursNote).toBe('Con cita');
+});
+
+test('While the page is built, the office says so and asks again by itself; a failure keeps what was typed', async () => {
+  let end: (fault?: Fault) => void = () => {};
+  const build = () =>
+    new Promise<string>((resolve, fail) => {
+      end = (fault) => (fault ? fail(fault) : resolve(makeFolder({ 'index.html': '' })));
+    });
+  const host = makeHost();
+  const page = await openPage({}, { PUBLISH_FOLDER: host.PUBLISH_FOLDER }, build);
+  const read = () => page.get('/pagina/publicacion');
+  await page.press('publicar', { phone: '961111111' });
+  const { html, text } = await read();
+  expect(text).toContain('Se está publicando: suele tardar un minuto.');
+  expect(html).toMatch(/<meta content="\d+" http-equiv="refresh"\/>/i);
+  await until(() => end.length > 0);
+  end(new Fault(faults.memory));
+  await page.publisher.end();
+  const failed = await read();
+  expect(failed.text).toMatch(/memoria.*La página de antes sigue en pie/);
+  expect(failed.html).not.toContain('http-equiv="refresh"');
+  expect(await page.read()).toMatchObject({ phone: '961111111' });
+  expect(page.present().agency.phone).toBe(realIdentity.phone);
+  const again = await page.press('publicar', {});
+  expect(again.status).toBe(303);
+  await until(async () => (await page.publisher.describe()).isPublishing);
+  end();
+  await page.publisher.end();
+  expect((await read()).text).toContain('Publicado.');
+  expect(page.present().agency.phone).toBe('961111111');
+});
+
+test('What has failed can be given up by typing what was there', async () => {
+  const build = () => Promise.reject(new Fault(faults.build));
+  const page = await openPage({}, { PUBLISH_FOLDER: makeHost().PUBLISH_FOLDER }, build);
+  await page.publish({ phone: '961111111' });
+  expect((await page.get('/pagina')).text).toContain('no se ha publicado');
+  await page.publish({ phone: realIdentity.phone });
+  expect((await page.get('/pagina')).text).not.toContain('no se ha publicado');
 });
 
 test('Two presses publish once, and an outdated form says so and keeps the typed text', async () => {
   const page = await openPage();
   const old = await page.read();
-  const twice = [1, 2].map(() => page.press('publicar', { phone: '962222222' }));
-  for (const answer of await Promise.all(twice)) await page.follow(answer);
-  const { current } = await page.publisher.describe();
+  for (let turn = 0; turn < 2; turn++)
+    await page.follow(
+      await page.post('/pagina', { ...old, phone: '962222222', hacer: 'publicar' }),
+    );
+  expect((await page.publisher.describe()).newest?.id).toBe(1);
   const { status, html, text } = await page.post('/pagina', {
     ...old,
     hoursNote: 'Nota mía',
@@ -133,10 +180,7 @@ test('Two presses publish once, and an outdated form says so and keeps the typed
     hoursNote: 'Nota mía',
     phone: old.phone,
   });
-  await page.publisher.undo((await page.publisher.describe()).current?.id ?? 0);
-  expect((await page.publisher.describe()).current).toEqual(current);
-  await page.publisher.undo(current?.id ?? 0);
-  expect(page.present().agency.identity).toEqual(realIdentity);
+  expect((await page.publisher.describe()).newest?.id).toBe(2);
 });
 
 test('A photograph that is too large or no image is reported at its field; a stored one stays while another field is wrong', async () => {
@@ -145,7 +189,9 @@ test('A photograph that is too large or no image is reported at its field; a sto
   expect((await page.press('publicar', { photo: large, phone: '961111111' })).text).toContain(
     '15\u00a0MB',
   );
-  expect((await page.press('ver', { photo: new File(['no'], 'no.jpg') })).text).toContain('JPG');
+  expect((await page.press('publicar', { photo: new File(['no'], 'no.jpg') })).text).toContain(
+    'JPG',
+  );
   const wrong = await page.press('publicar', { photo: await photograph() });
   expect(wrong.status).toBe(400);
   const fields = readFields(wrong.html);
@@ -157,7 +203,7 @@ test('A photograph that is too large or no image is reported at its field; a sto
     await page.post('/pagina', { ...fields, 'photo.alt': 'Ana', hacer: 'publicar' }),
   );
   expect(page.present().agency.identity.photo?.alt).toBe('Ana');
-  await page.publish({ 'photo.quitar': 'si' });
+  await page.publish({ 'photo.remove': 'si' });
   expect(page.present().agency.identity.photo).toBeUndefined();
 });
 
@@ -197,7 +243,7 @@ test('Text typed when the session had ended is returned, to go on after logging 
   expect(status).toBe(401);
   expect(html).not.toContain('<b>mía');
   const kept = readFields(html);
-  expect(kept).toMatchObject({ hoursNote: 'Nota <b>mía</b>', visto: fields.visto });
+  expect(kept).toMatchObject({ hoursNote: 'Nota <b>mía</b>', version: fields.version });
   await stranger.enter();
   const inside = await stranger.post('/pagina', { ...kept, hacer: 'seguir' });
   expect(readFields(inside.html)).toMatchObject({ hoursNote: 'Nota <b>mía</b>' });

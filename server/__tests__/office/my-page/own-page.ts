@@ -1,16 +1,22 @@
 import { realIdentity } from '../../../../__tests__/identity';
 import type { Identity } from '../../../../lib/identity-schema';
 import { readPage, readText } from '../../../../tools/html';
+import type { buildPage } from '../../../publish/build-page';
 import { sayInFile } from '../../agency-file';
 import { openOffice } from '../../office-tools';
 
 /** Opens an office with an agency in its file. Without settings of a host, a publication takes effect at once. */
-export async function openPage(own: Partial<Identity> = {}, env: Record<string, string> = {}) {
+export async function openPage(
+  own: Partial<Identity> = {},
+  env: Record<string, string> = {},
+  build?: typeof buildPage,
+) {
   sayInFile({ ...realIdentity, ...own });
   const clock = { time: Date.parse('2027-03-01T09:00Z') };
-  const office = await openOffice({ OUT_DIR: '/no-such-folder', ...env }, clock);
+  const office = await openOffice(env, clock, build);
   const follow = async ({ answer }: { answer: Response }) => {
     expect(answer.status).toBe(303);
+    await office.publisher.end();
     const location = answer.headers.get('location') ?? '';
     return office.get(location.replace(/^\/api\/oficina|#.*/g, ''));
   };

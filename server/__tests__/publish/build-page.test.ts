@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { makeFolder } from '../../../__tests__/project';
+import { buildPage } from '../../publish/build-page';
+import { faults } from '../../publish/faults';
+import { until } from '../service';
+
+const program = 'node_modules/next/dist/bin/next';
+const before = process.cwd();
+afterEach(() => process.chdir(before));
+
+/** Enters a project whose build is this script. */
+function enterProject(script: string) {
+  const folder = makeFolder({ [program]: script });
+  process.chdir(folder);
+  return folder;
+}
+
+const run = (lines: string[] = [], stopping = new AbortController().signal) =>
+  buildPage('/data', stopping, (line) => lines.push(line));
+
+test('A build gets what is to be published, and returns the folder with the site', async () => {
+  const folder = enterProject(`
+    const { mkdirSync, writeFileSync } = require('node:fs');
+    const { OUT_DIR, DATA_FOLDER, NODE_ENV } = process.env;
+    mkdirSync(OUT_DIR, { recursive: true });
+    writeFileSync(OUT_DIR + '/index.html', [process.argv[2], DATA_FOLDER, NODE_ENV].join());`);
+  const site = await run();
+  expect(readFileSync(join(folder, site, 'index.html'), 'utf8')).toBe('build,/data,production');
+});
+
+test.each([
+  ['is broken', "console.error('app/page.tsx: no'); process.exit(1);", faults.build, 'no'],
+  ['is killed for memory', "process.kill(process.pid, 'SIGKILL');", faults.memory, 'SIGKILL'],
+  [
+    'has a worker that is killed',
+    "console.error('build worker exited with code: null and signal: SIGKILL'); process.exit(1);",
+    faults.memory,
+    'worker',
+  ],
+])('A build that %s is a fault in words for the owner, and a line in the log', async (...row) => {
+  const [, script, fault, line] = row;
+  enterProject(script);
+  const lines: string[] = [];
+  await expect(run(lines)).rejects.toThrow(fault);
+  expect(lines.join()).toContain(line);
+});
+
+test('Without the program of the build, that is said', async () => {
+  process.chdir(makeFolder());
+  await expect(run()).rejects.toThrow(faults.noBuild);
+});
+
+test('A stop ends the build', async () => {
+  enterProject('setInterval(() => {}, 1000);');
+  const stopping = new AbortController();
+  const building = run([], stopping.signal);
+  stopping.abort();
+  await expect(building).rejects.toThrow();
+});
+
+test('A build ends when the server is killed', async () => {
+  const module = resolve('server/publish/build-page.ts');
+  const tsx = resolve('node_modules/tsx/dist/esm/index.mjs');
+  const folder = enterProject(
+    "require('node:fs').writeFileSync('pid', String(process.pid)); setInterval(() => {}, 1000);",
+  );
+  const text = `import('${module}').then(({ buildPage }) => buildPage('/data', new AbortController().signal, console.error));`;
+  const server = spawn(process.execPath, ['--import', tsx, '--input-type=module', '-e', text], {
+    cwd: folder,
+    stdio: 'inherit',
+  });
+  const read = () => existsSync('pid') && readFileSync('pid', 'utf8');
+  const pid = Number(await until(read));
+  server.kill('SIGKILL');
+  await once(server, 'close');
+  const isGone = () => {
+    try {
+      return !process.kill(pid, 0);
+    } catch {
+      return true;
+    }
+  };
+  expect(await until(isGone)).toBe(true);
+});

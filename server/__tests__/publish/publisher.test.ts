@@ -1,0 +1,248 @@
+import { existsSync, lstatSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { realIdentity } from '../../../__tests__/identity';
+import { identity as file } from '../../../agency/identity';
+import type { Identity } from '../../../lib/identity-schema';
+import { takeOwnersPart } from '../../../lib/owners-part';
+import { readPublished } from '../../../lib/published';
+import type { buildPage } from '../../publish/build-page';
+import { Fault, faults } from '../../publish/faults';
+import { readTime } from '../../text/words';
+import { sayInFile } from '../agency-file';
+import { takePhotograph } from '../photographs';
+import { openTestService } from '../service';
+import { buildQuickly, makeHost } from './site';
+
+const sample = structuredClone(file);
+const withPhone = (phone: string) => ({ ...takeOwnersPart(realIdentity), phone });
+
+type Own = {
+  env?: Record<string, string>;
+  identity?: Identity;
+  build?: typeof buildPage;
+  host?: ReturnType<typeof makeHost>;
+  clock?: { time: number };
+};
+
+async function openPublisher(own: Own = {}) {
+  const { env, identity = realIdentity, build = buildQuickly, host = makeHost(), clock } = own;
+  sayInFile(identity);
+  const { PUBLISH_FOLDER, OUT_DIR } = host;
+  const settings = { PUBLISH_FOLDER, OUT_DIR, ...env };
+  const service = await openTestService(settings, clock, undefined, build);
+  const { publisher } = service;
+  return {
+    ...service,
+    host,
+    /** Publishes a part, and waits until that has ended. @returns what the office says of it */
+    async publish(part: Parameters<typeof publisher.publish>[0]) {
+      const fault = await publisher.publish(part, 'Teléfono nuevo', 'Ana');
+      await publisher.end();
+      return fault ?? (await publisher.describe()).newest?.fault ?? 'published';
+    },
+    phone: () => service.present().agency.phone,
+  };
+}
+
+/** A build that ends when the test says so. */
+function holdBuilds() {
+  const waiting: (() => void)[] = [];
+  let begun = 0;
+  const build: typeof buildPage = async (folder, ...rest) => {
+    begun++;
+    await new Promise<void>((end) => waiting.push(end));
+    return buildQuickly(folder, ...rest);
+  };
+  const until = async (isTrue: () => boolean) => {
+    while (!isTrue()) await new Promise((turn) => setTimeout(turn, 5));
+  };
+  return {
+    build,
+    begun: () => begun,
+    async end() {
+      await until(() => waiting.length > 0);
+      waiting.shift()?.();
+    },
+  };
+}
+
+test('What is published is on the page, in the server’s answers, and in later builds', async () => {
+  const { publish, publisher, host, settings, phone } = await openPublisher();
+  expect(await publish(withPhone('961234567'))).toBe('published');
+  expect([host.read(), host.read('404.html'), phone()]).toEqual(Array(3).fill('961234567'));
+  expect(readPublished(settings.dataFolder)?.identity.phone).toBe('961234567');
+  expect(await publisher.describe()).toMatchObject({
+    current: { sentence: 'Teléfono nuevo', author: 'Ana' },
+    isPublishing: false,
+    before: { part: null },
+  });
+  expect(await publish(null)).toBe('published');
+  expect([host.read(), phone()]).toEqual(['file', realIdentity.phone]);
+  expect(readPublished(settings.dataFolder)).toBeUndefined();
+});
+
+test('During a build the former page and agency count, and what is pressed meanwhile comes next', async () => {
+  const builds = holdBuilds();
+  const { publisher, host, phone } = await openPublisher({ build: builds.build });
+  await publisher.start();
+  expect(host.read()).toBe('out');
+  for (const number of ['961111111', '962222222', '963333333'])
+    await publisher.publish(withPhone(number), number, 'Ana');
+  await builds.end();
+  expect([host.read(), phone()]).toEqual(['out', realIdentity.phone]);
+  expect(await publisher.describe()).toMatchObject({ isPublishing: true });
+  await publisher.publish(withPhone('964444444'), 'Otro', 'Ana');
+  await builds.end();
+  await publisher.end();
+  expect([host.read(), phone(), builds.begun()]).toEqual(['964444444', '964444444', 2]);
+});
+
+test('After a failed build the former page and agency go on, and the next one is built again', async () => {
+  let isBroken = false;
+  const build: typeof buildPage = async (...job) => {
+    if (isBroken) throw new Fault(faults.memory);
+    return buildQuickly(...job);
+  };
+  const { publish, publisher, host, phone, settings } = await openPublisher({ build });
+  await publish(withPhone('961111111'));
+  isBroken = true;
+  expect(await publish(withPhone('962222222'))).toBe(faults.memory);
+  expect([host.read(), phone()]).toEqual(['961111111', '961111111']);
+  expect(readPublished(settings.dataFolder)?.identity.phone).toBe('961111111');
+  expect(await publisher.describe()).toMatchObject({ current: { id: 1 }, isPublishing: false });
+  expect((await publisher.exportPart()).identity?.phone).toBe('961111111');
+  isBroken = false;
+  expect(await publish(withPhone('963333333'))).toBe('published');
+  expect([host.read(), phone()]).toEqual(['963333333', '963333333']);
+});
+
+test('A publication that a stop or a kill has interrupted goes on at the next start', async () => {
+  const host = makeHost();
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const build: typeof buildPage = (_, stopping) =>
+    new Promise((_, fail) => {
+      stopping.addEventListener('abort', () => fail(new Error('ended')));
+      begin();
+    });
+  const stopped = await openPublisher({ host, build });
+  await stopped.publisher.publish(withPhone('961234567'), 'Teléfono', 'Ana');
+  await begun;
+  await stopped.stop();
+  const { DATA_FOLDER } = stopped.env;
+  const { publisher, phone } = await openPublisher({ host, env: { DATA_FOLDER } });
+  expect(phone()).toBe(realIdentity.phone);
+  await publisher.start();
+  expect([host.read(), phone()]).toEqual(['961234567', '961234567']);
+});
+
+test('A new version’s page is put in place at the start, with what is published', async () => {
+  const host = makeHost();
+  const first = await openPublisher({ host });
+  await first.publisher.start();
+  expect(host.read()).toBe('out');
+  writeFileSync(join(host.OUT_DIR, 'index.html'), 'next');
+  await first.publisher.start();
+  expect(host.read()).toBe('next');
+  await first.publish(withPhone('961234567'));
+  await first.stop();
+  writeFileSync(join(host.OUT_DIR, 'index.html'), 'third');
+  const builds = holdBuilds();
+  const { DATA_FOLDER } = first.env;
+  const next = await openPublisher({ host, build: builds.build, env: { DATA_FOLDER } });
+  const started = next.publisher.start();
+  await builds.end();
+  await started;
+  await next.publisher.start();
+  expect([host.read(), builds.begun()]).toEqual(['961234567', 1]);
+});
+
+test('The page changes in one step, and no former one stays for good', async () => {
+  const { publish, host } = await openPublisher();
+  mkdirSync(host.PUBLISH_FOLDER);
+  writeFileSync(join(host.PUBLISH_FOLDER, 'index.html'), 'what a build has left');
+  for (const number of ['961111111', '962222222', '963333333', '964444444'])
+    await publish(withPhone(number));
+  expect(lstatSync(host.PUBLISH_FOLDER).isSymbolicLink()).toBe(true);
+  const folders = await import('node:fs').then(({ readdirSync }) => readdirSync(host.folder));
+  expect(folders).toHaveLength(3);
+});
+
+test('A folder that cannot be written is reported, and changes nothing', async () => {
+  const { publish, host, phone } = await openPublisher();
+  rmSync(host.folder, { recursive: true });
+  writeFileSync(host.folder, 'a file where the folder should be');
+  expect(await publish(withPhone('964444444'))).toBe(faults.folder);
+  expect(phone()).toBe(realIdentity.phone);
+});
+
+test('The host can read the published files, whatever permissions the server’s own files have', async () => {
+  const { publish, host } = await openPublisher();
+  const before = process.umask(0o077);
+  try {
+    await publish(withPhone('961111111'));
+  } finally {
+    process.umask(before);
+  }
+  for (const path of ['', ...host.list()]) {
+    const stat = statSync(join(host.PUBLISH_FOLDER, path));
+    expect([path, stat.mode & 0o777]).toEqual([path, stat.isDirectory() ? 0o755 : 0o644]);
+  }
+});
+
+test('A photograph is published in two widths, without its place', async () => {
+  const { publish, publisher, host } = await openPublisher();
+  const jpeg = await sharp({
+    create: { width: 2000, height: 1500, channels: 3, background: '#888' },
+  })
+    .withExif({ IFD3: { GPSLatitude: '39/1 28/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+  const photo = await publisher.addPhoto(jpeg);
+  if (typeof photo === 'string') throw new Error(photo);
+  expect(photo).toMatchObject({ width: 1280, height: 960, small: { width: 640 } });
+  await publish({ ...withPhone('961111111'), photo: { ...photo, alt: 'Ana y Bea' } });
+  const { width, exif } = await sharp(join(host.PUBLISH_FOLDER, photo.src)).metadata();
+  expect([width, exif]).toEqual([1280, undefined]);
+  expect(existsSync(join(host.PUBLISH_FOLDER, `${photo.small?.src}`))).toBe(true);
+  expect(typeof (await publisher.addPhoto(Buffer.from('no photograph')))).toBe('string');
+});
+
+test('A photograph with much grain weighs no more than 250 kB', async () => {
+  const { publisher } = await openPublisher();
+  const photo = await publisher.addPhoto(await takePhotograph());
+  if (typeof photo === 'string') throw new Error(photo);
+  expect((await publisher.findPhoto(photo.src))?.length).toBeLessThanOrEqual(250_000);
+});
+
+test('When a closure has ended, the page is built without it', async () => {
+  const clock = { time: readTime('2026-08-24T23:00') ?? 0 };
+  const builds = holdBuilds();
+  const { publisher } = await openPublisher({ build: builds.build, clock });
+  const closures = [{ from: '2026-08-10', to: '2026-08-24' }];
+  await publisher.publish({ ...withPhone('961111111'), closures }, 'Agosto', 'Ana');
+  await builds.end();
+  await publisher.end();
+  await publisher.tick();
+  expect(builds.begun()).toBe(1);
+  clock.time = readTime('2026-08-25T00:01') ?? 0;
+  const ticked = publisher.tick();
+  await builds.end();
+  await ticked;
+  await publisher.tick();
+  expect(builds.begun()).toBe(2);
+});
+
+test('The sample is never published, except where nobody else can see it', async () => {
+  const { publish, publisher, host } = await openPublisher({ identity: sample });
+  expect(await publish(withPhone('961234567'))).toBe(faults.sample);
+  await publisher.start();
+  expect(existsSync(host.PUBLISH_FOLDER)).toBe(false);
+  const env = { NEXT_PUBLIC_SITE_URL: 'http://localhost:3000' };
+  const trial = await openPublisher({ identity: sample, env });
+  await trial.publish({ ...takeOwnersPart(sample), phone: '961234567' });
+  expect(trial.host.read()).toBe('961234567');
+});

@@ -1,0 +1,75 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, Hono } from 'hono';
+import type { Identity } from '../lib/identity-schema.ts';
+import type { Agency } from '../lib/present-agency.ts';
+import type { Database } from './data/database/database.ts';
+import { createSessions, type Sessions } from './data/office/sessions.ts';
+import { createStore, type Store } from './data/store.ts';
+import { createApp, refuseUnknown } from './http/app.tsx';
+import type { Bodies } from './http/bodies.ts';
+import type { Consume } from './http/limits.ts';
+import { isLoopbackAddress } from './http/visitor.ts';
+import { createMailer, type Mailer } from './mail/delivery/mailer.ts';
+import type { Monitor } from './mail/delivery/monitor.ts';
+import { describeProblem } from './mail/delivery/problems.ts';
+import type { Queue } from './mail/delivery/queue.ts';
+import { createOffice } from './office/create-office.tsx';
+import type { Publisher } from './publish/publisher.ts';
+import type { ServerSettings } from './settings.ts';
+
+/** What all agencies of a process have in common, one after the other. */
+export type Shared = {
+  settings: ServerSettings;
+  database: Database;
+  queue: Queue;
+  monitor: Monitor;
+  publisher: Publisher;
+  /** Whether pages of an origin may call the server at a URL. */
+  isAllowed: (origin: string, address: URL) => boolean;
+  consume: Consume;
+  readBody: Bodies;
+  log: (line: string) => void;
+  now: () => number;
+};
+
+export type AgencyService = {
+  agency: Agency;
+  app: Hono;
+  store: Store;
+  sessions: Sessions;
+  mailer: Mailer;
+  close: () => void;
+};
+
+/** Makes what answers and writes for one agency. */
+export function createAgencyService(shared: Shared, identity: Identity): AgencyService {
+  const { database, queue, monitor, publisher, isAllowed, consume, readBody, log, now } = shared;
+  const settings = { ...shared.settings, ...shared.settings.describeAgency(identity) };
+  const { agency, proxies, hasOffice, mailTo } = settings;
+  const store = createStore(database, agency, now);
+  const sessions = createSessions(database, mailTo, now);
+  const mailer = createMailer({ ...settings, store }, log);
+  const { wake } = queue;
+  const rules = { agency, database, isAllowed, consume, readBody, wake, log, now };
+  const app = createApp(store, rules, proxies);
+  if (hasOffice) {
+    const office = { ...shared, agency, store, sessions, settings, mailer };
+    const isFromPage = (c: Context) => isAllowed(c.req.header('origin') ?? '', new URL(c.req.url));
+    app.route('/oficina', createOffice(office, isFromPage, readBody));
+  }
+  app.get('/agency', async (c) => c.json(await publisher.exportPart()));
+  app.get('/health', async (c) => {
+    const { ok, problems, waiting } = await monitor.check();
+    // Strangers need not know what is wrong, or how many messages the agency gets.
+    const more = isFromHere(c) ? { problems: problems.map(describeProblem), waiting } : {};
+    return c.json({ ok, ...more }, ok ? 200 : 503);
+  });
+  // Not `notFound`: the app is mounted in another one, whose handler would win.
+  app.all('*', refuseUnknown);
+  return { agency, app, store, sessions, mailer, close: mailer.close };
+}
+
+/** Whether a request comes from a program on this machine, without a proxy. */
+const isFromHere = (c: Context) =>
+  isLoopbackAddress((c.env as Partial<HttpBindings>)?.incoming?.socket.remoteAddress ?? '') &&
+  c.req.header('x-forwarded-for') === undefined;
