@@ -230,28 +230,6 @@ test('Texts are bounded, unknown fields are ignored, and fields that the law req
   });
 });
 
-test('Text typed when the session had ended is returned, to go on after logging in', async () => {
-  const page = await openPage();
-  const form = new FormData();
-  const fields = Object.assign(await page.read(), {
-    hoursNote: 'Nota <b>mía</b>',
-    hacer: 'publicar',
-  });
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  const stranger = page.openBrowser();
-  const { status, html } = await stranger.post('/pagina', form);
-  expect(status).toBe(401);
-  expect(html).not.toContain('<b>mía');
-  const kept = readFields(html);
-  expect(kept).toMatchObject({ hoursNote: 'Nota <b>mía</b>', version: fields.version });
-  await stranger.enter();
-  const inside = await stranger.post('/pagina', { ...kept, hacer: 'seguir' });
-  expect(readFields(inside.html)).toMatchObject({ hoursNote: 'Nota <b>mía</b>' });
-  const long = { hoursNote: "'".repeat(300_000), phone: '1' };
-  expect((await page.openBrowser().post('/pagina', long)).status).toBe(413);
-  expect(page.present().agency.identity.hoursNote).toBeUndefined();
-});
-
 test('Only a person in the office, and no other site, can change the page', async () => {
   const page = await openPage();
   const fields = { ...(await page.read()), phone: '961111111', hacer: 'publicar' };
