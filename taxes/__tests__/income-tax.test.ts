@@ -86,8 +86,12 @@ test('IRPF: two parts of the same year are one', () => {
 test('IRPF: never negative or more than the gain, not less for a higher price or a later month, not more for two owners, over 65 or a part reinvested', () => {
   for (const draw of drawNumbers(2000)) {
     const sale = {
-      ...{ price: draw(1e6), paid: draw(1e6), costs: draw(1e4), owners: 1 + draw(5) },
-      ...{ acquired: `${1 + draw(12)}/${1970 + draw(55)}`, loan: draw(1e5) },
+      price: draw(1e6),
+      paid: draw(1e6),
+      costs: draw(1e4),
+      owners: 1 + draw(5),
+      acquired: `${1 + draw(12)}/${1970 + draw(55)}`,
+      loan: draw(1e5),
     };
     const of = (more: Partial<Sale> = {}) => {
       const tax = incomeTax({ ...sale, ...more });

@@ -139,7 +139,11 @@ test('plusvalía municipal: never negative, never more than 30 % of the land’s
   for (const draw of drawNumbers(2000)) {
     const whole = 1 + draw(1e6);
     const sale = {
-      ...{ price: draw(1e6), paid: draw(1e6), whole, land: draw(whole), rate: draw(40) },
+      price: draw(1e6),
+      paid: draw(1e6),
+      whole,
+      land: draw(whole),
+      rate: draw(40),
       acquired: `${1980 + draw(46)}`,
     };
     const tax = landTax(sale)?.cents ?? Number.NaN;

@@ -38,8 +38,8 @@ export function explainScale(estimate: Estimate, answers: Answers): Explanation 
 export function explainAbroad(estimate: Estimate, answers: Answers, price: string): Explanation {
   const next = yearOf(estimate.signed.last);
   return {
-    lead: `${writeEuros(estimate.cents)}: quien vive fuera paga el ${writePercent(abroad.rate)} de toda la ganancia.`,
-    sum: `Cómo sale: ${writeGain(estimate)}, × ${writePercent(abroad.rate)}.`,
+    lead: `${writeEuros(estimate.cents)}: quien vive fuera paga el ${writePercent(abroad.rate)} de la ganancia.`,
+    sum: `Cómo sale: ${writeGain(estimate)} × ${writePercent(abroad.rate)}.`,
     notes: listNotes([
       `Quien compra retiene a cuenta ${explainKept(price)}.`,
       (answers.over65 || answers.reinvested) &&
