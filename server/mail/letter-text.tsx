@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import type { Letter } from '../data/letters/letters.ts';
 import { splitAtAddresses } from '../text/addresses.ts';
 
@@ -27,16 +27,16 @@ type Props = {
   letter: Pick<Letter, 'text' | 'photo_place' | 'photo_words' | 'has_photo'>;
   /** The URL of the photograph. */
   photo: string;
+  photoStyle?: CSSProperties;
 };
 
 /** Renders the text of a letter with its photograph, in an e-mail and in the office. */
-export function LetterText({ letter, photo }: Props) {
+export function LetterText({ letter, photo, photoStyle }: Props) {
   const { text, photo_place, photo_words, has_photo } = letter;
-  // Inline, as many mail programs support no style sheets. With another priority React adds a preload to the head.
-  const size = { maxWidth: '100%', height: 'auto' };
+  // With another priority React adds a preload to the head.
   const picture = has_photo > 0 && (
     <p>
-      <img alt={photo_words} fetchPriority="low" src={photo} style={size} />
+      <img alt={photo_words} fetchPriority="low" src={photo} style={photoStyle} />
     </p>
   );
   return (

@@ -16,14 +16,14 @@ test('what is typed into a letter is there again: after another page, Back, a pa
   test.setTimeout(120_000);
   const port = Number(process.env.TEST_PORT) + 7600;
   const { office, makeLink, stop } = await startOfficeServer(port, 3);
-  const text = page.getByLabel('Texto', { exact: true });
+  const text = page.getByRole('textbox', { name: 'Texto' });
   /** What another page of the room shows, which is read until it has arrived. */
   const expectKept = (words: string) =>
     expect
       .poll(async () => {
         const other = await context.newPage();
         await other.goto(`${office}/cartas`);
-        const kept = await other.getByLabel('Texto', { exact: true }).inputValue();
+        const kept = await other.getByRole('textbox', { name: 'Texto' }).inputValue();
         await other.close();
         return kept;
       })
@@ -51,12 +51,12 @@ test('what is typed into a letter is there again: after another page, Back, a pa
     await test.step('a page that is closed at once', async () => {
       const other = await context.newPage();
       await other.goto(`${office}/cartas`);
-      await other.getByLabel('Texto', { exact: true }).fill('Hola, Ana y Bea');
+      await other.getByRole('textbox', { name: 'Texto' }).fill('Hola, Ana y Bea');
       await other.close({ runBeforeUnload: true });
       await expectKept('Hola, Ana y Bea');
     });
 
-    await test.step('an ended session: the page says so, and a press gives the text back', async () => {
+    await test.step('an ended session: the page says so, and Back has the text', async () => {
       await page.goto(`${office}/cartas`);
       await text.fill('Lo último');
       const cookies = await context.cookies();
@@ -67,10 +67,12 @@ test('what is typed into a letter is there again: after another page, Back, a pa
       });
       await expect(page.getByRole('alert')).toContainText('no se ha guardado');
       await page.getByRole('button', { name: 'Guardar' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu sesión había terminado');
       await context.addCookies(cookies);
-      await page.getByRole('button', { name: 'Seguir' }).click();
-      await page.goto(`${office}/cartas`);
-      await expect(page.locator('main')).toContainText('Lo último');
+      await page.goBack();
+      await expect(text).toHaveValue('Lo último');
+      await page.getByRole('button', { name: 'Guardar' }).click();
+      await expectKept('Lo último');
     });
   } finally {
     await stop();

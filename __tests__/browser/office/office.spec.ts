@@ -62,7 +62,7 @@ test("the owner's week without JavaScript, on a phone and on a laptop", async ({
       await page.getByRole('link', { name: 'Carta' }).click();
       await expectGood();
       await page.getByLabel('Asunto').fill('El piso de la semana');
-      await page.getByLabel('Texto', { exact: true }).fill('Hola:\n\n- con luz\n- sin ruido');
+      await page.getByRole('textbox', { name: 'Texto' }).fill('Hola:\n\n- con luz\n- sin ruido');
       await page.getByText('Poner una fotografía').click();
       const buffer = await photograph();
       await page
@@ -93,7 +93,7 @@ test("the owner's week without JavaScript, on a phone and on a laptop", async ({
       await page.getByRole('link', { name: 'El piso de la semana' }).click();
       await expectGood();
       await press('Escribir otra a partir de esta');
-      await expect(page.getByLabel('Texto', { exact: true })).toHaveValue(/con luz/);
+      await expect(page.getByRole('textbox', { name: 'Texto' })).toHaveValue(/con luz/);
       await expectGood();
       expect(sent()).toBe(143);
     });

@@ -56,7 +56,6 @@ test('The pages that anybody may read are short, and compressed', async () => {
   const service = await openTestService();
   const pages = [
     () => ask(service, '/newsletter/confirm?token=a', { headers: gzip }),
-    () => ask(service, '/cartas', { headers: gzip }),
     () => postForm(service, { ...ana, name: '' }, gzip),
     () => postForm(service, { name: '' }, gzip),
   ];

@@ -6,6 +6,8 @@ import { Email, Signature } from './email.tsx';
 
 /** The content id of a letter's photograph. */
 export const photoId = 'foto';
+/** Inline, as many mail programs support no style sheets. */
+const photoStyle = { maxWidth: '100%', height: 'auto' };
 
 /** A letter to a subscriber, with its subject as the title. @param link to unsubscribe */
 export function LetterEmail({ letter, link }: { letter: Letter; link: string }) {
@@ -20,7 +22,7 @@ export function LetterEmail({ letter, link }: { letter: Letter; link: string }) 
       title={letter.subject}
       why={`Te escribimos desde ${agency.name} porque te suscribiste a nuestra ${agency.letterName} y lo confirmaste.`}
     >
-      <LetterText letter={letter} photo={`cid:${photoId}`} />
+      <LetterText letter={letter} photo={`cid:${photoId}`} photoStyle={photoStyle} />
       <Signature />
     </Email>
   );

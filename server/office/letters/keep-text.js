@@ -32,7 +32,8 @@ addEventListener('visibilitychange', async () => {
   body.set('action', 'hidden');
   // A browser refuses a longer body with `keepalive`, which outlives the page (Fetch Standard, 64 KiB).
   const options = { method: 'POST', body, keepalive: new Blob([text]).size < 60_000 };
-  const isSaved = await fetch(form.action, options).then(
+  // A button's name, `action`, hides the form's property.
+  const isSaved = await fetch(String(form.getAttribute('action')), options).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -76,7 +76,7 @@ function Present({ drafts, underWay, people, mailsPerHour, page, now }: PresentP
 /** Asks which of several texts to go on with: one was saved while another device had an older one open. */
 function Choice({ drafts, now }: Pick<Props, 'drafts' | 'now'>) {
   return (
-    <section aria-label="Dos cartas">
+    <section aria-label="Dos cartas" className="letter-choices">
       <h2>¿Con cuál sigues?</h2>
       <p>Se ha escrito en dos sitios a la vez. Copia lo que quieras de la otra: se borra.</p>
       <ul className="rows">
