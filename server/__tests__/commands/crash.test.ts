@@ -87,35 +87,52 @@ test('A locked database is a 5xx; unlocked, the same call succeeds', async () =>
   expect(await store.wholeMessages.list()).toHaveLength(2);
 });
 
-test('A letter goes to each subscriber once, by a server that is killed in the middle and the next one', async () => {
-  let isHeld = true;
+test('A letter goes once to each of forty, while the server is killed five times, it is stopped, and letters are refused', async () => {
+  const state = { most: 10, isRefused: false };
   const rcpts: string[] = [];
   const { SMTP_URL } = await startMailbox({
+    onMailFrom: (_address, _session, done) =>
+      done(state.isRefused ? Object.assign(new Error('later'), { responseCode: 451 }) : null),
     onData(stream, session, done) {
       stream.resume().on('end', () => {
-        // Only some messages of the first run are accepted; the others wait for an answer.
-        if (isHeld && rcpts.length >= 3) return;
+        // The others wait for an answer.
+        if (rcpts.length >= state.most) return;
         rcpts.push(...session.envelope.rcptTo.map(({ address }) => address));
         done();
       });
     },
   });
-  const service = await openTestService({ SMTP_URL });
-  const emails = Array.from({ length: 12 }, (_, number) => `a${number}@casa.es`);
-  for (const email of [...emails, 'pending@casa.es'])
-    await keepSubscription(service.database, Date.now(), { email }, 'Sí');
-  await service.database.transaction(
-    {},
-    "UPDATE subscriptions SET confirmed_at = 1 WHERE email <> 'pending@casa.es'",
-    "DELETE FROM mails WHERE kind = 'confirmation'",
-  );
-  const { id } = await sendLetter(service.store, 'Pisos de mayo', 'Hola');
-  const first = runServer(service.env);
-  await until(async () => rcpts.length >= 3 && (await service.count('letter')).sent >= 3);
-  await first.end('SIGKILL');
-  isHeld = false;
-  service.startSending();
-  await until(async () => (await service.count('letter')).waiting === 0);
-  expect(await service.store.letters.findProgress(id)).toMatchObject({ sent: 12, returned: [] });
+  const { env, store, database, count, subscribe, startSending } = await openTestService({
+    SMTP_URL,
+  });
+  const emails = Array.from({ length: 40 }, (_, number) => `a${number}@casa.es`);
+  await subscribe(emails);
+  await keepSubscription(database, Date.now(), { email: 'pending@casa.es' }, 'Sí');
+  await database.transaction({}, "DELETE FROM mails WHERE kind = 'confirmation'");
+  const { id } = await sendLetter(store, 'Pisos de mayo', 'Hola');
+  async function killWhen(happens: () => Promise<unknown>) {
+    const program = runServer(env);
+    await program.url();
+    await until(happens);
+    await program.end('SIGKILL');
+  }
+  const isSent = async () => (await count('letter')).sent >= state.most;
+
+  await killWhen(isSent);
+  state.isRefused = true;
+  await killWhen(() => store.letters.findProgress(id).then((letter) => letter?.fault === 'busy'));
+  state.isRefused = false;
+  state.most = 20;
+  await store.letters.stop(id);
+  await killWhen(async () => true);
+  expect(rcpts).toHaveLength(10);
+  await store.letters.resume(id);
+  await killWhen(isSent);
+  state.most = 30;
+  await killWhen(isSent);
+  state.most = 40;
+  startSending();
+  await until(isSent);
+  expect(await store.letters.findProgress(id)).toMatchObject({ state: 'sent', returned: [] });
   expect(rcpts.toSorted()).toEqual(emails.toSorted());
 });
