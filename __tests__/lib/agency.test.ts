@@ -83,11 +83,15 @@ test('listSampleFields: names each field that holds something of the sample', ()
 test('addNonBreakingSpaces: a number, a company form, a phone and hours do not wrap, nor the start of a sentence', () => {
   const loose = {
     name: 'Casa, S. L. U.',
-    lines: ['Registro, n.º 3 %', '«Ya». Y fin. En el mar. Nadie más'],
+    lines: ['Registro, n.º 3 %', '«Ya». Y fin. En el mar. Nadie más', 'Mayor, 1 (6.1.a RGPD)'],
   };
   const kept = {
     name: 'Casa, S.\u00a0L.\u00a0U.',
-    lines: ['Registro, n.º\u00a03\u00a0%', '«Ya». Y\u00a0fin. En\u00a0el\u00a0mar. Nadie más'],
+    lines: [
+      'Registro, n.º\u00a03\u00a0%',
+      '«Ya». Y\u00a0fin. En\u00a0el\u00a0mar. Nadie más',
+      'Mayor,\u00a01 (6.1.a\u00a0RGPD)',
+    ],
   };
   expect(addNonBreakingSpaces(loose)).toEqual(kept);
   const { phoneText, hoursText } = presentAgency({ ...realIdentity, hours: twoSpans });

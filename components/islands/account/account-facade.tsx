@@ -13,40 +13,33 @@ type Props = {
 /** The house of the account by day. The price lights its windows; each cost pulls blinds down, in order. */
 export function AccountFacade({ street, taken, current }: Props) {
   const last = taken.at(-1);
-  const lit = last && drawPanes({ start: last.end, end: 1 });
   // A cost that has changed has another key, and pulls its blinds anew.
   const blinds = taken.flatMap(({ start, end }, cost) =>
     end > start ? { key: `${cost} ${end - start}`, panes: drawPanes({ start, end }), cost } : [],
   );
   return (
     <div aria-hidden="true" className="facade">
-      <div className="facade-house" data-plate={'Cada ventana, 5\u00a0%'}>
-        <House
-          blinds={
-            <>
-              <pattern height="6" id="slats" patternUnits="userSpaceOnUse" width="38">
-                <path
-                  d="M-1 .5H39V7H-1z"
-                  fill="var(--blind)"
-                  stroke="var(--shut)"
-                  strokeWidth="1"
-                />
-              </pattern>
-              {blinds.map(({ key, panes, cost }) => (
-                <path
-                  className={cost === current ? 'facade-taken facade-current' : 'facade-taken'}
-                  d={panes}
-                  fill={cost === current ? 'var(--awning)' : 'url(#slats)'}
-                  key={key}
-                />
-              ))}
-            </>
-          }
-          className="facade-drawing"
-          lit={lit !== undefined && <path className="facade-lit" d={lit} />}
-          street={street}
-        />
-      </div>
+      <House
+        blinds={
+          <>
+            <pattern height="6" id="slats" patternUnits="userSpaceOnUse" width="38">
+              <path d="M-1 .5H39V7H-1z" fill="var(--blind)" stroke="var(--shut)" strokeWidth="1" />
+            </pattern>
+            {blinds.map(({ key, panes, cost }) => (
+              <path
+                className={cost === current ? 'facade-taken facade-current' : 'facade-taken'}
+                d={panes}
+                fill={cost === current ? 'var(--awning)' : 'url(#slats)'}
+                key={key}
+              />
+            ))}
+          </>
+        }
+        lit={last && drawPanes({ start: last.end, end: 1 })}
+        street={street}
+      >
+        <p className="facade-plate">Cada ventana, 5&nbsp;%</p>
+      </House>
     </div>
   );
 }

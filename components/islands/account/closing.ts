@@ -40,7 +40,7 @@ export function writeClosing({ sum, taken, name, isComplete, isShort }: Account)
   door?.setAttribute('href', (remainder ? door.dataset.to : initial.href) ?? '');
   const spent = taken.at(-1);
   closing
-    .querySelector('[data-lit]')
+    .querySelector('.facade-lit')
     ?.setAttribute('d', spent ? drawPanes({ start: spent.end, end: 1 }) : '');
 }
 

@@ -11,10 +11,16 @@ import './closing-account.css';
 export function ClosingAccount({ lines }: { lines: string[] }) {
   return (
     <div className="closing" data-closing="" data-prints="">
-      <House className="closing-house" lit={<path data-lit="" />} street={street.src} />
-      <a className="closing-door" data-then="Hablemos" data-to="#contact" href="#cuenta">
-        Haz la cuenta
-      </a>
+      <House className="closing-house" lit="" street={street.src}>
+        <a
+          className="facade-plate closing-door"
+          data-then="Hablemos"
+          data-to="#contact"
+          href="#cuenta"
+        >
+          Haz la cuenta
+        </a>
+      </House>
       {lines.map((line) => (
         <p className="closing-line" key={line}>
           <span className="closing-words">{line}</span>

@@ -23,7 +23,7 @@ export function LegalNotice() {
             `Servicios jurídicos: ${profession.name}, ${profession.association}. ${profession.title}, título expedido en ${profession.titleState}. Normas: `,
         ]
           .filter(Boolean)
-          .join(' ')}
+          .join('\n')}
         {profession && (
           <>
             <a href={profession.rules}>Estatuto General de la Abogacía Española</a>
