@@ -33,6 +33,10 @@ export function refuseUnknown(c: Context) {
 /** Reads the path below `/api`. */
 const readPath = (request: Request) => new URL(request.url).pathname.replace(/^\/api(?=\/)/, '');
 
+/** A mail program may have taken what follows the link for a part of it. */
+const readToken = (text: string) =>
+  /[\da-f]{8}-?([\da-f]{4}-?){3}[\da-f]{12}/i.exec(text)?.[0] ?? text;
+
 /** Serves the two forms and the pages that e-mails link to. @param proxies see `findVisitorAddress` */
 export function createApp(store: Store, rules: Rules, proxies?: number): Hono {
   const { agency, log } = rules;
@@ -65,7 +69,7 @@ export function createApp(store: Store, rules: Rules, proxies?: number): Hono {
 
   const show = (c: Context, state: LinkState, link: { email?: string; token?: string } = {}) =>
     c.html(renderPage(c, <LinkPage {...link} state={state} />), state === 'damaged' ? 404 : 200);
-  const token = (c: Context) => c.req.query('token') ?? '';
+  const token = (c: Context) => readToken(c.req.query('token') ?? '');
   app.get('/newsletter/confirm', async (c) => {
     const subscription = await store.subscriptions.find(token(c));
     if (!subscription) return show(c, 'expired');

@@ -3,7 +3,7 @@ import { day, hour } from '../../data/database/times';
 import type { Delivery } from '../../data/outbox/delivery';
 import { type Mail, retryAll, widths } from '../../data/outbox/outbox';
 import { addresses, sendLetter } from '../letter';
-import { ana, openTestService, post, startMailbox, until } from '../service';
+import { ana, openTestService, post, site, startMailbox, until } from '../service';
 
 const letters = (count: number) =>
   Array.from({ length: count }, (_, number) => ({ ...ana, message: `Piso ${number}` }));
@@ -176,6 +176,19 @@ test('However often strangers press, the owner’s letter leaves: their e-mails 
   await deliver();
   expect(await service.count('letter')).toMatchObject({ sent: 3, waiting: 0 });
   expect(await service.count('confirmation')).toMatchObject({ sent: 8 });
+});
+
+test('Ways into the office that strangers ask for count among the e-mails of the hour', async () => {
+  const service = await openTestService({ MAILS_PER_HOUR: '5', OFFICE: 'on' });
+  await service.subscribe(addresses(8));
+  for (let turn = 0; turn < 9; turn++)
+    await service.app.request(`${site}/oficina/enlace`, {
+      method: 'POST',
+      headers: { origin: site },
+    });
+  await sendLetter(service.store, 'Pisos', 'Hola');
+  await service.deliver(async () => ({ kind: 'sent' }));
+  expect(await service.count('letter')).toMatchObject({ sent: 1, waiting: 7 });
 });
 
 test('While a letter leaves at five e-mails an hour, one is left for a message', async () => {

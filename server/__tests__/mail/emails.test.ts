@@ -12,7 +12,7 @@ import { longestSubject } from '../../office/letters/letter-faults';
 import { fileAgency as agency } from '../agency-file';
 import { findAll, listLinks, wordsOf } from '../elements';
 
-const link = 'https://www.agencia.example/una-direccion';
+const link = 'https://www.agencia.example/una-direccion?token=x';
 const letter = (subject: string, text: string) => ({
   ...{ id: '', version: '', photo_place: 'below', photo_words: '', has_photo: 0 },
   subject,
@@ -38,11 +38,17 @@ test('confirmation: the address is also below the button; the text part has only
   expect(String(text).split(link)).toHaveLength(2);
 });
 
+test('e-mails: a link with a key stands alone on its line in the text', () => {
+  const sent = writeLetter(agency, letter('Hola', 'Hola'), link, undefined);
+  for (const { text } of [sent, writeConfirmation(agency, link), writeEntry(agency, link)])
+    expect(String(text).split('\n')).toContain(link);
+});
+
 test('e-mails: whoever the agency names signs a confirmation and a letter, before the line to leave by', () => {
   const [name = ''] = agency.people ?? [];
   expect(writeConfirmation(agency, link).text).toContain(name);
   const { text } = writeLetter(agency, letter('Hola', 'Un saludo'), link, undefined);
-  const [above = '', foot = ''] = String(text).split('Darme de baja');
+  const [above = '', foot = ''] = String(text).split('darme de baja');
   expect(above.split('Un saludo')[1]).toContain(name);
   expect(foot).not.toContain(name || 'Un saludo');
 });

@@ -5,8 +5,8 @@ import { day, hour, minute } from '../database/times.ts';
 const linkTime = 15 * minute;
 /** Since its last use. */
 export const sessionTime = 30 * day;
-const linksAtMost = 5;
-const linksPeriod = 10 * minute;
+const linksAtMost = 3;
+const linksPeriod = 15 * minute;
 /** How often the last use is updated at most, so that not every request writes. */
 const noteTime = hour;
 
@@ -32,7 +32,7 @@ export function createSessions(
     since: now() - sessionTime,
   });
 
-  /** @returns the key of a new link, or undefined if there were `most` in ten minutes */
+  /** @returns the key of a new link, or undefined if there were `most` in a quarter of an hour */
   async function addLink(most: number): Promise<string | undefined> {
     const key = randomBytes(32).toString('base64url');
     const rows = await transaction(
@@ -40,7 +40,8 @@ export function createSessions(
         hash: hash(key),
         now: now(),
         recent: now() - linksPeriod,
-        old: now() - linkTime,
+        // The limit of e-mails in an hour counts them.
+        old: now() - hour,
         most,
         mailbox: mailbox(),
         since: now() - sessionTime,

@@ -42,8 +42,11 @@ const isStrangers = `NOT EXISTS (SELECT 1 FROM subscriptions
   WHERE kind = 'confirmation' AND token = source AND form = :officeForm)`;
 /** Due, or due later than the longest pause allows: the clock was ahead when that was written. */
 const isDue = '(due_at <= :now OR (due_at > :tooLate AND due_at < :never))';
-const leftOfHour = `(SELECT count(*) FROM mails WHERE sent_at > :hourAgo AND sent_at <= :now
-  AND (:kind = 'letter' OR (kind = :kind AND ${isStrangers})))`;
+/** How many e-mails left in the last hour: for letters all, with the ways into the office. */
+const sentInHour = `((SELECT count(*) FROM mails WHERE sent_at > :hourAgo AND sent_at <= :now
+  AND (:kind = 'letter' OR (kind = :kind AND ${isStrangers})))
+  + (SELECT count(*) FROM office_keys WHERE :kind = 'letter' AND kind <> 'session'
+    AND created_at > :hourAgo AND created_at <= :now))`;
 
 type Rules = { mailsPerHour: number | undefined; now: () => number };
 
@@ -87,7 +90,7 @@ export function createOutbox(
         SELECT id FROM mails WHERE kind = :kind AND ${isWaiting} AND ${isDue}
         AND created_at >= :since AND id NOT IN (SELECT value FROM json_each(:held))
         AND (leased_by IS NULL OR leased_by = :sender)
-        AND (:share IS NULL OR :share > ${leftOfHour} OR NOT ${isStrangers})
+        AND (:share IS NULL OR :share > ${sentInHour} OR NOT ${isStrangers})
         ORDER BY ${kind === 'letter' ? '' : 'due_at, '}created_at, rowid LIMIT 1) RETURNING *`,
     );
     if (mail) held.set(mail.id, kind);

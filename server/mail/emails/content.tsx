@@ -21,6 +21,11 @@ export type Content = Pick<
   'subject' | 'text' | 'html' | 'replyTo' | 'headers' | 'attachments'
 >;
 
+type Builder = {
+  addInline: (text: string, options?: { noWordTransform: boolean }) => void;
+  addLineBreak: () => void;
+};
+
 const plain = {
   wordwrap: false as const,
   selectors: [
@@ -28,6 +33,8 @@ const plain = {
       selector: 'a',
       options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] as const },
     },
+    // With a key: a mail program takes a bracket or a comma behind it for a part of the link.
+    { selector: 'a.alone', format: 'alone' },
     // Mail programs do not link `tel:` in a text part.
     { selector: 'a[href^="tel:"]', format: 'inline' },
     // The text of the link is its URL or address already.
@@ -42,6 +49,16 @@ const plain = {
     { selector: '.button', format: 'skip' },
   ],
   formatters: {
+    alone(
+      { attribs, children }: { attribs: Record<string, string>; children: unknown[] },
+      walk: (children: unknown[], builder: Builder) => void,
+      builder: Builder,
+    ) {
+      walk(children, builder);
+      builder.addLineBreak();
+      builder.addInline(attribs.href ?? '', { noWordTransform: true });
+      builder.addLineBreak();
+    },
     alternative: (
       { attribs }: { attribs: Record<string, string> },
       _: unknown,

@@ -16,7 +16,10 @@ export function LetterEmail({ letter, link }: { letter: Letter; link: string }) 
     <Email
       foot={
         <p style={{ fontSize: sizes.small }}>
-          <a href={link}>Darme de baja</a>, con un botón y sin preguntas.
+          Con un botón y sin preguntas:{' '}
+          <a className="alone" href={link}>
+            darme de baja
+          </a>
         </p>
       }
       title={letter.subject}

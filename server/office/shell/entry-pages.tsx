@@ -81,7 +81,9 @@ export const LinkSent = () => (
     object={<PostageStamp marked />}
     title="Mira el buzón"
   >
-    <p>En diez minutos salen cinco como mucho: si se han pedido más, usa el último que llegó.</p>
+    <p>
+      En un cuarto de hora salen tres como mucho: si se han pedido más, usa el último que llegó.
+    </p>
     <p>¿No llega? Mira en el spam, y si no, llama a quien lleva la página.</p>
   </Threshold>
 );

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, setCookie } from 'hono/cookie';
 import { sessionTime } from '../../data/office/sessions.ts';
 import {
   AskForLink,
@@ -18,15 +18,25 @@ const cookie = 'oficina';
 export const showWayIn = (c: Context) =>
   show(c, c.req.method === 'POST' ? <SessionEnded /> : <AskForLink />, 401);
 
+/** The keys of all cookies of the name: another sub-domain may have set one, which a browser sends first. */
+const listKeys = (c: Context) =>
+  (c.req.header('cookie') ?? '')
+    .split(/ *; */)
+    .filter((pair) => pair.startsWith(`${cookie}=`))
+    .slice(0, 10)
+    .map((pair) => pair.slice(cookie.length + 1));
+
 /** Checks the session, and extends its cookie. */
 export async function isInside(
   c: Context,
   { sessions, settings }: OfficeContext,
 ): Promise<boolean> {
-  const key = getCookie(c, cookie);
-  if (!key || !(await sessions.use(key))) return false;
-  keepCookie(c, key, settings);
-  return true;
+  for (const key of listKeys(c)) {
+    if (!(await sessions.use(key))) continue;
+    keepCookie(c, key, settings);
+    return true;
+  }
+  return false;
 }
 
 function keepCookie(c: Context, key: string, { linkOrigin }: OfficeContext['settings']) {
@@ -50,6 +60,9 @@ async function sendLink({ sessions, settings, mailer }: OfficeContext): Promise<
 export const writeLink = ({ linkOrigin }: OfficeContext['settings'], key: string) =>
   `${linkOrigin}${officePath}/entrar?llave=${key}`;
 
+/** A mail program may have taken what follows the link for a part of it. */
+const readLink = (text: string) => /[\w-]{43}/.exec(text)?.[0] ?? '';
+
 /** Requests a magic link for the agency's mailbox. */
 export const askForLink: Handler = (c, office) => {
   // Not awaited: the response time would show whether an e-mail is sent.
@@ -59,7 +72,7 @@ export const askForLink: Handler = (c, office) => {
 /** Shows the button that uses a magic link up: mail programs open links, too. */
 export const showDoor: Handler = (c) => show(c, <Door />);
 export const enter: Handler = async (c, office) => {
-  const key = await office.sessions.enter(c.req.query('llave') ?? '');
+  const key = await office.sessions.enter(readLink(c.req.query('llave') ?? ''));
   if (!key) return show(c, <ClosedDoor />, 403);
   keepCookie(c, key, office.settings);
   return goTo(c, '');
@@ -71,7 +84,7 @@ export const leave: Handler = async (c, office) => {
     const { where, sure } = await readFields(c).catch(() => ({}) as Record<string, string>);
     if (where === 'everywhere' && sure !== 'yes') return show(c, <AskToLeave />);
     if (where === 'everywhere') await office.sessions.endAll();
-    await office.sessions.end(getCookie(c, cookie) ?? '');
+    for (const key of listKeys(c)) await office.sessions.end(key);
   }
   deleteCookie(c, cookie, { path: officePath });
   return show(c, <AskForLink left />);

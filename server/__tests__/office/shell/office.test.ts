@@ -153,18 +153,41 @@ test('Whoever leaves all devices is asked, and out nowhere until then', async ()
   expect(await isInside()).toBe(false);
 });
 
-test('There are at most five links in ten minutes, and the answer does not tell', async () => {
+test('There are at most three links in a quarter of an hour, and the answer does not tell', async () => {
   const { openBrowser, makeLink, clock, sessions } = await openOffice();
   const { post } = openBrowser();
   // One was used to log in.
-  for (let turn = 0; turn < 4; turn++) await makeLink();
+  for (let turn = 0; turn < 2; turn++) await makeLink();
   expect(await sessions.makeLink()).toBeUndefined();
   const over = await post('/enlace');
-  clock.time += 10 * minute;
+  clock.time += 15 * minute;
   const under = await post('/enlace');
   expect([over.status, over.html]).toEqual([200, under.html]);
   expect(await sessions.makeLink()).toBeDefined();
 });
+
+test('A cookie of the same name from another sub-domain locks nobody out, and «Salir» ends the session', async () => {
+  const office = await openOffice();
+  const key = office.cookie();
+  office.useCookie(`oficina=x; ${key}`);
+  expect(await office.isInside()).toBe(true);
+  office.useCookie(`${key}; oficina=x`);
+  expect(await office.isInside()).toBe(true);
+  office.useCookie(`oficina=x; ${key}`);
+  await office.post('/salir');
+  office.useCookie(key);
+  expect(await office.isInside()).toBe(false);
+});
+
+test.each([')', '),', '.', '%29', '=', '/'])(
+  'A link into the office opens it, with «%s» behind it, as a mail program may take it',
+  async (end) => {
+    const { openBrowser, makeLink } = await openOffice();
+    const browser = openBrowser();
+    await browser.enter(`${await makeLink()}${end}`);
+    expect(await browser.isInside()).toBe(true);
+  },
+);
 
 test('A link made in the terminal is not counted out by those that strangers ask for', async () => {
   const { openBrowser, sessions } = await openOffice();
