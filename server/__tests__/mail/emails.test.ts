@@ -40,7 +40,7 @@ test('confirmation: the address is also below the button; the text part has only
 
 test('e-mails: a link with a key stands alone on its line in the text', () => {
   const sent = writeLetter(agency, letter('Hola', 'Hola'), link, undefined);
-  for (const { text } of [sent, writeConfirmation(agency, link), writeEntry(agency, link)])
+  for (const { text } of [sent, writeConfirmation(agency, link), writeEntry(agency, link, 0)])
     expect(String(text).split('\n')).toContain(link);
 });
 

@@ -46,7 +46,9 @@ export function Buttons({ links, address }: Props) {
       )}
       {address && (
         <p className="soft" style={plain}>
-          Se abre aquí: <a href={address}>{address}</a>
+          Se abre aquí:
+          <br />
+          <a href={address}>{address}</a>
         </p>
       )}
     </>
