@@ -12,8 +12,8 @@ export const dayNames = {
 } as const;
 export const weekdays = Object.keys(dayNames) as (keyof typeof dayNames)[];
 
-/** How the form of «Mi página» asks for a field, in the owner's words. */
-export type Asked = {
+/** The words of a field in the form of «Mi página». */
+export type FieldWords = {
   label: string;
   /** The message for an invalid value. A fault of two fields has its own in `params.fault`. */
   fault?: string;
@@ -23,18 +23,18 @@ export type Asked = {
 };
 
 /** Labels and hints of the fields that the owner changes (`lib/owners-part.ts`). */
-export const asked = z.registry<Asked>();
+export const fieldWords = z.registry<FieldWords>();
 
 /** @param words the label and hint of a field that the owner changes */
-function ask<Schema extends z.ZodType>(schema: Schema, words?: Asked): Schema {
-  if (words) asked.add(schema, words);
+function withWords<Schema extends z.ZodType>(schema: Schema, words?: FieldWords): Schema {
+  if (words) fieldWords.add(schema, words);
   return schema;
 }
 
 /** @param what the description for developers */
-export function text(what: string, words?: Asked) {
+export function text(what: string, words?: FieldWords) {
   const error = `${what}, should be a text`;
-  return ask(z.string(error).trim().min(1, error), words);
+  return withWords(z.string(error).trim().min(1, error), words);
 }
 
 const noEntry = 'should have at least one entry';
@@ -44,16 +44,16 @@ export const texts = (what: string) =>
   z.array(text(what), 'should be a list of texts').min(1, noEntry);
 
 /** A text that may be missing or empty. */
-export const optional = (what: string, words?: Asked) =>
-  ask(z.string(`${what}, should be a text or missing`), words).optional();
+export const optional = (what: string, words?: FieldWords) =>
+  withWords(z.string(`${what}, should be a text or missing`), words).optional();
 
 /** A text with a pattern. If it does not match, zod skips the checks of the whole object. */
-export const matching = (pattern: RegExp, error: string, words?: Asked) =>
-  ask(z.string(error).regex(pattern, { error, abort: true }), words);
+export const matching = (pattern: RegExp, error: string, words?: FieldWords) =>
+  withWords(z.string(error).regex(pattern, { error, abort: true }), words);
 
 /** The URL of a page on another site. */
-export const link = (what: string, words?: Asked) =>
-  ask(
+export const link = (what: string, words?: FieldWords) =>
+  withWords(
     z.url({
       protocol: /^https$/,
       error: `${what}, should be an address that begins with https://`,
@@ -65,11 +65,15 @@ export const link = (what: string, words?: Asked) =>
 export function percent(what: string, most: number, example: number, label: string, hint: string) {
   const error = `${what}, should be a number of percent up to ${most}, like ${example}, or missing`;
   const fault = `Pon un número hasta ${most}, como ${example.toLocaleString('es')}, o nada.`;
-  return ask(z.number(error).positive(error).max(most, error), { label, fault, hint }).optional();
+  return withWords(z.number(error).positive(error).max(most, error), {
+    label,
+    fault,
+    hint,
+  }).optional();
 }
 
 export const email = (label: string, hint: string) =>
-  ask(z.email('should be an e-mail address, like hola@casa.es'), {
+  withWords(z.email('should be an e-mail address, like hola@casa.es'), {
     label,
     hint,
     fault: 'Pon una dirección de correo, como hola@casa.es.',
@@ -78,14 +82,14 @@ export const email = (label: string, hint: string) =>
 
 /** An optional choice of words; the first one is the default. */
 export const oneOf = <const Words extends readonly string[]>(words: Words, label: string) =>
-  ask(z.enum(words, `should be one of ${words.join(', ')}`), {
+  withWords(z.enum(words, `should be one of ${words.join(', ')}`), {
     label,
     fault: 'Elige de la lista.',
   });
 
 /** An optional list of texts, one a line. */
 export const lines = (what: string, label: string, hint: string) =>
-  ask(z.array(text(what), 'should be a list of texts or missing'), {
+  withWords(z.array(text(what), 'should be a list of texts or missing'), {
     label,
     hint,
     fault: 'Pon uno en cada línea.',
@@ -99,7 +103,7 @@ const time = (what: string, label: string) =>
   });
 
 /** Opening hours, one entry for each range of days. */
-export const hours = ask(
+export const hours = withWords(
   z
     .array(
       z
@@ -127,14 +131,14 @@ export const hours = ask(
 );
 
 const day = (what: string, label: string) =>
-  ask(z.iso.date({ error: `${what}, should be a day like 2027-08-16`, abort: true }), {
+  withWords(z.iso.date({ error: `${what}, should be a day like 2027-08-16`, abort: true }), {
     label,
     fault: 'Pon un día del calendario.',
     kind: 'date',
   });
 
 /** Exceptions from the opening hours: first day, last day, and a sentence for visitors. */
-export const closures = ask(
+export const closures = withWords(
   z.array(
     z
       .object({
@@ -164,7 +168,7 @@ const picture = (what: string) =>
   );
 
 /** A photograph of the people, with a smaller copy for narrow screens. */
-export const photo = ask(
+export const photo = withWords(
   z.object(
     {
       src: picture('the photograph'),

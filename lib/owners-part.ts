@@ -23,19 +23,19 @@ const sentence = (what: string, label: string) => optional(what, { label, kind: 
  * derived from this list: a new field is one entry here.
  */
 export const parts = {
-  cierres: {
+  closures: {
     title: 'Días cerrados',
     hint: 'Los dos días incluidos; si es uno solo, basta con el primero. Empiezan y acaban solos.',
     fields: { closures: closures.optional() },
   },
-  horario: {
+  hours: {
     title: 'Horario',
     fields: {
       hours,
       hoursNote: optional('the line below the hours', { label: 'Nota del horario' }),
     },
   },
-  precios: {
+  prices: {
     title: 'Precios y condiciones',
     fields: {
       terms: z.object({
@@ -62,7 +62,7 @@ export const parts = {
       }),
     },
   },
-  contacto: {
+  contact: {
     title: 'Teléfono, correo y dirección',
     fields: {
       phone: matching(
@@ -93,7 +93,7 @@ export const parts = {
       map: link('a map with the office', { label: 'Enlace al mapa' }).optional(),
     },
   },
-  personas: {
+  people: {
     title: 'Quién atiende',
     fields: {
       /** The people who answer the phone and visit homes. In the office messages are assigned to them. */
@@ -106,7 +106,7 @@ export const parts = {
       photo: photo.optional(),
     },
   },
-  carta: {
+  letter: {
     title: 'La carta',
     fields: {
       /** Weekly by default. Part of the newsletter's name on the page, in the consent and in e-mails. */
@@ -116,12 +116,12 @@ export const parts = {
 };
 
 export const ownersShape = {
-  ...parts.cierres.fields,
-  ...parts.horario.fields,
-  ...parts.precios.fields,
-  ...parts.contacto.fields,
-  ...parts.personas.fields,
-  ...parts.carta.fields,
+  ...parts.closures.fields,
+  ...parts.hours.fields,
+  ...parts.prices.fields,
+  ...parts.contact.fields,
+  ...parts.people.fields,
+  ...parts.letter.fields,
 };
 
 export const ownersSchema = z.object(ownersShape);
@@ -129,15 +129,12 @@ export const ownersSchema = z.object(ownersShape);
 export type OwnersPart = z.infer<typeof ownersSchema>;
 
 /** Returns the owner's part of an identity. */
-export const takeOwnersPart = (identity: OwnersPart) => filter(identity, true) as OwnersPart;
-
-/** Returns an identity without the owner's part. */
-export const takeRest = <Whole extends OwnersPart>(identity: Whole) =>
-  filter(identity, false) as Omit<Whole, keyof OwnersPart>;
+export const pickOwnersPart = (identity: OwnersPart) =>
+  pick(identity, (name) => name in ownersShape) as OwnersPart;
 
 /** Replaces the owner's part of an identity. */
 export const replaceOwnersPart = <Whole extends OwnersPart>(identity: Whole, part: OwnersPart) =>
-  ({ ...takeRest(identity), ...takeOwnersPart(part) }) as unknown as Whole;
+  ({ ...pick(identity, (name) => !(name in ownersShape)), ...pickOwnersPart(part) }) as Whole;
 
-const filter = (identity: object, isOwners: boolean) =>
-  Object.fromEntries(Object.entries(identity).filter(([name]) => name in ownersShape === isOwners));
+const pick = (identity: object, isPicked: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(identity).filter(([name]) => isPicked(name)));

@@ -9,24 +9,24 @@ export type MissingField =
   | 'legal.profession.provider';
 
 /** Lists the optional fields that the law requires of this agency, with their values. */
-export function listAsked({ terms, legal }: Identity): [MissingField, string | undefined][] {
-  const isAsked = isAskedOf(legal);
-  const asked: [MissingField, string | undefined, boolean][] = [
+export function listRequired({ terms, legal }: Identity): [MissingField, string | undefined][] {
+  const isNeeded = isRequiredOf(legal);
+  const fields: [MissingField, string | undefined, boolean][] = [
     ['terms.valuation', terms.valuation, true],
     // The sentence is derived from the rate.
     ['terms.fees', terms.fees, terms.feeRate === undefined],
-    ['legal.registry', legal.registry, /^[AB]/.test(legal.taxId) && isAsked('registry')],
-    ['legal.insurance', legal.insurance, isAsked('insurance')],
+    ['legal.registry', legal.registry, /^[AB]/.test(legal.taxId) && isNeeded('registry')],
+    ['legal.insurance', legal.insurance, isNeeded('insurance')],
     ['legal.profession.provider', legal.profession?.provider, legal.profession !== undefined],
   ];
-  return asked.flatMap(([path, text, isRequired]) => (isRequired ? [[path, text]] : []));
+  return fields.flatMap(([path, text, isRequired]) => (isRequired ? [[path, text]] : []));
 }
 
 export const listMissing = (identity: Identity): MissingField[] =>
-  listAsked(identity).flatMap(([path, text]) => (text?.trim() ? [] : [path]));
+  listRequired(identity).flatMap(([path, text]) => (text?.trim() ? [] : [path]));
 
 /** Checks whether the law may require a field of an agency, unless `notRequired` lists it. */
-export const isAskedOf =
+export const isRequiredOf =
   ({ notRequired = [] }: Identity['legal']) =>
   (field: (typeof notRequired)[number]) =>
     !notRequired.includes(field);

@@ -67,12 +67,12 @@ export async function openService(
   const queue = createQueue(database, mailer, log, { now, mailsPerHour, fault, pollTime });
 
   /** Serves another agency from now on. What is under way is finished for the former one. */
-  async function become(identity: Identity) {
+  async function serveAgency(identity: Identity) {
     const next = createAgencyService(shared, identity);
     await held.get().sessions.moveTo(settings.describeAgency(identity).mailTo());
     held.replace(next);
   }
-  const publisher = createPublisher(database, settings, { become, log, now, build });
+  const publisher = createPublisher(database, settings, { serveAgency, log, now, build });
 
   const backups = createBackups(dataFolder, now);
   const isFile = databaseUrl.startsWith('file:');

@@ -1,10 +1,10 @@
 import { build, loadSettings } from './build.ts';
-import { takeAgencyUrl } from './read-agency.ts';
+import { applyAgencyUrl } from './read-agency.ts';
 
 // `npm run build`
 try {
   await loadSettings();
-  await takeAgencyUrl();
+  await applyAgencyUrl();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -7,7 +7,7 @@ import { makeTemporaryFolder } from './temporary-folder.mjs';
 type Answer = { identity: OwnersPart | null; photos?: Record<string, string> };
 
 /** Uses for this build what the owner has published at `AGENCY_URL`, if set. @throws as `readAgency` does */
-export async function takeAgencyUrl() {
+export async function applyAgencyUrl() {
   const url = process.env.AGENCY_URL?.trim();
   if (url) process.env.DATA_FOLDER = await readAgency(url);
 }

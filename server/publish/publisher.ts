@@ -31,8 +31,8 @@ type Settings = {
 };
 
 type Surroundings = {
-  /** Has the server be another agency. */
-  become: (identity: Identity) => Promise<void>;
+  /** Has the server serve another agency. */
+  serveAgency: (identity: Identity) => Promise<void>;
   log: (line: string) => void;
   now: () => number;
   /** Replaces the build. */
@@ -47,7 +47,7 @@ type Surroundings = {
 export function createPublisher(
   database: Database,
   { dataFolder, outFolder, publishFolder, publishUrl, siteUrl }: Settings,
-  { become, log, now, build = buildPage }: Surroundings,
+  { serveAgency, log, now, build = buildPage }: Surroundings,
 ) {
   const publications = createPublications(database, now);
   const { findPhoto } = publications;
@@ -131,7 +131,7 @@ export function createPublisher(
   /** Has the server, and later builds, use a part. */
   async function use(part: OwnersPart | null) {
     writePublished(dataFolder, part, await readPhotos(part));
-    await become(joinIdentity(part));
+    await serveAgency(joinIdentity(part));
   }
 
   /** Runs a task of publishing. @returns why it failed, in words for the owner */

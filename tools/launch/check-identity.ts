@@ -2,7 +2,7 @@ import { findOtherRate } from '../../lib/fees.ts';
 import { type Identity, listSampleFields, listTexts } from '../../lib/identity-schema.ts';
 import { localHost, placeholder } from '../../lib/placeholders.ts';
 import { hasOwnTaxes } from '../../lib/present-agency.ts';
-import { isAskedOf, listMissing, type MissingField } from '../../lib/required-fields.ts';
+import { isRequiredOf, listMissing, type MissingField } from '../../lib/required-fields.ts';
 
 /** Services that require an authorisation (docs/law.md). */
 const trades: [service: RegExp, rule: string][] = [
@@ -54,7 +54,7 @@ export function listIdentityAdvice({ address, terms, services, legal }: Identity
   if (rate) advice.push(`terms.feeRate is ${terms.feeRate}, and terms.fees says ${rate} %`);
   if (!terms.buyer?.trim())
     advice.push('terms.buyer: say what a buyer pays the agency, if anything');
-  if (isAskedOf(legal)('agentsRegister') && !legal.agentsRegister?.trim())
+  if (isRequiredOf(legal)('agentsRegister') && !legal.agentsRegister?.trim())
     advice.push(
       "legal.agentsRegister: give the estate agents' register and the number, where the region has one, or write legal.notRequired: ['agentsRegister'] (docs/law.md)",
     );

@@ -4,7 +4,7 @@ import { readPublished } from '../../lib/published.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { readServerSettings } from '../../server/settings.ts';
 import { build, loadSettings, out } from '../build.ts';
-import { takeAgencyUrl } from '../read-agency.ts';
+import { applyAgencyUrl } from '../read-agency.ts';
 import { checkDns } from './check-dns.ts';
 import { listIdentityAdvice, listIdentityFaults } from './check-identity.ts';
 import { checkMail } from './check-mail.ts';
@@ -44,7 +44,7 @@ try {
 }
 
 async function checkBuild(settings: Settings, ownApi: boolean): Promise<Report> {
-  await takeAgencyUrl();
+  await applyAgencyUrl();
   const { identity: written } = await import('../../agency/identity.ts');
   checkIdentity(written);
   const published = readPublished(process.env.DATA_FOLDER?.trim() || 'data')?.identity;

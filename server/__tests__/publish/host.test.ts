@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { realIdentity } from '../../../__tests__/identity';
-import { takeOwnersPart } from '../../../lib/owners-part';
+import { pickOwnersPart } from '../../../lib/owners-part';
 import { readPublished } from '../../../lib/published';
 import { readAgency } from '../../../tools/read-agency';
 import { faults } from '../../publish/faults';
@@ -36,7 +36,7 @@ async function openPublisher() {
     ...service,
     host,
     async publish(phone: string) {
-      await publisher.publish({ ...takeOwnersPart(realIdentity), phone }, 'Teléfono', 'Ana');
+      await publisher.publish({ ...pickOwnersPart(realIdentity), phone }, 'Teléfono', 'Ana');
       await publisher.end();
       return (await publisher.describe()).newest?.fault;
     },
@@ -64,7 +64,7 @@ test('A build on another machine reads her part from the server, and the rest fr
   await publish('961234567');
   sayInFile({ ...realIdentity, name: 'Casa Nueva' });
   expect(await read()).toEqual({ ...realIdentity, name: 'Casa Nueva', phone: '961234567' });
-  const part = { ...takeOwnersPart(realIdentity), phone: '12' };
+  const part = { ...pickOwnersPart(realIdentity), phone: '12' };
   host.agency = JSON.stringify({ identity: part });
   await expect(readAgency(`${host.url}/agency`)).rejects.toThrow(/phone/);
 });

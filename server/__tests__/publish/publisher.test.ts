@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { realIdentity } from '../../../__tests__/identity';
 import { identity as file } from '../../../agency/identity';
 import type { Identity } from '../../../lib/identity-schema';
-import { takeOwnersPart } from '../../../lib/owners-part';
+import { pickOwnersPart } from '../../../lib/owners-part';
 import { readPublished } from '../../../lib/published';
 import type { buildPage } from '../../publish/build-page';
 import { Fault, faults } from '../../publish/faults';
@@ -15,7 +15,7 @@ import { openTestService } from '../service';
 import { buildQuickly, makeHost } from './site';
 
 const sample = structuredClone(file);
-const withPhone = (phone: string) => ({ ...takeOwnersPart(realIdentity), phone });
+const withPhone = (phone: string) => ({ ...pickOwnersPart(realIdentity), phone });
 
 type Own = {
   env?: Record<string, string>;
@@ -243,6 +243,6 @@ test('The sample is never published, except where nobody else can see it', async
   expect(existsSync(host.PUBLISH_FOLDER)).toBe(false);
   const env = { NEXT_PUBLIC_SITE_URL: 'http://localhost:3000' };
   const trial = await openPublisher({ identity: sample, env });
-  await trial.publish({ ...takeOwnersPart(sample), phone: '961234567' });
+  await trial.publish({ ...pickOwnersPart(sample), phone: '961234567' });
   expect(trial.host.read()).toBe('961234567');
 });

@@ -3,8 +3,8 @@ import { type Identity, listTexts } from '../../../lib/identity-schema.ts';
 import {
   type OwnersPart,
   ownersShape,
+  pickOwnersPart,
   replaceOwnersPart,
-  takeOwnersPart,
 } from '../../../lib/owners-part.ts';
 import { localHost, placeholder } from '../../../lib/placeholders.ts';
 import { listMissing } from '../../../lib/required-fields.ts';
@@ -55,7 +55,7 @@ export function listPartFaults(
     ...listMissing(after)
       .filter((path) => isOwners(path) && !wasMissing.includes(path))
       .map((path) => say(path, 'La ley pide que la página lo diga: no lo dejes vacío.')),
-    ...listTexts(takeOwnersPart(after))
+    ...listTexts(pickOwnersPart(after))
       .filter(([, text]) => !texts.has(text) && placeholder.test(text))
       .map(([path]) => say(path, 'Parece un texto de relleno: escribe el de verdad.')),
     ...(email !== before.email && localHost.test(host)

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { type Asked, asked } from '../../../lib/identity-fields.ts';
+import { type FieldWords, fieldWords } from '../../../lib/identity-fields.ts';
 import { ownersSchema, parts } from '../../../lib/owners-part.ts';
 
 /** A field of «Mi página», derived from `lib/owners-part.ts`. */
-export type FormField = Omit<Asked, 'kind'> & {
+export type FormField = Omit<FieldWords, 'kind'> & {
   /** The path in an identity, such as `terms.fees`; for a cell, the path in its row. */
   path: string;
-  kind: NonNullable<Asked['kind']> | 'text' | 'number' | 'option' | 'lines' | 'rows';
+  kind: NonNullable<FieldWords['kind']> | 'text' | 'number' | 'option' | 'lines' | 'rows';
   isOptional: boolean;
   /** The choices of an `option`. */
   options: readonly string[];
@@ -17,7 +17,7 @@ export type FormField = Omit<Asked, 'kind'> & {
 function readShape(shape: object, above = ''): FormField[] {
   return Object.entries(shape).flatMap(([name, outer]) => {
     const schema = outer instanceof z.ZodOptional ? outer.unwrap() : outer;
-    const words = asked.get(schema as z.ZodType);
+    const words = fieldWords.get(schema as z.ZodType);
     const path = above + name;
     if (!words) return schema instanceof z.ZodObject ? readShape(schema.shape, `${path}.`) : [];
     const inner = schema instanceof z.ZodArray ? schema.element : schema;

@@ -1,5 +1,5 @@
 import type { Identity } from '../../../lib/identity-schema.ts';
-import { listAsked } from '../../../lib/required-fields.ts';
+import { listRequired } from '../../../lib/required-fields.ts';
 import { Field, noChoice } from '../../pages/field.tsx';
 import { useAgency } from '../../text/agency-context.tsx';
 import { officePath } from '../shell/office.ts';
@@ -52,7 +52,7 @@ export function MyPageForm({ filled, version, author }: FormProps) {
         />
       )}
       <div className="my-page-buttons">
-        <button className="button" name="hacer" type="submit" value="publicar">
+        <button className="button" type="submit">
           Publicar
         </button>
       </div>
@@ -73,7 +73,9 @@ function readState({ faults }: Filled, name: string) {
 
 /** Checks whether a field may stay empty. The law requires some optional fields of this agency. */
 const isFree = (identity: Identity, { path, kind, isOptional }: FormField) =>
-  isOptional && kind !== 'option' && !listAsked(identity).some(([asked]) => asked === path);
+  isOptional &&
+  kind !== 'option' &&
+  !listRequired(identity).some(([required]) => required === path);
 
 /** A field for a text, a number, a list of texts, or a choice. */
 function TextField({ field, filled, name = field.path }: FieldProps) {

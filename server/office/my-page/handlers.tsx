@@ -10,7 +10,7 @@ import { listLong, listPartFaults } from './faults.ts';
 import { sortFaults, tell } from './fields.ts';
 import { MyPage, type MyPageProps } from './my-page.tsx';
 import { PublicationPage, type State } from './publication-page.tsx';
-import { photoField, readTyped, type Typed, takeShown, writeTyped } from './typed.ts';
+import { photoField, pickShown, readTyped, type Typed, writeTyped } from './typed.ts';
 
 /** The author of a change if nobody is chosen. */
 const noAuthor = 'La oficina';
@@ -37,7 +37,7 @@ async function answer(
   c.header('content-security-policy', `${policy}; img-src 'self'`);
   const { state, shown } = await readState(office);
   const now = office.now();
-  const filled = { typed: writeTyped(takeShown(shown, now)), faults: [] };
+  const filled = { typed: writeTyped(pickShown(shown, now)), faults: [] };
   return show(c, <MyPage {...{ state, filled, now, ...props }} />, status);
 }
 
@@ -62,7 +62,7 @@ async function press(c: Context, office: OfficeContext) {
   const author = agency.peopleNames.find((name) => name === fields.author) ?? noAuthor;
   const isPhoto = photo instanceof File && photo.size > 0;
   const wrongPhoto = isPhoto && (await addPhoto(photo, fields, publisher));
-  const part = readTyped(fields, takeShown(shown, now()));
+  const part = readTyped(fields, pickShown(shown, now()));
   const typed = writeTyped(part);
   const long = listLong(fields);
   const faults = sortFaults([

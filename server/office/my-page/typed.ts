@@ -1,6 +1,6 @@
 import { listClosures } from '../../../lib/closures.ts';
 import type { Identity } from '../../../lib/identity-schema.ts';
-import { type OwnersPart, takeOwnersPart } from '../../../lib/owners-part.ts';
+import { type OwnersPart, pickOwnersPart } from '../../../lib/owners-part.ts';
 import { allFields, type FormField } from './fields.ts';
 
 /** The values of the form's fields by name, which is the path in the identity. */
@@ -27,8 +27,8 @@ function setPath(object: object, path: string, value: unknown) {
 }
 
 /** Returns the part of an identity that the form shows. Past closures are left out. */
-export function takeShown(identity: Identity, now: number): OwnersPart {
-  const { closures: _, ...part } = takeOwnersPart(identity);
+export function pickShown(identity: Identity, now: number): OwnersPart {
+  const { closures: _, ...part } = pickOwnersPart(identity);
   const coming = listClosures(identity.closures, now);
   return coming.length > 0 ? { ...part, closures: coming } : part;
 }

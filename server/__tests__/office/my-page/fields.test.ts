@@ -1,11 +1,11 @@
 import { realIdentity } from '../../../../__tests__/identity';
 import { sample } from '../../../../agency/sample';
-import { takeOwnersPart } from '../../../../lib/owners-part';
+import { pickOwnersPart } from '../../../../lib/owners-part';
 import { listFaults, tell } from '../../../office/my-page/fields';
 import { readTyped, writeTyped } from '../../../office/my-page/typed';
 
 /** An owner's part with all fields. */
-const full = takeOwnersPart({
+const full = pickOwnersPart({
   ...realIdentity,
   hoursNote: 'Con cita',
   closures: [{ from: '2027-08-10', to: '2027-08-24', text: 'Vacaciones.' }],
@@ -22,7 +22,7 @@ const full = takeOwnersPart({
 test('The form writes each field of the owner’s part, and reads it back', () => {
   expect(listFaults(full)).toEqual([]);
   const typed = writeTyped(full);
-  const empty = takeOwnersPart(realIdentity);
+  const empty = pickOwnersPart(realIdentity);
   expect(JSON.parse(JSON.stringify(readTyped(typed, empty)))).toEqual(full);
   for (const name of Object.keys(typed))
     expect(tell(name)).toMatchObject({
@@ -38,7 +38,7 @@ test.each<[name: string, text: string, part: object]>([
   ['closures.0.from', '2027-03-19', { closures: [{ from: '2027-03-19', to: '2027-03-19' }] }],
   ['hours.0.opens', '9.30', { hours: [{ opens: '09:30' }] }],
 ])('%s is read as people type it: %j', (name, text, part) => {
-  expect(readTyped({ [name]: text }, takeOwnersPart(realIdentity))).toMatchObject(part);
+  expect(readTyped({ [name]: text }, pickOwnersPart(realIdentity))).toMatchObject(part);
 });
 
 test('A fault of one line is told at its list, one of two fields at one of them', () => {

@@ -39,7 +39,7 @@ test('The form has a field for each path with the current value, and changes not
     'closures.1.from': '',
     'address.city': before.address.city,
   });
-  await page.press('publicar', {});
+  await page.press({});
   expect(page.present().agency.identity).toEqual(before);
   expect((await page.publisher.describe()).current).toBeUndefined();
   await page.publish({ phone: '961234567' });
@@ -50,7 +50,7 @@ test('The form has a field for each path with the current value, and changes not
 
 test('What is wrong is told at its field, with all that was typed, and nothing is published', async () => {
   const page = await openPage();
-  const { html, status, text } = await page.press('publicar', {
+  const { html, status, text } = await page.press({
     phone: '12',
     hoursNote: 'Una nota <b>nueva</b>',
     'hours.0.closes': '08:00',
@@ -94,7 +94,7 @@ test('A row is taken away by its box or by emptying it; hours cannot all go', as
   expect(page.present().agency.identity.closures).toEqual([closures[2]]);
   await page.publish({ 'closures.0.remove': 'si' });
   expect(page.present().agency.identity.closures).toBeUndefined();
-  const { status, text } = await page.press('publicar', { 'hours.0.remove': 'si' });
+  const { status, text } = await page.press({ 'hours.0.remove': 'si' });
   expect([status, text]).toEqual([400, expect.stringContaining('al menos una línea')]);
 });
 
@@ -129,7 +129,7 @@ test('While the page is built, the office says so and asks again by itself; a fa
   const host = makeHost();
   const page = await openPage({}, { PUBLISH_FOLDER: host.PUBLISH_FOLDER }, build);
   const read = () => page.get('/pagina/publicacion');
-  await page.press('publicar', { phone: '961111111' });
+  await page.press({ phone: '961111111' });
   const { html, text } = await read();
   expect(text).toContain('Se está publicando: suele tardar un minuto.');
   expect(html).toMatch(/<meta content="\d+" http-equiv="refresh"\/>/i);
@@ -141,7 +141,7 @@ test('While the page is built, the office says so and asks again by itself; a fa
   expect(failed.html).not.toContain('http-equiv="refresh"');
   expect(await page.read()).toMatchObject({ phone: '961111111' });
   expect(page.present().agency.phone).toBe(realIdentity.phone);
-  const again = await page.press('publicar', {});
+  const again = await page.press({});
   expect(again.status).toBe(303);
   await until(async () => (await page.publisher.describe()).isPublishing);
   end();
@@ -163,19 +163,16 @@ test('Two presses publish once, and an outdated form says so and keeps the typed
   const page = await openPage();
   const old = await page.read();
   for (let turn = 0; turn < 2; turn++)
-    await page.follow(
-      await page.post('/pagina', { ...old, phone: '962222222', hacer: 'publicar' }),
-    );
+    await page.follow(await page.post('/pagina', { ...old, phone: '962222222' }));
   expect((await page.publisher.describe()).newest?.id).toBe(1);
   const { status, html, text } = await page.post('/pagina', {
     ...old,
     hoursNote: 'Nota mía',
-    hacer: 'publicar',
   });
   expect([status, page.present().agency.phone]).toEqual([400, '962222222']);
   expect(text).toContain('se publicó otra cosa');
   expect(readFields(html)).toMatchObject({ hoursNote: 'Nota mía', phone: old.phone });
-  await page.follow(await page.post('/pagina', { ...readFields(html), hacer: 'publicar' }));
+  await page.follow(await page.post('/pagina', { ...readFields(html) }));
   expect(page.present().agency.identity).toMatchObject({
     hoursNote: 'Nota mía',
     phone: old.phone,
@@ -186,22 +183,16 @@ test('Two presses publish once, and an outdated form says so and keeps the typed
 test('A photograph that is too large or no image is reported at its field; a stored one stays while another field is wrong', async () => {
   const page = await openPage();
   const large = new File([new Uint8Array(15 * 2 ** 20 + 1)], 'grande.jpg');
-  expect((await page.press('publicar', { photo: large, phone: '961111111' })).text).toContain(
-    '15\u00a0MB',
-  );
-  expect((await page.press('publicar', { photo: new File(['no'], 'no.jpg') })).text).toContain(
-    'JPG',
-  );
-  const wrong = await page.press('publicar', { photo: await photograph() });
+  expect((await page.press({ photo: large, phone: '961111111' })).text).toContain('15\u00a0MB');
+  expect((await page.press({ photo: new File(['no'], 'no.jpg') })).text).toContain('JPG');
+  const wrong = await page.press({ photo: await photograph() });
   expect(wrong.status).toBe(400);
   const fields = readFields(wrong.html);
   expect(fields['photo.kept']).toMatch(/\.(webp|avif)"/);
   const [, path = ''] = /<img[^>]*src="\/api\/oficina([^"]+)"/.exec(wrong.html) ?? [];
   const shown = await page.get(path);
   expect(shown.answer.headers.get('content-type')).toMatch(/^image\//);
-  await page.follow(
-    await page.post('/pagina', { ...fields, 'photo.alt': 'Ana', hacer: 'publicar' }),
-  );
+  await page.follow(await page.post('/pagina', { ...fields, 'photo.alt': 'Ana' }));
   expect(page.present().agency.identity.photo?.alt).toBe('Ana');
   await page.publish({ 'photo.remove': 'si' });
   expect(page.present().agency.identity.photo).toBeUndefined();
@@ -209,13 +200,13 @@ test('A photograph that is too large or no image is reported at its field; a sto
 
 test('Texts are bounded, unknown fields are ignored, and fields that the law requires cannot be emptied', async () => {
   const page = await openPage({ terms: { fees: 'El 3 %.' } });
-  const long = await page.press('publicar', { 'terms.replies': 'a'.repeat(1001) });
+  const long = await page.press({ 'terms.replies': 'a'.repeat(1001) });
   expect([long.status, long.text]).toEqual([400, expect.stringContaining('caben 1000 letras')]);
-  const empty = await page.press('publicar', { 'terms.fees': '' });
+  const empty = await page.press({ 'terms.fees': '' });
   expect([empty.status, empty.text]).toEqual([400, expect.stringContaining('La ley pide')]);
-  const filler = await page.press('publicar', { people: 'Ana\nPendiente' });
+  const filler = await page.press({ people: 'Ana\nPendiente' });
   expect([filler.status, filler.text]).toEqual([400, expect.stringContaining('relleno')]);
-  const nowhere = await page.press('publicar', { email: 'a@casa.test' });
+  const nowhere = await page.press({ email: 'a@casa.test' });
   expect([nowhere.status, nowhere.text]).toEqual([400, expect.stringContaining('ningún correo')]);
   await page.publish({
     phone: '961111111',
@@ -232,7 +223,7 @@ test('Texts are bounded, unknown fields are ignored, and fields that the law req
 
 test('Only a person in the office, and no other site, can change the page', async () => {
   const page = await openPage();
-  const fields = { ...(await page.read()), phone: '961111111', hacer: 'publicar' };
+  const fields = { ...(await page.read()), phone: '961111111' };
   expect((await page.post('/pagina', fields, 'https://otra.example')).status).toBe(403);
   const stranger = page.openBrowser();
   for (const path of ['/pagina', '/pagina/deshacer'])
@@ -253,7 +244,7 @@ test('What the law asks of this agency is not called optional', async () => {
 
 test('Fees in percent and another share in their sentence are told at once; without a sentence the number makes it', async () => {
   const page = await openPage({ terms: { fees: 'Nos pagas el 3,63 %.', feeRate: 3.63 } });
-  const { status, html } = await page.press('publicar', { 'terms.feeRate': '4,84' });
+  const { status, html } = await page.press({ 'terms.feeRate': '4,84' });
   expect(status).toBe(400);
   expect(html).toMatch(/id="terms.fees-fault">[^<]*3,63 %[^<]*4,84/);
   await page.publish({ 'terms.feeRate': '4,84', 'terms.fees': 'El 4 % y el IVA: 4,84 %.' });
@@ -265,7 +256,7 @@ test('Fees in percent and another share in their sentence are told at once; with
 
 test('A text of the sample is told at its field', async () => {
   const page = await openPage({ phone: '960000000', people: ['Nombre (dato de muestra)'] });
-  const { status, html } = await page.press('publicar', { hoursNote: 'Con cita' });
+  const { status, html } = await page.press({ hoursNote: 'Con cita' });
   expect(status).toBe(400);
   for (const name of ['phone', 'people']) expect(html).toContain(`id="${name}-fault"`);
   expect(html).not.toContain('id="email-fault"');

@@ -27,16 +27,16 @@ export async function openPage(
     /** The fields that a browser would send of the unchanged form. */
     read: async () => readFields((await office.get('/pagina')).html),
     /** Opens the form, fills fields in, and presses a button. */
-    async press(hacer: string, fields: Record<string, string | File>) {
+    async press(fields: Record<string, string | File>) {
       const { html } = await office.get('/pagina');
       const form = new FormData();
-      for (const [name, value] of Object.entries({ ...readFields(html), ...fields, hacer }))
+      for (const [name, value] of Object.entries({ ...readFields(html), ...fields }))
         form.append(name, value);
       return office.post('/pagina', form);
     },
     /** Publishes, and reads the page that confirms it. */
     async publish(fields: Record<string, string | File>) {
-      return follow(await this.press('publicar', fields));
+      return follow(await this.press(fields));
     },
   };
 }
