@@ -47,13 +47,6 @@ export async function openOffice(
         };
         return ask(path, { method: 'POST', headers, body });
       },
-      /** Sends JSON, as the editor does. */
-      send: (path: string, body: object) =>
-        ask(path, {
-          method: 'POST',
-          headers: { origin: site, 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        }),
       enter: async (link?: string) =>
         ask(`/entrar?llave=${link ?? (await makeLink())}`, {
           method: 'POST',

@@ -16,16 +16,10 @@ export function boundOwnBodies() {
   };
 }
 
-/** Messages that the editor shows. */
-const faults = {
-  413: 'es demasiado grande',
-  503: 'no ha llegado: prueba otra vez',
-};
-
 /** Responds to a body that was refused. @param what the part that is too large */
 export function refuseBody(c: Context, status: 413 | 503, what: 'photograph' | 'text' = 'text') {
-  if (!wantsPage(c)) return c.json({ fault: faults[status] }, status);
   if (status === 503) return refuse(c, 503, 'too many bodies at once');
+  if (!wantsPage(c)) return refuse(c, 413, 'this body is too long');
   return show(c, <TooLarge what={what} />, 413);
 }
 
