@@ -37,12 +37,29 @@ test('A form of the office that was left is as it was typed after Back, and noth
       await press(page, 'Apuntar');
     });
 
+    await test.step('a form whose session ended, after a way in from another page', async () => {
+      await page.goto(`${server.office}/mensajes/nuevo`);
+      await field('Nombre').fill('Luis');
+      await field('Qué quiere').fill('Alquilar');
+      await page.context().clearCookies();
+      await press(page, 'Apuntar');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu sesión había terminado');
+      const way = await page.context().newPage();
+      await way.goto(await server.makeLink());
+      await press(way, 'Entrar');
+      await way.close();
+      await page.goBack();
+      await expect(field('Qué quiere')).toHaveValue('Alquilar');
+      await press(page, 'Apuntar');
+      await expect(page.getByRole('status')).toContainText('Luis');
+    });
+
     await test.step('a note, which does not come back once it was kept', async () => {
       await field('Nota').fill('El martes');
       await leaveAndComeBack();
       await expect(field('Nota')).toHaveValue('El martes');
       await press(page, 'Guardar');
-      await expect(page.getByRole('status')).toContainText('nota guardada');
+      await expect(page.getByRole('status')).toContainText('guardado');
       await page.goBack();
       await expect(field('Nota')).toHaveValue('');
     });

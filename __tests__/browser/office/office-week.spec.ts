@@ -85,7 +85,7 @@ test('a week of two people with one office, on phones without JavaScript', async
 
     await test.step('one takes a message, the other sees it; both write notes', async () => {
       await begoña.note('Visita 39', 'Lo lleva', 'Begoña', 'Guardar');
-      await expect(begoña.notice).toContainText('lo lleva Begoña');
+      await expect(begoña.notice).toContainText('Visita 39: guardado');
       await íñigo.open();
       await expect(íñigo.slip('Visita 39')).toContainText('Lo lleva Begoña');
       await íñigo.note('Visita 39', 'Nota', 'Tiene\nun garaje', 'Guardar');
@@ -118,18 +118,20 @@ test('a week of two people with one office, on phones without JavaScript', async
       expect(await begoña.names()).toContain('Visita 38');
     });
 
-    await test.step('a tick on the second page leaves one there, in sight, and is undone there', async () => {
+    await test.step('a tick on the second page leaves one there, and the message takes it back', async () => {
       await begoña.page.getByRole('link', { name: 'Página siguiente' }).click();
       await expect(page).toHaveURL(/[?&]p=2\b/);
       const before = await begoña.names();
       const middle = before[7] ?? '';
       await begoña.press(middle, 'Ya está atendido');
-      await expect(page).toHaveURL(/[?&]p=2\b.*#hecho$/);
-      await expect(begoña.notice).toContainText(`${middle}: atendido`);
+      await expect(page).toHaveURL(/[?&]p=2\b.*#done$/);
+      await expect(begoña.notice).toContainText(`${middle}: mensaje atendido`);
       await expect(begoña.notice).toBeInViewport();
       await expectGood();
-      await begoña.page.getByRole('button', { name: 'Deshacer' }).click();
-      await expect(begoña.notice).toContainText('como estaba');
+      await begoña.notice.getByRole('link').click();
+      await page.getByRole('button', { name: 'Dejarlo pendiente' }).click();
+      await expect(begoña.notice).toContainText('vuelve a esperar respuesta');
+      await begoña.open('?p=2');
       expect(await begoña.names()).toEqual(before);
     });
 

@@ -3,6 +3,7 @@ import { keptFor } from '../../../lib/retention.ts';
 import { addYears } from '../../data/database/times.ts';
 import type { Note } from '../../data/messages/notebook.ts';
 import { mostMessages, type Person } from '../../data/people/people.ts';
+import { breakAtDots } from '../../text/break-at-dots.tsx';
 import { count, writeDay, writeTime } from '../../text/words.ts';
 import { AnswerList } from '../messages/answer-list.tsx';
 import { writeCallDay } from '../messages/call-days.ts';
@@ -114,7 +115,7 @@ function Address({ person, now }: Pick<Props, 'person' | 'now'>) {
   return (
     <li className="message">
       <Row isTicked={isSure} value={email}>
-        <span className="address">{email}</span>
+        <span>{breakAtDots(email)}</span>
       </Row>
       {!isSure && (
         <p className="small">
