@@ -24,7 +24,7 @@ import {
   undo,
 } from './my-page/handlers.tsx';
 import { changePerson, showErased, showPerson } from './people/person-handlers.tsx';
-import { askForLink, enter, leave, showDoor } from './shell/entry.tsx';
+import { askForLink, enter, leave, showEntry } from './shell/entry.tsx';
 import type { Handler } from './shell/office.ts';
 import {
   addSubscriber,
@@ -55,7 +55,7 @@ type Rules = {
 export function listRoutes(): Route[] {
   return [
     ['POST', '/enlace', askForLink, { isOpen: true }],
-    ['GET', '/entrar', showDoor, { isOpen: true }],
+    ['GET', '/entrar', showEntry, { isOpen: true }],
     ['POST', '/entrar', enter, { isOpen: true }],
     ['POST', '/salir', leave, { isOpen: true }],
 

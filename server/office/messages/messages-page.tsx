@@ -44,7 +44,6 @@ export function MessagesPage(props: Props) {
             </a>
             <SearchField
               hint="Nombre, teléfono, correo, palabras o notas"
-              isFolded
               path={officePath}
               text={search}
             />

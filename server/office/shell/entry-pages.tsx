@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-const Threshold = ({ title, lead, object = <Blind />, children }: Props) => (
+const EntryPage = ({ title, lead, object = <Blind />, children }: Props) => (
   <Layout title={title}>
     <div className="with-object">
       {object}
@@ -23,31 +23,31 @@ const Threshold = ({ title, lead, object = <Blind />, children }: Props) => (
   </Layout>
 );
 
-/** The page for requests without a session. @param left whether the session has just ended */
-export const AskForLink = ({ left = false }: { left?: boolean }) => (
-  <Threshold
+/** The page for requests without a session. @param hasLeft whether the session has just ended */
+export const AskForLink = ({ hasLeft = false }: { hasLeft?: boolean }) => (
+  <EntryPage
     lead="Se entra con un enlace que llega al buzón de la agencia."
-    object={<Blind down={left} />}
-    title={left ? 'Has salido' : 'La oficina'}
+    object={<Blind down={hasLeft} />}
+    title={hasLeft ? 'Has salido' : 'La oficina'}
   >
     <LinkForm />
-  </Threshold>
+  </EntryPage>
 );
 
 /** The response to a form after the session has ended. */
 export const SessionEnded = () => (
-  <Threshold
+  <EntryPage
     lead="No se ha guardado nada. Entra con un enlace en otra pestaña y vuelve atrás en esta: lo que has escrito está donde lo dejaste."
     object={<Blind down />}
     title="Tu sesión había terminado"
   >
     <LinkForm isNewTab />
-  </Threshold>
+  </EntryPage>
 );
 
 /** Asks before all sessions end, because somebody may be writing on another device. */
 export const AskToLeave = () => (
-  <Threshold
+  <EntryPage
     lead="Para cuando se pierde uno. En cada teléfono y cada ordenador habrá que pedir un enlace nuevo."
     title="¿Salir de todos los aparatos?"
   >
@@ -60,7 +60,7 @@ export const AskToLeave = () => (
     <p>
       <a href={officePath}>No, volver</a>
     </p>
-  </Threshold>
+  </EntryPage>
 );
 
 /** @param isNewTab keeps the current page open */
@@ -76,7 +76,7 @@ export function LinkForm({ isNewTab = false }: { isNewTab?: boolean }) {
 
 /** Does not say whether a link was sent: a stranger would learn how many were requested. */
 export const LinkSent = () => (
-  <Threshold
+  <EntryPage
     lead="El enlace llega al buzón de la agencia. Vale quince minutos y una sola vez."
     object={<PostageStamp marked />}
     title="Mira el buzón"
@@ -85,7 +85,7 @@ export const LinkSent = () => (
       En un cuarto de hora salen tres como mucho: si se han pedido más, usa el último que llegó.
     </p>
     <p>¿No llega? Mira en el spam, y si no, llama a quien lleva la página.</p>
-  </Threshold>
+  </EntryPage>
 );
 
 export const NoMail = () => (
@@ -96,8 +96,8 @@ export const NoMail = () => (
 );
 
 /** The page of a magic link. Opening it changes nothing, because mail programs also open links. */
-export const Door = () => (
-  <Threshold
+export const EnterPage = () => (
+  <EntryPage
     lead="En este aparato te quedas dentro treinta días desde la última vez."
     title="Un botón y estás dentro"
   >
@@ -110,10 +110,10 @@ export const Door = () => (
       ¿Se ha abierto dentro del programa de correo? Antes de pulsar, ábrela en tu navegador con su
       menú (⋮ o compartir): te quedas dentro solo donde pulses.
     </p>
-  </Threshold>
+  </EntryPage>
 );
 
-export const ClosedDoor = () => (
+export const LinkExpired = () => (
   <Refusal lead="Vale quince minutos y una sola vez. Pide otro." title="Este enlace ya no abre">
     <LinkForm />
   </Refusal>

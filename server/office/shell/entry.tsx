@@ -4,8 +4,8 @@ import { sessionTime } from '../../data/office/sessions.ts';
 import {
   AskForLink,
   AskToLeave,
-  ClosedDoor,
-  Door,
+  EnterPage,
+  LinkExpired,
   LinkSent,
   NoMail,
   SessionEnded,
@@ -70,10 +70,10 @@ export const askForLink: Handler = (c, office) => {
   return show(c, office.queue.fault() ? <NoMail /> : <LinkSent />);
 };
 /** Shows the button that uses a magic link up: mail programs open links, too. */
-export const showDoor: Handler = (c) => show(c, <Door />);
+export const showEntry: Handler = (c) => show(c, <EnterPage />);
 export const enter: Handler = async (c, office) => {
   const key = await office.sessions.enter(readLink(c.req.query('llave') ?? ''));
-  if (!key) return show(c, <ClosedDoor />, 403);
+  if (!key) return show(c, <LinkExpired />, 403);
   keepCookie(c, key, office.settings);
   return goTo(c, '');
 };
@@ -87,5 +87,5 @@ export const leave: Handler = async (c, office) => {
     for (const key of listKeys(c)) await office.sessions.end(key);
   }
   deleteCookie(c, cookie, { path: officePath });
-  return show(c, <AskForLink left />);
+  return show(c, <AskForLink hasLeft />);
 };

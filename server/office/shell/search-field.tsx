@@ -3,12 +3,12 @@ type Props = {
   hint: string;
   text: string;
   hidden?: Record<string, string>;
-  /** Whether the field is folded, on pages whose list matters more. */
-  isFolded?: boolean;
 };
 
-export function SearchField({ path, hint, text, hidden = {}, isFolded = false }: Props) {
-  const field = (
+/** A folded field: on these pages the list matters more. */
+export const SearchField = ({ path, hint, text, hidden = {} }: Props) => (
+  <details open={text !== ''}>
+    <summary>Buscar</summary>
     <search>
       <form action={path} className="form search">
         {Object.entries(hidden).map(([name, value]) => (
@@ -19,16 +19,9 @@ export function SearchField({ path, hint, text, hidden = {}, isFolded = false }:
           <input defaultValue={text} name="q" type="search" />
         </label>
         <button className="button quiet-button" type="submit">
-          {isFolded ? 'Encontrar' : 'Buscar'}
+          Encontrar
         </button>
       </form>
     </search>
-  );
-  if (!isFolded) return field;
-  return (
-    <details open={text !== ''}>
-      <summary>Buscar</summary>
-      {field}
-    </details>
-  );
-}
+  </details>
+);

@@ -134,7 +134,6 @@ function Subscribers({ rows, total, counts, state, q, part, added, now }: Props)
       <SearchField
         hidden={estado ? { estado } : {}}
         hint="Una parte del correo"
-        isFolded
         path={path}
         text={q}
       />
