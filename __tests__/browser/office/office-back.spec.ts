@@ -72,7 +72,7 @@ test('A form of the office that was left is as it was typed after Back, and noth
       await expect(field('Teléfono')).toHaveValue('961111111');
       await expect(field('Primer día').first()).toHaveValue('2999-08-10');
       await press(page, 'Publicar');
-      await expect(page.getByRole('status')).toContainText('Publicada.');
+      await expect(page.getByRole('status')).toContainText('Publicado.');
     });
 
     await test.step('what was published and undone does not come back', async () => {

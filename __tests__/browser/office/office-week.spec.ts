@@ -90,7 +90,7 @@ test('a week of two people with one office, on phones without JavaScript', async
       await expect(íñigo.slip('Visita 39')).toContainText('Lo lleva Begoña');
       await íñigo.note('Visita 39', 'Nota', 'Tiene\nun garaje', 'Guardar');
       await begoña.note('Visita 39', 'Nota', 'Llamada: no coge', 'Guardar');
-      await begoña.page.getByRole('link', { name: 'Visita 39', exact: true }).click();
+      await begoña.slip('Visita 39').getByRole('heading').getByRole('link').click();
       await expect(page.getByRole('list', { name: 'Notas' }).getByRole('listitem')).toHaveText([
         /Tiene\nun garaje/,
         /no coge/,
