@@ -50,11 +50,6 @@ test('npm start: that SMTP_URL is not used, and a port in use, is told before th
   taken.close();
 }, 60_000);
 
-test('check-launch: --send-test says that it needs --online', async () => {
-  const lines = await fail(['tools/launch/check-launch.ts', '--send-test'], {});
-  expect(lines).toMatch(/^--send-test .*--online\n$/);
-}, 60_000);
-
 test('check-launch: the identity’s faults are listed before a build, which would delete out/', async () => {
   const OUT_DIR = makeFolder({ 'index.html': 'published' });
   const lines = await fail(['tools/launch/check-launch.ts'], { OUT_DIR });

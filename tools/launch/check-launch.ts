@@ -16,8 +16,8 @@ import { listTaxAdvice } from './check-taxes.ts';
 type Report = { checked: string; faults: string[]; advice: string[] };
 
 // `npm run check-launch` says what is missing in the identity and the settings, and builds the site once
-// nothing is. With --online it checks the published site, the mailbox and the domain instead and, with
-// --send-test, sends a message.
+// nothing is. With --online it checks the published site, the mailbox and the domain instead; with --send-test
+// it then sends a message, if nothing is wrong.
 try {
   const { values: flags } = parseArgs({
     options: {
@@ -74,7 +74,7 @@ async function checkPublished(settings: Settings, sendsTest: boolean): Promise<R
   const faults = await checkOnline(settings);
   if (smtp) faults.push(...(await checkMail(smtp)));
   else advice.push('SMTP_URL is not set here: run this on the server, too');
-  if (sendsTest) {
+  if (sendsTest && faults.length === 0) {
     const name = await sendTest(settings);
     faults.push(...(await checkSent(process.env.PORT || '3001')));
     advice.push(`look into the mailbox: a message «${name}» was sent and must arrive`);
