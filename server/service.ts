@@ -6,7 +6,7 @@ import { createBackups } from './data/copies/backups.ts';
 import { openClock } from './data/database/clock.ts';
 import { DamagedDatabase, MissingDatabase, openDatabase } from './data/database/database.ts';
 import { day, hour, minute } from './data/database/times.ts';
-import { keepOrigin } from './data/files/origin.ts';
+import { writeOrigin } from './data/files/origin.ts';
 import { retryAll } from './data/outbox/outbox.ts';
 import { createBodies } from './http/bodies.ts';
 import { type Consume, createRateLimits } from './http/limits.ts';
@@ -90,7 +90,7 @@ export async function openService(
       unsent: () => isFile && Boolean(settings.backupTo) && backups.isUnsent(),
     },
   });
-  const tellFull = (form: string, time: number) => {
+  const onFull = (form: string, time: number) => {
     const until = now() + time;
     log(`The limit of all visitors for ${form} is reached until ${new Date(until).toISOString()}`);
     monitor.reachLimit(until);
@@ -102,7 +102,7 @@ export async function openService(
     monitor,
     publisher,
     isAllowed,
-    consume: consume ?? createRateLimits(tellFull),
+    consume: consume ?? createRateLimits(onFull),
     readBody: createBodies(strangersBodies),
     log,
     now: clock.time,
@@ -144,7 +144,7 @@ export async function openService(
     present: held.get,
     /** Starts to send e-mails, to report problems, to publish, and to erase expired data, until `stop`. */
     async start() {
-      keepOrigin(dataFolder, settings.linkOrigin);
+      writeOrigin(dataFolder, settings.linkOrigin);
       await held.get().sessions.endOthers();
       await repeat(eraseExpired, day / 4);
       await repeat(() => held.get().store.erasure.wipeAgain(), 10 * minute);

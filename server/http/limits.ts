@@ -44,9 +44,9 @@ function listKeys(visitor: string): [address: string, network?: string, provider
 /**
  * Creates the rate limits, counted in memory. Each form has its own counts, so that subscriptions block no
  * messages. Once the limit of all is used up, newcomers still get through, up to a limit of their own.
- * @param tellFull is called when the limit of all is reached, with the milliseconds until it ends
+ * @param onFull is called when the limit of all is reached, with the milliseconds until it ends
  */
-export function createRateLimits(tellFull: (form: string, time: number) => void = () => {}) {
+export function createRateLimits(onFull: (form: string, time: number) => void = () => {}) {
   const limits = [ofRows(20, 100), ofRows(60, 300), ofRows(90, 600)];
   const networkBytes = limit(10 * megabyte, day);
   const allBytes = limit(20 * megabyte, day);
@@ -70,7 +70,7 @@ export function createRateLimits(tellFull: (form: string, time: number) => void 
     }
     for (const [limiter, key, points] of [...counts, ...ofAll]) {
       const { consumedPoints, msBeforeNext } = await limiter.penalty(key, points);
-      if (all.includes(limiter) && consumedPoints === limiter.points) tellFull(form, msBeforeNext);
+      if (all.includes(limiter) && consumedPoints === limiter.points) onFull(form, msBeforeNext);
     }
     return true;
   };

@@ -4,7 +4,7 @@ import { listRoutes } from './routes.ts';
 import { isInside, showWayIn } from './shell/entry.tsx';
 import { AskForLink } from './shell/entry-pages.tsx';
 import { goTo, type OfficeContext, show } from './shell/office.ts';
-import { boundOwnBodies, refuseBody } from './shell/read-bodies.tsx';
+import { boundOwnerBodies, refuseBody } from './shell/read-bodies.tsx';
 
 /**
  * Creates the office. Without a session all its addresses answer alike, so strangers learn nothing of them.
@@ -26,7 +26,7 @@ export function createOffice(
   app.on('POST', '*', (c, next) => (isFromPage(c) ? next() : show(c, <AskForLink />, 403)));
 
   const readStrangers = readBody(usual, refuseBody);
-  const readOwn = boundOwnBodies();
+  const readOwn = boundOwnerBodies();
   for (const [method, path, handle, rules = {}] of listRoutes()) {
     const { isOpen, takes = 'form' } = rules;
     app.on(

@@ -71,7 +71,7 @@ export function PostageStamp({ marked = false }: { marked?: boolean }) {
 }
 
 /** A window with its blind open or closed. */
-export function Blind({ down = false }: { down?: boolean }) {
+export function WindowBlind({ down = false }: { down?: boolean }) {
   const end = down ? 128 : 44;
   return (
     <svg

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Agency } from '../../lib/present-agency.ts';
 import { useAgency } from '../text/agency-context.tsx';
 import { writeConsent } from '../text/consent.ts';
-import { Blind, PostageStamp, RubberStamp } from './drawings.tsx';
+import { PostageStamp, RubberStamp, WindowBlind } from './drawings.tsx';
 import { home, Layout } from './layout.tsx';
 
 type State = {
@@ -47,7 +47,7 @@ const writeStates = (agency: Agency, email?: string) =>
     },
     leave: {
       title: '¿Lo dejamos aquí?',
-      object: <Blind />,
+      object: <WindowBlind />,
       text: (
         <>
           <p className="lead">Pulsa y no te escribiremos más.</p>
@@ -63,7 +63,7 @@ const writeStates = (agency: Agency, email?: string) =>
     },
     left: {
       title: 'Hecho: te has dado de baja',
-      object: <Blind down />,
+      object: <WindowBlind down />,
       text: <p className="lead">No te escribiremos más. Gracias por habernos leído.</p>,
       wayBack: 'Ha sido un error: seguir suscrito',
     },

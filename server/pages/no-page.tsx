@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Blind } from './drawings.tsx';
+import { WindowBlind } from './drawings.tsx';
 import { home, Layout } from './layout.tsx';
 
 /** The response to a browser for an unknown path, or after an error. */
@@ -28,7 +28,7 @@ function Closed({ title, lead, children }: Props) {
   return (
     <Layout title={title}>
       <div className="with-object">
-        <Blind down />
+        <WindowBlind down />
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
         {children}

@@ -173,11 +173,8 @@ export class DamagedDatabase extends Error {
 const isDamage = (error: unknown) =>
   /^SQLITE_(NOTADB|CORRUPT)/.test(String((error as { code?: unknown }).code));
 
-/** Asks for uncompressed answers: sqld compresses a photograph of 300 kB in 280 ms, and sends it in 16. */
-function fetchInTime(request: Request) {
-  request.headers.set('accept-encoding', 'identity');
-  return fetch(request, { signal: AbortSignal.timeout(answerTime) });
-}
+const fetchInTime = (request: Request) =>
+  fetch(request, { signal: AbortSignal.timeout(answerTime) });
 
 /** Passes only the values that a statement uses: a libSQL server refuses others. */
 function bind(sql: string, values: Values): InStatement {

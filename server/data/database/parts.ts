@@ -1,5 +1,5 @@
 const mostRows = 100;
-/** In characters: a libSQL server answers with at most 10 MB. */
+/** In characters: a download of years of messages must fit into memory, and into an answer of a libSQL server. */
 const longestPart = 2 ** 20;
 
 /** Splits rows into parts of bounded size. A row over the bound is a part by itself. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const fileIn = (folder: string) => join(folder, 'address');
 
 /** Writes the running server's origin to a file, for commands in another terminal. */
-export const keepOrigin = (folder: string, origin: string) =>
+export const writeOrigin = (folder: string, origin: string) =>
   writeFileSync(fileIn(folder), origin, { mode: 0o600 });
 
 /** @returns the origin of the server that was started last, if any */

@@ -51,7 +51,7 @@ export function createQueue(
     ...options,
   };
   const mails = createOutbox(database, { mailsPerHour, now });
-  const tellOf = ({ kind, id }: Mail, reason: string, next: string) =>
+  const logUnsent = ({ kind, id }: Mail, reason: string, next: string) =>
     log(`The ${kind} e-mail ${id} was not sent (${reason}): ${next}`);
   const breaker = createCircuitBreaker(now, fault);
   let lettersWaitUntil = 0;
@@ -68,7 +68,7 @@ export function createQueue(
     const delivery = classify(mail, await mailer.send(mail, limit()), attempt);
     const due = await settle(mail, delivery);
     if (delivery.kind === 'delayed' || delivery.kind === 'returned')
-      tellOf(
+      logUnsent(
         mail,
         delivery.reason,
         due ? `next try at ${new Date(due).toISOString()}` : 'given up',
@@ -82,7 +82,7 @@ export function createQueue(
     const isAlone = kind === 'unanswered' && breaker.hasPassed(attempt, lastTried(mail));
     if (kind === 'refused' || (kind === 'unanswered' && !isAlone)) {
       if (breaker.trip(delivery.fault, attempt))
-        tellOf(mail, delivery.reason, 'the mail server is asked again later');
+        logUnsent(mail, delivery.reason, 'the mail server is asked again later');
       return delivery;
     }
     if (isAlone) return { ...delivery, kind: 'delayed' };

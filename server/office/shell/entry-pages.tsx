@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Blind, PostageStamp } from '../../pages/drawings.tsx';
+import { PostageStamp, WindowBlind } from '../../pages/drawings.tsx';
 import { Layout } from '../../pages/layout.tsx';
 import { officePath } from './office.ts';
 import { Refusal } from './refusal.tsx';
@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-const EntryPage = ({ title, lead, object = <Blind />, children }: Props) => (
+const EntryPage = ({ title, lead, object = <WindowBlind />, children }: Props) => (
   <Layout title={title}>
     <div className="with-object">
       {object}
@@ -27,7 +27,7 @@ const EntryPage = ({ title, lead, object = <Blind />, children }: Props) => (
 export const AskForLink = ({ hasLeft = false }: { hasLeft?: boolean }) => (
   <EntryPage
     lead="Se entra con un enlace que llega al buzón de la agencia."
-    object={<Blind down={hasLeft} />}
+    object={<WindowBlind down={hasLeft} />}
     title={hasLeft ? 'Has salido' : 'La oficina'}
   >
     <LinkForm />
@@ -38,7 +38,7 @@ export const AskForLink = ({ hasLeft = false }: { hasLeft?: boolean }) => (
 export const SessionEnded = () => (
   <EntryPage
     lead="No se ha guardado nada. Entra con un enlace en otra pestaña y vuelve atrás en esta: lo que has escrito está donde lo dejaste."
-    object={<Blind down />}
+    object={<WindowBlind down />}
     title="Tu sesión había terminado"
   >
     <LinkForm isNewTab />

@@ -33,13 +33,13 @@ export async function isInside(
 ): Promise<boolean> {
   for (const key of listKeys(c)) {
     if (!(await sessions.use(key))) continue;
-    keepCookie(c, key, settings);
+    setSessionCookie(c, key, settings);
     return true;
   }
   return false;
 }
 
-function keepCookie(c: Context, key: string, { linkOrigin }: OfficeContext['settings']) {
+function setSessionCookie(c: Context, key: string, { linkOrigin }: OfficeContext['settings']) {
   setCookie(c, cookie, key, {
     httpOnly: true,
     maxAge: sessionTime / 1000,
@@ -74,7 +74,7 @@ export const showEntry: Handler = (c) => show(c, <EnterPage />);
 export const enter: Handler = async (c, office) => {
   const key = await office.sessions.enter(readLink(c.req.query('llave') ?? ''));
   if (!key) return show(c, <LinkExpired />, 403);
-  keepCookie(c, key, office.settings);
+  setSessionCookie(c, key, office.settings);
   return goTo(c, '');
 };
 /** Ends this session, or all sessions. */

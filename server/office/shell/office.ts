@@ -12,7 +12,7 @@ import type { Queue } from '../../mail/delivery/queue.ts';
 import { renderPage } from '../../pages/render.ts';
 import type { Publisher } from '../../publish/publisher.ts';
 import { makeStorable } from '../../text/storable.ts';
-import { tellProblems } from './outage.tsx';
+import { withProblems } from './outage.tsx';
 
 export const officePath = '/api/oficina';
 
@@ -59,7 +59,7 @@ export const show = (
   status: 200 | 400 | 401 | 403 | 404 | 413 = 200,
 ) => {
   const { monitor, queue } = c.get('office') ?? {};
-  return c.html(renderPage(c, tellProblems(monitor?.list() ?? [], queue?.fault(), page)), status);
+  return c.html(renderPage(c, withProblems(monitor?.list() ?? [], queue?.fault(), page)), status);
 };
 
 /** Redirects after a form, so that a reload or Back does not send it again. */

@@ -9,7 +9,7 @@ type Problems = { fault: Fault | undefined; others: Problem[] };
 const Present = createContext<Problems>({ fault: undefined, others: [] });
 
 /** Passes the present problems on to the page. @param fault why no e-mail is sent */
-export const tellProblems = (problems: Problem[], fault: Fault | undefined, page: ReactElement) => (
+export const withProblems = (problems: Problem[], fault: Fault | undefined, page: ReactElement) => (
   <Present value={{ fault, others: problems.filter((problem) => problem !== fault) }}>
     {page}
   </Present>

@@ -7,7 +7,7 @@ import { show } from './office.ts';
 import { TooLarge } from './refusal.tsx';
 
 /** Creates the middlewares that bound bodies of requests with a session: one photograph at a time. */
-export function boundOwnBodies() {
+export function boundOwnerBodies() {
   const longestBody = longestPhotograph + longestTexts;
   const bound = createBodies(4 * longestBody);
   return {
