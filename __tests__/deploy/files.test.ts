@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { scripts } from '../../package.json';
 import { readServerSettings } from '../../server/settings';
 
@@ -26,5 +26,5 @@ test('settings.example: the server reads it, and the folders of the image are vo
   expect(smtp).toBeDefined();
   const compose = readFileSync('deploy/compose.yaml', 'utf8');
   expect(compose).toContain(`- data:${dataFolder}\n`);
-  expect(compose).toContain(`- page:${publishFolder}\n`);
+  expect(compose).toContain(`- page:${dirname(publishFolder)}\n`);
 });

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { minute } from '../data/database/times.ts';
 import { Fault, faults } from './faults.ts';
 
@@ -9,6 +8,10 @@ import { Fault, faults } from './faults.ts';
 const builtFolder = '.next/site';
 const program = 'node_modules/next/dist/bin/next';
 const longest = 10 * minute;
+
+/** Loaded before the build's own program: the build ends when the server that has started it is gone. */
+const endWithServer =
+  'data:text/javascript,process.stdin.on("end",()=>process.exit(1)).resume().unref()';
 
 /**
  * Builds the site in a process of its own, whose memory and whose end are not the server's.
@@ -25,12 +28,12 @@ export async function buildPage(
 ): Promise<string> {
   if (!existsSync(program)) throw new Fault(faults.noBuild);
   rmSync(builtFolder, { recursive: true, force: true });
-  const before = resolve(import.meta.dirname, 'end-with-server.mjs');
-  const child = spawn(process.execPath, ['--import', before, program, 'build'], {
+  const child = spawn(process.execPath, ['--import', endWithServer, program, 'build'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
       NODE_OPTIONS: '',
+      TYPES_CHECKED: 'yes',
       OUT_DIR: builtFolder,
       DATA_FOLDER: dataFolder,
     },
