@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { readPort } from '../../lib/settings';
 import { listen } from '../../server/http/listen';
@@ -25,9 +25,9 @@ test('listen: a port in use is an error of one line with advice', async () => {
 });
 
 /** Runs a command of tools/ in an environment. @returns what it prints before it fails */
-async function fail(command: string[], env: Record<string, string>) {
+async function fail(command: string[], env: NodeJS.Dict<string>, cwd = '.') {
   const args = ['--import', 'tsx', ...command];
-  const options = { env: { ...process.env, ...noSettings, ...env }, timeout: 60_000 };
+  const options = { cwd, env: { ...process.env, ...noSettings, ...env }, timeout: 60_000 };
   const { stderr } = await promisify(execFile)(process.execPath, args, options).catch((it) => it);
   return stderr;
 }
@@ -55,4 +55,16 @@ test('check-launch: the identity’s faults are listed before a build, which wou
   const lines = await fail(['tools/launch/check-launch.ts'], { OUT_DIR });
   expect(lines).toMatch(/^NEXT_PUBLIC_SITE_URL is a local address/m);
   expect(existsSync(join(OUT_DIR, 'index.html'))).toBe(true);
+}, 60_000);
+
+test('check-launch: the .env file of a folder is read', async () => {
+  const cwd = makeFolder({ '.env.production.local': 'NEXT_PUBLIC_SITE_URL=http://www.casa.es\n' });
+  for (const name of ['agency', 'lib', 'node_modules', 'server', 'taxes', 'tools'])
+    symlinkSync(resolve(name), join(cwd, name));
+  const lines = await fail(
+    ['tools/launch/check-launch.ts', '--own-api'],
+    { NEXT_PUBLIC_SITE_URL: undefined },
+    cwd,
+  );
+  expect(lines).toMatch(/^NEXT_PUBLIC_SITE_URL is not https: http:\/\/www\.casa\.es/m);
 }, 60_000);
