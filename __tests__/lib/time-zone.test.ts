@@ -11,7 +11,6 @@ test('In the Canary Islands it is an hour earlier, wherever an hour is written o
   expect(words.writeClock(friday).replaceAll('\u00a0', ' ')).toBe('a las 13.30');
   expect(words.writeTableTime(friday)).toBe('2026-08-07 13:30:00');
   expect(words.readTime('2026-08-07T13:30')).toBe(friday);
-  expect(words.startOfWeek(friday)).toBe(Date.parse('2026-08-02T23:00Z'));
   // Half past eleven in the evening of the last day.
   const week = { from: '2026-08-10', to: '2026-08-14' };
   expect(listClosures([week], Date.parse('2026-08-14T22:30Z'))).toEqual([week]);

@@ -102,8 +102,13 @@ test('A running server erases by itself what has expired, and keeps its subscrib
   await post(app, 'contact', ana);
   await database.transaction({ now: clock.time }, 'UPDATE mails SET sent_at = :now');
   await start();
+  const runTasks = async () => {
+    for (const [task, time = 0] of timers.mock.calls) if (time >= hour) await task();
+  };
   clock.time += 5 * 366 * day;
-  for (const [task, time = 0] of timers.mock.calls) if (time >= hour) await task();
+  await runTasks();
+  clock.time += 1.5 * day; // after a leap, a clock is believed once it has agreed for a day
+  await runTasks();
   expect(await database.query('SELECT id FROM messages')).toEqual([]);
   expect(await database.query('SELECT email FROM subscriptions')).toEqual([
     { email: 'fiel@casa.es' },

@@ -24,23 +24,23 @@ CREATE INDEX mails_sent ON mails (sent_at) WHERE sent_at IS NOT NULL;
 CREATE INDEX mails_given_up ON mails (failed_at) WHERE failed_at IS NOT NULL AND fault NOT IN ('gone', 'address');
 CREATE INDEX mails_of_letter ON mails (source, sent_at, failed_at) WHERE kind = 'letter';
 CREATE TABLE office_keys ( hash TEXT PRIMARY KEY, kind TEXT NOT NULL, created_at INTEGER NOT NULL, used_at INTEGER NOT NULL, mailbox TEXT NOT NULL) STRICT;
-CREATE TABLE publications ( id INTEGER PRIMARY KEY, created_at INTEGER NOT NULL, sentence TEXT NOT NULL, author TEXT NOT NULL, identity TEXT NOT NULL, page TEXT, current_at INTEGER, seen_at INTEGER, fault TEXT) STRICT;
+CREATE TABLE publications ( id INTEGER PRIMARY KEY, created_at INTEGER NOT NULL, sentence TEXT NOT NULL, author TEXT NOT NULL, part TEXT, published_at INTEGER, fault TEXT) STRICT;
 CREATE TABLE page_photos ( name TEXT PRIMARY KEY, bytes BLOB NOT NULL, added_at INTEGER NOT NULL) STRICT;
-INSERT INTO messages VALUES ('be0413d0-f3a2-4edb-bed4-0534810e1fbc', 1795683600000, 'Uno', '600 000 001', 'uno@casa.es', 'Hola', '[]', 'uno
+INSERT INTO messages VALUES ('d12ec5ea-f6a5-49c5-9f94-3920583e3c10', 1795683600000, 'Uno', '600 000 001', 'uno@casa.es', 'Hola', '[]', 'uno
 uno@casa.es
 hola', '34600000001', NULL, NULL, '', NULL, NULL, 0);
-INSERT INTO notes VALUES ('31bdff82-c994-4281-954f-5cde835867f9', 'be0413d0-f3a2-4edb-bed4-0534810e1fbc', 1795683600000, 'Una nota', 'una nota');
-INSERT INTO subscriptions VALUES ('7bc0caed-7e35-4136-894c-8e1fca190e03', 'uno@casa.es', 'uno@casa.es', 'newsletter', 'Un correo semanal', 1795683600000, 1795683600000, NULL, 0, NULL, NULL);
-INSERT INTO subscriptions VALUES ('01100cc7-9da1-4cd3-82a0-528a4880095b', 'dos@casa.es', 'dos@casa.es', 'newsletter', 'Un correo semanal', 1795683600000, 1795683600000, 1795683600000, 1, NULL, NULL);
-INSERT INTO letters VALUES ('799e0eff-5721-4b19-af28-f8f52e1194d8', 'ca8d9a41-0b72-4e66-ae5f-6d841a6ca2f9', 'Enviada', 'Hola:
+INSERT INTO notes VALUES ('7a50d2ee-7296-4534-a83d-a611f0a49c69', 'd12ec5ea-f6a5-49c5-9f94-3920583e3c10', 1795683600000, 'Una nota', 'una nota');
+INSERT INTO subscriptions VALUES ('7b471e11-6f31-4cc6-916c-033afdd69f94', 'uno@casa.es', 'uno@casa.es', 'newsletter', 'Un correo semanal', 1795683600000, 1795683600000, NULL, 0, NULL, NULL);
+INSERT INTO subscriptions VALUES ('5fa55279-8310-45cc-853d-cd0547f51f36', 'dos@casa.es', 'dos@casa.es', 'newsletter', 'Un correo semanal', 1795683600000, 1795683600000, 1795683600000, 1, NULL, NULL);
+INSERT INTO letters VALUES ('6ceaf69b-8294-471c-8373-a5f2391c9634', '75862bb5-7516-4e04-a47d-c7cce1ad8a3b', 'Enviada', 'Hola:
 
 - uno', X'0102', 'below', 'El salón', 'Enviada', 1, 1795683600000, 1795683600000, NULL);
-INSERT INTO letters VALUES ('dcdcaaf0-eb95-41e3-9b79-de43c884b11c', 'a2ca4870-7e58-4b55-a3f8-afb17bfd2a07', 'En curso', 'Hola:
+INSERT INTO letters VALUES ('1018b8d4-92c6-4904-9623-e655b1129818', '72db79c6-4209-4aa6-b7e4-22b84e3bbe35', 'En curso', 'Hola:
 
 - uno', X'0102', 'below', 'El salón', 'En curso', 1, 1795683600000, NULL, NULL);
-INSERT INTO mails VALUES ('9f3e6c7a09200c52d54613a98b1f2d80', 'contact', 'be0413d0-f3a2-4edb-bed4-0534810e1fbc', '', 1795683600000, 0, NULL, 0, NULL, 1795683600000, NULL);
-INSERT INTO mails VALUES ('a07c0ff97107206177c27a5ae802aa54', 'confirmation', '7bc0caed-7e35-4136-894c-8e1fca190e03', 'uno@casa.es', 1795683600000, 0, NULL, 0, NULL, 1795683600000, NULL);
-INSERT INTO mails VALUES ('0771cde766f652d49e25f50e7630bf57', 'confirmation', '01100cc7-9da1-4cd3-82a0-528a4880095b', 'dos@casa.es', 1795683600000, 0, NULL, 0, NULL, 1795683600000, NULL);
-INSERT INTO mails VALUES ('a94eb7469fae03fd07e26d2820471fbd', 'letter', '799e0eff-5721-4b19-af28-f8f52e1194d8', 'dos@casa.es', 1795683600000, 0, NULL, 0, NULL, 1795683600000, NULL);
-INSERT INTO mails VALUES ('35ab65992bfcc70c7c22c5c9247206cb', 'letter', '799e0eff-5721-4b19-af28-f8f52e1194d8', 'uno@casa.es', 1795683600000, 0, NULL, 0, NULL, 1795683600000, NULL);
+INSERT INTO mails VALUES ('fc01727293d7a0e9a4aeab5ff61454a8', 'contact', 'd12ec5ea-f6a5-49c5-9f94-3920583e3c10', '', 1795683600000, 0, NULL, 0, NULL, 1795683600000, NULL);
+INSERT INTO mails VALUES ('fdeae501b4ab81b619af2d74a7e1e584', 'confirmation', '7b471e11-6f31-4cc6-916c-033afdd69f94', 'uno@casa.es', 1795683600000, 0, NULL, 0, NULL, 1795683600000, NULL);
+INSERT INTO mails VALUES ('895a3efb287010dd1a568a9dc70b9ac1', 'confirmation', '5fa55279-8310-45cc-853d-cd0547f51f36', 'dos@casa.es', 1795683600000, 0, NULL, 0, NULL, 1795683600000, NULL);
+INSERT INTO mails VALUES ('96939a1900962c78ba7f10e94e909005', 'letter', '6ceaf69b-8294-471c-8373-a5f2391c9634', 'dos@casa.es', 1795683600000, 0, NULL, 0, NULL, 1795683600000, NULL);
+INSERT INTO mails VALUES ('c8a74bb3e5e2e1dc3bfed2e144eb1918', 'letter', '6ceaf69b-8294-471c-8373-a5f2391c9634', 'uno@casa.es', 1795683600000, 0, NULL, 0, NULL, 1795683600000, NULL);
 PRAGMA user_version = 1;

