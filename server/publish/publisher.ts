@@ -1,8 +1,3 @@
-import { hash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { listClosures } from '../../lib/closures.ts';
 import { checkIdentity, type Identity, listSampleFields } from '../../lib/identity-schema.ts';
 import type { OwnersPart } from '../../lib/owners-part.ts';
 import { localHost } from '../../lib/placeholders.ts';
@@ -11,11 +6,10 @@ import type { Database } from '../data/database/database.ts';
 import { minute } from '../data/database/times.ts';
 import { createTurns } from '../data/database/turns.ts';
 import { type PagePhotograph, prepareForPage } from '../data/files/photographs.ts';
-import { putFile } from '../data/files/put-file.ts';
 import { createPublications } from '../data/office/publications.ts';
 import { buildPage } from './build-page.ts';
 import { Fault, faults } from './faults.ts';
-import { putSite } from './put-site.ts';
+import { createSite } from './site.ts';
 
 export type Publisher = ReturnType<typeof createPublisher>;
 
@@ -46,16 +40,17 @@ type Surroundings = {
  */
 export function createPublisher(
   database: Database,
-  { dataFolder, outFolder, publishFolder, publishUrl, siteUrl }: Settings,
+  settings: Settings,
   { serveAgency, log, now, build = buildPage }: Surroundings,
 ) {
+  const { dataFolder, publishFolder, publishUrl, siteUrl } = settings;
   const publications = createPublications(database, now);
   const { findPhoto } = publications;
   const isTrial = localHost.test(new URL(siteUrl).hostname);
-  /** The file with a hash of what the web server's folder shows. */
-  const shownFile = join(dataFolder, 'page', 'shown');
   const turns = createTurns();
   const stopping = new AbortController();
+  const site = createSite(settings, { build, stopping: stopping.signal, log, now });
+  let exported: ReturnType<typeof exportPart> | undefined;
   /** Why the page does not show what it should, apart from a publication. */
   let fault: string | undefined;
 
@@ -71,47 +66,6 @@ export function createPublisher(
       if (bytes) photos[name] = bytes;
     }
     return photos;
-  }
-
-  /** Identifies the site with a part: by this version's build, the agency, and the closures of today. */
-  function describeSite(part: OwnersPart | null): string {
-    const page = join(outFolder, 'index.html');
-    const identity = joinIdentity(part);
-    return hash(
-      'sha256',
-      JSON.stringify([
-        existsSync(page) && hash('sha256', readFileSync(page)),
-        identity,
-        listClosures(identity.closures, now()),
-      ]),
-    );
-  }
-
-  const isShown = (part: OwnersPart | null) =>
-    existsSync(publishFolder) &&
-    existsSync(shownFile) &&
-    readFileSync(shownFile, 'utf8') === describeSite(part);
-
-  /** Puts a site into the web server's folder. @throws a Fault */
-  function put(site: string, part: OwnersPart | null) {
-    try {
-      putSite(site, publishFolder);
-    } catch (error) {
-      log(`PUBLISH_FOLDER: ${(error as Error).message}`);
-      throw new Fault(faults.folder);
-    }
-    putFile(shownFile, describeSite(part));
-  }
-
-  /** Builds the site with a part, and puts it into the web server's folder. @throws a Fault */
-  async function buildWith(part: OwnersPart | null) {
-    const folder = mkdtempSync(join(tmpdir(), 'page-'));
-    try {
-      writePublished(folder, part, await readPhotos(part));
-      put(await build(folder, stopping.signal, log), part);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
   }
 
   /** Asks an external host to build the site, which reads the newest part from here. @throws a Fault */
@@ -151,11 +105,12 @@ export function createPublisher(
     if (!newest || newest.published_at || newest.fault || stopping.signal.aborted) return;
     const { id, part } = newest;
     const wrong = await tryTo(async () => {
-      if (publishFolder) await buildWith(part);
+      if (publishFolder) await site.buildWith(part, await readPhotos(part));
       if (publishUrl) await callHost();
     });
     // The next start goes on.
     if (stopping.signal.aborted) return;
+    exported = undefined;
     if (wrong) await publications.fail(id, wrong);
     else {
       fault = undefined;
@@ -174,15 +129,22 @@ export function createPublisher(
   async function refresh() {
     const part = await findPublished();
     // The sample's texts do not go online.
-    if (!publishFolder || listSample(joinIdentity(part)).length > 0 || isShown(part)) return;
-    const isEmpty = !existsSync(join(publishFolder, 'index.html'));
-    const isBuilt = existsSync(join(outFolder, 'index.html'));
+    if (!publishFolder || listSample(joinIdentity(part)).length > 0 || site.isShown(part)) return;
     const isUnchanged = !(await publications.findNewest());
     fault = await tryTo(async () => {
-      // The build that came with this version has no publication.
-      if (isBuilt && (isUnchanged || isEmpty)) put(outFolder, null);
-      if (!isBuilt || !isUnchanged) await buildWith(part);
+      if (site.isBuilt() && (isUnchanged || site.isEmpty())) site.putBuilt();
+      if (!site.isBuilt() || !isUnchanged) await site.buildWith(part, await readPhotos(part));
     });
+  }
+
+  /** Returns what a build on another machine reads (`AGENCY_URL`): all of it is public on the page. */
+  async function exportPart() {
+    const newest = await publications.findNewest();
+    const identity = newest && !newest.fault ? newest.part : await findPublished();
+    const photos = Object.entries(await readPhotos(identity)).map(
+      ([name, bytes]) => [name, Buffer.from(bytes).toString('base64')] as const,
+    );
+    return { identity, photos: Object.fromEntries(photos) };
   }
 
   async function publish(part: OwnersPart | null, sentence: string, author: string) {
@@ -190,6 +152,7 @@ export function createPublisher(
     checkIdentity(identity, 'What is to be published');
     if (listSample(identity).length > 0) return faults.sample;
     await publications.add(part, sentence, author);
+    exported = undefined;
     publishSoon();
     return undefined;
   }
@@ -236,14 +199,13 @@ export function createPublisher(
     },
     /** Finds a photograph by its path in an identity. */
     findPhoto,
-    /** Returns what a build on another machine reads (`AGENCY_URL`): all of it is public on the page. */
-    async exportPart() {
-      const newest = await publications.findNewest();
-      const identity = newest && !newest.fault ? newest.part : await findPublished();
-      const photos = Object.entries(await readPhotos(identity)).map(
-        ([name, bytes]) => [name, Buffer.from(bytes).toString('base64')] as const,
-      );
-      return { identity, photos: Object.fromEntries(photos) };
+    /** Returns what a build on another machine reads. It is made once for all who ask. */
+    exportPart() {
+      exported ??= exportPart().catch((error) => {
+        exported = undefined;
+        throw error;
+      });
+      return exported;
     },
     listSample,
     /** Why the page is not up to date, if it is not. */
@@ -260,7 +222,7 @@ export function createPublisher(
       return turns.run(refresh);
     },
     /** Notes that the web server's folder was just built with what is published. */
-    markBuilt: async () => putFile(shownFile, describeSite(await findPublished())),
+    markBuilt: async () => site.markShown(await findPublished()),
     /** Builds the site again if a closure has ended. To be called each hour. */
     tick: () => turns.run(refresh),
     /** Waits until nothing is being published. */

@@ -115,6 +115,8 @@ test("an owner's month: each change is on the page by itself, in a few presses o
     // A build takes its time: what is pressed meanwhile comes next.
     for (const { what, most, change } of month)
       await test.step(what, async () => {
+        // The page before may be about to load itself again.
+        await page.goto('about:blank');
         await page.goto(office);
         const owner = countPresses(page);
         await owner.press(page.getByRole('link', { name: 'Mi página' }));

@@ -25,7 +25,7 @@ export function MyPage({ filled, state, notice, author, now }: MyPageProps) {
       )}
       {newest?.fault && (
         <Alert
-          text={`Lo último que escribiste no se ha publicado: ${newest.fault}. Sigue aquí, y la página de antes, en pie.`}
+          text={`No se ha publicado lo último, que sigue escrito aquí. ${newest.fault.charAt(0).toUpperCase()}${newest.fault.slice(1)}. La página de antes sigue en pie.`}
         />
       )}
       {fault && <Alert text={`La página no dice lo último: ${fault}.`} />}

@@ -7,7 +7,7 @@ import { officePath } from '../shell/office.ts';
 export type State = Awaited<ReturnType<Publisher['describe']>>;
 
 /** How often the page asks whether a publication has ended, in seconds. */
-const refreshTime = 3;
+const refreshTime = 5;
 
 /** What has become of the newest publication. While it is built, the page changes by itself. */
 export function PublicationPage({ newest, current, isPublishing, before, isElsewhere }: State) {

@@ -154,9 +154,9 @@ test('What has failed can be given up by typing what was there', async () => {
   const build = () => Promise.reject(new Fault(faults.build));
   const page = await openPage({}, { PUBLISH_FOLDER: makeHost().PUBLISH_FOLDER }, build);
   await page.publish({ phone: '961111111' });
-  expect((await page.get('/pagina')).text).toContain('no se ha publicado');
+  expect((await page.get('/pagina')).text).toContain('No se ha publicado lo último');
   await page.publish({ phone: realIdentity.phone });
-  expect((await page.get('/pagina')).text).not.toContain('no se ha publicado');
+  expect((await page.get('/pagina')).text).not.toContain('No se ha publicado lo último');
 });
 
 test('Two presses publish once, and an outdated form says so and keeps the typed text', async () => {
