@@ -101,7 +101,7 @@ test('contact form: 100,000 characters arrive, and stay', async ({ site }) => {
   expect(site.received).toEqual([contact.delivery(delivered)]);
 });
 
-test('contact form: a banner that was above the window appears 24 px below the header, of one row or of two', async ({
+test('contact form: a banner that was above the window appears 40 px below the header, of one row or of two', async ({
   site,
 }) => {
   const { page, contact } = site;
@@ -118,7 +118,7 @@ test('contact form: a banner that was above the window appears 24 px below the h
     await expect(contact.status).toContainText(contact.failure);
     const { y = 0 } = (await contact.status.boundingBox()) ?? {};
     const { y: top = 0, height: rows = 0 } = (await bar.boundingBox()) ?? {};
-    expect.soft(y - top - rows, `${width} px`).toBeCloseTo(24, 0);
+    expect.soft(y - top - rows, `${width} px`).toBeCloseTo(40, 0);
     site.consoleLines.splice(0);
   }
 });
