@@ -73,17 +73,17 @@ function Present({ drafts, underWay, people, mailsPerHour, page, now }: PresentP
   return <LetterForm draft={drafts[0]} page={page} people={people} />;
 }
 
-/** Asks which of several texts to go on with: one was saved while another device had an older one open. */
+/** Asks which text to go on with: another device had an older one open, or one was begun from a sent letter. */
 function Choice({ drafts, now }: Pick<Props, 'drafts' | 'now'>) {
   return (
     <section aria-label="Dos cartas" className="letter-choices">
       <h2>¿Con cuál sigues?</h2>
-      <p>Se ha escrito en dos sitios a la vez. Copia lo que quieras de la otra: se borra.</p>
+      <p>Hay dos a medias. Copia lo que quieras de la otra: se borra.</p>
       <ul className="rows">
-        {drafts.map(({ id, subject, text, changed_at }) => (
+        {drafts.map(({ id, subject, text, has_photo, changed_at }) => (
           <li className="letter-choice" key={id}>
             <h3>{subject || 'Sin asunto'}</h3>
-            <p className="small">{`Guardada ${writeNearTime(changed_at, now)}.`}</p>
+            <p className="small">{`Guardada ${writeNearTime(changed_at, now)}${has_photo ? ', con una fotografía' : ''}.`}</p>
             <p className="words">{text}</p>
             <form action={`${path}/${id}`} method="post">
               <Press isQuiet label="Seguir con esta" value="choose" />
