@@ -3,13 +3,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeSettings, openTestService, runServer } from '../service';
 
-/** The letters to 400 readers each week, after five years. */
+/** The letters to 400 readers each week, each with a photograph, after five years. */
 const [readers, letters] = [400, 250];
 /** The limit in megabytes, beside the server in the container of deploy/compose.yaml. */
 const nightBound = 200;
-/** The photographs of these years: 600 MB. */
-const photographs = 2000;
-
 async function fill() {
   const { env, database } = await openTestService();
   const numbers = 'numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers';
@@ -20,19 +17,13 @@ async function fill() {
       SELECT 't-' || number, number || '@casa.es', number || '@casa.es', 'newsletter', '', :now, :now
       FROM numbers`,
     `WITH RECURSIVE ${numbers} WHERE number < :letters)
-      INSERT INTO letters (id, subject, document, send_at, queued_at)
-      SELECT 'l-' || number, 'Carta ' || number, 'Hola', :now, :now FROM numbers`,
+      INSERT INTO letters (id, version, subject, text, photo, photo_place, photo_words, page, step, changed_at, queued_at)
+      SELECT 'l-' || number, number, 'Carta ' || number, 'Hola', randomblob(300000), 'below', '', '', 0, :now, :now
+      FROM numbers`,
     `INSERT INTO mails (id, kind, source, recipient, created_at, due_at, sent_at)
       SELECT 'm-' || token || id, 'letter', id, email, :now + 1, 0, :now + 2
       FROM letters, subscriptions`,
   );
-  for (let part = 0; part < 20; part++)
-    await database.transaction(
-      { part, each: photographs / 20 },
-      `WITH RECURSIVE ${numbers} WHERE number < :each)
-        INSERT INTO pictures (id, draft, bytes)
-        SELECT 'p-' || :part || '-' || number, 'd', randomblob(300000) FROM numbers`,
-    );
   return env;
 }
 

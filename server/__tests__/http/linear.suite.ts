@@ -7,6 +7,7 @@ import { contactRequest, newsletterRequest } from '../../../lib/api/requests';
 import { groupByPerson } from '../../data/messages/group-by-person';
 import { readForm } from '../../http/form-body';
 import { writeContact } from '../../mail/emails/content';
+import { readBlocks } from '../../mail/letter-text';
 import { ReceivedPage } from '../../pages/received-page';
 import { ReturnedPage } from '../../pages/returned-page';
 import { splitAtAddresses } from '../../text/addresses';
@@ -72,6 +73,7 @@ const uses: Record<string, (text: string) => unknown> = {
       createElement(ReturnedPage, { form: 'contact', status: 400, typed: long(text) }),
     ),
   'the addresses of a letter are found': splitAtAddresses,
+  'the paragraphs and lists of a letter are found': readBlocks,
   'an e-mail is made of it': (text) =>
     compile.sendMail({
       ...writeContact(fileAgency, {

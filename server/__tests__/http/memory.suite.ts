@@ -6,7 +6,7 @@ import { ana, call, memoryBound, runServer, site, until } from '../service';
 
 const megabyte = 2 ** 20;
 const form = 'application/x-www-form-urlencoded';
-const letter = '/oficina/cartas/x';
+const letter = '/oficina/cartas';
 
 type Attack = {
   times: number;
