@@ -24,15 +24,22 @@ const link = (linkOrigin: string, page: string, token: string) =>
   `${linkOrigin}/api/newsletter/${page}?token=${token}`;
 const officeOf = (linkOrigin: string) => `${linkOrigin}/api/oficina`;
 
-/** @returns the content of an e-mail, or undefined if it must not be sent any more */
-export async function writeMail(sources: MailSources, mail: Mail): Promise<Content | undefined> {
+/**
+ * @param hasReplyTo whether an answer to a message goes to the visitor
+ * @returns the content of an e-mail, or undefined if it must not be sent any more
+ */
+export async function writeMail(
+  sources: MailSources,
+  mail: Mail,
+  hasReplyTo = true,
+): Promise<Content | undefined> {
   const { agency, store, linkOrigin, hasOffice } = sources;
   const { kind, source, recipient } = mail;
   switch (kind) {
     case 'contact': {
       const message = await store.messages.find(source);
       const page = hasOffice ? `${officeOf(linkOrigin)}/mensajes/${source}` : undefined;
-      return message && writeContact(agency, message, page);
+      return message && writeContact(agency, message, page, hasReplyTo);
     }
     case 'confirmation': {
       const subscription = await store.subscriptions.find(source);

@@ -70,11 +70,14 @@ export function createMailer(
       const recipient = mail.recipient || mailTo();
       const server = servers[mail.kind];
       const failed = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'error';
-      let options: ReturnType<typeof address>;
+      const write = async (hasReplyTo?: boolean) => {
+        const content = await writeMail(mailing, mail, hasReplyTo);
+        return content && address(mail.id, recipient, content, new Date(mail.created_at));
+      };
+      let options: Awaited<ReturnType<typeof write>>;
       try {
-        const content = await writeMail(mailing, mail);
-        if (!content) return { kind: 'gone' };
-        options = address(mail.id, recipient, content, new Date(mail.created_at));
+        options = await write();
+        if (!options) return { kind: 'gone' };
       } catch (error) {
         return { kind: 'delayed', fault: 'error', reason: failed(error) };
       }
@@ -88,12 +91,13 @@ export function createMailer(
           }),
         );
       try {
-        await server.send({ ...options, signal }).catch((error: SmtpError) => {
+        await server.send({ ...options, signal }).catch(async (error: SmtpError) => {
           // The server may refuse the visitor's address in the header.
           const isRefused = error.wasAskedFor && (error.responseCode ?? 0) >= 500;
-          if (!isRefused || mail.kind !== 'contact') throw error;
-          const { replyTo: _, ...withoutVisitor } = options;
-          return server.send({ ...withoutVisitor, signal });
+          const isFirst = mail.kind === 'contact' && mail.attempts < mostWithout;
+          const bare = isRefused && isFirst && (await write(false));
+          if (!bare) throw error;
+          await server.send({ ...bare, signal });
         });
       } catch (error) {
         const { wasAskedFor } = error as SmtpError;
@@ -121,6 +125,9 @@ export function createMailer(
     },
   };
 }
+
+/** In how many attempts a message that was refused is sent once more without the visitor's address in a header. */
+const mostWithout = 3;
 
 const waitingTime = () => AbortSignal.timeout(minute);
 

@@ -78,10 +78,16 @@ function render(agency: Agency, email: ReactElement): Required<Pick<Content, 'ht
 /**
  * Writes a visitor's message for the agency. The text part has the texts as they were typed.
  * @param office the URL of the message in the office, if there is an office
+ * @param hasReplyTo whether an answer goes to the visitor
  */
-export function writeContact(agency: Agency, message: Message, office?: string): Content {
+export function writeContact(
+  agency: Agency,
+  message: Message,
+  office?: string,
+  hasReplyTo = true,
+): Content {
   const { name, phone, email, received_at } = message;
-  const canReply = email && isMailbox(email);
+  const canReply = email && hasReplyTo && isMailbox(email);
   const answers = listAnswers(message).filter((one) => !['name', 'message'].includes(one.name));
   const when = writeTime(received_at);
   const links = [
