@@ -2,6 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Account } from '../../components/islands/account/account';
+import { ClosingAccount } from '../../components/sections/site-footer/closing-account';
 
 const user = userEvent.setup({ delay: null });
 const closing = () => document.querySelector<HTMLElement>('[data-closing]');
@@ -11,18 +12,13 @@ const type = (line: number, text: string) =>
   user.type(screen.getAllByRole('textbox')[line] as Element, text);
 
 /** Renders the account above an account in words. */
-function renderPage(lines = ['Vale', 'cuesta', 'queda']) {
-  const words = lines
-    .map(
-      (line) =>
-        `<p class="closing-line"><span class="closing-words">${line}</span><mark class="closing-sum"></mark></p>`,
-    )
-    .join('');
-  document.body.innerHTML = `<div></div><footer data-closing="">${words}</footer>`;
-  return render(<Account street="/street.svg" town={{ city: 'Valencia' }} />, {
-    container: document.querySelector('div') as HTMLElement,
-  });
-}
+const renderPage = () =>
+  render(
+    <>
+      <Account street="/street.svg" town={{ city: 'Valencia' }} />
+      <ClosingAccount lines={['Vale', 'cuesta', 'queda']} />
+    </>,
+  );
 
 test('closing: it shows the price, all costs and the remainder, in whole euros that add up', async () => {
   renderPage();
@@ -46,4 +42,21 @@ test('closing: the remainder of a complete account is highlighted under the agen
   await type(1, '000000');
   expect(read()[2]).toMatch(/^lo que te falta\d/);
   expect(isMarked()).toBe(false);
+});
+
+test('closing: the house is lit by what is left, and its door leads to the account, then to the contact', async () => {
+  renderPage();
+  const [day, night] = document.querySelectorAll('.facade-house');
+  const lit = (house?: Element) => house?.querySelector('.facade-lit')?.getAttribute('d');
+  const door = screen.getByRole('link', { name: 'Haz la cuenta' });
+  expect(door).toHaveAttribute('href', '#cuenta');
+  expect(lit(night)).toBe('');
+  await type(0, '100000');
+  await type(1, '40000');
+  expect(lit(night)).toBe(lit(day));
+  expect(door).toHaveTextContent('Hablemos');
+  expect(door).toHaveAttribute('href', '#contact');
+  await user.clear(screen.getAllByRole('textbox')[0] as Element);
+  expect(lit(night)).toBe('');
+  expect(door).toHaveAttribute('href', '#cuenta');
 });
