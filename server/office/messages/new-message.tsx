@@ -3,7 +3,7 @@ import { newsletterRequest } from '../../../lib/api/requests.ts';
 import { keepVisit } from '../../data/messages/keep-visit.ts';
 import { writeFieldDay } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
-import { goTo, type Handler, officePath, readFields, show } from '../shell/office.ts';
+import { goTo, type Handler, keepTyped, officePath, readFields, show } from '../shell/office.ts';
 import { isDay } from './call-days.ts';
 import { writeMessagePath } from './message-handlers.tsx';
 
@@ -11,8 +11,10 @@ const path = '/mensajes/nuevo';
 const ways = ['Por teléfono', 'En persona'];
 
 /** Shows the form to write down a visitor who phoned or came in. */
-export const showNewMessage: Handler = (c, { now }) =>
-  show(c, <NewMessage now={now()} typed={{}} />);
+export const showNewMessage: Handler = (c, { now }) => {
+  keepTyped(c);
+  return show(c, <NewMessage now={now()} typed={{}} />);
+};
 
 /** Stores the message of a visitor who phoned or came in. */
 export const addMessage: Handler = async (c, { database, store, now }) => {

@@ -62,6 +62,9 @@ export const show = (
   return c.html(renderPage(c, withProblems(monitor?.list() ?? [], queue?.fault(), page)), status);
 };
 
+/** Lets Back show a form as it was typed: Firefox empties the fields of a page that is not stored. */
+export const keepTyped = (c: Context) => c.header('cache-control', 'private, no-cache');
+
 /** Redirects after a form, so that a reload or Back does not send it again. */
 export const goTo = (c: Context, path: string) =>
   c.redirect(officePath + path.replace(/[^!-~]+/g, encodeURIComponent), 303);

@@ -40,6 +40,13 @@ test('Who phoned or came in is written down, waits like the others, and gets no 
   expect((await get('/persona?email=eva@casa.es')).text).toContain(eva.text);
 });
 
+test('Back may show this form as it was typed, and no other page of the office is stored', async () => {
+  const { get } = await openOffice();
+  const readRule = async (path: string) => (await get(path)).answer.headers.get('cache-control');
+  expect(await readRule('/mensajes/nuevo')).toBe('private, no-cache');
+  expect(await readRule('')).toBe('no-store');
+});
+
 test('A second press records nobody twice', async () => {
   const { post, store, clock } = await openOffice();
   const places = [await post('/mensajes/nuevo', eva), await post('/mensajes/nuevo', eva)];
