@@ -10,11 +10,9 @@ export const letterFont = '1em/1.5 "Segoe UI", Roboto, Helvetica, Arial, sans-se
 /** The fallback fonts of the page's headings: few mail programs load web fonts. */
 export const displayFont = 'Georgia, "Noto Serif", "Times New Roman", serif';
 
-/** The style sheet of a letter's text, for mail programs that support it, and for the office. */
+/** The style sheet of an e-mail's text, for mail programs that support it. */
 export const letterStyle = `
-  h1, h2, h3 { font: 700 ${sizes.large}/1.3 ${displayFont} }
   hr { margin: 1.25em 0; border: 0; border-top: 1px solid ${light.rule} }
-  ul, ol { padding-left: 1.4em }
-  blockquote { margin: 1em 0; padding-left: 1em; border-left: 4px solid ${light.rule} }
+  ul { padding-left: 1.4em }
   img { max-width: 100% }
   a { color: inherit; text-decoration-color: ${light['action-edge']}; text-underline-offset: 0.2em }`;

@@ -39,12 +39,8 @@ const plain = {
     { selector: 'a[href^="tel:"]', format: 'inline' },
     // The text of the link is its URL or address already.
     { selector: 'a.typed', format: 'inline' },
-    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
-      selector,
-      options: { uppercase: false, leadingLineBreaks: 2 },
-    })),
-    { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false } },
-    { selector: 'table.frame', format: 'block' },
+    { selector: 'h1', options: { uppercase: false, leadingLineBreaks: 2 } },
+    { selector: 'table', format: 'block' },
     { selector: 'img', format: 'alternative' },
     { selector: '.button', format: 'skip' },
   ],

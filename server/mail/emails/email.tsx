@@ -59,7 +59,6 @@ const style = `${letterStyle}
     .paper { background: ${sheet.sheet} !important; color: ${sheet.ink} !important }
     .soft { color: ${sheet['ink-soft']} !important }
     .paper, .ruled, hr { border-color: ${sheet.rule} !important }
-    blockquote { border-color: ${sheet['action-edge']} !important }
     .button td:has(.plain) { border-color: ${sheet.line} !important }
     .double { border-color: ${sheet.ink} !important }
     .plain { color: ${sheet.ink} !important }
@@ -96,7 +95,7 @@ export function Email({ title, why, isOwn = false, foot, children }: Props) {
         <style dangerouslySetInnerHTML={{ __html: style }} />
       </head>
       <body className="desk" style={desk}>
-        <table cellPadding={0} cellSpacing={0} className="frame" role="presentation" style={frame}>
+        <table cellPadding={0} cellSpacing={0} role="presentation" style={frame}>
           <tbody>
             <tr>
               <td className="paper" style={paper}>
