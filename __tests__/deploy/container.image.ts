@@ -162,7 +162,7 @@ afterAll(async () => {
 
     let stop = await startServer();
     const front = port + 1;
-    const { command, env } = caddy(front, `http://127.0.0.1:${port}`, join(work, 'page'));
+    const { command, env } = caddy(front, `http://127.0.0.1:${port}`, join(work, 'page/page'));
     const [program = '', ...args] = command.split(' ');
     started.push(
       spawn(program, args, { env: { ...process.env, ...env, API_WAIT: '60s' }, stdio: 'ignore' }),
@@ -217,7 +217,7 @@ afterAll(async () => {
     for (let i = 0; i < 600 && arrived().length < texts.length; i++) await pause(100);
     expect(arrived()).toEqual(texts);
     await stop('SIGTERM');
-    expect(existsSync(join(work, 'page/index.html'))).toBe(true);
+    expect(existsSync(join(work, 'page/page/index.html'))).toBe(true);
     await mail.close();
   },
   40 * minutes,

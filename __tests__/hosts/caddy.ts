@@ -42,7 +42,7 @@ export function caddy(
       PAGE_PORT: String(pagePort),
       PAGE_HOST: `http://127.0.0.1:${pagePort}`,
       API_HOST: server,
-      API_WAIT: '3s',
+      API_WAIT: '1500ms',
       XDG_CONFIG_HOME: folder,
       XDG_DATA_HOME: folder,
       ...(authorities && { SSL_CERT_FILE: authorities }),

@@ -69,7 +69,7 @@ test('from the press to the mailbox, by SMTP: contact, confirmation, letter, lea
     const { databaseUrl, dataFolder } = readServerSettings(env);
     const database = await openDatabase(databaseUrl, dataFolder);
     const store = createStore(database, presentAgency(identity));
-    await sendLetter(store, 'Plusvalía', 'Hola **tú**');
+    await sendLetter(store, 'Plusvalía', 'Hola, tú');
     const { subject, html = '', headers } = await arrival(email, '/leave?');
     expect([subject, html]).toEqual(['Plusvalía', expect.stringContaining('Hola, tú')]);
     const leave = headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1) ?? '';

@@ -18,7 +18,7 @@ test('api: a message that is sent while the server restarts waits, and arrives o
   await startHost(port, `http://127.0.0.1:${apiPort}`);
   // Debian's Caddy mixes up the bodies of several that wait (caddyserver/caddy#7546); 2.11.2 does not.
   const sent = fetch(`http://localhost:${port}/api/contact`, { method: 'POST', body: 'Hola' });
-  await pause(1000);
+  await pause(500);
   await once(api.listen(apiPort, '127.0.0.1'), 'listening');
   const { status } = await sent;
   api.close();
