@@ -69,7 +69,7 @@ export async function openService(
   /** Serves another agency from now on. What is under way is finished for the former one. */
   async function serveAgency(identity: Identity) {
     const next = createAgencyService(shared, identity);
-    await held.get().sessions.moveTo(settings.describeAgency(identity).mailTo());
+    await held.get().sessions.moveTo(settings.describeAgency(identity).mailTo);
     held.replace(next);
   }
   const publisher = createPublisher(database, settings, { serveAgency, log, now, build });

@@ -77,11 +77,10 @@ export function readServerSettings(env: Record<string, string | undefined>) {
   const { SMTP_URL } = data;
   const describeAgency = (identity: Identity) => ({
     agency: presentAgency(identity),
-    agencyName: () => identity.name,
     /** Where messages go. */
-    mailTo: () => normalizeEmail(data.MAIL_TO || identity.email),
+    mailTo: normalizeEmail(data.MAIL_TO || identity.email),
     /** The sender. */
-    mailFrom: () => normalizeEmail(data.MAIL_FROM || identity.email),
+    mailFrom: normalizeEmail(data.MAIL_FROM || identity.email),
   });
   const unreachable = [data.MAIL_TO, data.MAIL_FROM]
     .map((address) => address || present.email)
@@ -143,6 +142,6 @@ function describeServer(url: string, name: string) {
 
 /** Describes where e-mails go. */
 export function describeMail({ smtp, mailTo, dataFolder }: ServerSettings): string {
-  if (smtp) return `E-mails leave by ${new URL(smtp.url).hostname}; messages go to ${mailTo()}.`;
+  if (smtp) return `E-mails leave by ${new URL(smtp.url).hostname}; messages go to ${mailTo}.`;
   return `SMTP_URL is not set: no e-mail leaves until it is, and each becomes a file in ${join(dataFolder, 'mail')}`;
 }

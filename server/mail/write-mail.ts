@@ -12,7 +12,7 @@ import {
 } from './emails/content.tsx';
 
 /** What e-mails are made from, besides their rows. */
-export type MailSources = Record<'mailTo' | 'mailFrom', () => string> & {
+export type MailSources = Record<'mailTo' | 'mailFrom', string> & {
   agency: Agency;
   store: Store;
   /** The origin that answers `/api`. */

@@ -65,7 +65,7 @@ async function checkBuild(settings: Settings, ownApi: boolean): Promise<Report> 
 
 async function checkPublished(settings: Settings, sendsTest: boolean): Promise<Report> {
   const { smtp, mailFrom } = readServerSettings(process.env);
-  const advice = await checkDns(new URL(settings.siteUrl).hostname, mailFrom());
+  const advice = await checkDns(new URL(settings.siteUrl).hostname, mailFrom);
   const faults = await checkOnline(settings);
   if (smtp) faults.push(...(await checkMail(smtp)));
   else advice.push('SMTP_URL is not set here: run this on the server, too');

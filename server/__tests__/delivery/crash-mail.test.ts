@@ -53,9 +53,9 @@ test('Killed while it waits, sends or holds a stopped letter, a server sends eac
   service.startSending();
   await until(async () => (await service.count('contact')).sent === 3);
   expect(rcpts).toEqual([
-    service.settings.mailTo(),
-    service.settings.mailTo(),
-    service.settings.mailTo(),
+    service.settings.mailTo,
+    service.settings.mailTo,
+    service.settings.mailTo,
   ]);
   await store.letters.resume(id);
   service.clock.time += hour;

@@ -21,14 +21,14 @@ const hash = (key: string) => createHash('sha256').update(key).digest('base64url
  */
 export function createSessions(
   { query, transaction, batch }: Database,
-  mailTo: () => string,
+  mailTo: string,
   now: () => number,
 ) {
-  const mailbox = () => hash(mailTo());
+  const mailbox = hash(mailTo);
   const isLive = "hash = :hash AND kind = 'session' AND used_at > :since AND mailbox = :mailbox";
   const live = (key: string) => ({
     hash: hash(key),
-    mailbox: mailbox(),
+    mailbox,
     since: now() - sessionTime,
   });
 
@@ -43,7 +43,7 @@ export function createSessions(
         // The limit of e-mails in an hour counts them.
         old: now() - hour,
         most,
-        mailbox: mailbox(),
+        mailbox,
         since: now() - sessionTime,
       },
       `DELETE FROM office_keys WHERE CASE kind WHEN 'session' THEN used_at < :since
@@ -69,7 +69,7 @@ export function createSessions(
         {
           link: hash(link),
           hash: hash(key),
-          mailbox: mailbox(),
+          mailbox,
           old: now() - linkTime,
           now: now(),
         },
@@ -101,14 +101,14 @@ export function createSessions(
     /** Keeps the open sessions when the agency gets another mailbox. */
     moveTo: (address: string) =>
       transaction(
-        { before: mailbox(), mailbox: hash(address) },
+        { before: mailbox, mailbox: hash(address) },
         "UPDATE office_keys SET mailbox = :mailbox WHERE mailbox = :before AND kind = 'session'",
       ),
 
     /** Ends the links and sessions of other mailboxes for good, even if one of them is set again later. */
     endOthers: () =>
       transaction(
-        { mailbox: mailbox() },
+        { mailbox },
         "DELETE FROM office_keys WHERE kind IN ('session', 'link') AND mailbox <> :mailbox",
       ),
 

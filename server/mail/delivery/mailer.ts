@@ -12,7 +12,7 @@ import { openPool, type SmtpError, type SmtpServer } from './smtp-pool.ts';
 
 export type Mailer = ReturnType<typeof createMailer>;
 
-type Mailing = MailSources & { agencyName: () => string; dataFolder: string; smtp?: SmtpServer };
+type Mailing = MailSources & { dataFolder: string; smtp?: SmtpServer };
 
 /**
  * Returns the timeouts of an SMTP connection. After DATA a server may take ten minutes to respond
@@ -33,7 +33,7 @@ export function createMailer(
   log: (line: string) => void = console.error,
   times = bounds(minute),
 ) {
-  const { agency, smtp, agencyName, mailTo, mailFrom, dataFolder } = mailing;
+  const { agency, smtp, mailTo, mailFrom, dataFolder } = mailing;
   // Each kind of e-mail has its own connections, so that a slow server blocks only one kind.
   const open = (width: number) => smtp && openPool(smtp, times, width);
   const servers = Object.fromEntries(kinds.map((kind) => [kind, open(widths[kind])] as const));
@@ -44,13 +44,13 @@ export function createMailer(
   /** Completes an e-mail. @param id of the e-mail, so that each attempt has the same bytes */
   const address = (id: string, recipient: string, content: Content, date: Date) => ({
     date,
-    messageId: `<${id}@${mailFrom().split('@')[1]}>`,
+    messageId: `<${id}@${mailFrom.split('@')[1]}>`,
     baseBoundary: id,
-    from: { name: agencyName(), address: mailFrom() },
+    from: { name: agency.name, address: mailFrom },
     // An object, because a string would be parsed as a list of addresses.
     to: { name: '', address: recipient },
     // Replies go to the agency's mailbox, whatever the sender.
-    ...(recipient !== mailTo() && { replyTo: { name: agencyName(), address: mailTo() } }),
+    ...(recipient !== mailTo && { replyTo: { name: agency.name, address: mailTo } }),
     disableFileAccess: true,
     disableUrlAccess: true,
     ...content,
@@ -67,7 +67,7 @@ export function createMailer(
   return {
     /** Sends an e-mail of the outbox. Never throws. */
     async send(mail: Mail, signal: AbortSignal): Promise<Delivery> {
-      const recipient = mail.recipient || mailTo();
+      const recipient = mail.recipient || mailTo;
       const server = servers[mail.kind];
       const failed = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'error';
       const write = async (hasReplyTo?: boolean) => {
@@ -101,7 +101,7 @@ export function createMailer(
         });
       } catch (error) {
         const { wasAskedFor } = error as SmtpError;
-        return readSmtpError(error as SmtpError, recipient === mailTo(), wasAskedFor);
+        return readSmtpError(error as SmtpError, recipient === mailTo, wasAskedFor);
       }
       if (mail.fault === 'unset') await files.tryRemove(mail.id);
       return { kind: 'sent' };
@@ -116,9 +116,9 @@ export function createMailer(
       }
     },
     /** Sends a letter to the agency's mailbox, as a test. @throws what nodemailer throws */
-    sendTrial: async (letter: Letter) => sendNow(mailTo(), await writeTrial(mailing, letter)),
+    sendTrial: async (letter: Letter) => sendNow(mailTo, await writeTrial(mailing, letter)),
     /** Sends a magic link to the agency's mailbox. @throws what nodemailer throws */
-    sendEntry: (link: string) => sendNow(mailTo(), writeEntry(agency, link, Date.now())),
+    sendEntry: (link: string) => sendNow(mailTo, writeEntry(agency, link, Date.now())),
     erase: (ids: string[]) => Promise.all(ids.map(files.remove)),
     close() {
       for (const server of [...Object.values(servers), urgent]) server?.close();

@@ -59,7 +59,7 @@ test('A letter is written, tried, sent once to each subscriber, and read again',
   const text = 'Hola:\nun piso\n\n- con luz';
   const tried = await form.press('try', { text });
   expect((await get(tried.place)).text).toContain('Va camino de tu buzón');
-  expect(mails).toMatchObject([{ subject: 'Prueba: Pisos', rcpt: [office.settings.mailTo()] }]);
+  expect(mails).toMatchObject([{ subject: 'Prueba: Pisos', rcpt: [office.settings.mailTo] }]);
   const { asked } = await office.send({ text });
   expect(asked.text).toContain('Enviar a los 3');
   expect(findAll(asked.html, 'li').map(wordsOf)).toContain('con luz');
@@ -320,7 +320,7 @@ test('A mail server that refuses a letter holds it, and no message', async () =>
   await post(office.app, 'contact', ana);
   await office.start();
   await until(async () => mails.length > 0);
-  expect(mails.flatMap(({ rcpt }) => rcpt)).toEqual([office.settings.mailTo()]);
+  expect(mails.flatMap(({ rcpt }) => rcpt)).toEqual([office.settings.mailTo]);
   await until(async () => (await office.get('/cartas')).text.includes('Aún no han salido todas'));
   expect(await office.count('letter')).toMatchObject({ waiting: 2, failed: 0 });
 });

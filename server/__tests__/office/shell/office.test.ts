@@ -18,8 +18,8 @@ test('The way in is a link in the mailbox: one button enters, on this device, an
   const browser = openBrowser();
   const sent = await browser.post('/enlace');
   const mail = await until(() => mails[0]);
-  expect(mail.rcpt).toEqual([settings.mailTo()]);
-  expect(sent.html).not.toContain(settings.mailTo());
+  expect(mail.rcpt).toEqual([settings.mailTo]);
+  expect(sent.html).not.toContain(settings.mailTo);
   expect(mail.text).toContain(`${origin}/api/oficina/entrar?`);
   const [, path = ''] = /\/api\/oficina(\/entrar\?llave=\S+)/.exec(mail.text ?? '') ?? [];
   const buttons = readPage(mail.html ?? '').filter(({ text }) => text === 'Entrar');
@@ -213,14 +213,14 @@ test('After a change of the mailbox all sessions end, and links to the old one o
     ];
   };
   expect(await open('otra@casaturia.es')).toEqual([401, 403]);
-  expect(await open(settings.mailTo())).toEqual([200, 303]);
+  expect(await open(settings.mailTo)).toEqual([200, 303]);
 });
 
 test('Whoever was in by the mailbox before stays out when that one is set again', async () => {
   const { settings, cookie } = await openOffice();
   const own = { OFFICE: 'on', DATA_FOLDER: settings.dataFolder };
   await (await openTestService({ ...own, MAIL_TO: 'otra@casaturia.es' })).start();
-  const { app } = await openTestService({ ...own, MAIL_TO: settings.mailTo() });
+  const { app } = await openTestService({ ...own, MAIL_TO: settings.mailTo });
   const headers = { cookie: cookie() };
   expect((await app.request(`${site}/oficina`, { headers })).status).toBe(401);
 });
