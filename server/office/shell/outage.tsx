@@ -21,13 +21,13 @@ export function Outage() {
   return (
     <>
       {fault && (
-        <p className="outage" role="alert">
+        <p className="outage paper" role="alert">
           <strong>{`Ahora no sale ningún correo, porque ${writeFault(fault, 'own')}.`}</strong> Los
           mensajes de la página se guardan aquí, y lo que espera saldrá solo.
         </p>
       )}
       {others.map((problem) => (
-        <p className="outage" key={problem} role="alert">
+        <p className="outage paper" key={problem} role="alert">
           {`Atención: ${writeProblem(problem)}.`}
         </p>
       ))}
