@@ -27,6 +27,7 @@ test('account: an edited amount is parsed by its digits, and undo restores the t
   for (const value of await undoAll(price))
     expect('7200500 720000 70000 20000 200000').toContain(value);
   await expect(price).toHaveValue('');
+  await cost.fill('0');
   await price.fill('7.260,50 €');
   await expect(left).toContainText('7.260,50');
 });
