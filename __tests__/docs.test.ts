@@ -11,7 +11,7 @@ const names = ['agency', 'app', 'components', 'lib', 'server', 'tools'].flatMap(
   listFiles(folder).map((path) => basename(path)),
 );
 /** Files that an agency may add. */
-const examples = ['about.tsx', 'app/gracias/page.tsx', 'error.tsx', 'loading.tsx'];
+const examples = ['about.tsx', 'app/gracias/page.tsx'];
 
 test.each(documents)('%s: each file, folder and script that it names exists', (document) => {
   const text = readFileSync(document, 'utf8');
