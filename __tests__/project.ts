@@ -19,8 +19,18 @@ export function makeFolder(files: Record<string, string> = {}): string {
 
 /** The files that a build reads. */
 const sources = [
-  ...['agency', 'app', 'components', 'lib', 'server', 'taxes', 'public', 'tools'],
-  ...['package.json', 'package-lock.json', 'tsconfig.json', 'next.config.mjs'],
+  'agency',
+  'app',
+  'components',
+  'lib',
+  'server',
+  'taxes',
+  'public',
+  'tools',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'next.config.mjs',
 ];
 export const noSettings = {
   NEXT_PUBLIC_SITE_URL: '',

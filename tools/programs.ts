@@ -4,7 +4,10 @@ import { delimiter, resolve } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 
 const browsers = [
-  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',

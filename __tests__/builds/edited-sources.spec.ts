@@ -66,7 +66,8 @@ export default async function Page({ params }: { params: Promise<{ street: strin
   expect(printed).toContain('NEXT_PUBLIC_SITE_URL is not set');
   const out = join(folder, 'out');
   expect(listFiles(out).filter((path) => path.endsWith('.txt'))).toEqual([
-    ...['planos/index.txt', 'robots.txt'],
+    'planos/index.txt',
+    'robots.txt',
   ]);
   const site = await serve(out);
   const main = page.locator('main');

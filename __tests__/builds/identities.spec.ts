@@ -51,7 +51,7 @@ const longest: Identity = {
     city: 'Las Palmas de Gran Canaria',
     province: 'Las Palmas',
   },
-  areaServed: [...['Las Palmas de Gran Canaria', 'Santa Brígida'], ...['Telde', 'Arucas']],
+  areaServed: ['Las Palmas de Gran Canaria', 'Santa Brígida', 'Telde', 'Arucas'],
   hours: [
     { ...week, opens: '09:30', closes: '14:00' },
     { ...week, opens: '16:30', closes: '20:00' },

@@ -64,12 +64,20 @@ function buildImage(folder: string) {
   return spawnSync(
     'buildah',
     [
-      ...['bud', '--layers', '--isolation', 'chroot', '--tag', image],
+      'bud',
+      '--layers',
+      '--isolation',
+      'chroot',
+      '--tag',
+      image,
       // Packages that are here are not downloaded again.
-      ...['--volume', `${run('npm', 'config', 'get', 'cache')}:/root/.npm`],
+      '--volume',
+      `${run('npm', 'config', 'get', 'cache')}:/root/.npm`,
       ...setting('BASE', base),
       ...setting('NEXT_PUBLIC_SITE_URL', site),
-      ...['--file', join(folder, 'deploy/Containerfile'), folder],
+      '--file',
+      join(folder, 'deploy/Containerfile'),
+      folder,
     ],
     { encoding: 'utf8', timeout: 20 * minutes },
   );
@@ -96,8 +104,19 @@ async function startServer() {
   const child = spawn(
     'buildah',
     [
-      ...['run', '--isolation', 'chroot', '--user', '1000:1000', '--env', `PORT=${port}`],
-      ...['--env', 'PROXIES=1', ...options, container, '--', 'deploy/serve.sh'],
+      'run',
+      '--isolation',
+      'chroot',
+      '--user',
+      '1000:1000',
+      '--env',
+      `PORT=${port}`,
+      '--env',
+      'PROXIES=1',
+      ...options,
+      container,
+      '--',
+      'deploy/serve.sh',
     ],
     { stdio: ['ignore', 'inherit', 'inherit'] },
   );

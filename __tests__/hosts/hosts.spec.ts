@@ -115,9 +115,19 @@ test('files: HEAD has the headers of GET and no body @own-server', async () => {
 
 test('paths: folders, compressed copies and dot files are 404 @own-server', async () => {
   for (const path of [
-    ...['/_next', '/_next/', '/_next/static', '/_next/static/'],
-    ...['/_headers', '/%5fheaders', '/_headers/.', '/index.html.br/.', `${script}.gz/.`],
-    ...['/index.html.br', `${script}.gz`, '/.env', '/.git/config'],
+    '/_next',
+    '/_next/',
+    '/_next/static',
+    '/_next/static/',
+    '/_headers',
+    '/%5fheaders',
+    '/_headers/.',
+    '/index.html.br/.',
+    `${script}.gz/.`,
+    '/index.html.br',
+    `${script}.gz`,
+    '/.env',
+    '/.git/config',
   ])
     await expectNotFound(path);
 });
@@ -132,9 +142,19 @@ test('paths: a file under .well-known is served @own-server', async () => {
 
 test('paths: none leads outside the published folder @own-server', async () => {
   for (const up of [
-    ...['/..', '/%2e%2e', '/..%2f', '/%2e%2e%2f', '/%252e%252e', '/..%5c'],
-    ...['/....//', '/_next/../..', '/_next/static/%2e%2e/%2e%2e/..'],
-    ...['/_next/static/..%2f..%2f..', '//..', '/api/..%2f..', '/.%00./'],
+    '/..',
+    '/%2e%2e',
+    '/..%2f',
+    '/%2e%2e%2f',
+    '/%252e%252e',
+    '/..%5c',
+    '/....//',
+    '/_next/../..',
+    '/_next/static/%2e%2e/%2e%2e/..',
+    '/_next/static/..%2f..%2f..',
+    '//..',
+    '/api/..%2f..',
+    '/.%00./',
   ])
     for (const path of [`${up}/package.json`, `${up}/../../../etc/passwd`]) {
       const { status, body } = await ask(path);

@@ -40,9 +40,21 @@ export function makeCertificate(name: string) {
   const folder = makeFolder();
   const [key, certificate] = [join(folder, 'key'), join(folder, 'certificate')];
   spawnSync('openssl', [
-    ...['req', '-x509', '-nodes', '-newkey', 'rsa:2048', '-days', '2'],
-    ...['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`],
-    ...['-keyout', key, '-out', certificate],
+    'req',
+    '-x509',
+    '-nodes',
+    '-newkey',
+    'rsa:2048',
+    '-days',
+    '2',
+    '-subj',
+    `/CN=${name}`,
+    '-addext',
+    `subjectAltName=DNS:${name}`,
+    '-keyout',
+    key,
+    '-out',
+    certificate,
   ]);
   return { key, certificate };
 }

@@ -120,7 +120,16 @@ export function createFormEndpoints({
         measureEscaped(text) > megabyte
           ? giveBackUnread(c, status)
           : c.html(
-              renderPage(c, <ReturnedPage {...{ form, status, typed, faulty, unasked }} />),
+              renderPage(
+                c,
+                <ReturnedPage
+                  form={form}
+                  status={status}
+                  typed={typed}
+                  faulty={faulty}
+                  unasked={unasked}
+                />,
+              ),
               status,
             );
       if (!isFromPage(c.req.header('origin'), c) || !isNavigation(c)) return giveBack(403);

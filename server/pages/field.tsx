@@ -74,7 +74,10 @@ export function QuestionField({ question, ...own }: QuestionProps) {
   return (
     <Field
       {...own}
-      {...{ name, type, hint, autoComplete }}
+      name={name}
+      type={type}
+      hint={hint}
+      autoComplete={autoComplete}
       choices={choices && [noChoice, ...choices.map((choice) => [choice, choice] as const)]}
       label={writeLabel(question)}
       required={!isOptional}

@@ -26,8 +26,11 @@ export async function bundleIslands(project: Project, dir: string) {
       preserveEntrySignatures: 'allow-extension',
     },
     {
-      ...{ dir, entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
-      ...{ minify: true, postBanner: compileHint },
+      dir,
+      entryFileNames: '[name]-[hash].js',
+      chunkFileNames: '[name]-[hash].js',
+      minify: true,
+      postBanner: compileHint,
     },
   );
   const [variable] = /process\.env(\.\w+)?/.exec(chunks.map(({ code }) => code).join()) ?? [];

@@ -36,9 +36,13 @@ export async function startOfficeServer(
   const site = `http://${host}:${port}`;
   const env = {
     ...process.env,
-    ...{ PORT: String(port), DATA_FOLDER, NEXT_PUBLIC_SITE_URL: site },
+    PORT: String(port),
+    DATA_FOLDER,
+    NEXT_PUBLIC_SITE_URL: site,
     SMTP_URL: host === name ? smtp.SMTP_URL : '',
-    ...{ MAIL_TO: 'oficina@casa.es', MAIL_FROM: 'web@casa.es', ...own },
+    MAIL_TO: 'oficina@casa.es',
+    MAIL_FROM: 'web@casa.es',
+    ...own,
   };
   const database = await openDatabase(
     pathToFileURL(`${DATA_FOLDER}/server.sqlite`).href,

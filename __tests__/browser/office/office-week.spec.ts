@@ -76,7 +76,12 @@ test('a week of two people with one office, on phones without JavaScript', async
       }
       await expect(page.getByText('40 mensajes esperan respuesta.')).toBeVisible();
       expect((await begoña.names()).slice(0, 6)).toEqual([
-        ...['Eva 40', 'Eva 20', 'Eva 3', 'Visita 39', 'Visita 38', 'Visita 37'],
+        'Eva 40',
+        'Eva 20',
+        'Eva 3',
+        'Visita 39',
+        'Visita 38',
+        'Visita 37',
       ]);
       await expect(begoña.slip('Eva 40')).toBeInViewport({ ratio: 1 });
       await expect(begoña.slip('Eva 40')).toContainText('Ha escrito 3 veces');

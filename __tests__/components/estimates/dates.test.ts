@@ -25,9 +25,28 @@ test.each([
 });
 
 test.each([
-  ...['', 'ayer', 'hace diez años', '16', '9', '13/2016', '0/2016', '31/11/2016', '32/1/2016'],
-  ...['1 de diciembre', '3 de noviembre', 'mayo, abril', 'abril-mayo 2016', 'enero'],
-  ...['1/1/1/2016', '20166', '201', '1899', '2100', '200.000', 'x 2016', '9/2016 €'],
+  '',
+  'ayer',
+  'hace diez años',
+  '16',
+  '9',
+  '13/2016',
+  '0/2016',
+  '31/11/2016',
+  '32/1/2016',
+  '1 de diciembre',
+  '3 de noviembre',
+  'mayo, abril',
+  'abril-mayo 2016',
+  'enero',
+  '1/1/1/2016',
+  '20166',
+  '201',
+  '1899',
+  '2100',
+  '200.000',
+  'x 2016',
+  '9/2016 €',
 ])('readDate: “%s” is no date', (text) => {
   expect(read(text)).toBeUndefined();
 });

@@ -29,8 +29,14 @@ test.each([
   const url = await listen(server, 0);
   const body = JSON.stringify(ana);
   const head = [
-    ...['POST /contact HTTP/1.1', 'Host: localhost', `Origin: ${site}`, 'Expect: 100-continue'],
-    ...['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`, '', ''],
+    'POST /contact HTTP/1.1',
+    'Host: localhost',
+    `Origin: ${site}`,
+    'Expect: 100-continue',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    '',
+    '',
   ];
   const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
   socket.write(head.join('\r\n'));

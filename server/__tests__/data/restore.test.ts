@@ -50,7 +50,10 @@ test('After a restore in the middle of a letter, the waiting e-mails are held un
   await deliver();
   expect(service.sent).toEqual([]);
   expect(await store.letters.findProgress(id)).toMatchObject({
-    ...{ state: 'stopped', sent: 2, waiting: 3, returned: [] },
+    state: 'stopped',
+    sent: 2,
+    waiting: 3,
+    returned: [],
   });
   await store.letters.resume(id);
   await deliver();

@@ -16,7 +16,10 @@ const read = (command: keyof typeof codes, responseCode: number, text: string, i
   readSmtpError(
     {
       ...new Error(text),
-      ...{ code: codes[command], command, responseCode, response: `${responseCode} ${text}` },
+      code: codes[command],
+      command,
+      responseCode,
+      response: `${responseCode} ${text}`,
     } as Parameters<typeof readSmtpError>[0],
     isOwn,
     command === 'DATA',

@@ -14,7 +14,11 @@ import { findAll, listLinks, wordsOf } from '../elements';
 
 const link = 'https://www.agencia.example/una-direccion?token=x';
 const letter = (subject: string, text: string) => ({
-  ...{ id: '', version: '', photo_place: 'below', photo_words: '', has_photo: 0 },
+  id: '',
+  version: '',
+  photo_place: 'below',
+  photo_words: '',
+  has_photo: 0,
   subject,
   text,
 });

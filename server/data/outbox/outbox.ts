@@ -84,7 +84,9 @@ export function createOutbox(
           officeForm,
           held: JSON.stringify([...held.keys()]),
         },
-        ...{ now: now(), hourAgo: now() - hour, tooLate: now() + longestPause[kind] },
+        now: now(),
+        hourAgo: now() - hour,
+        tooLate: now() + longestPause[kind],
       },
       `UPDATE mails SET leased_by = :sender WHERE id = (
         SELECT id FROM mails WHERE kind = :kind AND ${isWaiting} AND ${isDue}

@@ -23,7 +23,9 @@ export function readSmtpError(
     kind: 'refused' | 'unanswered' | 'unwanted' | 'delayed',
     fault: Fault,
   ): Delivery => ({
-    ...{ kind, fault, reason },
+    kind,
+    fault,
+    reason,
   });
   const isDead = isFinal && aboutRecipient.test(detail);
   const returned: Delivery = isOwn

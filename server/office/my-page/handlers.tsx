@@ -38,7 +38,7 @@ async function answer(
   const { state, shown } = await readState(office);
   const now = office.now();
   const filled = { typed: writeTyped(pickShown(shown, now)), faults: [] };
-  return show(c, <MyPage {...{ state, filled, now, ...props }} />, status);
+  return show(c, <MyPage state={state} filled={filled} now={now} {...props} />, status);
 }
 
 export const showMyPage: Handler = (c, office) => answer(c, office, {}, 200);

@@ -46,7 +46,18 @@ async function answerList(
     store.subscriptions.count(state, q),
     store.subscriptions.countAddresses(),
   ]);
-  const page = <Subscribers {...{ rows, total, counts, state, q, part, added }} now={now()} />;
+  const page = (
+    <Subscribers
+      rows={rows}
+      total={total}
+      counts={counts}
+      state={state}
+      q={q}
+      part={part}
+      added={added}
+      now={now()}
+    />
+  );
   return show(c, page, added ? 400 : 200);
 }
 

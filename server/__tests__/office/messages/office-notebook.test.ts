@@ -74,7 +74,10 @@ test('What another device has changed since is not filled in anew by an old page
   const { press, store, find } = await openDesk('Uno');
   await press('Uno', 'save', { assignee: 'Íñigo' });
   await press('Uno', 'save', {
-    ...{ assignee: '', 'assignee-served': '', day: '', 'day-served': '' },
+    assignee: '',
+    'assignee-served': '',
+    day: '',
+    'day-served': '',
     'note-0': 'Otra',
   });
   expect(await store.notebook.findHandling(find('Uno'))).toMatchObject({ handler: 'Íñigo' });

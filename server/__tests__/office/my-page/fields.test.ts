@@ -13,7 +13,10 @@ const full = pickOwnersPart({
   map: 'https://mapa.example/1',
   letterRhythm: 'mensual',
   photo: {
-    ...{ src: 'equipo.webp', width: 800, height: 600, alt: 'Dos personas' },
+    src: 'equipo.webp',
+    width: 800,
+    height: 600,
+    alt: 'Dos personas',
     small: { src: 'equipo-small.webp', width: 400 },
   },
   terms: { ...sample.terms, plusvaliaRate: 29.7 },
