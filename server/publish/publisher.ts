@@ -99,7 +99,7 @@ export function createPublisher(
     }
   }
 
-  /** Publishes what waits, the newest at once. */
+  /** Publishes the newest publication, if it waits. Each press has a turn, so that the last one comes last. */
   async function publishWaiting() {
     const newest = await publications.findNewest();
     if (!newest || newest.published_at || newest.fault || stopping.signal.aborted) return;
@@ -118,8 +118,6 @@ export function createPublisher(
       await use(part);
       await publications.deletePhotos();
     }
-    // Something else may have been published meanwhile.
-    await publishWaiting();
   }
 
   const publishSoon = () =>
