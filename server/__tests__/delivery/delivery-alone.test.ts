@@ -11,14 +11,21 @@ const bad = { ...ana, message: `Has ganado un ${word}` };
 
 /** A server whose mail server answers in a given way to texts with the word, and accepts all others. */
 async function openPicky(answer: (socket: Socket) => void) {
+  const clock = { time: Date.now() };
+  // One attempt may bring several copies: without a header, or over a new connection.
+  const tries = new Set<number>();
   const odd = await startOddServer({
-    onText: (socket, text) => (text.includes(word) ? answer(socket) : socket.write('250 yes\r\n')),
+    onText(socket, text) {
+      if (!text.includes(word)) return socket.write('250 yes\r\n');
+      tries.add(clock.time);
+      return answer(socket);
+    },
   });
-  const service = await openTestService({ SMTP_URL: odd.SMTP_URL });
+  const service = await openTestService({ SMTP_URL: odd.SMTP_URL }, clock);
   let asked = 0;
   return {
     ...service,
-    tries: () => odd.texts.filter((text) => text.includes(word)).length,
+    tries,
     /** Writes a message and subscribes an address, and waits until both have left. @returns how long it took */
     async writeFresh() {
       const start = service.clock.time;
@@ -71,8 +78,9 @@ test.each(['550', 'a closed connection'] as const)(
     }
     expect(await service.count('letter')).toMatchObject({ sent: 2, waiting: 0 });
     expect(await service.count('contact')).toMatchObject({ waiting: 1, failed: 0 });
-    expect(service.tries()).toBeGreaterThan(5);
-    expect(service.tries()).toBeLessThan(20);
+    expect(service.tries.size).toBeGreaterThan(5);
+    // Two an hour.
+    expect(service.tries.size).toBeLessThanOrEqual(12);
   },
 );
 

@@ -36,7 +36,9 @@ test('A slow address delays no other kind of e-mail, and e-mails under way finis
   await until(
     async () => (await service.count('confirmation')).sent && held.kinds.length === widths.contact,
   );
-  const stopped = queue.stop();
+  const stopped = queue.stop().then(() => 'stopped');
+  const waiting = service.count('contact').then(() => 'waiting');
+  expect(await Promise.race([stopped, waiting])).toBe('waiting');
   held.release();
   await stopped;
   expect(await service.count('contact')).toMatchObject({

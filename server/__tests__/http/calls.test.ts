@@ -153,9 +153,11 @@ test('The same message within ten minutes is one message and one e-mail, at once
     await post(app, 'contact', { ...ana, [field]: 'otra@casa.es' });
   for (let press = 0; press < 2; press++) await post(app, 'contact', { ...ana, email: null });
   expect(await store.wholeMessages.list()).toHaveLength(6);
+  for (const plazo of ['mayo', 'mayo', 'junio']) await post(app, 'contact', { ...ana, plazo });
+  expect(await store.wholeMessages.list()).toHaveLength(8);
   clock.time += 2 * 60_000;
   await post(app, 'contact', ana);
-  expect(await store.wholeMessages.list()).toHaveLength(7);
+  expect(await store.wholeMessages.list()).toHaveLength(9);
 });
 
 test('Of a hundred simultaneous requests none is lost and none stored twice', async () => {
