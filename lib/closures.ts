@@ -15,9 +15,7 @@ const findToday = (now: number) => new Date(now).toLocaleDateString('sv', { time
 /** Lists the closures that have not ended, the next one first. */
 export function listClosures(closures: Closure[] = [], now = Date.now()): Closure[] {
   const today = findToday(now);
-  return closures
-    .filter(({ to }) => to >= today)
-    .toSorted((one, other) => one.from.localeCompare(other.from));
+  return closures.filter(({ to }) => to >= today).toSorted((a, b) => a.from.localeCompare(b.from));
 }
 
 /** Describes a closure: «Cerrado del 10 al 24 de agosto. Volvemos con fuerzas.» */

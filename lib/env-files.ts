@@ -22,7 +22,7 @@ export function loadEnvFiles(mode: 'production' | 'development' = 'production') 
 /** @throws an Error if the parser would skip a line, or end a value at a `#` */
 function checkLines(file: string, text: string) {
   const rest = text.replace(line, (lines) => lines.replace(/[^\n]/g, '')).split('\n');
-  const index = rest.findIndex((one) => /^\s*[^#\s]/.test(one));
+  const index = rest.findIndex((line) => /^\s*[^#\s]/.test(line));
   if (index < 0) return;
   const [, name] = /^[ \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=/.exec(rest[index] ?? '') ?? [];
   throw new Error(

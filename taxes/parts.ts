@@ -12,8 +12,8 @@ export function joinParts(parts: Part[]): Part[] {
   return [{ acquired: first.acquired, paid, share: first.share + second.share }];
 }
 
-const isSame = (one: Days | undefined, other: Days | undefined) =>
-  one?.first === other?.first && one?.last === other?.last;
+const isSame = (a: Days | undefined, b: Days | undefined) =>
+  a?.first === b?.first && a?.last === b?.last;
 
 /**
  * Joins two parts for the plusvalía municipal if a co-ownership has ended. That is no transfer: the whole

@@ -90,10 +90,12 @@ test.each<[Amount, Amount[], left?: number, shares?: string]>([
   [100, [100], 0, '0-1'],
   [0, [0], 0, '1-1'],
   [20_000, [20_000, 1], -1, '0-1 1-1'],
-])('subtract: what is left of %s, costs %j, and the shares', (price, costs, ...expected) => {
+])('subtract: what is remaining of %s, costs %j, and the shares', (price, costs, ...expected) => {
   const sum = subtract(price, costs);
   const shares = sum?.taken.map(({ start, end }) => `${round(start)}-${round(end)}`);
-  expect([sum?.left, shares?.join(' ')].filter((part) => part !== undefined)).toEqual(expected);
+  expect([sum?.remaining, shares?.join(' ')].filter((part) => part !== undefined)).toEqual(
+    expected,
+  );
 });
 
 const round = (part: number) => Number(part.toFixed(3));

@@ -37,7 +37,7 @@ export function readAnswers<Form extends FormName>(
 ): Requests[Form] {
   const answers = Object.fromEntries(
     Array.from(fields, ([name, value]) => {
-      const question = forms[form].find((one) => one.name === name);
+      const question = forms[form].find(({ name: known }) => known === name);
       const text = cleanAnswer(question, String(value));
       return [name, question?.isOptional && !text ? null : text];
     }),

@@ -90,7 +90,7 @@ export function createApp(store: Store, rules: Rules, proxies?: number): Hono {
       return show(c, (await store.subscriptions.comeBack(token(c))) ? 'back' : 'expired');
     if (!(await store.subscriptions.leave(token(c)))) return show(c, 'damaged');
     const canComeBack = await store.subscriptions.canComeBack(token(c));
-    return show(c, 'left', canComeBack ? { token: token(c) } : {});
+    return show(c, 'unsubscribed', canComeBack ? { token: token(c) } : {});
   });
   return app;
 }

@@ -20,8 +20,8 @@ export function boundConnections() {
     if (count >= most) return refuse(c, 503, 'too many requests at once: try again later');
     counts.set(visitor, count + 1);
     outgoing.once('close', () => {
-      const left = (counts.get(visitor) ?? 1) - 1;
-      if (left > 0) counts.set(visitor, left);
+      const open = (counts.get(visitor) ?? 1) - 1;
+      if (open > 0) counts.set(visitor, open);
       else counts.delete(visitor);
     });
     return next();

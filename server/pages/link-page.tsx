@@ -61,7 +61,7 @@ const writeStates = (agency: Agency, email?: string) =>
       ),
       button: 'Darme de baja',
     },
-    left: {
+    unsubscribed: {
       title: 'Hecho: te has dado de baja',
       object: <WindowBlind down />,
       text: <p className="lead">No te escribiremos más. Gracias por habernos leído.</p>,

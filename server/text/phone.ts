@@ -39,7 +39,7 @@ export function readDigits(phone: string): string {
  * @returns undefined if there is none
  */
 export function linkPhone(text: string): string | undefined {
-  const number = readPhones(text).find((one) => !premium.test(one));
+  const number = readPhones(text).find((found) => !premium.test(found));
   return number && `tel:${number}`;
 }
 
@@ -50,7 +50,7 @@ export function linkPhone(text: string): string | undefined {
  * @returns undefined if there is none
  */
 export function linkWhatsApp(phone: string, text = ''): string | undefined {
-  const number = readPhones(phone).find((one) => /^\+(34[67]|(?!34))/.test(one));
+  const number = readPhones(phone).find((found) => /^\+(34[67]|(?!34))/.test(found));
   return number && `https://wa.me/${number.slice(1)}${text && `?text=${encodeURIComponent(text)}`}`;
 }
 

@@ -12,7 +12,7 @@ const formats = {
 
 /** Writes a day: «el martes 24 de noviembre», with the year if it is not the present one. */
 export function writeDay(time: number, now = Date.now()): string {
-  const [year, present] = [time, now].map((one) => formats.year.format(one));
+  const [year, present] = [time, now].map((date) => formats.year.format(date));
   const date = year === present ? writeDate(time) : `${writeDate(time)} de ${year}`;
   return `el ${formats.weekday.format(time)} ${keepTogether(date)}`;
 }
@@ -27,7 +27,7 @@ export function writeTime(time: number, now = Date.now()): string {
 
 /** Writes a day relative to now: «hoy», «ayer», «mañana», or as `writeDay` does. */
 export function writeNearDay(time: number, now: number): string {
-  const [written, present] = [time, now].map((one) => Date.parse(writeFieldDay(one)));
+  const [written, present] = [time, now].map((date) => Date.parse(writeFieldDay(date)));
   const near = { '-1': 'ayer', 0: 'hoy', 1: 'mañana' }[
     Math.round(((written ?? 0) - (present ?? 0)) / 86_400_000)
   ];

@@ -80,7 +80,7 @@ async function bundle(
   });
   try {
     const { output: chunks } = await (output.dir ? made.write(output) : made.generate(output));
-    return chunks.filter((one) => one.type === 'chunk');
+    return chunks.filter((file) => file.type === 'chunk');
   } catch (error) {
     throw nameFault(error as BundleError, projectDir);
   } finally {
@@ -93,7 +93,7 @@ type BundleError = Error & { errors?: (Error & { id?: string })[] };
 /** Converts the first error of a bundle to one line with its file. */
 function nameFault(error: BundleError, projectDir: string): Error {
   const { id, message }: Error & { id?: string } = error.errors?.[0] ?? error;
-  const [line] = message.split('\n').filter((one) => one && !/^\[plugin [^\]]*\]$/.test(one));
+  const [line] = message.split('\n').filter((line) => line && !/^\[plugin [^\]]*\]$/.test(line));
   const text = line?.replace(/^(\[\w+\]|Error:) /, '');
   return new Error(id ? `${relative(projectDir, id)}: ${text}` : text);
 }

@@ -19,21 +19,21 @@ function editPage(html: string, edits: Edit[]): string {
  */
 export function cleanPage(html: string, prefix: string): string {
   const elements = readPage(html);
-  const isNexts = (one: Element) => {
-    const { src, as, rel, href = '' } = one.attributes;
-    if (one.tag === 'link')
+  const isNexts = (element: Element) => {
+    const { src, as, rel, href = '' } = element.attributes;
+    if (element.tag === 'link')
       return (
         as === 'style' ||
         (rel === 'preconnect' && href === '/') ||
         (as === 'script' && href.startsWith(prefix))
       );
-    if (!isScript(one)) return false;
-    return src ? src.startsWith(prefix) : nextScript.test(one.text);
+    if (!isScript(element)) return false;
+    return src ? src.startsWith(prefix) : nextScript.test(element.text);
   };
-  const edits = elements.flatMap((one): Edit[] => {
-    if (isNexts(one)) return [[one.start, one.end, '']];
-    const ofNext = styleAttributes.flatMap((name) => one.offsets[name] ?? []);
-    if (one.tag !== 'style') return [];
+  const edits = elements.flatMap((element): Edit[] => {
+    if (isNexts(element)) return [[element.start, element.end, '']];
+    const ofNext = styleAttributes.flatMap((name) => element.offsets[name] ?? []);
+    if (element.tag !== 'style') return [];
     return ofNext.map(({ startOffset, endOffset }): Edit => [startOffset - 1, endOffset, '']);
   });
   return editPage(html, edits).replace(emptyBoundary, '');

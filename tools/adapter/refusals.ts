@@ -27,10 +27,12 @@ const fetches: [pattern: RegExp, directive: string, advice: string][] = [
  * @returns one line with the element and advice, or undefined
  */
 export function findRefused(html: string, sources: Sources, site: string): string | undefined {
-  const refused = readPage(html).flatMap((one) => {
+  const refused = readPage(html).flatMap((element) => {
     const advice =
-      checkMarkup(one) ?? checkForm(one, sources, site) ?? checkFetches(one, sources, site);
-    return advice ? [{ ...one, advice }] : [];
+      checkMarkup(element) ??
+      checkForm(element, sources, site) ??
+      checkFetches(element, sources, site);
+    return advice ? [{ ...element, advice }] : [];
   });
   // Skips a preload that React adds to the head for an element of the body.
   const first = refused.find(({ tag }) => tag !== 'link') ?? refused[0];
@@ -41,14 +43,14 @@ export function findRefused(html: string, sources: Sources, site: string): strin
 }
 
 /** @returns advice for an element that never works, or undefined */
-function checkMarkup(one: Element): string | undefined {
-  const { tag, attributes } = one;
+function checkMarkup(element: Element): string | undefined {
+  const { tag, attributes } = element;
   const has = (name: RegExp) => Object.keys(attributes).some((attribute) => name.test(attribute));
-  const isCode = listAddresses(one).some(
+  const isCode = listAddresses(element).some(
     ([, address]) => readUrl(address).protocol === 'javascript:',
   );
   const rules: [boolean, string][] = [
-    [isScript(one) || has(/^on/) || isCode, onlyIslands],
+    [isScript(element) || has(/^on/) || isCode, onlyIslands],
     [attributes.id === errorPage, 'redirect() and notFound() need a server: write a link'],
     [has(/^data-nimg$/), 'next/image is no island: write <img> with a file of public/'],
     [tag === 'template', 'only a script could show it, as of Next’s <Suspense>'],
@@ -72,10 +74,10 @@ function checkForm({ tag, attributes }: Element, sources: Sources, site: string)
 }
 
 /** @returns advice for an element that fetches from a source that the policy refuses, or undefined */
-function checkFetches(one: Element, sources: Sources, site: string): string | undefined {
-  for (const [kind, address] of listAddresses(one)) {
+function checkFetches(element: Element, sources: Sources, site: string): string | undefined {
+  for (const [kind, address] of listAddresses(element)) {
     const [, directive = '', advice] =
-      fetches.find(([pattern]) => pattern.test(`${one.tag} ${kind}`)) ?? [];
+      fetches.find(([pattern]) => pattern.test(`${element.tag} ${kind}`)) ?? [];
     if (advice && !sources[directive]?.includes(findSource(address, site)))
       return `${advice} (${address.slice(0, 80)})`;
   }

@@ -34,7 +34,7 @@ try {
 
 /** Returns the median of a variant's rounds (the upper one for an even number). */
 function median(variant: Variant, figure: string): number {
-  const rows = measured.filter((one) => one.variant === variant);
+  const rows = measured.filter((row) => row.variant === variant);
   const sorted = rows.map(({ figures }) => Number(figures[figure])).toSorted((a, b) => a - b);
   return Number(sorted[sorted.length >> 1]);
 }

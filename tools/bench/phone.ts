@@ -54,7 +54,7 @@ function readTimings() {
   const entries = ['navigation', 'resource'].flatMap(
     (type) => performance.getEntriesByType(type) as PerformanceResourceTiming[],
   );
-  const files = [...new Map(entries.map((one) => [one.name, one])).values()];
+  const files = [...new Map(entries.map((entry) => [entry.name, entry])).values()];
   const [all = 0, scripts = 0] = [/./, /\.js$/].map((kind) =>
     files.reduce((sum, one) => sum + (kind.test(one.name) ? one.encodedBodySize : 0), 0),
   );

@@ -64,5 +64,5 @@ export function listIdentityAdvice({ address, terms, services, legal }: Identity
     advice.push(
       'address.postalCode: the province has tax laws of its own, so the account estimates no tax: write the answers of components/sections/contact.tsx by those laws (docs/law.md)',
     );
-  return advice.map((one) => `agency/identity.ts, ${one}`);
+  return advice.map((line) => `agency/identity.ts, ${line}`);
 }

@@ -77,7 +77,7 @@ export function Account({ feeRate, street, town }: Props) {
   const hints = isExample ? example.lines.map(({ formatted }) => formatted) : [];
   const [longest] = described.lines
     .map(({ formatted }, i) => formatted ?? hints[i] ?? '')
-    .sort((one, other) => other.length - one.length);
+    .sort((a, b) => b.length - a.length);
 
   const findWanted = (typed: Typed) => {
     const leave = (euros: number) =>
@@ -165,7 +165,7 @@ export function Account({ feeRate, street, town }: Props) {
             </Fragment>
           );
         })}
-        <AccountResult {...described} example={isExample ? example.left : undefined} />
+        <AccountResult {...described} example={isExample ? example.remaining : undefined} />
         <small className="account-note account-left-out">
           {joinSentences([explainEach(typed), leftOut])}
         </small>
@@ -208,5 +208,5 @@ function describeExample(feeRate?: number) {
     example === undefined ? '' : `${example}`,
   );
   const described = describeAccount(lines, { texts });
-  return { ...described, left: described.result?.split('\u00a0')[0] };
+  return { ...described, remaining: described.result?.split('\u00a0')[0] };
 }

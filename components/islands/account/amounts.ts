@@ -7,7 +7,7 @@ import type { Share } from '../../../lib/facade';
 export type Amount = number | 'blank' | 'unreadable' | 'waiting';
 
 /** The remainder of a price in euro cents, and the part that each cost takes, one after the other. */
-type Account = { left: number; taken: Share[] };
+type Account = { remaining: number; taken: Share[] };
 
 const plain = /^(\d{1,12})(?:[.,](\d{0,2}))?$/;
 const grouped = /^([1-9]\d*(?:\.\d{3})+)(?:,(\d{0,2}))?$/;
@@ -73,16 +73,16 @@ export function formatShare(share: number): string {
 export function subtract(price: Amount, costs: Amount[]): Account | undefined {
   if (typeof price !== 'number') return undefined;
   const amounts = costs.map((cost) => (typeof cost === 'number' ? cost : 0));
-  let left = price;
+  let remaining = price;
   const taken = amounts.map((amount) => {
-    const start = spend(price, left);
-    left -= amount;
-    return { start, end: spend(price, left) };
+    const start = spend(price, remaining);
+    remaining -= amount;
+    return { start, end: spend(price, remaining) };
   });
-  return { left, taken };
+  return { remaining, taken };
 }
 
-const spend = (price: number, left: number) => (left > 0 ? 1 - left / price : 1);
+const spend = (price: number, remaining: number) => (remaining > 0 ? 1 - remaining / price : 1);
 
 /** Formats euro cents as in Spain: 1.500 or 7.260,50. @param showsCents whether to show zero cents */
 export function formatAmount(cents: number, showsCents = cents % 100 !== 0): string {

@@ -36,19 +36,19 @@ export function describeAccount(named: Named[], { texts, estimates = [] }: Given
   const listed = lines.flatMap(({ text }) => text ?? []);
   const missing = lines.filter(({ text }) => !text).map(({ name }) => lowerFirst(name));
   const isComplete = lines.every(({ formatted }) => formatted);
-  const isShort = account !== undefined && account.left < 0;
+  const isShort = account !== undefined && account.remaining < 0;
   const isProvisional = account !== undefined && !isComplete;
   const kept = leftNames[isProvisional ? 'provisional' : 'complete'];
   const name = isShort ? kept.replace('queda', 'falta') : kept;
-  const left = account && addUnit(formatAmount(Math.abs(account.left), hasCents));
+  const remaining = account && addUnit(formatAmount(Math.abs(account.remaining), hasCents));
   const leftOut = listed[0] && missing[0] ? `${leftOutName}: ${missing.join(', ')}.` : '';
-  const result = [left ? `${name}: ${left}` : '', leftOut].filter(Boolean);
+  const result = [remaining ? `${name}: ${remaining}` : '', leftOut].filter(Boolean);
   const hasCosts = costs.some((cost) => typeof cost === 'number');
   const spent =
     typeof price === 'number' &&
     account &&
     hasCosts &&
-    writeCost(formatAmount(price - account.left, hasCents));
+    writeCost(formatAmount(price - account.remaining, hasCents));
   const computed = lines.flatMap(({ aside, text }) => (aside && text) || []);
   return {
     lines,
@@ -56,13 +56,13 @@ export function describeAccount(named: Named[], { texts, estimates = [] }: Given
     isComplete,
     isShort,
     name,
-    result: left ?? (listed[0] && 'Falta el precio'),
+    result: remaining ?? (listed[0] && 'Falta el precio'),
     leftOut,
     spoken: joinSentences([...computed, ...result]),
     /** The lines with an amount, the total cost, the result and the omitted lines; empty without amounts. */
     message: [...listed, ...(spent ? [`${spentName}: ${spent}`] : []), ...result],
     /** The texts of the price, the total cost and the remainder, in whole euros that add up. */
-    sum: sumUp(price, costs, account?.left),
+    sum: sumUp(price, costs, account?.remaining),
   };
 }
 
@@ -73,7 +73,7 @@ export function findLeft({ texts: [price = '', ...costs], estimates = [] }: Give
     const amount = readCost(cost, value);
     return amount === 'blank' ? (estimates[i + 1] ?? amount) : amount;
   });
-  return subtract(value, amounts)?.left;
+  return subtract(value, amounts)?.remaining;
 }
 
 /** Parses a cost. `aside` explains an amount that was not typed. */
@@ -93,13 +93,13 @@ function write(name: string, { amount, aside }: Line, isCost: boolean, hasCents:
   return { name, amount, formatted, aside, text: text && `${name}: ${text}` };
 }
 
-function sumUp(price: Amount, costs: Amount[], left: number | undefined) {
+function sumUp(price: Amount, costs: Amount[], remaining: number | undefined) {
   const round = (cents: number) => 100 * Math.round(cents / 100);
   const write = (cents: number) => addUnit(formatAmount(Math.abs(cents)));
   const known = costs.filter((cost) => typeof cost === 'number');
   const total = known.reduce((sum, cost) => sum + cost, 0);
   const value = typeof price === 'number' ? round(price) : undefined;
-  const rest = left === undefined ? undefined : round(left);
+  const rest = remaining === undefined ? undefined : round(remaining);
   const spent = value !== undefined && rest !== undefined ? value - rest : round(total);
   return [value, known[0] === undefined ? undefined : spent, rest].map((cents) =>
     cents === undefined ? undefined : write(cents),

@@ -45,7 +45,7 @@ test('Erased, no text of a person stays on the disk but the proof of consent', a
     messages: [],
     subscriptions: [],
     letters: [],
-    blocked: [{ email: ana.email, left_at: expect.any(Number) }],
+    blocked: [{ email: ana.email, unsubscribed_at: expect.any(Number) }],
   });
 });
 
@@ -68,7 +68,7 @@ test('Who wrote with another’s e-mail gets only messages, and erases nothing o
   expect((await store.people.findByEmail(ana.email)).letters).toHaveLength(1);
   // The address is not kept in the list of suppressed ones either.
   await store.subscriptions.takeOff(ana.email);
-  expect(await store.invitations.askToConfirm(ana.email)).toBe('left');
+  expect(await store.invitations.askToConfirm(ana.email)).toBe('unsubscribed');
 });
 
 test('A message that came after the page was opened stays', async () => {

@@ -90,10 +90,10 @@ test('Subscribers are listed by state, and leave on behalf of their owner with t
   expect(await store.subscriptions.takeOff('EVA@peña.es')).toBe(1);
   expect(await store.subscriptions.takeOff('bea@casa.es')).toBe(0);
   expect(await store.subscriptions.takeOff('nadie@casa.es')).toBe(0);
-  expect(await list('left')).toEqual(['bea@casa.es', 'eva@xn--pea-8ma.es']);
+  expect(await list('unsubscribed')).toEqual(['bea@casa.es', 'eva@xn--pea-8ma.es']);
   expect(await store.subscriptions.countAddresses()).toEqual({ subscribed: 1, pending: 0 });
   const { subscriptions } = await store.people.findByEmail('eva@peña.es');
-  expect(subscriptions).toMatchObject([{ confirmed_at: 1, left_at: expect.any(Number) }]);
+  expect(subscriptions).toMatchObject([{ confirmed_at: 1, unsubscribed_at: expect.any(Number) }]);
 });
 
 test('A second press of the link leaves the date of the consent as it was', async () => {

@@ -8,7 +8,7 @@ CREATE INDEX messages_listed ON messages (discarded_at, received_at);
 CREATE INDEX messages_to_call ON messages (call_on) WHERE call_on IS NOT NULL;
 CREATE TABLE notes ( id TEXT PRIMARY KEY, message TEXT NOT NULL, written_at INTEGER NOT NULL, text TEXT NOT NULL, search_text TEXT NOT NULL) STRICT;
 CREATE INDEX notes_by_message ON notes (message, written_at);
-CREATE TABLE subscriptions ( token TEXT PRIMARY KEY, email TEXT NOT NULL COLLATE NOCASE, mailbox TEXT NOT NULL, form TEXT NOT NULL, purpose TEXT NOT NULL, asked_at INTEGER NOT NULL, confirmed_at INTEGER, left_at INTEGER, is_taken_off INTEGER NOT NULL DEFAULT 0, blocked_at INTEGER, dead_at INTEGER) STRICT;
+CREATE TABLE subscriptions ( token TEXT PRIMARY KEY, email TEXT NOT NULL COLLATE NOCASE, mailbox TEXT NOT NULL, form TEXT NOT NULL, purpose TEXT NOT NULL, asked_at INTEGER NOT NULL, confirmed_at INTEGER, unsubscribed_at INTEGER, is_taken_off INTEGER NOT NULL DEFAULT 0, blocked_at INTEGER, dead_at INTEGER) STRICT;
 CREATE INDEX subscriptions_by_email ON subscriptions (email, asked_at);
 CREATE INDEX subscriptions_by_mailbox ON subscriptions (mailbox, asked_at);
 CREATE TABLE erased (id TEXT PRIMARY KEY, erased_at INTEGER NOT NULL) STRICT;

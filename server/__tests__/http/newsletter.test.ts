@@ -46,7 +46,7 @@ test('A subscription is pending until its owner presses: opening the link confir
   await ask('confirm', tokens[0]);
   const purpose = writeConsent(fileAgency);
   const proof = { asked_at, confirmed_at: asked_at + day, form: 'newsletter', purpose };
-  expect(await rows()).toMatchObject([{ ...proof, left_at: null }]);
+  expect(await rows()).toMatchObject([{ ...proof, unsubscribed_at: null }]);
 });
 
 test('An address gets one confirmation a day, and the answer never tells whether it was known', async () => {
@@ -92,7 +92,7 @@ test('Leaving takes one press, in a mail program too, and an old link does not u
   expect(await subscribed()).toEqual([]);
   await ask('confirm', tokens[2]);
   expect(await subscribed()).toEqual([email]);
-  expect((await rows()).filter((row) => row.left_at)).toHaveLength(2);
+  expect((await rows()).filter((row) => row.unsubscribed_at)).toHaveLength(2);
 });
 
 test('A person who leaves may subscribe again the same day, and gets one confirmation', async () => {

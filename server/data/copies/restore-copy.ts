@@ -13,7 +13,7 @@ const contents = {
 const replaced: Record<string, string> = {
   erased: 'FALSE',
   suppressed: 'FALSE',
-  subscriptions: 'left_at IS NULL',
+  subscriptions: 'unsubscribed_at IS NULL',
 };
 const isReplaced = (table: string) => replaced[table] ?? 'TRUE';
 
@@ -107,6 +107,6 @@ async function takeErasures({ attach, transaction }: Database, file: string) {
     {},
     'INSERT OR IGNORE INTO erased SELECT * FROM damaged.erased',
     'INSERT OR IGNORE INTO suppressed SELECT * FROM damaged.suppressed',
-    'INSERT OR REPLACE INTO subscriptions SELECT * FROM damaged.subscriptions WHERE left_at IS NOT NULL',
+    'INSERT OR REPLACE INTO subscriptions SELECT * FROM damaged.subscriptions WHERE unsubscribed_at IS NOT NULL',
   );
 }

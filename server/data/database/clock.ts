@@ -16,7 +16,7 @@ export async function openClock({ query, transaction }: Database, now: () => num
   const find = async () => (await query<Row>('SELECT * FROM clock'))[0];
   let believed = (await find())?.believed_at;
   let isBelieved = true;
-  const isNear = (one: number, other: number) => Math.abs(one - other) <= mostLeap;
+  const isNear = (a: number, b: number) => Math.abs(a - b) <= mostLeap;
 
   return {
     /** The time, but none long before the last that was believed: what is stored then would count as old. */

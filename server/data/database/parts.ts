@@ -5,13 +5,13 @@ const longestPart = 2 ** 20;
 /** Splits rows into parts of bounded size. A row over the bound is a part by itself. */
 export function splitBySize<Row extends { size: number }>(rows: Row[]): Row[][] {
   const parts: Row[][] = [];
-  let left = 0;
+  let remaining = 0;
   for (const row of rows) {
     const part = parts.at(-1);
-    const isFull = !part || part.length === mostRows || row.size > left;
+    const isFull = !part || part.length === mostRows || row.size > remaining;
     if (isFull) parts.push([row]);
     else part.push(row);
-    left = (isFull ? longestPart : left) - row.size;
+    remaining = (isFull ? longestPart : remaining) - row.size;
   }
   return parts;
 }

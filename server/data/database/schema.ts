@@ -26,7 +26,7 @@ const tables = [
   `CREATE TABLE subscriptions (
     token TEXT PRIMARY KEY, email TEXT NOT NULL COLLATE NOCASE, mailbox TEXT NOT NULL,
     form TEXT NOT NULL, purpose TEXT NOT NULL, asked_at INTEGER NOT NULL, confirmed_at INTEGER,
-    left_at INTEGER, is_taken_off INTEGER NOT NULL DEFAULT 0, blocked_at INTEGER,
+    unsubscribed_at INTEGER, is_taken_off INTEGER NOT NULL DEFAULT 0, blocked_at INTEGER,
     dead_at INTEGER) STRICT`,
   'CREATE INDEX subscriptions_by_email ON subscriptions (email, asked_at)',
   'CREATE INDEX subscriptions_by_mailbox ON subscriptions (mailbox, asked_at)',

@@ -14,8 +14,8 @@ export function putFile(path: string, content: string | Uint8Array, isForAll = f
   writeFileSync(part, content, { mode: isForAll ? 0o666 : 0o600, flush: true });
   if (isForAll) {
     chmodSync(part, 0o644);
-    for (let one = dirname(path); made && one.startsWith(made); one = dirname(one))
-      chmodSync(one, 0o755);
+    for (let folder = dirname(path); made && folder.startsWith(made); folder = dirname(folder))
+      chmodSync(folder, 0o755);
   }
   renameSync(part, path);
 }

@@ -70,7 +70,7 @@ export function createOutbox(
   const claims = createTurns();
 
   async function claimNow(kind: Kind, since: number) {
-    const underWay = [...held.values()].filter((one) => one === kind).length;
+    const underWay = [...held.values()].filter((busy) => busy === kind).length;
     const most = Math.max(1, Math.floor(mailsPerHour * shares[kind]));
     const share = Number.isFinite(most) ? most - underWay : null;
     const [mail] = await transaction<Mail>(

@@ -78,7 +78,7 @@ export function createErasure(database: Database, retention: () => number, now: 
             `INSERT OR IGNORE INTO erased (id, erased_at) SELECT token, :now FROM subscriptions
           WHERE ${subscriptions} AND confirmed_at IS NULL`,
             "INSERT OR IGNORE INTO suppressed (hash, since) SELECT :hash, :now WHERE :email <> ''",
-            `UPDATE subscriptions SET left_at = coalesce(left_at, :now), blocked_at = :now
+            `UPDATE subscriptions SET unsubscribed_at = coalesce(unsubscribed_at, :now), blocked_at = :now
           WHERE ${subscriptions} AND confirmed_at IS NOT NULL AND blocked_at IS NULL`,
           ],
         },
@@ -105,7 +105,7 @@ export function createErasure(database: Database, retention: () => number, now: 
         {
           messages: `((received_at < :unliable - :retention AND id NOT IN (${unsentMessages}))
           OR discarded_at < :discarded)`,
-          subscriptions: `(left_at < :unliable OR (confirmed_at IS NULL AND asked_at < :pending
+          subscriptions: `(unsubscribed_at < :unliable OR (confirmed_at IS NULL AND asked_at < :pending
           AND token NOT IN (${unsentConfirmations})))`,
         },
       ),

@@ -6,15 +6,15 @@ import { officeForm } from '../outbox/outbox.ts';
 import { pendingTime } from './subscriptions.ts';
 
 /** Whether an address can be invited: `known` is subscribed or was asked already. */
-export type Standing = 'new' | 'known' | 'left' | 'erased';
+export type Standing = 'new' | 'known' | 'unsubscribed' | 'erased';
 
 const isThis = '(mailbox = :mailbox OR email = :email)';
 const standing = `CASE
-  WHEN EXISTS (SELECT 1 FROM subscriptions WHERE ${isThis} AND left_at IS NULL
+  WHEN EXISTS (SELECT 1 FROM subscriptions WHERE ${isThis} AND unsubscribed_at IS NULL
     AND (confirmed_at IS NOT NULL OR asked_at > :since)) THEN 'known'
   WHEN EXISTS (SELECT 1 FROM subscriptions WHERE ${isThis} AND blocked_at IS NOT NULL)
     OR EXISTS (SELECT 1 FROM suppressed WHERE hash = :hash) THEN 'erased'
-  WHEN EXISTS (SELECT 1 FROM subscriptions WHERE ${isThis} AND left_at IS NOT NULL) THEN 'left'
+  WHEN EXISTS (SELECT 1 FROM subscriptions WHERE ${isThis} AND unsubscribed_at IS NOT NULL) THEN 'unsubscribed'
   ELSE 'new' END`;
 
 /** The addresses that the office asks to confirm a subscription. */

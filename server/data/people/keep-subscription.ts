@@ -6,10 +6,10 @@ import type { Database } from '../database/database.ts';
 import { day } from '../database/times.ts';
 
 const sameSubscription = `SELECT 1 FROM subscriptions WHERE email = :email AND asked_at > :since
-  AND left_at IS NULL`;
+  AND unsubscribed_at IS NULL`;
 /** A confirmation e-mail of the last day to the mailbox, unless the subscription has ended since. */
 const recentConfirmation = `SELECT 1 FROM subscriptions JOIN mails ON kind = 'confirmation' AND source = token
-  WHERE subscriptions.mailbox = :mailbox AND left_at IS NULL AND created_at > :yesterday`;
+  WHERE subscriptions.mailbox = :mailbox AND unsubscribed_at IS NULL AND created_at > :yesterday`;
 
 /**
  * Stores a subscription, as `keepMessage` does a message, and queues the e-mail to confirm it: one a day

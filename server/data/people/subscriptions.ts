@@ -12,7 +12,7 @@ export const pendingTime = keptFor.pendingDays * day;
  */
 export type Subscription = Record<'token' | 'email' | 'form' | 'purpose', string> & {
   asked_at: number;
-} & Record<'confirmed_at' | 'left_at' | 'blocked_at' | 'dead_at', number | null>;
+} & Record<'confirmed_at' | 'unsubscribed_at' | 'blocked_at' | 'dead_at', number | null>;
 
 /** How long leaving can be undone, by the subscriber or by the office, in milliseconds. */
 export const undoTime = 7 * day;
@@ -22,17 +22,17 @@ type Listed = { name: string | null; returned_at: number | null; is_taken_off: n
 
 /** The office's lists, as SQL conditions. */
 export const subscriberStates = {
-  subscribed: 'confirmed_at IS NOT NULL AND left_at IS NULL AND dead_at IS NULL',
-  pending: 'confirmed_at IS NULL AND left_at IS NULL',
-  dead: 'dead_at IS NOT NULL AND left_at IS NULL',
-  left: 'left_at IS NOT NULL AND blocked_at IS NULL',
+  subscribed: 'confirmed_at IS NOT NULL AND unsubscribed_at IS NULL AND dead_at IS NULL',
+  pending: 'confirmed_at IS NULL AND unsubscribed_at IS NULL',
+  dead: 'dead_at IS NOT NULL AND unsubscribed_at IS NULL',
+  unsubscribed: 'unsubscribed_at IS NOT NULL AND blocked_at IS NULL',
 };
 
 export const subscriptionFields =
-  'token, email, form, purpose, asked_at, confirmed_at, left_at, blocked_at, dead_at';
+  'token, email, form, purpose, asked_at, confirmed_at, unsubscribed_at, blocked_at, dead_at';
 export const isSubscribed = subscriberStates.subscribed;
 const canConfirm =
-  'token = :token AND left_at IS NULL AND (confirmed_at IS NOT NULL OR asked_at > :since)';
+  'token = :token AND unsubscribed_at IS NULL AND (confirmed_at IS NOT NULL OR asked_at > :since)';
 
 /** @param retention of messages, in milliseconds: names come from messages */
 export function createSubscriptions(
@@ -43,7 +43,7 @@ export function createSubscriptions(
   const { query, transaction } = database;
 
   const ofToken = 'email = (SELECT email FROM subscriptions WHERE token = :token)';
-  const hasJustLeft = `${ofToken} AND left_at > :since AND confirmed_at IS NOT NULL
+  const hasJustLeft = `${ofToken} AND unsubscribed_at > :since AND confirmed_at IS NOT NULL
     AND blocked_at IS NULL`;
 
   /** Whether a subscription has this token. */
@@ -78,7 +78,7 @@ export function createSubscriptions(
     async leave(token: string): Promise<boolean> {
       await transaction(
         { token, now: now() },
-        `UPDATE subscriptions SET left_at = coalesce(left_at, :now), is_taken_off = 0 WHERE ${ofToken}`,
+        `UPDATE subscriptions SET unsubscribed_at = coalesce(unsubscribed_at, :now), is_taken_off = 0 WHERE ${ofToken}`,
       );
       return isLink(token);
     },
@@ -88,7 +88,7 @@ export function createSubscriptions(
      * @returns whether there are any
      */
     async comeBack(token: string): Promise<boolean> {
-      const sql = `UPDATE subscriptions SET left_at = NULL WHERE ${hasJustLeft} RETURNING token`;
+      const sql = `UPDATE subscriptions SET unsubscribed_at = NULL WHERE ${hasJustLeft} RETURNING token`;
       return (await transaction({ token, since: now() - undoTime }, sql)).length > 0;
     },
 
@@ -108,7 +108,7 @@ export function createSubscriptions(
     async takeOff(email: string): Promise<number> {
       const ended = await transaction<Subscription>(
         { email: normalizeEmail(email), now: now() },
-        `UPDATE subscriptions SET left_at = :now, is_taken_off = 1 WHERE left_at IS NULL
+        `UPDATE subscriptions SET unsubscribed_at = :now, is_taken_off = 1 WHERE unsubscribed_at IS NULL
           AND email = :email RETURNING confirmed_at`,
       );
       return ended.filter(({ confirmed_at }) => confirmed_at).length;
@@ -118,8 +118,8 @@ export function createSubscriptions(
     async putBack(email: string) {
       await transaction(
         { email: normalizeEmail(email), since: now() - undoTime },
-        `UPDATE subscriptions SET left_at = NULL, is_taken_off = 0 WHERE email = :email
-          AND is_taken_off = 1 AND left_at > :since AND blocked_at IS NULL`,
+        `UPDATE subscriptions SET unsubscribed_at = NULL, is_taken_off = 0 WHERE email = :email
+          AND is_taken_off = 1 AND unsubscribed_at > :since AND blocked_at IS NULL`,
       );
     },
 
@@ -136,8 +136,8 @@ export function createSubscriptions(
       const [row] = await query<{ subscribed: number; pending: number }>(
         `SELECT count(DISTINCT email) FILTER (WHERE ${isSubscribed}) AS subscribed,
           count(DISTINCT email) FILTER (WHERE email NOT IN (SELECT email FROM subscriptions
-            WHERE confirmed_at IS NOT NULL AND left_at IS NULL)) AS pending
-          FROM subscriptions WHERE left_at IS NULL`,
+            WHERE confirmed_at IS NOT NULL AND unsubscribed_at IS NULL)) AS pending
+          FROM subscriptions WHERE unsubscribed_at IS NULL`,
       );
       return row ?? { subscribed: 0, pending: 0 };
     },

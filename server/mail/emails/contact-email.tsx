@@ -67,13 +67,15 @@ export function ContactEmail({
       <div style={message}>
         <p style={said}>{cut(text, most.message)}</p>
       </div>
-      {answers.map((one) => (
-        <p key={one.name} style={words}>
+      {answers.map((answer) => (
+        <p key={answer.name} style={words}>
           <span className="soft" style={label}>
-            {one.label}
+            {answer.label}
           </span>
-          <Way href={one.href}>
-            {one.href ? breakAtDots(cut(one.text, most.answer)) : cut(one.text, most.answer)}
+          <Way href={answer.href}>
+            {answer.href
+              ? breakAtDots(cut(answer.text, most.answer))
+              : cut(answer.text, most.answer)}
           </Way>
         </p>
       ))}

@@ -84,16 +84,16 @@ export function writeContact(
 ): Content {
   const { name, phone, email, received_at } = message;
   const canReply = email && hasReplyTo && isMailbox(email);
-  const answers = listAnswers(message).filter((one) => !['name', 'message'].includes(one.name));
+  const answers = listAnswers(message).filter(({ name }) => !['name', 'message'].includes(name));
   const when = writeTime(received_at);
   const links = [
     { label: 'Llamar', href: linkPhone(phone) },
     { label: 'WhatsApp', href: linkWhatsApp(phone, writeGreeting(agency, message)) },
     { label: 'Ya está atendido', href: office && `${office}/atendido` },
   ].flatMap(({ label, href }) => (href ? [{ label, href }] : []));
-  const lines = answers.map((one) => {
-    const note = one.name === 'email' && canReply ? ' (responde a este mensaje)' : '';
-    return `${one.label}: ${indent(one.text)}${note}`;
+  const lines = answers.map((answer) => {
+    const note = answer.name === 'email' && canReply ? ' (responde a este mensaje)' : '';
+    return `${answer.label}: ${indent(answer.text)}${note}`;
   });
   const text = `${oneLine(name)} te ha escrito desde la página ${when}.
 
@@ -112,7 +112,7 @@ ${message.message}`;
     name: oneLine(name),
     when,
     text: message.message,
-    answers: answers.map((one) => ({ ...one, href: ways[one.name] })),
+    answers: answers.map((answer) => ({ ...answer, href: ways[answer.name] })),
     links,
     office,
   };

@@ -30,7 +30,7 @@ export function listCallDays(
   const third = Math.max(2, monday);
   return [...open.slice(0, 2), ...open.slice(third, third + 1)].map(({ date, isNext }) => ({
     date,
-    label: isNext ? 'Mañana' : readWeekday(date).replace(/^./, (one) => one.toUpperCase()),
+    label: isNext ? 'Mañana' : readWeekday(date).replace(/^./, (letter) => letter.toUpperCase()),
   }));
 }
 

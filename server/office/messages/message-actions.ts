@@ -10,7 +10,7 @@ const actions = ['answered', 'waiting', 'save', 'discard', 'recover'] as const;
 /** What a page can say of a message after an action on it, or on one of its notes. */
 const results = [...actions, 'added', 'corrected', 'removed'] as const;
 export type Result = (typeof results)[number];
-export const isResult = (text = ''): text is Result => results.some((one) => one === text);
+export const isResult = (text = ''): text is Result => results.some((known) => known === text);
 
 /** Runs the pressed button of a message. @returns the action, or undefined if there is no such message */
 export async function runAction(
@@ -21,7 +21,7 @@ export async function runAction(
   now: number,
 ): Promise<Result | undefined> {
   const call = readCallAction(fields.action);
-  const action = call === undefined ? actions.find((one) => one === fields.action) : 'save';
+  const action = call === undefined ? actions.find((known) => known === fields.action) : 'save';
   if (!action || !(await store.notebook.findHandling(id))) return undefined;
   const note = readNote(fields);
   if (note) await store.notebook.addNote(id, note);

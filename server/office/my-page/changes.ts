@@ -21,13 +21,13 @@ export const writeChanges = (before: Identity, after: Identity, now: number) =>
   );
 
 function compare({ path, kind, label }: FormField, before: Identity, after: Identity, now: number) {
-  const [old, present] = [before, after].map((one) => readPath(one, path));
+  const [old, present] = [before, after].map((part) => readPath(part, path));
   if (JSON.stringify(old) === JSON.stringify(present)) return '';
   if (path === 'hours')
     return compareTexts('Horario', writeHours(before.hours), writeHours(after.hours));
   if (path === 'closures') {
     const [had, has] = [before, after].map(({ closures }) =>
-      listClosures(closures, now).map((one) => writeClosure(one, now)),
+      listClosures(closures, now).map((closure) => writeClosure(closure, now)),
     );
     return compareTexts('Días cerrados', had, has);
   }

@@ -62,10 +62,10 @@ export const listFaults = (part: unknown): Fault[] =>
 
 /** Makes the fault for a path such as `hours.0.closes`. @param fault replaces the field's own message */
 export function tell(path: string, fault?: string): Fault {
-  const field = allFields.find((one) => path === one.path || path.startsWith(`${one.path}.`));
+  const field = allFields.find((known) => path === known.path || path.startsWith(`${known.path}.`));
   if (!field) throw new Error(`No field of the owner's has ${path}`);
   const [index = '', ...inside] = path.slice(field.path.length + 1).split('.');
-  const cell = field.cells.find((one) => one.path === (inside.at(-1) ?? index));
+  const cell = field.cells.find((cell) => cell.path === (inside.at(-1) ?? index));
   const found = cell ?? field;
   const label =
     cell && inside[0]
@@ -83,6 +83,6 @@ export function sortFaults(faults: Fault[]): Fault[] {
   const position = ({ name }: Fault) =>
     allFields.findIndex(({ path }) => name === path || name.startsWith(`${path}.`));
   return faults
-    .filter(({ name }, index) => faults.findIndex((one) => one.name === name) === index)
-    .toSorted((one, other) => position(one) - position(other));
+    .filter(({ name }, index) => faults.findIndex((fault) => fault.name === name) === index)
+    .toSorted((a, b) => position(a) - position(b));
 }

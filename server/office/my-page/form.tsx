@@ -45,7 +45,7 @@ export function MyPageForm({ filled, version, author }: FormProps) {
       ))}
       {peopleNames.length > 1 && (
         <Field
-          choices={[['', 'La oficina'], ...peopleNames.map((one) => [one, one] as const)]}
+          choices={[['', 'La oficina'], ...peopleNames.map((person) => [person, person] as const)]}
           defaultValue={author}
           label="Quién lo cambia"
           name="author"
@@ -67,7 +67,7 @@ function AnyField(props: FieldProps) {
 
 /** Returns the fault of a field. The first field with a fault gets the focus. */
 function readState({ faults }: Filled, name: string) {
-  const found = faults.find((one) => one.name === name);
+  const found = faults.find((fault) => fault.name === name);
   return { name, fault: found?.fault, autoFocus: found && found === faults[0] };
 }
 

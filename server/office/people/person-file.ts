@@ -54,6 +54,6 @@ const listSubscription = (row: Person['subscriptions'][number]): Line[] => [
   ['Correo', row.email],
   ['Pedida', row.asked_at],
   ['Confirmada', row.confirmed_at],
-  ['De baja', row.left_at],
+  ['De baja', row.unsubscribed_at],
   ['Para qué', row.purpose],
 ];

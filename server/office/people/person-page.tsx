@@ -123,14 +123,14 @@ function Address({ person, now }: Pick<Props, 'person' | 'now'>) {
         </p>
       )}
       {!isWritten && <p className="small">Sin suscripción. Borrado, ninguna lista le escribe.</p>}
-      {subscriptions.map(({ token, asked_at, confirmed_at, left_at, purpose }) => (
+      {subscriptions.map(({ token, asked_at, confirmed_at, unsubscribed_at, purpose }) => (
         <p className="small" key={token}>
-          {`Suscripción pedida ${writeDay(asked_at, now)}${confirmed_at ? `, confirmada ${writeDay(confirmed_at, now)}` : ', sin confirmar'}${left_at ? `, de baja desde ${writeDay(left_at, now)}` : ''}. ${purpose}`}
+          {`Suscripción pedida ${writeDay(asked_at, now)}${confirmed_at ? `, confirmada ${writeDay(confirmed_at, now)}` : ', sin confirmar'}${unsubscribed_at ? `, de baja desde ${writeDay(unsubscribed_at, now)}` : ''}. ${purpose}`}
         </p>
       ))}
-      {blocked.map(({ token, left_at }) => (
+      {blocked.map(({ token, unsubscribed_at }) => (
         <p className="small" key={token}>
-          {`Prueba de su consentimiento, bloqueada hasta ${writeDay(addYears(left_at ?? now, keptFor.blockedYears), now)}.`}
+          {`Prueba de su consentimiento, bloqueada hasta ${writeDay(addYears(unsubscribed_at ?? now, keptFor.blockedYears), now)}.`}
         </p>
       ))}
       {letters.length > 0 && (

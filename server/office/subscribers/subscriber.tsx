@@ -11,15 +11,16 @@ export type SubscriberRow = Awaited<ReturnType<Store['subscriptions']['search']>
 
 /** A row of the list: an address with its dates, and the button that ends or restores the subscription. */
 export function Subscriber({ row, now }: { row: SubscriberRow; now: number }) {
-  const { email, name, form, asked_at, confirmed_at, left_at, returned_at, is_taken_off } = row;
+  const { email, name, form, asked_at, confirmed_at, unsubscribed_at, returned_at, is_taken_off } =
+    row;
   const [asked, confirmed] = [asked_at, confirmed_at].map(
     (time) => time && writeNearDay(time, now),
   );
   const dates = [
     `${form === officeForm ? 'Se lo pedimos' : 'Lo pidió'}${confirmed === asked ? ' y lo confirmó' : ''} ${asked}`,
     confirmed && confirmed !== asked && `lo confirmó ${confirmed}`,
-    left_at &&
-      `${is_taken_off ? 'la diste de baja tú' : 'se dio de baja'} ${writeNearDay(left_at, now)}`,
+    unsubscribed_at &&
+      `${is_taken_off ? 'la diste de baja tú' : 'se dio de baja'} ${writeNearDay(unsubscribed_at, now)}`,
   ];
   return (
     <li>
@@ -41,7 +42,7 @@ export function Subscriber({ row, now }: { row: SubscriberRow; now: number }) {
           Todo lo de esta persona
         </a>
       </p>
-      {!left_at && (
+      {!unsubscribed_at && (
         <details>
           <summary>Dar de baja</summary>
           <form action={path} className="actions" method="post">
@@ -51,7 +52,7 @@ export function Subscriber({ row, now }: { row: SubscriberRow; now: number }) {
           </form>
         </details>
       )}
-      {Boolean(is_taken_off) && left_at && left_at > now - undoTime && (
+      {Boolean(is_taken_off) && unsubscribed_at && unsubscribed_at > now - undoTime && (
         <form action={path} method="post">
           <input name="email" type="hidden" value={email} />
           <button className="quiet" name="action" type="submit" value="restore">

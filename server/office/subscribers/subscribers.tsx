@@ -27,7 +27,7 @@ const states: Record<State, string> = {
   subscribed: 'Suscritos',
   pending: 'Sin confirmar',
   dead: 'No existen',
-  left: 'De baja',
+  unsubscribed: 'De baja',
 };
 
 export const showSubscribers: Handler = (c, office) => answerList(c, office);
@@ -71,7 +71,7 @@ export const endSubscription: Handler = async (c, { store }) => {
   }
   await store.subscriptions.takeOff(email);
   // The page shows the date.
-  return goTo(c, `/suscriptores?${new URLSearchParams({ estado: 'left', q: email })}`);
+  return goTo(c, `/suscriptores?${new URLSearchParams({ estado: 'unsubscribed', q: email })}`);
 };
 
 export const downloadSubscribers: Handler = (c, { store, log }) =>
@@ -81,7 +81,8 @@ export const downloadSubscribers: Handler = (c, { store, log }) =>
 const refusals = {
   faulty: 'Eso no es un correo: míralo otra vez.',
   known: 'Ya estaba, o ya se lo habíamos pedido.',
-  left: 'Se dio de baja, y no le escribimos: vuelve si se suscribe en la página. Si la diste de baja tú por error, deshazlo en «De baja».',
+  unsubscribed:
+    'Se dio de baja, y no le escribimos: vuelve si se suscribe en la página. Si la diste de baja tú por error, deshazlo en «De baja».',
   erased: 'Pidió que lo borraras: no le escribimos.',
 };
 
@@ -148,7 +149,7 @@ function Subscribers({ rows, total, counts, state, q, part, added, now }: Props)
         path={path}
         text={q}
       />
-      {state === 'left' && rows.length > 0 && (
+      {state === 'unsubscribed' && rows.length > 0 && (
         <p className="small">
           Quien se fue por su cuenta vuelve solo si se suscribe otra vez. Lo que diste de baja tú se
           puede deshacer durante siete días.

@@ -118,10 +118,10 @@ function explainDate(question: Question, answers: Answers): string | undefined {
 function explainEuros(question: Question, answers: Answers): string | undefined {
   const read = (question: Question) => readAnswer(question, answers);
   const [amount, land, paid] = [read(question), read('land'), read('paid')];
-  const isLess = (one: Amount, other: Amount) => Number(one) < Number(other);
+  const isLess = (a: Amount, b: Amount) => Number(a) < Number(b);
   if (question === 'whole' && isLess(amount, land))
     return 'El total no puede ser menos que el suelo: míralo en el recibo.';
-  const cost = [paid, read('paid2'), read('extra')].map((one) => Number(one) || 0);
+  const cost = [paid, read('paid2'), read('extra')].map((text) => Number(text) || 0);
   const all = cost.reduce((sum, one) => sum + one, 0);
   if (question === 'depreciated' && typeof paid === 'number' && isLess(all, amount))
     return 'No puede ser más de lo que costó.';

@@ -93,7 +93,7 @@ test('A subscriber is removed from the list, and the table has the remaining one
   // A text that looks like a formula stays a text.
   expect(text).toContain("'=cmd@casa.es");
   expect(text).not.toContain('a@casa.es;');
-  expect((await get('/suscriptores?estado=left')).text).toContain('a@casa.es');
+  expect((await get('/suscriptores?estado=unsubscribed')).text).toContain('a@casa.es');
 });
 
 test('The table of the messages has no cell that a spreadsheet runs', async () => {

@@ -9,7 +9,7 @@ test.each([
   '?p=-1',
   '?p=x',
   '?q=%00',
-  '/suscriptores?p=1e18&estado=left',
+  '/suscriptores?p=1e18&estado=unsubscribed',
   '/suscriptores?q=%ff%fe&estado=__proto__',
   '/persona/x?message=%00%22',
   '/pagina?hecho=1e999',

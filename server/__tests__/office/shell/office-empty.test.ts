@@ -20,6 +20,6 @@ test('The page of no subscribers says so once', async () => {
   };
   await office.post('/suscriptores/nuevo', { email: 'ana@casa.es' });
   expect(await isEmpty('')).toBe(false);
-  expect(await isEmpty('?estado=left')).toBe(true);
+  expect(await isEmpty('?estado=unsubscribed')).toBe(true);
   expect(await isEmpty('?q=zq')).toBe(true);
 });
