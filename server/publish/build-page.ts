@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { minute } from '../data/database/times.ts';
 import { Fault, faults } from './faults.ts';
 
@@ -9,9 +10,8 @@ const builtFolder = '.next/site';
 const program = 'node_modules/next/dist/bin/next';
 const longest = 10 * minute;
 
-/** Loaded before the build's own program: the build ends when the server that has started it is gone. */
-const endWithServer =
-  'data:text/javascript,process.stdin.on("end",()=>process.exit(1)).resume().unref()';
+/** From the project's folder: a bundled server has no folder of its own. */
+const endWithServer = resolve('server/publish/end-with-server.mjs');
 
 /**
  * Builds the site in a process of its own, whose memory and whose end are not the server's.
