@@ -8,12 +8,14 @@ import { faults } from '../../publish/faults';
 import { until } from '../service';
 
 const program = 'node_modules/next/dist/bin/next';
+const guard = 'server/publish/end-with-server.mjs';
+const guardText = readFileSync(guard, 'utf8');
 const before = process.cwd();
 afterEach(() => process.chdir(before));
 
 /** Enters a project whose build is this script. */
 function enterProject(script: string) {
-  const folder = makeFolder({ [program]: script });
+  const folder = makeFolder({ [program]: script, [guard]: guardText });
   process.chdir(folder);
   return folder;
 }
