@@ -5,20 +5,8 @@ import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { createClient } from '@libsql/client';
-import { keepSubscription } from '../../data/people/keep-subscription';
 import { close, listen } from '../../http/listen';
-import { sendLetter } from '../letter';
-import {
-  ana,
-  call,
-  makeSettings,
-  openTestService,
-  post,
-  runServer,
-  site,
-  startMailbox,
-  until,
-} from '../service';
+import { ana, call, makeSettings, openTestService, post, runServer, site, until } from '../service';
 
 test.each([
   ['A request that is under way is kept and answered', undefined],
@@ -91,54 +79,4 @@ test('A locked database is a 5xx; unlocked, the same call succeeds', async () =>
   }
   client.close();
   expect(await store.wholeMessages.list()).toHaveLength(2);
-});
-
-test('A letter goes once to each of forty, while the server is killed five times, it is stopped, and letters are refused', async () => {
-  const state = { most: 10, isRefused: false };
-  const rcpts: string[] = [];
-  const { SMTP_URL } = await startMailbox({
-    onMailFrom: (_address, _session, done) =>
-      done(state.isRefused ? Object.assign(new Error('later'), { responseCode: 451 }) : null),
-    onData(stream, session, done) {
-      stream.resume().on('end', () => {
-        // The others wait for an answer.
-        if (rcpts.length >= state.most) return;
-        rcpts.push(...session.envelope.rcptTo.map(({ address }) => address));
-        done();
-      });
-    },
-  });
-  const { env, store, database, count, subscribe, startSending } = await openTestService({
-    SMTP_URL,
-  });
-  const emails = Array.from({ length: 40 }, (_, number) => `a${number}@casa.es`);
-  await subscribe(emails);
-  await keepSubscription(database, Date.now(), { email: 'pending@casa.es' }, 'Sí');
-  await database.transaction({}, "DELETE FROM mails WHERE kind = 'confirmation'");
-  const { id } = await sendLetter(store, 'Pisos de mayo', 'Hola');
-  async function killWhen(happens: () => Promise<unknown>) {
-    const program = runServer(env);
-    await program.url();
-    await until(happens);
-    await program.end('SIGKILL');
-  }
-  const isSent = async () => (await count('letter')).sent >= state.most;
-
-  await killWhen(isSent);
-  state.isRefused = true;
-  await killWhen(() => store.letters.findProgress(id).then((letter) => letter?.fault === 'busy'));
-  state.isRefused = false;
-  state.most = 20;
-  await store.letters.stop(id);
-  await killWhen(async () => true);
-  expect(rcpts).toHaveLength(10);
-  await store.letters.resume(id);
-  await killWhen(isSent);
-  state.most = 30;
-  await killWhen(isSent);
-  state.most = 40;
-  startSending();
-  await until(isSent);
-  expect(await store.letters.findProgress(id)).toMatchObject({ state: 'sent', returned: [] });
-  expect(rcpts.toSorted()).toEqual(emails.toSorted());
 });

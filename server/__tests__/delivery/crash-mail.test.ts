@@ -2,9 +2,9 @@ import { hour } from '../../data/database/times';
 import { sendLetter } from '../letter';
 import { ana, call, openTestService, runServer, startMailbox, until } from '../service';
 
-/** A mail server that refuses, waits or accepts, as the test says. */
+/** A mail server that refuses, waits or accepts a number of e-mails, as the test says. */
 async function startTempered() {
-  const temper = { now: 'takes' as 'refuses' | 'holds' | 'takes', held: 0 };
+  const temper = { now: 'takes' as 'refuses' | 'takes', most: 0, held: 0 };
   const rcpts: string[] = [];
   const { SMTP_URL } = await startMailbox({
     onMailFrom: (_address, _session, done) =>
@@ -13,7 +13,7 @@ async function startTempered() {
       ),
     onData(stream, session, done) {
       stream.resume().on('end', () => {
-        if (temper.now === 'holds') return void temper.held++;
+        if (rcpts.length >= temper.most) return void temper.held++;
         rcpts.push(...session.envelope.rcptTo.map(({ address }) => address));
         done();
       });
@@ -22,7 +22,7 @@ async function startTempered() {
   return { temper, rcpts, SMTP_URL };
 }
 
-test('Killed while it waits, sends or holds a stopped letter, a server sends each e-mail once', async () => {
+test('Killed while it waits, sends, stands in the middle of a letter, or holds a stopped one, a server sends each e-mail once', async () => {
   const { temper, rcpts, SMTP_URL } = await startTempered();
   const service = await openTestService({ SMTP_URL, MAILS_PER_HOUR: '1000' });
   const { store } = service;
@@ -41,24 +41,29 @@ test('Killed while it waits, sends or holds a stopped letter, a server sends eac
   const isPaused = async () =>
     (await service.database.query("SELECT 1 FROM mails WHERE fault = 'busy'")).length;
   let output = await killed(isPaused, 'Uno');
-  temper.now = 'holds';
+  temper.now = 'takes';
   output += await killed(() => temper.held > 1, 'Dos');
-  await store.letters.stop(id);
-  temper.held = 0;
-  output += await killed(() => temper.held, 'Tres');
   expect(rcpts).toEqual([]);
+  temper.most = 6;
+  const isSent = async () => {
+    const [letters, messages] = [await service.count('letter'), await service.count('contact')];
+    return letters.sent + messages.sent === temper.most;
+  };
+  output += await killed(isSent, 'Tres');
+  await store.letters.stop(id);
+  Object.assign(temper, { most: 0, held: 0 });
+  output += await killed(() => temper.held, 'Cuatro');
+  const readers = () => rcpts.filter((rcpt) => rcpt !== service.settings.mailTo);
+  const reached = readers();
+  expect(rcpts).toHaveLength(6);
   expect(output).not.toContain(ana.message);
 
-  temper.now = 'takes';
+  temper.most = Number.POSITIVE_INFINITY;
   service.startSending();
-  await until(async () => (await service.count('contact')).sent === 3);
-  expect(rcpts).toEqual([
-    service.settings.mailTo,
-    service.settings.mailTo,
-    service.settings.mailTo,
-  ]);
+  await until(async () => (await service.count('contact')).sent === 4);
+  expect([rcpts.length, readers()]).toEqual([4 + reached.length, reached]);
   await store.letters.resume(id);
   service.clock.time += hour;
   await until(async () => (await service.count('letter')).sent === 8);
-  expect(rcpts.slice(3).toSorted()).toEqual(emails);
+  expect([rcpts.length, readers().toSorted()]).toEqual([12, emails]);
 });

@@ -1,8 +1,7 @@
-import { day, hour, minute } from '../../data/database/times';
+import { hour, minute } from '../../data/database/times';
 import type { Delivery } from '../../data/outbox/delivery';
 import type { Mail } from '../../data/outbox/outbox';
 import { openService } from '../../service';
-import { addresses } from '../letter';
 import { refuseAt } from '../mail-server';
 import { agency, ana, openLetter, openTestService, post, startMailbox, until } from '../service';
 
@@ -64,23 +63,6 @@ test('A message that arrives during an attempt is also tried a minute later', as
   service.clock.time -= 14 * minute;
   await deliver();
   expect(tried.at(-1)).toBe('Dos');
-});
-
-test('One letter that a server refuses for ever holds up the others for some hours, and not for ever', async () => {
-  const service = await openLetter(5, 'onRcptTo', 450, '4.7.1 Never');
-  const [first] = addresses(5);
-  service.refuseOnly((address) => address === first);
-  for (let time = 0; time < 6 * hour; time += 15 * minute) {
-    await service.deliver();
-    service.clock.time += 15 * minute;
-  }
-  expect(await service.count('letter')).toEqual({ sent: 4, waiting: 1, failed: 0 });
-  for (let time = 0; time < 8 * day; time += 3 * hour) {
-    await service.deliver();
-    service.clock.time += 3 * hour;
-  }
-  expect(await service.count('letter')).toEqual({ sent: 4, waiting: 0, failed: 1 });
-  expect(service.lines.at(-1)).toContain('given up');
 });
 
 test('What a mailbox refuses is tried with growing pauses for five days, and then it is told', async () => {

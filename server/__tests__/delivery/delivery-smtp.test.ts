@@ -1,9 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { connect, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import PostalMime from 'postal-mime';
-import { hour } from '../../data/database/times';
 import type { Fault } from '../../data/outbox/delivery';
 import { listen } from '../../http/listen';
 import { createMailer } from '../../mail/delivery/mailer';
@@ -19,39 +17,6 @@ import {
   startMailbox,
   until,
 } from '../service';
-
-test('A server that closes after DATA may get the e-mail twice, with one Message-ID', async () => {
-  const received: string[] = [];
-  const sockets = new Set<Socket>();
-  // It accepts the first e-mail without an answer: SMTP cannot tell whether it was stored.
-  const { port } = await startMailbox({
-    async onData(stream, _session, done) {
-      const { messageId } = await PostalMime.parse(Buffer.concat(await stream.toArray()));
-      received.push(messageId ?? '');
-      if (received.length > 1) return done();
-      for (const socket of sockets) socket.destroy();
-    },
-  });
-  const proxy = createServer((socket) => {
-    const onward = connect(port, '127.0.0.1');
-    for (const one of [socket, onward]) sockets.add(one.on('error', () => {}));
-    socket.pipe(onward).pipe(socket);
-  });
-  const SMTP_URL = `${await listen(proxy as never, 0)}`.replace(
-    'http://localhost',
-    'smtp://127.0.0.1',
-  );
-  const service = await openTestService({ SMTP_URL });
-  await post(service.app, 'contact', ana);
-  await service.deliver();
-  expect(await service.count('contact')).toMatchObject({ waiting: 1 });
-  service.clock.time += hour;
-  await service.deliver();
-  expect(await service.count('contact')).toMatchObject({ sent: 1 });
-  expect(received).toEqual([expect.stringMatching(/^<.+@.+>$/), received[0]]);
-  for (const socket of sockets) socket.destroy();
-  proxy.close();
-});
 
 // openssl is not on every machine.
 const testTls = spawnSync('openssl', ['version']).error ? test.skip : test;

@@ -39,14 +39,6 @@ test('A server is waited for as long as RFC 5321 asks, and an attempt is longer 
 
 const patient = { connectionTimeout: 10_000, greetingTimeout: 10_000 };
 
-test('A server that never answers ends the attempt, and the e-mail waits', async () => {
-  const odd = await startOddServer({ onText: () => {} });
-  const service = await openWaiting(odd.SMTP_URL, { ...patient, socketTimeout: 300 });
-  await service.deliver(service.mailer.send);
-  expect(await service.count('contact')).toEqual({ sent: 0, waiting: 1, failed: 0 });
-  expect(service.lines).toEqual([expect.stringContaining('next try')]);
-});
-
 test('A server that answers for ever, line by line, ends the attempt, too', async () => {
   const odd = await startOddServer({
     onText(socket) {

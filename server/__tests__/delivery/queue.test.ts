@@ -193,15 +193,28 @@ test('Ways into the office that strangers ask for count among the e-mails of the
   expect(await service.count('letter')).toMatchObject({ sent: 1, waiting: 7 });
 });
 
-test('While a letter leaves at five e-mails an hour, one is left for a message', async () => {
+test('At five e-mails an hour a letter leaves in order, and one of each hour is left for a message', async () => {
   const service = await openTestService({ MAILS_PER_HOUR: '5' });
-  await service.subscribe(addresses(8));
+  const { clock } = service;
+  const sent: { recipient: string; time: number }[] = [];
+  const send = async ({ recipient }: Mail): Promise<Delivery> => {
+    sent.push({ recipient, time: clock.time });
+    return { kind: 'sent' };
+  };
+  await service.subscribe(addresses(12));
   await sendLetter(service.store, 'Pisos', 'Hola');
-  await service.deliver(async () => ({ kind: 'sent' }));
-  expect(await service.count('letter')).toMatchObject({ sent: 4, waiting: 4 });
-  await post(service.app, 'contact', ana);
-  await service.deliver(async () => ({ kind: 'sent' }));
-  expect(await service.count('contact')).toMatchObject({ sent: 1, waiting: 0 });
+  await service.deliver(send);
+  expect(await service.count('letter')).toMatchObject({ sent: 4, waiting: 8 });
+  for (let turn = 1; (await service.count('letter')).waiting > 0; turn++) {
+    expect(turn).toBeLessThan(24);
+    clock.time += hour / 6;
+    if (turn % 6 === 3) await post(service.app, 'contact', { ...ana, message: `${turn}` });
+    await service.deliver(send);
+    expect((await service.count('contact')).waiting).toBe(0);
+    expect(sent.filter(({ time }) => time > clock.time - hour).length).toBeLessThanOrEqual(5);
+  }
+  const readers = sent.map(({ recipient }) => recipient).filter(Boolean);
+  expect(readers).toEqual(addresses(12));
 });
 
 test('Addresses that the office asks to confirm do not wait behind those of strangers', async () => {

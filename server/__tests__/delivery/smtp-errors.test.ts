@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readSmtpError } from '../../mail/delivery/smtp-errors';
 
 /** The codes of nodemailer's errors, by the command that a server refuses. */

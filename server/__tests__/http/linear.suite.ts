@@ -1,5 +1,4 @@
 import { createElement } from 'react';
-/** @jest-environment node */
 
 import { createTransport } from 'nodemailer';
 import { normalizeEmail, trimText } from '../../../lib/api/normalize';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { connect } from 'node:net';
 import { readText } from '../../../tools/html';
 import { fileAgency } from '../agency-file';

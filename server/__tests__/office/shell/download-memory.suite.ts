@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { runOffice } from '../../office-program';
 import { memoryBound } from '../../service';
 
