@@ -110,17 +110,6 @@ test('A person who left or was erased after a copy was made does not return with
   expect(await count('contact')).toMatchObject({ waiting: 1 });
 });
 
-test('What an erased person got never returns', async () => {
-  const { app, copy, restore, store, subscribe } = await open();
-  await post(app, 'contact', ana);
-  await subscribe([ana.email]);
-  await sendLetter(store, 'Pisos', 'Hola');
-  const file = await copy();
-  await store.erasure.erasePerson(await store.people.findByEmail(ana.email));
-  await restore(file, '--replace');
-  expect(await store.people.findByEmail(ana.email)).toMatchObject({ messages: [], letters: [] });
-});
-
 test('A letter that was being written comes back with its photograph', async () => {
   const { copy, restore, store } = await open();
   const photo = new Uint8Array([1]);

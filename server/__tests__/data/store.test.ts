@@ -1,4 +1,3 @@
-import { hour } from '../../data/database/times';
 import { sendLetter } from '../letter';
 import { ana, openTestService, post } from '../service';
 
@@ -94,17 +93,4 @@ test('Subscribers are listed by state, and leave on behalf of their owner with t
   expect(await store.subscriptions.countAddresses()).toEqual({ subscribed: 1, pending: 0 });
   const { subscriptions } = await store.people.findByEmail('eva@peña.es');
   expect(subscriptions).toMatchObject([{ confirmed_at: 1, unsubscribed_at: expect.any(Number) }]);
-});
-
-test('A second press of the link leaves the date of the consent as it was', async () => {
-  const { app, clock, store } = await openTestService();
-  await post(app, 'newsletter', { email: ana.email });
-  const [{ token } = { token: '' }] = await store.subscriptions.search('pending');
-  const confirmed = async () => (await store.subscriptions.find(token))?.confirmed_at;
-  await store.subscriptions.confirm(token);
-  const first = clock.time;
-  expect(await confirmed()).toBe(first);
-  clock.time += hour;
-  expect(await store.subscriptions.confirm(token)).toBe(true);
-  expect(await confirmed()).toBe(first);
 });

@@ -34,12 +34,6 @@ const shapes: Record<string, (length: number) => string> = {
   'parentheses of an address': (length) =>
     `www.a.es/${'('.repeat(length / 2)}${')'.repeat(length / 2)}`,
   digits: (length) => '1 '.repeat(length / 2),
-  'stars and spaces': (length) => '** a '.repeat(length / 5),
-  'stars and many spaces': (length) => `**a${' '.repeat(length)}a`,
-  backticks: (length) =>
-    Array.from({ length: Math.sqrt(2 * length) }, (_, index) => '`'.repeat(index + 1)).join(' '),
-  'fenced blocks': (length) => '```\n~~~~\n'.repeat(length / 9),
-  backslashes: (length) => '\\'.repeat(length),
   bullets: (length) => '\n \t•'.repeat(length / 4),
   'control characters': (length) => '\u0007'.repeat(length),
   'emoji and joiners': (length) => '👩\u200d'.repeat(length / 3),

@@ -42,8 +42,10 @@ test('A subscription is pending until its owner presses: opening the link confir
   expect(await subscribed()).toEqual([]);
   const asked_at = clock.time;
   clock.time += day;
-  expect((await ask('confirm', tokens[0])).status).toBe(200);
-  await ask('confirm', tokens[0]);
+  for (let press = 0; press < 2; press++) {
+    expect((await ask('confirm', tokens[0])).status).toBe(200);
+    clock.time += day;
+  }
   const purpose = writeConsent(fileAgency);
   const proof = { asked_at, confirmed_at: asked_at + day, form: 'newsletter', purpose };
   expect(await rows()).toMatchObject([{ ...proof, unsubscribed_at: null }]);

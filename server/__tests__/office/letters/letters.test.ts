@@ -260,14 +260,6 @@ test('When the session has ended the page says so, and the same press saves afte
   expect((await openForm(office)).text).toBe('Hola\nAna');
 });
 
-test('A text of over a megabyte is refused in words', async () => {
-  const office = await openRoom(1);
-  const { status, text } = await (await openForm(office)).press('save', {
-    text: 'ñ'.repeat(2 ** 19 + 1),
-  });
-  expect([status, text]).toEqual([413, expect.stringContaining('Demasiado texto')]);
-});
-
 test('A photograph arrives with its words and without its place, and none leaves without words', async () => {
   const office = await openRoom(1);
   const form = await openForm(office);

@@ -127,12 +127,6 @@ test('What can be done with a message is in sight until it is answered, and fold
   expect(await isFolded()).toBe(false);
 });
 
-test('Notices about all messages are only below the first list', async () => {
-  const { get } = await openDesk('Ana', 'Bea');
-  expect((await get('')).html).toContain('mensajes.csv');
-  expect((await get('?q=Ana')).html).not.toContain('mensajes.csv');
-});
-
 test('A call whose day has passed says which day it was', async () => {
   const { get, press, clock, enter } = await openDesk('Uno');
   await press('Uno', 'save', { day: writeFieldDay(monday) });

@@ -1,9 +1,6 @@
-import { longestWait } from '../../../mail/delivery/monitor';
-import { writeFault } from '../../../mail/delivery/problems';
 import { findAll, listLinks } from '../../elements';
-import { refuseAt } from '../../mail-server';
 import { listTags, openOffice, readForm } from '../../office-tools';
-import { ana, post, startMailbox, until } from '../../service';
+import { ana, post } from '../../service';
 
 const markup = '</textarea></title><script>alert(1)</script><img src=x onerror=alert(1)>';
 
@@ -27,24 +24,6 @@ test('What a visitor wrote is text on every page of the office', async () => {
     ]);
     expect(html).toMatch(/alert\(1\)|i&amp;&#x27;@/);
   }
-});
-
-test('While the mail server refuses, each message that is late says why it is not in the mailbox', async () => {
-  const { server } = refuseAt('onAuth', 535, '5.7.8 Authentication failed');
-  const { port } = await startMailbox(...server);
-  const SMTP_URL = `smtp://user:secreto@127.0.0.1:${port}`;
-  const office = await openOffice({ SMTP_URL, NEXT_PUBLIC_SITE_URL: 'https://casaturia.es' });
-  await office.start();
-  const reasons = async () =>
-    (await office.get('')).text.split(`buzón, porque ${writeFault('password', 'own')}`).length - 1;
-  await post(office.app, 'contact', ana);
-  expect(await reasons()).toBe(0);
-  office.clock.time += longestWait;
-  await until(async () => (await reasons()) === 1);
-  // It is not asked again at once.
-  for (const name of ['Bea', 'Eva']) await post(office.app, 'contact', { ...ana, name });
-  office.clock.time += longestWait;
-  expect(await reasons()).toBe(3);
 });
 
 test('A message has links to call and to answer, with its words quoted', async () => {

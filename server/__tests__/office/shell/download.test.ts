@@ -30,13 +30,6 @@ function openSlowly() {
   return { ...open(undefined, writeSlowly()), giveRest: () => giveRest() };
 }
 
-test('A file arrives whole, under its name', async () => {
-  const { ask } = open();
-  const answer = await ask();
-  expect(answer.headers.get('content-disposition')).toContain('filename="a.csv"');
-  expect(await answer.text()).toBe('uno;dos\n');
-});
-
 test('A download that is broken off is no fault', async () => {
   const { ask, lines, giveRest } = openSlowly();
   const reader = (await ask()).body?.getReader();

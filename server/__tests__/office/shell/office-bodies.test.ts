@@ -50,17 +50,6 @@ test('Bodies of strangers are not read, and do not keep the owner out', async ()
   expect(await isInside()).toBe(true);
 });
 
-test('A form whose session has ended says so, and nothing of it is stored', async () => {
-  const { app, store } = await openOffice();
-  const body = `${begin('Hola,\r\ntengo un piso.')}${end}`;
-  const answer = await app.request(`${site}/oficina/mensajes/nuevo`, asForm(body));
-  expect([answer.status, await answer.text()]).toEqual([
-    401,
-    expect.stringContaining('Tu sesión había terminado'),
-  ]);
-  expect(await store.inbox.count()).toBe(0);
-});
-
 test('A text that is too long is said to be one, and not a photograph', async () => {
   const { app, cookie } = await openOffice();
   const long = 'x'.repeat(5 * megabyte);

@@ -1,6 +1,6 @@
 import { identity } from '../../../../agency/identity';
 import { findAll, wordsOf } from '../../elements';
-import { openOffice, openPerson } from '../../office-tools';
+import { openOffice } from '../../office-tools';
 import { ana, post } from '../../service';
 
 const long = `${'<b>"mucho" texto</b> '.repeat(50_000)}fin`;
@@ -34,16 +34,6 @@ test('Long messages make no long list: it shows beginnings, and each message has
   const page = await get(`/mensajes/${first?.id}`);
   expect(page.status).toBe(200);
   expect(page.text).toContain(first?.message.slice(-1000));
-});
-
-test('What a person is given is whole, in one file', async () => {
-  const office = await openOffice();
-  const messages = ['Uno', 'Dos'].map((word) => `${word} ${'piso '.repeat(180_000)}fin`);
-  for (const message of messages) await post(office.app, 'contact', { ...ana, message });
-  const page = await openPerson(office, { email: ana.email });
-  expect(page.html.length).toBeLessThan(50_000);
-  const file = await page.download();
-  for (const message of messages) expect(file).toContain(message);
 });
 
 test('A text that no cell of a spreadsheet holds is cut in the table, and says so', async () => {

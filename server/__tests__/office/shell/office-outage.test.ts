@@ -1,4 +1,5 @@
 import type { Fault } from '../../../data/outbox/delivery';
+import { longestWait } from '../../../mail/delivery/monitor';
 import { writeFault } from '../../../mail/delivery/problems';
 import { refuseAt } from '../../mail-server';
 import { openOffice } from '../../office-tools';
@@ -6,7 +7,7 @@ import { ana, post, startMailbox, until } from '../../service';
 
 const reason = writeFault('password', 'own');
 
-test('While the mail server refuses, every page of the office says so at once, with who can fix it', async () => {
+test('While the mail server refuses, every page of the office, each late message and the way in say so at once, with who can fix it', async () => {
   const { server, accept } = refuseAt('onAuth', 535, '5.7.8 Authentication failed');
   const { port } = await startMailbox(...server);
   const SMTP_URL = `smtp://user:secreto@127.0.0.1:${port}`;
@@ -15,6 +16,8 @@ test('While the mail server refuses, every page of the office says so at once, w
   const [{ id } = { id: '' }] = await office.store.wholeMessages.list();
   const paths = ['', `/mensajes/${id}`, '/cartas', '/suscriptores', `/persona?message=${id}`];
   for (const path of paths) expect((await office.get(path)).text).not.toContain(reason);
+  const stranger = office.openBrowser();
+  expect((await stranger.post('/enlace')).text).toContain('llega al buzón');
   await office.start();
   await until(async () => (await office.get('')).text.includes(reason));
   for (const path of paths) {
@@ -22,8 +25,17 @@ test('While the mail server refuses, every page of the office says so at once, w
     expect(text).toContain(reason);
     expect(html).toContain('role="alert"');
   }
-  // Nobody else learns about it.
-  expect((await office.openBrowser().get('')).text).not.toContain(reason);
+  // Nobody else learns about it, but that no e-mail comes.
+  expect((await stranger.get('')).text).not.toContain(reason);
+  const entry = (await stranger.post('/enlace')).text;
+  expect(entry).toContain('no sale el correo');
+  expect(entry).not.toContain('llega al buzón');
+  const late = async () => (await office.get('')).text.split(`buzón, porque ${reason}`).length - 1;
+  expect(await late()).toBe(0);
+  // Those that come meanwhile are not tried at once.
+  for (const name of ['Bea', 'Eva']) await post(office.app, 'contact', { ...ana, name });
+  office.clock.time += longestWait;
+  await until(async () => (await late()) === 3);
   accept();
   office.clock.time += 60 * 60_000;
   await until(async () => {

@@ -1,7 +1,6 @@
 import { readPage } from '../../../../tools/html';
 import { day, minute } from '../../../data/database/times';
 import { listRoutes } from '../../../office/routes';
-import { refuseAt } from '../../mail-server';
 import { listTags, openOffice, readForm } from '../../office-tools';
 import { openTestService, site, startMailbox, until } from '../../service';
 
@@ -223,18 +222,6 @@ test('Whoever was in by the mailbox before stays out when that one is set again'
   const { app } = await openTestService({ ...own, MAIL_TO: settings.mailTo });
   const headers = { cookie: cookie() };
   expect((await app.request(`${site}/oficina`, { headers })).status).toBe(401);
-});
-
-test('While the mail server is down, the page promises no e-mail', async () => {
-  const { server } = refuseAt('onAuth', 535, '5.7.8 Authentication failed');
-  const { port } = await startMailbox(...server);
-  const SMTP_URL = `smtp://user:secreto@127.0.0.1:${port}`;
-  const office = await openOffice({ SMTP_URL, NEXT_PUBLIC_SITE_URL: 'https://casaturia.es' });
-  const { post } = office.openBrowser();
-  expect((await post('/enlace')).text).toContain('llega al buzón');
-  await office.start();
-  await until(async () => !(await post('/enlace')).text.includes('llega al buzón'));
-  expect((await post('/enlace')).text).toContain('no sale el correo');
 });
 
 test.each(['', '/suscriptores.csv', '/nada'])(
